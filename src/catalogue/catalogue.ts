@@ -20,14 +20,14 @@ import type { PartsQuery } from './parts-query.ts';
 import type { ColumnValue, Pack, ProductRef } from './release/format.ts';
 import type { ReplacementInputs, ReplacementReply } from './replacement/index.ts';
 
-/** For whom texts and prices are made. */
+/** Language and currency in which texts and prices are made. */
 export interface View {
   locale: string;
   /** ISO code of a currency the store shows. */
   currency: string;
 }
 
-/** A product found by one of its names, and the packaging where the name says it. */
+/** A product found by one of its names, and the packaging where the name contains it. */
 export interface ProductMatch {
   product: ProductRef;
   /** Packing letter of an order number, `CT` or `PR` of a variant id; null for the product as a whole. */
@@ -58,18 +58,18 @@ export interface SelectedProducts {
 }
 
 /**
- * The catalogue as other rooms see it. Every call answers at once from memory, from the release that is active
- * at that moment with today's prices and stock.
+ * The catalogue's interface for other modules. Every call answers synchronously from memory: from the release that is
+ * active at that moment, with today's prices and stock.
  */
 export interface Catalogue {
   release(): { id: string; build: 'full' | 'demo'; parts: number; products: number };
-  /** Another text whenever an answer may be another: release, prices, stock. */
+  /** Changes whenever any answer may change: with a release, prices or stock. */
   version(): string;
-  /** Another text whenever every answer may be another: with a release, not with prices and stock. */
+  /** Changes whenever all answers may change: with a release, not with prices and stock. */
   edition(): string;
   /**
-   * Calls back with the slugs of products whose prices or stock have just changed; null: more than are worth naming.
-   * Answers how to stop.
+   * Calls back with the slugs of products whose prices or stock have just changed; null: too many to list. Returns a
+   * function that stops the calls.
    */
   onPartsChanged(listener: (slugs: readonly string[] | null) => void): () => void;
   info(locale: string): CatalogueInfo;
@@ -79,41 +79,45 @@ export interface Catalogue {
   valuesOf(attribute: string): readonly ColumnValue[];
   /** By slug, product number, order number, variant id (order number + `+CT` or `+PR`) or 24-digit hex id. */
   find(name: string): ProductMatch | null;
-  /** What was meant by a name that `find` does not know: the code that does not exist, numbers one slip away, else some that
-   *  begin alike. */
+  /**
+   * Suggestions for a name that `find` does not know: the unknown code in it, part numbers that differ by one typing
+   * error, or else some that begin the same.
+   */
   findNear(
     name: string,
     view: View,
   ): { unknownCode: UnknownCode | null; parts: NearPart[]; alike: NearPart[] };
   numberOf(product: ProductRef): string;
-  /** Product numbers that have this whole name in the language, at most 1,000. */
+  /** Product numbers with exactly this full name in the language, at most 1,000. */
   findNumbersByName(name: string, locale: string): string[];
   select(selection: Selection, view: View): SelectedProducts;
   search(query: PartsQuery, view: View): PartsReply;
   interpret(q: string, locale: string): Interpretation;
   suggest(q: string, view: View): Suggestion[];
   row(product: ProductRef, view: View, quantity?: number | null): PartRow;
-  /** What parts cost together, each in the packaging of its row: converted once. What is sold by quotation is left out. */
+  /** Total price of parts, each in the packaging of its row, converted once. Parts sold by quotation are left out. */
   total(lines: readonly { product: ProductRef; quantity: number }[], view: View): number;
-  /** What it takes to sell a part: `detail` without what only its own page shows. */
+  /** What is needed to sell a part: `detail` without what only the part's own page shows. */
   soldPart(product: ProductRef, view: View): SoldPart;
-  /** What lies in stock of a product, by order number. */
+  /** Stock of a product by order number. */
   stockPiles(product: ProductRef): Pile[];
   detail(product: ProductRef, view: View, quantity?: number | null): PartDetail;
   /** Typical curves of a product. */
   curves(product: ProductRef, locale: string): CurvesReply;
-  /** Curves of several products in one picture each, and what the models say of them at a point. */
+  /** Curves of several products in shared diagrams, and their modelled values at an operating point. */
   comparison(
     products: readonly ProductRef[],
     locale: string,
     point: OperatingCondition | null,
   ): ComparisonReply;
-  /** Matches lines of a bill of materials against the catalogue as it is now; made once per list, used line by line. */
+  /**
+   * Matches lines of a bill of materials against the current catalogue; create one per list, then use it line by line.
+   */
   matcher(order: BomOrder): BomMatcher;
-  /** Our parts for other makers' numbers, in their order. */
+  /** Our parts for other makers' numbers, in the order of the numbers. */
   crossReference(mpns: readonly string[], view: View, choice?: CrossChoice): CrossReferenceResult[];
-  /** Ceramics that could take the place of an electrolytic. */
+  /** Ceramic capacitors that can replace an electrolytic. */
   replaceElectrolytic(inputs: ReplacementInputs, view: View): ReplacementReply;
-  /** Stops following changes. */
+  /** Stops following changes of prices, stock and releases. */
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import { subcategory, toCamelCase } from './taxonomy.ts';
 /** Finds a product by any of its names. */
 export type FindProduct = (name: string) => ProductRef | null;
 
-/** What a condition is worked out against. */
+/** Data that a condition is evaluated on. */
 export interface ConditionContext {
   loadedRelease: LoadedRelease;
   category: LoadedCategory;
@@ -20,7 +20,7 @@ export interface ConditionContext {
 
 type RowFinder = (context: ConditionContext, condition: FieldCondition) => RowSet;
 
-/** Fields of a product that are no attribute. */
+/** Fields of a product that are no attributes. */
 const ROW_FINDERS: Readonly<Record<string, RowFinder>> = {
   id: rowsByName,
   slug: rowsByName,
@@ -47,15 +47,15 @@ const ROW_FINDERS: Readonly<Record<string, RowFinder>> = {
 };
 
 /**
- * The rows of one category that fulfil a condition of the Commerce API. A field that products do not have is
- * fulfilled by none.
+ * The rows of one category that meet a condition of the Commerce API. No row meets a condition on a field that products
+ * do not have.
  */
 export function createProductCondition(context: ConditionContext, condition: FieldCondition): Condition {
   const rows = Object.hasOwn(ROW_FINDERS, condition.field) ? ROW_FINDERS[condition.field]! : rowsByAttribute;
   return { attribute: condition.field, rows: rows(context, condition) };
 }
 
-/** A fact of every row of a category, kept until prices or stock change. */
+/** Caches a fact of every row of a category until prices or stock change. */
 function cachePerCategory(
   make: (context: ConditionContext) => Float64Array,
 ): (context: ConditionContext) => Float64Array {
@@ -88,7 +88,7 @@ function isNegative({ operator }: FieldCondition): boolean {
   return operator === '$ne' || operator === '$nin';
 }
 
-/** Only equality makes sense for names; the products are looked up, not compared. */
+/** Names support equality only, by look-up; `$g…` and `$l…` operators match nothing. */
 function rowsByName({ category: { table }, find }: ConditionContext, condition: FieldCondition): RowSet {
   const matchingRows = emptySet(table.rows);
   if (condition.operator.startsWith('$g') || condition.operator.startsWith('$l')) return matchingRows;
@@ -99,7 +99,7 @@ function rowsByName({ category: { table }, find }: ConditionContext, condition: 
   return isNegative(condition) ? complement(matchingRows, table.rows) : matchingRows;
 }
 
-/** Slugs of categories, wire ids of subcategories, or bare slugs of subcategories that only one category has. */
+/** Matches slugs of categories, wire ids of subcategories, and slugs of subcategories that only one category has. */
 function rowsByCategory({ category }: ConditionContext, condition: FieldCondition): RowSet {
   const { slug, rows } = category.table;
   const subcategories: string[] = [];
@@ -129,7 +129,7 @@ function rowsByStock(context: ConditionContext, condition: FieldCondition): RowS
   return rowsWhere(context, (row) => isMatch(levels[row]!));
 }
 
-/** By the price that a product shows: at the smallest quantity that can be ordered. */
+/** Compares the price that a product shows: at the smallest quantity that can be ordered. */
 function rowsByPrice(context: ConditionContext, condition: FieldCondition): RowSet {
   const { codes } = context.category.prices;
   const isMatch = createNumberTest(condition);
@@ -137,7 +137,7 @@ function rowsByPrice(context: ConditionContext, condition: FieldCondition): RowS
   return rowsWhere(context, (row) => acceptedClasses[codes[row]!]!);
 }
 
-/** `attributes.rated_voltage`, also with `.value` or `.number` behind it. */
+/** Reads `attributes.rated_voltage`, also followed by `.value` or `.number`. */
 function rowsByAttribute(context: ConditionContext, condition: FieldCondition): RowSet {
   const { index } = context.category;
   const [, name = ''] = /^(?:attributes\.)?(\w+)(?:\.(?:value|number))?$/.exec(condition.field) ?? [];
@@ -155,7 +155,7 @@ function rowsByAttribute(context: ConditionContext, condition: FieldCondition): 
   return isNegative(condition) ? complement(rows, index.rows) : rows;
 }
 
-/** A product says "in stock" when any of its packagings is, so it never counts as both. */
+/** A product is "in stock" when any of its packagings is, so it is never counted as both. */
 function rowsByAvailability(
   context: ConditionContext,
   column: AttributeIndex,
@@ -166,7 +166,7 @@ function rowsByAvailability(
   return rowsWhere(context, (row) => states.has(levels[row]! > 0));
 }
 
-/** Codes of a column whose value, or any of whose values, is meant. */
+/** Flags of the codes whose value, or any of whose values, matches. */
 function acceptedCodes(
   column: AttributeIndex,
   isMatch: (value: ColumnValue, position: number) => boolean,
@@ -180,7 +180,7 @@ function acceptedCodes(
   return acceptedFlags;
 }
 
-/** Positions of the values that are named, by text or by number, or that stand on the asked side of a number. */
+/** Positions of the values that match by text or number, or that satisfy the comparison with a number. */
 function findMatchingPositions(
   { id, values }: AttributeIndex,
   { operator, values: requestedTexts }: FieldCondition,
@@ -209,7 +209,7 @@ const COMPARISONS: Readonly<Partial<Record<FieldCondition['operator'], Compariso
   $lte: (value, bound) => value <= bound || isSame(value, bound),
 };
 
-/** Two numbers are one value when they differ by less than this share. */
+/** Numbers that differ by less than this share are equal. */
 const RELATIVE_TOLERANCE = 1e-6;
 
 function isSame(a: number, b: number): boolean {

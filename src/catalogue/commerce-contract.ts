@@ -1,4 +1,6 @@
-/** Wire shapes of the Commerce API's catalogue calls, spelled as the public client libraries read them. Browser-safe. */
+/**
+ * Wire shapes of the Commerce API's catalogue calls, with the field names of its public client libraries. Browser-safe.
+ */
 import type { ListReply, Translations } from '#settings/contract';
 
 export interface CommerceCategory {
@@ -21,7 +23,7 @@ export interface CommerceAttribute {
   name: string;
   /** SI unit of `number`, null for texts. */
   unit: string | null;
-  /** Display texts that products have; what `$filters` takes. */
+  /** Display texts that products have; `$filters` accepts these. */
   values: string[];
   filterable: boolean;
   $locale: Translations<'name'>;
@@ -32,7 +34,7 @@ export interface CommerceAttributeValue {
   name: string;
   /** Display texts; several where the packagings of a product differ. */
   value: string[];
-  /** SI value where there is exactly one. */
+  /** SI value, where there is exactly one. */
   number?: number;
 }
 
@@ -47,16 +49,16 @@ export interface CommerceImage {
   file: { url: string; width: number; height: number; content_type: string };
 }
 
-/** A rhythm in which the goods can be called off. */
+/** An interval at which a subscription delivers. */
 export interface CommercePlan {
   id: string;
   name: string;
-  /** Unit price today; each delivery costs what the part costs on its day. */
+  /** Unit price today; each delivery is charged at the price of its day. */
   price: number | null;
   billing_schedule: { interval: 'daily' | 'weekly' | 'monthly' | 'yearly'; interval_count: number };
 }
 
-/** Bought once, or whole reels regularly. Plans stand in the record of one product alone, not in lists. */
+/** Purchase once, or whole reels regularly. Plans are only in the record of a single product, not in lists. */
 export interface CommercePurchaseOptions {
   standard: { type: 'standard'; price: number | null; sale_price: null; orig_price: null };
   subscription?: { type: 'subscription'; plans: CommercePlan[] };
@@ -80,7 +82,7 @@ export interface CommerceVariant {
   stock_level: number;
   minimum: number;
   multiple: number;
-  /** Once per order line, inside the line total; never part of a unit price. */
+  /** Charged once per order line as part of the line total, never of a unit price. */
   fee: number;
   images: CommerceImage[];
   purchase_options: CommercePurchaseOptions;
@@ -115,7 +117,7 @@ export interface CommerceProduct {
     name: string;
     variant: true;
     required: true;
-    /** What a value adds to the unit price: nothing, the variant has the price. */
+    /** Surcharge of the value on the unit price: always 0, because the variant has the price. */
     values: { id: string; name: string; price: 0 }[];
   }[];
   variants: ListReply<CommerceVariant>;

@@ -23,7 +23,7 @@ export interface CommerceDeps {
   settings: Pick<Settings, 'store'>;
 }
 
-/** Product calls; the publishable key is enough. */
+/** Product calls; the publishable key is sufficient. */
 export function addProductCalls(api: StoreApi, deps: CommerceDeps): void {
   api.get('/products', COMMERCE_SPECS.products, (call) => {
     const page = readListPage(call.query);
@@ -41,12 +41,12 @@ export function addProductCalls(api: StoreApi, deps: CommerceDeps): void {
   });
 }
 
-/** Prices of the Commerce API are those that are charged: clients convert for display themselves. */
+/** Prices of the Commerce API are in the currency that is charged: clients convert for display. */
 function storeView({ settings }: CommerceDeps): View {
   return { locale: 'en', currency: settings.store.currency };
 }
 
-/** Product → record, in the language of the call, with the fields that were asked for. */
+/** Maps a product to its record in the language of the call, reduced to the requested fields. */
 function createPresenter(
   call: StoreCall,
   deps: CommerceDeps,
@@ -61,7 +61,7 @@ function createPresenter(
       imageUrl: (slug) => `${store.url}/api/catalogue/parts/${slug}/drawing.svg`,
     };
     const record = presentProduct(catalogue.soldPart(product, storeView(deps)), view);
-    // The name alone is translated: walking through every attribute of a hundred records takes longer than making them.
+    // Only the name is translated: visiting every attribute of a hundred records takes longer than making them.
     const { name } = localise({ name: record.name, $locale: record.$locale }, call.locale, store.locales);
     return pickFields({ ...record, name }, call.query);
   };
@@ -69,7 +69,9 @@ function createPresenter(
 
 type SelectionQuery = Omit<Selection, 'offset' | 'limit'>;
 
-/** A search for the whole name of products gives the products of that name, in the language of the call or in English. */
+/**
+ * A search for the full name of products selects the products of that name, in the language of the call or in English.
+ */
 function selectByName(query: SelectionQuery, locale: string, { catalogue }: CommerceDeps): SelectionQuery {
   if (query.q === null) return query;
   const { q } = query;
@@ -81,10 +83,10 @@ function selectByName(query: SelectionQuery, locale: string, { catalogue }: Comm
   return { ...query, q: null, conditions: [...(query.conditions ?? []), condition] };
 }
 
-/** Each one is worked out over the whole catalogue. */
+/** Each condition is evaluated over the whole catalogue. */
 const MOST_CONDITIONS = 50;
 
-/** What a list call asks for: `category`, `search`, `where`, `$filters` and `sort`. */
+/** The selection of a list call: `category`, `search`, `where`, `$filters` and `sort`. */
 function readSelection(query: Query, locale: string): SelectionQuery {
   const singleCategory = readSingleCategory(query);
   const conditions = [
@@ -115,7 +117,7 @@ function readSearch(query: Query, locale: string): string | null {
   return text || null;
 }
 
-/** The one category or subcategory asked for; null where there are several, or none of that name. */
+/** The requested category or subcategory; null where several are requested, or none has that name. */
 function readSingleCategory(query: Query): { category: string; subcategory: string | null } | null {
   const [name, ...otherNames] = nonEmptyTexts(query['category']);
   if (name === undefined || otherNames.length > 0) return null;
@@ -129,7 +131,7 @@ function readCategory(query: Query): FieldCondition[] {
   return values.length > 0 ? [{ field: 'category', operator: '$in', values }] : [];
 }
 
-/** `$filters`: any of the values of a key, all keys together; `price` is two numbers, both included. */
+/** `$filters`: any value of a key, all keys together; `price` takes two numbers, both inclusive. */
 function readFilters(filters: QueryValue): FieldCondition[] {
   if (!isQueryMap(filters)) return [];
   return Object.entries(filters).flatMap(([key, value]): FieldCondition[] => {
@@ -149,7 +151,7 @@ function nonEmptyTexts(value: QueryValue): string[] {
   return textsOf(value).filter((text) => text.trim() !== '');
 }
 
-/** Fields of the record that products can be ordered by, beside attributes. */
+/** Fields of the record by which products can be sorted, besides attributes. */
 const SORT_KEYS = new Map([
   ['price', 'price'],
   ['stock_level', 'stock'],

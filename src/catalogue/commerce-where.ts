@@ -29,13 +29,13 @@ function readField(field: string, value: QueryValue): FieldCondition[] {
   });
 }
 
-/** A list whose index passed 20 arrives as a map with numeric keys. */
+/** The query parser turns a list with an index above 20 into a map with numeric keys. */
 function isList(value: { [key: string]: QueryValue }): boolean {
   const keys = Object.keys(value);
   return keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
 }
 
-/** `sort=price desc` or `-price` as field and direction; the first of several. */
+/** Field and direction of `sort=price desc` or `-price`; only the first of several. */
 export function readSort(query: Query): { field: string; descending: boolean } | null {
   const first = textOf(query['sort'])?.split(',')[0]?.trim() ?? '';
   const match = /^(-?)([\w.$]{1,80})(?:\s+(asc|desc))?$/i.exec(first);
@@ -46,12 +46,12 @@ export function readSort(query: Query): { field: string; descending: boolean } |
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether a record fulfils the condition; a field it does not have is null. */
+/** Whether a record meets the condition; a field that it lacks counts as null. */
 export function fulfilsCondition(record: Fields, condition: FieldCondition): boolean {
   return fulfils(valueAtPath(record, condition.field), condition);
 }
 
-/** Whether a value fulfils the condition, whatever field it came from. */
+/** Whether a value meets the condition. */
 export function fulfils(storedValue: unknown, { operator, values }: Omit<FieldCondition, 'field'>): boolean {
   const comparisons = values.map((value) => compare(storedValue, value));
   const [first] = comparisons;
@@ -73,7 +73,7 @@ export function fulfils(storedValue: unknown, { operator, values }: Omit<FieldCo
   }
 }
 
-/** `fulfils` for numbers alone, made once for many of them. */
+/** `fulfils` for numbers only, prepared once for many values. */
 export function createNumberTest({
   operator,
   values,
@@ -108,7 +108,7 @@ function valueAtPath(record: Fields, path: string): unknown {
   return value ?? null;
 }
 
-/** Order of a held value and a text as it came in the query; NaN where they cannot be compared. */
+/** Compares a stored value with a text of the query; NaN where they cannot be compared. */
 function compare(storedValue: unknown, text: string): number {
   if (storedValue === null) return text === '' || text === 'null' ? 0 : Number.NaN;
   if (typeof storedValue === 'number') return text.trim() === '' ? Number.NaN : storedValue - Number(text);
@@ -145,8 +145,8 @@ const LIST_PARAMETERS = new Set([
 ]);
 
 /**
- * Filters and sorts a list that is held as a whole. Besides `where`, a plain parameter of a field's name is a
- * condition (`filterable=true`); `search` looks for the text in the name.
+ * Filters and sorts a list in memory. Besides `where`, a plain parameter named like a field is a condition
+ * (`filterable=true`); `search` looks for the text in the name.
  */
 export function selectRecords<Item extends { name: string }>(
   records: readonly Item[],
@@ -166,7 +166,7 @@ export function selectRecords<Item extends { name: string }>(
   return sortRecords(matchingRecords, readSort(query));
 }
 
-/** `fields=name,slug`: the record with these alone, and its id. */
+/** `fields=name,slug`: the record reduced to these fields and its id. */
 export function pickFields<Item extends object>(record: Item, query: Query): Partial<Item> {
   const requestedFields = new Set(
     textsOf(query['fields'])

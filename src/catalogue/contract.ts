@@ -1,11 +1,14 @@
 /**
- * Wire shapes of the catalogue: what `/api/catalogue/*` answers and what pages read.
- * Attribute ids are those of `data/taxonomy/` in camelCase; numbers are SI base units
- * (F, H, ohm, V, A, W, Hz, s, m), body sizes mm, B and colour temperature K, temperatures degC.
- * Prices are amounts of `currency` per piece, up to six decimals. Browser-safe.
+ * Wire shapes of the catalogue: the replies of `/api/catalogue/*` and the data that pages read. Attribute ids are those
+ * of `data/taxonomy/` in camelCase; numbers are SI base units (F, H, ohm, V, A, W, Hz, s, m), body sizes mm, B and
+ * colour temperature K, temperatures degC. Prices are amounts of `currency` per piece, up to six decimals.
+ * Browser-safe.
  */
 
-/** One attribute of one part. `null` where the series states none; a set where several packagings differ. */
+/**
+ * One attribute of one part: `null` where the series states no value, an array for a set of values (e.g. its
+ * packagings).
+ */
 export type AttributeValue =
   | number
   | string
@@ -16,7 +19,10 @@ export type AttributeValue =
 
 export type Scalar = number | string | boolean;
 
-/** A condition on one attribute. `prefer`/`alsoShow` mark a rating: the value first, higher ratings after it. */
+/**
+ * A condition on one attribute. `prefer` and `alsoShow` mark a rating: parts of that value come first, higher ratings
+ * follow.
+ */
 export interface Filter {
   eq?: Scalar;
   in?: Scalar[];
@@ -25,13 +31,13 @@ export interface Filter {
   prefix?: string;
   prefer?: 'eq';
   alsoShow?: 'gt';
-  /** Several of these joined by "or", e.g. two ranges; stands alone. */
+  /** Alternatives joined by "or", e.g. two ranges; no other key is set beside it. */
   any?: Filter[];
-  /** Of `effectiveCapacitance`: the point it is worked out at. */
+  /** Only for `effectiveCapacitance`: the operating point that it is calculated for. */
   at?: OperatingCondition;
 }
 
-/** Where a part works. */
+/** Operating point of a part. */
 export interface OperatingCondition {
   /** V DC. */
   voltage: number;
@@ -40,8 +46,8 @@ export interface OperatingCondition {
 }
 
 /**
- * Conditions by attribute id; besides attributes: `subcategory` (bare slug), `base`, `pn`, `b` (any B constant),
- * `effectiveCapacitance` (modelled; rows then state it among their attributes).
+ * Conditions by attribute id. Keys that are not attributes: `subcategory` (slug without its category), `base`, `pn`,
+ * `b` (any B constant), `effectiveCapacitance` (modelled; rows then list it among their attributes).
  */
 export type Filters = Record<string, Filter>;
 
@@ -62,14 +68,17 @@ export interface Alternative extends Reading {
   text?: string;
 }
 
-/** Why nothing fits: the facts that clash, in words, and what to give up, with how much that brings. */
+/**
+ * Why no part matches: the conflicting conditions, an explanation, and which conditions to relax, with the count each
+ * gives.
+ */
 export interface Conflict {
   attributes: string[];
   text: string;
   relaxations: { text: string; category: string | null; filters: Filters; count: number }[];
 }
 
-/** A typed value that no part has: the nearest that exist below and above. */
+/** A requested value that no part has, with the nearest existing values below and above. */
 export interface Nearest {
   attribute: string;
   asked: number;
@@ -82,18 +91,20 @@ export interface Interpretation extends Reading {
   q: string;
   chips: Chip[];
   alternatives: Alternative[];
-  /** Words that were not understood, shown struck and used as text. */
+  /** Words that were not understood: shown struck through and searched as text. */
   unknown: string[];
-  /** Set when the text is one of our numbers: go straight to the page. */
+  /** Set when the text is one of our part numbers: the client opens its page directly. */
   exact?: { slug: string; partNumber: string };
   /** Set when the text was decoded as another maker's number. */
   crossReference?: { maker: string; mpn: string };
   nearest?: Nearest[];
 }
 
-/** Constructions the package drawings know. A chip wider than long is drawn with its terminations along the long
- *  sides; `array` is convex; `tab` reads its tab from the name (SOT-89, SOT-223, TO-252, TO-263); `sod` named FL or F
- *  has flat leads; `kit` is always drawn as a piece of tape. */
+/**
+ * Shapes of the package drawings. A chip wider than long has its terminations along the long sides; `array` has convex
+ * terminations; `tab` derives its tab from the name (SOT-89, SOT-223, TO-252, TO-263); `sod` named FL or F has flat
+ * leads; `kit` is always drawn as a piece of tape.
+ */
 export type BodyShape =
   | 'chip'
   | 'chip-resistor'
@@ -119,7 +130,7 @@ export type BodyShape =
   | 'antenna'
   | 'kit';
 
-/** What a package drawing is made from; mm. */
+/** Input of a package drawing; mm. */
 export interface Body {
   shape: BodyShape;
   length: number;
@@ -127,22 +138,22 @@ export interface Body {
   height: number;
   /** Material of the body: cer, c0g, alu, epx, fer, cmp, tan, wht, ltc, pap. */
   material: string;
-  /** What the real part carries on top, e.g. "4701", "107 16V". */
+  /** Marking on the top of the real part, e.g. "4701", "107 16V". */
   marking?: string;
-  /** Leads or terminals in all. */
+  /** Number of leads or terminals. */
   pins?: number;
-  /** Two-pole parts with a cathode or anode mark. */
+  /** Part with two terminals and a cathode or anode mark. */
   polarised?: boolean;
-  /** Metal of the terminations: tin where absent, cu for gold and bare copper. */
+  /** Metal of the terminations: `cu` for gold and bare copper; tin where absent. */
   metal?: 'tin' | 'cu';
-  /** Light colour of an LED as a name of the taxonomy. */
+  /** Light colour of an LED, as named in the taxonomy. */
   light?: string;
   name: string;
 }
 
 export interface PartRow {
   slug: string;
-  /** Product number, without packing letter. */
+  /** Part number, without packing letter. */
   partNumber: string;
   name: string;
   category: string;
@@ -152,30 +163,30 @@ export interface PartRow {
   price: number | null;
   /** Unit price at `quantity`, in the packaging of `bestAs`. */
   priceAtQuantity: number | null;
-  /** What the pieces of `bestAs` cost: at least `quantity`. */
+  /** Price of all pieces of `bestAs`, which are at least `quantity`. */
   totalAtQuantity: number | null;
-  /** How at least `quantity` pieces are sold: among what leaves soonest, what costs least. */
+  /** The packaging for at least `quantity` pieces: the cheapest of those that leave soonest. */
   bestAs: BestAs | null;
   minimum: number;
   multiple: number;
-  /** Pieces on hand over all order numbers of the product. */
+  /** Pieces on hand over all order numbers of the part. */
   stock: number;
-  /** The same pieces by the way they lie: on tape that is no full reel any more, on full reels, loose in bags. */
+  /** The same pieces by the way they are packed: on cut tape, on full reels, loose in bags. */
   stockByKind: { cutTape: number; reels: number; bulk: number };
   leadTimeWeeks: [number, number] | null;
-  /** Set where the part should not be designed in any more. */
+  /** Set where the part must not be designed in any more. */
   ending?: 'NRND' | 'Last Time Buy' | 'Obsolete';
   body: Body;
 }
 
 export interface BestAs {
   packaging: string;
-  /** Pieces that are ordered; more than were asked where that costs less, or where the packaging holds more. */
+  /** Ordered pieces: more than requested where that costs less, or where the packaging holds more. */
   quantity: number;
-  /** Of them, those that leave now and those that follow after the lead time. */
+  /** Of these, pieces that leave now and pieces that follow after the lead time. */
   shipsNow: number;
   shipsLater: number;
-  /** What one full reel would cost where that is more pieces. */
+  /** Pieces and price of one full reel, where it holds more pieces. */
   reel: { quantity: number; total: number } | null;
 }
 
@@ -183,18 +194,20 @@ export interface FacetValue {
   value: Scalar;
   label: string;
   count: number;
-  /** Package sizes: a typical body of this size, drawn beside the value. */
+  /** Set for package sizes: a typical body of this size, drawn beside the value. */
   body?: Body;
 }
 
-/** Lists hold every value of the category, also those that would give nothing now. The ends of a histogram bar are
- *  values that exist and belong to it; zero has a bar of its own on a logarithmic scale. */
+/**
+ * Lists hold every value of the category, including those that no match has now. Both ends of a histogram bar are
+ * existing values and belong to the bar; zero has its own bar on a logarithmic scale.
+ */
 export type Facet =
   | { values: FacetValue[] }
   | { min: number; max: number; histogram: { from: number; to: number; count: number }[] };
 
 export interface PartsReply {
-  /** Matching products over all pages. */
+  /** Matching parts over all pages. */
   count: number;
   page: number;
   pages: number;
@@ -209,12 +222,12 @@ export interface PartsReply {
   filters: Filters;
   results: PartRow[];
   facets: Record<string, Facet>;
-  /** Products per category when no category is fixed. */
+  /** Parts per category when no category is fixed. */
   categories?: { slug: string; title: string; count: number }[];
   interpretation?: Interpretation;
   conflict?: Conflict;
   nearest?: Nearest[];
-  /** Version of the models, where rows state what was worked out by one. */
+  /** Version of the models, where rows contain modelled values. */
   model?: number;
 }
 
@@ -222,7 +235,7 @@ export interface PriceBreak {
   quantity: number;
   price: number;
   total: number;
-  /** Price per piece in the currency of `PackagingOption.charged`, where that stands. */
+  /** Price per piece in `PackagingOption.charged.currency`; set where prices are converted. */
   charged?: number;
 }
 
@@ -230,20 +243,21 @@ export interface PackagingOption {
   /** Packing letter, or CT (cut tape), PR (partial reel), KIT. */
   id: string;
   name: string;
-  /** Number to order by; CT and PR carry that of T. */
+  /** Orderable part number; CT and PR have that of T. */
   orderNumber: string;
   minimum: number;
   multiple: number;
-  /** Pieces on hand of the order number. */
+  /** Pieces on hand of the orderable part number. */
   stock: number;
   /** Pieces that can leave now in this packaging: tape is cut from any reel, reels leave whole. */
   ready: number;
-  /** Once per order line, e.g. the partial-reel fee. */
+  /** Charged once per order line, e.g. the partial-reel fee. */
   fee: number;
   breaks: PriceBreak[];
   /**
-   * Where prices are converted for reading: the currency that is charged, units of the reader's for one of it, and the fee
-   * in it. What so many pieces come to is worked out in this currency, then converted; converted prices are rounded.
+   * Set where prices are converted for display: the currency that is charged, units of the displayed currency for one
+   * unit of it, and the fee in it. Totals are calculated in this currency and then converted; converted prices are
+   * rounded.
    */
   charged?: { currency: string; rate: number; fee: number };
 }
@@ -255,7 +269,7 @@ export interface DecoderField {
   label: string;
   text: string;
   group: 'series' | 'electrical' | 'mechanical';
-  /** Other values that exist with all else equal; nearest first. */
+  /** Other existing codes with everything else equal; nearest first. */
   others: { code: string; text: string; slug: string; partNumber: string }[];
 }
 
@@ -268,10 +282,10 @@ export interface LandPattern {
   footprint: string | null;
 }
 
-/** A near part; `at`: the point of its attribute `effectiveCapacitance`, modelled. */
+/** A similar part. `at`: the operating point of its modelled attribute `effectiveCapacitance`. */
 export interface Neighbour extends PartRow {
   differs: string;
-  /** What the smallest lot costs; null where it is sold by quotation. */
+  /** Price of the smallest lot; null where the part is sold by quotation. */
   totalAtMinimum: number | null;
   at?: OperatingCondition | undefined;
 }
@@ -289,36 +303,36 @@ export interface PartDetail extends PartRow {
   /** Every attribute in filter order, ready to print. */
   specification: { id: string; label: string; value: AttributeValue; display: string; note?: string }[];
   trade: { hts: string; eccn: string; rohs: string; reach: string; msl: string };
-  /** Tc of the body in Pb-free reflow by J-STD-020, °C: what the peak must not exceed; null for a kit. */
+  /** Tc of the body in Pb-free reflow by J-STD-020, °C, which the peak must not exceed; null for a kit. */
   reflowPeak?: number | null;
   packaging: PackagingOption[];
   decoder: DecoderField[];
   landPattern: LandPattern | null;
-  /** KiCad footprint of a body without tabled lands; with them it stands in `landPattern`. */
+  /** KiCad footprint of a body without a tabled land pattern; otherwise `landPattern` names it. */
   footprint?: string | null;
   dimensionTolerance: { length: number | null; width: number | null };
-  /** Near parts: next value, voltage, case, tolerance; `differs` names what is different. */
+  /** Similar parts: next value, voltage, case, tolerance; `differs` names the difference. */
   neighbours: Neighbour[];
   /** Replacement where the part is not for new designs. */
   replacement: { slug: string; partNumber: string } | null;
   documents: { title: string; type: string; url: string }[];
 }
 
-/** A code that no part has at its place of a number. */
+/** A code of a part number that no part has at this position. */
 export interface UnknownCode {
   code: string;
-  /** What stands at this place, in the reader's language. */
+  /** What this position of the number encodes, in the reader's language. */
   field: string;
   series: string;
-  /** The number up to there. */
+  /** The number up to the unknown code. */
   begins: string;
-  /** What could stand there; `text` where it makes a part that we have. */
+  /** Codes that exist at this position; `text` where the code makes an existing part. */
   possible: { code: string; text: string }[];
 }
 
-/** A part offered in place of a number that is none of ours. */
+/** A part offered in place of an unknown part number. */
 export interface NearPart extends PartRow {
-  /** What its differing code means; empty where the number differs otherwise. */
+  /** Meaning of its differing code; empty where the number differs in another way. */
   differs: string;
 }
 
@@ -335,7 +349,7 @@ export interface CategoryInfo {
   title: string;
   description: string;
   path: string;
-  /** Products and order numbers. */
+  /** Parts and orderable part numbers. */
   products: number;
   parts: number;
   firstFilters: string[];
@@ -364,7 +378,7 @@ export interface AttributeInfo {
   facet: string;
   format: string;
   help?: string;
-  /** Texts that stand for stored values in this language, where they differ. */
+  /** Texts shown instead of stored values in this language, where they differ. */
   texts?: Readonly<Record<string, string>>;
 }
 
@@ -385,7 +399,7 @@ export interface CurveAxis {
   max: number;
 }
 
-/** Typical behaviour of a part over one quantity. Never a rating. */
+/** Typical behaviour of a part over one quantity; never a guarantee. */
 export interface Curve {
   id: string;
   title: string;
@@ -393,24 +407,24 @@ export interface Curve {
   y: CurveAxis;
   /** Lines, the most important first; points ascend in x. */
   series: { name: string; points: [x: number, y: number][] }[];
-  /** Points worth naming, e.g. the lowest impedance. */
+  /** Points to label, e.g. the lowest impedance. */
   marks: { x: number; y: number; text: string }[];
   /** Limits of the part's class, between which the curve lies. */
   band: { low: number; high: number; text: string } | null;
   /** `modelled`: by a model of the series; `typical`: by a rule of the trade from the part's ratings. */
   kind: 'modelled' | 'typical';
-  /** For what the curve holds, and what it leaves out. */
+  /** Conditions under which the curve holds, and what it leaves out. */
   note: string | null;
 }
 
-/** A number that the models say about a part. */
+/** A value that the models give for a part. */
 export interface ModelledFigure {
   id: string;
   label: string;
   value: number;
   /** As in `CurveAxis`. */
   unit: string;
-  /** Where the value holds, in words; null where the label says it. */
+  /** Conditions of the value, in words; null where the label states them. */
   at: string | null;
 }
 
@@ -420,36 +434,36 @@ export interface CurvesReply {
   partNumber: string;
   /** Version of the models and their constants. */
   model: number;
-  /** What stands beside every curve. */
+  /** Disclaimer shown beside every curve. */
   notice: string;
   figures: ModelledFigure[];
   curves: Curve[];
 }
 
-/** A curve of a comparison: one line for each part that has it, named by the letter of the part. */
+/** A curve of a comparison: one line for each part that has this curve, named by the letter of the part. */
 export interface ComparedCurve extends Curve {
   /** Which line of each part is drawn, where a part has several, e.g. `|Z|`. */
   of: string | null;
-  /** Place on `x` at which the parts are compared. */
+  /** Value on `x` at which the parts are compared. */
   at: number | null;
 }
 
-/** What the models say of every part at the point of the comparison; null where a part may not work there. */
+/** Modelled value of every part at the operating point; null where that exceeds the part's ratings. */
 export interface ComparedFigure {
-  /** `left`: typical capacitance; `share`: of the nominal one; `worst`: least in ten years, any temperature. */
+  /** `left`: typical capacitance; `share`: of the nominal one; `worst`: least within ten years at any temperature. */
   id: 'left' | 'share' | 'worst';
   /** As in `CurveAxis`. */
   unit: string;
   values: (number | null)[];
 }
 
-/** Parts beside each other: what their tables do not say. */
+/** Parts side by side: what the attribute tables do not contain. */
 export interface ComparisonReply {
-  /** Slugs in the order asked; lines and values follow it. */
+  /** Slugs in the requested order; lines and values follow it. */
   parts: string[];
   model: number;
   notice: string;
-  /** Where the figures hold; null where no part gives way to a voltage and none was asked for. */
+  /** Operating point of the figures; null where no part depends on voltage and none was requested. */
   point: OperatingCondition | null;
   figures: ComparedFigure[];
   curves: ComparedCurve[];

@@ -20,7 +20,7 @@ import { packingColumns, stockClass, stockColumn } from './search/derived-column
 import { type ChosenQuote, PriceIndex } from './search/price-index.ts';
 import { type Ranking, rankByRows } from './search/ranking.ts';
 
-/** What changes daily, laid over a release. */
+/** Data that changes daily and is applied on top of a release. */
 export interface Overlays {
   prices: PriceLists & { orderNumbers(): Iterable<string> };
   stock: {
@@ -28,9 +28,9 @@ export interface Overlays {
     cutTape?(orderNumber: string): number;
     orderNumbers(): Iterable<string>;
   };
-  /** Where products are in their life, where staff have said so. */
+  /** Lifecycle states that staff have set. */
   lifecycles?: { readonly current: Lifecycles; today(): string };
-  /** Of exchange, for prices by the model; where it is missing, the one in force. */
+  /** Exchange rate for prices by the model; the rate in force where absent. */
   rate?: number;
 }
 
@@ -39,23 +39,23 @@ export interface LoadedCategory {
   table: CategoryTable;
   index: CategoryIndex;
   prices: PriceIndex;
-  /** Pieces on hand of variants that have moved, by index in the table. */
+  /** Pieces on hand of variants whose stock has changed, by index in the table. */
   levels: Map<number, number>;
-  /** Of them on tape that was cut from reels of other order numbers, where there is some. */
+  /** Of these, pieces on tape cut from reels of other order numbers, where there are any. */
   cutTape: Map<number, number>;
   /** Order numbers of variants with an imported price list, by index in the table. */
   importedNumbers: Map<number, string>;
 }
 
-/** Where a variant stands in the table of its category. */
+/** Position of a variant in the table of its category. */
 export interface VariantRef extends ProductRef {
   variant: number;
 }
 
-/** Columns that follow prices and stock while the release is in use. */
+/** Columns that are updated with prices and stock while the release is in use. */
 const VOLATILE = new Set(['inStock', 'unitPrice']);
 
-/** Order numbers looked up, and rows priced anew, before other requests get their turn. */
+/** Order numbers looked up, and rows repriced, before other requests get a turn. */
 const NUMBERS_AT_ONCE = 5_000;
 const ROWS_AT_ONCE = 2_000;
 
@@ -64,7 +64,7 @@ export class LoadedRelease {
   readonly release: Release;
   readonly categories = new Map<string, LoadedCategory>();
   readonly #overlays: Overlays;
-  /** As they were when the release was loaded: its column says the same. */
+  /** Lifecycles at the time of loading, which the release's lifecycle column also holds. */
   readonly #lifecycles: Lifecycles;
   readonly #rankings = new Map<string, Ranking>();
   #rankingBytes = 0;
@@ -77,7 +77,7 @@ export class LoadedRelease {
     this.#overlays = overlays;
   }
 
-  /** Builds the indexes of all categories, letting requests have their turn in between. */
+  /** Builds the indexes of all categories; other requests get turns in between. */
   static async load(compiledRelease: Release, overlays: Overlays): Promise<LoadedRelease> {
     const { lifecycles } = overlays;
     const release = lifecycles
@@ -96,7 +96,7 @@ export class LoadedRelease {
     return loadedRelease;
   }
 
-  /** Another number after every change of prices or stock. */
+  /** A new number after every change of prices or stock. */
   get changeCount(): number {
     return this.#changeCount;
   }
@@ -191,8 +191,8 @@ export class LoadedRelease {
   }
 
   /**
-   * The product of that name: slug, product number, order number, variant id (order number and `+CT` or `+PR`)
-   * or 24-digit hex id, and the packaging where the name says it.
+   * The product with this name (slug, product number, order number, variant id: order number and `+CT` or `+PR`, or
+   * 24-digit hex id), and the packaging where the name contains it.
    */
   find(name: string): ProductMatch | null {
     const { numbers } = this.release;
@@ -212,12 +212,12 @@ export class LoadedRelease {
     return { product: { category, row }, packaging: (cut as 'CT' | 'PR' | undefined) ?? packing };
   }
 
-  /** Product number: what all packagings share. */
+  /** Product number, which all packagings share. */
   numberOf({ category, row }: ProductRef): string {
     return this.release.numbers.numberOf(category, row);
   }
 
-  /** Number to order a packing by. */
+  /** Orderable part number of a packing. */
   orderNumber(product: ProductRef, packing: Pack | string): string {
     return orderNumberOf(this.numberOf(product), seriesById(String(this.value(product, 'series'))), packing);
   }
@@ -229,14 +229,14 @@ export class LoadedRelease {
     return code === 0 || column?.sets ? null : (column?.values[code - 1] ?? null);
   }
 
-  /** The members of a set at a product, as features are; empty where it has none, or the column is no set. */
+  /** The members of a set column at a product, e.g. its features; empty where it has none, or the column is no set. */
   members({ category, row }: ProductRef, attribute: string): readonly Column['values'][number][] {
     const column = this.#table(category).columns.get(attribute);
     const code = column?.codes[row] ?? 0;
     return code === 0 ? [] : (column?.sets?.[code - 1] ?? []).map((at) => column!.values[at]!);
   }
 
-  /** Where a product is in its life, until when it can be ordered, and what staff named in its place. */
+  /** Lifecycle state of a product, its last order date, and the replacement that staff named. */
   lifecycle(product: ProductRef): { state: string; lastOrder: string | null; replacement: string | null } {
     const override = this.#lifecycles.get(this.numberOf(product));
     const series = this.release.series.get(String(this.value(product, 'series')));
@@ -273,12 +273,15 @@ export class LoadedRelease {
     return stock;
   }
 
-  /** What lies in stock of a product, by order number. The piles are the caller's own. */
+  /** Stock of a product by order number. The array and its entries are new: the caller may change them. */
   pilesOf(product: ProductRef): Pile[] {
     return this.#piles(product, (packing) => this.orderNumber(product, packing));
   }
 
-  /** @param numberOf by packing; nothing is decided by it, and many rows are asked for at once without one */
+  /**
+   * @param numberOf order number by packing; only copied into the piles, so a caller that reads many rows passes a
+   * constant
+   */
   #piles({ category, row }: ProductRef, numberOf: (packing: Pack) => string): Pile[] {
     const loadedCategory = this.category(category);
     const { variantStart, variantPack, variantReel } = loadedCategory.table;
@@ -296,12 +299,14 @@ export class LoadedRelease {
     return piles;
   }
 
-  /** Pieces of a product by the way they lie in stock. */
+  /** Pieces of a product by the way they are packed. */
   stockByKind(product: ProductRef): StockByKind {
     return stockByKind(this.#piles(product, () => ''));
   }
 
-  /** Tells of rows of a category how many pieces can leave now in a packaging; quick where a row is asked in one go. */
+  /**
+   * Returns a lookup of the pieces that can leave now by row and packaging; it caches the last row, so read row by row.
+   */
   createReadyLookup(category: string): (row: number, packaging: string) => number {
     let lastRow = -1;
     let piles: Pile[] = [];
@@ -312,12 +317,12 @@ export class LoadedRelease {
     };
   }
 
-  /** The packaging for at least so many pieces of a product; null where it is not for sale. */
+  /** The packaging for at least `quantity` pieces of a product; null where it is not for sale. */
   chooseQuote({ category, row }: ProductRef, quantity: number): ChosenQuote | null {
     return this.category(category).prices.choose(row, quantity, this.createReadyLookup(category));
   }
 
-  /** Exactly so many pieces in one packaging; null where it does not hold them. */
+  /** Exactly `quantity` pieces in one packaging; null where it does not hold them. */
   quoteExactly({ category, row }: ProductRef, quantity: number, packaging: Packaging): ChosenQuote | null {
     return this.category(category).prices.quoteExactly(
       row,
@@ -327,12 +332,12 @@ export class LoadedRelease {
     );
   }
 
-  /** Exactly so many pieces in the packaging that is best for them; null where none holds them. */
+  /** Exactly `quantity` pieces in the packaging that is best for them; null where none holds them. */
   chooseExactQuote({ category, row }: ProductRef, quantity: number): ChosenQuote | null {
     return this.category(category).prices.chooseExactQuote(row, quantity, this.createReadyLookup(category));
   }
 
-  /** Takes in new levels. The column of a category is made anew only where a part came into stock or sold out. */
+  /** Applies new stock levels. The `inStock` column is rebuilt only where a product came into stock or sold out. */
   async applyStock(orderNumbers: readonly string[]): Promise<void> {
     for (const [slug, locatedNumbers] of await this.#locateAll(orderNumbers)) {
       const category = this.category(slug);
@@ -351,7 +356,7 @@ export class LoadedRelease {
     this.#recordChange();
   }
 
-  /** Takes in new price lists; only rows they concern are worked out again. */
+  /** Applies new price lists; only the rows concerned are repriced. */
   async applyPrices(orderNumbers: readonly string[]): Promise<void> {
     for (const [slug, locatedNumbers] of await this.#locateAll(orderNumbers)) {
       const category = this.category(slug);
@@ -376,7 +381,7 @@ export class LoadedRelease {
     this.#rankingBytes = 0;
   }
 
-  /** Order by a fact that is no column, worked out when first asked for and kept until something changes. */
+  /** Sort order by a fact without a column; calculated on first use and cached until prices or stock change. */
   getRanking(key: string, make: () => Ranking): Ranking {
     const cachedRanking = this.#rankings.get(key);
     if (cachedRanking) return cachedRanking;
@@ -424,7 +429,7 @@ export class LoadedRelease {
   }
 }
 
-/** Place of each row of a category by product number, and the numbers' positions in that order. */
+/** Rank of each row of a category by product number, and the numbers' positions in that order. */
 interface NumberRanks {
   ranks: Uint32Array;
   positions: Uint32Array;
@@ -455,5 +460,5 @@ interface LocatedVariant {
   variantRef: VariantRef;
 }
 
-/** Orders are kept up to this size in all; one of a large category weighs some megabytes. */
+/** Limit of all cached rankings together; one of a large category takes some megabytes. */
 const MOST_RANKING_BYTES = 16_000_000;

@@ -1,7 +1,6 @@
 /**
- * What somebody may have meant with a number that is none of ours: the code in it that does not exist, what could
- * stand there, and the numbers one slip of the pen away. A look costs some hundred binary searches at most, whatever
- * is asked.
+ * Suggestions for a part number that we do not have: the unknown code in it, the codes that exist at its position, and
+ * the numbers one typing error away. A look-up costs some hundred binary searches at most, whatever the input.
  */
 import { decodeFields } from './compiler/decoder.ts';
 import { codedSeries, firstUnknown, productFields } from './compiler/grammar.ts';
@@ -15,9 +14,9 @@ import { attributeLabel, fieldLabel, meaningText } from './taxonomy-texts.ts';
 
 export interface NearNumbers {
   code: UnknownCode | null;
-  /** Nearest first, with what its differing code means where one was replaced. */
+  /** Nearest first; `differs` is the meaning of the replaced code, where one was replaced. */
   parts: { product: ProductRef; differs: string }[];
-  /** None is near: some that begin alike. */
+  /** Numbers with the same beginning, where no number is near. */
   alike: ProductRef[];
 }
 
@@ -26,12 +25,15 @@ const NUMBER = /^[A-Z0-9][A-Z0-9.+/-]{3,39}$/;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-';
 const MOST_NEAR = 5;
 const MOST_CODES = 12;
-/** Numbers that are looked up at most. */
+/** Upper limit of look-ups per request. */
 const MOST_LOOKUPS = 1500;
-/** A beginning shorter than this says nothing about what was meant. */
+/** A shorter common beginning is no useful hint. */
 const SHORTEST_PREFIX = 5;
 
-/** Looks around a number. @param text as it was typed, in any case */
+/**
+ * Finds suggestions for a number.
+ * @param text as typed, in any case
+ */
 export function findNearNumbers(loadedRelease: LoadedRelease, text: string, locale: string): NearNumbers {
   const number = text.toUpperCase().replace(/\s/g, '');
   if (!NUMBER.test(number)) return { code: null, parts: [], alike: [] };
@@ -54,7 +56,7 @@ export function findNearNumbers(loadedRelease: LoadedRelease, text: string, loca
       differenceByNumber,
       locale,
     );
-  // A hyphen may be one of another maker's way to write the number.
+  // A hyphen may come from another maker's spelling of the number.
   for (const spelling of new Set([number, number.replaceAll('-', '')])) {
     if (differenceByNumber.size === 0 || spelling === number)
       addTypoMatches(loadedRelease, spelling, differenceByNumber);
@@ -70,7 +72,7 @@ export function findNearNumbers(loadedRelease: LoadedRelease, text: string, loca
   };
 }
 
-/** The nearest number in the other tolerances it is made in: whoever looks for it may take one of them, too. */
+/** Adds the nearest number in its other tolerances, which the buyer may accept too. */
 function addTolerances(
   loadedRelease: LoadedRelease,
   series: Series,
@@ -103,7 +105,7 @@ function addTypoMatches(
   }
 }
 
-/** One of our products with a packing it is not sold in. */
+/** Matches one of our products with a packing in which it is not sold. */
 function matchOtherPacking(loadedRelease: LoadedRelease, number: string, locale: string): NearNumbers | null {
   const { numbers } = loadedRelease.release;
   const begins = number.slice(0, -1).replace(/-$/, '');
@@ -131,7 +133,7 @@ interface UnknownField {
   code: string;
 }
 
-/** The first field that does not decode, where the number is as long as those of its series. */
+/** The first field that does not decode, where the number has the length of its series. */
 function findUnknownField(number: string): UnknownField | null {
   const unknownFields = codedSeries(number.slice(0, 2)).flatMap(
     (series) => firstUnknown(series, number) ?? [],
@@ -140,7 +142,7 @@ function findUnknownField(number: string): UnknownField | null {
   return furthestField ?? null;
 }
 
-/** The number with every code that the series has in the place of the wrong one, as far as there are such parts. */
+/** The number with each other code of the series in place of the unknown one, where such a part exists. */
 function findReplacementNumbers(
   loadedRelease: LoadedRelease,
   number: string,
@@ -148,7 +150,7 @@ function findReplacementNumbers(
   locale: string,
 ): { partNumber: string; code: string; text: string }[] {
   const { numbers } = loadedRelease.release;
-  // A packing behind it is none of the product's.
+  // A packing letter at the end is not part of the product number.
   const rest = number.slice(position + code.length);
   const existingNumbers = codesInSeries(loadedRelease, series, field.id).flatMap((otherCode) =>
     [rest, rest.slice(0, -1)].flatMap((end) => {
@@ -181,7 +183,7 @@ function describeUnknownCode(
     first < end && decodeFields(numbers.numberAt(first))?.fields.find(({ id }) => id === field.id)?.label;
   if (!label) return null;
   const texts = new Map(replacementNumbers.map((one) => [one.code, one.text]));
-  // Values are as many as there are parts: only those that make a number are worth naming.
+  // There are as many values as parts: list only those that make an existing number.
   const codes =
     field.codec && field.codec !== 'literal'
       ? [...texts.keys()]
@@ -195,7 +197,7 @@ function describeUnknownCode(
   };
 }
 
-/** Our numbers one letter away, those that share the longest beginning first. */
+/** Our numbers that differ in one letter, those with the longest common beginning first. */
 function* findTypoMatches(loadedRelease: LoadedRelease, number: string): Generator<string> {
   const { numbers } = loadedRelease.release;
   let attemptCount = 0;
@@ -214,7 +216,7 @@ function findSamePrefix(loadedRelease: LoadedRelease, number: string): ProductRe
   return Array.from({ length: count }, (_, at) => numbers.ref(start + at));
 }
 
-/** How many letters some number of ours begins with, too. */
+/** Length of the longest beginning that any of our numbers shares. */
 function sharedPrefixLength({ release: { numbers } }: LoadedRelease, number: string): number {
   let [low, high] = [0, number.length];
   while (low < high) {
@@ -226,7 +228,7 @@ function sharedPrefixLength({ release: { numbers } }: LoadedRelease, number: str
   return low;
 }
 
-/** A letter too many, one wrong, two exchanged, one missing; never behind what no number begins with. */
+/** One letter removed, replaced, exchanged or inserted; never after the shared beginning ends. */
 function* generateTypos(number: string, sharedLength: number): Generator<string> {
   for (let position = Math.min(sharedLength, number.length); position >= 0; position--) {
     const head = number.slice(0, position);

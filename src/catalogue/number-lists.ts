@@ -1,12 +1,12 @@
 /**
- * Numbers in an address, several of them divided by commas. A comma between two digits may also be a decimal comma or
- * group thousands: `4,7k`, `1,000V`, `16,25`. A letter only at the end or a zero in front make it a decimal comma. Of plain
- * digits the reading of which parts exist is taken; where parts of several readings exist, or of none, the text is refused
- * with the ways to write it. Ends of ranges are one number each.
+ * Reads lists of numbers in an address, separated by commas. A comma between two digits may also be a decimal comma or
+ * group thousands: `4,7k`, `1,000V`, `16,25`. It is a decimal comma where a letter follows the digits or a zero
+ * precedes it. Plain digits are read in the way that gives values of existing parts; where several readings or none do,
+ * the text is refused with the possible spellings. Ends of ranges are one number each.
  */
 import { closeGroups, leadingPoint, parseValue, sameValue, type Unit } from '#kernel';
 
-/** Distinct values that parts have for an attribute; empty where nobody knows them. */
+/** Distinct values that parts have for an attribute; empty where they are not known. */
 export type KnownNumbers = readonly number[];
 
 export interface NumberList {
@@ -14,16 +14,16 @@ export interface NumberList {
   knownNumbers: KnownNumbers;
 }
 
-/** Parts of a text that stand for one value or range each, or why they cannot be told apart. */
+/** Parts of a text that are one value or range each, or why the text is ambiguous. */
 export type SplitNumbers = { ok: true; parts: string[] } | { ok: false; reason: string };
 
-/** Divides whatever stands around it: a semicolon, a comma beside a blank or behind a unit. */
+/** Always a separator: a semicolon, or a comma beside a blank or after a unit. */
 const SEPARATOR = /;|(?<!\d),|,(?!\d)/;
 
-/** Splits a text with numbers of one unit at whatever divides values. */
+/** Splits a text with numbers of one unit into its values. */
 export function splitNumbers(text: string, list: NumberList): SplitNumbers {
   const parts: string[] = [];
-  // `,22` has a decimal comma: nothing stands before it that it could divide.
+  // `,22` has a decimal comma: there is nothing before it to separate.
   for (const piece of leadingPoint(text).split(SEPARATOR)) {
     const plain = piece.trim();
     if (plain === '') continue;
@@ -37,10 +37,10 @@ export function splitNumbers(text: string, list: NumberList): SplitNumbers {
   return { ok: true, parts };
 }
 
-/** One way to read a text. */
+/** One possible reading of a text. */
 interface Reading {
   value: number;
-  /** The same without a mark that could be anything else. */
+  /** The same value, written unambiguously. */
   plain: string;
 }
 
@@ -51,12 +51,12 @@ function splitPiece(text: string, list: NumberList): SplitNumbers {
   const pieces = text.split(',');
   const singleReadings = readAsOneNumber(text, unit);
   if (singleReadings.length === 0) return splitMembers(pieces, list);
-  // A zero in front, or a letter only at the end: 0,47 and 4,7k.
+  // Decimal: a zero in front (0,47), or a letter only at the end (4,7k).
   const isGrouped = GROUPED.test(text) || closeGroups(text) !== text;
   if (/^[+-]?0,/.test(text)) return { ok: true, parts: [singleReadings[0]!.plain] };
   const isDecimal = !isGrouped && /[^\d.,]$/.test(text);
   const knownReadings = singleReadings.filter(isKnown);
-  // Nobody writes 05 for 5.
+  // A list is never written with leading zeros: 05 is no member.
   const mayBeList = pieces.slice(1).every((part) => !/^0\d/.test(part));
   const members = pieces.map((part) => parseReading(part, unit));
   const isKnownList = mayBeList && members.every((read) => read !== null && isKnown(read));
@@ -77,7 +77,7 @@ function splitPiece(text: string, list: NumberList): SplitNumbers {
   ]);
 }
 
-/** Each member of a list is read as if it stood alone. */
+/** Each member of a list is read on its own. */
 function splitMembers(members: readonly string[], list: NumberList): SplitNumbers {
   for (const member of members) {
     const split = splitWithoutComma(member, list);
@@ -89,7 +89,7 @@ function splitMembers(members: readonly string[], list: NumberList): SplitNumber
 /** `1E3`: 1.3 with the mark of a resistor, or 1000. */
 const LETTER_OR_POWER = /^([+-]?\d{1,12})E(\d{1,12})$/;
 
-/** A text without commas; of `4.700` and `1E3` people mean two values. */
+/** Reads a text without commas; `4.700` and `1E3` are ambiguous and refused. */
 function splitWithoutComma(text: string, { unit, knownNumbers }: NumberList): SplitNumbers {
   const power = LETTER_OR_POWER.exec(text);
   if (power) return refuse(text, [`${power[1]}.${power[2]}`, text.toLowerCase()]);
@@ -104,7 +104,7 @@ function parseReading(plain: string, unit: Unit | null): Reading | null {
   return read.ok ? { value: read.value, plain } : null;
 }
 
-/** An end of a range need not be a value of a part, and is one number: it is never divided. */
+/** The end of a range need not be a value of a part and is always one number. */
 function splitRange(rangeStart: string, rangeEnd: string, list: NumberList): SplitNumbers {
   const ends: string[] = [];
   for (const end of [rangeStart, rangeEnd]) {
@@ -127,7 +127,7 @@ function splitRangeEnd(text: string, list: NumberList): SplitNumbers {
 }
 
 const GROUPED = /^([+-]?[1-9]\d{0,2})((?:,\d{3})+)(?![\d.,])/;
-/** Machines print no zeros at the end: `4.700` was typed, and may be 4700. */
+/** Programs print no trailing zeros, so `4.700` was typed and may mean 4700. */
 const POINT_GROUP = /^([+-]?[1-9]\d{0,2})\.(\d\d0)(?![\d.,])/;
 
 /** A text with commas as one number: with a decimal comma, and with commas that group thousands. */
@@ -142,7 +142,7 @@ function readAsOneNumber(text: string, unit: Unit | null): Reading[] {
   return spellings.flatMap((plain) => parseReading(plain, unit) ?? []);
 }
 
-/** `1.000` would be asked about again: 1 is not. */
+/** A spelling such as `1.000` would be refused again; `1` is not. */
 function trimTrailingZeros(number: string): string {
   return number.replace(/^([+-]?\d+)(?:\.0+|(\.\d*?[1-9])0+)(?=\D|$)/, '$1$2');
 }
@@ -156,7 +156,7 @@ function refuse(text: string, writings: readonly string[]): SplitNumbers {
   };
 }
 
-/** Joins values as an address carries them: between them no comma stands that could be a decimal comma. */
+/** Joins values for an address, so that no comma between them can be read as a decimal comma. */
 export function joinValues(texts: readonly string[]): string {
   const isAmbiguous = (head: string, tail: string) =>
     /(?:^|\D)\d{1,3}$/.test(head) && /^\d{1,3}(?!\d)/.test(tail);

@@ -13,20 +13,20 @@ import { category } from './taxonomy.ts';
 
 type OtherCodes = DecoderField['others'];
 
-/** Codes that one field has in a series, in the order of what they mean. */
+/** Codes of one field in a series, in the order of their meanings. */
 interface FieldCodes {
   codes: string[];
-  /** What each code means, where that is a number; else its place. */
+  /** Meaning of each code, where that is a number; else its position. */
   values: number[];
   isNumber: boolean;
 }
 
 const MOST_OTHERS = 8;
 
-/** Codes in use by release, series and field; filled when a part of the series is first looked at. */
+/** Codes in use by release, series and field; filled when a part of the series is first shown. */
 const codesInUse = new WeakMap<LoadedRelease, Map<string, Map<string, FieldCodes>>>();
 
-/** The fields of a part number with the other codes that exist at their place, all else equal, nearest first. */
+/** The fields of a part number, each with its other existing codes with all else equal, nearest first. */
 export function presentDecoder(
   loadedRelease: LoadedRelease,
   product: ProductRef,
@@ -91,7 +91,7 @@ function findOtherCodes(
   return otherCodes;
 }
 
-/** Walks away from a code in both directions, the nearer side first; numbers by their ratio, others by place. */
+/** Yields codes in both directions from one code, nearest first: numbers by their ratio, others by position. */
 function* walkNearestFirst({ codes, values, isNumber }: FieldCodes, current: string): Generator<string> {
   const currentIndex = codes.indexOf(current);
   if (currentIndex < 0) return;
@@ -123,7 +123,7 @@ function findSeriesCodes(
   return seriesCodes;
 }
 
-/** Codes that parts of the release have in a field of a series, in the order of what they mean. */
+/** Codes that parts of the release have in a field of a series, in the order of their meanings. */
 export function codesInSeries(
   loadedRelease: LoadedRelease,
   series: Series,
@@ -167,7 +167,7 @@ function createMeaningReader(field: NumberField): (code: string) => string | num
   return codes ? (code) => codeTable(codes).toValue.get(code) ?? null : () => null;
 }
 
-/** Meanings that were worked out before, by series, field and code; few codes make all the numbers. */
+/** Cached meanings by series, field and code; few codes make up all the numbers. */
 const meaningCache = oncePerSeriesSet(() => new Map<string, string>());
 
 function describeCode(
@@ -182,7 +182,7 @@ function describeCode(
   const meanings = meaningCache();
   const key = `${loadedRelease.value(otherProduct, 'series')} ${field.id} ${code}`;
   const meaning = meanings.get(key) ?? readMeaning(number, field.id);
-  // The value of a capacitor is printed by its dielectric too, so it has no meaning of its own.
+  // The printed value of a capacitor depends on its dielectric too, so it cannot be cached by code.
   if (field.id !== 'value') meanings.set(key, meaning);
   return meaning;
 }
@@ -192,7 +192,7 @@ function readMeaning(number: string, fieldId: string): string {
   return fieldText(productFields(product.series).find(({ id }) => id === fieldId)!, product).text;
 }
 
-/** The value that gives a category its order: capacitance, resistance … */
+/** The value by which its category is sorted: capacitance, resistance … */
 function printMainValue(loadedRelease: LoadedRelease, product: ProductRef): string {
   const [mainAttribute = ''] = category(product.category)?.defaultSort ?? [];
   const dielectric = loadedRelease.value(product, 'dielectric');
@@ -201,7 +201,7 @@ function printMainValue(loadedRelease: LoadedRelease, product: ProductRef): stri
   return formatAttribute(attributeFormat(mainAttribute), value, 'en', options).text;
 }
 
-/** Other bases of the same kind in the same case, or the same base in another grade. */
+/** Other bases of the same kind in the same case, or other grades of the same base. */
 function findListedCodes(
   loadedRelease: LoadedRelease,
   product: ProductRef,
@@ -223,7 +223,7 @@ function findListedCodes(
   });
 }
 
-/** Rows near the product, in the order of the category, that agree with it in every text. */
+/** Rows near the product in category order that agree with it in every text. */
 function findOtherBases(
   loadedRelease: LoadedRelease,
   { category: slug, row }: ProductRef,

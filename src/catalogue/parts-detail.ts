@@ -30,15 +30,15 @@ export interface DetailOptions {
   locale: string;
   prices: PriceView;
   quantity: number | null;
-  /** Name that stands before the part number in titles. */
+  /** Name before the part number in titles. */
   brand: string;
 }
 
 const MOST_NEIGHBOURS = 10;
-/** Others that a decoder field lists at most. */
+/** Upper limit of alternatives per decoder field. */
 const MOST_OTHERS = 8;
 
-/** What it takes to sell a part; without what only its own page shows. */
+/** What is needed to sell a part, without what only its own page shows. */
 export interface SoldPart extends PartRow, Pick<PartDetail, SoldPartField> {}
 
 type SoldPartField =
@@ -51,7 +51,7 @@ type SoldPartField =
   | 'packaging'
   | 'documents';
 
-/** A part with its texts, attributes and every way to buy it: quick enough for a hundred at once. */
+/** A part with its texts, attributes and packagings; fast enough for a hundred at once. */
 export function presentSoldPart(
   loadedRelease: LoadedRelease,
   product: ProductRef,
@@ -91,7 +91,7 @@ export function presentSoldPart(
   };
 }
 
-/** Everything there is to say about one part. */
+/** All data of one part's page. */
 export function presentDetail(
   loadedRelease: LoadedRelease,
   product: ProductRef,
@@ -124,7 +124,7 @@ function presentLandPattern(locale: string, product: Parameters<typeof landPatte
   return pattern && { ...pattern, note: noteText(pattern.note, locale) };
 }
 
-/** A field of the number in the reader's language. */
+/** A decoder field in the reader's language. */
 function translateField(field: DecoderField, locale: string): DecoderField {
   const text = (english: string) => {
     const translatedText = meaningText(english, locale);
@@ -138,14 +138,14 @@ const DATA_SHEET = { en: 'data sheet', de: 'Datenblatt', fr: 'fiche technique', 
 const AS_DATA = { en: 'as data', de: 'als Daten', fr: 'en données', nl: 'als data' };
 const WEEKS = { en: 'weeks', de: 'Wochen', fr: 'semaines', nl: 'weken' };
 
-/** Every other language of the shop writes a decimal comma. */
+/** All other languages of the store use a decimal comma. */
 const isEnglish = (locale: string) => locale.slice(0, 2).toLowerCase() === 'en';
 
 function toDescribed(row: PartRow, name: string): Described {
   return { category: row.category, attributes: row.attributes as Described['attributes'], seriesName: name };
 }
 
-/** A value as pages print it; temperatures, prices and names by the taxonomy. */
+/** A value in display format; temperatures, prices and names by the taxonomy. */
 function printAttribute(id: string, value: AttributeValue, row: PartRow, options: DetailOptions): string {
   if (value === null) return '';
   const dielectric = row.attributes['dielectric'];
@@ -206,7 +206,7 @@ function presentTrade(
   return { hts, eccn, rohs: text('rohs'), reach, msl: text('msl') };
 }
 
-/** Every way to buy a product, with its price breaks in the reader's currency. */
+/** Every packaging of a product, with its price breaks in the reader's currency. */
 export function presentPackaging(
   loadedRelease: LoadedRelease,
   product: ProductRef,
@@ -251,7 +251,7 @@ function presentOffer(
   };
 }
 
-/** Near parts field by field, nearest first: every field gives one before any gives its second. */
+/** Similar parts by decoder field, nearest first: every field gives one before any field gives a second. */
 function findNeighbours(
   loadedRelease: LoadedRelease,
   product: ProductRef,
@@ -276,7 +276,7 @@ function findNeighbours(
     const match = loadedRelease.find(number);
     if (!match) return [];
     const neighbour = presentRow(loadedRelease, match.product, rowOptions);
-    // Materials of beads are no attribute: the field of the number says which one it is.
+    // The material of a bead is no attribute: the decoder field names the difference.
     const differs = describeDifference(loadedRelease, product, match.product, options) || field;
     const totalAtMinimum = minimumLotTotal(loadedRelease, match.product, options.prices);
     return [
@@ -290,16 +290,19 @@ function findNeighbours(
   });
 }
 
-/** Where near capacitors say what is left of them: at half the voltage of the part they stand beside, °C. */
+/**
+ * Ambient temperature of the effective capacitance of similar parts, °C; the voltage is half the rated one of the shown
+ * part.
+ */
 const ROOM_TEMPERATURE = 25;
 
-/** What a table of near parts shows of each. */
+/** Columns of a table of similar parts. */
 function neighbourColumns(slug: string): string[] {
   const { firstFilters = [], gridColumns = [] } = category(slug) ?? {};
   return [...new Set([...firstFilters, ...gridColumns, 'dielectric', 'termination', 'height'])];
 }
 
-/** Facts that follow from the order, not from the part. */
+/** Attributes that depend on the order, not on the part. */
 const OFFER_ATTRIBUTES = new Set([
   'inStock',
   'lifecycle',
@@ -309,7 +312,7 @@ const OFFER_ATTRIBUTES = new Set([
   'unitPrice',
 ]);
 
-/** The first attribute, in the order people filter by, in which the other part is another. */
+/** The first attribute, in filter order, in which the other part differs. */
 function describeDifference(
   loadedRelease: LoadedRelease,
   product: ProductRef,
@@ -332,7 +335,7 @@ function describeDifference(
   return `${attributeLabel(id, locale)} ${formatAttribute(attributeFormat(id, locale), value, locale, printing).text}`;
 }
 
-/** What stands in for a part that is not for new designs, held to the rules of matching. */
+/** The replacement of a part that is not for new designs, checked by the rules of matching. */
 function findReplacement(
   loadedRelease: LoadedRelease,
   product: ProductRef,

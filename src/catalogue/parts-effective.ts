@@ -1,7 +1,7 @@
 /**
- * What is left of ceramic capacitors at a voltage and a temperature, as a condition, an order and a value of a row.
- * Hundred thousands of parts share some thousand combinations of size, class, voltage and value: the model is worked
- * out once for each of those and operating point.
+ * Effective capacitance of ceramic capacitors at a voltage and a temperature, as a condition, a sort order and a value
+ * of a row. Hundreds of thousands of parts share some thousand combinations of size, class, voltage and value: the
+ * model is calculated once per combination and operating point.
  */
 import type { Filter, OperatingCondition } from './contract.ts';
 import {
@@ -16,10 +16,10 @@ import type { AttributeIndex, CategoryIndex } from './search/category-index.ts';
 import { type Condition, fulfils, rowsOfCodes } from './search/conditions.ts';
 import { type Ranking, rankByNumbers } from './search/ranking.ts';
 
-/** Name of the condition, of the sort and of the value in rows. No attribute: it is modelled, never a rating. */
+/** Name of the condition, the sort order and the value in rows. Not an attribute: it is modelled, never a rating. */
 export const EFFECTIVE_CAPACITANCE = 'effectiveCapacitance';
 
-/** What the model asks of a part. */
+/** Attributes that the model needs. */
 const COLUMNS = ['capacitance', 'ratedVoltage', 'dielectric', 'packageCase', 'opTemp', 'elements'] as const;
 
 interface Combination {
@@ -34,13 +34,13 @@ interface Combination {
 interface Combinations {
   /** Position in `combinations` by row. */
   codes: Uint16Array | Uint32Array;
-  /** Null where the model has no constants. */
+  /** Null where the model has no constants for the combination. */
   combinations: (Combination | null)[];
-  /** Capacitance in F per combination, by operating point; NaN where the part may not work there. */
+  /** Capacitance in F per combination, by operating point; NaN where the point exceeds the ratings. */
   valuesByPoint: Map<string, Float64Array>;
 }
 
-/** Operating points that are kept; one weighs some hundred kilobytes. */
+/** Operating points that are cached; one takes some hundred kilobytes. */
 const MOST_POINTS = 16;
 
 const combinationsByIndex = new WeakMap<CategoryIndex, Combinations>();
@@ -50,12 +50,12 @@ export function hasEffectiveCapacitance({ attributes }: CategoryIndex): boolean 
   return attributes.has('capacitance') && attributes.has('dielectric');
 }
 
-/** Numbers the combinations of a category, which takes a tenth of a second for a large one. */
+/** Numbers the combinations of a category in advance: that takes a tenth of a second for a large one. */
 export function prepareEffectiveCapacitance(index: CategoryIndex): void {
   if (hasEffectiveCapacitance(index)) combinationsOf(index);
 }
 
-/** The rows that may work at the filter's point and have there what it asks for. */
+/** The rows that may work at the filter's operating point and meet the filter there. */
 export function effectiveCondition(index: CategoryIndex, filter: Filter): Condition {
   if (!filter.at || !hasEffectiveCapacitance(index))
     return { attribute: EFFECTIVE_CAPACITANCE, rows: new Int32Array(index.words) };

@@ -3,7 +3,7 @@ import type { Filter, Scalar } from './contract.ts';
 import { joinValues, type KnownNumbers, splitNumbers } from './number-lists.ts';
 import { type Attribute, attribute } from './taxonomy.ts';
 
-/** A parameter that cannot be read, told so that the caller can mend it. */
+/** An unreadable parameter, with a message that lets the caller correct it. */
 export interface Refusal {
   code: ErrorCode;
   message: string;
@@ -23,7 +23,7 @@ const NO_NUMBERS: NumbersOf = () => [];
 const MOST_VALUES = 200;
 const LONGEST_TEXT = 2_000;
 
-/** Filters beside attributes: B constant of any kind, industry base number, own number. */
+/** Filters that are no attributes: industry base number, own number. */
 const NUMBER_FILTERS = new Set(['base', 'pn']);
 
 /** Whether a parameter of this name is a condition on parts. */
@@ -58,7 +58,7 @@ function refuse(param: string, message: string, code: ErrorCode = 'invalid_value
   return { ok: false, refusal: { code, message: `${message}.`, param } };
 }
 
-/** What a B constant without its temperatures may be. */
+/** Attributes that a B constant without its temperatures may refer to. */
 const B_SPANS = ['b2550', 'b2585', 'b25100'];
 
 const PLAIN_UNITS = new Set(['currency', 'pcs', 'weeks']);
@@ -135,7 +135,7 @@ function joinNumbers(exact: number[], ranges: Filter[]): Filter {
   return { any: [...(exact.length > 0 ? [matchAny(exact)] : []), ...ranges] };
 }
 
-/** Texts are matched case-blind and without regard to blanks; one that no part has stays as it is. */
+/** Texts are matched regardless of case and blanks; one that no part has is left unchanged. */
 function readTexts(name: string, text: string, texts: readonly string[]): FilterResult {
   const parts = splitTexts(text, texts);
   if (parts.length === 0 || parts.length > MOST_VALUES) {
@@ -144,11 +144,11 @@ function readTexts(name: string, text: string, texts: readonly string[]): Filter
   return { ok: true, filter: matchAny(parts.map((part) => canonicalText(name, part, texts))) };
 }
 
-/** Splits at commas, but keeps a value together that holds one itself (`NPN, PNP`). */
+/** Splits at commas, but not inside a known value that contains one (`NPN, PNP`). */
 function splitTexts(text: string, texts: readonly string[]): string[] {
   const textsWithComma = new Set(texts.filter((one) => one.includes(',')).map((one) => one.toLowerCase()));
   const parts = text.split(/[,;]/);
-  // Looking further than the longest known value reaches would cost the cube of a text that is all commas.
+  // A longer look-ahead would take cubic time on a text of nothing but commas.
   const longestPieceCount = Math.max(1, ...[...textsWithComma].map((one) => one.split(',').length));
   const values: string[] = [];
   for (let start = 0; start < parts.length; ) {
@@ -178,7 +178,7 @@ function looseKey(text: string): string {
   return normaliseSigns(text).toLowerCase().replaceAll(' ', '');
 }
 
-/** Text of a filter as an address carries it; reading it again gives the same filter, without preferences. */
+/** Text of a filter for an address; reading it gives the same filter, without preferences. */
 export function writeFilter(name: string, filter: Filter): string {
   if (filter.any) return joinValues(filter.any.map((one) => writeFilter(name, one)));
   if (filter.prefix !== undefined) return `${filter.prefix}*`;
@@ -199,7 +199,7 @@ const PREFIXES: readonly [exponent: number, letter: string][] = [
 ];
 const PREFIXED_UNITS = new Set(['F', 'H', 'ohm', 'A', 'Hz', 's']);
 
-/** `1e-7` farad as `100n`, where the unit is one that engineers write so; else the plain number. */
+/** `1e-7` farad as `100n`, where engineers use prefixes with the unit; else the plain number. */
 function writeScalar(name: string, value: Scalar): string {
   const unit = attribute(name)?.unit ?? '';
   if (typeof value !== 'number' || value <= 0 || !PREFIXED_UNITS.has(unit)) return String(value);

@@ -12,7 +12,7 @@ import {
 } from './parts-filters.ts';
 import { attribute, category, findSubcategory, subcategory } from './taxonomy.ts';
 
-/** What `/catalogue/parts` was asked, read and checked. */
+/** Checked parameters of `/catalogue/parts`. */
 export interface PartsQuery {
   category: string | null;
   subcategory: string | null;
@@ -24,10 +24,10 @@ export interface PartsQuery {
   quantity: number | null;
   currency: string | null;
   locale: string | null;
-  /** Attributes to show of each row; null = all. */
+  /** Attributes to include in each row; null = all. */
   columns: string[] | null;
   facets: boolean;
-  /** Parameters that mean nothing here. */
+  /** Names of unknown parameters. */
   ignoredNames: string[];
 }
 
@@ -39,7 +39,7 @@ const DEFAULT_LIMIT = 50;
 const MOST_ROWS = 100;
 const MOST_PAGES = 1_000_000_000;
 
-/** What a caller is told whose search text is longer than `TEXT_LIMITS.search`. */
+/** Refusal of a search text longer than `TEXT_LIMITS.search`. */
 export function searchTooLong(locale: string): string {
   const { search } = TEXT_LIMITS;
   const texts = {
@@ -51,7 +51,7 @@ export function searchTooLong(locale: string): string {
   return byLanguage(texts, locale);
 }
 
-/** Columns that are not attributes of the taxonomy but can be sorted by. */
+/** Sort keys that are no attributes of the taxonomy. */
 export const EXTRA_SORTS = new Set([
   'partNumber',
   'price',
@@ -72,7 +72,7 @@ class RefusedQuery extends Error {
   }
 }
 
-/** Reads the parameters of a parts search. The first thing wrong is told with the parameter's name. */
+/** Reads the parameters of a parts search. Reports the first error with the parameter's name. */
 export function readPartsQuery(
   params: URLSearchParams,
   textsOf: TextsOf,
@@ -151,15 +151,15 @@ function readFilters(
   return filters;
 }
 
-/** Parameters that together ask for what is left at an operating point. */
+/** Parameters that together set a condition on the effective capacitance. */
 const EFFECTIVE_PARAMETERS = new Set<string>(['workingVoltage', 'ambient', EFFECTIVE_CAPACITANCE]);
 const ROOM_TEMPERATURE = 25;
 const HIGHEST_VOLTAGE = 100_000;
 const TEMPERATURES = [-273, 1000] as const;
 
 /**
- * `workingVoltage=24&ambient=85&effectiveCapacitance=1u..`: what is left there, and that the part may work there.
- * Without a voltage the others mean nothing.
+ * `workingVoltage=24&ambient=85&effectiveCapacitance=1u..`: the effective capacitance at this operating point, which
+ * must be within the part's ratings. Without a voltage the other two are ignored.
  */
 function readEffective(params: URLSearchParams, ignoredNames: Set<string>): Filter | null {
   const [voltageText, ambientText, capacitanceText] = [
@@ -196,7 +196,7 @@ function readSingleValue(
   throw new RefusedQuery({ code: 'invalid_value', message, param });
 }
 
-/** Category and subcategory; a subcategory alone names its category where only one has it. */
+/** Category and subcategory; a subcategory alone implies its category where only one has it. */
 function readCategory(params: URLSearchParams): { category: string | null; subcategory: string | null } {
   const categoryName = params.get('category')?.trim() || null;
   const subcategoryName = params.get('subcategory')?.trim() || null;
@@ -220,7 +220,7 @@ function notFound(param: string, name: string): RefusedQuery {
   return new RefusedQuery({ code: 'not_found', message, param }, 404);
 }
 
-/** Search text without what no person types: control characters and halves of surrogate pairs. */
+/** Search text without characters that nobody types: control characters and unpaired surrogates. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()

@@ -15,11 +15,11 @@ import { attributeOrder } from './taxonomy.ts';
 export interface RowOptions {
   locale: string;
   prices: PriceView;
-  /** Pieces the buyer wants; null = prices at the smallest quantity only. */
+  /** Requested pieces; null = prices at the smallest quantity only. */
   quantity: number | null;
   /** Attributes to show; null = all. */
   columns: readonly string[] | null;
-  /** Operating point at which ceramic capacitors state what is left of them. */
+  /** Operating point for the effective capacitance of ceramic capacitors. */
   operatingPoint?: OperatingCondition | undefined;
 }
 
@@ -84,7 +84,7 @@ function firstPrice({ prices }: LoadedCategory, row: number, view: PriceView) {
   return { price: view.unit(unitPrice(PRICE_CURRENCY, micros)), minimum, multiple };
 }
 
-/** What the smallest lot costs in the reader's currency; null where it is sold by quotation. */
+/** Price of the smallest lot in the reader's currency; null where it is sold by quotation. */
 export function minimumLotTotal(
   loadedRelease: LoadedRelease,
   product: ProductRef,
@@ -94,7 +94,7 @@ export function minimumLotTotal(
   return first && view.toAmount(lineTotal(unitPrice(PRICE_CURRENCY, first.micros), first.minimum));
 }
 
-/** What parts cost together, each in the packaging of its row. What is sold by quotation is left out. */
+/** Total price of parts, each in the packaging of its row. Parts sold by quotation are left out. */
 export function sumTotals(
   loadedRelease: LoadedRelease,
   lines: readonly { product: ProductRef; quantity: number }[],
@@ -127,17 +127,17 @@ function presentBest(
   };
 }
 
-/** Some columns of a category, and an object with all their names, from which rows are copied. */
+/** Some columns of a category, and an object with all their names that each row copies. */
 interface ShownColumns {
   columns: (readonly [id: string, column: AttributeIndex])[];
   emptyAttributes: Record<string, AttributeValue>;
 }
 
-/** Columns to show and columns that names are made from, by category and by what was asked. */
+/** Columns to show and columns that names are made of, by category and requested columns. */
 const shownColumns = new WeakMap<LoadedCategory, Map<string, ShownColumns>>();
 const MOST_COLUMN_CHOICES = 100;
 
-/** Price and stock change while a release is in use; the rows state their own. */
+/** Price and stock change while a release is in use; rows read their current values. */
 const VOLATILE_IDS = ['unitPrice', 'inStock'];
 
 function findShownColumns(
@@ -162,7 +162,7 @@ function findShownColumns(
   return displayedColumns;
 }
 
-/** Attributes of a product, all or the asked ones, with today's price and whether it is in stock. */
+/** Attributes of a product, all or the requested ones, with the current price and stock. */
 function presentAttributes(
   category: LoadedCategory,
   row: number,
@@ -201,7 +201,7 @@ function readCell({ codes, values, sets }: AttributeIndex, row: number): Attribu
   return members.length === 1 ? members[0]! : members;
 }
 
-/** What a product is, in one line, such as "100 nF ±10% 50 V X7R 0402 MLCC". */
+/** One-line description of a product, such as "100 nF ±10% 50 V X7R 0402 MLCC". */
 function describeRow(
   category: LoadedCategory,
   row: number,
@@ -214,17 +214,17 @@ function describeRow(
   return describeProduct({ category: slug, attributes, seriesName: series?.name ?? '' }, locale);
 }
 
-/** The one-line name of a product, by which the Commerce API finds it as well. */
+/** The one-line name of a product, by which the Commerce API also finds it. */
 export function productName(loadedRelease: LoadedRelease, product: ProductRef, locale: string): string {
   const category = loadedRelease.category(product.category);
   return describeRow(category, product.row, seriesOf(loadedRelease, product), locale);
 }
 
-/** Lists of one category show much the same parts again and again; a body says the same for good. */
+/** Lists of one category show the same parts repeatedly, and the body of a number never changes within a series set. */
 const bodyCache = oncePerSeriesSet(() => new Map<string, Body>());
 const MOST_BODIES = 20_000;
 
-/** What the drawing of a product is made from; faster where its series is known. Throws for no number of ours. */
+/** Input for the drawing of a product; faster where its series is known. Throws for a number that is not ours. */
 export function bodyOfNumber(partNumber: string, series?: string): Body {
   const bodies = bodyCache();
   const cachedBody = bodies.get(partNumber);

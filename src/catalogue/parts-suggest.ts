@@ -15,13 +15,13 @@ const SHORTEST_NUMBER = 2;
 const SHORTEST_INFIX = 3;
 const LONGEST_NUMBER = 40;
 
-/** How the text is read, and how many products a reading finds. */
+/** Reads texts and counts the products of a reading. */
 export interface QueryInterpreter {
   interpret(q: string): Interpretation;
   count(reading: Pick<Interpretation, 'category' | 'filters'>): number;
 }
 
-/** What the typed text may become: part numbers that begin with it or hold it, readings of values, categories. */
+/** Completions of a typed text: part numbers that begin with it or contain it, readings of values, categories. */
 export function suggest(
   loadedRelease: LoadedRelease,
   q: string,
@@ -33,7 +33,7 @@ export function suggest(
   const prefixMatches = suggestNumbers(loadedRelease, findNumbersByPrefix(loadedRelease, text));
   const values = suggestReadings(text, locale, reader);
   const categorySuggestions = suggestCategories(text, locale);
-  // A value is not looked for inside numbers: that is the one slow step, and nobody who types 10uH means it.
+  // A value is not searched inside part numbers: that is the slowest step, and 10uH is never part of a number.
   const isEnough = values.length > 0 || prefixMatches.length >= MOST_PARTS;
   const infixMatches = isEnough
     ? []
@@ -59,7 +59,7 @@ function suggestNumbers(loadedRelease: LoadedRelease, positions: readonly number
   });
 }
 
-/** Products whose number begins with the text, hyphens typed or not; the product of an order number. */
+/** Products whose number begins with the text, with or without hyphens; the product of an order number. */
 function findNumbersByPrefix(loadedRelease: LoadedRelease, text: string): number[] {
   if (!isNumberLike(text)) return [];
   const { numbers } = loadedRelease.release;
@@ -74,14 +74,14 @@ function findNumbersByPrefix(loadedRelease: LoadedRelease, text: string): number
   return [...positions];
 }
 
-/** Products that hold the text in their number; words without a digit are not looked for there. */
+/** Products whose number contains the text; a text without a digit is not searched for. */
 function findNumbersContaining(loadedRelease: LoadedRelease, text: string): number[] {
   const plain = plainNumber(text);
   if (!isNumberLike(text) || plain.length < SHORTEST_INFIX || !/\d/.test(plain)) return [];
   return loadedRelease.release.numbers.infix(plain, MOST_PARTS);
 }
 
-/** The text as values of a category, and its second readings, as far as there are such parts. */
+/** The text as values of a category, with its alternative readings, where parts match them. */
 function suggestReadings(text: string, locale: string, reader: QueryInterpreter): Suggestion[] {
   const reading = reader.interpret(text);
   if (reading.exact || reading.unknown.length > 0 || 'pn' in reading.filters) return [];
@@ -110,7 +110,7 @@ function printFilter(id: string, filter: Filter, category: string | null, locale
   return eq === undefined ? `${max === undefined ? '≥' : '≤'} ${text}` : text;
 }
 
-/** Address of the list that shows a reading. */
+/** Address of the list for a reading. */
 function listAddress(category: string | null, filters: Interpretation['filters']): string {
   const { subcategory, ...attributeFilters } = filters;
   const params = new URLSearchParams(
@@ -128,13 +128,13 @@ function listAddress(category: string | null, filters: Interpretation['filters']
 
 interface CategoryEntry {
   suggestion: Suggestion;
-  /** Titles and each of their words, in small letters, in English and in the reader's language. */
+  /** Titles and each of their words, in lower case, in English and in the reader's language. */
   beginnings: string[];
 }
 
 const entriesByLocale = new Map<string, CategoryEntry[]>();
 
-/** Categories and subcategories with a title or a word of it that begins with the text. */
+/** Categories and subcategories of which the title, or a word in it, begins with the text. */
 function suggestCategories(text: string, locale: string): Suggestion[] {
   const lowerCaseText = text.toLowerCase();
   const entries = entriesByLocale.get(locale) ?? listCategoryEntries(locale);

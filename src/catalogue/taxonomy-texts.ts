@@ -11,11 +11,11 @@ interface TaxonomyTexts {
   categories: Readonly<Record<string, TitleTexts>>;
   subcategories: Readonly<Record<string, TitleTexts>>;
   attributes: Readonly<Record<string, string>>;
-  /** Values of attributes by the text that is stored. */
+  /** Display values by attribute and stored text. */
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** Names of series by the English one; several series may share a name. */
+  /** Series names by English name; several series may share a name. */
   seriesNames: Readonly<Record<string, string>>;
-  /** Remarks on land patterns. */
+  /** Remarks on land patterns by English text. */
   notes: Readonly<Record<string, string>>;
   /** Fields of part numbers by their English name. */
   fields: Readonly<Record<string, string>>;
@@ -29,7 +29,7 @@ export interface TitleTexts {
 
 const TEXTS: Readonly<Record<string, TaxonomyTexts>> = { de: german, fr: french, nl: dutch };
 
-/** Languages beside English that the taxonomy has texts in. */
+/** Languages other than English that have taxonomy texts. */
 export const LANGUAGES: readonly string[] = Object.keys(TEXTS);
 
 function findTexts(locale: string): TaxonomyTexts | undefined {
@@ -50,7 +50,7 @@ export function categoryTitle(slug: string, locale: string): TitleTexts {
   return lookUpText(findTexts(locale)?.categories, slug) ?? { title, description };
 }
 
-/** The same of a subcategory, by the slugs of both. */
+/** Title and sentence of a subcategory, by the slugs of category and subcategory. */
 export function subcategoryTitle(categorySlug: string, slug: string, locale: string): TitleTexts {
   const match: Subcategory | undefined = findSubcategory(categorySlug, slug);
   const { title = slug, description = '' } = match ?? {};
@@ -62,13 +62,13 @@ export function attributeLabel(id: string, locale: string): string {
   return lookUpText(findTexts(locale)?.attributes, id) ?? attribute(id)?.label ?? id;
 }
 
-/** Values of an attribute whose text is another in this language, by the text that is stored. */
+/** Values of an attribute that are shown differently in this language, by stored text. */
 export function attributeTexts(id: string, locale: string): Readonly<Record<string, string>> | undefined {
   if (id === 'packaging') return PACKAGING_TEXTS[readLanguage(locale)];
   return lookUpText(findTexts(locale)?.values, id);
 }
 
-/** A packaging is stored by the standard's name and shown by the one that carts, papers and mails use, in English too. */
+/** Packagings are stored by the standard's name and shown by the name in carts, documents and mails, in English too. */
 const PACKAGING_TEXTS = {
   en: packagingTexts('en'),
   de: packagingTexts('de'),
@@ -86,7 +86,7 @@ function readLanguage(locale: string): keyof typeof PACKAGING_WORDS {
   return Object.hasOwn(PACKAGING_WORDS, language) ? (language as keyof typeof PACKAGING_WORDS) : 'en';
 }
 
-/** Name of a series by its English one. */
+/** Name of a series by its English name. */
 export function seriesName(english: string, locale: string): string {
   return lookUpText(findTexts(locale)?.seriesNames, english) ?? english;
 }
@@ -96,7 +96,7 @@ export function noteText(english: string, locale: string): string {
   return lookUpText(findTexts(locale)?.notes, english) ?? english;
 }
 
-/** What a field of a part number means, in this language where any attribute has a text for it. */
+/** Meaning of a part number field in this language, if any attribute has a text for it. */
 export function meaningText(text: string, locale: string): string {
   const { values: translatedValues = {}, seriesNames = {} } = findTexts(locale) ?? {};
   const values = [...Object.values(translatedValues), seriesNames, PACKAGING_TEXTS[readLanguage(locale)]];

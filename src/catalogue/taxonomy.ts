@@ -1,6 +1,6 @@
 /**
- * The taxonomy of `data/taxonomy/`: categories with their subcategories, the attribute dictionary and the order
- * in which filters and columns stand. Browser-safe: no file access, the JSON is part of the bundle.
+ * The taxonomy of `data/taxonomy/`: categories with their subcategories, the attribute dictionary and the order of
+ * filters and columns. Browser-safe: no file access, the JSON is part of the bundle.
  */
 import attributesJson from '../../data/taxonomy/attributes.json' with { type: 'json' };
 import antenna from '../../data/taxonomy/categories/antenna.json' with { type: 'json' };
@@ -60,7 +60,7 @@ export interface Category {
   description: string;
   path: string;
   menuColumn: string;
-  /** Product number whose body stands for the category on tiles and in menus; in the demo build too. */
+  /** Product number whose body is drawn for the category on tiles and in menus; it exists in the demo build too. */
   drawnAs: string;
   filterOrder: string[];
   firstFilters: string[];
@@ -99,7 +99,7 @@ const CATEGORY_BY_SLUG = new Map(CATEGORIES.map((category) => [category.slug, ca
 const OPTIONAL_ATTRIBUTES = new Set(vocabulary.optionalAttributes);
 const COMMON_ATTRIBUTES: readonly string[] = vocabulary.commonAttributes;
 
-/** Where a subcategory stands. */
+/** A subcategory with its category. */
 export interface SubcategoryRef {
   category: Category;
   subcategory: Subcategory;
@@ -134,8 +134,8 @@ export function menuColumns(): readonly MenuColumn[] {
 }
 
 /**
- * A subcategory by wire id (`parent--sub`) or by bare slug. A bare slug that several categories share
- * (automotive-aec-q200, high-voltage) names none of them.
+ * A subcategory by wire id (`parent--sub`) or by bare slug; undefined for a bare slug that several categories share
+ * (automotive-aec-q200, high-voltage).
  */
 export function subcategory(idOrSlug: string): SubcategoryRef | undefined {
   const byId = SUBCATEGORY_BY_ID.get(idOrSlug);
@@ -144,7 +144,7 @@ export function subcategory(idOrSlug: string): SubcategoryRef | undefined {
   return candidates?.length === 1 ? candidates[0] : undefined;
 }
 
-/** The subcategory of one category by its bare slug. */
+/** The subcategory of one category by its slug. */
 export function findSubcategory(categorySlug: string, slug: string): Subcategory | undefined {
   return SUBCATEGORY_BY_ID.get(`${categorySlug}--${slug}`)?.subcategory;
 }
@@ -159,7 +159,7 @@ export function attribute(id: string): Attribute | undefined {
   return ATTRIBUTES.get(id);
 }
 
-/** Attributes every category has: trade, packaging, price and stock. */
+/** Attributes of every category: trade, packaging, price and stock. */
 export function commonAttributes(): readonly string[] {
   return COMMON_ATTRIBUTES;
 }
@@ -169,10 +169,7 @@ export function isOptionalAttribute(categorySlug: string, id: string): boolean {
   return OPTIONAL_ATTRIBUTES.has(id) || OPTIONAL_ATTRIBUTES.has(`${id}@${categorySlug}`);
 }
 
-/**
- * All attributes of a category in the order pages show them: the filter order, then the body dimensions,
- * which are shown but filtered by package.
- */
+/** All attributes of a category in display order: the filter order, then the body dimensions that are no filters. */
 export function attributeOrder(categorySlug: string): string[] {
   const filterOrder = CATEGORY_BY_SLUG.get(categorySlug)?.filterOrder ?? [];
   const dimensions = ['length', 'width'].filter((id) => !filterOrder.includes(id));

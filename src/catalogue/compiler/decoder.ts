@@ -1,4 +1,4 @@
-/** A product number taken apart for people: what each code means, and which other codes its place could hold. */
+/** Explains a product number: the meaning of each code, and which other codes its position could have. */
 import type { DecoderField } from '../contract.ts';
 import { bodyOf, type FieldValues, type NumberField, type Product } from '../families/index.ts';
 import type { Block } from '../families/series.ts';
@@ -24,7 +24,7 @@ export interface OtherCode {
   productNumber: string;
 }
 
-/** Series and fields of a product or order number with their meaning; null where it is none of ours. */
+/** Series and fields of a product or order number with their meanings; null where it is not one of our numbers. */
 export function decodeFields(number: string): DecodedNumber | null {
   const reading = decodeNumber(number.toUpperCase());
   if (!reading) return null;
@@ -47,7 +47,7 @@ function codedFields({ product, segments }: Decoded): DecodedField[] {
     .map(({ field, code }) => ({ id: field.id, code, ...fieldText(field, product) }));
 }
 
-/** The values a block gives a field, wherever it states them. */
+/** The values that a block gives a field, in any of its forms. */
 function valuesInBlock(block: Block, id: string): (string | number)[] {
   if (id === 'value' && block.value) {
     const range = block.value;
@@ -60,7 +60,7 @@ function valuesInBlock(block: Block, id: string): (string | number)[] {
   return [...fromAxis, ...fromFrames, ...fromTolerances, ...fromGrades];
 }
 
-/** How far apart two values of a field are; texts by their place in the order of the data. */
+/** Distance of each value of a field from the current one; texts by their position in the data. */
 function distances(
   values: readonly (string | number)[],
   current: string | number,
@@ -79,12 +79,12 @@ function sortedDistinct(values: (string | number)[]): (string | number)[] {
   return distinct.every((value) => typeof value === 'number') ? distinct.sort((a, b) => a - b) : distinct;
 }
 
-/** Fields that the number codes, without what its row adds. */
+/** Fields that the number encodes, without those of its row. */
 function ownFields({ series, fields }: Product): FieldValues {
   return Object.fromEntries(productFields(series).map(({ id }) => [id, fields[id] ?? null]));
 }
 
-/** Rows of a listed series that fit the same land and are of the same kind, nearest first. */
+/** Whether two products of a listed series agree in every text field except the base, and so share land and kind. */
 function isAlike(product: Product, otherProduct: Product): boolean {
   return Object.entries(product.fields).every(
     ([id, value]) => id === 'base' || typeof value !== 'string' || otherProduct.fields[id] === value,
@@ -95,8 +95,8 @@ const DEFAULT_LIMIT = 8;
 const BODY_FIELDS = new Set(['size', 'case']);
 
 /**
- * Other values of a field with all else equal, nearest first. Only products that are made are offered;
- * `exists` leaves out numbers that the present release does not hold.
+ * Other values of a field with all else equal, nearest first. Only products that are made are returned; `exists`
+ * filters out numbers that the present release does not have.
  */
 export function otherCodes(
   product: Product,
@@ -134,7 +134,7 @@ interface Candidate {
   number: string;
 }
 
-/** Bodies go by how much larger or smaller they are. */
+/** Bodies are sorted by the ratio of their areas. */
 function byBody(product: Product, candidates: Candidate[]): Candidate[] {
   const area = bodyArea(product);
   const ratio = ({ otherProduct }: Candidate) => Math.abs(Math.log(bodyArea(otherProduct) / area));
@@ -154,7 +154,7 @@ function codeOf(field: NumberField, product: Product): string {
   );
 }
 
-/** A base name says more than the series it shares with the others. */
+/** The base name is more informative than the name of the series that it shares. */
 function otherText(field: NumberField, product: Product): string {
   return field.id === 'base' ? String(product.fields['base']) : fieldText(field, product).text;
 }

@@ -1,5 +1,5 @@
 /**
- * Part numbers by grammar, both ways. Numbers of coded series have fixed fields and no hyphen; numbers of
+ * Encodes and decodes part numbers by grammar. Numbers of coded series have fixed fields and no hyphen; numbers of
  * listed series are a base name, a grade letter and, after a hyphen, the packing letter.
  */
 import {
@@ -18,7 +18,7 @@ import { decodeValue, encodeValue } from './codecs.ts';
 import { framesOf, type Packing, packingsOf, tolerancesFor } from './expand.ts';
 import { valuesOf } from './values.ts';
 
-/** One field of a number as it stands in the text. */
+/** One field of a number with its code and value. */
 export interface Segment {
   field: NumberField;
   code: string;
@@ -65,7 +65,7 @@ export function productNumber({ series, fields }: Pick<Product, 'series' | 'fiel
   );
 }
 
-/** The number to order by. */
+/** The orderable part number. */
 export function orderNumber(number: string, series: Series, packing: Packing): string {
   if (packing === 'KIT') return number;
   return series.code === null ? `${number}-${packing}` : `${number}${packing}`;
@@ -83,7 +83,7 @@ export function codedSeries(code: string): readonly Series[] {
   return seriesByCode(seriesSetsInUse()[0]!).get(code) ?? [];
 }
 
-/** The first field of a number of this series that does not decode; null where all do, or its length is another. */
+/** The first field of a number of this series that does not decode; null where all decode, or the length differs. */
 export function firstUnknown(
   series: Series,
   text: string,
@@ -123,7 +123,7 @@ const listedBases = oncePerSeriesSet(({ allSeries }): Map<string, BaseEntry> => 
 
 const valueSets = new WeakMap<object, ReadonlySet<number>>();
 
-/** Values of a block in one frame, as a set that is made once; every frame has a limit of its own. */
+/** Values of a block in one frame; the set is made once per frame limit. */
 function valueSet(block: Block, limit: [number, number] | null): ReadonlySet<number> {
   const owner = limit ?? block;
   const existingSet = valueSets.get(owner);
@@ -173,7 +173,7 @@ function framesFor(block: Block, keys: readonly string[], fields: FieldValues) {
 
 const keysOf = new WeakMap<Block, string[]>();
 
-/** Fields of a number that the frames of a block fix. */
+/** Fields of a number that the frames of a block determine. */
 function frameKeys(series: Series, block: Block): string[] {
   const existingKeys = keysOf.get(block);
   if (existingKeys) return existingKeys;
@@ -246,7 +246,7 @@ function baseSegment(series: Series, base: string): Segment {
   return { field: series.partNumber[0]!, code: base, value: base };
 }
 
-/** A kit is ordered by its base name alone. */
+/** A kit is ordered by its base name, without a packing. */
 function decodeKit(text: string, set: SeriesSet): Decoded[] {
   const baseEntry = listedBases(set).get(text);
   if (!baseEntry || productFields(baseEntry.series).length > 1) return [];
@@ -280,12 +280,12 @@ function decodeListed(text: string, set: SeriesSet): Decoded[] {
   });
 }
 
-/** Every reading of an order or product number; the catalogue check asks for exactly one. */
+/** Every reading of an order or product number; the catalogue check requires exactly one. */
 export function decodeAll(text: string, set = seriesSetsInUse()[0]!): Decoded[] {
   return [...decodeCoded(text, set), ...decodeKit(text, set), ...decodeListed(text, set)];
 }
 
-/** Series and fields of an order or product number (upper case); null where it is none of ours. */
+/** Series and fields of an order or product number (upper case); null where it is not one of our numbers. */
 export function decodeNumber(text: string): Decoded | null {
   for (const set of seriesSetsInUse()) {
     const [reading] = decodeAll(text, set);
@@ -295,8 +295,8 @@ export function decodeNumber(text: string): Decoded | null {
 }
 
 /**
- * The product of a number that is known to be one of the series. Neither other series nor packings are tried,
- * which makes it several times faster than decoding.
+ * The product of a number that is known to belong to the series. Skips other series and packings, which makes it
+ * several times faster than decoding.
  */
 export function readProduct(series: Series, number: string): Product | null {
   if (series.code === null) return decodeNumber(number)?.product ?? null;
@@ -307,6 +307,6 @@ export function readProduct(series: Series, number: string): Product | null {
     const match = findInBlock(series, block, fields);
     if (match) return match.product;
   }
-  // While another catalogue is made ready, the one that answers may hold numbers that the other has no more.
+  // While another release is being loaded, the one in use may have numbers that the new one lacks.
   return seriesSetsInUse().length > 1 ? (decodeNumber(number)?.product ?? null) : null;
 }

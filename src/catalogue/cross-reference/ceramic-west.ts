@@ -46,13 +46,13 @@ const KEMET_DIELECTRIC: Readonly<Record<string, string>> = {
   J: 'U2J',
 };
 const KEMET_SUBCATEGORY: Readonly<Record<string, string>> = { S: 'open-mode' };
-/** C and X are the series of general use; of the other letters nobody here knows how they end. */
+/** Series for general use. The endings of the other letters are unknown. */
 const KEMET_PLAIN = new Set(['C', 'X', 'S']);
 
-/** Four digits for how the part is packed: reels of 7 and 13 inches, with a pitch of 2 or 4 mm, in bulk. */
+/** Four digits for the packing: reels of 7 and 13 inches with a pitch of 2 or 4 mm, bulk. */
 const KEMET_PACKING = '(?:7867|7800|7411|7210|7186|7190|7081|7082|7040|7025|3190|3191)';
 
-/** One chip or two on a frame of metal. */
+/** One or two chips on a metal frame. */
 const KEMET_FRAMES = new Set(['1', '2']);
 
 function kemetTermination(series: string, plating: string | undefined): string | undefined {
@@ -65,7 +65,7 @@ const kemet: Grammar = {
   category: CERAMIC,
   pattern:
     /^C(\d{4})([CXSFTHJ])([0-9R]{3})([A-Z])([0-9A-DFGHMYZ])([GRPVUHJN])(?:([AE12])([0-9A-Z]?)([0-9A-Z]{0,7})|\d{4})?$/,
-  // Failure rate, plating, and four letters for the reel; AUTO is for vehicles.
+  // Failure rate, plating, and four letters for the reel; AUTO is automotive.
   ending: {
     fullPattern: new RegExp(
       `^C\\d{4}.[0-9R]{3}...(?:[AE12](?:[CLG](?:TU|TM|T|AUTO[0-9]?|${KEMET_PACKING})?)?|${KEMET_PACKING})?$`,
@@ -228,7 +228,7 @@ const avx: Grammar = {
     fullPattern: /^\d{3,4}..[0-9R]{3}[A-Z](?:[A4](?:[TZ7BJX1](?:[0-9A-Z]A?)?)?)?$/,
     mayState: CERAMIC_END,
   },
-  // A spreadsheet may have eaten the leading zero of the size.
+  // A spreadsheet may have removed the leading zero of the size.
   pattern: /^(\d{3,4})([0-9A-Z])([AUCDFGLWZ])([0-9R]{3})([A-Z])(?:([A-Z4])([A-Z0-9])[0-9A-Z]{0,3})?$/,
   read: ([size = '', volts = '', dielectric = '', value = '', tolerance = '', failure, termination]) =>
     capacitor(
@@ -242,10 +242,10 @@ const avx: Grammar = {
       },
       value,
       tolerance,
-      // U has the losses of a part for high frequencies.
+      // U has the low losses of a high-frequency part.
       dielectric === 'U' ? 'high-q-rf' : undefined,
       undefined,
-      // T is plated tin; letters that are not in the table are not known.
+      // T is plated tin; letters missing from the table are unknown.
       termination === undefined || termination === 'T' || termination in AVX_TERMINATION
         ? undefined
         : ['termination'],
@@ -303,7 +303,7 @@ const vishay: Grammar = {
     ),
 };
 
-/** `GA0603Y104KXXAC31G`: for vehicles; termination and voltage as in VJ. */
+/** `GA0603Y104KXXAC31G`: automotive; termination and voltage as in VJ. */
 const vishayAutomotive: Grammar = {
   ...vishay,
   pattern: /^GA(\d{4})([AYH])([0-9R]{3})([A-Z])([A-Z])([A-Z])[A-Z]{2}\d{2}[A-Z]$/,
@@ -348,7 +348,7 @@ const walsin: Grammar = {
     ),
 };
 
-/** High-frequency and automotive series count the size by two digits. */
+/** High-frequency and automotive series write the size with two digits. */
 const walsinCoded: Grammar = {
   ...walsin,
   pattern: /^(RF|MT)(\d\d)([NBXSF])([0-9R]{3})([A-Z])(\dR\d|\d{3})(?:C[A-Z]?)?$/,

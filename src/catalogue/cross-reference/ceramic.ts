@@ -40,7 +40,10 @@ const MURATA_SUBCATEGORY: Readonly<Record<string, string>> = {
   GJM: 'high-q-rf',
   GQM: 'high-q-rf',
 };
-/** GCJ and GRJ give way when the board bends, KRM and KCM stand on metal terminals, GGM and GCG are for glue. */
+/**
+ * GCJ and GRJ have soft terminations against board flex, KRM and KCM metal terminals; GGM and GCG are for conductive
+ * glue.
+ */
 const MURATA_TERMINATION: Readonly<Record<string, string>> = {
   GCJ: SOFT,
   GRJ: SOFT,
@@ -50,14 +53,16 @@ const MURATA_TERMINATION: Readonly<Record<string, string>> = {
 };
 const MURATA_AUTOMOTIVE = new Set(['GCM', 'GCJ', 'GRT', 'GCQ', 'GCD', 'GCE', 'GCG', 'KCM']);
 
-/** Of the other series that share the form nobody here knows how they end: GR3, GR7, GXT, GGM, ZRB (on a board of its own). */
+/**
+ * Series with a known ending. Unknown for the others of this form: GR3, GR7, GXT, GGM, ZRB (on an interposer board).
+ */
 const MURATA_UNDERSTOOD =
   /^(?:GRM|GCM|GRT|GCJ|GJM|GQM|GCQ|GRJ|GCG|KRM|KCM).{11}(?:[A-Z][0-9A-Z]{2}[BCDEFJKLQRW]?)?$/;
 
 const murata: Grammar = {
   maker: 'Murata',
   category: CERAMIC,
-  // Three figures for what is specified individually, one letter for the reel.
+  // Three characters of an individual specification, one letter for the reel.
   ending: { fullPattern: MURATA_UNDERSTOOD, mayState: CERAMIC_END },
   pattern:
     /^(GRM|GCM|GRT|GCJ|GJM|GQM|GCQ|GRJ|GCD|GCE|GCG|GR3|GR4|GR7|GXT|GXM|GGM|KRM|KCM|ZRB)(\d\d)([0-9A-Z])([0-9A-Z]{2})([0-9A-Z]{2})([0-9R]{3})([A-Z])[0-9A-Z]{0,5}$/,
@@ -84,7 +89,7 @@ const MURATA_WIDE_SIZE: Readonly<Record<string, string>> = {
   '31': '0612',
 };
 
-/** Low inductance: the long sides carry the terminations. */
+/** Low inductance: terminations along the long sides. */
 const murataWide: Grammar = {
   maker: 'Murata',
   category: CERAMIC,
@@ -114,7 +119,7 @@ const TDK_DIELECTRIC: Readonly<Record<string, string>> = {
   X8L: 'X8L',
   Y5V: 'Y5V',
 };
-/** Japanese characteristics that have no equal in the EIA list: the dielectric stays open. */
+/** Japanese characteristics without an EIA equivalent: the dielectric remains unread. */
 const TDK_OTHER = new Set(['CH', 'JB']);
 
 function tdkDielectric(code: string): string | null | undefined {
@@ -124,7 +129,7 @@ function tdkDielectric(code: string): string | null | undefined {
 const TDK_BODY =
   '(C0G|NP0|X5R|X6S|X7R|X7S|X7T|X8R|X8L|U2J|Y5V|CH|JB)([0-9A-Z]{2})([0-9R]{3})([A-Z])(?:(\\d{3})(?:[A-Z](E)$)?)?[0-9A-Z]{0,6}$';
 
-/** Height, reel, and a letter of the maker's own, of which E means soft ends (`C3216X7R2E104K160AE`). */
+/** Height, reel, and a maker-specific letter; E means soft terminations (`C3216X7R2E104K160AE`). */
 const TDK_ENDING = {
   fullPattern: /[0-9R]{3}[A-Z](?:\d{3}(?:[ABCDK][A-E]?)?|T(?:000[A-Z]|J\d{3}[A-Z])?)?$/,
   mayState: CERAMIC_END,
@@ -182,10 +187,10 @@ const tdkCoded: Grammar = {
       },
       value,
       tolerance,
-      // Two capacitors in series in one body: one that cracks is no short circuit.
+      // Two capacitors in series in one body: a single crack causes no short circuit.
       series === 'CEU' ? 'open-mode' : undefined,
       TDK_OTHER.has(dielectric) ? ['dielectric'] : undefined,
-      // CGJ is of high reliability, by a specification of its own.
+      // CGJ is of high reliability, by its own specification.
       series === 'CGJ' ? ['qualification'] : undefined,
     ),
 };
@@ -264,7 +269,7 @@ const samsung: Grammar = {
   category: CERAMIC,
   // The letter O (16 V) is often typed as the digit 0.
   pattern: /^CL(\d\d)([CABXYZWUF])([0-9R]{3})([A-Z])([A-Z0])([0-9A-Z])?[0-9A-Z]?([0-9A-Z])?[0-9A-Z]{0,3}$/,
-  // Electrodes and plating, product (N and its variants: general, P: for vehicles), special, reel.
+  // Electrodes and plating, product (N and its variants: general, P: automotive), special, reel.
   ending: {
     fullPattern: /^CL\d\d.[0-9R]{3}..(?:[0-9A-Z](?:[NAGL](?:[NUQRFOP](?:[NW](?:[BCDEFLOPSG]8?)?)?)?)?)?$/,
     mayState: CERAMIC_END,
@@ -333,7 +338,7 @@ const TAIYO_DIELECTRIC: Readonly<Record<string, string>> = {
   UCG: 'C0G',
   F: 'Y5V',
 };
-/** Class 1 characteristics with a wider temperature coefficient than C0G: the dielectric stays open. */
+/** Class 1 characteristics with a wider temperature coefficient than C0G: the dielectric remains unread. */
 const TAIYO_OTHER = new Set(['CH', 'UJ', 'SL', 'SD', 'RH']);
 
 const taiyoYuden: Grammar = {
@@ -353,7 +358,7 @@ const taiyoYuden: Grammar = {
       value,
       tolerance,
       undefined,
-      // The plain BJ stands for the Japanese B characteristic, X5R in most numbers but not in all.
+      // The plain BJ is the Japanese B characteristic, which is X5R in most numbers but not in all.
       dielectric === 'BJ' || TAIYO_OTHER.has(dielectric) ? ['dielectric'] : undefined,
     ),
 };

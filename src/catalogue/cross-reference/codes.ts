@@ -1,6 +1,8 @@
 import { inchOfMetric, METRIC_BY_INCH } from '#kernel';
 
-/** Codes that most makers share: values, tolerances, voltages, sizes. All return null for what is no code. */
+/**
+ * Codes that most makers share: values, tolerances, voltages, sizes. Each function returns null for an invalid code.
+ */
 
 /** Three characters in picofarad to farad: `104` 100 nF, `4R7` 4.7 pF, `R50` 0.5 pF. */
 export function capacitanceOf(code: string): number | null {
@@ -19,13 +21,13 @@ export function microfaradOf(code: string): number | null {
   return scaledCode(code, /^(\d{0,2})R(\d{1,2})$/, -6);
 }
 
-/** KEMET counts below 10 pF with 9 and 8 as tenth and hundredth: `229` 2.2 pF, `508` 0.5 pF. */
+/** KEMET code: below 10 pF the third digit is 9 for tenths and 8 for hundredths: `229` 2.2 pF, `508` 0.5 pF. */
 export function kemetCapacitance(code: string): number | null {
   const small = /^(\d\d)([98])$/.exec(code);
   return small ? Number(`${small[1]}e${small[2] === '9' ? -13 : -14}`) : capacitanceOf(code);
 }
 
-/** Three digits in nanohenry, as Coilcraft counts: `103` 10 µH, `47N`, `R10` 0.1 µH. */
+/** Three digits in nanohenry, by Coilcraft's code: `103` 10 µH, `47N`, `R10` 0.1 µH. */
 export function nanohenryOf(code: string): number | null {
   return /^\d{3}$/.test(code) ? Number(`${code.slice(0, 2)}e${Number(code[2]) - 9}`) : inductanceOf(code);
 }
@@ -37,7 +39,7 @@ export function impedanceOf(code: string): number | null {
 
 function scaledCode(code: string, point: RegExp, exponent: number): number | null {
   if (code.length !== 3) return null;
-  // `010` is how some write 1.0; other codes do not begin with a nought.
+  // Some makers write 1.0 as `010`; other codes do not begin with a zero.
   if (/^(?:[1-9]\d\d|0[1-9]0)$/.test(code))
     return Number(`${code.slice(0, 2)}e${Number(code[2]) + exponent}`);
   const match = point.exec(code);
@@ -46,7 +48,7 @@ function scaledCode(code: string, point: RegExp, exponent: number): number | nul
 
 const LETTER_EXPONENT: Readonly<Record<string, number>> = { R: 0, K: 3, M: 6, L: -3 };
 
-/** Three digits go with 5 % and 10 %, four places with what is finer: so most makers of Japan write resistors. */
+/** Most Japanese makers write three digits for 5 % and 10 % resistors, four for finer tolerances. */
 export function placesFit(value: string, tolerance: string | undefined): boolean {
   if (tolerance === undefined || /^0+$|^0R0+$/.test(value)) return true;
   return 'JKG'.includes(tolerance) ? value.length === 3 || /[RLM]/.test(value) : value.length === 4;
@@ -58,7 +60,7 @@ export function resistanceOf(code: string): number | null {
   if (/^[1-9]\d{2,3}$/.test(code)) return Number(`${code.slice(0, -1)}e${code.slice(-1)}`);
   const match = /^(\d{0,4})([RKML])(\d{0,4})$/.exec(code);
   if (!match || (match[1] === '' && match[3] === '')) return null;
-  // Kilohms have figures in front, and a link is written in ohms.
+  // K and M need digits in front, and a jumper of 0 ohm is written in ohms.
   const isLetterFirst = match[1] === '' && (match[2] === 'K' || match[2] === 'M');
   if (isLetterFirst || !/[1-9]/.test(code)) return null;
   return Number(`${match[1] || '0'}.${match[3] || '0'}e${LETTER_EXPONENT[match[2]!]}`);
@@ -73,7 +75,7 @@ const PICOFARAD: Readonly<Record<string, string>> = {
   D: '±0.5pF',
 };
 
-/** Volts with a power of ten, `500` 50 V and `102` 1000 V, or with R as point, `6R3`. */
+/** Volts with a power of ten (`500` 50 V, `102` 1000 V) or with R as decimal point (`6R3`). */
 export function plainVolts(code: string): number | null {
   const point = /^(\d)R(\d)$/.exec(code);
   if (point) return Number(`${point[1]}.${point[2]}`);
@@ -143,9 +145,9 @@ export const JAPANESE_VOLTAGE: Readonly<Record<string, number>> = {
   '3F': 3150,
 };
 
-/** EIA inch code that is in use, or null. */
+/** The EIA inch code of a size in use, or null. */
 export function inchSize(code: string): string | null {
-  // Four places of a number hold 01005 as 0100.
+  // A field of four digits holds 01005 as 0100.
   if (code === '0100') return '01005';
   return Object.hasOwn(METRIC_BY_INCH, code) ? code : null;
 }
@@ -155,7 +157,7 @@ export function metricSize(code: string): string | null {
   return inchOfMetric(code);
 }
 
-/** Entry of a table by a text from outside; null where the table has none of its own. */
+/** Entry of a table by untrusted text; null for a key that the table does not own. */
 export function entry<T>(table: Readonly<Record<string, T>>, key: string): T | null {
   return Object.hasOwn(table, key) ? table[key]! : null;
 }

@@ -1,6 +1,6 @@
 /**
- * What decides whether a part may be called exact or an upgrade, written down a second time for the property test and
- * `npm run eval -- grades`. It shares no code with the matcher's own table, so that a fault there is seen here.
+ * Facts that decide whether a part may be called exact or an upgrade, written a second time for the property test and
+ * `npm run eval -- grades`. Shares no code with the matcher's own table, so that an error in that table is detected.
  */
 import type { LoadedRelease } from '../loaded-release.ts';
 import type { ProductRef } from '../release/format.ts';
@@ -8,7 +8,7 @@ import type { ProductRef } from '../release/format.ts';
 type Value = number | string;
 export type Original = Readonly<Record<string, Value>>;
 
-/** Which values of ours may stand in for the original's. */
+/** Which of our values may replace the value of the original. */
 type Check =
   | 'equal'
   | 'not less'
@@ -26,9 +26,9 @@ type Check =
 interface Fact {
   id: string;
   check: Check;
-  /** Name of the fact of the original, where it differs. */
+  /** Attribute id of the original, where it differs. */
   original?: string;
-  /** A number that says nothing of it means a part without it. */
+  /** A number that does not state the fact means a part without it. */
   isPlainWhenUnstated?: true;
 }
 
@@ -216,7 +216,7 @@ const DIELECTRICS: Readonly<Record<string, readonly [top: number, change: number
 
 /** Printed ratings are rounded: 1/16 W is 0.0625 or 0.063 W. */
 const ROUNDING = 0.02;
-/** Nominal heights of two makers may differ by this much. */
+/** Nominal heights of two makers may differ by this much, in mm. */
 const HEIGHT_MARGIN = 0.16;
 const SHIELDS = ['Unshielded', 'Semi-Shielded', 'Shielded'];
 const B_SPANS = ['b2550', 'b2585', 'b25100'];
@@ -227,9 +227,9 @@ export interface Candidate {
 }
 
 /**
- * What speaks against calling a part exact or an upgrade: deciding facts of the original that are unknown, facts of ours
- * that are unknown, and facts in which ours is worse. Empty: nothing does.
- * @param unread facts that a letter of the number may state and that nobody understands
+ * Reasons against calling a part exact or an upgrade: deciding facts of the original that are unknown, facts of our
+ * part that are unknown, and facts in which our part is worse. Empty where there are none.
+ * @param unread facts that a letter of the number may encode but that cannot be decoded
  */
 export function faultsOfSureGrade(
   { release, product }: Candidate,
@@ -274,10 +274,10 @@ function isOpen(
   original: Original,
   ownValue: (id: string) => Value | null,
 ): boolean {
-  // A part in one case is no array; arrays stand in for nothing that does not ask for them.
+  // A single part is no array; an array replaces only an original that is an array.
   if (id === 'elements') return candidateValue !== null;
   if (isPlainWhenUnstated || candidateValue === null) return false;
-  // One span of temperatures tells the curve; a resettable fuse has none.
+  // One span of temperatures is enough to determine the curve; a resettable fuse has none.
   if (B_SPANS.includes(id)) return ![...B_SPANS, 'iHold'].some((span) => original[span] !== undefined);
   // The capacitance of a surge protector follows from its power.
   if (id === 'cj') return String(ownValue('subcategory')).startsWith('esd-');
@@ -342,7 +342,7 @@ function isMet(
   }
 }
 
-/** Share by which the value may be off; for `-20%/+80%` the larger end. */
+/** Largest relative deviation of the value; for `-20%/+80%` the larger end. */
 function widthOf(text: string, value: number): number {
   const absolute = /^±([\d.]+)(p|n)[FH]$/.exec(text);
   if (absolute) return (Number(absolute[1]) * (absolute[2] === 'p' ? 1e-12 : 1e-9)) / value;
@@ -358,7 +358,10 @@ function isDielectricMet(ownName: string, originalName: string): boolean {
   return top >= askedTop && change <= askedChange && bottom <= askedBottom;
 }
 
-/** Tin and soft ends stand in for plain ones; every other end only for itself; lead for nothing that is not asked for. */
+/**
+ * Tin and soft terminations replace plain ones, every other termination only its own kind; lead only where it is
+ * required.
+ */
 function terminationFaults(
   ownTermination: string,
   originalTermination: Value | undefined,

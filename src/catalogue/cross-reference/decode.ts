@@ -13,22 +13,22 @@ import { TANTALUM_GRAMMARS } from './tantalum.ts';
 import { THERMISTOR_GRAMMARS } from './thermistors.ts';
 import { TRANSISTOR_GRAMMARS } from './transistors.ts';
 
-/** A competitor's part as its number states it. */
+/** A competitor's part as decoded from its number. */
 export interface CompetitorPart {
   mpn: string;
   maker: string;
   category: string;
   /** By our attribute ids: SI base units and canonical texts (`±10%`, `X7R`, inch size). */
   attributes: Readonly<Record<string, number | string>>;
-  /** Attribute ids that follow from custom, not from a code. */
+  /** Attribute ids that follow from convention, not from a code. */
   assumedIds: readonly string[];
-  /** Attribute ids that a cross needs and that this maker's numbers do not hold. */
+  /** Attribute ids that a cross-reference needs and this maker's numbers do not encode. */
   unread: readonly string[];
-  /** Attribute ids that the maker's data sheet states, not the number. */
+  /** Attribute ids that come from the maker's data sheet, not from the number. */
   fromSheet: readonly string[];
-  /** Attribute ids whose values nobody has looked up in a document. */
+  /** Attribute ids whose values were not verified in a document. */
   unconfirmedIds: readonly string[];
-  /** Our subcategory where the series means one that no attribute carries. */
+  /** Our subcategory where the series implies one that no attribute states. */
   subcategory?: string;
 }
 
@@ -44,14 +44,14 @@ const GRAMMARS: readonly Grammar[] = [
   ...TRANSISTOR_GRAMMARS,
 ];
 
-/** Trade numbers that several makers use: the suffix says whose the part is. */
+/** Categories of trade numbers that several makers use: the suffix identifies the maker. */
 const DIODES = new Set(['diode-rectifiers', 'schottky-diodes', 'zeners', 'tvs-diodes']);
 
-/** `SS14` is a whole number. */
+/** `SS14` is a full number. */
 const SHORTEST = 4;
 const LONGEST = 40;
 
-/** Upper case without blanks, dashes, slashes, a closing point and the distributor's number in front. */
+/** Upper case without blanks, dashes, slashes, trailing point and a distributor's prefix. */
 function plainNumber(mpn: string): string {
   return mpn
     .trim()
@@ -60,7 +60,7 @@ function plainNumber(mpn: string): string {
     .replace(/[\s\-_/=.,#*+]+/g, '');
 }
 
-/** Null where the grammar does not fit, or where its fields together say what nobody makes. */
+/** Null where the grammar does not match, or where the fields together describe a part that nobody makes. */
 function readBy(grammar: Grammar, plain: string): Decoded | null {
   const match = grammar.pattern.exec(plain);
   const part = match && grammar.read(match.slice(1));
@@ -70,7 +70,7 @@ function readBy(grammar: Grammar, plain: string): Decoded | null {
   return { ...part, unread: [...new Set([...(part.unread ?? []), ...ending.mayState])] };
 }
 
-/** Why a number that has the form of a maker's does not decode; null where no maker's form fits it. */
+/** Why a number with the form of a maker's does not decode; null where no maker's form matches. */
 export function numberRefusal(mpn: string): NumberRefusal | null {
   const text = mpn.trim();
   if (text.length < SHORTEST || text.length > LONGEST) return null;
@@ -78,14 +78,14 @@ export function numberRefusal(mpn: string): NumberRefusal | null {
   let first: NumberRefusal | null = null;
   for (const grammar of GRAMMARS) {
     const refusal = refusalBy(grammar, plain);
-    // What a whole number would mean says more than a field that is wrong.
+    // A full number that is implausible explains more than one wrong field.
     if (refusal?.code === null) return refusal;
     first ??= refusal;
   }
   return first;
 }
 
-/** A decoded number cut into its fields; empty where it does not decode. */
+/** The fields of a decoded number; empty where it does not decode. */
 export function numberFields(mpn: string): NumberField[] {
   const text = mpn.trim().toUpperCase();
   for (const plain of [text.replace(/[\s\-_/=.,#*+]+/g, ''), plainNumber(text)]) {
@@ -115,8 +115,8 @@ function decodePlain(mpn: string, plain: string): CompetitorPart | null {
 }
 
 /**
- * Decodes another maker's part number by its ordering code. Null where no maker's grammar fits as a whole:
- * a field is never guessed, and a packing code is never taken for an electrical one.
+ * Decodes another maker's part number by its ordering code. Null where no maker's grammar matches in full: a field is
+ * never guessed, and a packing code is never read as an electrical one.
  */
 export function decodeCompetitor(mpn: string): CompetitorPart | null {
   const text = mpn.trim();

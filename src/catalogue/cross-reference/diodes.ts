@@ -2,7 +2,7 @@ import { entry } from './codes.ts';
 import { buildDecoded, type Decoded, type Grammar } from './grammar.ts';
 import { registeredZener } from './zener-values.ts';
 
-/** Diodes whose trade numbers hold their ratings. Leaded types have no package of ours. */
+/** Diodes whose trade numbers encode their ratings. Leaded types have no package of ours. */
 
 const INDUSTRY = 'industry standard';
 
@@ -24,7 +24,7 @@ const ZENER_CASE: Readonly<Record<string, string>> = {
 };
 const GRADE: Readonly<Record<string, string>> = { A: '±1%', B: '±2%', C: '±5%' };
 
-/** `BZT52C5V6S`, `ZMM5V6`, `BZX84-C12`: V is the point; without one the volts are whole. */
+/** `BZT52C5V6S`, `ZMM5V6`, `BZX84-C12`: V is the decimal point; without it the volts are an integer. */
 const zener: Grammar = {
   maker: INDUSTRY,
   category: 'zeners',
@@ -48,7 +48,7 @@ const REGISTERED_CASE: Readonly<Record<string, string>> = {
   ZMM: 'MiniMELF',
 };
 
-/** The one-watt range marks its 5 % with A, the others with B. */
+/** The one-watt series marks its 5 % with A, the others with B. */
 function gradeOf(series: string, number: string, grade: string | undefined): string | undefined {
   if (grade === undefined) return undefined;
   const isWatt = number.startsWith('47') && series === '1N';
@@ -73,7 +73,7 @@ const registeredZeners: Grammar = {
 const CURRENTS = new Set([1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 16, 20, 25, 30, 40, 60]);
 const VOLTAGES = new Set([20, 25, 30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 120, 150, 170, 200]);
 
-/** `340` 3 A 40 V, `10200` 10 A 200 V, `0540` 0.5 A 40 V; null where no one way of cutting gives usual ratings. */
+/** `340` 3 A 40 V, `10200` 10 A 200 V, `0540` 0.5 A 40 V; null unless exactly one split gives usual ratings. */
 export function currentAndVoltage(digits: string): { current: number; voltage: number } | null {
   const cuts = [1, 2].flatMap((length) => {
     const head = digits.slice(0, length);
@@ -113,7 +113,7 @@ const ssDiode: Grammar = {
     schottkyOf({ current: Number(current), voltage: Number(tens) * 10 }, body ? entry(SMX, body) : undefined),
 };
 
-/** Without a letter the body follows from the amperes. */
+/** Without a body letter, the current determines the body. */
 const B_CASE: Readonly<Record<string, string>> = { '1': 'SMA', '2': 'SMB' };
 
 const bDiode: Grammar = {
@@ -255,7 +255,7 @@ const mur: Grammar = {
 
 const MRA_VOLTS: Readonly<Record<string, number>> = { '3': 300, '4': 400, '5': 600, '6': 800, '7': 1000 };
 
-/** `MRA4007T3G`: the leaded 1N400x on a board. */
+/** `MRA4007T3G`: the surface-mount version of the leaded 1N400x. */
 const mra: Grammar = {
   maker: 'onsemi',
   category: 'diode-rectifiers',
@@ -278,7 +278,7 @@ const PESD_CASE: Readonly<Record<string, string>> = {
   T: 'SOT-23',
 };
 
-/** `PESD5V0S1BA`: volts with V as point, lines, direction, body. */
+/** `PESD5V0S1BA`: volts with V as decimal point, lines, direction, body. */
 const pesd: Grammar = {
   maker: 'Nexperia',
   category: 'tvs-diodes',

@@ -1,13 +1,13 @@
 import type { Decoded, Grammar } from './grammar.ts';
 
-/** One stretch of another maker's number, and which attributes it decides on. */
+/** One section of another maker's number, and the attributes it determines. */
 export interface NumberField {
   code: string;
-  /** Our attribute ids; empty where the stretch is the series, the packing or nothing that we read. */
+  /** Our attribute ids; empty where the section is the series, the packing or nothing that we decode. */
   attributes: string[];
 }
 
-/** Codes that are tried in a field's place, by length; between them every table of codes has two that differ. */
+/** Codes to try in a field, by length: every code table accepts at least two of them that differ in meaning. */
 const LETTERS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const PAIRS = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
 const LONGER = [
@@ -79,13 +79,16 @@ const LONGER = [
   ],
 ] as const;
 
-/** What a field of a grammar decides on, by grammar and position; found once, it is the same for all its numbers. */
+/**
+ * Attributes that a field determines, by grammar and position; cached, as they are the same for all numbers of a
+ * grammar.
+ */
 const attributesByField = new WeakMap<Grammar, Map<number, string[]>>();
 
 /**
- * The number cut into its fields. What a field decides on is found by trying other codes in its place and seeing
- * which attributes change, so no second table can contradict the decoder.
- * @param plain the number as the grammar's pattern sees it
+ * The number split into its fields. The attributes of a field are found by trying other codes in it and comparing the
+ * results, so no second table can contradict the decoder.
+ * @param plain the number as the grammar's pattern matches it
  */
 export function fieldsOf(grammar: Grammar, plain: string): NumberField[] {
   const match = new RegExp(grammar.pattern.source, `${grammar.pattern.flags}d`).exec(plain);
@@ -128,13 +131,13 @@ function findDecidedAttributes(
     decodes += 1;
     for (const id of changedAttributes(original, read)) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
-  // What changes with most codes is what the field says; a size that moves a default along is not.
+  // A field determines what changes with most codes; a size that shifts a default value does not determine it.
   const attributes = [...counts].filter(([, count]) => count * 2 > decodes).map(([id]) => id);
   attributesByIndex.set(index, attributes);
   return attributes;
 }
 
-/** Codes to try in the place of this one. */
+/** Codes to try instead of this one. */
 export function fieldTries(code: string): readonly string[] {
   return code.length === 1 ? LETTERS : code.length === 2 ? PAIRS : LONGER;
 }
@@ -149,7 +152,7 @@ function changedAttributes(a: Decoded, b: Decoded): string[] {
   return [...ids].filter((id) => a.attributes[id] !== b.attributes[id]);
 }
 
-/** Neighbours that say nothing stand together. */
+/** Joins adjacent fields that determine no attribute. */
 function joinSilentFields(fields: readonly NumberField[]): NumberField[] {
   const result: NumberField[] = [];
   for (const field of fields) {

@@ -1,47 +1,47 @@
-/** What a part number of another maker says, by our attribute ids and canonical texts, SI base units. */
+/** What another maker's part number states, by our attribute ids, canonical texts and SI base units. */
 export interface Decoded {
   attributes: Readonly<Record<string, number | string>>;
   /** Attribute ids that the number does not state for certain. */
   assumedIds?: readonly string[];
-  /** Attribute ids that a cross needs and the number does not hold. */
+  /** Attribute ids that a cross-reference needs and the number does not encode. */
   unread?: readonly string[];
-  /** Attribute ids that the maker's data sheet states, not the number. */
+  /** Attribute ids that come from the maker's data sheet, not from the number. */
   fromSheet?: readonly string[];
-  /** Attribute ids whose values nobody has looked up in a document: compared, but no ground for an exact part. */
+  /** Attribute ids whose values were not verified in a document: compared, but they cannot prove an exact part. */
   unconfirmedIds?: readonly string[];
-  /** Our subcategory where the series means one that no attribute carries. */
+  /** Our subcategory where the series implies one that no attribute states. */
   subcategory?: string;
-  /** Where one grammar holds the numbers of several makers. */
+  /** The maker, where one grammar covers several makers. */
   maker?: string;
 }
 
-/** How the numbers of a maker end. */
+/** The known endings of a maker's numbers. */
 export interface Ending {
-  /** Whole numbers of which every letter is understood. */
+  /** Full numbers in which every letter is understood. */
   fullPattern: RegExp;
-  /** Attribute ids that other letters at the end may state. */
+  /** Attribute ids that unknown letters at the end may encode. */
   mayState: readonly string[];
 }
 
-/** One maker's numbers of one kind. `pattern` sees upper case without dashes, slashes and blanks. */
+/** One maker's numbers of one kind. `pattern` matches upper case without dashes, slashes and blanks. */
 export interface Grammar {
   maker: string;
   category: string;
   pattern: RegExp;
   /**
-   * Letters that the pattern lets pass and no field reads, such as the reel. Where they are none of these, they may state
-   * what decides, and those facts are unread.
+   * Trailing letters that the pattern accepts but no field reads, such as the reel. Other letters may encode deciding
+   * facts, which are then unread.
    */
   ending?: Ending;
-  /** Null where a field holds no code of this maker: the number is then not decoded at all. */
+  /** Null where a field holds no code of this maker: the number is then not decoded. */
   read(fields: readonly string[]): Decoded | null;
 }
 
 type Fact = number | string | null | undefined;
 
 /**
- * Attributes from facts; null as soon as one is null (a code that the maker does not have), `undefined` facts
- * are left out (the number does not state them).
+ * Attributes from facts. Null as soon as one fact is null (a code that the maker does not have); `undefined` facts are
+ * left out (the number does not state them).
  */
 export function facts(values: Readonly<Record<string, Fact>>): Record<string, number | string> | null {
   const result: Record<string, number | string> = {};

@@ -6,7 +6,7 @@ type Ratings = Readonly<Record<string, number>>;
 interface Entry {
   bases: readonly string[];
   maker: string;
-  /** Letters behind the number, where one maker sells two parts of it. */
+  /** Ordering suffix, where one maker sells two different parts under the number. */
   suffix?: string;
   source: string;
   document?: string;
@@ -14,7 +14,7 @@ interface Entry {
   facts: Ratings;
 }
 
-/** What a maker promises of an industry number, and which of it nobody has looked up in a document. */
+/** Ratings that a maker specifies for an industry number, and which of them were not verified in a document. */
 export interface MakerRatings {
   ratings: Ratings;
   unconfirmedIds: readonly string[];
@@ -36,12 +36,14 @@ function canonicalNumber(mpn: string): string {
     .replace(/^BVSS/, 'BSS');
 }
 
-/** Whether a number is another name of what we have under this one: 1N4007 of S1M, 2N3904 of MMBT3904. */
+/** Whether a number is another name of our base number: 1N4007 of S1M, 2N3904 of MMBT3904. */
 export function isOtherName(base: string, mpn: string): boolean {
   return placeOfBase(base, mpn) === null && !plain(base).startsWith(plain(mpn));
 }
 
-/** Letters before an industry number in a maker's own: S of onsemi for vehicles. Null: the number does not contain it. */
+/**
+ * Count of letters before the industry number in a maker's own (S of onsemi: automotive); null: it does not contain it.
+ */
 function placeOfBase(base: string, mpn: string): number | null {
   // 2V7002 and BVSS138 are 2N7002 and BSS138 for vehicles; SMAJ5A is SMAJ5.0A.
   const number = plain(mpn)
@@ -55,7 +57,7 @@ function placeOfBase(base: string, mpn: string): number | null {
 /** `NSV` of onsemi. */
 const LONGEST_PREFIX = 3;
 
-/** What one maker promises of an industry number; null: not known. */
+/** Ratings that one maker specifies for an industry number; null where unknown. */
 export function ratingsOfMaker(base: string, maker: string, mpn: string): MakerRatings | null {
   const rest = canonicalNumber(mpn).slice((placeOfBase(base, mpn) ?? 0) + plain(base).length);
   const makerEntries = ENTRIES.filter((entry) => entry.maker === maker && entry.bases.includes(base));
@@ -68,20 +70,21 @@ export function ratingsOfMaker(base: string, maker: string, mpn: string): MakerR
 
 interface Family {
   names: RegExp;
-  /** Ratings that every maker's part of this number has; all others are each maker's own. */
+  /** Ratings that are the same for every maker; all others differ by maker. */
   sharedRatings: readonly string[];
-  /** Makers put this number into different bodies. */
+  /** Makers sell this number in different bodies. */
   inSeveralBodies?: true;
 }
 
 const GAIN = ['hfeMin', 'hfeMax'];
 
 /**
- * Registered and traded types, with the ratings that follow from the number whoever makes the part. Forward voltages,
- * limits of power and most recovery times do not: each maker measures and promises its own.
+ * Registered and traded types, with the ratings that follow from the number for any maker. Forward voltages, power
+ * limits and most recovery times do not: each maker specifies its own.
  */
 const FAMILIES: readonly Family[] = [
-  // Rectifiers: a letter of volts, and amperes: those of class 2 carry 1.5 A or 2 A. The RS series recovers by its letter.
+  // Rectifiers: the letter encodes the voltage, the digit the current (those of class 2 carry 1.5 A or 2 A). In the RS
+  // series the letter also sets the recovery time.
   { names: /^S[1358][ABDGJKM]$/, sharedRatings: ['vrrm', 'ifAv'] },
   { names: /^S[13]F[ABDGJKM]$/, sharedRatings: ['vrrm', 'ifAv'], inSeveralBodies: true },
   { names: /^RS[13]F?[ABDGJKM]$/, sharedRatings: ['vrrm', 'ifAv', 'trr'] },
@@ -112,7 +115,7 @@ const FAMILIES: readonly Family[] = [
     names: /^SM(?:[ABCD]J|F)\d{1,3}(?:[.V]\d{1,2})?C?A$|^P6SMB\d{1,3}(?:[.V]\d)?C?A$/,
     sharedRatings: ['ppp'],
   },
-  // Transistors: the letter or number behind them is the group of gain. T is SOT-416 for some, SOT-523 for others.
+  // Transistors: the letter or number at the end is the gain group. T is SOT-416 for some makers, SOT-523 for others.
   { names: /^BC8(?:07|17)-(?:16|25|40)W?$/, sharedRatings: ['vceo', 'ic', ...GAIN] },
   { names: /^BC8(?:46|47|48|49|50|56|57|58|59|60)[ABC]W?$/, sharedRatings: ['vceo', 'ic', ...GAIN] },
   {
@@ -124,7 +127,7 @@ const FAMILIES: readonly Family[] = [
   { names: /^MMBT(?:3904|3906|4401|4403)W?$|^MMBTA(?:05|06|55|56)$/, sharedRatings: ['vceo', 'ic', ...GAIN] },
   { names: /^MMBT(?:3904|3906|4401|4403)T$/, sharedRatings: ['vceo', 'ic', ...GAIN], inSeveralBodies: true },
   { names: /^MMBT(?:2222A|2907A)T$/, sharedRatings: ['vceo', ...GAIN], inSeveralBodies: true },
-  // One maker's 2222A carries 1 A, its 2907A 0.8 A, the others' 0.6 A.
+  // The 2222A carries 1 A and the 2907A 0.8 A from one maker, 0.6 A from the others.
   { names: /^MMBT(?:2222A|2907A)W?$|^PZT2(?:222|907)A$/, sharedRatings: ['vceo', ...GAIN] },
   {
     names: /^MMBT(?:5551|5401|5088|5089|2369A|H10)$|^MMBTA(?:13|14|63|64)$/,
@@ -135,13 +138,13 @@ const FAMILIES: readonly Family[] = [
   { names: /^BCV(?:26|27|46|47)$/, sharedRatings: ['vceo', 'hfeMin'] },
 ];
 
-/** What an industry number says whoever makes the part. */
+/** Facts of an industry number that hold for every maker. */
 export interface SharedFacts {
   ratings: readonly string[];
   inSeveralBodies: boolean;
 }
 
-/** What follows from an industry number alone; null where nothing is known to. */
+/** Facts that follow from an industry number alone; null where none are known. */
 export function sharedFactsOf(base: string): SharedFacts | null {
   const family = FAMILIES.find(({ names }) => names.test(base.toUpperCase()));
   return family ? { ratings: family.sharedRatings, inSeveralBodies: family.inSeveralBodies ?? false } : null;

@@ -6,7 +6,7 @@ import { MURATA_SIZE } from './murata-sizes.ts';
 
 const INDUCTOR = 'inductors';
 
-/** Saturation current is in no inductor's number. */
+/** No inductor's number states these. */
 const INDUCTOR_UNREAD = { unread: ['ratedCurrent', 'satCurrent', 'dcr'] };
 
 const MURATA_TYPE: Readonly<Record<string, string>> = {
@@ -39,13 +39,13 @@ function body(digits: string): string {
   return [0, 2, 4].map((at) => `${digits[at]}.${digits[at + 1]}`).join('x');
 }
 
-/** Sides that drums and moulded coils are made in, in tenths of a millimetre. */
+/** Sides of existing drum and moulded coils, in tenths of a millimetre. */
 const SIDES = new Set([
   ...['20', '24', '25', '30', '32', '33', '35', '38', '39', '40', '45', '48', '50', '52', '54', '58'],
   ...['60', '62', '63', '65', '70', '73', '75', '78', '80', '85', '87'],
 ]);
 
-/** `4018`: a square body of 4.0 mm, 1.8 mm high; null where nobody makes such sides. */
+/** `4018`: a square body of 4.0 mm, 1.8 mm high; null for sides that nobody makes. */
 function squareBody(digits: string): string | null {
   if (!SIDES.has(digits.slice(0, 2)) || digits.slice(2) > digits.slice(0, 2)) return null;
   return body(`${digits.slice(0, 2)}${digits}`);
@@ -62,7 +62,7 @@ const sixDigitBody: Grammar = {
     ),
 };
 
-/** Coils whose body two characters hold: `LQH3NPN100MM0L`, `LQM2MPN1R0NG0L`. */
+/** Coils whose body is encoded in two characters: `LQH3NPN100MM0L`, `LQM2MPN1R0NG0L`. */
 const MURATA_BODY: Readonly<Record<string, string>> = { LQM2M: '2.0x1.6x1.0', LQM2H: '2.5x2.0x1.0' };
 
 const murataPower: Grammar = {
@@ -198,7 +198,7 @@ const samsungPower: Grammar = {
   pattern: /^CIG[TWH](\d{6})[A-Z]{2}([0-9R]{3})([MN])[A-Z]{0,3}$/,
 };
 
-/** `NLV32T-100J-PF`: hundreds of a millimetre of the chip. */
+/** `NLV32T-100J-PF`: sides of the chip in tenths of a millimetre. */
 const NL_SIZE: Readonly<Record<string, string>> = { '25': '1008', '32': '1210', '45': '1812', '56': '2220' };
 
 const tdkWound: Grammar = {
@@ -234,7 +234,7 @@ const taiyoRf: Grammar = {
     ),
 };
 
-/** `SLF10145T-100M2R5-PF`: bodies from ten millimetres on. */
+/** `SLF10145T-100M2R5-PF`: bodies of ten millimetres and more. */
 const largeDrum: Grammar = {
   ...squareDrum,
   pattern: /^(?:SLF|CLF|VLF)(1[0-9]\d{3})[A-Z]{0,4}?T?(\d[0-9R]{2}|R\d{2})([KMNY])[0-9A-Z]{0,6}$/,
@@ -251,7 +251,7 @@ const largeDrum: Grammar = {
   },
 };
 
-/** Inductors whose body is not in our names: value and tolerance only. */
+/** Inductors with a body that our names do not cover: value and tolerance only. */
 const bodyUnread: Grammar = {
   maker: 'Bourns',
   category: INDUCTOR,
@@ -294,7 +294,7 @@ const vishayChip: Grammar = {
     ),
 };
 
-/** `0402HP-47NXJLU`, `0603CS-101XJLW`: Coilcraft's chips count in nanohenry. */
+/** `0402HP-47NXJLU`, `0603CS-101XJLW`: Coilcraft's chips, values in nanohenry. */
 const coilcraftChip: Grammar = {
   maker: 'Coilcraft',
   category: INDUCTOR,
@@ -338,7 +338,7 @@ const coilcraftDrum: Grammar = {
     ),
 };
 
-/** `HCM0703-4R7-R`, `DR73-100-R`, `SD25-100-R`: Eaton; the tolerance is not in the number. */
+/** `HCM0703-4R7-R`, `DR73-100-R`, `SD25-100-R`: Eaton; the number does not state the tolerance. */
 const eaton: Grammar = {
   maker: 'Eaton',
   category: INDUCTOR,

@@ -2,7 +2,7 @@ import { entry, inchSize, metricSize, resistanceOf, resistorTolerance } from './
 import type { Grammar } from './grammar.ts';
 import { CHIP, resistor, THICK, THIN } from './resistor-part.ts';
 
-/** Resistors of further makers: precision, high power, low ohm, and those of lists from China. */
+/** Resistors of further makers: precision, high power, low ohm, and makers common in lists from China. */
 
 const KOA_SIZE: Readonly<Record<string, string>> = {
   '1F': '01005',
@@ -42,7 +42,7 @@ const koaLink: Grammar = {
   read: ([size = '']) => resistor(entry(KOA_SIZE, size), 0, undefined, { composition: THICK }),
 };
 
-/** Susumu's own names of bodies beside the metric ones. */
+/** Susumu's body names that are neither inch nor metric codes. */
 const SUSUMU_SIZE: Readonly<Record<string, string>> = {
   '0306': '0201',
   '0510': '0402',
@@ -83,7 +83,7 @@ const susumuSense: Grammar = {
     resistor(entry(SUSUMU_SIZE, size), resistanceOf(value), resistorTolerance(tolerance)),
 };
 
-/** Three figures and a power of ten, of which 8 and 9 are negative: `1009` 10 ohm. */
+/** Three digits and a power of ten, of which 7, 8 and 9 are negative: `1009` 10 ohm. */
 function melfValue(code: string): number | null {
   const match = /^(\d{3})(\d)$/.exec(code);
   if (!match) return null;
@@ -93,7 +93,7 @@ function melfValue(code: string): number | null {
 
 const VISHAY_THIN_TCR: Readonly<Record<string, number>> = { C: 50, D: 25, E: 10, B: 100 };
 
-/** `MCT06030C1002FP500`, `MMA02040C1002FB300`: Beyschlag's thin film, flat and round. */
+/** `MCT06030C1002FP500`, `MMA02040C1002FB300`: Beyschlag's thin film, flat and MELF. */
 const vishayThin: Grammar = {
   maker: 'Vishay',
   category: CHIP,
@@ -133,7 +133,7 @@ const stackpoleThin: Grammar = {
     ),
 };
 
-/** `RCP0603W25R0GEB`: high power, told by its value letter. */
+/** `RCP0603W25R0GEB`: high power; the value has a letter as decimal point. */
 const vishayPower: Grammar = {
   maker: 'Vishay',
   category: CHIP,

@@ -7,7 +7,7 @@ import { RESISTORS_NEWER } from './resistors-newer.ts';
 import { RESISTOR_OTHERS } from './resistors-others.ts';
 import { PANASONIC_RESISTORS } from './resistors-panasonic.ts';
 
-/** RC and AC, 0402 and larger, as published: 100 ppm/K above 10 ohm up to 10 megohm, 200 from 1 ohm to 10 ohm. */
+/** Published TCR of RC and AC, 0402 and larger: 100 ppm/K above 10 ohm up to 10 megohm, 200 from 1 ohm to 10 ohm. */
 function yageoTcr(series: string, size: string, value: string): number | undefined {
   const resistance = resistanceOf(value);
   const isKnown = (series === 'RC' || series === 'AC') && PUBLISHED_SIZES.has(size);
@@ -21,21 +21,23 @@ const YAGEO_TCR: Readonly<Record<string, number>> = { A: 5, B: 10, C: 15, D: 25,
 
 const YAGEO_SULFUR = new Set(['AF', 'AA']);
 
-/** Low-ohm series of metal: their composition is not in the number. */
+/** Low-ohm metal series: the number does not state their composition. */
 const YAGEO_STRIP = new Set(['PE', 'PF', 'PT', 'PA', 'PS', 'PR', 'RL']);
 
-/** A letter for the temperature coefficient that the series has none of may stand for another part. */
+/** A TCR letter in a series that has none may mean a different part. */
 function isPlainYageo(series: string, tcr: string | undefined, reel: string): boolean {
   return /^\d\d$/.test(reel) && !YAGEO_STRIP.has(series) && (tcr === undefined || YAGEO_THIN.has(series));
 }
 
 const YAGEO_THIN = new Set(['RT', 'AT']);
 
-/** `RC0402JR-470RL` leaves its packing out: 470 ohm, or a link in packing 47. Nobody can tell, so it is not decoded. */
+/**
+ * `RC0402JR-470RL` omits its packing: it is 470 ohm, or a jumper in packing 47. It is ambiguous, so it is not decoded.
+ */
 const yageo: Grammar = {
   maker: 'Yageo',
   category: CHIP,
-  // L is the finish without lead; nobody here knows what other letters stand for.
+  // L is the lead-free finish; the meaning of other letters is unknown.
   ending: { fullPattern: /[0-9RKM]L?$/, mayState: ['power', 'features', 'qualification'] },
   pattern:
     /^(RC|AC|AF|AA|AT|RT|RL|RE|RV|SR|PE|PF|PT|PA|PS|PR)(\d{4})([BCDFGJPW])[RKSET]([A-GM])?(?!(?:10|13|47)0[RKM]?[LPE]?$)(07|10|13|7W|7D|7T|7N|47)([0-9RKM]{1,6}?)[LPE]?$/,
@@ -50,7 +52,7 @@ const yageo: Grammar = {
         composition: YAGEO_THIN.has(series) ? THIN : YAGEO_STRIP.has(series) ? undefined : THICK,
         tcr: series === 'RT' && tcr ? entry(YAGEO_TCR, tcr) : yageoTcr(series, size, value),
         qualification: ['AC', 'AT', 'AA'].includes(series) ? 'AEC-Q200' : undefined,
-        // 7W is not only a reel: it carries more power.
+        // 7W is not only a reel: it also has a higher power rating.
       },
       { maker: 'Yageo', series: isPlainYageo(series, tcr, reel) ? series : null },
     ),
@@ -58,7 +60,7 @@ const yageo: Grammar = {
 
 const CRCW_TCR: Readonly<Record<string, number | undefined>> = { K: 100, N: 200, S: undefined };
 
-/** Only the plain series and the one for high power are published here; other letters are other parts. */
+/** Only the plain series and the high-power series are published; other letters are other parts. */
 function crcwSeries(series: string, type: string | undefined): string | null {
   if (series !== 'CRCW') return null;
   return type === undefined ? 'CRCW' : type === 'HP' ? 'CRCW-HP' : null;
@@ -118,7 +120,7 @@ const ROHM_SIZE: Readonly<Record<string, string>> = {
   '100': '2512',
 };
 
-/** By what the series is made for. */
+/** Feature by the purpose of the series. */
 const ROHM_FEATURES: Readonly<Record<string, string | undefined>> = {
   ESR: 'Pulse Withstanding',
   SDR: 'Pulse Withstanding',
@@ -161,7 +163,7 @@ const rohmWide: Grammar = {
     ),
 };
 
-/** `PMR50HZPFU5L00`: metal, milliohms with L as point. */
+/** `PMR50HZPFU5L00`: metal, milliohms with L as decimal point. */
 const rohmShunt: Grammar = {
   ...rohm,
   pattern: /^PMR(01|03|10|18|25|50|100)[A-Z]{3}([DFJ])[UVX]?(\d{1,2}L\d{1,2}|R\d{3})$/,
@@ -176,7 +178,7 @@ const BOURNS_TCR: Readonly<Record<string, number | undefined>> = { X: 100, W: 20
 const bourns: Grammar = {
   maker: 'Bourns',
   category: CHIP,
-  // An A behind the size is a series of its own.
+  // An A after the size marks a separate series.
   ending: { fullPattern: /^CR[AEFLMST]?\d{4}[BDFGJ]/, mayState: ['power', 'features', 'qualification'] },
   // CRG is TE's: CRG0402F180K is 180 kilohm.
   pattern: /^CR([AEFLMST])?(\d{4})A?([BDFGJ])([WXYZ])?([0-9R]{3,4})(?:E\d|[EGS]?(?:LF)?)$/,
@@ -187,7 +189,7 @@ const bourns: Grammar = {
       resistorTolerance(tolerance),
       {
         tcr: series === undefined && tcr ? BOURNS_TCR[tcr] : undefined,
-        // What the low-ohm series are made of is not in the number; CRT is thin film.
+        // The number does not state the composition of the low-ohm series; CRT is thin film.
         composition: series && 'AEF'.includes(series) ? undefined : series === 'T' ? THIN : THICK,
       },
       { maker: 'Bourns', series: series === undefined ? 'CR' : null },
@@ -222,7 +224,7 @@ const samsung: Grammar = {
     ),
 };
 
-/** Four characters: 5 % pads three digits with a zero (`0472`), `J` and `K` at the end divide by 10 and 100. */
+/** Four characters: 5 % values have three digits after a zero (`0472`); a final `J` or `K` divides by 10 or 100. */
 function uniroyalValue(code: string): string {
   if (/^\d{3}J$/.test(code)) return `${code.slice(0, 2)}R${code[2]}`;
   if (/^\d{3}K$/.test(code)) return `${code[0]}R${code.slice(1, 3)}`;

@@ -1,4 +1,4 @@
-/** What the letters behind an industry number ask for beyond its ratings: the automotive grade and the body. */
+/** What the letters after an industry number require beyond its ratings: the automotive grade and the body. */
 
 const DISCRETES = new Set([
   'diode-rectifiers',
@@ -9,9 +9,9 @@ const DISCRETES = new Set([
   'mos-fets',
 ]);
 
-/** Suffixes and beginnings by which makers of discretes tell their automotive grade. */
+/** Prefixes and suffixes by which makers of discrete semiconductors mark their automotive grade. */
 const AUTOMOTIVE: readonly RegExp[] = [
-  // ST: a Y at the end, before how it is packed.
+  // ST: a Y at the end, before the packing code.
   /^(?:STPS|STTH|STPST|SM[ABC]?\d*[JFT]|ESDCAN|ESDLIN)\w*Y(?:-TR|TR|FILM)?$/i,
   // Nexperia, Bourns, TI, Panjit.
   /-Q(?:[A-Z]{1,2})?(?:,\d{3})?$/i,
@@ -19,19 +19,19 @@ const AUTOMOTIVE: readonly RegExp[] = [
   /-AU(?:[-_]|$)/i,
   // Diodes Incorporated: a Q before the reel.
   /Q-?(?:7|13)(?:-?[FG])?$/i,
-  // Vishay: H before the lead-free plating, with its marks or without them.
+  // Vishay: H before the lead-free plating code, with or without its separators.
   /H[EGM]3(?:$|[-_/])/i,
   /H[EM]3(?:[A-C]?[HI]|\d[0-9A-Z][A-Z]?)$/i,
   // onsemi: letters before the industry number.
   /^(?:SZ[\dBMP]|NSV|NRV|NV(?:D|T|B|R|MF|TF)|SMMB|SMUN|SBA[STVW]\d|SBC[PWX]?\d|SBSS\d|S2N\d|BVSS\d|2V7002)/i,
 ];
 
-/** The qualification that a number of a discrete part asks for; null where it asks for none. */
+/** The qualification that the number of a discrete part requires; null where it requires none. */
 export function gradeAsked(mpn: string, category: string): string | null {
   return DISCRETES.has(category) && AUTOMOTIVE.some((form) => form.test(mpn.trim())) ? 'AEC-Q101' : null;
 }
 
-/** Bodies that onsemi writes between the number and the reel: `LT1G`, `WT1G`, `M3T5G`. */
+/** Codes of bodies that onsemi writes between the number and the reel: `LT1G`, `WT1G`, `M3T5G`. */
 const ONSEMI_BODIES: Readonly<Record<string, string>> = {
   L: 'SOT-23',
   W: 'SOT-323',
@@ -41,12 +41,12 @@ const ONSEMI_BODIES: Readonly<Record<string, string>> = {
   XV2: 'SOD-523',
 };
 const ONSEMI_REEL = /(XV2|M3|[LWTH])?T[1-5]G$/;
-/** Families of small parts that onsemi makes in several bodies. The other numbers name their body themselves. */
+/** Small parts that onsemi makes in several bodies. Other numbers identify their body without a suffix. */
 const IN_SEVERAL_BODIES = /^(?:S|SZ|NSV)?(?:BA[LSTVW]\d|BC8|BZX84|MMB[DFTZ]|BV?SS|2[NV]7002)/;
 
 /**
- * The body that a maker's suffix states. `open`: the maker makes the number in several bodies, and the suffix states none.
- * Null where the suffix says nothing about it.
+ * The body that a maker's suffix states. `open`: the maker makes the number in several bodies, and the suffix states
+ * none. Null where the suffix does not concern the body.
  */
 export function bodyOfSuffix(mpn: string): { packageCase: string } | 'open' | null {
   const text = mpn.toUpperCase().replace(/[^0-9A-Z]/g, '');

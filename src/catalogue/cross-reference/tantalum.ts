@@ -5,7 +5,7 @@ const CATEGORY = 'tantalum-capacitors';
 const POLYMER = 'Molded (Polymer)';
 const SOLID = 'Molded (MnO2)';
 
-/** Makers' case letters to ours, by EIA body. What has no equal of ours is left open. */
+/** Makers' case letters to ours, by EIA body. A case without an equal of ours is left out. */
 const KEMET_CASE: Readonly<Record<string, string>> = {
   A: 'A',
   B: 'B',
@@ -52,14 +52,14 @@ function milliohm(code: string | undefined): number | undefined {
 }
 
 const KEMET_POLYMER = /^T5(?:[2-5]|9)/;
-/** For vehicles. */
+/** Automotive series. */
 const KEMET_AUTOMOTIVE = new Set(['T598', 'T599']);
-/** Highest temperatures in °C by the data sheets; those of other polymer series are not known here. */
+/** Highest temperatures in °C by the data sheets; unknown for other polymer series. */
 const KEMET_TOP: Readonly<Record<string, number>> = { T520: 105, T598: 125, T599: 150 };
-/** Series sold for their low ESR: without it in the number it is not known how low. */
+/** Series sold for their low ESR: unless the number states the ESR, it is unknown. */
 const KEMET_LOW = new Set(['T494', 'T495', 'T510']);
 
-/** Manganese dioxide reaches 125 °C with every maker. */
+/** Manganese dioxide parts of every maker reach 125 °C. */
 const SOLID_TOP = 125;
 
 const kemet: Grammar = {
@@ -67,7 +67,7 @@ const kemet: Grammar = {
   category: CATEGORY,
   pattern:
     /^(T49[1-9]|T5[1-4]\d|T59[1-8])([A-Z])([0-9R]{3})([KM])(\d{3}|\dR\d)(?:A[A-Z])?(?:E(\d{3}))?[0-9A-Z]{0,4}$/,
-  // Failure rate A, tin (T) or lead (H), ESR, and four figures for the reel.
+  // Failure rate A, tin (T) or lead (H), ESR, and four digits for the reel.
   ending: {
     fullPattern: /^T\d{3}[A-Z][0-9R]{3}[KM](?:\d{3}|\dR\d)(?:A[ST]?)?(?:E\d{3})?(?:\d{4}|Z?)$/,
     mayState: ['capType', 'esr'],
@@ -136,7 +136,7 @@ const vishay293: Grammar = {
         capType: SOLID,
         topTemperature: SOLID_TOP,
       },
-      // 593D, 594D and 595D are sold for their low ESR, which stands in tables only.
+      // 593D, 594D and 595D are sold for their low ESR, which only tables state.
       { unread: [...(unread ?? []), ...(series.startsWith('59') ? ['esr'] : [])] },
     );
   },
@@ -217,7 +217,7 @@ const faceDown: Grammar = {
     ),
 };
 
-/** `TMCMA1V105MTRF`: the case stands before the voltage. */
+/** `TMCMA1V105MTRF`: the case precedes the voltage. */
 const vishayTmc: Grammar = {
   ...nichicon,
   maker: 'Vishay',
@@ -232,7 +232,9 @@ const samsung: Grammar = {
   pattern: /^TCSC[SN](\d[A-Z])([0-9R]{3})([KM])([PABCD])[A-Z]{1,3}$/,
 };
 
-/** Panasonic's polymer chips: volts and microfarads in clear, `6TPE220MI`. The case is not in the number. */
+/**
+ * Panasonic's polymer chips: volts and microfarads in plain digits, `6TPE220MI`. The number does not state the case.
+ */
 const poscap: Grammar = {
   maker: 'Panasonic',
   category: CATEGORY,

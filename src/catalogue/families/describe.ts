@@ -14,21 +14,23 @@ const TEMPLATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** A word of a template: a placeholder, bare or in brackets, or plain text. */
 const WORD = /(\(?)\{([^}]+)\}(\)?)|\S+/g;
 
-/** What a description is made from; the attributes are those of the product by camelCase id. */
+/** Input of a description; attributes are those of the product by camelCase id. */
 export interface Described {
   category: string;
   attributes: Readonly<Record<string, AttributeValue | undefined>>;
   seriesName: string;
 }
 
-/** The tolerance of a jumper says its resistance, and a drift of nothing says nothing. */
+/** The tolerance of a jumper states its resistance, and its TCR is meaningless. */
 const JUMPER = '0 Ω jumper';
 const SAID_BY_JUMPER: ReadonlySet<string> = new Set(['resistance', 'tcr']);
 
-/** Stands between two values and goes with the second. */
+/** Separates two values and is dropped with the second. */
 const TIMES = 'x';
 
-/** Printed values by language, category, attribute and dielectric: lists print the same few thousand over and over. */
+/**
+ * Printed values by language, category, attribute and dielectric: lists print the same few thousand values repeatedly.
+ */
 const printCache = new Map<string, Map<AttributeValue, string>>();
 const MAX_CACHED_TEXTS = 5_000;
 

@@ -2,14 +2,14 @@ import type { Body } from '../contract.ts';
 import { significant } from './numbers.ts';
 import type { Series } from './series.ts';
 
-/** A value of one attribute of one product; a list is a set (features). */
+/** A value of one attribute of one product; an array of texts is a set (features). */
 export type AttributeValue = string | number | boolean | null | readonly [number, number] | readonly string[];
 export type Attributes = Record<string, AttributeValue>;
 
 /** Field values of a part number and of its table row, by name. */
 export type FieldValues = Record<string, string | number | null>;
 
-/** One product as its series defines it: every field but the packing. */
+/** One product as its series defines it: all fields except the packing. */
 export interface Product<F = FieldValues> {
   series: Series;
   fields: F;
@@ -17,18 +17,18 @@ export interface Product<F = FieldValues> {
   ceiling: number | null;
 }
 
-/** What a family of parts knows about its products. `F` names the fields its series have. */
+/** Rules of a family of parts. `F` names the fields of its series. */
 export interface FamilyRules<F> {
-  /** The attributes of the family, in SI units; those that are constant in a series are added from its data. */
+  /** The attributes of the family, in SI units; attributes that are constant in a series are added from its data. */
   attributes(product: Product<F>): Attributes;
   /** Price of one piece at 1000 pieces, USD, from the product and its attributes. */
   priceAt1000(product: Product<F>, attributes: Attributes): number;
   /** Pieces of one full package. */
   piecesPerPackage(product: Product<F>, pack: string): number;
-  /** False for a combination that is not made. All are, where a family has no such rule. */
+  /** False for a combination that is not made; families without this rule make all combinations. */
   isMade?(product: Product<F>, pack: string): boolean;
   body(product: Product<F>): Body;
-  /** Name in the public KiCad libraries; null where they have none. */
+  /** Name of the footprint in the public KiCad libraries; null where they have none. */
   footprint(product: Product<F>): string | null;
   /** Inch code of the chip whose land pattern and tolerances apply; null for other bodies. */
   chipSize?(product: Product<F>): string | null;
@@ -37,8 +37,8 @@ export interface FamilyRules<F> {
 export type Family = FamilyRules<FieldValues>;
 
 /**
- * Registers the rules of a family. The fields of a product come from the grammar and the rows of its series,
- * which is what `F` describes; the tests hold both together.
+ * Registers the rules of a family. The fields of a product come from the grammar and rows of its series, which `F`
+ * describes; the tests check that both agree.
  */
 export function defineFamily<F>(rules: FamilyRules<F>): Family {
   return rules as unknown as Family;

@@ -1,4 +1,4 @@
-/** The series definitions of `data/series/`: what each part number family is made of and sold as. */
+/** The series definitions of `data/series/`: how each family's part numbers are built and how its parts are sold. */
 import antenna from '../../../data/series/antenna.json' with { type: 'json' };
 import bead from '../../../data/series/bead.json' with { type: 'json' };
 import bipolarTransistor from '../../../data/series/bipolar-transistor.json' with { type: 'json' };
@@ -45,7 +45,7 @@ export type FamilyName =
   | 'antenna'
   | 'kit';
 
-/** One field of a part number: fixed text, a code table, a codec, or a base name out of the rows. */
+/** One field of a part number: fixed text, a code table, a codec, or a base name from the rows. */
 export interface NumberField {
   id: string;
   const?: string;
@@ -150,13 +150,13 @@ export interface Series {
   blocks: Block[];
 }
 
-/** A file of `data/series`, or one that staff brought in for it: what the series share, and each of them. */
+/** A file of `data/series`, or the file that staff imported in its place: what the series share, and each series. */
 export interface SeriesFile {
   common: Partial<Series>;
   series: Partial<Series>[];
 }
 
-/** The series of a file, each with what all of them share. */
+/** The series of a file, each with the shared properties filled in. */
 export function seriesOf({ common, series }: SeriesFile): Series[] {
   return series.map(
     (seriesItem) =>
@@ -192,10 +192,10 @@ const FILES = {
   kit,
 } as unknown as Readonly<Record<string, SeriesFile>>;
 
-/** Files that staff brought in, by the name of the file of `data/series` that each stands in for. */
+/** Files that staff imported, by the name of the file of `data/series` that each replaces. */
 export type StaffSeries = Readonly<Record<string, SeriesFile>>;
 
-/** The series of a release. */
+/** All series of a release. */
 export interface SeriesSet {
   readonly staffSeries: StaffSeries;
   readonly allSeries: readonly Series[];
@@ -207,22 +207,22 @@ function seriesSet(staffSeries: StaffSeries): SeriesSet {
   return { staffSeries, allSeries, byId: new Map(allSeries.map((series) => [series.id, series])) };
 }
 
-/** Names of the files, without their ending. */
+/** Names of the files of `data/series`, without extension. */
 export const seriesFileNames: readonly string[] = Object.keys(FILES);
 
-/** A file as the program has it; null where it has none of that name. */
+/** The built-in file of this name; null where there is none. */
 export function builtInSeriesFile(name: string): SeriesFile | null {
   return Object.hasOwn(FILES, name) ? FILES[name]! : null;
 }
 
 let currentSet = seriesSet({});
-/** The set before, while a release of it still answers. */
+/** The previous set, while a release made from it is still in use. */
 let previousSet: SeriesSet | null = null;
 
 /**
- * From now on the series are those of a release: what the program has, and what staff brought in for it. The set
- * before stays known to what asks by id or number until `dropPreviousSeries`, because its release answers until the
- * other one is ready.
+ * Switches to the series of a release: the built-in files, with those of staff in place of theirs. Look-ups by id and
+ * number still find the previous set until `dropPreviousSeries`, because its release is in use until the new one is
+ * ready.
  */
 export function switchSeries(staffSeries: StaffSeries): void {
   if (staffSeries === currentSet.staffSeries) return;
@@ -234,12 +234,12 @@ export function dropPreviousSeries(): void {
   previousSet = null;
 }
 
-/** The set in use, then the one that leaves, where one does. */
+/** The current set, then the previous one while it is in use. */
 export function seriesSetsInUse(): readonly SeriesSet[] {
   return previousSet ? [currentSet, previousSet] : [currentSet];
 }
 
-/** What is worked out from the series of a set, once for each. */
+/** Caches what `make` derives from a series set, once per set. */
 export function oncePerSeriesSet<T>(make: (set: SeriesSet) => T): (set?: SeriesSet) => T {
   const valueBySet = new WeakMap<SeriesSet, { value: T }>();
   return (set = currentSet) => {
@@ -249,7 +249,7 @@ export function oncePerSeriesSet<T>(make: (set: SeriesSet) => T): (set?: SeriesS
   };
 }
 
-/** Files that staff brought in and that are in use. */
+/** Imported files of staff in the current set. */
 export function currentStaffSeries(): StaffSeries {
   return currentSet.staffSeries;
 }

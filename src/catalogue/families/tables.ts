@@ -1,4 +1,4 @@
-/** Typed tables of `data/tables/`: bodies, ratings, codes and price bases that the families read. */
+/** Typed tables of `data/tables/` that the families read: bodies, ratings, codes and price bases. */
 import beads from '../../../data/tables/beads.json' with { type: 'json' };
 import chipSizes from '../../../data/tables/chip-sizes.json' with { type: 'json' };
 import codesJson from '../../../data/tables/codes.json' with { type: 'json' };
@@ -23,7 +23,7 @@ export function entry<T>(table: Table<T>, key: string | number): T {
   return value;
 }
 
-/** Pieces of a package, from the reel column of a table. */
+/** Pieces of one package, from the reel column of a table. */
 export function pieces(reel: Reels, pack: string): number {
   const quantity = reel[pack];
   if (quantity === undefined) throw new Error(`no package quantity for packing "${pack}" in data/tables`);
@@ -94,7 +94,7 @@ export const resistors: {
 
 export const mlcc: {
   dielectricTemp: Table<number[]>;
-  /** `[largest fill, thickness in mm]`, ascending; fill is value over the ceiling of size and voltage. */
+  /** `[largest fill, thickness in mm]`, ascending; fill is the value over the largest value of the size and voltage. */
   thicknessClass: Table<(number | string)[][]>;
   reel: Table<Table<Reels>>;
   bag: number;
@@ -165,7 +165,7 @@ interface LedBody {
   pins: number;
   footprint: string | null;
 }
-/** Bodies of the LEDs that are listed by base name. */
+/** Bodies of LEDs with a base name. */
 export const ledBody: Table<LedBody> = leds.ledBody;
 
 interface LedColor {
@@ -187,10 +187,10 @@ interface SemiconductorPackage {
 }
 export const semiPackage: Table<SemiconductorPackage> = semiconductorPackages.semiPackage;
 
-/** Names shown for a code: tolerance, termination, packing. */
+/** Display names of codes: tolerance, termination, packing. */
 export const names: Record<keyof typeof namesJson, Table<string>> = namesJson;
 
-/** Tables whose key is the text in the part number and whose entry is the field value. */
+/** Tables that map the text in the part number to the field value. */
 const codeTables: Table<Table<string | number>> = codesJson;
 
 /** Tables whose key is the field value and whose column `code` is the text in the part number. */
@@ -206,7 +206,7 @@ const caseTables: Table<Table<{ code: string }>> = {
   ledCase,
 };
 
-/** Both directions of one code table. */
+/** One code table in both directions. */
 export interface CodeTable {
   toText: ReadonlyMap<string | number, string>;
   toValue: ReadonlyMap<string, string | number>;
@@ -223,7 +223,7 @@ function codePairs(name: string): [value: string | number, text: string][] {
 
 const codeTableCache = new Map<string, CodeTable>();
 
-/** The code table that a part number field names in `data/series`. */
+/** The code table that a field of a part number in `data/series` refers to. */
 export function codeTable(name: string): CodeTable {
   const existingTable = codeTableCache.get(name);
   if (existingTable) return existingTable;

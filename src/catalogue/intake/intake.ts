@@ -1,4 +1,7 @@
-/** Prices, stock and series from a file: checked beside what is in force, then in force as a whole, and back. */
+/**
+ * Imports of prices, stock and series: a file is checked against the data in force, activated as a whole, and rolled
+ * back.
+ */
 import { rm } from 'node:fs/promises';
 import { ApiError } from '#kernel';
 import { type Executor, openClaimedFiles, type Platform } from '#platform';
@@ -14,36 +17,39 @@ import { openIntakeStorage } from './storage-limit.ts';
 import * as store from './store.ts';
 
 const CHECK = 'catalogue.intake';
-/** No check takes as long: what is at it since then hangs, and may be thrown away. */
+/** No check takes this long: one that does hangs and may be discarded. */
 const LONG_CHECK_MS = 15 * 60_000;
 
 export type { IntakeRow } from './store.ts';
 
-/** A file as staff bring it in. */
+/** A file imported by staff. */
 export interface NewIntake {
   kind: IntakeKind;
   name: string;
   bytes: Uint8Array;
-  /** Why. */
+  /** Reason for the import. */
   note: string;
 }
 
-/** Refusals are `ApiError`s for staff; every change happens in the caller's transaction. */
+/** Refusals are `ApiError`s for staff; every change is part of the caller's transaction. */
 export interface Intakes {
-  /** Bytes that the files take, and may take. */
+  /** Bytes that the stored files use, and the limit. */
   measureUsage(): Promise<{ bytes: number; most: number }>;
-  /** Writes the bytes of a file, then runs `claim`, which begins with them under this key in its own transaction. */
+  /** Writes the bytes of a file, then runs `claim`, which calls `begin` with this key in its own transaction. */
   write<T>(file: NewIntake, claim: (fileKey: string) => Promise<T>): Promise<T>;
-  /** Keeps a file that was written and has it checked; nothing changes by it. */
+  /** Stores the record of a written file and queues its check; no data in force changes. */
   begin(tx: Executor, file: NewIntake & { fileKey: string; actor: string }): Promise<store.IntakeRow>;
   find(id: string): Promise<store.IntakeRow | null>;
   page(filter: Parameters<typeof store.intakesPage>[1]): Promise<store.IntakeRow[]>;
-  /** Checks again, against what is in force now. */
+  /** Repeats the check against the data in force now. */
   recheck(tx: Executor, id: string): Promise<store.IntakeRow>;
-  /** Puts a checked file in force. @param isSure suspect changes were looked at */
+  /**
+   * Puts a checked file in force.
+   * @param isSure staff have reviewed the suspect changes
+   */
   activate(tx: Executor, id: string, actor: string, isSure: boolean): Promise<store.IntakeRow>;
   discard(tx: Executor, id: string, actor: string): Promise<store.IntakeRow>;
-  /** Brings back what stood there before the latest file of its kind. */
+  /** Restores the data from before the latest file of its kind. */
   rollBack(tx: Executor, id: string, actor: string): Promise<store.IntakeRow>;
 }
 
@@ -152,7 +158,7 @@ export function openIntakes(platform: Platform): Intakes {
   };
 }
 
-/** What was compared must still be what is in force. */
+/** Refuses a file where the data in force is no longer what it was compared with. */
 async function refuseStale(tx: Executor, row: store.IntakeRow, build: 'full' | 'demo'): Promise<void> {
   const latest = await store.latestInForce(tx, row.kind);
   const isOlder = latest?.inForceAt && latest.inForceAt > row.createdAt;
@@ -171,7 +177,7 @@ async function activateOrRefuse(platform: Platform, tx: Executor, id: string | n
   }
 }
 
-/** A catalogue that was compiled to be looked at and is not wanted takes no room on the disk. */
+/** Deletes a release that was compiled for a check and is no longer needed, to free disk space. */
 async function dropRelease({ config }: Platform, tx: Executor, id: string | null): Promise<void> {
   if (id === null || (await isRegistered(tx, id)) || (await store.isReleaseWanted(tx, id))) return;
   await rm(releaseFolder(config.dataDir, id), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** A file of staff is looked at by a process of its own, with limits (rule T13). */
+/** Reads a file of staff in a child process with limits on time, memory and output, to protect the store. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
@@ -11,34 +11,36 @@ import type { CompiledSeries } from './series/compile-series.ts';
 import { isSheetName } from './series/file-name.ts';
 
 const HEAP_MB = 1_500;
-/** A catalogue is compiled from a series file; rows are only read. All end before the try of a job does. */
+/**
+ * Compiling a catalogue from a series file takes longer than reading rows. All limits end before the job's try does.
+ */
 export const LIMITS_MS: Record<IntakeKind, number> = {
   prices: 120_000,
   stock: 120_000,
   series: LONGEST_TRY_MS - 30_000,
 };
-/** Rows of a file of ten megabytes fit; what says more is not one. */
+/** Enough for the rows of a file of ten megabytes; more output indicates a fault. */
 const MOST_OUTPUT = 200 * 1024 * 1024;
 
-/** What the program says in one line. */
+/** One line of the program's output. */
 type ToolMessage = { rows: PriceRow[] | StockRow[] } | { problem: string } | CompiledSeries;
 
 interface ReadOrder {
   kind: IntakeKind;
-  /** As its sender calls it, for the words of a refusal. */
+  /** Name given by the sender, for the text of a refusal. */
   name: string;
   bytes: Uint8Array;
-  /** What the program is told behind the file. */
+  /** Arguments after the file name. */
   args: string[];
   rootDir: string;
-  /** Ends the program, whatever it is at. */
+  /** Aborts the program at any point. */
   signal: AbortSignal;
 }
 
-/** Told of what the program says, one line after the other; the next waits until this one is done with. */
+/** Receives the program's messages one by one; the next waits until the promise settles. */
 type MessageHandler = (message: Exclude<ToolMessage, { problem: string }>) => Promise<void>;
 
-/** Null when all was heard; else why the file is refused. */
+/** Null when all messages were handled; else why the file is refused. */
 export async function readApart(order: ReadOrder, onMessage: MessageHandler): Promise<string | null> {
   const { kind, name, bytes, args, rootDir, signal } = order;
   const folder = await mkdtemp(join(tmpdir(), 'store-intake-'));
@@ -63,18 +65,18 @@ export async function readApart(order: ReadOrder, onMessage: MessageHandler): Pr
   }
 }
 
-/** The shop has to answer while a file is looked at, also on one processor. */
+/** The store must stay responsive while a file is read, even on one processor. */
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch (error) {
-    // It has ended by now.
+    // The process has already ended.
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_SYSTEM_ERROR')) throw error;
   }
 }
 
-/** True where the program came to its end; it waits while a line of it is worked on. */
+/** True where the program ended successfully; the program waits while one of its lines is handled. */
 async function run(
   args: string[],
   { cwd, limitMs, signal }: { cwd: string; limitMs: number; signal: AbortSignal },
@@ -86,12 +88,12 @@ async function run(
     timeout: limitMs,
     signal,
     killSignal: 'SIGKILL',
-    // Of the store's settings and secrets it needs none.
+    // The child gets none of the store's settings and secrets.
     env: { PATH: process.env['PATH'] ?? '' },
   });
   lowerPriority(child.pid);
   const exitCode = new Promise<number | null>((resolve, reject) => {
-    // Also told of a signal that ends it; it is not there any more only when it is closed.
+    // `error` also occurs when a signal cannot end the process; only `close` means that it has ended.
     child.on('error', (error) => child.pid === undefined && reject(error));
     child.once('close', resolve);
   });

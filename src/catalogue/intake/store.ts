@@ -1,4 +1,4 @@
-/** Files that staff bring in: the only SQL on their tables. */
+/** SQL access to the files that staff import; no other module queries these tables. */
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { IntakeKind } from './contract.ts';
@@ -10,7 +10,7 @@ export async function insertIntake(tx: Executor, row: typeof catalogueIntakes.$i
   await tx.insert(catalogueIntakes).values(row);
 }
 
-/** In a transaction of a change: held until the commit. */
+/** Locks a file's row until the transaction ends. */
 export async function lockIntake(tx: Executor, id: string): Promise<IntakeRow | null> {
   const [row] = await tx.select().from(catalogueIntakes).where(eq(catalogueIntakes.id, id)).for('update');
   return row ?? null;
@@ -21,7 +21,7 @@ export async function findIntake(executor: Executor, id: string): Promise<Intake
   return row ?? null;
 }
 
-/** Whether a file of staff lies under this key in the store of files. */
+/** Whether the file store has an imported file under this key. */
 export async function isIntakeKey(executor: Executor, key: string): Promise<boolean> {
   const rows = await executor
     .select({ id: catalogueIntakes.id })
@@ -38,7 +38,7 @@ export async function updateIntake(
   await executor.update(catalogueIntakes).set(change).where(eq(catalogueIntakes.id, id));
 }
 
-/** Ends a check. One that was discarded meanwhile stays so. */
+/** Stores the result of a check. A file that was discarded in the meantime remains discarded. */
 export async function finishCheck(
   executor: Executor,
   id: string,
@@ -69,7 +69,7 @@ export function intakesPage(
     .limit(limit);
 }
 
-/** The latest of a kind that is in force; null where none is. */
+/** The latest file of a kind in force; null where there is none. */
 export async function latestInForce(executor: Executor, kind: IntakeKind): Promise<IntakeRow | null> {
   const [row] = await executor
     .select()
@@ -87,7 +87,7 @@ export async function sizeOfFiles(executor: Executor): Promise<number> {
   return Number(row?.bytes ?? 0);
 }
 
-/** The oldest whose file nobody needs: thrown away, refused or taken back first, then what is in force. */
+/** The oldest file that is no longer needed: discarded, refused and rolled back ones first, then those in force. */
 export async function oldestSettled(tx: Executor): Promise<IntakeRow | null> {
   const { state, bytes, createdAt, id } = catalogueIntakes;
   const [row] = await tx
@@ -100,7 +100,7 @@ export async function oldestSettled(tx: Executor): Promise<IntakeRow | null> {
   return row ?? null;
 }
 
-/** What was read of a file goes with it, unless it is in force and can be taken back. */
+/** Deletes the data read from a file, unless the file is in force and can be rolled back. */
 export async function forgetFile(tx: Executor, { id, state }: IntakeRow): Promise<void> {
   await tx.update(catalogueIntakes).set({ bytes: 0 }).where(eq(catalogueIntakes.id, id));
   if (state !== 'in_force') {
@@ -110,7 +110,7 @@ export async function forgetFile(tx: Executor, { id, state }: IntakeRow): Promis
 
 type DataName = 'rows' | 'before';
 
-/** One slice of what a file says, or of what stood there before. */
+/** Writes one slice of a file's data, or of the data before it. */
 export async function writeSlice(
   executor: Executor,
   intakeId: string,
@@ -125,7 +125,7 @@ export async function writeSlice(
     });
 }
 
-/** The slices in their order, one at a time: none is so large that somebody waits for it. */
+/** Reads the slices in order, one at a time: each is small enough not to block others. */
 export async function* readSlices<T>(
   executor: Executor,
   intakeId: string,
@@ -150,14 +150,14 @@ export async function* readSlices<T>(
   }
 }
 
-/** Forgets what a check before this one has read. */
+/** Deletes the rows that an earlier check has read. */
 export async function clearRows(executor: Executor, intakeId: string): Promise<void> {
   await executor
     .delete(catalogueIntakeData)
     .where(and(eq(catalogueIntakeData.intakeId, intakeId), eq(catalogueIntakeData.name, 'rows')));
 }
 
-/** Whether another file waits with the same release: two files may say the same. */
+/** Whether another file needs the same release: two files may have the same content. */
 export async function isReleaseWanted(executor: Executor, releaseId: string): Promise<boolean> {
   const { madeReleaseId, state } = catalogueIntakes;
   const [row] = await executor
@@ -168,7 +168,7 @@ export async function isReleaseWanted(executor: Executor, releaseId: string): Pr
   return row !== undefined;
 }
 
-/** One coming in force or going back at a time. */
+/** Serialises activations and roll-backs. */
 export async function lockIntakes(tx: Executor): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('catalogue intakes'))`);
 }

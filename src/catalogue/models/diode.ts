@@ -12,14 +12,14 @@ export function forwardVoltage({ saturation, n, series }: DiodeConstants, curren
   return n * diodeConstants.thermalVoltage * Math.log(current / saturation + 1) + current * series;
 }
 
-/** Constants of the type that stands for a kind of diode. */
+/** Constants of the type that represents a kind of diode. */
 export function diodeOf(kind: DiodeKind): DiodeConstants {
   return diodeConstants.types[kind];
 }
 
 /**
- * Constants of another diode of the kind, from its limit `vfMax` V at `current` A: a chip that carries more has less
- * series resistance, and the typical voltage stays as far below the limit as that of the fitted type.
+ * Constants of another diode of the kind, from its limit `vfMax` V at `current` A: a diode for more current has less
+ * series resistance, and the ratio of typical voltage to limit is that of the fitted type.
  */
 export function scaledDiode(kind: DiodeKind, current: number, vfMax: number): DiodeConstants {
   const type = diodeOf(kind);
@@ -34,12 +34,12 @@ export function scaledDiode(kind: DiodeKind, current: number, vfMax: number): Di
   };
 }
 
-/** Leakage in A at `temperature` °C, from that at 25 °C. */
+/** Leakage in A at `temperature` °C, from the leakage at 25 °C. */
 export function leakageAt(at25: number, temperature: number, material: 'silicon' | 'schottky'): number {
   return at25 * 2 ** ((temperature - 25) / diodeConstants.leakageDoublesEvery[material]);
 }
 
-/** Junction capacitance in F at `reverse` V, from that without bias: `Cj0/(1 + V/0.6)^0.4`. */
+/** Junction capacitance in F at a reverse voltage of `reverse` V, from that without bias: `Cj0/(1 + V/0.6)^0.4`. */
 export function junctionCapacitance(zeroBiasCapacitance: number, reverse: number): number {
   const { potential, exponent } = diodeConstants.junction;
   return zeroBiasCapacitance / (1 + reverse / potential) ** exponent;
@@ -85,14 +85,16 @@ export function clampingVoltage({ vbrMax, vClamp, ipp }: SuppressorPart, current
   return vbrMax + (current / ipp) * (vClamp - vbrMax);
 }
 
-/** Peak power in W over `duration` s, from that at 1 ms: `Ppp·(1 ms/t)^0.48`, between 1 µs and 10 ms; null outside. */
+/**
+ * Peak power in W over `duration` s, from the power at 1 ms: `Ppp·(1 ms/t)^0.48`, between 1 µs and 10 ms; null outside.
+ */
 export function suppressorPower(ppp: number, duration: number): number | null {
   const [shortest, longest] = tvsConstants.pulseRange;
   if (duration < shortest || duration > longest) return null;
   return ppp * (tvsConstants.pulseReference / duration) ** tvsConstants.pulseExponent;
 }
 
-/** Peak current in A of an 8/20 µs pulse, from that of the 10/1000 µs pulse. */
+/** Peak current in A of an 8/20 µs pulse, from the current of the 10/1000 µs pulse. */
 export function shortPulseCurrent(ipp: number): number {
   return ipp * tvsConstants.shortPulseFactor;
 }

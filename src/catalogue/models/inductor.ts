@@ -1,6 +1,6 @@
 /**
- * Inductors. Saturation is defined by its point (70 % left at the saturation current), its softness by the core;
- * heating by the current of 40 K; the impedance by the self-resonance. Sources: definitions of the makers' data sheets.
+ * Inductors. Saturation is set by one point (70 % left at the saturation current) and its softness by the core, heating
+ * by the current of 40 K rise, the impedance by the self-resonance. Sources: definitions in makers' data sheets.
  */
 import { inductorConstants as constants } from './constants.ts';
 import { fromAdmittance, type Impedance } from './impedance.ts';
@@ -14,17 +14,17 @@ export interface InductorPart {
   ratedCurrent: number;
   /** Hz. */
   srf: number;
-  /** Current that leaves 70 % of the inductance, A; null where none is stated. */
+  /** Current at which 70 % of the inductance remains, A; null where none is stated. */
   saturationCurrent: number | null;
   /** "Metal Composite", "Ferrite", "Ceramic". */
   core: string;
-  /** Least quality as tabled; null for power types. */
+  /** Tabled minimum quality factor; null for power types. */
   quality: number | null;
 }
 
 /**
- * Inductance in H at `current` A: `L0/(1 + 0.4286·(I/Isat)^p)`. Composite gives way softly (p 2.2), ferrite hard (p 6).
- * Null where the part states no saturation current or its core is none of these.
+ * Inductance in H at `current` A: `L0/(1 + 0.4286·(I/Isat)^p)`. Composite saturates softly (p 2.2), ferrite hard (p 6).
+ * Null where the part states no saturation current or has another core.
  */
 export function inductanceAt(part: InductorPart, current: number): number | null {
   const exponent = constants.saturationExponent[part.core];

@@ -9,7 +9,7 @@ import { largestCapacitance } from './fill.ts';
 import { type Impedance, impedance, resonance } from './impedance.ts';
 import { interpolate, pointsOf } from './interpolation.ts';
 
-/** What the model needs to know of a ceramic capacitor. */
+/** Facts of a ceramic capacitor that the model needs. */
 export interface MlccPart {
   /** Nominal capacitance, F. */
   capacitance: number;
@@ -21,7 +21,7 @@ export interface MlccPart {
   dielectric: string;
   /** Operating temperatures, °C; those of the dielectric class where left out. */
   opTemp?: readonly [number, number];
-  /** One of several in a common body. */
+  /** Element of an array in a common body. */
   isArray?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface OperatingPoint {
   voltage: number;
   /** °C; 25 where left out. */
   temperature?: number;
-  /** Since the last heating above the Curie point; 1000 where left out. */
+  /** Hours since the last heating above the Curie point; 1000 where left out. */
   hours?: number;
 }
 
@@ -49,7 +49,7 @@ export interface DesignConditions {
 const ROOM = 25;
 const TURN = 2 * Math.PI;
 
-/** The part of these attributes; null where a constant of the model is missing for its size or dielectric. */
+/** Model input from a part's attributes; null where the model has no constant for the size or dielectric. */
 export function mlccOf(attributes: Readonly<Record<string, unknown>>): MlccPart | null {
   const { capacitance, ratedVoltage, packageCase, dielectric, opTemp, elements } = attributes;
   if (typeof capacitance !== 'number' || typeof ratedVoltage !== 'number') return null;
@@ -80,7 +80,7 @@ function isRange(value: unknown): value is readonly [number, number] {
   return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
 }
 
-/** Series inductance of the part alone, H. A mounted part has 0.3 to 1 nH of board loop besides. */
+/** Series inductance of the part alone, H. The loop of a board adds 0.3 to 1 nH. */
 export function inductanceOf({ size }: MlccPart): number {
   return entry(sizes, size).eslNH * 1e-9;
 }
@@ -103,13 +103,13 @@ export function selfResonance(part: MlccPart): number {
   return resonance(inductanceOf(part), part.capacitance);
 }
 
-/** Nominal value over the largest of the same body, 0 to 1; 1, the worst case, for a body of no limits table. */
+/** Nominal value over the largest of the same body, 0 to 1; 1 (the worst case) for a body that no limits table has. */
 export function fillOf(part: MlccPart): number {
   const ceiling = largestCapacitance(part);
   return ceiling === null ? 1 : Math.min(1, part.capacitance / ceiling);
 }
 
-/** How a part gives way to a bias: what is left at V volts is `1/(1 + (V·stress)^exponent)`. */
+/** Capacitance under DC bias: `1/(1 + (V·stress)^exponent)` of it remains at V volts. */
 export interface BiasCurve {
   /** 1/V. */
   stress: number;
@@ -123,13 +123,13 @@ export function biasCurve(part: MlccPart): BiasCurve | null {
   return { stress: (bias.s0 * fillOf(part) ** bias.a) / part.ratedVoltage, exponent: bias.n };
 }
 
-/** What `voltage` V leave of the capacitance, 0 to 1. */
+/** Share of the capacitance that remains at `voltage` V, 0 to 1. */
 export function remainingShare(curve: BiasCurve | null, voltage: number): number {
   if (!curve) return 1;
   return Math.max(constants.leastShare, 1 / (1 + (Math.abs(voltage) * curve.stress) ** curve.exponent));
 }
 
-/** What a bias of `voltage` V leaves of the capacitance, 0 to 1. Class 1 loses nothing. */
+/** Share of the capacitance that remains under a bias of `voltage` V, 0 to 1. Class 1 loses nothing. */
 export function biasFactor(part: MlccPart, voltage: number): number {
   return remainingShare(biasCurve(part), voltage);
 }
@@ -182,8 +182,9 @@ export function capacitanceAt(part: MlccPart, point: OperatingPoint): number | n
 }
 
 /**
- * Capacitance in F to design with: `C0·(1−tol)·bias·temperature·ageing`, the worst temperature of the range and,
- * where no hours are given, 1.9 decades of ageing (about ten years). Null beyond the ratings, as above.
+ * Capacitance in F to design with: `C0·(1−tol)·bias·temperature·ageing`, at the worst temperature of the range and,
+ * where no hours are given, with 1.9 decades of ageing (about ten years). Null beyond the rated voltage or
+ * temperatures.
  */
 export function effectiveCapacitance(part: MlccPart, conditions: DesignConditions): number | null {
   const { workingVoltage, tmin, tmax, tolerance, hours } = conditions;

@@ -1,7 +1,7 @@
 /**
  * Moulded tantalum capacitors. Sources of the rules: the distributed RC of the pellet (capacitance falls with
- * frequency), makers' tables of ESR and ripple current against temperature, the category voltage of IEC 60384-3.
- * They lose nothing to a DC bias.
+ * frequency), makers' tables of ESR and ripple current against temperature, the category voltage of IEC 60384-3. A DC
+ * bias does not reduce their capacitance.
  */
 import { entry } from '../families/tables.ts';
 import { tantalumConstants as constants } from './constants.ts';
@@ -34,17 +34,17 @@ export function tantalumImpedance(part: TantalumPart, frequency: number): Impeda
   return impedance(part.esr, omega * inductance - 1 / (omega * tantalumCapacitance(part, frequency)));
 }
 
-/** ESR in ohm at `temperature` °C. That of polymer parts is nearly flat and taken as flat. */
+/** ESR in ohm at `temperature` °C. The ESR of polymer parts is nearly constant and modelled as constant. */
 export function tantalumEsr({ esr, isPolymer }: TantalumPart, temperature: number): number {
   return isPolymer ? esr : esr * interpolateHeld(pointsOf(constants.esrByTemperature), temperature);
 }
 
-/** Ripple current in A rms at 25 °C of a case that may shed `maxPower` W: `sqrt(Pmax/ESR)`. */
+/** Ripple current in A rms at 25 °C of a case that may dissipate `maxPower` W: `sqrt(Pmax/ESR)`. */
 export function tantalumRipple(maxPower: number, esr: number): number {
   return Math.sqrt(maxPower / esr);
 }
 
-/** Share of that ripple current that is left at `temperature` °C. */
+/** Share of the ripple current at 25 °C that is allowed at `temperature` °C. */
 export function rippleFactor(temperature: number): number {
   return interpolateHeld(pointsOf(constants.rippleByTemperature), temperature);
 }
@@ -54,7 +54,7 @@ export function categoryVoltage({ ratedVoltage }: TantalumPart, temperature: num
   return ratedVoltage * interpolateHeld(pointsOf(constants.categoryVoltage), temperature);
 }
 
-/** Voltage in V that is advised for long life: half the rated one, of polymer parts 0.8 of it. */
+/** Recommended voltage in V for a long life: half the rated voltage, 0.8 of it for polymer parts. */
 export function advisedVoltage({ ratedVoltage, isPolymer }: TantalumPart): number {
   return ratedVoltage * entry(constants.derating, isPolymer ? 'Molded (Polymer)' : 'Molded (MnO2)');
 }

@@ -5,7 +5,7 @@ import { interpolateHeld, type Point, pointsOf } from './interpolation.ts';
 const KELVIN = 273.15;
 const ROOM = 298.15;
 
-/** Resistance in ohm of an NTC at `temperature` °C: `R25·exp(B·(1/T − 1/298.15))`. B is taken as constant. */
+/** Resistance in ohm of an NTC at `temperature` °C: `R25·exp(B·(1/T − 1/298.15))`, with B as a constant. */
 export function ntcResistance(r25: number, b: number, temperature: number): number {
   return r25 * Math.exp(b * (1 / (temperature + KELVIN) - 1 / ROOM));
 }
@@ -36,8 +36,8 @@ export function selfHeatingError(power: number, dissipation: number): number {
 }
 
 /**
- * Resistance in ohm of a switching PTC at `temperature` °C: flat to 15 K below the trip temperature, at most 4.7 kΩ
- * there, more than 47 kΩ 15 K above; straight on a log scale between.
+ * Resistance in ohm of a switching PTC at `temperature` °C: constant to 15 K below the trip temperature, at most 4.7 kΩ
+ * there, more than 47 kΩ 15 K above; linear on a logarithmic scale between these points.
  */
 export function ptcResistance(r25: number, trip: number, temperature: number): number {
   const { ptcFlatBelow, ptcAtTrip, ptcAbove } = constants;
@@ -49,7 +49,7 @@ export function ptcResistance(r25: number, trip: number, temperature: number): n
   return Math.exp(interpolateHeld(corners, temperature));
 }
 
-/** Share of the hold current at 23 °C that a resettable fuse still carries at `temperature` °C. */
+/** Share of the hold current at 23 °C that a resettable fuse carries at `temperature` °C. */
 export function holdFactor(temperature: number): number {
   return interpolateHeld(pointsOf(constants.holdByTemperature), temperature);
 }

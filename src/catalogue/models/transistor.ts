@@ -27,12 +27,12 @@ function isHighVoltage({ vds }: MosfetPart): boolean {
   return vds > constants.highVoltageAbove;
 }
 
-/** Least gate voltage in V at which the on-resistance is modelled. */
+/** Lowest gate voltage in V for which the on-resistance is modelled. */
 export function leastGateVoltage({ vgsTh }: MosfetPart): number {
   return vgsTh + constants.leastOverdrive;
 }
 
-/** On-resistance in ohm at `vgs` V and 25 °C; null below the threshold and 0.8 V, where the model ends. */
+/** On-resistance in ohm at `vgs` V and 25 °C; null below the threshold plus 0.8 V, where the model ends. */
 export function onResistance(part: MosfetPart, vgs: number): number | null {
   if (vgs < leastGateVoltage(part) - 1e-9) return null;
   const { fixedShare } = constants;
@@ -46,15 +46,15 @@ export function onResistanceFactor(part: MosfetPart, temperature: number): numbe
   return ((temperature + 273.15) / 298) ** exponent;
 }
 
-/** The plateau lies below the drive voltage by at least this share of it. */
+/** The plateau voltage is at most this share of the drive voltage. */
 const MOST_OF_DRIVE = 0.8;
-/** Rise and plateau take at most this share of the total charge. */
+/** First rise and plateau take at most this share of the total charge. */
 const MOST_BEFORE_RISE = 0.8;
 
 /**
- * Corners of the gate voltage over the charge, `[C, V]`: rise, plateau, rise through the total charge at the rated
- * drive voltage up to `maxVoltage` V. The last slope follows from the total charge: with the drain low the input capacitance
- * is larger than the one stated.
+ * Corners of the gate voltage over the charge, `[C, V]`: rise, plateau, then the rise through the total charge at the
+ * rated drive voltage up to `maxVoltage` V. The last slope follows from the total charge, because with a low drain
+ * voltage the input capacitance is larger than the specified one.
  */
 export function gateCharge(part: MosfetPart, maxVoltage: number): [charge: number, voltage: number][] {
   const plateau = Math.min(part.vgsTh + constants.plateauAbove, MOST_OF_DRIVE * part.rdsVgs);

@@ -1,7 +1,7 @@
 import type { BaseItem } from './items.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Names under which the market knows parts that stand in our tables under another. */
+/** Market names of parts that our tables list under another name. */
 const NICKNAMES: Readonly<Record<string, string>> = {
   M1: 'S1A',
   M2: 'S1B',
@@ -58,7 +58,7 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   '1N4148': '1N4148',
 };
 
-/** Four digits alone are a diode only where nothing speaks for a resistor or a size. */
+/** Four digits alone are a diode only where the query names neither a resistor nor a size. */
 export const DIGIT_NICKNAMES: ReadonlySet<string> = new Set([
   '4001',
   '4002',
@@ -69,7 +69,7 @@ export const DIGIT_NICKNAMES: ReadonlySet<string> = new Set([
   '4007',
 ]);
 
-/** Ordering suffixes after the base number, as the large makers of discretes write them (hyphens dropped). */
+/** Ordering suffixes after the base number, as large makers of discrete semiconductors write them (hyphens dropped). */
 const MAKER_SUFFIXES: readonly string[] = [
   '(?:XV2|M3|[LWTH])?T[1-5]G?', // body and reel of onsemi: LT1G, T3G, WT1G, M3T5G
   'Q?(?:7|13)F', // -7-F, -13-F, Q-7-F
@@ -80,7 +80,7 @@ const MAKER_SUFFIXES: readonly string[] = [
   '[HE]6(?:327|433)[A-Z0-9]{0,5}',
   'Q[RXZ]', // automotive reels of Nexperia
   'TP',
-  'Y?TR', // ST, with Y for vehicles
+  'Y?TR', // ST, with Y for automotive
   'T\\d{3}', // T146, T116 of Rohm
   'R[FVG237]?G?',
   'G',
@@ -88,13 +88,13 @@ const MAKER_SUFFIXES: readonly string[] = [
 const MAKER_SUFFIX = new RegExp(`^(?:${MAKER_SUFFIXES.join('|')})$`);
 
 const SHORTEST_FAMILY = 4;
-/** `S1M`; behind so few letters only a suffix that cannot be part of another number counts. */
+/** Base numbers as short as `S1M` need a suffix that cannot be part of another number. */
 const SHORTEST_SUFFIXED = 3;
 const LONG_SUFFIX = /^TP$|\d/;
 
-/** Letters that onsemi puts before an industry number for vehicles. */
+/** Letters that onsemi puts before an industry number of automotive grade. */
 const AUTOMOTIVE_PREFIX = /^(?:NSV|NRV|SZ|S)(?=\w+T[1-5]G?$)/;
-/** Its grade for vehicles of the numbers that begin otherwise: 2V7002, BVSS138. */
+/** Onsemi's automotive grade of numbers with another beginning: 2V7002, BVSS138. */
 const AUTOMOTIVE_NAMES: readonly (readonly [beginning: RegExp, base: string])[] = [
   [/^2V7002(?=\w+T[1-5]G?$)/, '2N7002'],
   [/^BVSS(?=\w+T[1-5]G?$)/, 'BSS'],
@@ -106,12 +106,12 @@ interface Entry {
   category: string;
 }
 
-/** Comparable form: upper case, without anything but letters, digits and the point. */
+/** Comparable form: upper case, only letters, digits and the point. */
 function keyOf(text: string): string {
   return text.toUpperCase().replace(/[^0-9A-Z.]/g, '');
 }
 
-/** Industry base numbers of the catalogue, to be found by name, beginning, nickname or another maker's suffix. */
+/** Finds industry base numbers of the catalogue by name, beginning, nickname or another maker's suffix. */
 export class BaseIndex {
   readonly #entries: readonly Entry[];
   readonly #exact: ReadonlyMap<string, Entry>;
@@ -120,19 +120,19 @@ export class BaseIndex {
     this.#entries = vocabulary.bases
       .map(({ base, category }) => ({ key: keyOf(base), base, category }))
       .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-    // SMAJ5.0A is typed SMAJ5A as well.
+    // SMAJ5.0A is also typed SMAJ5A.
     const short = this.#entries.map((entry): [string, Entry] => [entry.key.replace('.0', ''), entry]);
     this.#exact = new Map([...short, ...this.#entries.map((entry): [string, Entry] => [entry.key, entry])]);
   }
 
-  /** The base number that a text typed with blanks is as a whole: BC 847 B. */
+  /** The base number that a text with blanks spells in full: BC 847 B. */
   findSpaced(text: string): BaseItem | null {
     return this.#exact.has(keyOf(text)) ? this.find(text) : null;
   }
 
   /** The base numbers that a typed word means, or null. */
   find(word: string): BaseItem | null {
-    // Diodes Incorporated leaves out the F where a part was never made with lead.
+    // Diodes Incorporated omits the F where a part was never made with lead.
     const key = keyOf(word.replace(/-(7|13)$/, '-$1F'));
     if (key.length < 2 || key.length > 30) return null;
     return (
@@ -150,7 +150,7 @@ export class BaseIndex {
     return item && 'in' in item.filter ? { ...item, filter: { eq: target } } : item;
   }
 
-  /** Everything that begins with the typed text; a number that goes on with a digit is another part. */
+  /** Everything that begins with the typed text; a match must not continue a number with another digit. */
   #findByName(word: string, key: string): BaseItem | null {
     const exact = this.#exact.get(key);
     if (!exact && (key.length < SHORTEST_FAMILY || !/^\d?[A-Z]/.test(key))) return null;
@@ -208,7 +208,7 @@ export class BaseIndex {
       const suffix = key.slice(length);
       if (!entry || !MAKER_SUFFIX.test(suffix)) continue;
       if (length < SHORTEST_FAMILY && !LONG_SUFFIX.test(suffix)) continue;
-      // BAT54-HE3-08 is a BAT54 for vehicles, and no BAT54H.
+      // BAT54-HE3-08 is an automotive BAT54, not a BAT54H.
       if (entry.key.endsWith('H') && /^[EGM]3/.test(suffix)) continue;
       return {
         kind: 'base',
@@ -228,7 +228,7 @@ function withoutAutomotivePrefix(key: string): string {
 }
 
 /**
- * Beginning that all share: the typed text, or the whole of a name that the typed one only lacks a letter of
+ * The beginning that all bases share: the typed text, or the full name where the typed name lacks only its last letter
  * (1N4148 is 1N4148W here).
  */
 function commonBeginning(bases: readonly string[], exact: Entry | null, key: string): string {

@@ -3,14 +3,14 @@ import type { Item, ValueItem } from './items.ts';
 import { tantalumCase } from './packages.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a text speaks of, gathered before the category is chosen. */
+/** Facts of a text from which the category is chosen. */
 export interface Evidence {
   topics: ReadonlySet<string>;
   units: ReadonlySet<string>;
   items: readonly Item[];
 }
 
-/** Units that the values of a text carry; K of `10K` and the like count as none. */
+/** Units of the values in a text; the ambiguous K of `10K` is not counted as a unit. */
 function unitsOf(items: readonly Item[]): Set<string> {
   const units = new Set<string>();
   for (const item of items) {
@@ -47,7 +47,7 @@ function hasTopic(...topics: string[]): (evidence: Evidence) => boolean {
 const CHIP_CAP = hasTopic('ceramic', 'cap', 'dielectric', 'ceramicWord');
 const INDUCTOR_UNIT = (evidence: Evidence) => evidence.units.has('H');
 
-/** In this order; the first that holds decides. Words go before units, the special before the general. */
+/** The first rule that holds decides. Words precede units, special rules precede general ones. */
 const WORD_RULES: readonly Rule[] = [
   ['engineering-kits', hasTopic('kit', 'customKit')],
   ['antenna', hasTopic('antenna')],
@@ -108,7 +108,7 @@ function hasSize(evidence: Evidence, digits: ReadonlySet<string>): boolean {
   return evidence.items.some((item) => item.kind === 'size' && digits.has(item.digits));
 }
 
-/** Capacitance beside a body that only tantalum capacitors have: 3528, 6032, 7343. */
+/** Capacitance with a body that only tantalum capacitors have: 3528, 6032, 7343. */
 function hasTantalumBody(evidence: Evidence): boolean {
   if (evidence.units.has('case')) return true;
   return evidence.items.some(
@@ -123,7 +123,7 @@ function values(evidence: Evidence): ValueItem[] {
   return evidence.items.filter((item) => item.kind === 'value');
 }
 
-/** A capacitance of a few picofarad in a diode package is the capacitance of a protection diode. */
+/** A capacitance of a few picofarad in a diode package belongs to a protection diode. */
 function isDiodeCapacitance(evidence: Evidence): boolean {
   return evidence.items.some((item) => item.kind === 'package' && LEADED_CAPACITANCE.has(item.canonical));
 }
@@ -134,7 +134,7 @@ function hasOhms(evidence: Evidence): boolean {
 
 const COLOUR_TEMPERATURE = [1800, 10000] as const;
 
-/** `4000K` beside a colour rendering or a lighting body is a colour temperature. */
+/** `4000K` with a colour rendering index or a lighting body is a colour temperature. */
 function hasColourTemperature(evidence: Evidence): boolean {
   return values(evidence).some((item) => {
     const kelvin = item.kelvin && Number(item.quantity.digits);
@@ -167,7 +167,7 @@ const UNIT_RULES: readonly Rule[] = [
   ['tvs-diodes', (e) => namesAttribute(e, 'vrwm', 'vClamp', 'ppp', 'esdRating')],
   ['thermistors', (e) => namesAttribute(e, 'iHold', 'iTrip', 'b2550', 'b2585', 'b25100')],
   ['ferrite-beads', (e) => hasOhms(e) && (e.units.has('@Hz') || e.units.has('Hz'))],
-  // 4R7 beside a current: microhenries; resistors have no current and beads no decimals.
+  // 4R7 with a current is microhenries; resistors have no current and beads no decimals.
   [
     'inductors',
     (e) => e.units.has('A') && values(e).some((item) => item.quantity.point === 'R') && !e.units.has('%'),
@@ -192,7 +192,7 @@ const UNIT_RULES: readonly Rule[] = [
   ['tantalum-capacitors', (e) => e.units.has('case')],
 ];
 
-/** Frequencies at which antennas work; 16 MHz is a crystal's. */
+/** Frequencies at which antennas work; 16 MHz belongs to a crystal. */
 function isRadioFrequency({ quantity }: ValueItem): boolean {
   return quantity.unit === 'Hz' && quantityValue(quantity) >= 400e6;
 }
@@ -204,7 +204,7 @@ function hasTinyResistance(evidence: Evidence): boolean {
   );
 }
 
-/** B constants are written as four bare digits. */
+/** A B constant is written as four digits without a unit. */
 function isBConstant(digits: string, vocabulary: Vocabulary): boolean {
   const value = Number(digits);
   if (value < 3000 || value > 5000) return false;
@@ -213,12 +213,12 @@ function isBConstant(digits: string, vocabulary: Vocabulary): boolean {
   );
 }
 
-/** `104K`, `225M` beside a voltage: a capacitor's code and tolerance, not kilo-ohms. */
+/** `104K`, `225M` with a voltage: a capacitor's code and tolerance, not kilo-ohms. */
 function isCapacitorCode(item: Item): boolean {
   return item.kind === 'value' && /^\d\d[1-7][KMGJ]$/.test(item.text);
 }
 
-/** Three or four digits without a unit are a code of the kind that the rest of the text speaks for. */
+/** The kind of part for three or four digits without a unit, by the rest of the text. */
 function codeCategory(evidence: Evidence): string | null {
   const codes = evidence.items.filter((item) => item.kind === 'bare' && /^\d{3,4}$/.test(item.digits));
   if (codes.length === 0) return null;
@@ -231,7 +231,7 @@ function codeCategory(evidence: Evidence): string | null {
   return isResistorLikely || evidence.units.has('letter') ? 'resistors' : null;
 }
 
-/** A choke with an inductance that no common-mode choke has is a coil: 10 µH choke. */
+/** A choke whose inductance no common-mode choke has is a coil: 10 µH choke. */
 function coilOrChoke(category: string, evidence: Evidence, vocabulary: Vocabulary): string {
   if (category !== 'choke-coils' || hasTopic('commonMode', 'canBus', 'dataLine')(evidence)) return category;
   const henries = values(evidence).filter((item) => item.quantity.unit === 'H');
@@ -242,7 +242,7 @@ function coilOrChoke(category: string, evidence: Evidence, vocabulary: Vocabular
   return isCoil ? 'inductors' : category;
 }
 
-/** The category that the words and values of a text speak for; null = all families. */
+/** The category that the words and values of a text imply; null = all families. */
 export function chooseCategory(evidence: Evidence, vocabulary: Vocabulary): string | null {
   for (const item of evidence.items) {
     if (item.kind === 'own') return item.ownNumber.category;

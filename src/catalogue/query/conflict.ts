@@ -3,10 +3,10 @@ import type { Conflict, Filter, Filters, Reading } from '../contract.ts';
 import { conditionText } from './chips.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** How many products fulfil a reading. */
+/** Number of products that match a reading. */
 export type CountOf = (reading: Reading) => number;
 
-/** Attributes whose value is what the part is; giving them up comes last. */
+/** Attributes that define the part; they are dropped last. */
 const MAIN = new Set([
   'capacitance',
   'resistance',
@@ -26,7 +26,7 @@ const MAIN = new Set([
   'pn',
 ]);
 
-/** Cost of giving a condition up altogether; small differences are cheaper, so nearer parts come first. */
+/** Cost of dropping a condition; a small change costs less, so that nearer parts come first. */
 const DROP_COST: Readonly<Record<string, number>> = {
   packageCase: 1,
   caseCode: 1,
@@ -67,7 +67,7 @@ function joinWithAnd(texts: readonly string[]): string {
   return texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }
 
-/** The asked number of a condition and from which side it binds. */
+/** The requested number of a condition, and whether it is a minimum, a maximum or the value. */
 function requestedNumber(filter: Filter): { value: number; side: 'eq' | 'min' | 'max' } | null {
   if (filter.min !== undefined && filter.max !== undefined) return null;
   if (filter.min !== undefined) return { value: filter.min, side: 'min' };
@@ -76,7 +76,7 @@ function requestedNumber(filter: Filter): { value: number; side: 'eq' | 'min' | 
   return { value: filter.eq, side: filter.alsoShow === 'gt' ? 'min' : 'eq' };
 }
 
-/** Why a reading has no part, and what could be given up. */
+/** Finds why a reading matches no part, and which conditions could be dropped or changed. */
 class ConflictFinder {
   readonly #category: string | null;
   readonly #filters: Filters;
@@ -101,7 +101,7 @@ class ConflictFinder {
     return this.#countOf({ category: this.#category, filters });
   }
 
-  /** The smallest group of conditions that no part fulfils together. */
+  /** The smallest group of conditions that no part meets together. */
   #clash(): string[] {
     for (let size = 1; size <= Math.min(LARGEST_CLASH, this.#ids.length); size += 1) {
       const clashing = groups(this.#ids, size).filter(
@@ -113,7 +113,7 @@ class ConflictFinder {
     return [...this.#ids];
   }
 
-  /** Clashes that hold a limit in numbers say more than those of two texts. */
+  /** How many conditions are numeric main attributes: such a conflict explains more than one of two texts. */
   #numbers(ids: readonly string[]): number {
     return ids.filter((id) => requestedNumber(this.#filters[id]!) && MAIN.has(id)).length;
   }
@@ -159,7 +159,7 @@ class ConflictFinder {
     return nearestAbove === null ? null : `begins at ${print(nearestAbove)}`;
   }
 
-  /** Largest existing value not above the asked one, with the other conditions kept. */
+  /** Largest existing value not above the requested one, with the other conditions unchanged. */
   #nearestBelow(id: string, otherFilters: Filters, limit: number): number | null {
     const values = this.#vocabulary
       .numbers(this.#category ?? '', id)
@@ -206,7 +206,7 @@ class ConflictFinder {
     return result;
   }
 
-  /** Single conditions that can be given up, and pairs of those that cannot alone. */
+  /** Single conditions that can be dropped, and pairs of those that are not enough alone. */
   #droppable(): string[][] {
     const helps = (id: string) =>
       this.#ids.length > 1 && this.#count(withoutAttributes(this.#filters, id)) > 0;
@@ -228,7 +228,7 @@ class ConflictFinder {
     };
   }
 
-  /** The condition moved to what is nearest: next value, lower rating, next case. */
+  /** The condition changed to what is nearest: next value, lower rating, next case. */
   #changes(id: string): Relaxation[] {
     const filter = this.#filters[id]!;
     const requestedLimit = requestedNumber(filter);
@@ -282,14 +282,14 @@ class ConflictFinder {
   }
 }
 
-/** A rating set lower keeps its form: equal first, or a minimum. */
+/** A lowered rating keeps its form: preferred value, or minimum. */
 function lowerRating(filter: Filter, value: number): Filter {
   return filter.eq === undefined ? { min: value } : { ...filter, eq: value };
 }
 
 /**
- * Names the conditions of a reading that clash and up to four ways out with how many parts each has; null
- * where the reading has parts or no conditions. `countOf` is asked some dozens of times.
+ * Names the conflicting conditions of a reading and up to four ways to relax them, with the count of parts for each;
+ * null where the reading has parts or no conditions. Calls `countOf` some dozens of times.
  */
 export function conflictOf(reading: Reading, countOf: CountOf, vocabulary: Vocabulary): Conflict | null {
   if (Object.keys(reading.filters).length === 0 || countOf(reading) > 0) return null;

@@ -13,7 +13,7 @@ import { readableText } from './text.ts';
 import { findUnreadWords, withoutMoisture } from './unread-words.ts';
 import { stripNumber, type Vocabulary } from './vocabulary.ts';
 
-/** Bodies whose digits are typed without their suffix or that only other makers have. */
+/** Bodies that are typed without their suffix, or that only other makers have. */
 const OTHER_BODIES = [
   '3528',
   '6032',
@@ -44,7 +44,7 @@ function bodyDigits(vocabulary: Vocabulary): Set<string> {
   return digits;
 }
 
-/** `4018` and `4040` for the body 4.0x4.0x1.8. */
+/** Digit codes of the body 4.0x4.0x1.8: `4018` and `4040`. */
 function coilCodes(body: string): string[] {
   const match = /^(\d)\.(\d)x(\d)\.(\d)x(\d)\.(\d)$/.exec(body);
   if (!match) return [];
@@ -52,12 +52,12 @@ function coilCodes(body: string): string[] {
   return a === c && b === d ? [`${a}${b}${e}${f}`, `${a}${b}${c}${d}`] : [`${a}${b}${c}${d}`];
 }
 
-/** Whether a word names a kind of part: FB 0603 is a bead of that size, not the beginning of a number. */
+/** Whether a word names a kind of part: FB 0603 is a bead of that size, not the beginning of a part number. */
 function isTopic(word: string): boolean {
   return (senseOf(foldWord(word))?.topics.length ?? 0) > 0;
 }
 
-/** Reads search texts against one vocabulary. */
+/** Reads search texts with one vocabulary. */
 export class QueryReader {
   readonly #tables: ScanTables;
 
@@ -65,7 +65,7 @@ export class QueryReader {
     this.#tables = { vocabulary, bases: new BaseIndex(vocabulary), bodyDigits: bodyDigits(vocabulary) };
   }
 
-  /** How a text is read: category, conditions, chips, other readings, and what was not understood. */
+  /** The reading of a text: category, conditions, chips, alternatives, and words that were not understood. */
   interpret(text: string): Interpretation {
     const readable = readableText(text);
     const { rest, level } = withoutMoisture(readable);
@@ -73,27 +73,27 @@ export class QueryReader {
     return this.#reading(text, items, level);
   }
 
-  /** What a text that is no request speaks of, such as a cell of a parts list. */
+  /** Evidence in a text that is no search, such as a cell of a parts list. */
   evidence(text: string): Evidence {
     return gatherEvidence(scan(readableText(text), this.#tables));
   }
 
-  /** The category that the evidence speaks for by itself. */
+  /** The category that the evidence alone implies. */
   categoryOf(evidence: Evidence): string | null {
     return chooseCategory(evidence, this.#tables.vocabulary);
   }
 
-  /** The same evidence read for a category that is known from elsewhere. */
+  /** The evidence read for a category that is known from another source. */
   readAs(category: string, evidence: Evidence): Assembled {
     return assemble(category, evidence, this.#tables.vocabulary);
   }
 
-  /** The industry base numbers that a part number as a whole means. */
+  /** The industry base numbers that a complete part number means. */
   baseOf(number: string): BaseItem | null {
     return this.#tables.bases.find(number);
   }
 
-  /** A number typed with blanks or hyphens as the whole text: MC 0402 R 104 K 1C N T, BC 847 B. */
+  /** A number that is the whole text, typed with blanks or hyphens: MC 0402 R 104 K 1C N T, BC 847 B. */
   #wholeNumber(text: string): Item[] | null {
     if (text.length > 40 || !/[ -]/.test(text) || !/^[A-Za-z0-9][A-Za-z0-9 \-+.]*$/.test(text)) return null;
     const speaks = (word: string) => word.length > 2 && isTopic(word);
@@ -147,7 +147,7 @@ function crossReferenceOf(items: readonly Item[]): Pick<Interpretation, 'crossRe
 
 const readers = new WeakMap<Vocabulary, QueryReader>();
 
-/** Reads a text against a vocabulary. The indexes over the vocabulary are made once. */
+/** Reads a text with a vocabulary; the reader with its indexes is cached per vocabulary. */
 export function interpret(text: string, vocabulary: Vocabulary): Interpretation {
   const cachedReader = readers.get(vocabulary);
   if (cachedReader) return cachedReader.interpret(text);

@@ -8,11 +8,11 @@ export type Compare = 'min' | 'max' | 'eq';
 interface Common {
   /** The words as typed. */
   text: string;
-  /** Bound to a condition, or without meaning of its own. */
+  /** Bound to a condition, or without meaning. */
   isUsed?: boolean;
 }
 
-/** A number with what was written beside it. */
+/** A number with the words beside it. */
 export interface ValueItem extends Common {
   kind: 'value';
   quantity: Quantity;
@@ -23,9 +23,9 @@ export interface ValueItem extends Common {
   ac?: true;
   /** Attribute that the unit names: 24VWM, 38.9VC. */
   attribute?: string;
-  /** After `@`: a test condition, not a request. */
+  /** After `@`: a test condition, not a requirement. */
   condition?: true;
-  /** The prefix letter as typed, where K could be kelvin. */
+  /** The letter is K, which could be kelvin. */
   kelvin?: true;
   /** Relative or absolute tolerance written with ± (0.25 pF). */
   plusMinus?: true;
@@ -47,7 +47,7 @@ export interface ToleranceItem extends Common {
   compare?: Compare;
 }
 
-/** Figures that can have one meaning only. */
+/** Figures with only one possible meaning. */
 export interface FigureItem extends Common {
   kind: 'figure';
   figure: 'ppm' | 'temperature' | 'angle' | 'gain' | 'millimetre' | 'watt' | 'cri';
@@ -59,11 +59,11 @@ export interface FigureItem extends Common {
 export interface SizeItem extends Common {
   kind: 'size';
   digits: string;
-  /** As marked beside the digits. */
+  /** As written beside the digits. */
   system?: 'metric' | 'inch';
 }
 
-/** A body by its sides in mm; two or three of them. */
+/** A body by two or three sides in mm. */
 export interface BodyItem extends Common {
   kind: 'body';
   sides: readonly number[];
@@ -78,7 +78,7 @@ export interface PackageItem extends Common {
 export interface CountItem extends Common {
   kind: 'count';
   count: number;
-  /** What is counted, where it was said. */
+  /** Counted things, where the text names them. */
   unit?: 'lines' | 'channels' | 'pins' | 'elements';
   /** Size of one element. */
   elementSize?: string;
@@ -121,7 +121,7 @@ export interface BaseItem extends Common {
   /** Matching base numbers. */
   bases: readonly string[];
   category: string | null;
-  /** What is filtered for. */
+  /** Condition on the base number. */
   filter: { eq: string } | { prefix: string } | { in: string[] };
 }
 

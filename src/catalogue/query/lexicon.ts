@@ -16,7 +16,7 @@ export type { Sense, WordFact } from './lexicon-types.ts';
 
 const COMBINING = /\p{M}+/gu;
 
-/** One spelling for comparing words: lower case, no accents, ß as ss, hyphens and points as blanks. */
+/** Normalises a word for comparison: lower case, no accents, ß as ss, hyphens and points as blanks. */
 export function foldWord(text: string): string {
   return text
     .toLowerCase()
@@ -27,7 +27,9 @@ export function foldWord(text: string): string {
     .trim();
 }
 
-/** Condition as in the data: a value, several of which one must hold, or a part of the catalogue's texts. */
+/**
+ * Condition in the data: a value, several of which one must match, or a text that the catalogue's value must contain.
+ */
 type WrittenFact = [category: string, attribute: string, value: Scalar | Scalar[] | { holds: string }];
 
 function factOf([category, attribute, value]: WrittenFact): WordFact {
@@ -38,7 +40,7 @@ function factOf([category, attribute, value]: WrittenFact): WordFact {
 
 type Building = { -readonly [Key in keyof Sense]: Sense[Key] };
 
-/** Collects the senses of each phrase; a phrase may stand in several lists. */
+/** Collects the senses of each phrase; a phrase may be in several lists. */
 class SenseTable {
   readonly senses = new Map<string, Building>();
 
@@ -103,7 +105,7 @@ function build(): ReadonlyMap<string, Sense> {
 
 const LEXICON = build();
 
-/** Words in the longest phrase that begins with each word, so that most words are looked up once only. */
+/** Word count of the longest phrase that begins with each word, so that most words need only one look-up. */
 const PHRASE_LENGTHS: ReadonlyMap<string, number> = (() => {
   const longest = new Map<string, number>();
   for (const phrase of LEXICON.keys()) {
@@ -113,7 +115,7 @@ const PHRASE_LENGTHS: ReadonlyMap<string, number> = (() => {
   return longest;
 })();
 
-/** What a kit holds, by the topics named beside the word kit; the first that applies wins. */
+/** Content of a kit, by the topics named beside the word kit; the first that applies wins. */
 export const KIT_TYPES: readonly { topic: string; value: string }[] = joining.kitTypes.map(
   ([topic = '', value = '']) => ({
     topic,
@@ -121,20 +123,20 @@ export const KIT_TYPES: readonly { topic: string; value: string }[] = joining.ki
   }),
 );
 
-/** What a folded word or phrase means; undefined where it is unknown. */
+/** The sense of a folded word or phrase; undefined where it is unknown. */
 export function senseOf(phrase: string): Sense | undefined {
   return LEXICON.get(phrase);
 }
 
-/** Shortest compound, and the shortest words that it is made of. */
+/** Minimum lengths of a compound and of its two words. */
 const COMPOUND_LENGTHS = { whole: 8, first: 4, last: 3 } as const;
 
 /** Letters that join two words into one in German and Dutch. */
 const LINKS = ['', 's', 'n', 'en', 'e'];
 
 /**
- * What a word means that is two known words written as one, as in German and Dutch: Widerstandssortiment,
- * gelijkrichterdiode. The last one has to name a kind of part; undefined where there is no such pair.
+ * The sense of a German or Dutch compound of two known words: Widerstandssortiment, gelijkrichterdiode. The second word
+ * must name a kind of part; undefined where there is no such pair.
  */
 export function compoundSense(word: string): Sense | undefined {
   const { whole: minimumLength, first, last } = COMPOUND_LENGTHS;
@@ -157,7 +159,7 @@ export function compoundSense(word: string): Sense | undefined {
   return undefined;
 }
 
-/** Words of the longest phrase that begins with this one; 0 where none does. */
+/** Word count of the longest phrase that begins with this word; 0 where none does. */
 export function longestPhrase(first: string): number {
   return PHRASE_LENGTHS.get(first) ?? 0;
 }

@@ -3,7 +3,7 @@ import type { Filter } from '../contract.ts';
 import { ledBody, tantalumCase } from './packages.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** How a size is read in a category, and the other reading that the same digits have. */
+/** The reading of a size in a category, and the other reading of the same digits. */
 export interface SizeReading {
   attribute: 'packageCase' | 'caseCode';
   filter: Filter;
@@ -16,9 +16,9 @@ export interface SizeQuestion {
   category: string | null;
   digits: string;
   system?: 'metric' | 'inch';
-  /** RGB and bi-colour LEDs have bodies of their own. */
+  /** RGB and bi-colour LEDs have their own bodies. */
   manyColoured?: boolean;
-  /** Side-view and reverse-mount LEDs have bodies with a letter. */
+  /** Bodies of side-view and reverse-mount LEDs have a letter. */
   special?: boolean;
   /** Elements of an array. */
   count?: number;
@@ -39,7 +39,7 @@ function chipReading(question: SizeQuestion): SizeReading | null {
   return second ? { ...reading, second } : reading;
 }
 
-/** 0402 and 0603 are metric names too; 3216 metric is a tantalum body as well. */
+/** 0402 and 0603 are metric names too; 3216 metric is also a tantalum body. */
 function secondChipReading(
   { category, digits, system }: SizeQuestion,
   metricInch?: string,
@@ -72,14 +72,14 @@ function sidesOf(body: string): number[] {
   return body.split('x').map(Number);
 }
 
-/** A tenth of a millimetre in the plane, a quarter in height. */
+/** Within a tenth of a millimetre in length and width, a quarter in height. */
 function isNear(body: readonly number[], sides: readonly number[]): boolean {
   return body.every((side, index) => Math.abs(side - sides[index]!) <= (index === 2 ? 0.25 : 0.11));
 }
 
 /**
- * A coil body by its sides: every height where two are given, else the body itself or, where none is exactly
- * so, the one within a tenth of a millimetre.
+ * A coil body by its sides: every height where two sides are given, else the exact body or the one within a tenth of a
+ * millimetre.
  */
 export function coilBody(vocabulary: Vocabulary, category: string, sides: readonly number[]): Filter {
   const text = sides.map(sideText).join('x');
@@ -163,7 +163,7 @@ function arrayReading(vocabulary: Vocabulary, { digits, system, count }: SizeQue
   return { attribute: 'packageCase', filter: { in: codes }, text: `elements ${inch}` };
 }
 
-/** Antennas are named by their metric body; an inch code that none has is read as its metric one. */
+/** Antennas are named by their metric body; an inch code that no antenna has is converted to metric. */
 function antennaReading(vocabulary: Vocabulary, digits: string): SizeReading {
   const bodies = vocabulary.texts('antenna', 'packageCase');
   const metric = Object.hasOwn(METRIC_BY_INCH, digits) ? METRIC_BY_INCH[digits]! : digits;
@@ -171,7 +171,7 @@ function antennaReading(vocabulary: Vocabulary, digits: string): SizeReading {
   return packageReading(body, body);
 }
 
-/** Reads four or five digits as the size that they mean in the category; null where they are none there. */
+/** Reads four or five digits as the size that they mean in the category; null where they are no size there. */
 export function readSize(vocabulary: Vocabulary, question: SizeQuestion): SizeReading | null {
   const { category, digits } = question;
   if (category === 'tantalum-capacitors') {
@@ -192,7 +192,7 @@ export function readSize(vocabulary: Vocabulary, question: SizeQuestion): SizeRe
   return isKnown ? packageReading(digits, digits) : null;
 }
 
-/** 2512, 2520 and 2016 are bodies of power inductors as well; said where the family is open. */
+/** 2512, 2520 and 2016 are also bodies of power inductors; added as a second reading where the family is open. */
 function withOtherFamily({ category, digits }: SizeQuestion, reading: SizeReading): SizeReading {
   if (category !== null || digits !== '2512' || reading.second) return reading;
   return {

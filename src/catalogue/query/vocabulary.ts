@@ -2,7 +2,7 @@ import { ledColor, resistors } from '../families/tables.ts';
 import { type CategoryTable, PACKS, type Pack, type Release } from '../release/format.ts';
 import { attribute, categories } from '../taxonomy.ts';
 
-/** One of our own numbers, or the beginning of several. */
+/** One of our numbers, or the beginning of several. */
 export interface OwnNumber {
   match: 'order' | 'product' | 'prefix';
   /** As written in the catalogue; a prefix without blanks and hyphens. */
@@ -13,7 +13,7 @@ export interface OwnNumber {
   category: string | null;
 }
 
-/** What the query language has to know of the catalogue. */
+/** Facts of the catalogue that the query language needs. */
 export interface Vocabulary {
   categories: readonly {
     slug: string;
@@ -28,15 +28,15 @@ export interface Vocabulary {
   texts(category: string, attribute: string): readonly string[];
   /** Industry base numbers of listed families (BC847B, SMAJ24CA), as written. */
   bases: readonly { base: string; category: string }[];
-  /** Text is upper case without blanks and hyphens. */
+  /** Looks up one of our numbers; the text is upper case without blanks and hyphens. */
   ownNumber(text: string): OwnNumber | null;
-  /** Dominant wavelengths that a colour holds, in metre. */
+  /** Dominant wavelengths of each colour, in metre. */
   colourBands: readonly { colour: string; min: number; max: number }[];
   /** Bodies of resistor arrays by element size and count. */
   arrayBodies: readonly { elements: number; size: string; body: string }[];
 }
 
-/** Fewer characters are a word, not the beginning of a part number. */
+/** A shorter text is a word, not the beginning of a part number. */
 const SHORTEST_PREFIX = 6;
 
 const NO_NUMBERS: readonly number[] = [];
@@ -52,7 +52,7 @@ function textsOf(table: CategoryTable | undefined, id: string): readonly string[
   return column?.kind === 'text' ? (column.values as string[]) : NO_TEXTS;
 }
 
-/** The categories as the reader needs them: `base`, `pn` and `subcategory` belong to each. */
+/** The categories for the reader; `base`, `pn` and `subcategory` are attributes of each. */
 function categoriesOf(release: Release): Vocabulary['categories'] {
   return categories().map(({ slug, title, filterOrder, subcategories }) => ({
     slug,
@@ -62,12 +62,12 @@ function categoriesOf(release: Release): Vocabulary['categories'] {
   }));
 }
 
-/** Letters and digits only, as numbers are compared. */
+/** Upper case without blanks and hyphens, as numbers are compared. */
 export function stripNumber(text: string): string {
   return text.replace(/[\s-]+/g, '').toUpperCase();
 }
 
-/** Products of listed families carry base and grade; kits are their base. */
+/** Numbers of products in listed families consist of base and grade; those of kits of the base alone. */
 function listedProducts(release: Release): { product: string; base: string; category: string }[] {
   const products: { product: string; base: string; category: string }[] = [];
   for (const table of release.tables.values()) {
@@ -89,10 +89,10 @@ function basesOf(products: ReturnType<typeof listedProducts>): Vocabulary['bases
   return [...categoryOf].map(([base, category]) => ({ base, category }));
 }
 
-/** Own numbers of a release: products, order numbers and their beginnings. */
+/** Our numbers of a release: products, order numbers and their beginnings. */
 class OwnNumbers {
   readonly #release: Release;
-  /** Products whose number holds a hyphen, by the number without it. */
+  /** Products whose number contains a hyphen, by the number without it. */
   readonly #hyphenatedProducts: ReadonlyMap<string, string>;
   readonly #listedProducts: ReadonlySet<string>;
 
@@ -160,7 +160,7 @@ function colourBandsOf(): Vocabulary['colourBands'] {
   );
 }
 
-/** `4x0603` to its body; concave and bussed bodies carry a letter and are chosen by their words. */
+/** Maps `4x0603` to its body; concave and bussed bodies have a letter and are chosen by words instead. */
 function arrayBodiesOf(): Vocabulary['arrayBodies'] {
   return Object.entries(resistors.arrayCase).flatMap(([key, { body }]) => {
     const match = /^(\d+)x(\d{4})$/.exec(key);

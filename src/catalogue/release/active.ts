@@ -1,4 +1,4 @@
-/** The release a store runs on: opened at start, swapped while running when another one is activated. */
+/** The release a store uses: opened at start, replaced while running when another one is activated. */
 import type { Executor, Platform } from '#platform';
 import type { StaffSeries } from '../families/series.ts';
 import { type Build, compileInChildProcess } from './build.ts';
@@ -18,14 +18,14 @@ import {
 } from './store.ts';
 
 export interface ActiveRelease {
-  /** The release in use; replaced as a whole, never changed. Take it once per request. */
+  /** The release in use; replaced, never changed. Read it once per request. */
   readonly current: Release;
-  /** Calls back after a swap, in the order of registration; returns how to stop. */
+  /** Calls back after a swap, in the order of registration; returns a function that stops the calls. */
   onChange(listener: (release: Release) => void): () => void;
   close(): void;
 }
 
-/** Compiles the present sources, with the series files that staff brought in, and makes them the active release. */
+/** Compiles the present sources, with the series files of staff, and activates the resulting release. */
 async function compileAndActivate(
   platform: Platform,
   staffSeries: StaffSeries,
@@ -36,7 +36,7 @@ async function compileAndActivate(
   return activateRelease(platform, await compileInChildProcess(platform.config, build, staffSeries));
 }
 
-/** The release to start on: the active one, else one compiled now. */
+/** The release to start with: the active one, else one compiled now. */
 async function startingRelease(platform: Platform, progress?: (step: string) => void): Promise<Release> {
   const { config, db, log } = platform;
   const id = await activeReleaseId(db.orm, config.catalogue);
@@ -57,7 +57,7 @@ async function startingRelease(platform: Platform, progress?: (step: string) => 
   }
 }
 
-/** The latest release before this one whose files are whole. Throws the failure where there is none. */
+/** The latest earlier release whose files are complete. Throws `failure` where there is none. */
 async function readEarlierRelease(
   { config, db, log }: Platform,
   id: string,
@@ -75,7 +75,7 @@ async function readEarlierRelease(
   throw failure;
 }
 
-/** Says so where the series files are newer than the catalogue in force: activation is a decision of staff. */
+/** Warns where the series files are newer than the active release: activation is a decision of staff. */
 async function warnOfNewSources(
   { config, log }: Platform,
   { id, build, staffSeries }: Release,
@@ -89,9 +89,9 @@ async function warnOfNewSources(
 }
 
 /**
- * Opens the active release of the configured build and follows activations, which arrive within a second.
- * Compiles one where none is active yet, or where its files are gone or damaged. A release that is activated
- * later and cannot be read is reported, and the one in use stays.
+ * Opens the active release of the configured build and follows activations, which take effect within a second. Compiles
+ * one where none is active yet, or where its files are missing or damaged. A release that is activated later and cannot
+ * be read is logged, and the one in use remains.
  */
 export async function openActiveRelease(
   platform: Platform,
@@ -132,9 +132,9 @@ export async function openActiveRelease(
 }
 
 /**
- * Makes a release the active one of its build, for every process on the database. All its files are read and
- * compared first, so that a damaged one is refused here and not in a running store. With `tx` it happens in the
- * caller's transaction.
+ * Makes a release the active one of its build, for every process on the database. Reads and compares all its files
+ * first, so that a damaged release is refused here and not in a running store. `tx` makes it part of the caller's
+ * transaction.
  */
 export async function activateRelease(
   platform: Platform,
@@ -152,7 +152,7 @@ export async function activateRelease(
   return release;
 }
 
-/** Goes back to the release that was active before. Throws a `ReleaseError` where there was none. */
+/** Reactivates the release that was active before. Throws a `ReleaseError` where there was none. */
 export async function rollbackRelease(platform: Platform, build: Build): Promise<Release> {
   const previous = await previousReleaseId(platform.db.orm, build);
   if (previous === null) {

@@ -12,12 +12,14 @@ export type ColumnValue = number | string | boolean | readonly [number, number];
 
 export interface Column {
   attribute: string;
-  /** `set`: a code stands for a set of values (what the variants of a product have, e.g. packaging). */
+  /** `set`: a code is a set of values (what the variants of a product have, e.g. packaging). */
   kind: 'number' | 'text' | 'flag' | 'range' | 'set';
   /** One code per row; 0 = none. */
   codes: Codes;
-  /** Distinct values in sort order: numbers ascending, texts in the order pages show them. `values[code - 1]`,
-   *  for `set` columns the members that `sets` points into. */
+  /**
+   * Distinct values in sort order: numbers ascending, texts in display order. In other columns a code is a position,
+   * `values[code - 1]`; in `set` columns `sets` points into this list.
+   */
   values: ColumnValue[];
   /** `set` columns only: `sets[code - 1]` = ascending indexes into `values`. */
   sets?: number[][];
@@ -30,8 +32,10 @@ export type Pack = (typeof PACKS)[number];
 export interface CategoryTable {
   slug: string;
   rows: number;
-  /** Rows stand in the category's default sort, ties by product number. Holds `series` and `subcategory` too;
-   *  not `packaging`, `reelQty`, `inStock`, `unitPrice`: those follow from variants, prices and stock. */
+  /**
+   * Rows are in the category's default sort, ties by product number. Includes `series` and `subcategory`, but not
+   * `packaging`, `reelQty`, `inStock`, `unitPrice`, which are derived from variants, prices and stock.
+   */
   columns: Map<string, Column>;
   /** Price in USD per piece at 1000 pieces (the base of the price model), one per row. */
   p1k: Float64Array;
@@ -41,7 +45,7 @@ export interface CategoryTable {
   variantPack: Uint8Array;
   /** Pieces of one full package. */
   variantReel: Uint32Array;
-  /** Pieces at the start, by the opening-stock rule. */
+  /** Pieces of opening stock, by the rule of the release. */
   variantStock: Uint32Array;
 }
 
@@ -64,9 +68,9 @@ export interface SeriesInfo {
 export interface Release {
   id: string;
   build: 'full' | 'demo';
-  /** Series files of staff that it was made from, in place of those of `data/series`. */
+  /** Series files of staff that this release was compiled from, in place of those of `data/series`. */
   staffSeries: StaffSeries;
-  /** Order numbers and products in all. */
+  /** Total numbers of order numbers and of products. */
   parts: number;
   products: number;
   partsByCategory: Record<string, number>;
@@ -76,7 +80,7 @@ export interface Release {
   numbers: NumberIndex;
 }
 
-/** Where a product stands. */
+/** Position of a product in the tables. */
 export interface ProductRef {
   category: string;
   row: number;
@@ -92,9 +96,9 @@ export interface NumberIndex {
   numberOf(category: string, row: number): string;
   /** Position of exactly this product number (upper case), or -1. */
   find(number: string): number;
-  /** First and one past the last position that begins with the text. */
+  /** First position, and one past the last, of the numbers that begin with the text. */
   prefix(text: string): [from: number, to: number];
-  /** Positions whose number holds the text, ascending, at most `limit`. */
+  /** Positions of numbers that contain the text, ascending, at most `limit`. */
   infix(text: string, limit: number): number[];
   /** Position of the product with this 24-digit hex id, or -1. */
   findId(id: string): number;

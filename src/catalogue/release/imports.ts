@@ -1,4 +1,4 @@
-/** Prices and stock that staff bring in from the ERP: a file takes effect as a whole or not at all. */
+/** Prices and stock that staff import from the ERP: a file takes effect completely or not at all. */
 import { basename } from 'node:path';
 import { PRICE_CURRENCY, type PriceList, replacePriceLists } from '#commerce/pricing';
 import { bookCounts, type CountedLevel } from '#commerce/stock';
@@ -12,7 +12,7 @@ const MAX_STOCK = 100_000_000;
 const MAX_QUANTITY = 1_000_000;
 const MAX_PRICE = 1_000_000;
 
-/** A cell as a value, or why it is none. */
+/** A cell's value, or why it is invalid. */
 type Reading<T> = { value: T } | { reason: string };
 
 function readVariant(release: Release, text: string): Reading<OrderedVariant> {
@@ -27,7 +27,7 @@ function readWhole(text: string, column: string, low: number, high: number): Rea
 }
 
 function readPrice(text: string): Reading<UnitPrice> {
-  // Spreadsheets of many countries write the decimal mark as a comma.
+  // Spreadsheets in many countries write a decimal comma.
   const plain = /^\d{1,7},\d{1,6}$/.test(text) ? text.replace(',', '.') : text;
   const amount = /^\d{1,7}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : Number.NaN;
   if (amount > 0 && amount <= MAX_PRICE) return { value: unitPriceOf(PRICE_CURRENCY, plain) };
@@ -63,7 +63,7 @@ export async function readStockFile(path: string, release: Release): Promise<Cou
   return [...levels.values()];
 }
 
-/** Books the counts of a stock file. Returns its rows and how many order numbers had another level. */
+/** Books the counts of a stock file. Returns its row count and the number of order numbers whose level changed. */
 export async function importStock(
   platform: Platform,
   release: Release,
@@ -79,7 +79,7 @@ export async function importStock(
 
 const PRICE_COLUMNS = ['order_number', 'quantity_min', 'price', 'currency'] as const;
 
-/** One row of a price file; no price means that the model's prices hold again. */
+/** One row of a price file; a null price restores the price model's prices. */
 interface PriceRow {
   line: number;
   variant: OrderedVariant;
@@ -107,12 +107,12 @@ function readPriceRow(
   return { line, variant: variant.value, quantity: quantity.value, price: price.value };
 }
 
-/** The least quantity an order number is sold in: one piece where it is cut from a reel or is a kit. */
+/** The smallest quantity of an order number: one piece where it is cut from a reel or is a kit, else a full package. */
 function leastQuantity({ packing, pieces }: OrderedVariant): number {
   return packing === 'T' || packing === 'KIT' ? 1 : pieces;
 }
 
-/** The price list of one order number, or what is wrong with its rows. */
+/** The price list of one order number, or the error in its rows. */
 function priceListOf(rows: readonly PriceRow[]): PriceList | RowProblem {
   const [first] = rows;
   const { variant } = first!;
@@ -168,7 +168,7 @@ export async function readPriceFile(path: string, release: Release): Promise<Pri
   return lists;
 }
 
-/** Puts the price lists of a file in force. Returns how many order numbers have other prices now. */
+/** Puts the price lists of a file in force. Returns the number of price lists in the file. */
 export async function importPrices(platform: Platform, release: Release, path: string): Promise<number> {
   const lists = await readPriceFile(path, release);
   await platform.db.orm.transaction((tx) => replacePriceLists(tx, lists));

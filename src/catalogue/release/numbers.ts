@@ -1,6 +1,6 @@
 /**
- * All product numbers in ascending ASCII order as one Latin-1 text with a line feed after each, found by
- * binary search and by searching the text, without a string or a map entry per product.
+ * All product numbers in ascending ASCII order as one Latin-1 text with a line feed after each. Look-ups use binary
+ * search and text search, without a string or a map entry per product.
  */
 import { hash } from 'node:crypto';
 import type { NumberIndex, ProductRef } from './format.ts';
@@ -12,12 +12,12 @@ export interface NumberedRow {
   row: number;
 }
 
-/** The arrays behind an index; what is written to a release file. */
+/** The arrays of an index, as written to a release file. */
 export interface NumberArrays {
   categories: string[];
   /** Numbers, each followed by a line feed. */
   text: Uint8Array;
-  /** Begin of each number in `text`, and its end after the last. */
+  /** Start of each number in `text`, then the end of the last. */
   start: Uint32Array;
   category: Uint8Array;
   row: Uint32Array;
@@ -50,7 +50,7 @@ function sortedIds(rows: readonly NumberedRow[]): Pick<NumberArrays, 'idPrefix' 
   };
 }
 
-/** Sorts the numbers into arrays. Throws where a number stands twice. */
+/** Sorts the numbers into arrays. Throws on a duplicate number. */
 export function numberArrays(numberedRows: readonly NumberedRow[]): NumberArrays {
   const rows = numberedRows.toSorted(compareAscii);
   rows.forEach(({ number }, index) => {
@@ -80,7 +80,7 @@ export function buildNumberIndex(rows: readonly NumberedRow[]): ArrayNumberIndex
 export class ArrayNumberIndex implements NumberIndex {
   readonly arrays: NumberArrays;
   readonly #text: Buffer;
-  /** Made when first asked for the middle of a number. */
+  /** Built on the first search for the middle of a number. */
   #trigrams: TrigramIndex | undefined;
   /** Position of each row, per category. */
   readonly #positions = new Map<string, Uint32Array>();
@@ -130,7 +130,7 @@ export class ArrayNumberIndex implements NumberIndex {
     if (!isLatin1(text)) return [0, 0];
     const bytes = Buffer.from(text, 'latin1');
     const start = this.#lowerBound(bytes);
-    // No number holds 0xff, so everything that begins with the text is below the text and 0xff.
+    // No number contains 0xff, so every number that begins with the text sorts before the text and 0xff.
     return [start, this.#lowerBound(Buffer.concat([bytes, Buffer.of(0xff)]))];
   }
 
@@ -163,7 +163,7 @@ export class ArrayNumberIndex implements NumberIndex {
     return -1;
   }
 
-  /** First position whose number is not below the text. */
+  /** First position whose number does not sort before the text. */
   #lowerBound(bytes: Buffer): number {
     const { start } = this.arrays;
     return lowerBound(this.count, (middle) => {

@@ -1,24 +1,24 @@
-/** Equal ceramics in parallel: how many it takes, what is left of each, how warm they get. */
+/** Banks of equal ceramics in parallel: how many are needed, their remaining capacitance and their heating. */
 import { mlccModel } from '../models/index.ts';
 import type { CapacitanceChain, Need, ReplacementInputs } from './wire.ts';
 
 type MlccPart = mlccModel.MlccPart;
 
-/** From this many on a bank is no sensible replacement. */
+/** A bank of this many or more is no sensible replacement. */
 export const TOO_MANY = 12;
 
-/** Rated over working voltage, at least. */
+/** Smallest ratio of rated to working voltage. */
 export const VOLTAGE_MARGIN = 1.25;
 
-/** Self-heating that is allowed, K. */
+/** Allowed self-heating, K. */
 export const MOST_RISE = 20;
 
-/** Where a bank works. */
+/** Operating conditions of a bank. */
 export interface Conditions {
   workingVoltage: number;
   /** Highest ambient, °C. */
   temperature: number;
-  /** °C; null: worst case over all that the class of the ceramic allows. */
+  /** °C; null: worst case over the whole range of the ceramic's class. */
   temperatureMin: number | null;
   frequency: number;
   /** A rms through the whole bank; null: not known. */
@@ -39,7 +39,7 @@ export function conditionsOf(inputs: ReplacementInputs): Conditions {
   return { workingVoltage, temperature, temperatureMin, frequency, rippleRms };
 }
 
-/** Whether the part may work there: voltage with its margin, temperature within its class. */
+/** Whether the part may be used: voltage with its margin, temperature within its class. */
 export function isAllowed(
   part: MlccPart,
   { workingVoltage, temperature, temperatureMin }: Conditions,
@@ -72,12 +72,13 @@ export function chainOf(part: MlccPart, tolerance: number, conditions: Condition
   };
 }
 
-/** Counts are rounded up; what is a billionth above a whole number is that number. */
+/** Counts are rounded up, but a count within a billionth above an integer is that integer. */
 const WHOLE = 1e-9;
 
 /**
- * How many of a part fulfil a need: by capacitance, and by heat where a ripple current is known. Null where the part
- * may not work there. @param tolerance 0.1 for ±10 %
+ * How many of a part meet a need: by capacitance, and by heat where a ripple current is known. Null where the part must
+ * not be used under the conditions.
+ * @param tolerance 0.1 for ±10 %
  */
 export function bankOf(part: MlccPart, tolerance: number, need: Need, conditions: Conditions): Bank | null {
   if (!isAllowed(part, conditions)) return null;

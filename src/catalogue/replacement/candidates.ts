@@ -1,4 +1,4 @@
-/** Our ceramics that could stand in: one product for each distinct construction, the cheapest that is in stock. */
+/** Our ceramics as replacement candidates: one product per distinct construction, the cheapest in stock. */
 import type { LoadedRelease } from '../loaded-release.ts';
 import { mlccModel } from '../models/index.ts';
 import type { ProductRef } from '../release/format.ts';
@@ -7,7 +7,7 @@ import { TOO_MANY, VOLTAGE_MARGIN } from './bank.ts';
 export interface CandidatePart {
   product: ProductRef;
   part: mlccModel.MlccPart;
-  /** As printed, e.g. `±10%`, and as a share. */
+  /** As printed, e.g. `±10%`; below as a share. */
   toleranceText: string;
   tolerance: number;
   /** mm. */
@@ -20,22 +20,22 @@ export interface CandidatePart {
 }
 
 export interface CandidateCriteria {
-  /** The smallest effective capacitance that is asked for, F. */
+  /** The smallest needed effective capacitance, F. */
   capacitance: number;
   workingVoltage: number;
-  /** Most, mm; null: any. */
+  /** Largest height, mm; null: any. */
   height: number | null;
   isDielectricAllowed(dielectric: string): boolean;
 }
 
 const CATEGORY = 'ceramic-capacitors';
 
-/** Series for special needs, and one that is sold off: never proposed without being asked for. */
+/** Series for special needs, and one that is sold off: never proposed. */
 const LEFT_OUT = new Set(['safety-certified', 'capacitor-arrays', 'y5v-legacy', 'high-reliability']);
-/** Lead, and gold for wire bonding or glue: neither stands in for a part that is soldered. */
+/** Lead, and gold for wire bonding or glue: neither replaces a soldered part. */
 const OTHER_PLATING = /SnPb|\bAu\b/;
 
-/** What makes two products the same construction. */
+/** Attributes that two products of the same construction share. */
 const CONSTRUCTION = [
   'capacitance',
   'ratedVoltage',
@@ -45,13 +45,13 @@ const CONSTRUCTION = [
   'height',
 ] as const;
 
-/** Parts from this value on are always looked at, F: where even they are too many, that is what has to be said. */
+/** Parts from this value on (F) are always considered, so that a refusal can say how many even of these are needed. */
 const LARGE = 4.7e-6;
 
-/** Whether each value of a column is acceptable, by code; rows without a value are not. */
+/** Codes of a column, and a flag per code for accepted values; rows without a value are not accepted. */
 type Accepted = readonly [codes: ArrayLike<number>, accepted: Uint8Array];
 
-/** Ceramics that may work at the voltage and are not hopelessly small. */
+/** Ceramics that are rated for the voltage and not far too small. */
 export function candidateParts(release: LoadedRelease, criteria: CandidateCriteria): CandidatePart[] {
   const { table } = release.category(CATEGORY);
   const smallestCapacitance = Math.min(LARGE, (criteria.capacitance / TOO_MANY) * 0.8);
@@ -83,7 +83,7 @@ export function candidateParts(release: LoadedRelease, criteria: CandidateCriter
   return [...best.values()].flatMap((row) => candidateOf(release, row) ?? []);
 }
 
-/** In stock before cheap. */
+/** Prefers stocked products, then cheaper ones. */
 function isBetter(release: LoadedRelease, prices: Float64Array, row: number, otherRow: number): boolean {
   const isInStock = (one: number) => release.stockOf({ category: CATEGORY, row: one }) > 0;
   const [isStocked, wasStocked] = [isInStock(row), isInStock(otherRow)];

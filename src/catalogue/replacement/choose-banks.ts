@@ -1,4 +1,4 @@
-/** The best set of ceramics for a need, and whether it should be built at all. */
+/** Chooses the best set of ceramics for a need, and decides whether it should be built at all. */
 import { mlccModel } from '../models/index.ts';
 import { type Bank, bankOf, boardArea, type Conditions, TOO_MANY } from './bank.ts';
 import type { CandidatePart } from './candidates.ts';
@@ -15,29 +15,29 @@ export interface Choice {
 export interface ChosenSets {
   governingNeed: Need | null;
   needs: readonly Need[];
-  /** The best first; with a refusal the ones that come nearest. */
+  /** Best first; with a refusal, those that come nearest. */
   choices: Choice[];
   reason: RefusalReason | null;
 }
 
 const MOST_SHOWN = 8;
 
-/** Above this a bank that bridges a gap of the supply is no sensible thing to build, F. */
+/** Above this capacitance in F, a bank for holding up the supply is not sensible. */
 const MOST_HOLD_UP = 100e-6;
 
-/** Roles where the value itself matters and class 2 distorts. */
+/** Roles in which the capacitance itself matters and class 2 distorts. */
 export const VALUE_ROLES: ReadonlySet<Role> = new Set<Role>(['coupling', 'timing']);
 
-/** USD that a placement costs beside the part. */
+/** Cost of one placement in USD, besides the part. */
 const PLACEMENT = 0.02;
 
-/** A fill from which on twice the working voltage is preferred. */
+/** Fill from which on a rating of twice the working voltage is preferred. */
 const HIGH_FILL = 0.5;
-/** What is lost to the bias is paid for all the same. */
+/** Where less than this share remains under bias, a higher rating is preferred: lost capacitance is paid for too. */
 const HALF = 0.5;
 const WEIGHTS = { count: 0.4, area: 0.5, height: 0.25, notStocked: 2, thin: 1 } as const;
 
-/** The sets for a list of needs, of which the largest governs. */
+/** The sets for a list of needs, the largest of which governs. */
 export function choose(
   candidates: readonly CandidatePart[],
   needs: readonly Need[],
@@ -73,7 +73,7 @@ function areaOf({ candidate, bank }: Unscored): number {
   return boardArea(bank.count, candidate.length, candidate.width);
 }
 
-/** By what all parts cost with their placement, their number, board area and height; each counts by how often it doubles. */
+/** Ranks banks by total cost with placement, count, board area and height, each by its base-2 logarithm. */
 function rankBanks(banks: readonly Unscored[], { workingVoltage }: Conditions): Choice[] {
   const totalCost = ({ candidate, bank }: Unscored) => bank.count * (candidate.price + PLACEMENT);
   const smallest = (of: (bank: Unscored) => number) => Math.min(...banks.map(of));
@@ -100,7 +100,9 @@ function rowOf({ candidate }: Unscored): number {
   return candidate.product.row;
 }
 
-/** Of the same body, class, value and voltage the best tolerance for the money only: the rest is no other solution. */
+/**
+ * Of equal body, class, value and voltage, keeps only the best ranked tolerance: the others are no different solution.
+ */
 function onePerBody(choices: readonly Choice[]): Choice[] {
   const bodyKeys = new Set<string>();
   return choices.filter(({ candidate: { part } }) => {
@@ -111,7 +113,7 @@ function onePerBody(choices: readonly Choice[]): Choice[] {
   });
 }
 
-/** Nothing is sensible: what would take the fewest parts. */
+/** Where no set is sensible: those with the fewest parts. */
 function fewest(banks: readonly Unscored[]): Choice[] {
   const byCount = [...banks].sort(
     (a, b) => a.bank.count - b.bank.count || a.candidate.price - b.candidate.price || rowOf(a) - rowOf(b),

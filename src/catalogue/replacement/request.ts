@@ -20,15 +20,15 @@ interface Field {
   unit: Unit | null;
   minimum: number;
   maximum: number;
-  /** What to write. */
+  /** Example of a valid value. */
   example: string;
-  /** How people name the unit. */
+  /** Display name of the unit. */
   unitText: string;
 }
 
 const MICRO = 1e-6;
 
-/** Every value that can be given, in SI base units, mm and °C, with the range that makes sense. */
+/** Every numeric input, in SI base units, mm and °C, with its sensible range. */
 export const FIELDS = {
   capacitance: { unit: 'F', minimum: 0.01 * MICRO, maximum: 1, example: '47u', unitText: 'F' },
   voltage: { unit: 'V', minimum: 1, maximum: 1000, example: '35', unitText: 'V' },
@@ -63,7 +63,7 @@ const ALIASES: Partial<Record<FieldName, string>> = { ripple: 'rippleCurrent' };
 
 const DEFAULTS = { tolerance: 20, duty: 0.5, temperature: 85, frequency: 100_000, quantity: 1000 } as const;
 
-/** Of the rated voltage, where the working voltage is not said. */
+/** Default working voltage, as a share of the rated voltage. */
 const USUAL_SHARE = 0.8;
 
 class Refused extends Error {
@@ -77,7 +77,7 @@ class Refused extends Error {
 }
 
 /**
- * Reads the parameters. The first that cannot be used is told with its name and what to write.
+ * Reads the parameters. Reports the first invalid one with its name and a valid example.
  * @param locale language of the refusal; English where it is not German
  */
 export function readRequest(params: URLSearchParams, locale = 'en'): RequestResult {
@@ -146,7 +146,7 @@ function readInputs(params: URLSearchParams): ReplacementInputs {
   };
 }
 
-/** Nine digits: products of short decimals without the dust of binary ones. */
+/** Rounds to nine digits, which removes the binary rounding errors of decimal products. */
 function tidy(value: number): number {
   return Number(value.toPrecision(9));
 }
@@ -179,7 +179,7 @@ function readText(name: FieldName, text: string): number {
   throw new Refused(name, outsideRange(name, field));
 }
 
-/** A ripple that is written with a volt unit is the allowed voltage. */
+/** A ripple with a unit of volts is the allowed ripple voltage. */
 function readRipple(params: URLSearchParams): Pick<ReplacementInputs, 'ripple' | 'rippleVoltage'> {
   const text = textOf(params, 'ripple');
   const rippleVoltage = readField(params, 'rippleVoltage');
@@ -193,7 +193,7 @@ function readRipple(params: URLSearchParams): Pick<ReplacementInputs, 'ripple' |
 }
 
 /**
- * What a ripple current is as an rms value in the capacitor: a triangle at an output, the chopped load current at an
+ * Converts a ripple current to its rms value in the capacitor: a triangle at an output, the chopped load current at an
  * input.
  */
 function rmsOf(ripple: number | null, role: Role | null, duty: number): number | null {
@@ -214,7 +214,7 @@ function readRole(params: URLSearchParams): Role | null {
   throw new Refused('role', noRole(ROLES));
 }
 
-/** `case=6.3x7.7`, or diameter and length; a typical can of this capacitance and voltage where nothing is said. */
+/** `case=6.3x7.7`, or diameter and length; by default a typical can of this capacitance and voltage. */
 function readCase(params: URLSearchParams, capacitance: number, voltage: number) {
   const can = typicalCan(capacitance, voltage);
   const text = textOf(params, 'case');

@@ -1,13 +1,13 @@
 /**
- * What `/api/electrolytic-replacement` answers. SI base units, lengths in mm, areas in mm², temperatures in °C,
- * prices in the reply's `currency`. Browser-safe.
+ * Reply of `/api/electrolytic-replacement`. SI base units, lengths in mm, areas in mm², temperatures in °C, prices in
+ * the reply's `currency`. Browser-safe.
  */
 
-/** What the electrolytic does in the circuit. */
+/** Role of the electrolytic in the circuit. */
 export const ROLES = ['input', 'output', 'ldo', 'hold-up', 'coupling', 'timing'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Why a capacitance is needed. */
+/** Rule that sets the needed capacitance. */
 export type NeedRule = 'capacitance' | 'impedance' | 'ripple' | 'transient' | 'energy';
 
 export interface Need {
@@ -16,21 +16,21 @@ export interface Need {
   capacitance: number;
 }
 
-/** What is left of one part, factor by factor; `effective` is their product. */
+/** Factors that reduce the capacitance of one part; `effective` is the nominal value times all of them. */
 export interface CapacitanceChain {
   nominal: number;
   /** 1 − tolerance. */
   tolerance: number;
-  /** What the working voltage leaves. */
+  /** Share that remains at the working voltage. */
   bias: number;
-  /** The worst of the temperature range. */
+  /** Share that remains at the worst temperature of the range. */
   temperature: number;
-  /** After ten years. */
+  /** Share that remains after ten years. */
   ageing: number;
   effective: number;
 }
 
-/** Some equal ceramics in parallel that do the work of one electrolytic. */
+/** Equal ceramics in parallel that replace one electrolytic. */
 export interface ReplacementSet {
   partNumber: string;
   slug: string;

@@ -1,10 +1,10 @@
 /**
- * Sets of rows as bits, 32 rows to a word, row r at bit r & 31 of word r >> 5. Signed words: V8 reads them
- * as small integers without a conversion.
+ * Sets of rows as bits, 32 rows to a word: row r is bit r & 31 of word r >> 5. The words are signed, because V8 reads
+ * those as small integers without a conversion.
  */
 export type RowSet = Int32Array;
 
-/** Words that a set over so many rows needs. */
+/** Number of words of a set over this many rows. */
 export function wordsFor(rows: number): number {
   return (rows + 31) >>> 5;
 }
@@ -23,7 +23,7 @@ export function addRow(set: RowSet, row: number): void {
   set[row >>> 5]! |= 1 << (row & 31);
 }
 
-/** Whether a row is of the set. */
+/** Whether a row is in the set. */
 export function hasRow(set: RowSet, row: number): boolean {
   return ((set[row >>> 5]! >>> (row & 31)) & 1) === 1;
 }
@@ -58,7 +58,7 @@ export function countRows(set: RowSet): number {
 }
 
 /**
- * Rows that `set` shares with the set stored at `offset` of `sets`. Carry-save adders sum eight words before
+ * Number of rows that `set` shares with the set stored at `offset` of `sets`. Carry-save adders sum eight words before
  * one population count, which is a third faster than a count per word.
  */
 export function countShared(set: RowSet, sets: RowSet, offset: number): number {
@@ -105,7 +105,7 @@ export function countShared(set: RowSet, sets: RowSet, offset: number): number {
   return count;
 }
 
-/** Set bits of rows `start` … `end - 1`. */
+/** Number of set bits among rows `start` … `end - 1`. */
 export function countRange(set: RowSet, start: number, end: number): number {
   if (start >= end) return 0;
   const first = start >>> 5;
@@ -125,7 +125,7 @@ export function difference(a: RowSet, b: RowSet): RowSet {
   return remainder;
 }
 
-/** Adds to `set` the set stored at `offset` of `sets`. */
+/** Adds the set stored at `offset` of `sets` to `set`. */
 export function addStored(set: RowSet, sets: RowSet, offset: number): void {
   for (let w = 0; w < set.length; w++) set[w]! |= sets[offset + w]!;
 }

@@ -2,10 +2,10 @@ import type { CategoryTable, Codes, Column, ColumnValue } from '../release/forma
 import { addRow, type RowSet, wordsFor } from './bits.ts';
 import { type JointColumn, joinColumns } from './joint-columns.ts';
 
-/** Beyond this many values one bit per value and row costs more memory than it saves time. */
+/** With more codes than this, one bit per code and row costs more memory than it saves time. */
 const MOST_STORED_SETS = 64;
 
-/** One column made ready for filtering and counting. */
+/** One column, prepared for filtering and counting. */
 export interface AttributeIndex {
   id: string;
   kind: Column['kind'];
@@ -13,15 +13,15 @@ export interface AttributeIndex {
   values: readonly ColumnValue[];
   /** `set` columns: members of each code, as indexes into `values`. */
   sets: number[][] | null;
-  /** The same without gaps: members of code c are `positions` from `starts[c - 1]` to `starts[c]`. */
+  /** The same as flat arrays: members of code c are `positions` from `starts[c - 1]` to `starts[c]`. */
   members: { starts: Uint32Array; positions: Uint32Array } | null;
-  /** Number of codes, the 0 for "no value" included. */
+  /** Number of codes, including 0 for "no value". */
   size: number;
   /** Rows per code over the whole category. */
   counts: Uint32Array;
   /** One set of rows per code, that of code c at word c × words; null where the column has too many codes. */
   rowSets: RowSet | null;
-  /** First row of each code, where the rows of every code stand together (the column the table is sorted by). */
+  /** First row of each code, where the rows of every code are contiguous (the column the table is sorted by). */
   starts: Uint32Array | null;
 }
 
@@ -31,11 +31,11 @@ export interface CategoryIndex {
   rows: number;
   words: number;
   attributes: Map<string, AttributeIndex>;
-  /** Columns that are counted together, in categories that are large enough to gain by it. */
+  /** Columns that are counted jointly, in categories large enough to benefit. */
   joints: JointColumn[];
 }
 
-/** An index of a table without columns yet. */
+/** An index of a table, without columns yet. */
 export function emptyIndex({ slug, rows }: CategoryTable): CategoryIndex {
   return { slug, rows, words: wordsFor(rows), attributes: new Map(), joints: [] };
 }
@@ -47,7 +47,7 @@ export function indexCategory(table: CategoryTable): CategoryIndex {
   return index;
 }
 
-/** Adds a column, or puts another in its place. */
+/** Adds or replaces a column. */
 export function setColumn(index: CategoryIndex, column: Column): void {
   index.attributes.set(column.attribute, indexColumn(column, index.rows));
 }
@@ -102,12 +102,10 @@ function storeSets(codes: Codes, rows: number, size: number): RowSet {
   return sets;
 }
 
-/** Below this many rows a pass over them costs less than adding up combinations. */
+/** With fewer rows, scanning them costs less than adding up combinations. */
 const LARGE_CATEGORY = 20_000;
 
-/**
- * Draws columns together that will not be replaced while the index lives. Call it when they are all there.
- */
+/** Joins columns that are not replaced while the index is in use. Call it once all of them are indexed. */
 export function joinStableColumns(index: CategoryIndex, ids: readonly string[]): void {
   index.joints = index.rows < LARGE_CATEGORY ? [] : joinColumns(index, ids);
 }

@@ -3,21 +3,21 @@ import type { Codes, ColumnValue } from '../release/format.ts';
 import { addRange, addStored, complement, emptySet, fullSet, type RowSet } from './bits.ts';
 import type { AttributeIndex, CategoryIndex } from './category-index.ts';
 
-/** Two numbers are one value when they differ by less than this share: 1e-5 F typed and 9.999999e-6 F stored. */
+/** Numbers that differ by less than this share are equal: 1e-5 F typed and 9.999999e-6 F stored. */
 const RELATIVE_TOLERANCE = 1e-6;
 
-/** A condition on one attribute, worked out to the rows that fulfil it. */
+/** A condition on one attribute, with the rows that meet it. */
 export interface Condition {
   attribute: string;
   rows: RowSet;
 }
 
-/** The rows whose value fulfils the filter. A row without a value fulfils none. */
+/** The rows whose value meets the filter; rows without a value do not. */
 export function conditionOn(index: CategoryIndex, attribute: AttributeIndex, filter: Filter): Condition {
   return { attribute: attribute.id, rows: rowsWith(index, attribute, acceptedCodes(attribute, filter)) };
 }
 
-/** 1 for every code that fulfils the filter; code 0, no value, never does. */
+/** 1 for every code that meets the filter; code 0 (no value) never does. */
 export function acceptedCodes(attribute: AttributeIndex, filter: Filter): Uint8Array {
   const acceptedMembers = acceptedValues(attribute, filter);
   if (!attribute.sets) return acceptedMembers;
@@ -28,7 +28,7 @@ export function acceptedCodes(attribute: AttributeIndex, filter: Filter): Uint8A
   return codes;
 }
 
-/** True when a single value fulfils the filter. */
+/** True where a single value meets the filter. */
 export function fulfils(value: ColumnValue | null, filter: Filter): boolean {
   if (value === null) return false;
   if (filter.any) return filter.any.some((one) => fulfils(value, one));
@@ -59,7 +59,7 @@ function acceptedValues(attribute: AttributeIndex, filter: Filter): Uint8Array {
   return isAccepted;
 }
 
-/** Closed bands of numbers that a filter lets through, tolerance included. */
+/** Closed ranges of numbers that a filter accepts, including the tolerance. */
 function numberBands(filter: Filter): [low: number, high: number][] {
   if (filter.alsoShow === 'gt' && typeof filter.eq === 'number') {
     return [[withToleranceBelow(filter.eq), Number.POSITIVE_INFINITY]];
@@ -95,7 +95,9 @@ function textFulfils(value: Scalar, filter: Filter): boolean {
   return filter.in ? filter.in.includes(value) : value === filter.eq;
 }
 
-/** A part's range must contain the asked one; an open end asks nothing, a single value is a range of one. */
+/**
+ * A part's range must contain the requested one; an open end requires nothing, a single value is a range of one point.
+ */
 function contains([low, high]: readonly [number, number], filter: Filter): boolean {
   if (filter.in) return filter.in.some((one) => contains([low, high], { eq: one }));
   const point = typeof filter.eq === 'number' ? filter.eq : undefined;
@@ -108,7 +110,7 @@ function contains([low, high]: readonly [number, number], filter: Filter): boole
   );
 }
 
-/** Position of the first value not below the bound. */
+/** Position of the first value not below the limit. */
 function lowerBound(values: readonly number[], limit: number): number {
   let low = 0;
   let high = values.length;
@@ -120,7 +122,7 @@ function lowerBound(values: readonly number[], limit: number): number {
   return low;
 }
 
-/** Position of the first value above the bound. */
+/** Position of the first value above the limit. */
 function upperBound(values: readonly number[], limit: number): number {
   let low = 0;
   let high = values.length;
@@ -132,14 +134,14 @@ function upperBound(values: readonly number[], limit: number): number {
   return low;
 }
 
-/** The rows that carry one of the codes. */
+/** The rows with one of the accepted codes. */
 export function rowsWith(index: CategoryIndex, attribute: AttributeIndex, acceptedFlags: Uint8Array): RowSet {
   if (attribute.starts) return rowsInRanges(index, attribute, attribute.starts, acceptedFlags);
   if (attribute.rowSets) return rowsInSets(index, attribute.rowSets, acceptedFlags);
   return rowsOfCodes(attribute.codes, acceptedFlags, index.rows);
 }
 
-/** The same by looking at every row. */
+/** The rows with one of the accepted codes, by scanning all rows. */
 export function rowsOfCodes(codes: Codes, acceptedFlags: Uint8Array, rows: number): RowSet {
   const set = emptySet(rows);
   for (let row = 0; row < rows; row++) {
@@ -161,7 +163,7 @@ function rowsInRanges(
   return set;
 }
 
-/** Joins the stored sets of the accepted codes, or of the others where those are fewer. */
+/** Joins the stored sets of the accepted codes, or of the other codes where those are fewer. */
 function rowsInSets(index: CategoryIndex, rowSets: RowSet, acceptedFlags: Uint8Array): RowSet {
   const acceptedCount = acceptedFlags.reduce((count, one) => count + one, 0);
   if (acceptedCount === acceptedFlags.length) return fullSet(index.rows);

@@ -2,9 +2,9 @@ import type { AttributeIndex, CategoryIndex } from './category-index.ts';
 import type { Evaluation } from './selection.ts';
 
 /**
- * Columns that are counted together. Most attributes of a part follow from few others, so that ten columns of a
- * large category have only some thousand different combinations: counting those in one pass over the rows and
- * adding them up per attribute costs a tenth of ten passes.
+ * Columns that are counted jointly. Most attributes of a part follow from a few others, so that ten columns of a large
+ * category have only some thousand distinct combinations: counting those in one pass over the rows and adding them up
+ * per attribute costs a tenth of ten passes.
  */
 export interface JointColumn {
   /** Combination of each row. */
@@ -15,7 +15,7 @@ export interface JointColumn {
   parts: Map<string, Uint16Array>;
 }
 
-/** More combinations than this are no longer counted in the processor's nearest memory. */
+/** More combinations than this do not fit into the processor's fastest cache. */
 const MOST_COMBINATIONS = 4096;
 const MOST_CODES = 512;
 
@@ -26,7 +26,7 @@ interface Growing {
   parts: Map<string, Uint16Array>;
 }
 
-/** Draws the given attributes of a category together, each into the first joint column that stays small. */
+/** Joins these attributes of a category, each into the first joint column that remains small enough. */
 export function joinColumns(index: CategoryIndex, ids: readonly string[]): JointColumn[] {
   const attributes = ids
     .flatMap((id) => index.attributes.get(id) ?? [])
@@ -79,7 +79,7 @@ function finish({ codes, combinations, parts }: Growing): JointColumn {
   return { codes, counts, parts };
 }
 
-/** Matching rows per combination, by looking at them or at all others, whichever are fewer. */
+/** Matching rows per combination, by scanning the matching rows or all others, whichever are fewer. */
 export function countCombinations(joint: JointColumn, evaluation: Evaluation, rows: number): Uint32Array {
   const { codes } = joint;
   if (evaluation.match.count * 2 <= rows) {

@@ -16,31 +16,31 @@ import { type CategoryTable, type Column, PACKS } from '../release/format.ts';
 import { columnOfSets, shapeNumbers } from './derived-columns.ts';
 
 const MICROS = 1_000_000;
-/** Price lists are in a currency of hundredths: millionths in one minor unit. */
+/** Price lists are in a currency of hundredths: this many millionths of a main unit make one minor unit. */
 const MICROS_PER_MINOR = 10_000;
 const MINOR = MICROS / MICROS_PER_MINOR;
 
-/** One way to buy a product. */
+/** One packaging in which a product is sold, with its quantities and prices. */
 interface Way {
   packaging: Packaging;
   minimum: number;
   multiple: number;
   feeMinor: number;
-  /** From `quantities[i]` pieces on the price at `prices[i]` holds. */
+  /** `prices[i]` applies from `quantities[i]` pieces on. */
   quantities: readonly number[];
-  /** Multipliers of the price model by their position, or millionths where a list was imported. */
+  /** Indexes into the multipliers of the price model, or millionths where a price list was imported. */
   prices: readonly number[];
   isImported: boolean;
 }
 
-/** What some pieces cost in one packaging. */
+/** Price of a number of pieces in one packaging. */
 export interface Quote extends Candidate {
   packaging: Packaging;
   /** Unit price in millionths of the store currency. */
   micros: number;
 }
 
-/** A quote that was chosen, and when its pieces leave. */
+/** A chosen quote, and how many of its pieces leave now and later. */
 export interface ChosenQuote extends Quote {
   shipsNow: number;
   shipsLater: number;
@@ -49,22 +49,22 @@ export interface ChosenQuote extends Quote {
 /** Pieces of a row that can leave now in a packaging. */
 export type ReadyOf = (row: number, packaging: Packaging) => number;
 
-/** What the chosen packaging costs at some quantity, per row; main units, NaN = not for sale. */
+/** Price of the chosen packaging at a quantity, per row, in main units; NaN = not for sale. */
 export interface TotalsAt {
   total: Float64Array;
   unitPrice: Float64Array;
 }
 
-/** Price lists that were imported, and the order numbers of the variants they are for, by index in the table. */
+/** Imported price lists, and the order numbers of the variants they apply to, by index in the table. */
 export interface ImportedLists {
   lists: PriceLists;
   orderNumbers: ReadonlyMap<number, string>;
 }
 
 /**
- * Prices of a category by offer class: products that are sold in the same packagings at the same price at 1000
- * pieces share a class. Tens of thousands of price lists would be heavy as objects, so the ways to buy are kept
- * once per set of packagings, and the model's prices in one array: a row per price at 1000, a column per multiplier.
+ * Prices of a category by offer class: products that are sold in the same packagings at the same price at 1000 pieces
+ * share a class. Tens of thousands of price lists would be heavy as objects, so the ways to buy are stored once per set
+ * of packagings, and the model's prices in one array: a row per price at 1000, a column per multiplier.
  */
 export class PriceIndex {
   readonly #table: CategoryTable;
@@ -82,7 +82,7 @@ export class PriceIndex {
   /** Offer class of each row. */
   readonly codes: Uint32Array;
 
-  /** @param rate of the store's currency, by which the price model's amounts are told */
+  /** @param rate exchange rate of the store's currency, which converts the price model's US dollars */
   constructor(table: CategoryTable, importedLists: ImportedLists, rate: number = rateInForce()) {
     this.#table = table;
     this.#rate = rate;
@@ -99,7 +99,7 @@ export class PriceIndex {
     return this.#classWays.length;
   }
 
-  /** Works the given rows out again after their price lists have changed. */
+  /** Recalculates these rows after their price lists have changed. */
   refresh(rows: Iterable<number>): void {
     const multiplierCount = this.#multipliers.length;
     for (const row of rows) this.codes[row] = this.#classify(row);
@@ -174,7 +174,7 @@ export class PriceIndex {
     return { packaging, minimum, multiple, feeMinor: fee.minor, quantities, prices, isImported: true };
   }
 
-  /** Ways by the price model, which differ between products only in the price at 1000. */
+  /** Ways to buy by the price model, which differ between products only in the price at 1000. */
   #modelWays(row: number): Way[] {
     const { variantStart, variantPack, variantReel } = this.#table;
     return this.#offers(row).map(({ packaging, minimum, multiple, fee }) => {
@@ -215,7 +215,7 @@ export class PriceIndex {
     return columnOfSets('unitPrice', this.codes, sets, (micros) => micros / MICROS);
   }
 
-  /** The way to buy a product by the smallest quantity; null where it is not for sale. */
+  /** Price of the smallest quantity of a product; null where it is not for sale. */
   smallestQuote(row: number): { minimum: number; multiple: number; micros: number } | null {
     const offerClass = this.codes[row]!;
     const way = firstWay(this.#classWays[offerClass]!);
@@ -224,7 +224,7 @@ export class PriceIndex {
     return { minimum, multiple, micros: this.#microsAt(offerClass, way, minimum) };
   }
 
-  /** Smallest quantity and step of one packaging of a product; null where it is not sold so. */
+  /** Smallest quantity and step of one packaging of a product; null where it is not sold in it. */
   quantityRules(row: number, packaging: Packaging | null): { minimum: number; multiple: number } | null {
     const way = this.#classWays[this.codes[row]!]!.find((one) => one.packaging === packaging);
     return way ? { minimum: way.minimum, multiple: way.multiple } : null;
@@ -235,7 +235,7 @@ export class PriceIndex {
     return chosenOf(this.#candidates(this.codes[row]!, quantity), (packaging) => ready(row, packaging));
   }
 
-  /** `quantity` pieces in one packaging, where it holds them exactly; else null. */
+  /** Exactly `quantity` pieces in one packaging; null where the packaging cannot hold exactly that many. */
   quoteExactly(row: number, quantity: number, packaging: Packaging, ready: ReadyOf): ChosenQuote | null {
     const offerClass = this.codes[row]!;
     const way = this.#classWays[offerClass]!.find((one) => one.packaging === packaging);
@@ -243,7 +243,7 @@ export class PriceIndex {
     return chosenOf([this.#quote(offerClass, way, quantity)], (each) => ready(row, each));
   }
 
-  /** Exactly `quantity` pieces in the packaging that is best for them; null where none holds them. */
+  /** Exactly `quantity` pieces in the packaging that is best for them; null where none can hold exactly that many. */
   chooseExactQuote(row: number, quantity: number, ready: ReadyOf): ChosenQuote | null {
     const offerClass = this.codes[row]!;
     const quotes = withoutBulk(this.#classWays[offerClass]!)
@@ -262,7 +262,7 @@ export class PriceIndex {
       .sort(compareCandidates);
   }
 
-  /** The smallest full reel of more pieces than `pieces`. */
+  /** The smallest full reel with more pieces than `pieces`. */
   reelAbove(row: number, pieces: number): Quote | null {
     const offerClass = this.codes[row]!;
     const reels = this.#classWays[offerClass]!.filter(
@@ -287,7 +287,7 @@ export class PriceIndex {
     });
   }
 
-  /** What the chosen packaging costs for at least `quantity` pieces, per row. */
+  /** Price of the chosen packaging for at least `quantity` pieces, per row. */
   totalsAt(quantity: number, ready: ReadyOf): TotalsAt {
     const { rows } = this.#table;
     const total = new Float64Array(rows).fill(Number.NaN);

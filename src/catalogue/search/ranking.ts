@@ -1,7 +1,7 @@
 import type { Codes, ColumnValue } from '../release/format.ts';
 import type { AttributeIndex } from './category-index.ts';
 
-/** An order of rows by one or more keys. Rows of the same rank stay in row order. */
+/** A sort order of rows by one or more keys. Rows of equal rank remain in row order. */
 export interface Ranking {
   /** Ranks run from 0 to `size - 1`. */
   size: number;
@@ -9,11 +9,11 @@ export interface Ranking {
   /** The rank of row r is `ranks[codes[r]]`, or `ranks[r]` where there are no codes. */
   codes: Codes | null;
   ranks: Uint32Array;
-  /** What the rows of a rank have in common, for merging categories; null = no value, always last. */
+  /** The common key of a rank's rows, for merging categories; null = no value, always last. */
   keyOf(rank: number): ColumnValue | null;
 }
 
-/** More ranks than this would cost more to walk through than the second key is worth. */
+/** With more ranks, walking through them costs more than sorting by a further key is worth. */
 const MOST_RANKS = 1 << 21;
 
 /** Order by a column; rows without a value come last in both directions. */
@@ -26,7 +26,7 @@ export function rankByColumn(attribute: AttributeIndex, descending: boolean): Ra
   return { size: values + 1, descending, codes: attribute.codes, ranks, keyOf: keyIn(attribute, descending) };
 }
 
-/** Sets stand where their lowest member stands, and where their highest stands when descending. */
+/** A set is ranked by its lowest member, or by its highest when descending. */
 function rankBySets(attribute: AttributeIndex, sets: number[][], descending: boolean): Ranking {
   const values = attribute.values.length;
   const highest = descending || typeof attribute.values[0] === 'boolean';
@@ -45,19 +45,19 @@ function keyIn({ values }: AttributeIndex, descending: boolean): Ranking['keyOf'
   };
 }
 
-/** Order by a number that belongs to each code; NaN = no value. */
+/** Order by a number per code; NaN = no value. */
 export function rankByNumbers(codes: Codes, numbers: Float64Array, descending: boolean): Ranking {
   const { ranks, keys } = rankNumbers(numbers, descending);
   return { size: keys.length + 1, descending, codes, ranks, keyOf: (rank) => keys[rank] ?? null };
 }
 
-/** Order by a number that belongs to each row; NaN = no value. */
+/** Order by a number per row; NaN = no value. */
 export function rankByRows(numbers: Float64Array, descending: boolean): Ranking {
   const { ranks, keys } = rankNumbers(numbers, descending);
   return { size: keys.length + 1, descending, codes: null, ranks, keyOf: (rank) => keys[rank] ?? null };
 }
 
-/** Rank of each number among the distinct ones, which are returned in rank order; NaN ranks last. */
+/** Rank of each number among the distinct ones, which `keys` holds in rank order; NaN ranks last. */
 function rankNumbers(numbers: Float64Array, descending: boolean): { ranks: Uint32Array; keys: Float64Array } {
   const distinctNumbers = numbers.slice().sort();
   let distinct = 0;
@@ -85,7 +85,7 @@ function positionIn(keys: Float64Array, number: number): number {
   return low;
 }
 
-/** Order by the first ranking, ties by the next; keys beyond what is worth counting are left out. */
+/** Order by the first ranking, ties by the next; a key that would make more than `MOST_RANKS` ranks is skipped. */
 export function rankByAll(rankings: readonly Ranking[], rows: number): Ranking | null {
   const [first, ...rest] = rankings;
   if (!first) return null;
@@ -107,7 +107,7 @@ function nestRankings(outer: Ranking, inner: Ranking, rows: number): Ranking {
   };
 }
 
-/** Place of a row in the order. */
+/** Rank of a row. */
 export function rankOf({ codes, ranks }: Ranking, row: number): number {
   return codes ? ranks[codes[row]!]! : ranks[row]!;
 }

@@ -1,4 +1,4 @@
-/** Reads a series file of staff: its form, then every part that it makes; for a process of its own. */
+/** Reads a series file of staff and every part that it makes; runs in a child process. */
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { formatCount } from '#kernel';
@@ -33,17 +33,17 @@ import { fileShape, seriesShape } from './series-schema.ts';
 import { attributeFault, priceFault, unfitText } from './values.ts';
 
 const NUMBER = /^[A-Z0-9][A-Z0-9./-]{1,39}$/;
-/** Twice the whole catalogue of today. */
+/** Twice the size of the whole catalogue today. */
 const MOST_PRODUCTS = 1_000_000;
-/** Order numbers that a file could come to, with those that its rules leave out: the largest file comes to half of it. */
+/** Upper limit of combinations in a file, including those its rules leave out; the largest file has half as many. */
 const MOST_COMBINATIONS = 5_000_000;
 const MOST_PROBLEMS = 200;
-/** Of one package; an order takes no more. */
+/** Pieces of one package; an order takes no more. */
 const MOST_PIECES = 1_000_000;
 
 type LineOf = (path: JsonPath) => number;
 
-/** A file as it is judged: what it says, and where. */
+/** A file under check, and the line of each of its values. */
 interface SeriesSource {
   path: string;
   name: string;
@@ -52,8 +52,8 @@ interface SeriesSource {
 }
 
 /**
- * The series files in use once this one is taken in; the one of the program where it says the same. Throws a
- * `ReleaseError` that names the bad lines.
+ * The series files in use once this file is imported; the built-in file where both are equal. Throws a `ReleaseError`
+ * that names the bad lines.
  */
 export async function readSeriesFile(path: string, name: string, inForce: StaffSeries): Promise<StaffSeries> {
   const text = await readUtf8(path);
@@ -61,7 +61,7 @@ export async function readSeriesFile(path: string, name: string, inForce: StaffS
   return bringIn({ path, name, file, lineOf: (at) => lineAt(text, at) }, inForce);
 }
 
-/** The same of a sheet, whose rows stand for those of the series it names. */
+/** As `readSeriesFile`, from a sheet whose rows replace those of the series it names. */
 export async function readSeriesSheet(path: string, inForce: StaffSeries): Promise<StaffSeries> {
   const { name, file, lineOf } = readSheet(path, await readUtf8(path), inForce);
   return bringIn({ path, name, file: checkShape(path, file, lineOf), lineOf }, inForce);
@@ -108,7 +108,7 @@ function checkShape(path: string, source: unknown, lineOf: LineOf): SeriesFile {
   }
   const form = fileShape.safeParse(source);
   if (!form.success) refuseRows(path, problemsOf(lineOf, form.error.issues));
-  // As it was sent: defaults and copies of the checks would change nothing, but another hash is another release.
+  // Keeps the file as it was sent: defaults added by the checks would change the hash and make another release.
   const file = source as SeriesFile;
   const lacking = seriesOf(file).flatMap((series, index) => {
     const { price, attributes, demo, ...rest } = series;
@@ -133,13 +133,13 @@ function problemsOf(lineOf: LineOf, issues: z.core.$ZodIssue[], basePath: JsonPa
   });
 }
 
-/** Names of a path in words of a refusal, without what cannot be shown. */
+/** A path as text for a refusal, without unprintable characters. */
 function describePath(path: JsonPath): string {
   const names = path.map((name) => String(name).replace(/[^\x20-\x7e]/g, '?'));
   return names.length > 0 ? `${names.join('.').slice(0, 80)}: ` : '';
 }
 
-/** An id names one series of the whole catalogue. */
+/** Refuses an id that another series of the catalogue has. */
 function refuseDuplicateIds({ path, name, file, lineOf }: SeriesSource, otherFiles: StaffSeries): void {
   const filesById = new Map<string, string>();
   for (const otherName of seriesFileNames) {
@@ -156,7 +156,7 @@ function refuseDuplicateIds({ path, name, file, lineOf }: SeriesSource, otherFil
   if (problems.length > 0) refuseRows(path, problems);
 }
 
-/** Told before anything is made: axes that were multiplied by mistake would take minutes of a processor. */
+/** Counts before making any part: wrongly multiplied axes would take minutes of processor time. */
 function refuseTooManyCombinations(path: string, lineOf: LineOf, seriesList: readonly Series[]): void {
   const counts = seriesList.map(combinationsOf);
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -169,7 +169,7 @@ function refuseTooManyCombinations(path: string, lineOf: LineOf, seriesList: rea
   refuseRows(path, [{ line: lineOf(['series', largestIndex, 'blocks']), reason }]);
 }
 
-/** Makes every part of the file once, and says where that fails. */
+/** Makes every part of the file once and returns where that fails. */
 function partProblems(lineOf: LineOf, seriesList: readonly Series[]): RowProblem[] {
   const problems: RowProblem[] = [];
   let products = 0;
@@ -202,7 +202,7 @@ function partProblems(lineOf: LineOf, seriesList: readonly Series[]): RowProblem
 
 class TooMany extends Error {}
 
-/** A series by its rows and limits, so that a fault is told by the line it stands in. */
+/** A series split by its rows and limits, so that a problem can be reported with its line. */
 function* piecesOf(series: Series): Generator<{ path: JsonPath; piece: Series }> {
   for (const [index, block] of series.blocks.entries()) {
     const path = ['blocks', index];
@@ -225,7 +225,7 @@ function faultsOf(product: Product, packings: readonly string[]): string[] {
   for (const [id, value] of Object.entries(attributes)) {
     if (typeof value === 'number' && !Number.isFinite(value))
       return [`${number}: ${id} is no number; look at what it is worked out from`];
-    // Subcategory and series are looked at with the form; they are not the part's own.
+    // Subcategory and series belong to the series, not to the part, and are checked with the form of the file.
     const fault = id === 'subcategory' ? null : attributeFault(id, value);
     if (fault) return [`${number}: ${id}: ${fault}`];
   }

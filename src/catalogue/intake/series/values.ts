@@ -1,17 +1,17 @@
-/** What a value of a series file may be: texts, attributes by their kind in the taxonomy, and prices. */
+/** Checks values of a series file: texts, attributes by their kind in the taxonomy, and prices. */
 import { breaksOf, modelMicros, PRICE_CURRENCY } from '#commerce/pricing';
 import listed from '../../../../data/taxonomy/value-order.json' with { type: 'json' };
 import type { AttributeValue } from '../../families/index.ts';
 import { type Attribute, attribute } from '../../taxonomy.ts';
 import type { JsonPath } from './json-lines.ts';
 
-/** Prices of one piece in the store's currency, at whatever quantity. */
+/** Limits of the price of one piece in the store's currency, at any quantity. */
 export const LEAST_PRICE = 0.00001;
 export const MOST_PRICE = 100_000;
-/** Of a single piece, against the price at 1000 that the files speak of. */
+/** Multiplier of a single piece relative to the price at 1000 pieces, which the files state. */
 const DEAREST_BREAK = Math.max(...breaksOf('CT', 1_000_000).map(([, multiplier]) => multiplier));
 
-/** Why a price at 1000 pieces, USD, cannot be; null where it can. */
+/** Why a price at 1000 pieces, USD, is not accepted; null where it is. */
 export function priceFault(usdAt1000: number): string | null {
   const amount = usdAt1000 * (modelMicros(1, 1) / 1_000_000);
   if (amount >= LEAST_PRICE && amount * DEAREST_BREAK <= MOST_PRICE) return null;
@@ -27,17 +27,17 @@ const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
   weeks: [0, 200],
 };
 const SI_BOUNDS = [-1e15, 1e15] as const;
-/** No light has a length of none. */
+/** A wavelength is never 0. */
 const ABOVE_ZERO = new Set(['wavelengthDom', 'wavelengthPeak']);
-/** Below it no logarithm is drawn, and no part is made. */
+/** Smaller values exist on no part and cannot be drawn on a logarithmic axis. */
 const LEAST_SI = 1e-18;
 const LONGEST = 200;
-/** Several may stand in one text there, such as of a lamp of two colours. */
+/** One text may join several values, such as the colours of a bi-colour LED. */
 const JOINED = new Set(['color', 'polarity']);
-/** Worked out from packing, price and stock, whatever a file says. */
+/** Derived from packing, price and stock; a file must not set them. */
 const DERIVED = new Set(['packaging', 'reelQty', 'inStock', 'unitPrice']);
 
-/** Why an attribute cannot have this value; null where it can, or has none. */
+/** Why an attribute cannot have this value; null where it can, or where the value is null. */
 export function attributeFault(id: string, value: AttributeValue): string | null {
   const definition = attribute(id);
   if (!definition) return `There is no attribute ${id}.`;
@@ -80,9 +80,9 @@ function rangeFault({ unit }: Attribute, value: unknown): string | null {
     : `Two numbers${unit ? ` in ${unit}` : ''} from ${low} to ${high}, the smaller first.`;
 }
 
-/** As spreadsheets begin to calculate, also in full width. A minus stands before temperatures. */
+/** Beginnings that spreadsheets run as a formula, also in full width. A minus is allowed for temperatures. */
 const RUNS = /^\s*[=+@\uff1d\uff0b\uff20]/;
-/** A sign for "less than" stands before figures, as in `<=75ns`. */
+/** A plain "less than" is allowed before digits, as in `<=75ns`. */
 const MARKUP = /<[a-z/!?]/i;
 
 function textFault(id: string, value: unknown): string | null {
@@ -96,7 +96,7 @@ function textFault(id: string, value: unknown): string | null {
     : `One of ${listedValues.join(', ')}.`;
 }
 
-/** Control characters, halves of surrogate pairs, and what turns the direction of a line. */
+/** Control characters, unpaired surrogates, and characters that change the direction of a line. */
 const UNFIT = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
 interface Place {
@@ -105,14 +105,14 @@ interface Place {
   parent: Place | null;
 }
 
-/** Where a text or a key stands that no table can keep or no page can show; null where there is none. */
+/** Path of a text or key that a table cannot store or a page cannot show; null where there is none. */
 export function unfitText(source: unknown): JsonPath | null {
   const open: Place[] = [{ value: source, key: '', parent: null }];
   for (let place = open.pop(); place; place = open.pop()) {
     const { value, key } = place;
     if (UNFIT.test(String(key)) || (typeof value === 'string' && UNFIT.test(value))) return pathOf(place);
     if (typeof value !== 'object' || value === null) continue;
-    // By a loop: a file may nest deeper than calls can.
+    // Iterative, because a file may be nested more deeply than the call stack allows.
     for (const [inner, child] of Object.entries(value))
       open.push({ value: child, key: inner, parent: place });
   }

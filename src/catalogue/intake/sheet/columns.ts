@@ -1,19 +1,19 @@
-/** Columns of a sheet of series: called as the attributes of the category are, with a unit that numbers stand in. */
+/** Columns of a series sheet: named as the attributes of the category, with the unit of their numbers. */
 import { normaliseSigns, PREFIX_EXPONENT, type Prefix, type Unit } from '#kernel';
 import type { Block, SeriesFile } from '../../families/series.ts';
 import { type Attribute, attribute } from '../../taxonomy.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
 
-/** Languages whose names of columns are read, whichever the sheet was taken in. */
+/** Languages in which column names are read, regardless of the language of the export. */
 const LOCALES = ['en', 'de'] as const;
 
 export type SheetLocale = (typeof LOCALES)[number];
 
 /** A column of the rows of series. */
 export interface SheetColumn {
-  /** As the rows of a series file call it; `series` stands beside them. */
+  /** Column name in the rows of a series file, or `series`. */
   id: string;
-  /** Null of a text. */
+  /** Null for a column of texts. */
   unit: { name: Unit | null; prefix: Prefix } | null;
 }
 
@@ -22,24 +22,24 @@ const FIRST: Readonly<Record<string, Record<SheetLocale, string>>> = {
   base: { en: 'Part Number', de: 'Teilenummer' },
 };
 
-/** Characters of a head; a longer one names no column. */
+/** Longest head in characters; a longer one matches no column. */
 const LONGEST_HEAD = 200;
 
 const UNIT_SIGNS: Partial<Record<Unit, string>> = { ohm: 'Ω', degC: '°C', deg: '°' };
 
-/** The block whose rows are the parts of a series; null where a series is made by limits, or has several. */
+/** The block whose rows are the parts of a series; null where limits define the series, or it has several blocks. */
 export function rowsOf({ blocks = [], code }: { blocks?: Block[]; code?: string | null }): Block | null {
   const [block] = blocks;
   return code === null && blocks.length === 1 && block?.rows && block.columns ? block : null;
 }
 
-/** The columns of all series of a file that consist of rows, in their order; empty where none does. */
+/** The columns of all series of a file that consist of rows, in their order; empty where no series does. */
 export function columnIdsOf(file: SeriesFile): string[] {
   const ids = file.series.flatMap((series) => rowsOf({ ...file.common, ...series })?.columns ?? []);
   return ids.length === 0 ? [] : ['series', ...new Set(ids)];
 }
 
-/** Whether numbers stand in a column. */
+/** Whether a column contains numbers. */
 export function isNumber(id: string): boolean {
   return attribute(id)?.kind === 'number';
 }
@@ -50,7 +50,7 @@ export function headOf({ id, unit }: SheetColumn, locale: SheetLocale): string {
   return unit?.name ? `${name} [${signOf(unit.name, unit.prefix)}]` : name;
 }
 
-/** A unit as it is written behind a number. */
+/** A unit as written after a number. */
 export function signOf(unit: Unit, prefix: Prefix): string {
   return `${prefix === 'u' ? 'µ' : prefix}${UNIT_SIGNS[unit] ?? unit}`;
 }
@@ -59,7 +59,9 @@ export function unitOf(definition: Attribute | undefined): Unit | null {
   return (definition?.unit ?? null) as Unit | null;
 }
 
-/** The column that a head names, among those of a file; null where it names none, is too long, or in another unit. */
+/**
+ * The column that a head names, among those of a file; null where it matches none, is too long, or has another unit.
+ */
 export function columnOf(head: string, ids: readonly string[]): SheetColumn | null {
   if (head.length > LONGEST_HEAD) return null;
   const { name, sign } = partsOf(head.trim());
@@ -72,7 +74,7 @@ export function columnOf(head: string, ids: readonly string[]): SheetColumn | nu
   return prefix === null ? null : { id, unit: { name: unit, prefix } };
 }
 
-/** `Name [sign]`, or a name alone. */
+/** Splits `Name [sign]`, or a name alone. */
 function partsOf(head: string): { name: string; sign?: string } {
   const open = head.endsWith(']') ? head.lastIndexOf('[') : -1;
   return open < 0 ? { name: head } : { name: head.slice(0, open), sign: head.slice(open + 1, -1) };
@@ -85,7 +87,7 @@ function namesOf(id: string): string[] {
 
 const plain = (text: string) => normaliseSigns(text).toLowerCase().replaceAll(' ', '');
 
-/** Null where the sign is of another unit. */
+/** Null where the sign belongs to another unit. */
 function prefixOf(sign: string, unit: Unit): Prefix | null {
   const unitSign = normaliseSigns(UNIT_SIGNS[unit] ?? unit);
   if (sign === unitSign || sign === unit) return '';
@@ -94,7 +96,7 @@ function prefixOf(sign: string, unit: Unit): Prefix | null {
   return Object.hasOwn(PREFIX_EXPONENT, letter) && isScaled(unit) ? (letter as Prefix) : null;
 }
 
-/** Whether thousands of a unit have a name; kilopercent have none. */
+/** Whether the unit takes prefixes; there is no kilopercent. */
 export function isScaled(unit: Unit | null): boolean {
   return unit !== null && ['F', 'H', 'ohm', 'V', 'A', 'W', 'Hz', 's', 'm', 'cd', 'lm', 'C'].includes(unit);
 }

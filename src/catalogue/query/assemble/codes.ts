@@ -14,7 +14,7 @@ import type { BareItem, Item, LetterItem, SizeItem, ValueItem } from '../items.t
 import { CAPACITORS, type Draft, OHMIC } from './draft.ts';
 import { setBandAt } from './radio.ts';
 
-/** Attribute of a number without a unit where the family leaves only one. */
+/** Attribute of a number without a unit in families where only one is possible. */
 const PLAIN_NUMBER: Readonly<Record<string, string>> = {
   resistors: 'resistance',
   resistorarrays: 'resistance',
@@ -29,7 +29,7 @@ const TANTALUM_CASES = new Set(['P', 'A', 'S', 'B', 'T', 'C', 'W', 'D', 'X']);
 /** Below this capacitance the letters B, C and D are tolerances in picofarad. */
 const SMALL_FARAD = 10e-12;
 
-/** Digits without a unit, by the name beside them, as a code, or as a plain number. */
+/** Reads digits without a unit by the name beside them, as a code, or as a plain number. */
 export function readBare(draft: Draft, item: BareItem | SizeItem): void {
   if (draft.isUsed(item) || draft.category === null) return;
   const next = draft.items[draft.items.indexOf(item) + 1];
@@ -50,7 +50,7 @@ export function readBare(draft: Draft, item: BareItem | SizeItem): void {
   );
 }
 
-/** Three or four digits that are a code in one reading and the number itself in the other. */
+/** Three or four digits that may be a code or the number itself. */
 function setDigits(draft: Draft, digits: string): boolean {
   const attribute = codeAttribute(draft, digits);
   if (!attribute) return false;
@@ -65,7 +65,7 @@ function setDigits(draft: Draft, digits: string): boolean {
   return true;
 }
 
-/** `330J`: 33 Ω or 330 Ω of 5 %; the letter says neither. */
+/** `330J` with 5 % is 33 Ω as a code or 330 Ω as a number; the letter does not decide. */
 function setLetteredDigits(draft: Draft, digits: string): boolean {
   const attribute = codeAttribute(draft, digits);
   if (!attribute) return false;
@@ -87,7 +87,7 @@ function codeAttribute({ category, roles }: Draft, digits: string): string | nul
   return category === 'inductors' ? 'inductance' : ohmic;
 }
 
-/** B constants of thermistors are written as four bare digits. */
+/** A B constant of a thermistor is written as four digits without a unit. */
 function isB(category: string | null, digits: string): boolean {
   return category === 'thermistors' && Number(digits) >= 2000 && Number(digits) <= 6000;
 }
@@ -102,20 +102,20 @@ function setPlainNumber(draft: Draft, digits: string, compare: BareItem['compare
   if (CAPACITORS.has(category)) return setBareCapacitor(draft, digits);
   const attribute = PLAIN_NUMBER[category ?? ''];
   if (attribute === undefined || draft.filters[attribute]) return false;
-  // `10,000` is ten as well.
+  // `10,000` may also be ten.
   const quantity = readQuantity(digits);
   const values = quantity === null ? [value] : readingsOf(quantity).map((reading) => quantityValue(reading));
   if (values.length > 1) draft.addOpen({ attribute, values, isEven: true });
   return draft.setNumber(attribute, { value: values[0]! }, compare);
 }
 
-/** `6.3` is a rating that nothing else has; `0.1` is microfarads. */
+/** `6.3` can only be a rated voltage; `0.1` is microfarads. */
 function setBareCapacitor(draft: Draft, digits: string): boolean {
   if (Number(digits) === 6.3) return draft.setNumber('ratedVoltage', { value: 6.3 });
   return /^0?\.\d+$/.test(digits) && draft.set('capacitance', { eq: scaleDecimal(digits, -6) });
 }
 
-/** `104K`, `1002F` read as number and prefix or farad: code and tolerance letter where the family says so. */
+/** `104K`, `1002F`, scanned as number with prefix or farad: code and tolerance letter in families that use them. */
 export function readCodeWithLetter(draft: Draft, { text }: ValueItem): boolean {
   const [, digits = '', letter = ''] = /^(\d{3,4})([KMGF])$/.exec(text) ?? [];
   const isShort = digits.length === 3 && (CAPACITORS.has(draft.category) || draft.is('inductors'));
@@ -126,7 +126,7 @@ export function readCodeWithLetter(draft: Draft, { text }: ValueItem): boolean {
   return true;
 }
 
-/** Single letters: tolerance, case of a tantalum capacitor, channel of a transistor, reference of a part. */
+/** Single letters: tolerance, case of a tantalum capacitor, channel of a transistor, reference designator. */
 export function readLetters(draft: Draft): void {
   draft.items.forEach((item, index) => {
     if (item.kind !== 'letter' || draft.isUsed(item)) return;
@@ -157,7 +157,7 @@ function setLetterTolerance(draft: Draft, letter: string, isAttached = false): b
   return tolerance !== null && draft.set(attribute!, { eq: tolerance });
 }
 
-/** K is no tolerance of a resistor: 10 K is a resistance. */
+/** K is no tolerance of a resistor, because 10 K is a resistance. */
 function toleranceOf(draft: Draft, letter: string, isAttached: boolean): string | null {
   const { category } = draft;
   if (CAPACITORS.has(category)) {

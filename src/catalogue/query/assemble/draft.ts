@@ -10,10 +10,10 @@ import { type CategoryRoles, type Meaning, meaningOf, ROLES } from './roles.ts';
 export const CAPACITORS: ReadonlySet<string | null> = new Set(['ceramic-capacitors', 'tantalum-capacitors']);
 export const OHMIC: ReadonlySet<string | null> = new Set(['resistors', 'resistorarrays', 'thermistors']);
 
-/** Texts of which several may be named, any of which will do. */
+/** Attributes that may have several texts in one query, any of which may match. */
 const ONE_OF_SEVERAL = new Set(['packageCase', 'caseCode', 'tolerance']);
 
-/** A value as a condition, by what it means when nothing is said beside it. */
+/** A value as a condition, by the meaning of an unmarked value of its attribute. */
 export function filterOf(value: number | string, meaning: Meaning): Filter {
   if (meaning === 'prefer') return { eq: value, prefer: 'eq', alsoShow: 'gt' };
   if (meaning === 'eq' || typeof value === 'string') return { eq: value };
@@ -28,17 +28,17 @@ function isRange(filter: Filter): boolean {
   return filter.min !== undefined || filter.max !== undefined;
 }
 
-/** Ratings differ by a rounding from the fraction they are named by: 1/16 W is 0.063 W. */
+/** Ratings are rounded from the fraction that names them: 1/16 W is 0.063 W. */
 const RATING_TOLERANCE = 0.015;
 
-/** A value whose writing leaves several readings, or that a text states in several ways. */
+/** A value whose spelling has several readings, or that the text states more than once. */
 export interface OpenValue {
   attribute: string;
   /** In the attribute's unit, the likeliest first. */
   values: readonly number[];
-  /** The writing prefers none of them. */
+  /** No reading is likelier than the others. */
   isEven?: boolean;
-  /** The text names two values, and only one can be true. */
+  /** The text states two values that cannot both be true. */
   isContradiction?: boolean;
 }
 
@@ -50,17 +50,17 @@ export class Draft {
   readonly items: readonly Item[];
   readonly roles: CategoryRoles | null;
   readonly filters: Filters = {};
-  /** Texts of conditions whose wording is not the plain print of the value. */
+  /** Wording of conditions that differs from the plain print of their value. */
   readonly wording = new Map<string, string>();
-  /** Sizes as they were read, with their second readings. */
+  /** Sizes as read, with their second readings. */
   readonly sizes: SizeReading[] = [];
-  /** Codes that are a capacitor's in one reading and a resistor's in the other. */
+  /** Codes that mean a capacitance in one reading and a resistance in another. */
   readonly codes: string[] = [];
-  /** Values that are open between readings, at most one for each attribute. */
+  /** Ambiguous values, at most one per attribute. */
   readonly open = new Map<string, OpenValue>();
-  /** Values of plain digits that custom reads in one way, with the other. */
+  /** Values of plain digits that are usually read in one way, with the other way. */
   readonly alternativeValues: OpenValue[] = [];
-  /** A written frequency has set the band. */
+  /** Whether a written frequency has set the band. */
   hasWrittenBand = false;
   readonly #attributes: ReadonlySet<string>;
   readonly #bindings: ReadonlyMap<Item, Binding>;
@@ -93,12 +93,12 @@ export class Draft {
     return id === 'b' ? 'K' : (this.vocabulary.attribute(id)?.unit ?? null);
   }
 
-  /** What words beside the item say of it. */
+  /** What the words beside an item say about it. */
   binding(item: Item): Binding | undefined {
     return this.#bindings.get(item);
   }
 
-  /** A contradiction stands before a doubtful writing. */
+  /** A contradiction takes precedence over an ambiguous spelling. */
   addOpen(open: OpenValue): void {
     if (open.isContradiction || !this.open.has(open.attribute)) this.open.set(open.attribute, open);
   }
@@ -112,8 +112,8 @@ export class Draft {
   }
 
   /**
-   * Sets a condition. A second one on the same attribute narrows a range or, for sizes and tolerances, adds a
-   * choice; any other is not taken: false.
+   * Sets a condition. A second one on the same attribute narrows a range or, for sizes and tolerances, adds a choice;
+   * any other is rejected, and the result is false.
    */
   set(attribute: string, filter: Filter, wording?: string): boolean {
     const existingFilter = this.filters[attribute];
@@ -138,7 +138,7 @@ export class Draft {
     return true;
   }
 
-  /** Sets a number by its comparison, or by what an unmarked value of the attribute means. */
+  /** Sets a number by its comparison word, or by the meaning of an unmarked value of the attribute. */
   setNumber(
     attribute: string,
     { value, rangeEnd }: { value: number; rangeEnd?: number },
@@ -157,7 +157,7 @@ export class Draft {
     return ratings.find((rating) => Math.abs(rating - watts) <= RATING_TOLERANCE * watts) ?? watts;
   }
 
-  /** What was not understood, as typed. */
+  /** The texts that were not understood, as typed. */
   unreadTexts(): string[] {
     return this.items
       .filter((item) => !this.#usedItems.has(item) && item.kind !== 'compare')

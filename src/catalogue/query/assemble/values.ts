@@ -1,4 +1,4 @@
-/** Values with units, figures and percentages, to the attribute that they can be of in the family. */
+/** Binds values with units, figures and percentages to the attribute that they can be in the family. */
 import { quantityValue, type Unit } from '#kernel';
 import type { FigureItem, Item, MarkingItem, ToleranceItem, ValueItem } from '../items.ts';
 import { readCodeWithLetter } from './codes.ts';
@@ -6,19 +6,19 @@ import { CAPACITORS, type Draft, OHMIC } from './draft.ts';
 import { setBand, setWavelength } from './radio.ts';
 import { readNumber } from './read-number.ts';
 
-/** Attributes of small (below 1) and other values of a unit. */
+/** Attributes by category and unit: for values below 1, and for all others. */
 const ROLE_BY_SIZE: Readonly<Record<string, readonly [small: string, other: string]>> = {
   'ferrite-beads ohm': ['dcr', 'impedance'],
   'choke-coils ohm': ['dcr', 'cmImpedance'],
 };
 
-/** Attributes of figures that need no name. A length does: it may be a lead pitch or the diameter of a lamp. */
+/** Attributes of figures that need no name. A length needs one: it may be a lead pitch or the diameter of a lamp. */
 const FIGURES: Readonly<Record<string, string>> = { ppm: 'tcr', angle: 'viewingAngle', gain: 'gain' };
 
-/** Impedances of beads and chokes are those at this frequency, with or without `@`. */
+/** Impedances of beads and chokes are specified at this frequency, with or without `@`. */
 const BEAD_FREQUENCY = 100e6;
 
-/** Values, figures, tolerances and markings. */
+/** Binds values, figures, tolerances and markings. */
 export function readFigures(draft: Draft): void {
   for (const item of draft.items) if (!draft.isUsed(item)) draft.use(item, readItem(draft, item));
 }
@@ -49,7 +49,7 @@ function isTestFrequency(draft: Draft, { quantity }: ValueItem): boolean {
   return isImpedance && quantity.unit === 'Hz' && quantityValue(quantity) === BEAD_FREQUENCY;
 }
 
-/** After `@`: drive voltage of a MOSFET, test current of an LED; other test conditions ask for nothing. */
+/** After `@`: drive voltage of a MOSFET, test current of an LED; other test conditions filter nothing. */
 function readCondition(draft: Draft, { quantity }: ValueItem): boolean {
   const eq = quantityValue(quantity);
   if (draft.is('mos-fets') && quantity.unit === 'V') return draft.set('rdsVgs', { eq });
@@ -70,7 +70,7 @@ function attributeFor(draft: Draft, item: ValueItem): string | null {
   return claims.find((id) => draft.filters[id] === undefined || item.compare) ?? claims[0] ?? null;
 }
 
-/** Unit of a value in this category: the written one, else what its prefix can mean here. */
+/** Unit of a value in this category: the written one, else the one its prefix implies. */
 function unitFor(draft: Draft, item: ValueItem): Unit | null {
   const { unit, prefix, point } = item.quantity;
   if (isKelvin(draft, item)) return 'K';
@@ -100,7 +100,7 @@ function readFigure(draft: Draft, item: FigureItem): boolean {
   return target !== undefined && draft.setNumber(target, item, item.compare ?? compare);
 }
 
-/** A thermistor's resistance is stated here: that asks for nothing. */
+/** A thermistor's resistance is specified at this temperature, so it filters nothing. */
 const REFERENCE_TEMPERATURE = 25;
 
 function setTemperature(draft: Draft, { value, rangeEnd }: { value: number; rangeEnd?: number }): boolean {

@@ -73,7 +73,7 @@ function joinRange(first: ValueItem, second: ScannedValue): ScannedValue {
   return { item: { ...first, text, rangeEnd: second.item.quantity }, end: second.end };
 }
 
-/** Both ends of a range have one unit, or one lends it to the other: 100nF-50V is no range. */
+/** Both ends of a range have one unit, or one end lends it to the other; 100nF-50V is no range. */
 function isSameKind(first: Quantity, second: Quantity): boolean {
   if (first.unit === second.unit) return true;
   const [open, unit] = first.unit === null ? [first, second.unit] : [second, first.unit];
@@ -82,12 +82,14 @@ function isSameKind(first: Quantity, second: Quantity): boolean {
   return open.prefix === 'm' || !['F', 'H', 'A'].includes(unit);
 }
 
-/** The words before a value that make `and` join a range. */
+/** Words before a value after which `and` joins a range. */
 const BETWEEN = /(?:^|\P{L})(?:between|zwischen|entre|tussen) $/iu;
 const JOINT = / ?(?:\.\.\.?|…|~) ?|-(?=[\d.])| - (?=[\d.])| (?:to|bis|tot|à) (?=[\d.])/iy;
 const JOINT_BETWEEN = / (?:and|und|et|en|to|-) (?=[\d.])/iy;
 
-/** The other end of `10k..47k`, `1-10uF`, `10k to 47k`, `between 1k and 10k`; `position` is where the first begins. */
+/**
+ * The second value of `10k..47k`, `1-10uF`, `10k to 47k`, `between 1k and 10k`; `position` is the start of the first.
+ */
 function readRangeEnd(
   cursor: Cursor,
   position: number,
@@ -102,7 +104,7 @@ function readRangeEnd(
 const POINT =
   /(?:\d{1,6}[mMuUnNpP]\d{1,4}(?:[FH](?![A-Za-z\d]))?|(?:\d{1,6}[RrKkMmGVvEL]\d{1,4}|R\d{1,4}|[pnu]\d{1,3}(?:[FH](?![A-Za-z\d]))?))(?:[oO][hH][mM][sS]?|R(?![A-Za-z\d]))?/y;
 
-/** The digits after the letter belong to what follows: 100n16V, 10k5%, 10k0.1%, 50V0402. */
+/** Whether the digits after the letter belong to the next value: 100n16V, 10k5%, 10k0.1%, 50V0402. */
 function endsInside(cursor: Cursor, text: string, end: number, bodyDigits: ReadonlySet<string>): boolean {
   if (/[\d.%]/.test(cursor.char(end))) return true;
   if (LETTER.test(cursor.char(end)) && !cursor.match(TOLERANCE_LETTER, end)) return true;
@@ -110,7 +112,7 @@ function endsInside(cursor: Cursor, text: string, end: number, bodyDigits: Reado
   return /^\d+[A-Za-z]\d{4}$/.test(text) && isSize(text.slice(-4), bodyDigits);
 }
 
-/** `4k7`, `R47`, `3V3`: a letter where the point stands. */
+/** `4k7`, `R47`, `3V3`: a letter in place of the decimal point. */
 function readPointValue(
   cursor: Cursor,
   position: number,
@@ -143,14 +145,14 @@ export function readPlainValue(cursor: Cursor, position: number): ScannedValue |
   return null;
 }
 
-/** Whether the letters are a known word as a whole: the ntc of `3380 ntc`. */
+/** Whether the letters are a known word in full, such as ntc in `3380 ntc`. */
 function isKnownWord(cursor: Cursor, position: number, letters: string): boolean {
   if (letters.length < 3 || NAMED_VOLT.test(letters)) return false;
   const word = cursor.word(position);
   return word !== null && senseOf(word.text) !== undefined && readQuantity(`1${word.text}`) === null;
 }
 
-/** After a value only another word, digits, a count or one tolerance letter may stand. */
+/** A value may only be followed by another word, digits, a count or one tolerance letter. */
 function endsValue(cursor: Cursor, end: number, apart: boolean): boolean {
   if (!LETTER.test(cursor.char(end))) return true;
   if (apart) return false;
@@ -164,7 +166,7 @@ function isWordLetter(cursor: Cursor, blank: string, suffix: string, end: number
   return cursor.match(/[ -]?(?:ch|ka|mo|fe|ty)/iy, end) !== null;
 }
 
-/** Distributors' texts name a voltage by letters after its unit: 24VWM, 38.9VC. */
+/** Distributors name a voltage by letters after its unit: 24VWM, 38.9VC. */
 const NAMED_VOLT = /^(k?)v(wm|rwm|c|br|rrm|r|dss?|ceo?|gs|f|z)$/i;
 const NAMED_VOLTS: Readonly<Record<string, string>> = {
   wm: 'vrwm',
@@ -200,7 +202,7 @@ function withSuffix(cursor: Cursor, number: string, suffix: string, end: number)
   return { item, end: end + (apart?.[0].length ?? 0) };
 }
 
-/** `10 k ohm`: the unit after another blank. */
+/** `10 k ohm`: the unit after a second blank. */
 function withUnitApart(cursor: Cursor, text: string, end: number): ScannedValue | null {
   const unit = cursor.match(/[ -]?(?:ohms?|hz|farads?|henrys?)(?![a-z])/iy, end);
   const quantity = unit && readQuantity(`${text}${unit[0].trim()}`);
@@ -209,12 +211,12 @@ function withUnitApart(cursor: Cursor, text: string, end: number): ScannedValue 
   );
 }
 
-/** Whether the unit makes sense in this trade: no kilofarads, no bare seconds, metres only as nanometres. */
+/** Whether the unit is used for components: no kilofarads, no bare seconds, metres only as nanometres. */
 function isPlausibleUnit({ prefix, unit, digits }: Quantity, suffix: string): boolean {
   if (unit === 's') return prefix !== '';
   if (unit === 'C') return prefix === 'n' || prefix === 'u';
   if (unit === 'F') return prefix === '' ? suffix.length > 1 : 'munp'.includes(prefix);
-  // Henries come in thousandths at most; the H of 1008HQ names a series.
+  // Inductors have millihenries at most; the H of 1008HQ names a series.
   if (unit === 'H' && prefix === '') return suffix.length > 1 || Number(digits) < 1;
   if (unit === 'm') return prefix === 'n';
   if (unit === 'ohm' && suffix === 'e') return false;
@@ -256,7 +258,7 @@ export function readBareNumber(
   if (!match) return null;
   const digits = match[0];
   const end = position + digits.length;
-  // 0402HP names a series, and 10KOhmios a unit that nobody here knows: neither has a number to be read.
+  // 0402HP names a series, and 10KOhmios has an unknown unit: neither contains a number to read.
   const isCode = /^0\d*[1-9]/.test(digits) && !digits.includes('.');
   if (isCode && LETTER.test(cursor.char(end))) return null;
   if (cursor.match(/[kmgunp]?o?hm\p{L}+/iuy, end)) return null;
@@ -273,7 +275,7 @@ export function readBareNumber(
   };
 }
 
-/** `1-10uF`, `4.7..10 k`: the first number takes the unit of the second, which is larger. */
+/** `1-10uF`, `4.7..10 k`: the first number takes the unit of the second, which must be larger. */
 function readBareRange(
   cursor: Cursor,
   digits: string,

@@ -19,7 +19,7 @@ function readSuffixedBody(cursor: Cursor, position: number): ScanResult | null {
   return match && canonical ? singleItemResult(match, { kind: 'package', text: match[0], canonical }) : null;
 }
 
-/** Package names with digits and hyphens, read as far as they are one: `SOT-23-3`, `TO 252`, `PLCC2`. */
+/** Package names with digits and hyphens, up to where they end: `SOT-23-3`, `TO 252`, `PLCC2`. */
 export function readPackage(cursor: Cursor, position: number): ScanResult | null {
   const eia = readEiaCase(cursor, position);
   if (eia) return eia;
@@ -72,7 +72,7 @@ function readCaseLetter(cursor: Cursor, end: number): ScanResult | null {
   );
 }
 
-/** A dielectric that digits follow at once: `X7R0402`, `C0G50V`. */
+/** A dielectric immediately followed by digits: `X7R0402`, `C0G50V`. */
 export function readStuckDielectric(cursor: Cursor, position: number): ScanResult | null {
   const match = cursor.match(/[cnuxyz][\dop][\dgjlorstuv](?=\d)/iy, position);
   const phrase = match?.[0].toLowerCase() ?? '';
@@ -82,7 +82,7 @@ export function readStuckDielectric(cursor: Cursor, position: number): ScanResul
 
 const DESIGNATORS: Readonly<Record<string, string>> = { R: 'resistor', C: 'capacitor', L: 'inductor' };
 
-/** `R`, `C` or `L` beside a size says the kind of part, as in the names of footprints. */
+/** `R`, `C` or `L` beside a size names the kind of part, as in names of footprints. */
 export function kindItem(letter: string): WordItem {
   const phrase = DESIGNATORS[letter.toUpperCase()]!;
   return { kind: 'word', text: letter, phrase, sense: senseOf(phrase)! };
@@ -99,13 +99,13 @@ export function readDesignatorSize(cursor: Cursor, position: number): ScanResult
   };
 }
 
-/** One letter by itself. */
+/** A single letter as a word. */
 export function readLetter(cursor: Cursor, position: number): ScanResult | null {
   const match = cursor.match(/[A-Za-z](?![\p{L}\p{N}])/uy, position);
   return match && singleItemResult(match, { kind: 'letter', text: match[0], letter: match[0].toUpperCase() });
 }
 
-/** A known word that digits follow at once: `cri80`, `B3950`, `LED0603`, `CAP0402`. */
+/** A known word immediately followed by digits: `cri80`, `B3950`, `LED0603`, `CAP0402`. */
 export function readStuckWord(cursor: Cursor, position: number): ScanResult | null {
   const match = cursor.match(/[\p{L}\p{M}]{2,20}(?=\d)|[a-z](?=\d{1,5}(?![\p{L}\d]))/iuy, position);
   const phrase = match ? foldWord(match[0]) : '';
@@ -122,7 +122,7 @@ export function readLetterCase(cursor: Cursor, position: number): ScanResult | n
   return match && singleItemResult(match, { kind: 'case', text: match[0], letter: match[1]!.toUpperCase() });
 }
 
-/** `Dünnschichtwiderstand`, `weerstandskit`: known words written as one. */
+/** A compound of known words: `Dünnschichtwiderstand`, `weerstandskit`. */
 export function readCompound(cursor: Cursor, position: number): ScanResult | null {
   const word = cursor.word(position);
   const sense = word ? compoundSense(word.text) : undefined;
