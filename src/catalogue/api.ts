@@ -1,6 +1,6 @@
 /**
- * Reading the catalogue: anybody may, without key and session. Every answer is the same for everybody and may be
- * shared; what it depends on stands in its address, language and currency included.
+ * Public calls that read the catalogue, without key or session. A reply is the same for every caller and may be cached
+ * by anyone; everything it depends on is in its URL, including language and currency.
  */
 import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
@@ -22,8 +22,10 @@ import { unknownPartBody } from './unknown-part.ts';
 
 const SHARED = 'public, max-age=5, stale-while-revalidate=60';
 
-/** `/catalogue/interpret`, `/parts`, `/parts/{name}` with its `/curves`, `/comparison`, `/suggest` and `/info`, `/cross-reference`
- *  and `/electrolytic-replacement`, to be mounted under `/api`. */
+/**
+ * `/catalogue/interpret`, `/parts`, `/parts/{name}` with its `/curves`, `/comparison`, `/suggest` and `/info`,
+ * `/cross-reference` and `/electrolytic-replacement`; mount the routes under `/api`.
+ */
 export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, 'store'>): Hono {
   const app = new Hono();
   const answerCache = createAnswerCache(() => catalogue.version());
@@ -116,7 +118,7 @@ export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, '
   return app;
 }
 
-/** Parameters as the address has them; a broken escape stays as it was typed. */
+/** Parameters of the URL; an invalid escape sequence is left as typed. */
 function readParameters(c: Context): URLSearchParams {
   return new URL(c.req.url).searchParams;
 }
@@ -129,12 +131,12 @@ function refuse(c: Context, refusal: Refusal, status: number = ERROR_CODES[refus
   return c.json(errorBody(refusal), status as ContentfulStatusCode, { 'Cache-Control': 'no-store' });
 }
 
-/** The first page of a category as everybody opens it. */
+/** Whether this is the first page of a category without filters, which most visitors open. */
 function isFirstPage({ q, filters, page, quantity }: PartsQuery): boolean {
   return q === null && page === 1 && quantity === null && Object.keys(filters).length === 0;
 }
 
-/** Sends an answer that caches may share; nothing is worked out for somebody who has it already. */
+/** Sends a cacheable reply; nothing is calculated for a client whose copy is current. */
 function answerShared(
   c: Context,
   catalogue: Catalogue,
@@ -158,7 +160,7 @@ function answerShared(
   return c.body(text, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
 }
 
-/** 404 for a number that is none of ours. Numbers are endless: caches keep none of these answers. */
+/** 404 for a number that is not ours. There are unlimited such numbers, so caches must not store these replies. */
 function answerUnknown(c: Context, catalogue: Catalogue, name: string, view: View): Response {
   return c.json(unknownPartBody(catalogue, name, view), 404, { 'Cache-Control': 'no-store' });
 }

@@ -4,16 +4,16 @@ import { attributeFormat } from './parts-facets.ts';
 import type { ColumnValue } from './release/format.ts';
 import { attribute } from './taxonomy.ts';
 
-/** The text of a stored value, in English: what `attributes` shows and `$filters` takes. */
+/** The English text of a stored value, as `attributes` shows it and `$filters` accepts it. */
 export function displayText(id: string, value: ColumnValue, options: PrintOptions = {}): string {
   if (id === 'series') return seriesById(String(value)).name;
   return formatAttribute(attributeFormat(id), value, 'en', options).text;
 }
 
-/** Values of a dictionary by every text they may be asked for with. */
+/** Positions of values by every text that refers to them. */
 export type ValuesByText = ReadonlyMap<string, readonly number[]>;
 
-/** Dictionaries live as long as their release, and printing them is slow beside looking them up. */
+/** Value lists exist as long as their release, and printing them takes long compared with a look-up. */
 const positionsByValues = new WeakMap<readonly ColumnValue[], ValuesByText>();
 
 /** Positions in `values` by display text and stored text. */
@@ -33,7 +33,10 @@ export function valuesByText(id: string, values: readonly ColumnValue[]): Values
   return byText;
 }
 
-/** A class 1 capacitor prints small values in pF, so a capacitance has two texts; so has a size that is a chip's or a MELF's. */
+/**
+ * A class 1 capacitor prints small values in pF, so a capacitance has two texts; so has a size shared by chips and
+ * MELFs.
+ */
 function listTexts(id: string, value: ColumnValue): Set<string> {
   const texts = new Set([displayText(id, value)]);
   if (id === 'capacitance') texts.add(displayText(id, value, { dielectric: 'C0G' }));
@@ -42,15 +45,15 @@ function listTexts(id: string, value: ColumnValue): Set<string> {
   return texts;
 }
 
-/** Blanks of any kind do not count, and µ is µ whichever of the two was typed. */
+/** Ignores blanks of any kind and treats both µ characters as equal. */
 export function textKey(text: string): string {
   return normaliseSigns(text).replace(/\s+/g, '');
 }
 
-/** Units that only count things: a number of them is a plain number. */
+/** Units that are written as plain numbers. */
 const COUNTING_UNITS = new Set(['currency', 'pcs', 'weeks']);
 
-/** A number as it came in a query: SI (`1e-7`) or with a unit (`100 nF`); NaN where it is none. */
+/** A number from a query: SI (`1e-7`) or with a unit (`100 nF`); NaN for other texts. */
 export function parseNumber(id: string, text: string): number {
   const plain = Number(text);
   if (text.trim() !== '' && Number.isFinite(plain)) return plain;

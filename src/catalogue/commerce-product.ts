@@ -18,24 +18,24 @@ import type { ColumnValue } from './release/format.ts';
 import { attribute, toSnakeCase } from './taxonomy.ts';
 import { attributeLabel, categoryTitle, subcategoryTitle } from './taxonomy-texts.ts';
 
-/** What a product record is made for. */
+/** Options of a product record. */
 export interface ProductView {
   /** Language of attribute names; other texts carry `$locale`. */
   locale: string;
-  /** With the plans of whole reels: for one product, too long for lists. */
+  /** Includes the subscription plans of whole reels: for a single product only, as they are too long for lists. */
   plans?: boolean;
-  /** Address of a product's drawing. */
+  /** URL of a product's drawing. */
   imageUrl(slug: string): string;
 }
 
-/** The one variant option: how the parts are packed. */
+/** The only variant option: the packaging. */
 const PACKAGING = { id: 'packaging', name: 'Packaging', variant: true, required: true } as const;
 const DRAWING_SIZE = 480;
 
-/** Facts that stand elsewhere in the record. */
+/** Attributes that the record has as separate fields. */
 const OMITTED_ATTRIBUTES = new Set(['unitPrice', 'subcategory']);
 
-/** A part as the Commerce API sends it. Prices are amounts of the store currency. */
+/** A part in the shape of the Commerce API. Prices are amounts of the store currency. */
 export function presentProduct(part: SoldPart, view: ProductView): CommerceProduct {
   const images = [presentImage(part, view)];
   const variants = part.packaging.map((option) => presentVariant(part, option, images, view));
@@ -73,10 +73,10 @@ export function presentProduct(part: SoldPart, view: ProductView): CommerceProdu
   };
 }
 
-/** Of this lifecycle none are made any more: what is in stock is sold, and that is all. */
+/** Lifecycle state of parts that are not made any more: only the remaining stock is sold. */
 export const OBSOLETE = 'Obsolete';
 
-/** `in_stock` from the first piece on; without one, whether more will come. */
+/** `in_stock` with at least one piece; without any, the status depends on whether more will be made. */
 export function stockStatus(pieces: number, lifecycle: string | null): StockStatus {
   if (pieces > 0) return 'in_stock';
   return lifecycle === OBSOLETE ? 'discontinued' : 'out_of_stock';
@@ -118,12 +118,12 @@ function isCutFromReel({ id }: PackagingOption): boolean {
   return id === 'CT' || id === 'PR';
 }
 
-/** Whole reels come regularly; what is cut from one does not. */
+/** Only whole reels can be subscribed to, not what is cut from a reel. */
 function canSubscribe(option: PackagingOption): boolean {
   return !isCutFromReel(option) && option.breaks.length > 0;
 }
 
-/** Bought once, and regularly where there is a whole reel. */
+/** Single purchase, and subscription where there is a whole reel. */
 function presentPurchaseOptions(
   price: number | null,
   reel: PackagingOption | undefined,
@@ -186,7 +186,7 @@ function presentValue(
   };
 }
 
-/** The name in every language that has its own. */
+/** The name in every language that has its own text. */
 function productTexts({ category, attributes }: SoldPart): CommerceProduct['$locale'] {
   const seriesName = seriesById(String(attributes['series'])).name;
   return inEachLanguage((locale) => ({

@@ -1,4 +1,4 @@
-/** What a cross reference and a comparison are asked: read, bounded, refused in the reader's language. */
+/** Reads the parameters of cross-references and comparisons, with limits and refusals in the reader's language. */
 import { byLanguage } from '#kernel';
 import type { CrossChoice } from './bom/matching/index.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -9,7 +9,7 @@ import type { ProductRef } from './release/format.ts';
 
 const MOST_COMPARED = 8;
 
-/** The products named, each once, in their order; names that are none of ours are left out. */
+/** The named products, each once, in their order; unknown names are left out. */
 export function findComparedParts(catalogue: Catalogue, params: URLSearchParams): ProductRef[] {
   const names = params.getAll('parts').flatMap((text) => text.split(','));
   const requestedNames = names
@@ -20,7 +20,7 @@ export function findComparedParts(catalogue: Catalogue, params: URLSearchParams)
   return [...byNumber.values()];
 }
 
-/** The operating point of an address; null where it names none. */
+/** The operating point in the parameters; null where they contain none. */
 export function readOperatingPoint(
   params: URLSearchParams,
   locale: string,
@@ -30,7 +30,7 @@ export function readOperatingPoint(
   return queryResult.query.filters['effectiveCapacitance']?.at ?? null;
 }
 
-/** Those of the named parameters that say something. */
+/** The named parameters that are not empty. */
 function pickParameters(params: URLSearchParams, names: readonly string[]): URLSearchParams {
   return new URLSearchParams(
     names.flatMap((name) => {
@@ -43,7 +43,7 @@ function pickParameters(params: URLSearchParams, names: readonly string[]): URLS
 const MOST_NUMBERS = 200;
 const LONGEST_NUMBER = 60;
 
-/** Other makers' numbers, one per `mpn`. */
+/** Other makers' numbers, one per `mpn` parameter. */
 export function readNumbers(params: URLSearchParams, locale: string): string[] | Refusal {
   const numbers = params
     .getAll('mpn')
@@ -79,7 +79,7 @@ export function readNumbers(params: URLSearchParams, locale: string): string[] |
     : numbers;
 }
 
-/** What a cross reference may differ in, and the pieces that prices are for. */
+/** Allowed differences of a cross-reference, and the quantity for prices. */
 export function readCrossChoice(params: URLSearchParams, locale: string): CrossChoice | Refusal {
   const queryResult = readPartsQuery(pickParameters(params, ['quantity', 'workingVoltage']), () => []);
   if (!queryResult.ok) return translateRefusal(queryResult.refusal, locale);
@@ -93,7 +93,7 @@ export function readCrossChoice(params: URLSearchParams, locale: string): CrossC
   };
 }
 
-/** What the fields of the cross reference and the comparison take, for who reads another language than English. */
+/** Messages about invalid fields of cross-reference and comparison in languages other than English. */
 const FIELD_MESSAGES: { en: null } & Readonly<Record<string, Readonly<Record<string, string>> | null>> = {
   en: null,
   de: {

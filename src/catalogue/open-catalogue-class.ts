@@ -1,4 +1,4 @@
-/** The catalogue that answers: one release with today's prices and stock, until another takes its place. */
+/** The catalogue in use: one release with today's prices and stock, until another replaces it. */
 import { randomBytes } from 'node:crypto';
 import type { Platform } from '#platform';
 import type { Settings } from '#settings';
@@ -39,13 +39,13 @@ import {
   presentCategories,
 } from './search-question.ts';
 
-/** More conditions than this clash in too many ways to be looked into while somebody waits. */
+/** With more conditions there are too many combinations to explain a conflict within a request. */
 const MOST_CONFLICTING_FILTERS = 8;
 
-/** A change of more order numbers than this is told as one of everything. */
+/** A change of more order numbers is announced as a change of all parts. */
 const MOST_NOTIFIED_PARTS = 500;
 
-/** Where another release or other prices come from, `open-catalogue.ts` knows. */
+/** Implements the catalogue on memory; `open-catalogue.ts` feeds it new releases, prices and stock. */
 export class OpenCatalogue implements Catalogue {
   #ready: ReadyRelease;
   #productNames: ProductNames | undefined;
@@ -53,7 +53,7 @@ export class OpenCatalogue implements Catalogue {
   readonly #brand: string;
   readonly #store: Settings['store'];
   readonly #priceViews = new Map<string, PriceView>();
-  /** Tells apart what two processes, or one before and after a restart, call their first change. */
+  /** Distinguishes versions with the same change count of different processes, or from before and after a restart. */
   #startId = randomBytes(4).toString('hex');
   readonly #listeners = new Set<(slugs: readonly string[] | null) => void>();
   #closeSources: () => Promise<void> = async () => undefined;
@@ -74,7 +74,7 @@ export class OpenCatalogue implements Catalogue {
     const isOtherRelease = ready.loadedRelease.release !== this.loadedRelease.release;
     this.#ready = ready;
     if (isOtherRelease) this.#lineThread.use(ready.loadedRelease.release);
-    // Also the same release may answer otherwise, by what is laid over it.
+    // Replies may also change for the same release, when its overlays change.
     this.#startId = randomBytes(4).toString('hex');
   }
 
@@ -233,7 +233,10 @@ export class OpenCatalogue implements Catalogue {
     };
   }
 
-  /** Why nothing was found and what to give up; and the values next to a typed one that does not exist. */
+  /**
+   * Why nothing matched and which conditions to relax, and the existing values next to a requested one that does not
+   * exist.
+   */
   #explainResult(
     parts: MatchingParts,
     joinedReading: JoinedReading,

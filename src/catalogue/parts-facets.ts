@@ -6,10 +6,10 @@ import type { FacetCounts } from './search/search.ts';
 import { attribute, category, commonAttributes } from './taxonomy.ts';
 import { attributeTexts } from './taxonomy-texts.ts';
 
-/** Facets that every category page offers beside its attributes. */
+/** Facet of every category page besides its attributes. */
 const SUBCATEGORY = 'subcategory';
 
-/** Attributes whose values are counted for a category; for all categories those that every part has. */
+/** Attributes whose values are counted for a category; without a category, those that every part has. */
 export function facetIds(categorySlug: string | null): string[] {
   const ids = categorySlug
     ? (category(categorySlug)?.filterOrder ?? [])
@@ -18,19 +18,19 @@ export function facetIds(categorySlug: string | null): string[] {
   return [...facetAttributes, 'series', ...(categorySlug ? [SUBCATEGORY] : [])];
 }
 
-/** How values are printed for one reader. */
+/** Format of values for one reader. */
 export interface FacetView {
   locale: string;
-  /** Category of the parts; null where they are of several. */
+  /** Category of the parts; null where they belong to several. */
   category: string | null;
   currency: string;
-  /** Shown amount of a unit price held in the store currency. */
+  /** Converts a unit price from the store currency to the shown one. */
   convertPrice(amount: number): number;
-  /** Titles of series and subcategories, which are held by id. */
+  /** Titles of series and subcategories, which are stored by id. */
   translateTitle(attribute: 'series' | 'subcategory', id: string): string;
 }
 
-/** Counts of one attribute in the shape of its kind: a list of values, or ends and bars. */
+/** Counts of one attribute in the shape of its kind: a list of values, or limits and histogram. */
 export function presentFacet(id: string, facetCounts: FacetCounts, view: FacetView): Facet {
   const kind = attribute(id)?.facet ?? 'multi';
   if (kind === 'range-contains') return presentRanges(facetCounts);
@@ -60,7 +60,7 @@ function presentBars(id: string, facetCounts: FacetCounts, scale: 'log' | 'linea
   };
 }
 
-/** Widest range that any of the parts bears. */
+/** Widest range that the ranges of the matching parts cover. */
 function presentRanges({ values, counts }: FacetCounts): Facet {
   const usedRanges = (values as (readonly [number, number])[]).filter((_, position) => counts[position]! > 0);
   return {
@@ -70,7 +70,9 @@ function presentRanges({ values, counts }: FacetCounts): Facet {
   };
 }
 
-/** Printing a few thousand values is slow beside counting them; dictionaries live as long as their release. */
+/**
+ * Printing a few thousand values takes long compared with counting them; value lists exist as long as their release.
+ */
 const labelsByValues = new WeakMap<readonly ColumnValue[], Map<string, string[]>>();
 
 function printLabels(id: string, values: readonly ColumnValue[], view: FacetView): string[] {
@@ -89,7 +91,7 @@ function printLabels(id: string, values: readonly ColumnValue[], view: FacetView
   return labels;
 }
 
-/** What printing a value of the attribute in a language needs. */
+/** Format of an attribute's values in a language. */
 export function attributeFormat(id: string, locale = 'en'): AttributeFormat {
   const info = attribute(id);
   const texts = attributeTexts(id, locale);

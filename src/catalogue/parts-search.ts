@@ -23,19 +23,19 @@ import {
 } from './search/search.ts';
 import { createWordConditions, findWordRows, type WordRows } from './word-conditions.ts';
 
-/** A parametric question over a loaded release. */
+/** A parametric query on a loaded release. */
 export interface PartsQuestion {
   category: string | null;
   /** By attribute id, and `subcategory`, `base`, `pn`, `b`. */
   filters: Filters;
-  /** Words to be found in numbers and texts. */
+  /** Words to find in numbers and texts. */
   words: readonly string[];
-  /** Nothing but words was asked: a word that no product has finds nothing. */
+  /** The query consists of words only: a word that no product has gives no results. */
   hasOnlyWords?: boolean;
-  /** Further conditions, worked out for each category. */
+  /** Further conditions, made per category. */
   conditions?: (category: LoadedCategory) => readonly Condition[];
   sort: PartsQuery['sort'];
-  /** Pieces, for orders by what they cost. */
+  /** Pieces, for sort orders by total price. */
   quantity: number | null;
   offset: number;
   limit: number;
@@ -44,13 +44,13 @@ export interface PartsQuestion {
 
 export interface MatchingParts {
   count: number;
-  /** Products per category that was asked, most first. */
+  /** Products per searched category, most first. */
   categories: { slug: string; count: number }[];
   products: ProductRef[];
   facets: Map<string, FacetCounts>;
 }
 
-/** Answers the question; a unit price in it is an amount of the view's currency. */
+/** Runs the query; a unit price in its filters is an amount of the view's currency. */
 export function findParts(
   loadedRelease: LoadedRelease,
   question: PartsQuestion,
@@ -73,7 +73,7 @@ export function findParts(
   };
 }
 
-/** A question without words, order, page and facets. */
+/** A query without words, order, page and facets. */
 export const PARTS_ONLY = {
   words: [],
   sort: null,
@@ -84,7 +84,8 @@ export const PARTS_ONLY = {
 } as const;
 
 /**
- * Counts the products of many like readings: a condition that several of them share is worked out once.
+ * Returns a counter for the products of many similar readings: a condition that several of them share is evaluated
+ * once.
  */
 export function createPartsCounter(
   loadedRelease: LoadedRelease,
@@ -116,7 +117,7 @@ function countsByCategory(
     .sort((a, b) => b.count - a.count);
 }
 
-/** Without a category all of those count that have every asked attribute. */
+/** Without a category, all categories that have every requested attribute are searched. */
 function requestedCategories(loadedRelease: LoadedRelease, { category, filters }: Reading): LoadedCategory[] {
   if (category !== null) return [loadedRelease.category(category)];
   const ids = Object.keys(filters);
@@ -177,7 +178,7 @@ function createCondition(
   return conditionOn(index, { ...attribute, values: view.convertAll(attribute.values as number[]) }, filter);
 }
 
-/** An order number stands for its product. */
+/** An order number is replaced by the number of its product. */
 function resolveOrderNumbers(loadedRelease: LoadedRelease, filter: Filter): Filter {
   if (filter.prefix !== undefined) return filter;
   const texts = filter.in ?? (filter.eq === undefined ? [] : [filter.eq]);

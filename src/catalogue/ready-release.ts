@@ -1,4 +1,4 @@
-/** A release made ready for questions; the one in force before it where that fails at a start. */
+/** Prepares a release for queries; at start, falls back to an earlier release where that fails. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Platform } from '#platform';
 import { LineReader, rowIndexOf } from './bom/matching/index.ts';
@@ -9,7 +9,7 @@ import { QueryReader, type Vocabulary, vocabularyOf } from './query/index.ts';
 import { type ColumnValue, type Release, readRelease, releaseFolder } from './release/index.ts';
 import { earlierReleaseIds } from './release/store.ts';
 
-/** A release ready for questions; replaced as a whole. */
+/** A release prepared for queries; replaced as a whole. */
 export interface ReadyRelease {
   loadedRelease: LoadedRelease;
   vocabulary: Vocabulary;
@@ -18,18 +18,21 @@ export interface ReadyRelease {
   valuesByAttribute: Map<string, readonly ColumnValue[]>;
 }
 
-/** Makes all indexes, letting requests have their turn in between. Its series are taken already. */
+/**
+ * Builds all indexes; other requests get turns in between. The series of the release must have been switched to
+ * already.
+ */
 export async function makeReady(compiledRelease: Release, overlays: Overlays): Promise<ReadyRelease> {
   const loadedRelease = await LoadedRelease.load(compiledRelease, overlays);
   const { release } = loadedRelease;
-  // The first search inside numbers makes their index of letters; better now than while somebody types.
+  // The first search inside numbers builds a letter index: do it now instead of during a visitor's search.
   release.numbers.infix('000', 1);
   for (const { index } of loadedRelease.categories.values()) {
     await yieldToEventLoop();
     prepareEffectiveCapacitance(index);
   }
   const vocabulary = vocabularyOf(release);
-  // Bills of materials find parts by value and size; making that index while somebody waits would hold up the others.
+  // Bills of materials find parts by value and size; building that index during a request would delay all others.
   for (const table of release.tables.values()) {
     await yieldToEventLoop();
     rowIndexOf(table);
@@ -50,8 +53,8 @@ interface StartedRelease {
 }
 
 /**
- * The wanted release made ready; where that fails, the latest of those in force before it that can be, so that a
- * shop starts whatever was put in force. Throws where none can be.
+ * Prepares the wanted release; where that fails, the latest earlier release that can be prepared, so that the store
+ * starts regardless of what was activated. Throws where none can be prepared.
  */
 export async function makeFirstReady(
   platform: Platform,
@@ -75,7 +78,7 @@ export async function makeFirstReady(
   }
 }
 
-/** Null where a release is damaged or cannot be made ready either. */
+/** Null where the release is damaged or cannot be prepared. */
 async function tryEarlierRelease(
   { config, log }: Platform,
   id: string,

@@ -1,18 +1,18 @@
-/** Value codes of part numbers, both ways. A code that is not the one spelling of its value does not decode. */
+/** Value codes of part numbers, in both directions. A code decodes only if it is the one spelling of its value. */
 import type { CodecName } from '../families/series.ts';
 
 interface Codec {
   encode(value: number): string;
-  /** The value, or null where the text has another form. */
+  /** The value, or null for a text of another form. */
   read(code: string): number | null;
 }
 
-/** A decimal from its figures, exact to the double of that decimal text: figures("47", 3) is 47000. */
+/** The decimal with these digits and exponent, as the nearest double: figures("47", 3) is 47000. */
 function figures(digits: string, exponent: number): number {
   return Number(`${digits}e${exponent}`);
 }
 
-/** Two figures and a power of ten. */
+/** Two digits and a power of ten. */
 function twoFigures(value: number): string {
   const [mantissa = '', exponent = ''] = value.toExponential(1).split('e');
   return `${mantissa.replace('.', '')}${Number(exponent) - 1}`;
@@ -22,7 +22,7 @@ function readTwoFigures(code: string): number | null {
   return /^[1-9]\d\d$/.test(code) ? figures(code.slice(0, 2), Number(code[2])) : null;
 }
 
-/** `7R5` for 7.5, with the letter in the place of the decimal point. */
+/** `7R5` for 7.5, with the letter as decimal point. */
 function oneDecimal(value: number, point: string): string {
   return value.toFixed(1).replace('.', point);
 }
@@ -114,12 +114,12 @@ const CODECS: Record<Exclude<CodecName, 'literal'>, Codec> = {
   cA3: wholeNumber(3, -2),
 };
 
-/** The code of a value: pF, nH, ohm, mΩ, A as the codec has it. */
+/** The code of a value; the codec sets the unit: pF, nH, ohm, mΩ, A. */
 export function encodeValue(codec: Exclude<CodecName, 'literal'>, value: number): string {
   return CODECS[codec].encode(value);
 }
 
-/** The value of a code, or null where the text is no code of this kind. */
+/** The value of a code, or null for a text that is no code of this kind. */
 export function decodeValue(codec: Exclude<CodecName, 'literal'>, code: string): number | null {
   const value = CODECS[codec].read(code);
   return value !== null && CODECS[codec].encode(value) === code ? value : null;

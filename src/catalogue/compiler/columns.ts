@@ -1,4 +1,4 @@
-/** Columns while they grow: every distinct value gets a provisional code, sorted at the end. */
+/** Columns during compilation: every distinct value gets a provisional code; codes are sorted at the end. */
 import type { AttributeValue } from '../families/index.ts';
 import type { Codes, Column, ColumnValue } from '../release/format.ts';
 import { type AttributeKind, attribute } from '../taxonomy.ts';
@@ -14,7 +14,7 @@ const KINDS: Record<AttributeKind, Column['kind']> = {
 };
 
 function kindOf(id: string): Column['kind'] {
-  // Subcategory is a column of the table but no attribute of the dictionary.
+  // Subcategory is a column of the table but not in the attribute dictionary.
   return id === 'subcategory' ? 'text' : KINDS[attribute(id)?.kind ?? 'text'];
 }
 
@@ -40,7 +40,7 @@ export class ColumnBuilder {
     return this.#values.length;
   }
 
-  /** Sets the value of a row. Rows before it that were never set have none. */
+  /** Sets the value of a row. Earlier rows that were never set have no value. */
   set(row: number, value: AttributeValue): void {
     while (this.#codes.length < row) this.#codes.push(0);
     this.#codes.push(value === null || (Array.isArray(value) && value.length === 0) ? 0 : this.#code(value));
@@ -55,7 +55,7 @@ export class ColumnBuilder {
     return this.#values.length;
   }
 
-  /** The finished column: rows in the order given, codes in value order. */
+  /** The finished column: rows in the given order, codes in value order. */
   finish(rowOrder: Uint32Array, areas: ReadonlyMap<string, number>): Column {
     const { order, values, sets } = this.#sortValues(areas);
     const newCode = codesFor(this.#values.length, this.#values.length + 1);
@@ -107,7 +107,7 @@ export class ColumnBuilder {
     }
   }
 
-  /** Sets keep a sorted list of members; their order among each other is that of their members. */
+  /** Sorts the members of each set, and the sets by their members. */
   #sortSets(order: number[], areas: ReadonlyMap<string, number>) {
     const compare = textOrder(this.attribute, areas);
     const members = [...new Set(this.#values.flatMap((value) => value as readonly string[]))].sort(compare);

@@ -1,9 +1,9 @@
-/** Walks every product of a series: limits or rows, crossed with axes, less what is not made. */
+/** Enumerates every product of a series: limits or rows, crossed with axes, without combinations that are not made. */
 import { type FieldValues, isMade, type Product, type Series } from '../families/index.ts';
 import type { Block, Limit } from '../families/series.ts';
 import { valuesOf } from './values.ts';
 
-/** Packing letter, or KIT for what is sold as one piece. */
+/** Packing letter, or KIT for products sold as one piece. */
 export type Packing = string;
 
 interface Frame {
@@ -11,7 +11,7 @@ interface Frame {
   limit: Limit | null;
 }
 
-/** Limit keys are texts in JSON; voltages are numbers in a part number. */
+/** Limit keys are texts in JSON, but voltages are numbers in a part number. */
 function limitField(name: string, key: string): string | number {
   return name === 'volt' ? Number(key) : key;
 }
@@ -39,14 +39,14 @@ function rowFrames({ columns = [], rows = [] }: Block): Frame[] {
   }));
 }
 
-/** The combinations a block starts from, before values and axes. */
+/** The combinations of a block before values and axes are applied. */
 export function framesOf(block: Block): Frame[] {
   if (block.limits) return limitFrames(block);
   if (block.rows) return rowFrames(block);
   return [{ fields: {}, limit: null }];
 }
 
-/** Tolerance codes for a value; null where tolerance is an axis or no field. */
+/** Tolerance codes of a value; null where tolerance is an axis or no field. */
 export function tolerancesFor(block: Block, value: number): string[] | null {
   if (!block.tolByValue) return null;
   return block.tolByValue
@@ -69,7 +69,7 @@ function withGrades(block: Block, fields: FieldValues): FieldValues[] {
   return grades.map((esrMilliohm) => ({ ...fields, esrMilliohm }));
 }
 
-/** Every combination of the axes but the packing. */
+/** Every combination of the axes except the packing. */
 function axisCombinations(block: Block): FieldValues[] {
   return Object.entries(block.axes ?? {})
     .filter(([id]) => id !== 'pack')
@@ -80,7 +80,7 @@ function axisCombinations(block: Block): FieldValues[] {
     );
 }
 
-/** Packing letters of a block; a kit has none of its own. */
+/** Packing letters of a block; KIT for a block without them. */
 export function packingsOf(block: Block): Packing[] {
   return block.axes?.['pack']?.map(String) ?? ['KIT'];
 }

@@ -2,7 +2,7 @@ import { CERAMIC, capacitor, SOFT } from './ceramic-part.ts';
 import { entry, inchSize, JAPANESE_VOLTAGE, plainVolts } from './codes.ts';
 import type { Grammar } from './grammar.ts';
 
-/** Ceramics numbered anew by their makers, and of makers that write size and dielectric in clear. */
+/** Ceramics with newer number systems, and of makers that write size and dielectric in plain text. */
 
 const KYOCERA_SIZE: Readonly<Record<string, string>> = {
   '02': '01005',
@@ -68,13 +68,15 @@ const TAIYO_DIELECTRIC: Readonly<Record<string, string | undefined>> = {
   C7: 'X7S',
   D7: 'X7T',
   CG: 'C0G',
-  // Wider than C0G: the dielectric stays open.
+  // Wider than C0G: the dielectric remains unread.
   CH: undefined,
   CJ: undefined,
   CK: undefined,
 };
 
-/** `MSASG168SB5105KTNA01`: the code since 2022; the second letter is the field of use, M[ABC] being vehicles. */
+/**
+ * `MSASG168SB5105KTNA01`: the code since 2022; the second letter is the field of application, A, B and C automotive.
+ */
 const taiyoYuden: Grammar = {
   maker: 'Taiyo Yuden',
   category: CERAMIC,
@@ -146,7 +148,7 @@ function clearMaker(maker: string, prefix: string): Grammar {
   };
 }
 
-/** `C0603X102K102T`: for high voltages; N or X is the dielectric. */
+/** `C0603X102K102T`: high voltage; N or X is the dielectric. */
 const holyStone: Grammar = {
   maker: 'Holy Stone',
   category: CERAMIC,
@@ -182,7 +184,7 @@ const CALCHIP_SIZE: Readonly<Record<string, string>> = {
   '32': '1210',
 };
 
-/** `GMC10X7R224K25NT`: volts in clear. */
+/** `GMC10X7R224K25NT`: volts in plain digits. */
 const calChip: Grammar = {
   maker: 'Cal-Chip',
   category: CERAMIC,
@@ -193,7 +195,7 @@ const calChip: Grammar = {
 
 const ATC_BODY: Readonly<Record<string, string>> = { L: '0402', S: '0603', F: '0805' };
 
-/** `600S100JT250XT`: for microwaves; volts in clear. */
+/** `600S100JT250XT`: microwave; volts in plain digits. */
 const atc: Grammar = {
   maker: 'KYOCERA AVX',
   category: CERAMIC,

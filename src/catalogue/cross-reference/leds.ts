@@ -1,7 +1,7 @@
 import { entry } from './codes.ts';
 import { buildDecoded, type Grammar } from './grammar.ts';
 
-/** Chip LEDs: body and, where the letters say it, colour. Brightness and voltage are in no number. */
+/** Chip LEDs: body and, where the letters state it, colour. No number states brightness and voltage. */
 
 const CATEGORY = 'leds';
 const UNREAD = { unread: ['luminousIntensity', 'wavelengthDom', 'vf'] };
@@ -18,7 +18,7 @@ const LITEON_SIZE: Readonly<Record<string, string>> = {
   '150': '1206',
   '151': '1206',
 };
-/** KG and G are AlInGaP and GaP around 570 nm, TG is InGaN around 525 nm: another voltage, too. */
+/** KG and G are AlInGaP and GaP around 570 nm, TG is InGaN around 525 nm, with a different voltage. */
 const LITEON_COLOUR: Readonly<Record<string, string>> = {
   KG: 'Yellow-Green',
   TG: 'Green',
@@ -45,7 +45,7 @@ const liteon: Grammar = {
     buildDecoded({ packageCase: entry(LITEON_SIZE, size), color: entry(LITEON_COLOUR, colour) }, UNREAD),
 };
 
-/** `LTW-C191TS5`: white has a name of its own. */
+/** `LTW-C191TS5`: white has a separate prefix. */
 const liteonWhite: Grammar = {
   maker: 'Lite-On',
   category: CATEGORY,
@@ -127,7 +127,7 @@ const KINGBRIGHT_COLOUR: readonly (readonly [string, RegExp])[] = [
   ['Red', /^(?:SUR|SR|EC|I|ID|HD|SRC|SURC|CAC)/],
   ['Orange', /^(?:SE|N)/],
   ['Yellow', /^(?:SYC|SY|Y)/],
-  // Green of GaP and AlInGaP lies near 570 nm; ZG and VG are InGaN.
+  // Green of GaP and AlInGaP is near 570 nm; ZG and VG are InGaN.
   ['Green', /^(?:ZGC|VGC|ZG)/],
   ['Yellow-Green', /^(?:SGC|SG|G|CGCK|CG|MGC)/],
   ['Blue', /^(?:QBC|PBC|MBC|VBC|LVBC|QB|PB|NB)/],
@@ -202,7 +202,7 @@ const everlight: Grammar = {
     ),
 };
 
-/** `SML-LX0603IW-TR`, `SML-LXFM0603SUGCTR`: Lumex names the body in clear. */
+/** `SML-LX0603IW-TR`, `SML-LXFM0603SUGCTR`: Lumex writes the body in plain digits. */
 const lumex: Grammar = {
   maker: 'Lumex',
   category: CATEGORY,

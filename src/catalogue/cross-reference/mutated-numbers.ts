@@ -1,9 +1,9 @@
-/** Part numbers that nobody has looked at before, for the tests of grading. */
+/** Generates unseen part numbers for the tests of grading. */
 import type { LoadedRelease } from '../loaded-release.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
 
-/** Each letter of a number changed into another one, a different one for each number. */
+/** Copies of a number, each with one letter replaced; the replacements differ with the seed. */
 export function withLetterChanged(mpn: string, seed: number): string[] {
   return [...mpn].map((letter, index) => {
     const otherLetter = LETTERS[(seed * 7 + index * 11 + letter.charCodeAt(0)) % LETTERS.length]!;
@@ -14,12 +14,12 @@ export function withLetterChanged(mpn: string, seed: number): string[] {
 /** Endings that no maker of chips uses for a reel. */
 const SUFFIXES = ['Q7', 'HV9', 'X4Z', 'SNPB', 'W0'];
 
-/** A number with letters behind it that mean nothing to us. */
+/** A number followed by letters without a known meaning. */
 export function withSuffix(mpn: string): string[] {
   return SUFFIXES.map((suffix) => mpn + suffix);
 }
 
-/** Suffixes as makers write them, with the grade and the body that they ask for; `open`: the maker has several bodies. */
+/** Suffixes as makers write them, with the grade and body that they require; `open`: the maker has several bodies. */
 export const MAKER_SUFFIXES: readonly { suffix: string; grade?: string; body?: string }[] = [
   { suffix: '' },
   { suffix: ',215' },
@@ -49,7 +49,7 @@ const KINDS = [
   'mos-fets',
 ];
 
-/** Every industry number of ours. */
+/** Every industry number in our catalogue. */
 export function basesOfIndustry(release: LoadedRelease): string[] {
   return KINDS.flatMap((category) => {
     const { rows } = release.category(category).table;
@@ -60,7 +60,7 @@ export function basesOfIndustry(release: LoadedRelease): string[] {
   });
 }
 
-/** Every industry number of ours as makers write it, bare and with a suffix that names them. */
+/** Every industry number in our catalogue as makers write it, bare and with a suffix. */
 export function numbersOfIndustry(release: LoadedRelease): string[] {
   return basesOfIndustry(release).flatMap((base) => MAKER_SUFFIXES.map(({ suffix }) => base + suffix));
 }

@@ -1,8 +1,8 @@
 import { E_SERIES } from '#kernel';
 
 /**
- * Whether a part can be what its number says: codes of one field may each be a maker's own and yet name together what
- * nobody makes. A number that fails is not read at all. Wide on purpose: it refuses what cannot be, not what is rare.
+ * Whether the part that a number describes can exist: each code may be valid, yet together they may describe what
+ * nobody makes. An implausible number is not decoded. The limits are wide: they refuse impossible parts, not rare ones.
  */
 export function isPlausible(category: string, attributes: Attributes): boolean {
   return CHECKS[category]?.(attributes) ?? true;
@@ -17,7 +17,7 @@ function mantissa(value: number): number {
 }
 
 const E24 = new Set(E_SERIES.E24);
-/** Round values stand beside the series from 1 % on. */
+/** From 1 % on, round values exist besides the series. */
 const ONE_PERCENT = new Set([...E_SERIES.E24, ...E_SERIES.E96, 250, 500]);
 const FINE = new Set([...ONE_PERCENT, ...E_SERIES.E192]);
 
@@ -25,7 +25,7 @@ function isIn(series: ReadonlySet<number>, value: number): boolean {
   return series.has(mantissa(value));
 }
 
-/** Largest capacitance and voltage that anybody puts into a body: class 2, class 1 (F), any (V). */
+/** Largest capacitance and voltage of any maker in a body: class 2 (F), class 1 (F), any class (V). */
 const CERAMIC_MOST: Readonly<Record<string, readonly [class2: number, class1: number, volts: number]>> = {
   '01005': [2.2e-6, 1e-9, 100],
   '0201': [1e-5, 1e-8, 200],
@@ -35,10 +35,10 @@ const CERAMIC_MOST: Readonly<Record<string, readonly [class2: number, class1: nu
   '1206': [3.3e-4, 6.8e-7, 5000],
 };
 const CERAMIC_LARGEST = 1e-3;
-/** Up to here makers give tolerances in picofarad. */
+/** Up to this value, makers state tolerances in picofarad. */
 const PICOFARADS = 1.001e-11;
 
-/** Class 2 ceramics of wide temperature range, and those that lose most of their value with it. */
+/** Class 2 ceramics of wide temperature range, and those that lose most of their capacitance over temperature. */
 const CLASS_2 = /^X/;
 const CLASS_3 = /^[YZ]/;
 
@@ -74,7 +74,7 @@ function isTantalum({ capacitance, ratedVoltage }: Attributes): boolean {
   return isIn(E24, value) && (ratedVoltage === undefined || TANTALUM_VOLTS.has(Number(ratedVoltage)));
 }
 
-/** Below one ohm values follow the current that is to be measured, not a series. */
+/** Values below one ohm follow the current to be measured, not a series. */
 function isResistor({ resistance, tolerance }: Attributes): boolean {
   const value = Number(resistance);
   if (value === 0) return true;
@@ -84,7 +84,7 @@ function isResistor({ resistance, tolerance }: Attributes): boolean {
   return isIn(percent >= 2 ? E24 : percent >= 1 ? ONE_PERCENT : FINE, value);
 }
 
-/** Up to here makers give tolerances in nanohenry. */
+/** Up to this value, makers state tolerances in nanohenry. */
 const NANOHENRIES = 1.5e-8;
 
 function isInductor({ inductance, tolerance }: Attributes): boolean {
@@ -103,7 +103,7 @@ function isThermistor({ r25 }: Attributes): boolean {
   return r25 === undefined || (isIn(NTC, Number(r25)) && Number(r25) >= 1);
 }
 
-/** Voltages of registered numbers besides the series. */
+/** Voltages of registered numbers that are not in the series. */
 const ZENER = new Set([...E_SERIES.E24, 140, 170, 190, 250, 280, 600, 870]);
 
 function isZener({ vz }: Attributes): boolean {

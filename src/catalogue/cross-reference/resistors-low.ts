@@ -1,12 +1,12 @@
 import { entry, inchSize, resistanceOf, resistorTolerance } from './codes.ts';
 import { buildDecoded, type Decoded, type Grammar } from './grammar.ts';
 
-/** Resistors of some milliohms for measuring currents: metal, with L as the point of the milliohms. */
+/** Current-sense resistors of some milliohms: metal, with L as decimal point of the milliohms. */
 
 const CHIP = 'resistors';
 const METAL = 'Metal Strip / Metal Foil';
 
-/** What it is made of is not in the number. */
+/** The number does not state the composition. */
 function shunt(size: string | null, value: string, tolerance: string): Decoded | null {
   return buildDecoded({
     resistance: resistanceOf(value),
@@ -45,7 +45,7 @@ const susumuWide: Grammar = {
     shunt(body === '1632' ? '0612' : '0508', value, tolerance),
 };
 
-/** `KRL1632E-M-R005-F-T5`: which sides carry the terminations is not in the number. */
+/** `KRL1632E-M-R005-F-T5`: the number does not state which sides have the terminations. */
 const susumuPlate: Grammar = {
   maker: 'Susumu',
   category: CHIP,

@@ -1,4 +1,4 @@
-/** The temperature up to which a body is classified for reflow, by its thickness and volume (IPC/JEDEC J-STD-020). */
+/** Classification temperature of a body for reflow, by its thickness and volume (IPC/JEDEC J-STD-020). */
 import soldering from '../../../data/reference/soldering.json' with { type: 'json' };
 import type { Body } from '../contract.ts';
 
@@ -14,16 +14,20 @@ interface Classes {
 export const CLASSES: Readonly<Record<Solder, Classes>> = soldering.classification;
 
 /**
- * The temperature a body is classified at, °C. A border belongs to the thicker and larger class, as the standard
- * writes it; only the upper end of the middle classes belongs to them (2.5 mm, 2000 mm³).
- * @param thickness mm @param volume mm³, terminations and leads left out
+ * The classification temperature of a body, °C. By the standard, a border value belongs to the thicker or larger class,
+ * except the upper end of the middle classes, which belongs to them (2.5 mm, 2000 mm³).
+ * @param thickness mm
+ * @param volume mm³, without terminations and leads
  */
 export function classificationTemperature(solder: Solder, thickness: number, volume: number): number {
   const { thickness: rows, volume: columns, celsius } = CLASSES[solder];
   return celsius[placeOf(thickness, rows)]![placeOf(volume, columns)]!;
 }
 
-/** Two borders leave below, between (both ends in it) and above; one leaves below, and from it on. */
+/**
+ * Class of a value. Two borders make three classes, the middle one with both ends; one border makes two, the upper with
+ * it.
+ */
 function placeOf(value: number, borders: readonly number[]): number {
   const [low = 0, high] = borders;
   if (value < low) return 0;
@@ -31,8 +35,8 @@ function placeOf(value: number, borders: readonly number[]): number {
 }
 
 /**
- * Tc of a part in Pb-free reflow, °C; null for what is no single body. The outline counts as volume, terminations
- * included: near a border that gives the lower temperature, never one too high.
+ * Tc of a part in Pb-free reflow, °C; null for a kit or other part without a single body. The volume is that of the
+ * whole outline, including terminations: near a border this gives the lower temperature, never one that is too high.
  */
 export function reflowPeakOf({
   shape,

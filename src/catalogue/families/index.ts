@@ -1,6 +1,6 @@
 /**
- * What the families of parts know: attributes, prices, packages and bodies of a product, from the series
- * definitions in `data/series` and the tables in `data/tables`.
+ * Rules of all part families: attributes, prices, packages and bodies of a product, from the series definitions in
+ * `data/series` and the tables in `data/tables`.
  */
 import type { Body, LandPattern } from '../contract.ts';
 import { antennaFamily } from './antenna.ts';
@@ -71,7 +71,7 @@ function familyOf({ series }: Product): Family {
   return FAMILIES[series.family];
 }
 
-/** Every attribute of a product but those that follow from packing, price and stock. SI units, mm, °C. */
+/** Every attribute of a product except those that depend on packing, price and stock. SI units, mm, °C. */
 export function attributesOf(product: Product): Attributes {
   return {
     ...tradeAttributes(product),
@@ -97,7 +97,7 @@ export function isMade(product: Product, pack: string): boolean {
   return familyOf(product).isMade?.(product, pack) ?? true;
 }
 
-/** What the package drawings are made from; mm. */
+/** Input of the package drawings; mm. */
 export function bodyOf(product: Product): Body {
   return familyOf(product).body(product);
 }

@@ -19,7 +19,7 @@ type Resistor = Product<ResistorFields>;
 const PRICE_BY_TOLERANCE: Table<number> = { W: 30, B: 14, C: 9, D: 3, F: 1, G: 0.95, J: 0.85, Z: 0.85 };
 const MELF_PRICE_BY_TOLERANCE: Table<number> = { B: 3, D: 1.4, F: 1 };
 const MELF_PRICE_BY_SIZE: Table<number> = { '0102': 1.1, '0204': 1, '0207': 1.3 };
-/** Tolerances that are marked with four digits where the body has room. */
+/** Tolerances that are marked with four digits where the body has space. */
 const PRECISE = new Set(['W', 'B', 'C', 'D', 'F']);
 const UNMARKED_SIZES = new Set(['01005', '0201', '0402']);
 /** Multiplier letters of the EIA-96 marking. */
@@ -42,7 +42,7 @@ function isWide({ series }: Resistor): boolean {
   return series.id === 'RU';
 }
 
-/** Body of the size: thickness, power, voltage and reels; MELF and wide-terminal bodies have their own. */
+/** Body of the size: thickness, power, voltage and reels; MELF and wide-terminal parts have separate bodies. */
 function bodyOf(product: Resistor) {
   const { size } = product.fields;
   if (isMelf(product)) return entry(resistors.melfRatings, size);
@@ -66,7 +66,7 @@ function power(product: Resistor): number {
   }
 }
 
-/** Largest working voltage, V; of current-sense parts what the rated power allows. */
+/** Largest working voltage, V; for current-sense parts the voltage at rated power. */
 function maxVoltage(product: Resistor): number {
   const { size, value } = product.fields;
   switch (product.series.id) {
@@ -81,7 +81,7 @@ function maxVoltage(product: Resistor): number {
   }
 }
 
-/** `digits` significant digits and a power of ten: 4701, 472; R stands for the decimal point. */
+/** `digits` significant digits and a power of ten: 4701, 472; R is the decimal point. */
 export function resistanceCode(value: number, digits: number): string {
   const [mantissa = '', exponentText] = value.toExponential(digits - 1).split('e');
   const figures = mantissa.replace('.', '');
@@ -101,7 +101,7 @@ export function eia96Code(value: number): string | null {
   return `${String(index + 1).padStart(2, '0')}${multiplier[1]}`;
 }
 
-/** What is printed on the glaze; nothing on 0402 and smaller. */
+/** Marking on the body; none on 0402 and smaller. */
 function marking({ size, value, tol }: ResistorFields): string | undefined {
   if (UNMARKED_SIZES.has(size)) return undefined;
   if (value === 0) return '0';

@@ -1,14 +1,14 @@
-/** What a file would change, against what is in force. Plain values, no database. */
+/** Compares a file with the data in force. Pure functions, no database. */
 import type { IntakeChange, LevelReport } from './contract.ts';
 import type { PriceRow, Step, StockRow } from './rows.ts';
 
 const SHOWN = 20;
-/** A slipped decimal mark makes ten; rounding and breaks beside it make less of it. */
+/** A misplaced decimal mark gives a factor of ten; rounding and neighbouring breaks reduce it. */
 const SUSPECT_FACTOR = 5;
-/** A few pieces more are no matter, by whatever factor. */
+/** A difference of fewer pieces is never suspect, regardless of its factor. */
 const SUSPECT_PIECES = 1_000;
 
-/** Takes the rows of a file slice by slice; keeps counts and the largest changes only. */
+/** Takes the rows of a file slice by slice; keeps only counts and the largest changes. */
 export class LevelComparison {
   readonly #report: LevelReport = {
     numbers: 0,
@@ -22,7 +22,7 @@ export class LevelComparison {
     suspects: 0,
   };
 
-  /** @param currentLists lists in force by order number; where none is, the model's price holds */
+  /** @param currentLists lists in force by order number; without one, the price model applies */
   addPrices(rows: readonly PriceRow[], currentLists: ReadonlyMap<string, readonly Step[]>): void {
     this.#report.numbers += rows.length;
     for (const { orderNumber, steps, model } of rows) {
@@ -45,7 +45,7 @@ export class LevelComparison {
     }
   }
 
-  /** @param currentLevels levels by order number; the opening where a number has never moved */
+  /** @param currentLevels levels by order number; the opening stock where a number has never changed */
   addStock(rows: readonly StockRow[], currentLevels: ReadonlyMap<string, number>): void {
     this.#report.numbers += rows.length;
     for (const { orderNumber, opening, counted: countedPieces } of rows) {
@@ -81,7 +81,7 @@ export class LevelComparison {
   }
 }
 
-/** Puts a change in its place of a short list, the largest first, equal ones by order number. */
+/** Inserts a change into a short sorted list, the largest first, equal ones by order number. */
 function keepLargest(
   largest: IntakeChange[],
   change: IntakeChange,

@@ -1,24 +1,24 @@
-/** Where products are in their life, laid over a release. Plain values. */
+/** Applies lifecycle states that staff have set to a release. Pure functions. */
 import { textOrder } from '../compiler/value-order.ts';
 import type { CategoryTable, Column, Release } from '../release/format.ts';
 
-/** What staff may say of a product; `Preliminary` comes from a series alone. */
+/** States that staff may set; `Preliminary` comes only from a series. */
 export const LIFECYCLE_STATES = ['Active', 'NRND', 'Last Time Buy', 'Obsolete'] as const;
 export type LifecycleState = (typeof LIFECYCLE_STATES)[number];
 
-/** What staff have said of one product. */
+/** Lifecycle of one product as set by staff. */
 export interface PartLifecycle {
   state: LifecycleState;
   /** ISO date of the last order; after it the product is obsolete, whatever its state. */
   lastOrder: string | null;
-  /** Product number of what takes its place. */
+  /** Product number of the replacement. */
   replacement: string | null;
 }
 
 /** By product number. */
 export type Lifecycles = ReadonlyMap<string, PartLifecycle>;
 
-/** The state on a day: orders are taken up to the end of the last day, in UTC. */
+/** The state on a day: orders are accepted until the end of the last order date, in UTC. */
 export function stateOn(
   day: string,
   { state, lastOrder }: Pick<PartLifecycle, 'state' | 'lastOrder'>,
@@ -27,8 +27,8 @@ export function stateOn(
 }
 
 /**
- * The release as it is on a day: the column `lifecycle` of the products that staff have spoken of, and of series whose
- * last day has passed. Lists, filters, searches and matching read that column, so all of them follow.
+ * The release as of a day: changes the column `lifecycle` of products whose state staff have set, and of series whose
+ * last order date has passed. Lists, filters, searches and matching all read that column.
  */
 export function withLifecycles(release: Release, lifecycles: Lifecycles, day: string): Release {
   const states = new Map<string, Map<number, LifecycleState>>();
@@ -55,7 +55,7 @@ export function withLifecycles(release: Release, lifecycles: Lifecycles, day: st
   return { ...release, tables };
 }
 
-/** Rows of series that take no more orders. */
+/** Rows of series whose last order date has passed. */
 function endedRows(release: Release, table: CategoryTable, day: string): number[] {
   const closedSeries = new Set(
     [...release.series.values()]

@@ -1,7 +1,7 @@
 /**
- * Ferrite beads: a parallel resonance of R, L and C in series with the wire. The peak follows the material and falls
- * with the impedance; the quality of the resonance is fixed so that the catalogue's value at 100 MHz is met exactly.
- * Source of the bias rule: converter makers' application notes on beads under current.
+ * Ferrite beads: a parallel resonance of R, L and C in series with the wire. The peak frequency depends on the material
+ * and falls with the impedance; the quality of the resonance is fixed so that the impedance at 100 MHz is exactly that
+ * of the catalogue. Source of the bias rule: converter makers' application notes on beads under current.
  */
 import { entry } from '../families/tables.ts';
 import { beadConstants as constants } from './constants.ts';
@@ -16,7 +16,7 @@ export interface BeadPart {
   ratedCurrent: number;
   /** Ferrite: S, G, P or H. */
   material: string;
-  /** Made for supply lines; signal beads give way to current later. */
+  /** Made for supply lines; signal beads lose impedance only at a larger share of their rated current. */
   isPower: boolean;
 }
 
@@ -34,7 +34,7 @@ export function beadPeak({ impedance, material }: BeadPart): number {
   return entry(constants.peakHz, material) * (constants.peakAtOhm / impedance) ** constants.peakExponent;
 }
 
-/** The circuit whose impedance at 100 MHz is the catalogue's. */
+/** The circuit with the catalogue's impedance at 100 MHz. */
 export function beadCircuit(part: BeadPart): BeadCircuit {
   const quality = entry(constants.quality, part.material);
   const peak = beadPeak(part);
@@ -48,7 +48,10 @@ export function beadCircuit(part: BeadPart): BeadCircuit {
   };
 }
 
-/** Impedance at `frequency` Hz with `current` A of DC: inductance and loss fall, so the peak moves up. */
+/**
+ * Impedance at `frequency` Hz with `current` A of DC: inductance and loss fall, so the peak moves to a higher
+ * frequency.
+ */
 export function beadImpedance(part: BeadPart, frequency: number, current = 0): Impedance {
   const { resistance, inductance, capacitance } = beadCircuit(part);
   const knee = constants.biasShare[part.isPower ? 'power' : 'signal'] * part.ratedCurrent;

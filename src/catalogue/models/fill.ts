@@ -1,9 +1,9 @@
-/** How full a ceramic body is: the value against the largest one made in the same size, dielectric and voltage. */
+/** Fill of a ceramic body: its value over the largest one made in the same size, dielectric and voltage. */
 import { framesOf } from '../compiler/expand.ts';
 import { type FieldValues, oncePerSeriesSet } from '../families/index.ts';
 import type { Block } from '../families/series.ts';
 
-/** What decides on the largest value of a body. An array shares its body among several capacitors. */
+/** Properties that determine the largest value of a body. An array shares its body among several capacitors. */
 export interface BodyKey {
   size: string;
   dielectric: string;
@@ -19,9 +19,9 @@ function keyOf({ size, dielectric, ratedVoltage, isArray = false }: BodyKey): st
 }
 
 /**
- * Largest capacitance in F over the limits tables of all ceramic series; null for a body that none of them has.
- * A series of higher reliability stops at smaller values because its layers are thicker, so it is held against the
- * largest of all, not against its own.
+ * Largest capacitance in F over the limits tables of all ceramic series; null for a body that none of them has. A
+ * series of higher reliability has smaller values because of its thicker layers, so it is compared with the largest of
+ * all series, not with its own.
  */
 export function largestCapacitance(body: BodyKey): number | null {
   return limitsOf().get(keyOf(body)) ?? null;
@@ -56,7 +56,7 @@ function bodiesOf(block: Block, isArray: boolean): (BodyKey & { limit: number })
   });
 }
 
-/** What a field can be: fixed by the row of the limits, or an axis of the block. */
+/** Possible values of a field: fixed by the row of the limits, or an axis of the block. */
 function valuesOf(block: Block, fields: FieldValues, id: string): (string | number)[] {
   const fixedValue = fields[id];
   return fixedValue === undefined || fixedValue === null ? (block.axes?.[id] ?? []) : [fixedValue];

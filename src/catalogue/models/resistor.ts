@@ -11,11 +11,11 @@ export interface ResistorPart {
   power: number;
   /** Largest working voltage of the body, V. */
   maxVoltage: number;
-  /** Temperature at which no power may be left, °C. */
+  /** Temperature at which the allowed power is zero, °C. */
   zeroAt: number;
   /** ppm/K. */
   tcr: number;
-  /** Made to stand pulses. */
+  /** Pulse-withstanding type. */
   isPulse: boolean;
 }
 
@@ -26,23 +26,23 @@ export function resistorPower({ power, zeroAt }: ResistorPart, ambient: number):
   return power * Math.min(1, Math.max(0, share));
 }
 
-/** Continuous voltage in V at `ambient` °C: what the power allows, never more than the body. */
+/** Continuous voltage in V at `ambient` °C: limited by power and by the body. */
 export function resistorVoltage(part: ResistorPart, ambient: number): number {
   return Math.min(Math.sqrt(resistorPower(part, ambient) * part.resistance), part.maxVoltage);
 }
 
-/** Resistance in ohm above which the body's voltage limits and no longer the power. */
+/** Resistance in ohm above which the body's voltage is the limit instead of the power. */
 export function criticalResistance({ maxVoltage, power }: ResistorPart): number {
   return maxVoltage ** 2 / power;
 }
 
-/** Power in W of one rectangular pulse of `duration` s, from cold. */
+/** Power in W of a single rectangular pulse of `duration` s, starting cold. */
 export function pulsePower({ power, isPulse }: ResistorPart, duration: number): number {
   const kind = isPulse ? 'pulse' : 'standard';
   return power * Math.min(constants.mostPulse[kind], 1 + constants.pulseFactor[kind] / Math.sqrt(duration));
 }
 
-/** Largest change of resistance at `temperature` °C against 25 °C, as a share, e.g. 0.01. */
+/** Largest change of resistance at `temperature` °C relative to 25 °C, as a share, e.g. 0.01. */
 export function resistorDrift({ tcr }: ResistorPart, temperature: number): number {
   return Math.abs(tcr * (temperature - 25)) * 1e-6;
 }

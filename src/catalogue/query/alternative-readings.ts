@@ -18,7 +18,7 @@ function changeFilters(filters: Filters, change: Filters, removedIds: readonly s
   return { ...result, ...change };
 }
 
-/** 0402 metric, 3216 as tantalum case, 2512 as coil body. */
+/** Second readings of sizes: 0402 metric, 3216 as tantalum case, 2512 as coil body. */
 function otherSizes({ filters }: Reading, reading: Assembled): Alternative[] {
   return reading.sizes.flatMap(({ second, attribute }) => {
     if (!second) return [];
@@ -31,7 +31,7 @@ function pointValues(items: readonly Item[]): ValueItem[] {
   return items.filter((item): item is ValueItem => item.kind === 'value' && item.quantity.point === 'R');
 }
 
-/** 4R7 is 4.7 ohm first; without other hints 4.7 µH is the second reading. */
+/** 4R7 is first read as 4.7 ohm; without other hints, 4.7 µH is the second reading. */
 function coilInsteadOfResistor({ category, filters }: Reading, evidence: Evidence): Alternative[] {
   const [value] = pointValues(evidence.items);
   if (category !== 'resistors' || !value || evidence.topics.size > 0 || evidence.units.has('W')) return [];
@@ -44,7 +44,7 @@ function codeValue(digits: string, exponent: number): number {
   return Number(`${digits.slice(0, -1)}e${Number(digits.slice(-1)) + exponent}`);
 }
 
-/** 472 is 4.7 kΩ or 4.7 nF; the family that the text speaks for less is offered second. */
+/** 472 is 4.7 kΩ or 4.7 nF; the family that the text makes less likely is the second reading. */
 function otherCode(
   { category, filters }: Reading,
   firstReading: Assembled,
@@ -73,7 +73,7 @@ function otherCode(
 
 const SMALLEST_TANTALUM = 1e-7;
 
-/** Ceramic first; from 100 nF on the same value exists in tantalum where neither size nor dielectric is said. */
+/** Ceramic first; from 100 nF on, tantalum is the second reading where the text states neither size nor dielectric. */
 function tantalumInsteadOfCeramic({ category, filters }: Reading, evidence: Evidence): Alternative[] {
   const value = filters['capacitance']?.eq;
   if (category !== 'ceramic-capacitors' || typeof value !== 'number' || value < SMALLEST_TANTALUM) return [];
@@ -88,14 +88,14 @@ function tantalumInsteadOfCeramic({ category, filters }: Reading, evidence: Evid
   ];
 }
 
-/** `10 MOHM`, `4,700 pF`, `330`: the other readings of a value, whatever parts there are. */
+/** `10 MOHM`, `4,700 pF`, `330`: the other readings of a value, whether or not such parts exist. */
 function otherReadings(
   { category, filters }: Reading,
   { open, alternativeValues }: Assembled,
   { items }: Evidence,
 ): Alternative[] {
   return [...open.values(), ...alternativeValues].flatMap(({ attribute, values }) => {
-    // Its other reading is named in words below.
+    // `milliInsteadOfMicro` adds its other reading, with words.
     if (items.some((item) => item.kind === 'value' && item.quantity.oldMicro)) return [];
     const read = filters[attribute]?.eq;
     return values
@@ -104,7 +104,7 @@ function otherReadings(
   });
 }
 
-/** Mega and milli were written `MF`: micro by old usage, milli as the letters stand. */
+/** Reading of `MF` as millifarad, by its letters, where the first reading is microfarad by old usage. */
 function milliInsteadOfMicro({ category, filters }: Reading, evidence: Evidence): Alternative[] {
   const old = evidence.items.find((item) => item.kind === 'value' && item.quantity.oldMicro);
   const value = filters['capacitance']?.eq;

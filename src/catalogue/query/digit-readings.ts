@@ -1,4 +1,4 @@
-/** Digits without a unit: one reader of what they can be for search, value cells and descriptions. */
+/** Digits without a unit: shared readings for search, value cells and descriptions. */
 import { type ESeries, nearestPreferred } from '#kernel';
 
 function isPreferred(value: number, series: ESeries): boolean {
@@ -7,15 +7,15 @@ function isPreferred(value: number, series: ESeries): boolean {
 
 const EXPONENT: Readonly<Record<string, number>> = { F: -12, H: -6 };
 
-/** A code with its power of ten at the end, in base units: `104` of a capacitor is 100 nF. */
+/** Value of a code with a power of ten at the end, in base units: `104` of a capacitor is 100 nF. */
 export function codeValue(digits: string, unit: string): number {
   return Number(`${digits.slice(0, -1)}e${Number(digits.at(-1)) + (EXPONENT[unit] ?? 0)}`);
 }
 
 /**
- * What three or four digits can be in ohm, farad or henry, the likeliest first; one value where custom leaves no doubt. In
- * ohm the number itself stands first where it is a standard value. A code of farads or henries that ends in zero is as
- * well so many picofarad or microhenry.
+ * Possible values of three or four digits in ohm, farad or henry, the likeliest first; a single value where convention
+ * is unambiguous. In ohm the number itself comes first where it is a standard value. A code in farads or henries that
+ * ends in zero may also be a number of picofarad or microhenry.
  */
 export function readingsOfDigits(digits: string, unit: string): number[] {
   const code = codeValue(digits, unit);
@@ -28,7 +28,7 @@ export function readingsOfDigits(digits: string, unit: string): number[] {
   const isCode = isPreferred(code, 'E24') || (digits.length === 4 && isPreferred(code, 'E96'));
   if (isPreferred(plain, 'E24')) return isCode ? [plain, code] : [plain];
   if (!isPreferred(plain, 'E96')) return isCode ? [code] : [plain];
-  // 102 is a value of E96 too, but nobody writes it without its unit.
+  // 102 is also a value of E96, but nobody writes it without its unit.
   if (isCode && /^10[1-6]$/.test(digits)) return [code, plain];
   return isCode ? [plain, code] : [plain];
 }

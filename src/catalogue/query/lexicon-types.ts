@@ -7,21 +7,21 @@ export interface WordFact {
   category: string;
   attribute: string;
   filter: Filter;
-  /** Instead of the filter: every text of the catalogue that holds this one. */
+  /** Instead of `filter`: matches every text of the catalogue that contains this one. */
   holds?: string;
 }
 
-/** What a word or phrase means. Several may be true at once. */
+/** Meaning of a word or phrase. Several properties may apply at once. */
 export interface Sense {
-  /** Kind of part or circumstance that the word speaks of; the category is chosen from these. */
+  /** Kinds of parts or circumstances that the word implies; the category is chosen from these. */
   topics: readonly string[];
   facts: readonly WordFact[];
-  /** Attributes that the word names; the first that the category has is bound to the value beside it. */
+  /** Attributes that the word names; the first that the category has is bound to the adjacent value. */
   names: readonly string[];
-  /** Comparison that the word states for the value beside it. */
+  /** Comparison that the word implies for the adjacent value. */
   compare?: Compare;
-  /** Number of like elements: quad, dual. */
+  /** Number of equal elements: quad, dual. */
   count?: number;
-  /** What stands after this word is a case letter (case D), an inch or a metric size. */
+  /** What the text after this word is: a case letter (case D), an inch or a metric size. */
   expects?: 'case' | 'metric' | 'inch';
 }

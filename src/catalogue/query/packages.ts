@@ -1,6 +1,6 @@
-/** Package names of leaded and moulded parts, with the names that other standards and makers use. */
+/** Package names of leaded and moulded parts, with their names in other standards and of other makers. */
 
-/** Names by folded text without blanks and hyphens (`SOT233` for SOT-23-3). */
+/** Canonical names with their aliases, folded and without blanks and hyphens (`SOT233` for SOT-23-3). */
 const NAMES: readonly (readonly [canonical: string, ...others: string[]])[] = [
   ['SOT-23', 'SOT233', 'SOT233L', 'TO236', 'TO236AB', 'TO2363', 'SST3', 'SC59', 'SC593', 'SOT346', 'SMT3'],
   ['SOT-323', 'SC70', 'SC703', 'SOT3233', 'UMT3', 'USM'],
@@ -90,7 +90,7 @@ const NAMES: readonly (readonly [canonical: string, ...others: string[]])[] = [
   ['ABS'],
 ];
 
-/** Bodies of LEDs by their industry name. */
+/** Bodies of LEDs by industry name. */
 const LED_NAMES: readonly (readonly [canonical: string, ...others: string[]])[] = [
   ['3528', 'PLCC2'],
   ['3528-4', 'PLCC4'],
@@ -117,7 +117,7 @@ const STARTS: ReadonlySet<string> = new Set(
   [...PACKAGES.keys(), ...LED_PACKAGES.keys()].map((name) => name.slice(0, 2)),
 );
 
-/** Quick look at the first two characters, before names are tried. */
+/** Fast check of the first two characters, before names are compared. */
 export function mayBePackage(two: string): boolean {
   return STARTS.has(two.toUpperCase());
 }
@@ -147,7 +147,7 @@ export function tantalumCase(digits: string): string | null {
   return Object.hasOwn(TANTALUM_CASES, digits) ? TANTALUM_CASES[digits]! : null;
 }
 
-/** LED bodies that are stored with a suffix; the plain digits mean them. */
+/** LED bodies that are stored with a suffix and typed without it. */
 const LED_BODIES: Readonly<Record<string, string>> = { '5050': '5050-6' };
 
 export function ledBody(digits: string): string {

@@ -1,10 +1,10 @@
-/** What is read beside the words and values of a search text: the moisture level, and texts that ask for no part. */
+/** Other content of a search text: the moisture level, and words that are no condition on parts. */
 import { foldWord } from './lexicon.ts';
 
-/** `MSL 3`, `MSL-2a`: nothing else of a part is written so. */
+/** `MSL 3`, `MSL-2a`: the notation has no other meaning. */
 const MOISTURE = /(?<![\p{L}\d-])MSL[ :=-]{0,2}([1-6]|2a|5a)(?![\p{L}\d])/iu;
 
-/** The text without its moisture level, and that level as the catalogue names it. */
+/** The text without its moisture level, and the level in the catalogue's notation. */
 export function withoutMoisture(text: string): { rest: string; level: string | null } {
   const match = MOISTURE.exec(text);
   if (!match) return { rest: text, level: null };
@@ -12,20 +12,20 @@ export function withoutMoisture(text: string): { rest: string; level: string | n
   return { rest: rest.trim(), level: match[1]!.toLowerCase() };
 }
 
-/** Whoever types these and nothing that says more wants to see what there is. */
+/** Words that request all parts, where the text states nothing more specific. */
 const EVERYTHING = new Set(
   'part parts component components smd smt chip chips device electronic electronics discrete discretes bauteil bauelement'.split(
     ' ',
   ),
 );
 
-/** Letters that a word must have at least. */
+/** Fewest letters of a word. */
 const SHORTEST = 2;
 const MOST = 6;
 
 /**
- * The words of a text in which nothing was read: `datasheet` and `minimum order` are no condition on parts, and taken
- * for none they would find every part there is. None where parts as such are asked for.
+ * The words of a text in which nothing was understood. `datasheet` and `minimum order` are no conditions on parts;
+ * ignoring them would return every part. Empty where the text requests parts in general.
  */
 export function findUnreadWords(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}-]*/gu)?.filter((word) => word.length >= SHORTEST) ?? [];

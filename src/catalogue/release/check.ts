@@ -1,4 +1,4 @@
-/** Holds a release against the series definitions and the figures in `data/totals.json`. */
+/** Checks a release against the series definitions and the figures in `data/totals.json`. */
 import { offersOf } from '#commerce/pricing';
 import totals from '../../../data/totals.json' with { type: 'json' };
 import { decodeAll } from '../compiler/grammar.ts';
@@ -6,7 +6,7 @@ import { type Attributes, allSeries, attributesOf } from '../families/index.ts';
 import { type CategoryTable, type Column, PACKS, type Release } from './format.ts';
 import { variantsOf } from './lookup.ts';
 
-/** What is wrong, a sentence each; the same fault is told a few times only. */
+/** Collects problems, a sentence each; repetitions of one kind are listed a few times only. */
 class Findings {
   readonly #texts = new Map<string, string[]>();
   readonly #counts = new Map<string, number>();
@@ -27,7 +27,7 @@ class Findings {
 }
 
 export interface CheckResult {
-  /** Empty where all is well. */
+  /** Empty where there are no problems. */
   problems: string[];
   orderNumbers: number;
   products: number;
@@ -92,7 +92,7 @@ function checkNumbers(release: Release, findings: Findings): Map<string, number>
   return perSeries;
 }
 
-/** No packaging of any product costs more per piece at a larger quantity. */
+/** Checks that no packaging of any product costs more per piece at a larger quantity. */
 function checkPrices(release: Release, findings: Findings): void {
   const checkedKeys = new Set<string>();
   for (const table of release.tables.values()) {

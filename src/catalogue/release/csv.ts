@@ -1,10 +1,10 @@
-/** Tables that staff bring in as CSV: strict columns, problems by line. */
+/** Reads CSV tables of staff: strict columns, problems by line. */
 import { readFile, stat } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { fileReason, ReleaseError } from './errors.ts';
 
 const MAX_BYTES = 100 * 1024 * 1024;
-/** So many bad rows are told; more would not be read. */
+/** Further bad rows are only counted. */
 const MAX_LISTED_PROBLEMS = 20;
 
 export interface CsvRow<Column extends string> {
@@ -19,7 +19,7 @@ export interface RowProblem {
   reason: string;
 }
 
-/** Refuses a whole file for its bad rows; nothing of it is used. */
+/** Refuses a whole file for its bad rows; none of it is imported. */
 export function refuseRows(path: string, problems: readonly RowProblem[]): never {
   const messages = problems
     .slice(0, MAX_LISTED_PROBLEMS)
@@ -58,14 +58,14 @@ function headerProblem(header: readonly string[], columns: readonly string[]): s
   return duplicates.length > 0 ? `the header names ${duplicates[0]} twice` : null;
 }
 
-/** Lines a record takes: one, and one more for each line break inside its cells. */
+/** Lines of a record: one, plus one for each line break inside its cells. */
 function linesOf(record: readonly string[]): number {
   return record.reduce((lines, cell) => lines + (cell.match(/\n/g)?.length ?? 0), 1);
 }
 
 /**
- * Reads a CSV file with exactly these columns, in any order, separated by comma, semicolon or tab. Blank lines
- * are skipped. Throws a `ReleaseError` that names the lines which cannot be read.
+ * Reads a CSV file with exactly these columns, in any order, separated by comma, semicolon or tab. Blank lines are
+ * skipped. Throws a `ReleaseError` that names the unreadable lines.
  */
 export async function readCsv<Column extends string>(
   path: string,
@@ -107,7 +107,7 @@ function cellsOf<Column extends string>(header: readonly Column[], record: reado
   >;
 }
 
-/** A cell as it may be shown in a message: short, without control characters. */
+/** A cell quoted for a message: shortened, without control characters. */
 export function quoteCell(text: string): string {
   const plain = text.replace(/\p{Cc}/gu, ' ');
   return `"${plain.length > 40 ? `${plain.slice(0, 40)}…` : plain}"`;

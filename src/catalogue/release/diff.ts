@@ -1,28 +1,31 @@
-/** What differs between two releases. */
+/** Differences between two releases. */
 import type { Column, Release } from './format.ts';
 import { variantsOf } from './lookup.ts';
 
 export interface ReleaseDiff {
   addedCount: number;
   removedCount: number;
-  /** A few numbers of each. */
+  /** Examples of each. */
   addedNumbers: string[];
   removedNumbers: string[];
   /** Products whose order numbers or package quantities differ. */
   repackedCount: number;
   /** Products whose base price differs. */
   repricedCount: number;
-  /** Of them, those at five times as much or more, or at a fifth or less: a slipped decimal mark looks so. */
+  /**
+   * Of these, products whose price becomes five times as high or more, or a fifth or less: probably a misplaced decimal
+   * mark.
+   */
   slippedCount: number;
   /** Products per attribute with another value. */
   attributes: Map<string, number>;
-  /** Products in which anything differs. */
+  /** Products with any difference. */
   changedCount: number;
-  /** The first few values of each kind that differ. */
+  /** The first few differences of each kind. */
   examples: ValueDiff[];
 }
 
-/** What differs in one product: an attribute by its id, `price` in USD per piece at 1000, or `packaging`. */
+/** One difference of a product: an attribute by its id, `price` in USD per piece at 1000, or `packaging`. */
 export interface ValueDiff {
   number: string;
   what: string;
@@ -83,7 +86,7 @@ function compareProduct(
   }
 }
 
-/** Walks both sorted lists of product numbers side by side. */
+/** Compares two releases by walking both sorted lists of product numbers in parallel. */
 export function diffReleases(oldRelease: Release, newRelease: Release): ReleaseDiff {
   const diff: ReleaseDiff = {
     addedCount: 0,

@@ -1,4 +1,4 @@
-/** Releases as staff see them: which is in force, which was, and back to one of them. */
+/** Releases for staff: the active one, earlier ones, and activating one of them again. */
 import type { Executor, Platform } from '#platform';
 import { builtInSeriesFile, type SeriesFile, type StaffSeries, seriesFileNames } from '../families/series.ts';
 import { columnIdsOf } from '../intake/sheet/columns.ts';
@@ -12,30 +12,30 @@ export interface ReleaseState {
   products: number;
   createdAt: Date;
   isActive: boolean;
-  /** When it last came in force; null: never. */
+  /** Time of its last activation; null: never. */
   activatedAt: Date | null;
-  /** Series files of staff that it was made from, by name. */
+  /** Names of the series files of staff that it was compiled from. */
   brought: string[];
 }
 
-/** A file of series as the release in force has it. */
+/** A series file of the active release. */
 export interface SeriesFileState {
   name: string;
   series: number;
   isBrought: boolean;
-  /** Whether some of it consists of rows, so that it can be changed in a spreadsheet. */
+  /** Whether any of its series consists of rows, which can be edited in a spreadsheet. */
   hasSheet: boolean;
 }
 
 export interface Releases {
-  /** Of the build that this store runs on, the newest first. */
+  /** Releases of this store's build, newest first. */
   list(): Promise<ReleaseState[]>;
   seriesFiles(): Promise<SeriesFileState[]>;
-  /** The text of one, as a person would write it; null where there is none of that name. */
+  /** Text of a series file, formatted for people; null where there is no file of that name. */
   seriesFile(name: string): Promise<string | null>;
-  /** The same as data. */
+  /** A series file as data; null where there is no file of that name. */
   seriesData(name: string): Promise<SeriesFile | null>;
-  /** Puts a known release in force. False where its files are damaged or gone, with the reason. */
+  /** Activates a registered release. Not ok where its files are damaged or missing, with the reason. */
   activate(tx: Executor, id: string): Promise<{ ok: true } | { ok: false; reason: string }>;
 }
 
@@ -45,7 +45,7 @@ export function openReleases(platform: Platform): Releases {
     const activeId = await activeReleaseId(db.orm, config.catalogue);
     return activeId === null ? {} : findStaffSeries(db.orm, activeId);
   };
-  /** A name may be that of a property of every object. */
+  /** `hasOwn`, because the name may be that of an inherited property. */
   const fileInForce = async (name: string): Promise<SeriesFile | null> => {
     const staffSeries = await inForce();
     return (Object.hasOwn(staffSeries, name) && staffSeries[name]) || builtInSeriesFile(name);
@@ -96,7 +96,7 @@ export function openReleases(platform: Platform): Releases {
   };
 }
 
-/** JSON with what holds no other list or table on one line, so that a row of a table is a line. */
+/** Formats JSON with each innermost list or object on one line, so that a row of a table is a line. */
 function formatJson(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;

@@ -5,10 +5,10 @@ import type { Build } from './build.ts';
 import type { Manifest } from './manifest.ts';
 import { catalogueActivations, catalogueReleases } from './tables.ts';
 
-/** Channel of the change feed that activations move on. */
+/** Change feed channel that announces activations. */
 export const RELEASE_CHANGES = 'catalogue.release';
 
-/** Notes a release that stands complete on disk. Known ones stay as they are. */
+/** Registers a release that is complete on disk. No-op for a release that is registered already. */
 export async function registerRelease(
   executor: Executor,
   manifest: Manifest,
@@ -21,7 +21,7 @@ export async function registerRelease(
     .onConflictDoNothing();
 }
 
-/** Whether a release was ever put in force. */
+/** Whether a release is registered, which happens with its first activation. */
 export async function isRegistered(executor: Executor, id: string): Promise<boolean> {
   const rows = await executor
     .select({ id: catalogueReleases.id })
@@ -30,7 +30,7 @@ export async function isRegistered(executor: Executor, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Id of the release a build runs on; null where none was ever activated. */
+/** Id of a build's active release; null where none was ever activated. */
 export async function activeReleaseId(executor: Executor, build: Build): Promise<string | null> {
   const [row] = await executor
     .select({ id: catalogueActivations.releaseId })
@@ -51,7 +51,7 @@ export async function insertActivation(
   await tx.insert(catalogueActivations).values({ number, build, releaseId: id, at: activatedAt });
 }
 
-/** The release that was active before the present one; null where there was none. */
+/** The release that was active before the current one; null where there was none. */
 export async function previousReleaseId(executor: Executor, build: Build): Promise<string | null> {
   const active = await activeReleaseId(executor, build);
   if (active === null) return null;
@@ -64,7 +64,7 @@ export async function previousReleaseId(executor: Executor, build: Build): Promi
   return row?.id ?? null;
 }
 
-/** Releases of a build that were in force before this one, the latest first. */
+/** Releases of a build that were active before this one, latest first. */
 export async function earlierReleaseIds(
   executor: Executor,
   { id, build }: { id: string; build: Build },
@@ -73,7 +73,7 @@ export async function earlierReleaseIds(
   return [...activatedAt.keys()].reverse().filter((each) => each !== id);
 }
 
-/** All releases that were ever registered, newest first, with the names of the series files brought in for them. */
+/** All registered releases, newest first, with the names of the series files that staff imported for them. */
 export async function listReleases(executor: Executor) {
   const { id, build, parts, products, createdAt, brought: staffSeries } = catalogueReleases;
   return executor
@@ -89,7 +89,7 @@ export async function listReleases(executor: Executor) {
     .orderBy(desc(createdAt));
 }
 
-/** The series files that staff brought in for a release. */
+/** The series files of staff that a release was compiled from. */
 export async function findStaffSeries(executor: Executor, id: string): Promise<StaffSeries> {
   const [row] = await executor
     .select({ brought: catalogueReleases.brought })
@@ -98,14 +98,14 @@ export async function findStaffSeries(executor: Executor, id: string): Promise<S
   return row?.brought ?? {};
 }
 
-/** When each release of a build last came in force, the longest ago first. */
+/** Time of each release's last activation, oldest first. */
 export async function activationsOf(executor: Executor, build: Build): Promise<Map<string, Date>> {
   const rows = await executor
     .select({ id: catalogueActivations.releaseId, at: catalogueActivations.at })
     .from(catalogueActivations)
     .where(eq(catalogueActivations.build, build))
     .orderBy(catalogueActivations.number);
-  // The latest activation counts: also for the order.
+  // The latest activation of a release also determines its position.
   const latest = new Map<string, Date>();
   for (const { id, at: activatedAt } of rows) {
     latest.delete(id);

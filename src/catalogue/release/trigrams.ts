@@ -1,25 +1,25 @@
 /**
- * Says in which parts of a long list of numbers a piece of text can stand at all: for every three letters in a row
- * the parts that hold them, one bit each. Searching the whole list for what is nowhere in it takes milliseconds.
+ * Finds the parts of a long list of numbers that can contain a piece of text: for every three consecutive letters a bit
+ * per part that contains them. Without it, searching the whole list for a missing text takes milliseconds.
  */
 
-/** Parts are bits of two words. */
+/** One bit per part, in two words. */
 const PARTS = 64;
-/** Letters a number is made of; all others count as one more. */
+/** Letters of numbers; all other characters share one code. */
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-.';
 const BASE = LETTERS.length + 1;
 
 const CODE_OF = new Uint8Array(256).fill(LETTERS.length);
 for (let i = 0; i < LETTERS.length; i += 1) CODE_OF[LETTERS.charCodeAt(i)] = i;
 
-/** A stretch of the text, in bytes. */
+/** A section of the text, in bytes. */
 export type Stretch = readonly [from: number, to: number];
 
 export class TrigramIndex {
   readonly #masks: Int32Array;
   readonly #starts: Uint32Array;
 
-  /** `start` holds the begin of each number in the text and its end after the last. */
+  /** `start` has the start of each number in the text, then the end of the last. */
   constructor(text: Uint8Array, start: Uint32Array) {
     const count = start.length - 1;
     this.#starts = Uint32Array.from(
@@ -40,7 +40,7 @@ export class TrigramIndex {
     }
   }
 
-  /** Stretches of the text that hold every three letters of the wanted one, in order; neighbours joined. */
+  /** Sections of the text that contain every three letters of the fragment, in order; adjacent ones are joined. */
   stretches(fragment: Uint8Array): Stretch[] {
     const masks = [-1, -1];
     let trigram = 0;

@@ -45,7 +45,7 @@ function staffSeriesFile({ staffSeries }: Release): Uint8Array {
   return packContainer({ head: staffSeries, sections: new Map() });
 }
 
-/** File names with the making of their bytes, one at a time, so that only one is in memory. */
+/** File names, each with the function that makes its bytes, so that only one file is in memory at a time. */
 function filesOf(release: Release): [name: string, pack: () => Uint8Array][] {
   const tables = [...release.tables.values()];
   return [
@@ -87,9 +87,9 @@ async function writeFiles(folder: string, release: Release): Promise<Manifest['f
   return files;
 }
 
-/** Facts about the making of a release that its arrays do not hold. */
+/** Origin of a release, which its arrays do not contain. */
 export interface ReleaseOrigin {
-  /** SHA-256 over everything the release is made from. */
+  /** SHA-256 over all sources of the release. */
   sourceHash: string;
   createdAt: Date;
 }
@@ -110,7 +110,7 @@ function manifestOf(release: Release, origin: ReleaseOrigin, files: Manifest['fi
   };
 }
 
-/** The same id is the same content: an intact release stays, a damaged one makes way. */
+/** Equal ids mean equal content: an intact release is kept, a damaged one is replaced. */
 async function moveIntoPlace(draft: string, target: string): Promise<void> {
   try {
     await rename(draft, target);
@@ -128,7 +128,7 @@ async function moveIntoPlace(draft: string, target: string): Promise<void> {
   await rm(damagedFolder, { recursive: true, force: true });
 }
 
-/** Removes what a process that was killed has left behind. */
+/** Removes drafts of processes that were killed. */
 async function removeStaleDrafts(releasesDir: string): Promise<void> {
   for (const name of await readdir(releasesDir)) {
     if (!name.startsWith(DRAFT_PREFIX)) continue;
@@ -139,8 +139,8 @@ async function removeStaleDrafts(releasesDir: string): Promise<void> {
 }
 
 /**
- * Writes a release into `releasesDir/<id>`. The folder appears complete or not at all: on any error what was
- * written is removed again, other releases stay as they are, and a `ReleaseError` says why.
+ * Writes a release into `releasesDir/<id>`. The folder appears complete or not at all: on any error the written files
+ * are removed, other releases are unchanged, and a `ReleaseError` states the reason.
  */
 export async function writeRelease(
   release: Release,

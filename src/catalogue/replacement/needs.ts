@@ -1,4 +1,4 @@
-/** What the ceramics must have together, by what really has to be kept. Textbook formulas of switching converters. */
+/** Capacitance that the ceramics need together, by each requirement. Textbook formulas of switching converters. */
 import { impedanceOf } from './electrolytic.ts';
 import type { Need, ReplacementInputs } from './wire.ts';
 
@@ -16,8 +16,8 @@ function sameImpedance({ capacitance, esr, frequency }: ReplacementInputs): Need
 }
 
 /**
- * The allowed ripple: `ΔI/(8·f·ΔV)` at an output, `I·D·(1−D)/(f·ΔV)` at an input; the larger of both where the place
- * is not known.
+ * The allowed ripple: `ΔI/(8·f·ΔV)` at an output, `I·D·(1−D)/(f·ΔV)` at an input; the larger of both where the role is
+ * unknown.
  */
 function allowedRipple({ ripple, rippleVoltage, frequency, duty, role }: ReplacementInputs): Need[] {
   if (ripple === null || rippleVoltage === null) return [];
@@ -27,7 +27,9 @@ function allowedRipple({ ripple, rippleVoltage, frequency, duty, role }: Replace
   return [{ rule: 'ripple', capacitance }];
 }
 
-/** A load step: `ΔI/(2π·fc·ΔV)` by the loop, `ΔI²·L/(2·V·ΔV)` when it is unloaded; the larger of those given. */
+/**
+ * A load step: `ΔI/(2π·fc·ΔV)` by the loop, `ΔI²·L/(2·V·ΔV)` when the load is removed; the larger where both are known.
+ */
 function loadStep({ step, dip, crossover, inductance, workingVoltage }: ReplacementInputs): Need[] {
   if (step === null || dip === null) return [];
   const byLoop = crossover === null ? 0 : step / (TURN * crossover * dip);
@@ -36,20 +38,20 @@ function loadStep({ step, dip, crossover, inductance, workingVoltage }: Replacem
   return capacitance > 0 ? [{ rule: 'transient', capacitance }] : [];
 }
 
-/** The energy of a gap in the supply: `2·P·t/(V1² − V2²)`. */
+/** The energy to bridge a gap in the supply: `2·P·t/(V1² − V2²)`. */
 function energy({ power, holdTime, minimumVoltage, workingVoltage }: ReplacementInputs): Need[] {
   if (power === null || holdTime === null) return [];
   const low = minimumVoltage ?? 0;
   return [{ rule: 'energy', capacitance: (2 * power * holdTime) / (workingVoltage ** 2 - low ** 2) }];
 }
 
-/** Everything that the inputs let us work out; hold-up is a matter of energy alone. */
+/** All needs that the inputs determine; hold-up depends on energy only. */
 export function electricalNeeds(inputs: ReplacementInputs): Need[] {
   if (inputs.role === 'hold-up') return energy(inputs);
   return [sameImpedance(inputs), ...allowedRipple(inputs), ...loadStep(inputs), ...energy(inputs)];
 }
 
-/** The need that governs. */
+/** The largest need; null where there is none. */
 export function governing(needs: readonly Need[]): Need | null {
   return needs.reduce<Need | null>(
     (most, need) => (most === null || need.capacitance > most.capacitance ? need : most),

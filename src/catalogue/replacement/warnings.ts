@@ -1,4 +1,4 @@
-/** What has to be looked at before ceramics take the place of an electrolytic. */
+/** Warnings to consider before ceramics replace an electrolytic. */
 import { formatSI } from '#kernel';
 import { mlccModel } from '../models/index.ts';
 import { translate } from '../translate.ts';
@@ -11,7 +11,7 @@ const TURN = 2 * Math.PI;
 /** Inductance of about a metre of cable, H. */
 const CABLE = 1e-6;
 
-/** A zero below this share of the switching frequency matters to the loop. */
+/** A zero below the switching frequency divided by this affects the loop. */
 const LOOP_SHARE = 5;
 const AUDIBLE = [20, 20_000] as const;
 const FROM_0805 = /^(?:0805|1[0-9]{3}|2[0-9]{3}|3[0-9]{3})$/;
@@ -19,13 +19,13 @@ const FROM_1206 = /^(?:1206|1210|18|22|28|30|36)/;
 
 type Values = Readonly<Record<string, string>>;
 
-/** The set that is looked at: the recommended one, else the one that comes nearest. */
+/** The recommended answer, else the one that comes nearest. */
 type ShownAnswer = ReplacementAnswer | null;
 
 const isInput = (role: Role | null) => role === null || role === 'input' || role === 'hold-up';
 const isOutput = (role: Role | null) => role === null || role === 'output' || role === 'ldo';
 
-/** All warnings that apply, the ones that can break a circuit first. */
+/** All warnings that apply; those about damage to the circuit come first. */
 export function warningsOf(
   inputs: ReplacementInputs,
   answer: ShownAnswer,
@@ -50,7 +50,7 @@ export function warningsOf(
   ];
 }
 
-/** An ESR zero below a fifth of the switching frequency; always at an LDO. */
+/** An ESR zero below a fifth of the switching frequency; always for an LDO. */
 function stability(inputs: ReplacementInputs, answer: ShownAnswer, locale: string): Values[] {
   const { role, esr, capacitance, frequency } = inputs;
   const zero = 1 / (TURN * esr * capacitance);

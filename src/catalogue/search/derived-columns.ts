@@ -1,16 +1,16 @@
-/** Columns that follow from the variants of a product: how it is packed, and whether any of it is in stock. */
+/** Columns derived from the variants of a product: its packagings, and whether any of it is in stock. */
 import type { Packaging } from '#commerce/pricing';
 import { type CategoryTable, type Codes, type Column, PACKS } from '../release/format.ts';
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const PACKAGINGS: readonly Packaging[] = ['CT', 'PR', 'T', 'L', 'N', 'D', 'B', 'KIT'];
 
-/** What one packing letter can be ordered as: cut tape and partial reels are cut from T. */
+/** Packagings that one packing letter can be ordered in: cut tape and partial reels are cut from T. */
 export function packagingsOf(packing: string): Packaging[] {
   return packing === 'T' ? ['CT', 'PR', 'T'] : [packing as Packaging];
 }
 
-/** `packaging` and `reelQty`, which hold as long as the release. */
+/** The columns `packaging` and `reelQty`, which are constant within a release. */
 export function packingColumns(table: CategoryTable, nameOf: (packaging: Packaging) => string): Column[] {
   const shapes = shapeNumbers(table);
   const packagings: number[][] = [];
@@ -38,7 +38,7 @@ function ascending(numbers: readonly number[]): number[] {
   return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
-/** Which of a product's variants have pieces on hand: bit 1 where some have none, bit 2 where some have. */
+/** Sum of flags for a product's variants: 1 where some are out of stock, 2 where some are in stock. */
 export function stockClass(
   { variantStart, variantStock }: CategoryTable,
   levels: ReadonlyMap<number, number>,
@@ -52,14 +52,14 @@ export function stockClass(
   return stockFlags;
 }
 
-/** `inStock`: whether the variants of a product have pieces on hand; some may and others not. */
+/** `inStock`: whether variants of a product have pieces on hand; both values where some do and others do not. */
 export function stockColumn(table: CategoryTable, levels: ReadonlyMap<number, number>): Column {
   const classes = new Uint8Array(table.rows);
   for (let row = 0; row < table.rows; row++) classes[row] = stockClass(table, levels, row);
   return columnOfSets('inStock', classes, [[], [0], [1], [0, 1]], (member) => member === 1);
 }
 
-/** A number per row that says in which packagings and package sizes it is sold. */
+/** A number per row that identifies its combination of packagings and package sizes. */
 export function shapeNumbers({ rows, variantStart, variantPack, variantReel }: CategoryTable): Uint32Array {
   const next = new Map<number, number>();
   const kinds = new Map<number, number>();
@@ -81,8 +81,8 @@ export function shapeNumbers({ rows, variantStart, variantPack, variantReel }: C
 }
 
 /**
- * A `set` column from one ascending set of numbers per class of rows; classes without rows may be left out. `memberValue` turns a number of the sets into
- * the value that is stored.
+ * A `set` column from one ascending set of numbers per class of rows; classes without rows may be left out.
+ * `memberValue` converts a number of the sets to the stored value.
  */
 export function columnOfSets<Value extends number | string | boolean>(
   attribute: string,

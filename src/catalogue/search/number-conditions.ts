@@ -5,21 +5,21 @@ import type { CategoryIndex } from './category-index.ts';
 import type { Condition } from './conditions.ts';
 import { rowsWith } from './conditions.ts';
 
-/** Up to here every number of a category is looked at, so that hyphens and grade letters need not be typed. */
+/** Up to this many rows every number of a category is compared, so that hyphens and grade letters may be omitted. */
 const SMALL_CATEGORY = 20_000;
 
-/** B constants that a bare "3950" may mean: nominal values agree within a percent whatever the second point. */
+/** B constants that a plain "3950" may mean: they agree within one percent regardless of the second temperature. */
 const B_CONSTANTS = ['b2550', 'b2585', 'b25100'];
 const B_TOLERANCE = 0.01;
 
-/** Number as people type it: upper case, without blanks, hyphens, slashes. */
+/** Normalises a typed number: upper case, without blanks, hyphens, slashes. */
 export function plainNumber(text: string): string {
   return text.toUpperCase().replace(/[\s/_-]+/g, '');
 }
 
 /**
- * Products by own number (`pn`) or by industry base number (`base`), exactly or by their beginning.
- * A base number is a product number without its grade letter.
+ * Products by own number (`pn`) or by industry base number (`base`), exactly or by their beginning. A base number is a
+ * product number without its grade letter.
  */
 export function numberCondition(
   index: CategoryIndex,
@@ -54,7 +54,7 @@ function lookAtAll(
     else if (id === 'base' && number.length === text.length + 1 && number.startsWith(text))
       baseMatches.push(row);
   }
-  // A base name may end in what is a grade letter elsewhere: as a base it is meant without it.
+  // A base name may end in a letter that is a grade elsewhere: a match as a base takes precedence.
   for (const row of baseMatches.length > 0 ? baseMatches : numberMatches) addRow(rows, row);
 }
 
@@ -73,7 +73,7 @@ function lookUp(
   }
 }
 
-/** Thermistors with any B constant within one percent of the asked one. */
+/** Thermistors with any B constant within one percent of the requested one. */
 export function bConstantCondition(index: CategoryIndex, filter: Filter): Condition {
   const requestedValues = (filter.in ?? [filter.eq]).filter((value) => typeof value === 'number');
   const low = filter.min ?? Number.NEGATIVE_INFINITY;
@@ -95,7 +95,7 @@ export function bConstantCondition(index: CategoryIndex, filter: Filter): Condit
   return { attribute: 'b', rows };
 }
 
-/** Products that have the word in one of their texts, in any case. */
+/** Products with the word in one of their texts, regardless of case. */
 export function textRows(index: CategoryIndex, word: string): RowSet {
   const rows = emptySet(index.rows);
   const lower = word.toLowerCase();

@@ -3,19 +3,19 @@ import { sliceRows } from './bits.ts';
 import { type Ranking, rankOf } from './ranking.ts';
 import type { Evaluation } from './selection.ts';
 
-/** What a query selects of one category, with the order wanted; `ranking` null = row order. */
+/** Selected rows of one category with the requested order; `ranking` null = row order. */
 export interface Part {
   evaluation: Evaluation;
   ranking: Ranking | null;
 }
 
-/** A row of the page: which part it comes from, and its row number there. */
+/** A row of the page: index of its part, and row number in it. */
 export interface Hit {
   part: number;
   row: number;
 }
 
-/** Rows of one part that share a rank. */
+/** Rows of one part with the same rank. */
 interface Run {
   part: number;
   rank: number;
@@ -23,8 +23,8 @@ interface Run {
 }
 
 /**
- * Rows `offset` … `offset + limit - 1` over all parts. With rankings the parts are merged by value, ties in the
- * order of the parts; without, the parts follow each other. Ordering is counting: no row is compared.
+ * Rows `offset` … `offset + limit - 1` over all parts. With rankings the parts are merged by value, ties in the order
+ * of the parts; without, one part follows the other. Sorting is by counting: rows are never compared.
  */
 export function pickPage(parts: readonly Part[], offset: number, limit: number): Hit[] {
   return parts.some((part) => part.ranking)
@@ -63,7 +63,7 @@ function pickRanked(parts: readonly Part[], offset: number, limit: number): Hit[
   return hits.slice(skip, skip + limit);
 }
 
-/** Matching rows per rank; without a ranking they are all alike. */
+/** Matching rows per rank; without a ranking all have the same. */
 function countRanks({ evaluation, ranking }: Part): Uint32Array {
   if (!ranking) return Uint32Array.of(evaluation.match.count);
   const counts = new Uint32Array(ranking.size);
@@ -100,7 +100,7 @@ function compareValues(a: ColumnValue | null, b: ColumnValue | null, direction: 
   return String(a).localeCompare(String(b), 'en') * direction;
 }
 
-/** The runs that hold the page, and how many of their rows come before it. */
+/** The runs that contain the page, and how many of their rows precede it. */
 function windowOf(runs: readonly Run[], offset: number, limit: number): { window: Run[]; skip: number } {
   const window: Run[] = [];
   let precedingCount = 0;
@@ -116,7 +116,7 @@ function windowOf(runs: readonly Run[], offset: number, limit: number): { window
   return { window, skip };
 }
 
-/** Rows of each run in row order, at most `rowLimit` of a run. */
+/** Rows of each run in row order, at most `rowLimit` per run. */
 function collect(
   { evaluation, ranking }: Part,
   runs: readonly Run[],

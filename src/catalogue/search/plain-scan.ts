@@ -1,26 +1,26 @@
 /**
- * The search answered the slow way, for tests and for `tools/check-search.ts`: every value of every row is written
- * out, every row is looked at, rows are sorted by comparing. It shares no code with the search.
+ * A simple implementation of the search for tests and `tools/check-search.ts`: every value of every row is listed,
+ * every row is scanned, rows are sorted by comparison. It shares no code with the search.
  */
 import type { Filter, Filters, Scalar } from '../contract.ts';
 import type { CategoryTable, Column, ColumnValue } from '../release/format.ts';
 
-/** The values of one attribute row by row; no value is an empty list, a set has several. */
+/** The values of one attribute by row; an empty list means no value, a set has several. */
 export interface PlainColumn {
   id: string;
   kind: 'number' | 'text' | 'flag' | 'range';
   rows: (readonly ColumnValue[])[];
-  /** Distinct values in the order they are sorted by. */
+  /** Distinct values in sort order. */
   order: readonly ColumnValue[];
 }
 
 export interface PlainAnswer {
   rows: number[];
-  /** Rows per value (as text) of each attribute, its own filter left aside. */
+  /** Rows per value (as text) of each attribute, without that attribute's own filter. */
   facets: Map<string, Map<string, number>>;
 }
 
-/** Writes a column out. */
+/** Expands a column. */
 export function plainColumn(column: Column, rows: number): PlainColumn {
   const first = column.values[0];
   const kind =
@@ -46,7 +46,7 @@ export function plainColumn(column: Column, rows: number): PlainColumn {
   };
 }
 
-/** All columns of a table, written out. */
+/** Expands all columns of a table. */
 export function plainColumns(table: CategoryTable): PlainColumn[] {
   return [...table.columns.values()].map((column) => plainColumn(column, table.rows));
 }
@@ -77,7 +77,7 @@ function holds(kind: PlainColumn['kind'], value: ColumnValue, filter: Filter): b
   return (value >= min || isNear(min, value)) && (value <= max || isNear(max, value));
 }
 
-/** Looks at every row. `sort` null leaves rows in their own order. */
+/** Scans every row. A null `sort` keeps rows in table order. */
 export function plainScan(
   columns: readonly PlainColumn[],
   filters: Filters,
@@ -115,7 +115,9 @@ function countPlain(column: PlainColumn, rows: readonly number[]): Map<string, n
   return counts;
 }
 
-/** Rows without a value last; of several values the lowest counts, descending the highest, of flags yes. */
+/**
+ * Rows without a value come last; of several values the lowest counts, descending the highest, and true among flags.
+ */
 function sortPlain(
   columns: readonly PlainColumn[],
   rows: readonly number[],

@@ -7,7 +7,7 @@ import { pickPage } from './page.ts';
 import type { Ranking } from './ranking.ts';
 import { evaluate } from './selection.ts';
 
-/** What is asked of one category. */
+/** The query on one category. */
 export interface CategoryQuery {
   index: CategoryIndex;
   conditions: readonly Condition[];
@@ -16,7 +16,7 @@ export interface CategoryQuery {
 }
 
 export interface Question {
-  /** Without a common sort the category with most matches comes first. */
+  /** Without a common sort order, the category with most matches comes first. */
   categories: readonly CategoryQuery[];
   /** Attributes whose values are counted. */
   facets: readonly string[];
@@ -24,7 +24,7 @@ export interface Question {
   limit: number;
 }
 
-/** Products per value of one attribute, the attribute's own filter left aside. */
+/** Products per value of one attribute, without that attribute's own filter. */
 export interface FacetCounts {
   kind: Column['kind'];
   /** Numbers ascending, texts in display order. */
@@ -34,14 +34,14 @@ export interface FacetCounts {
 
 export interface Answer {
   count: number;
-  /** Products per category asked, in the order asked. */
+  /** Products per category, in the order of the question. */
   counts: number[];
   /** The page: position of the category in the question, and row. */
   hits: { part: number; row: number }[];
   facets: Map<string, FacetCounts>;
 }
 
-/** Answers a parametric question: total, one page in order, and counts for every facet. */
+/** Runs a parametric query: total, one page in order, and counts for every facet. */
 export function answerQuestion({ categories, facets, offset, limit }: Question): Answer {
   const evaluations = categories.map(({ index, conditions }) => evaluate(index, conditions));
   const counts = evaluations.map(({ match }) => match.count);
@@ -65,7 +65,7 @@ export function answerQuestion({ categories, facets, offset, limit }: Question):
   };
 }
 
-/** Number of matching products, without page and facets, and without making a set of them. */
+/** Number of matching products, without page and facets, and without building a set of rows. */
 export function countMatches(index: CategoryIndex, conditions: readonly Condition[]): number {
   const [first, ...rest] = conditions;
   if (!first) return index.rows;
@@ -92,7 +92,7 @@ function countFacet(
   return categoryCounts.length > 1 ? mergeCounts(categoryCounts) : (categoryCounts[0] ?? null);
 }
 
-/** Joins the counts of several categories by value; texts keep the order of the first category that has them. */
+/** Merges the counts of several categories by value; texts keep the order of the first category that has them. */
 function mergeCounts(facetCounts: readonly FacetCounts[]): FacetCounts {
   const entryByValue = new Map<string, { value: ColumnValue; count: number }>();
   for (const { values, counts } of facetCounts) {

@@ -8,14 +8,14 @@ export interface Selection {
   count: number;
 }
 
-/** What a query selects, and what single conditions keep out. */
+/** Rows that a query selects, and rows that single conditions exclude. */
 export interface Evaluation {
   match: Selection;
-  /** Row numbers of `match`, ascending. Good until the next query of the category. */
+  /** Row numbers of `match`, ascending. Valid until the next query of the category. */
   rows(): Uint32Array;
-  /** Row numbers of all others, likewise. */
+  /** Row numbers of all other rows, ascending. Valid until the next query of the category. */
   otherRows(): Uint32Array;
-  /** Rows that only the conditions on this attribute keep out; null where it has none. */
+  /** Rows that only the conditions on this attribute exclude; null where it has none. */
   keptOutBy(attribute: string): Selection | null;
 }
 
@@ -56,7 +56,7 @@ function setsByAttribute(conditions: readonly Condition[]): Map<string, RowSet> 
   return sets;
 }
 
-/** Rows that are in all sets, and rows that are in all but exactly one. */
+/** Rows in all sets, and rows in all but exactly one. */
 function intersectSets(
   index: CategoryIndex,
   sets: readonly RowSet[],
@@ -80,7 +80,7 @@ function intersectSets(
   return { intersection, allButOne };
 }
 
-/** Buffers for row numbers: a megabyte for each query would keep the collector busy. */
+/** Reused buffers for row numbers: allocating a megabyte per query would burden the garbage collector. */
 const scratch = new WeakMap<CategoryIndex, Map<string, Uint32Array>>();
 
 function scratchOf(index: CategoryIndex, name: 'rows' | 'others'): Uint32Array {

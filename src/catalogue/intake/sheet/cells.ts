@@ -1,12 +1,12 @@
-/** Cells of a sheet of series: numbers in the unit of their column, texts that no spreadsheet runs. */
+/** Cells of a series sheet: numbers in the unit of their column, texts that no spreadsheet runs as a formula. */
 import { decimalPoints, PREFIX_EXPONENT, parseValue } from '#kernel';
 import { isScaled, type SheetColumn, signOf } from './columns.ts';
 
 export type CellValue = string | number | null;
-/** How numbers are written: what stands between cells goes with it. */
+/** Decimal mark of numbers, which also determines the column separator. */
 export type DecimalMark = '.' | ',';
 
-/** Signs at which a spreadsheet begins to calculate. */
+/** Characters at which a spreadsheet starts a formula. */
 const RUNS = /^(?=[=+\-@'\t\r\n\uff1d\uff0b\uff0d\uff20])/;
 const RUNS_INSIDE = /(?<![;,\s])[;,\s]+(?=[=+\-@'\uff1d\uff20])/g;
 const KEPT = /^'(?=[=+\-@'\t\r\n\uff1d\uff0b\uff0d\uff20])/;
@@ -24,7 +24,7 @@ export function writeCell(value: CellValue, { unit }: SheetColumn, mark: Decimal
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
-/** A number times a power of ten, exactly, without an exponent where it can be read so. */
+/** A number times a power of ten, exactly, without an exponent where it remains readable. */
 export function decimalText(value: number, shift: number): string {
   const [, sign = '', first = '', rest = '', power = '0'] =
     /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(value.toExponential()) ?? [];
@@ -44,10 +44,10 @@ function withoutMarks(text: string): string {
 }
 
 const PLAIN = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d{1,3})?$/i;
-/** `1.500` is one and a half here and fifteen hundred there. */
+/** `1.500` is one and a half in some countries and fifteen hundred in others. */
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/;
 
-/** What a cell says; a refusal tells what is expected there. */
+/** Value of a cell; a refusal states the expected form. */
 export function readCell(
   cell: string,
   { unit }: SheetColumn,
@@ -66,9 +66,9 @@ export function readCell(
     return { ok: false, expected: `${asDecimal} or ${asThousands}, since it could be either` };
   }
   const isBare = PLAIN.test(text);
-  // Without its unit a number of three digits would be a marking code.
+  // A number of three digits without its unit would be read as a marking code.
   const textWithUnit = isBare && isScaled(name) ? `${text}${prefix}${name}` : text;
-  // Whose mark it is, is known here: three digits behind it are decimals.
+  // The decimal mark of the sheet is known, so three digits after it are decimals.
   const read = parseValue(mark === ',' ? decimalPoints(textWithUnit) : textWithUnit, { unit: name });
   return read.ok ? { ok: true, value: read.value } : { ok: false, expected };
 }

@@ -1,4 +1,7 @@
-/** A sheet of staff becomes a series file: the rows of the series it names, everything else as it is in force. */
+/**
+ * Converts a sheet of staff to a series file: the rows of its series come from the sheet, all else from the file in
+ * force.
+ */
 import Papa from 'papaparse';
 import {
   type Block,
@@ -13,10 +16,10 @@ import { type CellValue, type DecimalMark, readCell } from './cells.ts';
 import { columnIdsOf, columnOf, headOf, rowsOf, type SheetColumn } from './columns.ts';
 
 export interface ReadSheet {
-  /** The file of `data/series` that the named series stand in. */
+  /** The file of `data/series` that contains the named series. */
   name: string;
   file: SeriesFile;
-  /** Line of the sheet that a value of the file comes from. */
+  /** Line of the sheet that a value of the file was read from. */
   lineOf: (path: JsonPath) => number;
 }
 
@@ -31,7 +34,7 @@ interface Sheet {
   mark: DecimalMark;
 }
 
-/** Throws a `ReleaseError` that names line, column, what was read and what is expected. */
+/** Reads a sheet. Throws a `ReleaseError` that names line, column, the value read and the value expected. */
 export function readSheet(path: string, text: string, inForce: StaffSeries): ReadSheet {
   const sheet = sheetOf(path, text);
   const seriesAt = sheet.head.findIndex((head) => columnOf(head, ['series']) !== null);
@@ -69,7 +72,7 @@ function sheetOf(path: string, text: string): Sheet {
   return { head, rows, mark: meta.delimiter === ';' ? ',' : '.' };
 }
 
-/** Line breaks inside of cells. */
+/** Counts line breaks inside cells. */
 const countLineBreaks = (cells: readonly string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
 
@@ -77,7 +80,7 @@ function refuseHead(path: string, reason: string): never {
   refuseRows(path, [{ line: 1, reason }]);
 }
 
-/** The one file that all series of the sheet stand in. */
+/** The one file that contains all series of the sheet. */
 function fileOf(path: string, { head, rows }: Sheet, seriesAt: number, inForce: StaffSeries): string {
   const files = new Map<string, string>();
   for (const name of seriesFileNames) {
@@ -106,7 +109,7 @@ function fileOf(path: string, { head, rows }: Sheet, seriesAt: number, inForce: 
   return fileName;
 }
 
-/** The columns in the order of the sheet; every one of the file, each once, and no other. */
+/** The columns in the order of the sheet: every column of the file exactly once, and no other. */
 function columnsOf(path: string, { head }: Sheet, ids: readonly string[]): SheetColumn[] {
   if (ids.length === 0) {
     refuseHead(path, 'parts of this file are made from limits, not from rows; bring it in as JSON');
@@ -168,7 +171,7 @@ function fillSheet(path: string, { name, file, sheet, columns }: Filling): ReadS
   };
 }
 
-/** A part number stands in a sheet once. Refuses the file for this and everything before. */
+/** Refuses the file for duplicate part numbers and for all problems found before. */
 function refuseDuplicates(
   path: string,
   { rows }: Sheet,
@@ -222,7 +225,7 @@ function rowOf({ line, cells }: SheetRow, { block, sheet, columns, problems, id 
   return ownColumns.map((column) => values.get(column) ?? null);
 }
 
-/** Spreadsheets take the zero from 0402: put back where the series has such a size, and none without it. */
+/** Spreadsheets turn 0402 into 402: restores the zero where the series has only the size with it. */
 function restoreLeadingZero(value: CellValue, { columns = [], rows = [] }: Block, id: string): CellValue {
   if (typeof value !== 'string' || id === 'base' || !/^\d{3}$/.test(value)) return value;
   const column = columns.indexOf(id);

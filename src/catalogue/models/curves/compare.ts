@@ -1,4 +1,4 @@
-/** Curves of several parts in one picture each: a line for every part, named by its letter. */
+/** Curves of several parts in shared diagrams: one line per part, named by its letter. */
 import type { ComparedCurve, ComparedFigure, Curve, OperatingCondition } from '../../contract.ts';
 import {
   biasCurve,
@@ -18,8 +18,8 @@ const ROOM = 25;
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 /**
- * The point at which capacitors are compared where none was asked for: half the lowest rated voltage, at room
- * temperature. Null where no part gives way to a voltage.
+ * The operating point of a comparison where none was requested: half the lowest rated voltage, at room temperature.
+ * Null where no part depends on voltage.
  */
 export function defaultPoint(parts: readonly CurvePart[]): OperatingCondition | null {
   const mlccs = parts.flatMap(({ attributes }) => mlccOf(attributes) ?? []);
@@ -27,7 +27,10 @@ export function defaultPoint(parts: readonly CurvePart[]): OperatingCondition | 
   return { voltage: Math.min(...mlccs.map(({ ratedVoltage }) => ratedVoltage)) / 2, ambient: ROOM };
 }
 
-/** What is left of each part at a point: typical, as a share of the nominal value, and after ten years at worst. */
+/**
+ * Remaining capacitance of each part at a point: typical, as a share of the nominal value, and the worst after ten
+ * years.
+ */
 export function figuresAt(
   parts: readonly CurvePart[],
   { voltage, ambient }: OperatingCondition,
@@ -53,7 +56,7 @@ export function figuresAt(
   ];
 }
 
-/** F; null where the part may not work there. */
+/** F; null where the point exceeds the part's ratings. */
 interface RemainingCapacitance {
   nominal: number;
   typical: number | null;
@@ -77,7 +80,7 @@ function remainingCapacitance(
   };
 }
 
-/** Curves that at least two of the parts have, in the order of the first that has them. */
+/** Curves that at least two of the parts have, ordered by the first part that has them. */
 export function joinedCurves(
   curves: readonly (readonly Curve[])[],
   point: OperatingCondition | null,
@@ -87,7 +90,7 @@ export function joinedCurves(
     const candidates = curves.map((curve) => curve.find((one) => one.id === id));
     return joinCurve(candidates, point) ?? [];
   });
-  // What shows the very point comes first.
+  // Curves that include the operating point come first.
   return [
     ...comparedCurves.filter(({ at }) => at !== null),
     ...comparedCurves.filter(({ at }) => at === null),
@@ -96,7 +99,7 @@ export function joinedCurves(
 
 type Series = Curve['series'][number];
 
-/** The line that stands for a part: the one at room temperature where there are several, else the first. */
+/** The line that represents a part: at room temperature where there are several, else the first. */
 function leading({ series }: Curve): Series {
   return series.find(({ name }) => name === `${ROOM} °C`) ?? series[0]!;
 }
@@ -110,7 +113,7 @@ function joinCurve(
   const alike = candidates.map((curve) => (curve && sameAxes(curve, first) ? curve : null));
   const comparable = alike.filter((curve) => curve !== null);
   const lines = comparable.map(leading);
-  // Lines that lie on each other compare nothing.
+  // Identical lines are no comparison.
   if (comparable.length < 2 || new Set(lines.map(({ points }) => JSON.stringify(points))).size === 1)
     return null;
   const notes = new Set(comparable.map(({ note }) => note));

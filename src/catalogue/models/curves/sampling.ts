@@ -6,10 +6,12 @@ export type Points = [x: number, y: number][];
 const PER_DECADE = 30;
 const PER_AXIS = 60;
 const DIGITS = 5;
-/** Powers of ten that a double holds exactly: dividing by one gives the nearest double, which prints short. */
+/**
+ * Powers of ten that a double holds exactly: dividing by one gives the nearest double, which prints with few digits.
+ */
 const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
-/** To five significant digits; many times faster than by way of a text. */
+/** Rounds to five significant digits, many times faster than through a text. */
 export function roundDigits(value: number): number {
   if (value === 0) return 0;
   const shift = DIGITS - 1 - Math.floor(Math.log10(Math.abs(value)));
@@ -27,7 +29,7 @@ function sample(xs: Iterable<number>, valueAt: (x: number) => number | null): Po
   return points;
 }
 
-/** Over equal steps; corners of the curve can be named so that they are met. Null leaves a point out. */
+/** Samples in equal steps; `corners` are sampled exactly. A null value omits the point. */
 export function overLinear(
   [start, end]: readonly [number, number],
   valueAt: (x: number) => number | null,
@@ -42,7 +44,7 @@ function withCorners(xs: number[], corners: readonly number[], start: number, en
   return innerCorners.length === 0 ? xs : [...new Set([...xs, ...innerCorners])].sort((a, b) => a - b);
 }
 
-/** Over equal ratios, likewise. */
+/** Samples in equal ratios; `corners` are sampled exactly. A null value omits the point. */
 export function overDecades(
   [start, end]: readonly [number, number],
   valueAt: (x: number) => number | null,
@@ -53,12 +55,12 @@ export function overDecades(
   return sample(withCorners(xs, corners, start, end), valueAt);
 }
 
-/** What a curve is made from; the ends of its axes follow from its points. */
+/** Input of a curve; the limits of its axes are derived from its points. */
 export interface Draft {
   id: string;
   title: string;
   x: Omit<CurveAxis, 'min' | 'max'>;
-  /** Linear axes of quantities that have a zero start there; `bounds` sets the ends, e.g. to show a band. */
+  /** `fromZero` starts a linear axis at zero; `bounds` sets both limits, e.g. to show a band. */
   y: Omit<CurveAxis, 'min' | 'max'> & { fromZero?: boolean; bounds?: readonly [number, number] };
   series: Curve['series'];
   marks?: Curve['marks'];
@@ -67,7 +69,7 @@ export interface Draft {
   note?: string;
 }
 
-/** The finished curve; null where there are no two points to join. */
+/** The finished curve; null where no line has two points. */
 export function finish(draft: Draft): Curve | null {
   const series = draft.series.filter(({ points }) => points.length > 1);
   if (series.length === 0) return null;
@@ -86,7 +88,7 @@ export function finish(draft: Draft): Curve | null {
   };
 }
 
-/** Share of a constant value by which its axis reaches beyond it. */
+/** Share of a constant value that its axis extends above and below it. */
 const BESIDE = 0.05;
 
 function ends(values: readonly number[]): { min: number; max: number } {

@@ -9,23 +9,23 @@ import { readFacts, readNumbers } from './number-and-word-conditions.ts';
 import { setColourOfWavelength } from './radio.ts';
 import { readFigures } from './values.ts';
 
-/** A reading put together: conditions, how they are worded, what else they could be, and what was left. */
+/** A finished reading: conditions with their wording, ambiguities, and unknown words. */
 export interface Assembled {
   filters: Filters;
-  /** Texts of conditions whose wording is not the plain print of the value. */
+  /** Wording of conditions that differs from the plain print of their value. */
   wording: ReadonlyMap<string, string>;
-  /** Sizes as they were read, with their second readings. */
+  /** Sizes as read, with their second readings. */
   sizes: readonly SizeReading[];
-  /** Codes that are a capacitor's in one reading and a resistor's in the other. */
+  /** Codes that mean a capacitance in one reading and a resistance in another. */
   codes: readonly string[];
-  /** Values that can be read in several ways, by attribute. */
+  /** Values with several readings, by attribute. */
   open: ReadonlyMap<string, OpenValue>;
-  /** Values of plain digits that custom reads in one way, with the other: a search offers it. */
+  /** Values of plain digits that are usually read in one way, with the other way, which a search offers. */
   alternativeValues: readonly OpenValue[];
   unknown: string[];
 }
 
-/** Reads items for one category, from the certain to the ambiguous. */
+/** Reads items for one category, unambiguous ones first. */
 export function assemble(category: string | null, evidence: Evidence, vocabulary: Vocabulary): Assembled {
   const draft = new Draft(category, evidence, vocabulary);
   readNumbers(draft);

@@ -2,7 +2,7 @@ import { inchOfMetric, METRIC_BY_INCH } from '#kernel';
 import type { Item } from '../items.ts';
 import { foldWord, senseOf } from '../lexicon.ts';
 
-/** What a recogniser found: the items, in order, and where the text goes on. */
+/** Result of a recogniser: the items in order, and the next position. */
 export interface ScanResult {
   items: Item[];
   end: number;
@@ -21,12 +21,12 @@ const LONGEST_WORD = 40;
 /** A tolerance letter that ends a word: the K of 104K. */
 export const TOLERANCE_LETTER = /[BCDFGJKMZ](?![A-Za-z0-9])/y;
 
-/** Whether digits name a chip or a body of some category. */
+/** Whether digits name a chip size or a body of some category. */
 export function isSize(digits: string, bodyDigits: ReadonlySet<string>): boolean {
   return Object.hasOwn(METRIC_BY_INCH, digits) || inchOfMetric(digits) !== null || bodyDigits.has(digits);
 }
 
-/** A readable text and ways to look into it. Patterns are sticky. */
+/** A readable text with look-ahead functions. Patterns must be sticky. */
 export class Cursor {
   readonly text: string;
 
@@ -51,7 +51,7 @@ export class Cursor {
     return end;
   }
 
-  /** The word of letters and digits that begins here, folded. */
+  /** The word at this position, folded. */
   word(position: number): { text: string; end: number } | null {
     let end = position;
     while (end < this.text.length && end - position < LONGEST_WORD && WORD_CHARACTER.test(this.text[end]!))
@@ -59,13 +59,13 @@ export class Cursor {
     return end > position ? { text: foldWord(this.text.slice(position, end)), end } : null;
   }
 
-  /** The word after at most three joining characters. */
+  /** The next word, after at most three joining characters. */
   nextWord(end: number): { text: string; end: number } | null {
     const joint = this.match(/[ \-_/.'’&+()]{1,3}/y, end);
     return joint ? this.word(end + joint[0].length) : null;
   }
 
-  /** Whether a known word or phrase begins here, so that what stands before it is complete. */
+  /** Whether a known word or phrase begins here, so that the text before it is complete. */
   startsKnown(position: number): boolean {
     const word = this.word(position);
     if (!word || senseOf(word.text)) return true;

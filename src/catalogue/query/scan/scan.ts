@@ -19,23 +19,23 @@ import {
   readStuckWord,
 } from './words.ts';
 
-/** What the scanner looks up: own numbers, base numbers, and the digits that name a body somewhere. */
+/** Tables of the scanner: own numbers, base numbers, and the digits that name a body. */
 export interface ScanTables {
   vocabulary: Vocabulary;
   bases: BaseIndex;
-  /** Four and five digits that are a package of some category. */
+  /** Four or five digits that name a package of any category. */
   bodyDigits: ReadonlySet<string>;
 }
 
-/** Things read in one text; a request has some twenty at most, and more are no request. */
+/** Upper limit of items in a text; a normal search has twenty at most. */
 const MOST_ITEMS = 60;
 
-/** Splits a readable text into items, from left to right, the longest meaning first. */
+/** Splits a readable text into items from left to right, preferring the longest meaning. */
 class Scanner {
   readonly #cursor: Cursor;
   readonly #tables: ScanTables;
   readonly #items: Item[] = [];
-  /** An `@` stands before the next value. */
+  /** The next value follows an `@`. */
   #condition = false;
 
   constructor(text: string, tables: ScanTables) {
@@ -51,7 +51,7 @@ class Scanner {
     return this.#items;
   }
 
-  /** Reads what begins here; a run that is not understood is one unknown item. Returns where to go on. */
+  /** Reads one item; text that is not understood becomes one unknown item. Returns the next position. */
   #step(position: number): number {
     const char = this.#cursor.char(position);
     if (char === '@') this.#condition = true;
@@ -67,7 +67,7 @@ class Scanner {
     return end;
   }
 
-  /** `50V+`: at least. */
+  /** `50V+` means at least 50 V. */
   #isOrMore(position: number): boolean {
     const last = this.#items.at(-1);
     const isSuffix =
@@ -134,7 +134,7 @@ class Scanner {
   }
 }
 
-/** `R1`, `R2`: a tenth of an ohm where nothing speaks of a transistor and no other resistance stands. */
+/** `R1`, `R2`: a tenth of an ohm, unless the text names a transistor or another resistance. */
 function readNamedResistance(item: Item): Item {
   if (item.kind !== 'word' || !/^r[12]$/.test(item.phrase)) return item;
   const quantity = readQuantity(item.text.toUpperCase());
