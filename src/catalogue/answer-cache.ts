@@ -1,9 +1,7 @@
 const MOST_ANSWERS = 200;
 const MOST_CHARACTERS = 8_000_000;
 
-/**
- * Keeps answers that many ask for as text, until `version` changes. The oldest goes when there are too many.
- */
+/** Caches frequent replies as text until `version` changes. The oldest is dropped when the limits are exceeded. */
 export function createAnswerCache(version: () => string): (address: string, make: () => string) => string {
   const answersByAddress = new Map<string, string>();
   let currentVersion = version();

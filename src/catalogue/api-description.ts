@@ -1,4 +1,6 @@
-/** The calls of this room for the API's reference. Their own readers check them; here stands what may be sent. */
+/**
+ * The calls of this module for the API reference. Their own readers check parameters; this describes what may be sent.
+ */
 
 import { z } from 'zod';
 import { MOST_PIECES } from '#kernel';
@@ -99,7 +101,7 @@ const part = z
   .looseObject({ slug: z.string(), partNumber: z.string(), name: z.string(), category: z.string() })
   .meta({ id: 'PartRow' });
 
-/** Calls without key and session, the same for everybody. Attribute ids are in camelCase here, values in SI units. */
+/** Public calls without key and session. Attribute ids are in camelCase here, values in SI units. */
 export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
   describeOpenCall('/catalogue/parts', {
     summary: 'Parametric search',

@@ -10,7 +10,7 @@ import {
   subcategoryTitle,
 } from './taxonomy-texts.ts';
 
-/** What menus, the home page and list pages need to know of the whole catalogue. */
+/** Facts of the whole catalogue for menus, the home page and list pages. */
 export function presentInfo(loadedRelease: LoadedRelease, locale: string): CatalogueInfo {
   const { id, parts, products } = loadedRelease.release;
   return {

@@ -8,17 +8,17 @@ import { attributeTexts } from './commerce-texts.ts';
 import { pickFields, selectRecords } from './commerce-where.ts';
 import { attribute, attributeIds, toCamelCase, toSnakeCase } from './taxonomy.ts';
 
-/** What the record of a product says in `price`, not as an attribute. */
+/** Attribute that a product record has in `price` instead. */
 const PRICE_ATTRIBUTE = 'unitPrice';
 
-/** Attribute calls; the publishable key is enough. */
+/** Attribute calls; the publishable key is sufficient. */
 export function addAttributeCalls(
   api: StoreApi,
   catalogue: Pick<Catalogue, 'valuesOf' | 'release'>,
   { store }: Pick<Settings, 'store'>,
 ): void {
   let cachedRecords: { release: string; records: CommerceAttribute[] } | undefined;
-  /** Printing thousands of values takes a moment: once per release is enough. */
+  /** Cached per release, because printing thousands of values takes a moment. */
   const listRecords = (): CommerceAttribute[] => {
     const release = catalogue.release().id;
     if (cachedRecords?.release !== release) {

@@ -6,7 +6,7 @@ import { presentCategory, presentSubcategory } from './commerce-present.ts';
 import { pickFields, selectRecords } from './commerce-where.ts';
 import { categories, category, subcategory } from './taxonomy.ts';
 
-/** Category calls; the publishable key is enough. */
+/** Category calls; the publishable key is sufficient. */
 export function addCategoryCalls(api: StoreApi, { store }: Pick<Settings, 'store'>): void {
   const allRecords = listCategories();
   const createPresenter = (call: StoreCall) => (record: CommerceCategory) =>
@@ -27,7 +27,7 @@ function listCategories(): CommerceCategory[] {
   return [...parents, ...parents.flatMap((parent) => parent.children.results)];
 }
 
-/** By slug of a category, wire id of a subcategory, or bare slug of a subcategory where only one has it. */
+/** Finds by slug of a category, wire id of a subcategory, or slug of a subcategory where only one has it. */
 function findCategory(idOrSlug: string): CommerceCategory | null {
   const parentCategory = category(idOrSlug);
   if (parentCategory) return presentCategory(parentCategory);

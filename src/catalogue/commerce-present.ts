@@ -3,7 +3,7 @@ import type { CommerceCategory } from './commerce-contract.ts';
 import { categoryTexts } from './commerce-texts.ts';
 import type { Category, Subcategory } from './taxonomy.ts';
 
-/** A category as it is sent, its subcategories inside. */
+/** A category in the shape of the API, including its subcategories. */
 export function presentCategory(category: Category): CommerceCategory {
   const { id, slug, title: name, description, path } = category;
   const children = category.subcategories.map((each) => presentSubcategory(category, each));
@@ -20,7 +20,7 @@ export function presentCategory(category: Category): CommerceCategory {
   };
 }
 
-/** A subcategory as it is sent. */
+/** A subcategory in the shape of the API. */
 export function presentSubcategory(parent: Category, subcategory: Subcategory): CommerceCategory {
   const { id, slug, title: name, description, path } = subcategory;
   return {
@@ -41,7 +41,7 @@ export function presentSubcategory(parent: Category, subcategory: Subcategory): 
   };
 }
 
-/** A list inside a record: always whole, on one page. */
+/** A list inside a record: always complete, on one page. */
 export function listOnOnePage<Item>(results: Item[]): ListReply<Item> {
   const { length } = results;
   return { count: length, page: 1, page_count: Math.min(1, length), limit: Math.max(length, 1), results };

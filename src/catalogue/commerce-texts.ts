@@ -1,7 +1,7 @@
 import type { Translations } from '#settings/contract';
 import { attributeLabel, categoryTitle, LANGUAGES, subcategoryTitle } from './taxonomy-texts.ts';
 
-/** An entry of `$locale` for every language beside English that the catalogue has texts in. */
+/** An entry of `$locale` for every language other than English that has taxonomy texts. */
 export function inEachLanguage<Entry>(entryIn: (locale: string) => Entry): Record<string, Entry> {
   return Object.fromEntries(LANGUAGES.map((locale) => [locale, entryIn(locale)]));
 }

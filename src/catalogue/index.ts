@@ -1,4 +1,4 @@
-/** Parts by number, by search and by category: the active release with today's prices and stock. */
+/** Parts by number, search and category: the active release with today's prices and stock. */
 
 export { catalogueRoutes } from './api.ts';
 export { OPEN_CATALOGUE_CALLS } from './api-description.ts';

@@ -3,27 +3,27 @@ import type { LoadedRelease } from './loaded-release.ts';
 import { EFFECTIVE_CAPACITANCE, hasEffectiveCapacitance } from './parts-effective.ts';
 import { attribute } from './taxonomy.ts';
 
-/** What was asked in the address, beside the search text. */
+/** Conditions of the address, apart from the search text. */
 export interface AddressQuery {
   category: string | null;
   subcategory: string | null;
   filters: Filters;
 }
 
-/** Search text and address read together. */
+/** Combined conditions of search text and address. */
 export interface JoinedReading {
   category: string | null;
   subcategory: string | null;
   filters: Filters;
-  /** Words that were not understood, used as text. */
+  /** Words that were not understood, searched as text. */
   words: readonly string[];
-  /** Nothing but such words was asked. */
+  /** The search consists only of such words. */
   hasOnlyWords: boolean;
   /** Conditions of the address that parts of the category cannot have. */
   ignoredIds: string[];
 }
 
-/** Joins how a search text was read with the conditions of the address; those of the address win. */
+/** Joins the reading of a search text with the conditions of the address, which take precedence. */
 export function joinReading(
   loadedRelease: LoadedRelease,
   explicit: AddressQuery,
@@ -47,7 +47,7 @@ export function joinReading(
   };
 }
 
-/** Conditions of a reading that make sense in a category somebody has chosen instead. */
+/** Conditions of a reading that apply in a category that was chosen explicitly. */
 function selectApplicableFilters(
   loadedRelease: LoadedRelease,
   category: string | null,

@@ -12,10 +12,9 @@ import { makeFirstReady, makeReady } from './ready-release.ts';
 import { openActiveRelease } from './release/index.ts';
 
 /**
- * Opens the active release with the prices and stock of today and follows their changes. Another release is made
- * ready beside the one in use and then takes its place between two requests; one that cannot be made ready is
- * reported, and the one in use stays. Where the active one cannot be made ready at the start, the one in force before
- * it answers.
+ * Opens the active release with the current prices and stock and follows their changes. A newly activated release is
+ * prepared beside the one in use and then replaces it between two requests; one that cannot be prepared is logged, and
+ * the one in use remains. Where the active release cannot be prepared at start, an earlier one is used.
  */
 export async function openCatalogue(
   platform: Platform,
@@ -44,7 +43,7 @@ export async function openCatalogue(
       .then(task)
       .catch((error: unknown) => platform.log.error({ err: error }, failureMessage));
   };
-  // Made beside the one in use as another release is, so that all prices of this process change at once.
+  // Prepared beside the one in use, like a new release, so that all prices of this process change at once.
   const applyRate = () =>
     enqueue('another rate of exchange could not be taken in', async () => {
       const { rate } = companyInForce().priceConversion;

@@ -1,18 +1,18 @@
-/** What we make in the place of another maker's part, for whoever asks a room for the other number. */
+/** Our replacement for another maker's part, for modules that receive the other maker's number. */
 import type { Catalogue, View } from './catalogue.ts';
 
 export interface OwnReplacement {
   maker: string;
-  /** Product number of ours. */
+  /** Our product number. */
   number: string;
-  /** A difference has to be looked at first. */
+  /** A difference must be checked first. */
   isToCheck: boolean;
 }
 
-/** Longer texts are no part number. */
+/** A longer text is no part number. */
 const LONGEST_NUMBER = 60;
 
-/** Null where the number does not decode, or nothing of ours takes its place. */
+/** Null where the number does not decode, or none of our parts replaces it. */
 export function findOwnReplacement(
   catalogue: Pick<Catalogue, 'crossReference' | 'find' | 'numberOf'>,
   name: string,

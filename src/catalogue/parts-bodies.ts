@@ -3,7 +3,7 @@ import type { LoadedRelease } from './loaded-release.ts';
 import { bodyOfNumber } from './parts-row.ts';
 import type { AttributeIndex } from './search/category-index.ts';
 
-/** Bodies by size as filters draw them. A release never changes, so each category is looked through once. */
+/** Bodies by size for filters. A release never changes, so they are derived once per category. */
 const bodiesByCodes = new WeakMap<AttributeIndex['codes'], ReadonlyMap<unknown, Body>>();
 
 function findFirstRows({ codes, values }: AttributeIndex): number[] {
@@ -33,7 +33,7 @@ function bodiesBySize(loadedRelease: LoadedRelease, category: string): ReadonlyM
   return bodies;
 }
 
-/** Package sizes with a body to draw: that of the first product of the category in this size. */
+/** Adds a body to draw to each package size: that of the first product of the category in this size. */
 export function addBodies(facet: Facet, loadedRelease: LoadedRelease, category: string): Facet {
   if (!('values' in facet)) return facet;
   const bodies = bodiesBySize(loadedRelease, category);

@@ -5,7 +5,7 @@ import type { LoadedRelease } from './loaded-release.ts';
 import { comparisonOf, curvesOf, curveTexts, figuresOf, MODEL_VERSION } from './models/index.ts';
 import type { ProductRef } from './release/format.ts';
 
-/** The product as its series describes it. */
+/** The product as defined by its series. */
 function readModelInput(loadedRelease: LoadedRelease, ref: ProductRef) {
   const partNumber = loadedRelease.numberOf(ref);
   const product = readProduct(seriesById(String(loadedRelease.value(ref, 'series'))), partNumber);
@@ -13,7 +13,7 @@ function readModelInput(loadedRelease: LoadedRelease, ref: ProductRef) {
   return { partNumber, product, attributes: attributesOf(product) };
 }
 
-/** The typical curves of a product. They follow from its number alone, never from prices and stock. */
+/** The typical curves of a product. They depend on its number alone, not on prices and stock. */
 export function presentCurves(loadedRelease: LoadedRelease, ref: ProductRef, locale: string): CurvesReply {
   const { partNumber, product, attributes } = readModelInput(loadedRelease, ref);
   return {
@@ -26,7 +26,9 @@ export function presentCurves(loadedRelease: LoadedRelease, ref: ProductRef, loc
   };
 }
 
-/** Curves of several products in one picture each, and what is left of capacitors at the point. */
+/**
+ * Curves of several products in shared diagrams, and the remaining capacitance of capacitors at the operating point.
+ */
 export function presentComparison(
   loadedRelease: LoadedRelease,
   refs: readonly ProductRef[],

@@ -7,7 +7,7 @@ const SPECIAL_PACKAGING_NAMES: Readonly<Record<string, string>> = {
   KIT: 'Book',
 };
 
-/** Name of a packaging as filters and price lists show it. */
+/** Name of a packaging in filters and price lists. */
 export function packagingName(packaging: Packaging): string {
   return SPECIAL_PACKAGING_NAMES[packaging] ?? names.packName[packaging] ?? packaging;
 }

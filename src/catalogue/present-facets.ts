@@ -1,4 +1,4 @@
-/** The filters beside a list of parts, as its reader sees them. */
+/** The filters beside a list of parts, for its reader's language and currency. */
 import type { Facet, PartsReply } from './contract.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { addBodies } from './parts-bodies.ts';

@@ -1,7 +1,7 @@
 import { PRICE_CURRENCY } from '#commerce/pricing';
 import { amountOf, displayMoney, displayUnitPrice, type Money, type UnitPrice, unitPriceOf } from '#kernel';
 
-/** Prices as one reader sees them: the store's own, or converted for reading. */
+/** Prices in one currency: that of the store, or converted for display. */
 export interface PriceView {
   currency: string;
   /** Units of the currency for one unit of the store currency. */
@@ -10,13 +10,13 @@ export interface PriceView {
   unit(price: UnitPrice): number;
   /** Amount in main units. */
   toAmount(money: Money): number;
-  /** Main units of the store currency as main units of this one. */
+  /** Converts main units of the store currency to main units of this one. */
   convert(amount: number): number;
-  /** A list of amounts converted; the same list gives the same answer. */
+  /** Converts a list of amounts; the same list gives the same cached result. */
   convertAll(amounts: readonly number[]): readonly number[];
 }
 
-/** A view in a currency at `rate` units of it for one unit of the store currency. */
+/** A view in a currency, at `rate` units of it for one unit of the store currency. */
 export function createPriceView(currency: string, rate: number): PriceView {
   if (currency === PRICE_CURRENCY) {
     return {

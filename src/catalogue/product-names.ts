@@ -2,12 +2,12 @@ import { fixedWords } from './families/describe.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { productName } from './parts-row.ts';
 
-/** Larger categories are found by reading their values: names of theirs hold nothing that search does not read. */
+/** In larger categories names contain nothing that search does not read, so products are found by their values. */
 const MOST_PRODUCTS = 10_000;
 const LONGEST_NAME = 200;
 const MOST_MATCHES = 1_000;
 
-/** Products by their whole names. The names of a category are made when the first text asks for it. */
+/** Finds products by full name. The names of a category are made at the first search that needs them. */
 export class ProductNames {
   readonly loadedRelease: LoadedRelease;
   readonly #rowsByCategory = new Map<string, Map<string, number[]>>();
@@ -16,7 +16,7 @@ export class ProductNames {
     this.loadedRelease = loadedRelease;
   }
 
-  /** Product numbers of this very name, letters of any case, at most 1,000; empty where it is no whole name. */
+  /** Numbers of products with exactly this name, regardless of case, at most 1,000; empty where it is no full name. */
   find(text: string, locale: string): string[] {
     const name = normaliseName(text);
     if (name.length > LONGEST_NAME) return [];
@@ -46,7 +46,7 @@ export class ProductNames {
   }
 }
 
-/** Blanks of any kind and number are one, and a minus is a minus. */
+/** Treats any sequence of blanks as one, and all minus characters as equal. */
 const normaliseName = (text: string): string =>
   text
     .trim()

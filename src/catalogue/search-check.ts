@@ -10,7 +10,7 @@ import { randomNumbers } from './search/fixtures.ts';
 import { type PlainColumn, plainColumns, plainScan } from './search/plain-scan.ts';
 
 /**
- * Asks a loaded release random questions and looks at every row instead. Returns what differs, a line each:
+ * Runs random queries on a loaded release and on a plain scan of every row. Returns the differences, a line each:
  * totals, rows of a page, counts of every facet.
  */
 export function compareWithScan(loadedRelease: LoadedRelease, questionCount: number, seed: number): string[] {
@@ -27,7 +27,7 @@ export function compareWithScan(loadedRelease: LoadedRelease, questionCount: num
   return differences;
 }
 
-/** Large categories more often, but every third time any of them. */
+/** Picks large categories more often, but any category every third time. */
 function pickCategory(tables: readonly CategoryTable[], random: () => number): CategoryTable {
   if (random() < 1 / 3) return tables[Math.floor(random() * tables.length)]!;
   let ticket = random() * tables.reduce((sum, { rows }) => sum + rows, 0);
@@ -38,7 +38,7 @@ function pickCategory(tables: readonly CategoryTable[], random: () => number): C
   return tables[0]!;
 }
 
-/** The columns of a table and those that follow from its variants, by the rules of pricing and packing. */
+/** The columns of a table, and those derived from its variants by the rules of pricing and packing. */
 function expandColumns(table: CategoryTable): PlainColumn[] {
   const rows = Array.from({ length: table.rows }, (_, row) => {
     const firstVariant = table.variantStart[row]!;
@@ -70,7 +70,7 @@ function expandColumns(table: CategoryTable): PlainColumn[] {
   ];
 }
 
-/** Sorted by what a product costs, or by packaging names, rows have an order of their own. */
+/** Rows sorted by price or packaging names have an order that the scan does not reproduce. */
 const NOT_SORTED_BY = new Set(['packaging', 'unitPrice']);
 
 function compareQuestion(

@@ -1,4 +1,4 @@
-/** What was read and asked, as the question that a release answers. */
+/** Builds the query on a release from address and search text. */
 import type { PartsReply } from './contract.ts';
 import type { JoinedReading } from './join-reading.ts';
 import type { LoadedRelease } from './loaded-release.ts';
@@ -7,7 +7,7 @@ import type { MatchingParts } from './parts-search.ts';
 import type { ProductRef } from './release/index.ts';
 import { categoryTitle } from './taxonomy-texts.ts';
 
-/** Looks each name up once, however many categories ask for it. */
+/** Caches look-ups of names, which conditions repeat per category. */
 export function createCachedFinder(loadedRelease: LoadedRelease): (name: string) => ProductRef | null {
   const productByName = new Map<string, ProductRef | null>();
   return (name) => {
@@ -20,7 +20,7 @@ export function createCachedFinder(loadedRelease: LoadedRelease): (name: string)
   };
 }
 
-/** The asked order, unless parts of the category cannot have what it goes by. */
+/** The requested sort order; null where the category lacks its attribute. */
 export function findApplicableSort(
   loadedRelease: LoadedRelease,
   category: string | null,
@@ -30,7 +30,7 @@ export function findApplicableSort(
   return loadedRelease.category(category).index.attributes.has(sort.key) ? sort : null;
 }
 
-/** What was read and asked, as a question; the subcategory is a condition like any other. */
+/** The combined conditions as a query; the subcategory becomes a normal condition. */
 export function buildQuestion({ category, subcategory, filters, words, hasOnlyWords }: JoinedReading) {
   const filtersWithSubcategory =
     subcategory === null ? filters : { ...filters, subcategory: { eq: subcategory } };

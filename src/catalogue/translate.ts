@@ -1,9 +1,9 @@
-/** Sentences with values in braces, in the languages of the shop. */
+/** Sentences with placeholders in braces, in the languages of the store. */
 import { byLanguage } from '#kernel';
 
 export type LocalizedText = Readonly<Record<'en' | 'de' | 'fr' | 'nl', string>>;
 
-/** English and German sentences joined with the French and Dutch ones of the same keys. */
+/** Merges English and German sentences with the French and Dutch ones of the same keys. */
 export function mergeLanguages<Key extends string>(
   texts: Readonly<Record<Key, { en: string; de: string }>>,
   french: Readonly<Record<NoInfer<Key>, string>>,

@@ -1,4 +1,4 @@
-/** What is said of a number that is none of ours. */
+/** Reply to a request for an unknown part number. */
 import { errorBody } from '#kernel';
 import type { Catalogue, View } from './catalogue.ts';
 import type { NearPart } from './contract.ts';
@@ -8,8 +8,8 @@ const MOST_SUGGESTED = 5;
 const LONGEST_NAME = 60;
 
 /**
- * The body of a 404: numbers one slip away; else, of another maker's number, parts that do the same; else parts that
- * do what the number says as far as it can be read, or begin alike. With it the code that does not exist.
+ * Body of the 404 with suggestions: numbers with one typing error; else, for another maker's number, equivalent parts;
+ * else parts that match what the number states, or that begin the same. Includes the unknown code, where there is one.
  */
 export function unknownPartBody(catalogue: Catalogue, name: string, view: View): object {
   const text = cleanText(name).slice(0, LONGEST_NAME);

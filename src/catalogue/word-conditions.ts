@@ -3,20 +3,20 @@ import { addRow, type RowSet } from './search/bits.ts';
 import type { Condition } from './search/conditions.ts';
 import { plainNumber, textRows } from './search/number-conditions.ts';
 
-/** A word used as text: the products of each category that have it in their number or in one of their texts. */
+/** A word searched as text: the products of each category that have it in their number or in one of their texts. */
 export interface WordRows {
   word: string;
   byCategory: Map<string, RowSet>;
 }
 
-/** Most products that one word may find by their number. */
+/** Most products that one word may match by number. */
 const MOST_BY_NUMBER = 50_000;
 const SHORTEST_IN_NUMBER = 3;
 const MOST_WORDS = 6;
 
 /**
- * Words that the query language does not know, as conditions. A word that no product of the categories has is
- * left out, so that a slip of the pen does not hide what was understood; `strict` keeps it, and nothing is found.
+ * Conditions of words that the query language does not know. A word that no product of the categories has is left out,
+ * so that a typing error does not hide what was understood; `isStrict` keeps it, so that nothing matches.
  */
 export function findWordRows(
   loadedRelease: LoadedRelease,

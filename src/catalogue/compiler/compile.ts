@@ -28,7 +28,7 @@ function packIndex(packing: Packing): number {
   return index;
 }
 
-/** One category while its products arrive. */
+/** The table of one category during compilation. */
 class TableBuilder {
   readonly slug: string;
   readonly numbers: string[] = [];
@@ -146,7 +146,7 @@ interface OfferedProduct {
   packings: Packing[];
 }
 
-/** The products of a series by number. Blocks may add packings to a product of another block. */
+/** The products of a series by number. A block may add packings to a product of another block. */
 function productsOf(series: Series, build: Build): Map<string, OfferedProduct> {
   const products = new Map<string, OfferedProduct>();
   expandSeries(series, (product, madePackings) => {
@@ -198,7 +198,7 @@ function countSubcategories(tables: Iterable<CategoryTable>): Record<string, num
   return counts;
 }
 
-/** Compiles the demo or the full catalogue. Throws where two products have one number. */
+/** Compiles the demo or the full catalogue. Throws where two products have the same number. */
 export function buildRelease({ build, id }: { build: Build; id?: string }): Release {
   const tables = new Map<string, CategoryTable>();
   const rowNumbers: NumberedRow[] = [];

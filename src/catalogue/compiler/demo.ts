@@ -1,9 +1,9 @@
-/** Which order numbers the demo catalogue holds. */
+/** Order numbers of the demo catalogue. */
 import type { Product } from '../families/family.ts';
 import type { DemoRule } from '../families/series.ts';
 import { mantissaOf, mantissas } from './values.ts';
 
-/** Categories whose demo is thinned by E-series. */
+/** Categories whose demo is reduced to an E-series. */
 const THINNED = new Set(['ceramic-capacitors', 'resistors', 'resistorarrays']);
 const LISTED_FIELDS = ['term', 'tcr', 'bin', 'wb'] as const;
 const mantissaSets = new Map<string, ReadonlySet<number>>();
@@ -14,7 +14,7 @@ function mantissaSet(eseries: string): ReadonlySet<number> {
   return values;
 }
 
-/** The entry of the product's dielectric, else that of every other. */
+/** The entry for the product's dielectric, else that for all others. */
 function ruleOf<T>(rules: Record<string, T>, product: Product): T | undefined {
   return rules[String(product.fields['dielectric'])] ?? rules['*'];
 }
@@ -37,7 +37,7 @@ function passesTolerance(rule: DemoRule, product: Product): boolean {
 function passesValue(rule: DemoRule, product: Product): boolean {
   if (!rule.eseries || !THINNED.has(product.series.category)) return true;
   const value = Number(product.fields['value']);
-  // Small capacitors come in steps of their own, and a jumper has no mantissa.
+  // Small capacitors have separate steps, and a jumper has no mantissa.
   if (value === 0 || (product.series.family === 'mlcc' && value < 10)) return true;
   const eseries = ruleOf(rule.eseries, product);
   return eseries !== undefined && mantissaSet(eseries).has(mantissaOf(value));

@@ -1,4 +1,4 @@
-/** What the fields of a part number mean, in words. */
+/** Meanings of the fields of a part number, in words. */
 import { formatAttribute, formatSI } from '#kernel';
 import type { DecoderField } from '../contract.ts';
 import type { NumberField, Product } from '../families/index.ts';
@@ -14,7 +14,7 @@ interface FieldText {
   text(product: Product): string;
 }
 
-/** The attribute of the product, printed. */
+/** Prints an attribute of the product. */
 function printedAttribute(id: string): (product: Product) => string {
   return (product) => {
     const value = attributesOf(product)[id];
@@ -38,7 +38,7 @@ const FIRST_ATTRIBUTE: Readonly<Record<string, readonly [label: string, attribut
   ptc: ['Resistance at 25 °C', 'r25'],
 };
 
-/** The value field; of CAN bus chokes it codes the inductance. */
+/** The value field; for CAN bus chokes it encodes the inductance. */
 function valueText(product: Product): { label: string; text: string } {
   if (product.series.id === 'CB') {
     return { label: 'Inductance', text: printedAttribute('inductance')(product) };
@@ -58,7 +58,7 @@ function gradeText(product: Product): string {
   return typeof qualification === 'string' ? qualification : 'Standard';
 }
 
-/** Case of a tantalum capacitor as its letter with the EIA code, of an array as its body, else the size. */
+/** Case of a tantalum capacitor as letter with EIA code, of an array as its body, else the size. */
 function caseText(product: Product): string {
   const packageCase = printedAttribute('packageCase')(product);
   return product.series.family === 'tantalum' ? `${product.fields['case']} (${packageCase})` : packageCase;

@@ -1,4 +1,4 @@
-/** The order in which pages show the values of a text attribute. */
+/** Display order of the values of a text attribute. */
 import orderJson from '../../../data/taxonomy/value-order.json' with { type: 'json' };
 
 export type TextOrder = (a: string, b: string) => number;
@@ -7,20 +7,20 @@ const LISTS: Readonly<Record<string, readonly string[]>> = orderJson;
 const NATURAL = new Intl.Collator('en', { numeric: true });
 const TOLERANCES = new Set(['tolerance', 'rTol', 'bTol', 'vzTol']);
 
-/** Position in a list; what is not listed comes after. */
+/** Position in a list; unlisted values come last. */
 function listPosition(list: readonly string[], value: string): number {
   const index = list.indexOf(value);
   return index < 0 ? list.length : index;
 }
 
-/** Tighter before wider, relative before absolute, one-sided by its wide side, a jumper last. */
+/** Narrow before wide, relative before absolute, asymmetric by the wider side, a jumper last. */
 function toleranceKey(text: string): number {
   if (text.includes('jumper')) return Number.POSITIVE_INFINITY;
   const widest = Math.max(...[...text.matchAll(/\d+(?:\.\d+)?/g)].map(([figure]) => Number(figure)));
   return text.includes('%') ? widest : 1e6 + widest;
 }
 
-/** Compares two values of an attribute; packages go by the area of their body in mm². */
+/** Comparison of two values of an attribute; packages are ordered by the area of their body in mm². */
 export function textOrder(attribute: string, areas: ReadonlyMap<string, number>): TextOrder {
   if (TOLERANCES.has(attribute)) return (a, b) => toleranceKey(a) - toleranceKey(b) || NATURAL.compare(a, b);
   if (attribute === 'packageCase') {

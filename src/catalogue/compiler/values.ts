@@ -1,10 +1,10 @@
-/** Which values a block of a series offers. */
+/** Values that a block of a series offers. */
 import { E_SERIES, type ESeries } from '#kernel';
 import { toStoredValue } from '../families/numbers.ts';
 import type { ValueRange } from '../families/series.ts';
 import { entry, valueSteps } from '../families/tables.ts';
 
-/** A limit holds a value that is equal but for the last bit of a double. */
+/** A limit includes a value that differs only by rounding of doubles. */
 const SLACK = 1e-9;
 const DECADES = Array.from({ length: 20 }, (_, index) => index - 9);
 
@@ -18,7 +18,7 @@ export function mantissas(eseries: string): readonly number[] {
   return [...new Set(members)].sort((a, b) => a - b);
 }
 
-/** The first three figures of a value, 100 to 999. */
+/** The first three digits of a value, 100 to 999. */
 export function mantissaOf(value: number): number {
   return Number(value.toExponential(2).slice(0, 4).replace('.', ''));
 }
@@ -37,7 +37,7 @@ function steppedValues(name: string, low: number, high: number): number[] {
   });
 }
 
-/** Values of a range between two limits, ascending; without limits the range's own bounds hold. */
+/** Values of a range between two limits, ascending; without limits, between the range's own bounds. */
 export function valuesOf(range: ValueRange, limit: readonly [number, number] | null): number[] {
   const [low, high] = limit ?? [range.min ?? 0, range.max ?? Number.POSITIVE_INFINITY];
   if (range.list) return range.list.filter((value) => isBetween(value, low, high));

@@ -62,7 +62,7 @@ const rohmArray: Grammar = {
   },
 };
 
-/** `742C083103JP`: CTS; pins are twice the elements. */
+/** `742C083103JP`: CTS; the number of pins is twice that of the elements. */
 const ctsArray: Grammar = {
   maker: 'CTS',
   category: ARRAY,
@@ -98,7 +98,7 @@ const walsinArray: Grammar = {
     array(4, type === '04' ? '0402' : '0603', resistanceOf(value), resistorTolerance(tolerance)),
 };
 
-/** `CN1J4TTD103J`: size of an element, how many, value. */
+/** `CN1J4TTD103J`: element size, count, value. */
 const koaArray: Grammar = {
   maker: 'KOA Speer',
   category: ARRAY,

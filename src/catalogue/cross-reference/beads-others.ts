@@ -29,7 +29,7 @@ const samsung: Grammar = {
     ),
 };
 
-/** `UPZ1608U601-2R0TF`: the power series names its current. */
+/** `UPZ1608U601-2R0TF`: the numbers of the power series state the current. */
 const sunlord: Grammar = {
   maker: 'Sunlord',
   category: BEAD,

@@ -5,14 +5,14 @@ import { MURATA_SIZE } from './murata-sizes.ts';
 
 const BEAD = 'ferrite-beads';
 
-/** Rated current and DC resistance are in no bead's number. */
+/** No bead's number states rated current and DC resistance. */
 const BEAD_UNREAD = { unread: ['ratedCurrent', 'dcr'] };
 
 const POWER = 'Power Line';
 const GHZ = 'GHz Noise';
 const SIGNAL = 'Signal Line';
 
-/** Kinds as Murata sorts its series: supply lines, noise above 1 GHz, signal lines. Others are not known here. */
+/** Kinds by Murata's series: supply lines, noise above 1 GHz, signal lines. The kind of other series is unknown. */
 const MURATA_POWER = ['PG', 'KG', 'PX', 'KX', 'SP', 'SN', 'SG', 'SD', 'EG', 'PD', 'PS'];
 const MURATA_GHZ = ['HG', 'HB', 'HD', 'HE', 'HK'];
 const MURATA_SIGNAL = ['AG', 'AX', 'AJ', 'BA', 'BB', 'BD', 'BC', 'TG', 'RK'];

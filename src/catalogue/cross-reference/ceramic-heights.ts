@@ -1,4 +1,4 @@
-/** Thickness of ceramics by the makers' letters, nominal, mm. What is not listed stays open. */
+/** Nominal thickness of ceramics by the makers' letters, mm. Unlisted letters remain undecoded. */
 
 export const MURATA_HEIGHT: Readonly<Record<string, number>> = {
   '2': 0.2,
@@ -50,7 +50,7 @@ export function hundredths(code: string | undefined): number | undefined {
   return code === undefined || code === '000' ? undefined : Number(code) / 100;
 }
 
-/** Chips up to 0603 are as high as they are wide, mm: so KEMET, Yageo and KYOCERA AVX print their general series. */
+/** Chips up to 0603 are as high as they are wide, mm, by the data sheets of KEMET, Yageo and KYOCERA AVX. */
 const SQUARE_HEIGHT: Readonly<Record<string, number | undefined>> = {
   '01005': 0.2,
   '0201': 0.3,
@@ -58,7 +58,7 @@ const SQUARE_HEIGHT: Readonly<Record<string, number | undefined>> = {
   '0603': 0.8,
 };
 
-/** Height in mm of a general chip whose number does not state it; undefined where it goes by value and voltage. */
+/** Height in mm of a general chip whose number does not state it; undefined where it depends on value and voltage. */
 export function squareHeight(size: string | null): number | undefined {
   return SQUARE_HEIGHT[size ?? ''];
 }

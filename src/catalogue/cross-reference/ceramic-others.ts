@@ -2,7 +2,7 @@ import { SOFT } from './ceramic-part.ts';
 import { capacitanceOf, capacitorTolerance, entry, inchSize, JAPANESE_VOLTAGE } from './codes.ts';
 import { buildDecoded, type Grammar } from './grammar.ts';
 
-/** Ceramics of makers that lists name less often. */
+/** Ceramics of makers that are less frequent in lists. */
 
 const CATEGORY = 'ceramic-capacitors';
 
@@ -64,7 +64,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   Y5V: 'Y5V',
 };
 
-/** `CM05X7R104K16AH`: volts in clear after the tolerance. */
+/** `CM05X7R104K16AH`: volts in plain digits after the tolerance. */
 const kyocera: Grammar = {
   maker: 'KYOCERA AVX',
   category: CATEGORY,
@@ -90,7 +90,7 @@ const PANASONIC_SIZE: Readonly<Record<string, string>> = {
 };
 const PANASONIC_DIELECTRIC: Readonly<Record<string, string>> = { B: 'X7R', C: 'C0G', F: 'Y5V' };
 
-/** `ECJ-1VB1C104K`. B is X7R in small values and X5R in large ones. */
+/** `ECJ-1VB1C104K`. B is X7R for small values and X5R for large ones. */
 const panasonic: Grammar = {
   maker: 'Panasonic',
   category: CATEGORY,
@@ -110,7 +110,7 @@ const panasonic: Grammar = {
 
 const SYFER_DIELECTRIC: Readonly<Record<string, string>> = { C: 'C0G', X: 'X7R' };
 
-/** `1206Y1000103KXT`: Y is a polymer termination; volts in clear, four places of capacitance. */
+/** `1206Y1000103KXT`: Y is a polymer termination; volts in plain digits, four digits of capacitance. */
 const syfer: Grammar = {
   maker: 'Knowles Syfer',
   category: CATEGORY,

@@ -1,25 +1,25 @@
 import { capacitanceOf, capacitorTolerance } from './codes.ts';
 import { buildDecoded, type Decoded } from './grammar.ts';
 
-/** What all ceramics have in common. */
+/** Shared parts of all ceramic grammars. */
 
 export const CERAMIC = 'ceramic-capacitors';
 
-/** Terminations by what they are for, in the words of our own parts. */
+/** Terminations by purpose, in the wording of our own attribute values. */
 export const SOFT = 'Flexible: Cu/conductive epoxy/Ni/Sn';
-/** Frames that hold the chip above the board; none of ours has them. */
+/** Frames that hold the chip above the board; none of our parts has them. */
 export const METAL_TERMINALS = 'Metal terminals';
 export const GOLD = 'Cu/Ni/Au, wire bond or epoxy';
 export const LEADED = 'Cu/Ni/SnPb (min 5 % Pb)';
-/** For gluing: silver and palladium. */
+/** For conductive glue: silver and palladium. */
 export const SILVER = 'Ag/Pd, for conductive glue';
 
-/** What letters at the end of a ceramic's number may state, where nobody here understands them. */
+/** Facts that unknown letters at the end of a ceramic's number may encode. */
 export const CERAMIC_END = ['termination'] as const;
 
 type Facts = Record<string, string | number | null | undefined>;
 
-/** A ceramic by its codes of value and tolerance and what else its number says. */
+/** A ceramic from its codes of value and tolerance and the other facts of its number. */
 export function capacitor(
   facts: Facts,
   value: string,
@@ -28,7 +28,7 @@ export function capacitor(
   assumedIds?: string[],
   unread?: string[],
 ): Decoded | null {
-  // The words of our own kind stay beside the termination that decides.
+  // Sets our subcategory in addition to the termination, which decides the grade.
   const kind = subcategory ?? (facts['termination'] === SOFT ? 'flex-termination' : undefined);
   return buildDecoded(
     { capacitance: capacitanceOf(value), tolerance: capacitorTolerance(tolerance), ...facts },

@@ -1,7 +1,7 @@
 import { entry, impedanceOf, metricSize } from './codes.ts';
 import { buildDecoded, type Grammar } from './grammar.ts';
 
-/** Common mode chokes. Currents and resistance are in no maker's number, so no part is more than one to be checked. */
+/** Common mode chokes. No maker's number states current and resistance, so every match remains one to be checked. */
 
 const CHOKE = 'choke-coils';
 const CHOKE_UNREAD = { unread: ['ratedCurrent', 'ratedVoltage', 'dcr'] };
@@ -35,7 +35,7 @@ const murata: Grammar = {
 };
 
 const WURTH_SIZE: Readonly<Record<string, string>> = { '1': '0805', '2': '1206' };
-/** WE-CNSW counts its impedances in ohms: 091 is 90 ohm, 102 is 1 kilohm. */
+/** WE-CNSW encodes its impedances in ohms: 091 is 90 ohm, 102 is 1 kilohm. */
 const WURTH_OHMS: Readonly<Record<string, number>> = {
   '091': 90,
   '121': 120,

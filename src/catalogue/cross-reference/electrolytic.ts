@@ -1,12 +1,12 @@
 import { entry, JAPANESE_VOLTAGE, microfaradOf } from './codes.ts';
 
-/** An aluminium electrolytic by its number: what the replacement tool starts from. F and V. */
+/** An aluminium electrolytic as decoded from its number, for the replacement tool. F and V. */
 export interface ElectrolyticPart {
   maker: string;
   capacitance: number;
   ratedVoltage: number;
   tolerance: string;
-  /** Leaded parts are named, but not replaced. */
+  /** Leaded parts are recognised, but not replaced. */
   mounting: 'surface' | 'leaded';
 }
 
@@ -28,7 +28,7 @@ const GRAMMARS: readonly ElectrolyticGrammar[] = [
   },
 ];
 
-/** Decodes a maker's number of an aluminium electrolytic; null where it is none. */
+/** Decodes a maker's number of an aluminium electrolytic; null for other numbers. */
 export function decodeElectrolytic(mpn: string): ElectrolyticPart | null {
   const plain = mpn
     .slice(0, 60)

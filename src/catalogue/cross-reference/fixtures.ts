@@ -1,6 +1,6 @@
-/** Numbers of every maker whose numbers are read, for the tests of reading and of grading. */
+/** Numbers of every maker that can be decoded, for the tests of decoding and grading. */
 
-/** Per maker: number, size or package, value, and what else the number says, as a line of text. */
+/** By maker: number, size or package, value, and the other facts of the number, as a line of text. */
 export const NUMBERS: Readonly<Record<string, readonly string[]>> = {
   Murata: [
     'GRM188R61E225KA12D 0603 0.0000022 25V ±10% X5R',

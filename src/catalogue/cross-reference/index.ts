@@ -1,4 +1,4 @@
-/** Reading the part numbers of other makers. */
+/** Decodes the part numbers of other makers. */
 export { capacitorTolerance, inductorTolerance, resistorTolerance } from './codes.ts';
 export { type CompetitorPart, decodeCompetitor, numberFields, numberRefusal } from './decode.ts';
 export { decodeElectrolytic, type ElectrolyticPart } from './electrolytic.ts';

@@ -1,12 +1,12 @@
 import { inductanceOf, inductorTolerance } from './codes.ts';
 import { buildDecoded, type Grammar } from './grammar.ts';
 
-/** Power inductors whose body is named in a way of the maker's own. */
+/** Power inductors with maker-specific codes of the body. */
 
 const INDUCTOR = 'inductors';
 const UNREAD = ['ratedCurrent', 'satCurrent', 'dcr'];
 
-/** Value and tolerance only: the body is not in our names. */
+/** Value and tolerance only: our body names do not cover it. */
 function bodyOpen(maker: string, pattern: RegExp): Grammar {
   return {
     maker,

@@ -1,6 +1,6 @@
-/** Makers by what they append to an industry number: reels, finishes and grades are spelled by each in its own way. */
+/** Suffixes that identify the maker of an industry number: each spells reels, finishes and grades differently. */
 const SUFFIXES: readonly (readonly [suffix: RegExp, maker: string])[] = [
-  // Nexperia and NXP: a comma and the code of the reel.
+  // Nexperia and NXP: a comma and the reel code.
   [/,(?:115|118|135|147|165|215|235|315|335|412)$/, 'Nexperia'],
   [/-(?:7|13)(?:-[FG])?$/, 'Diodes Inc'],
   [/(?:^|[0-9A-Z])T[1-5]G$/, 'onsemi'],
@@ -12,7 +12,7 @@ const SUFFIXES: readonly (readonly [suffix: RegExp, maker: string])[] = [
   [/E(?:6327|6433)(?:H\w{0,12})?$/, 'Infineon'],
 ];
 
-/** The maker that a suffix names; null where the number ends as anybody's may. */
+/** The maker that a suffix identifies; null where the suffix is not specific to one maker. */
 export function makerOfSuffix(mpn: string): string | null {
   const text = mpn.trim().toUpperCase();
   return SUFFIXES.find(([suffix]) => suffix.test(text))?.[1] ?? null;

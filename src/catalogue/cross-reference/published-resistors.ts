@@ -22,7 +22,7 @@ interface Series {
 
 const SERIES: readonly Series[] = data.series;
 
-/** What the number says of the part that its maker's table is asked about. */
+/** Facts of a number by which its maker's table is searched. */
 interface RatingsQuery {
   maker: string;
   /** Null: letters that are not understood. */
@@ -34,11 +34,11 @@ interface RatingsQuery {
 
 export interface PublishedRatings {
   ratings: Readonly<Record<string, number | string>>;
-  /** Ratings that nobody has looked up in a document. */
+  /** Ratings that were not verified in a document. */
   unconfirmedIds: readonly string[];
 }
 
-/** Power in W, limiting element voltage in V, TCR in ppm/K and kind by the maker's data sheet; empty where not known. */
+/** Power in W, limiting element voltage in V, TCR in ppm/K and kind by the maker's data sheet; empty where unknown. */
 export function publishedRatings({
   maker,
   series,

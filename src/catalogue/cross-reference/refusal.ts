@@ -1,17 +1,17 @@
 import { fieldTries } from './fields.ts';
 import type { Decoded, Grammar } from './grammar.ts';
 
-/** Why a number that has the form of a maker's is not read. */
+/** Why a number with the form of a maker's is not decoded. */
 export interface NumberRefusal {
   maker: string;
   category: string;
-  /** The field that is no code of this maker; null where all are, and together say what nobody makes. */
+  /** The field with an invalid code; null where all codes are valid but together describe a part that nobody makes. */
   code: string | null;
-  /** What the number would say, where every field is a code. */
+  /** What the number would state, where all codes are valid. */
   attributes: Decoded['attributes'];
 }
 
-/** The refusal of one grammar whose pattern fits; null where the pattern does not fit at all. */
+/** The refusal by one grammar; null where its pattern does not match. */
 export function refusalBy(grammar: Grammar, plain: string): NumberRefusal | null {
   const match = grammar.pattern.exec(plain);
   if (!match) return null;
@@ -19,7 +19,7 @@ export function refusalBy(grammar: Grammar, plain: string): NumberRefusal | null
   const { maker, category } = grammar;
   const read = grammar.read(groups);
   if (read) return { maker: read.maker ?? maker, category, code: null, attributes: read.attributes };
-  // The field that is at fault is the one that another code in its place would put right.
+  // The faulty field is the one in which another code would make the number valid.
   const faultyIndex = groups.findIndex(
     (code, position) =>
       code !== undefined &&

@@ -6,7 +6,7 @@ const ARRAY = 'resistorarrays';
 
 interface ArrayType {
   resistors: number;
-  /** Our body, where there is an equal one. */
+  /** Our equal body, where there is one. */
   packageCase?: string;
 }
 

@@ -8,15 +8,15 @@ export const THIN = 'Thin Film';
 
 type Facts = Record<string, string | number | null | undefined>;
 
-/** What is left out of the number does not take the place of what the maker publishes. */
+/** Drops undefined facts, so that they do not override what the maker publishes. */
 function statedFacts(facts: Facts): Facts {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
 /**
- * A chip resistor as its number says; a link has no tolerance and no temperature coefficient.
+ * A chip resistor from its number; a jumper has no tolerance and no temperature coefficient.
  * @param value ohms, or the code of the number
- * @param origin whose series it is, for what its data sheet says; series null: letters that are not understood
+ * @param origin maker and series, for the facts of its data sheet; series null: letters that are not understood
  */
 export function resistor(
   size: string | null,
@@ -29,7 +29,7 @@ export function resistor(
   const { ratings, unconfirmedIds } = origin
     ? publishedRatings({ ...origin, size, tolerance, resistance })
     : { ratings: {} as Facts, unconfirmedIds: [] };
-  // A type that no table knows may be one for pulses or against sulfur.
+  // A type without published ratings may be pulse-withstanding or anti-sulfur.
   const isUnread = ratings['power'] === undefined && details['features'] === undefined;
   const unread = isUnread && resistance !== 0 ? { unread: ['power', 'features'] } : {};
   if (resistance === 0)

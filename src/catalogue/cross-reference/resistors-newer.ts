@@ -1,7 +1,7 @@
 import { entry, inchSize, resistanceOf, resistorTolerance } from './codes.ts';
 import { buildDecoded, type Decoded, type Grammar } from './grammar.ts';
 
-/** Chip resistors that are common in lists of some countries or decades only. */
+/** Chip resistors that are common only in lists of some countries or decades. */
 
 const CHIP = 'resistors';
 const THICK = 'Thick Film';
@@ -19,7 +19,7 @@ function thick(size: string | null, resistance: number | null, tolerance: string
 const TWELVE_SIZE: Readonly<Record<string, string>> = { '706': '0402' };
 const TWELVE_EXPONENT: Readonly<Record<string, number>> = { 8: -2, 9: -1, 1: 0, 2: 1, 3: 2, 4: 3, 5: 4 };
 
-/** `232270671003L`: twelve figures of Philips and Phycomp; three of the value and how far to move the point. */
+/** `232270671003L`: Philips and Phycomp, twelve digits; three are the value, the last shifts the decimal point. */
 const phycomp: Grammar = {
   maker: 'Yageo',
   category: CHIP,
@@ -53,7 +53,7 @@ const fojan: Grammar = {
   read: ([size = '', tolerance = '', value = '']) => thick(inchSize(size), resistanceOf(value), tolerance),
 };
 
-/** `CR0402FF1002G`: after the tolerance the power; 5 % fills the value up with a nought. */
+/** `CR0402FF1002G`: the power follows the tolerance; 5 % values are padded with a zero. */
 const everOhms: Grammar = {
   maker: 'Ever Ohms',
   category: CHIP,
@@ -68,7 +68,7 @@ const everOhms: Grammar = {
 
 const PAT_TCR: Readonly<Record<string, number>> = { K: 100, H: 50, E: 25 };
 
-/** `PAT0603E1002BST1`: thin film for vehicles. */
+/** `PAT0603E1002BST1`: automotive thin film. */
 const vishayPat: Grammar = {
   maker: 'Vishay',
   category: CHIP,

@@ -2,7 +2,7 @@ import { entry, placesFit, resistorTolerance } from './codes.ts';
 import type { Grammar } from './grammar.ts';
 import { CHIP, resistor, THICK, THIN } from './resistor-part.ts';
 
-/** Sizes by the characters after ERJ that hold them. */
+/** Sizes by the characters after ERJ. */
 const ERJ_SIZE: Readonly<Record<string, string>> = {
   XG: '01005',
   '1G': '0201',
@@ -91,7 +91,7 @@ const ERJ_SIZE: Readonly<Record<string, string>> = {
   HP8: '1206',
 };
 
-/** `5M0`, `50M`: M stands where the point of the milliohms stands. */
+/** `5M0`, `50M`: M is the decimal point of milliohms. */
 function milliohms(value: string): string {
   return /^\d{0,2}M\d{0,2}$/.test(value) ? value.replace('M', 'L').replace(/L$/, 'L0') : value;
 }
@@ -100,7 +100,7 @@ function milliohms(value: string): string {
 const GENERAL =
   /^(?:1GN[EFJ]|1GE|2GE|2RK|3GEY?|3EK|6GEY?|6EN|8GEY?|8EN|14Y|14N|12YJ?|12N|12ZY|12SF?|1TY?|1TN|1WY)$/;
 
-/** The maker's name of a series, from the type and the letters that follow; null: letters that are not understood. */
+/** The maker's name of a series, from the type and the following letters; null: letters that are not understood. */
 function erjSeries(type: string, letters: string): string | null {
   const name = `${type}${letters}`;
   if (GENERAL.test(name)) return 'ERJ';

@@ -84,7 +84,7 @@ const vishay: Grammar = {
   read: ([size = '', value = '', tolerance = '']) => chip(size, value, tolerance),
 };
 
-/** H is 3 % with makers of thermistors. */
+/** H is 3 % in codes of thermistor makers. */
 function chip(size: string | null, value: string, tolerance: string): Decoded | null {
   return buildDecoded(
     {
@@ -110,7 +110,7 @@ const BOURNS_SIZE: Readonly<Record<string, string>> = {
 const bourns: Grammar = {
   maker: 'Bourns',
   category: CATEGORY,
-  // `/24X` beside the current is the voltage of that version.
+  // `/24X` after the current is the voltage of that version.
   pattern: /^MF(FSMF|PSMF|NSMF|USMF|MSMF)(\d{3})(?:(\d\d)X)?(?:[0-9A-Z]{0,4})$/,
   read: ([series = '', hold = '', volts]) =>
     buildDecoded(

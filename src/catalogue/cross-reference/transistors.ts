@@ -2,8 +2,8 @@ import data from '../../../data/other-makers/mosfets.json' with { type: 'json' }
 import { buildDecoded, type Grammar } from './grammar.ts';
 
 /**
- * MOSFETs that lists name again and again: their numbers hold no ratings, so these stand in `data/other-makers`. Other
- * numbers stay unread.
+ * MOSFETs that are frequent in lists: their numbers encode no ratings, so `data/other-makers` has them. Other numbers
+ * are not decoded.
  */
 interface Row {
   number: string;
@@ -25,7 +25,7 @@ const ROWS: readonly Row[] = data.parts;
 
 const KNOWN = new Map(ROWS.map((row) => [row.number, row]));
 
-/** How makers end a number for reels, grades and lead-free finishes. A letter of a version is none of them. */
+/** Makers' suffixes for reels, grades and lead-free finishes; letters of a version are not among them. */
 const ENDINGS: Readonly<Record<string, string>> = {
   Vishay: 'T1(?:GE3|E3|BE3)?',
   Infineon: 'G?TRPBF|PBF|TR',
@@ -36,7 +36,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   AOS: 'L',
 };
 
-/** Longer numbers first: AO3400A is no AO3400. */
+/** Longer numbers first, so that AO3400A does not match AO3400. */
 const FORMS = ROWS.toSorted((a, b) => b.number.length - a.number.length).map(
   ({ number, maker }) => `${number}(?=(?:${ENDINGS[maker]})?$)`,
 );
@@ -61,13 +61,13 @@ const mosfet: Grammar = {
 };
 
 const VERSION = /(?:[A-D]?DS)$/;
-/** `SI2333`: the number that all versions of a part begin with, and one of them. */
+/** Common beginning of all versions of a part (`SI2333`), with one of the versions. */
 const VERSIONED = new Map(
   ROWS.filter(({ number }) => VERSION.test(number)).map((row) => [row.number.replace(VERSION, ''), row]),
 );
 const RATINGS = ['vds', 'idCont', 'rdsOn', 'rdsVgs', 'vgsTh', 'vgsMax'];
 
-/** Versions differ in every rating: of one that is not in the table, only the channel and the body are known. */
+/** Versions differ in every rating: for a version without a table entry only channel and body are known. */
 const otherVersion: Grammar = {
   maker: 'Vishay',
   category: 'mos-fets',

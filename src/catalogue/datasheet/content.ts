@@ -1,4 +1,4 @@
-/** What stands on the data sheet of a part: what its page says, without what changes from day to day. */
+/** Content of a part's data sheet: that of its page, without data that changes daily. */
 import { PACKAGING_WORDS } from '#commerce/pricing/contract';
 import { formatCount, formatLongDay, formatSI } from '#kernel';
 import { type PdfContent, type PdfPart, printedAddress } from '#platform/paper';
@@ -17,11 +17,11 @@ export interface SheetInput {
   locale: string;
   /** ISO day of this edition. */
   date: string;
-  /** Of the catalogue. */
+  /** Release of the catalogue. */
   release: string;
 }
 
-/** Facts of the offer, which a paper would get wrong by tomorrow. */
+/** Attributes of the offer, which change daily and would be outdated in a document. */
 const OF_THE_DAY = new Set(['inStock', 'leadTimeWeeks', 'unitPrice', 'packaging', 'reelQty']);
 const MOST_KEYS = 8;
 const MOST_CURVES = 6;
@@ -96,7 +96,7 @@ function drawings({ part, pictures }: SheetInput, t: SheetTexts): PdfPart[] {
   ];
 }
 
-/** At what a value is stated, where its label leaves it open. */
+/** Condition of a value whose label does not state it. */
 const CONDITION: Readonly<Record<string, string>> = { impedance: ' @ 100 MHz' };
 
 function attributes(part: PartDetail, t: SheetTexts): PdfPart[] {
@@ -224,7 +224,7 @@ function handling({ trade, body }: PartDetail, t: SheetTexts): PdfPart[] {
 
 function compliance({ part, publicUrl, locale }: SheetInput, t: SheetTexts): PdfPart[] {
   const { rohs, reach, hts, eccn } = part.trade;
-  // The note of the series on REACH is written in English; its state is told in the reader's language.
+  // The series' note on REACH is in English, so the data sheet prints the status in the reader's language instead.
   const state = part.specification.find(({ id }) => id === 'reach')?.display || reach;
   const facts = [rohs, `REACH: ${state}`, `HTS ${hts}`, `ECCN ${eccn}`].filter(
     (text) => !/(?:: |HTS |ECCN )$/.test(text),

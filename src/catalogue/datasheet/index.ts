@@ -1,4 +1,4 @@
-/** Data sheets as PDF: the same bytes for the same part, language, release and day. */
+/** Data sheets as PDF: identical bytes for the same part, language, release and day. */
 import { renderPdf } from '#platform/paper';
 import { type SheetInput, sheetContent } from './content.ts';
 
@@ -7,7 +7,10 @@ export type { SheetInput } from './content.ts';
 export type { Picture } from './picture.ts';
 export { type WorkQueue, workQueue } from './queue.ts';
 
-/** Draws a data sheet. @param rootDir of the product, where the faces lie */
+/**
+ * Draws a data sheet.
+ * @param rootDir project folder, which contains the fonts
+ */
 export function dataSheet(input: SheetInput, rootDir: string): Promise<Buffer> {
   return renderPdf(sheetContent(input), rootDir);
 }

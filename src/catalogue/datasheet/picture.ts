@@ -1,7 +1,7 @@
-/** Elements of a drawing as paths of a page: what the drawing code of parts writes, and no other SVG. */
+/** Converts drawings to PDF paths. Supports only the SVG elements that the drawing code of parts writes. */
 import { type PdfBox, type PdfCanvas, printable } from '#platform/paper';
 
-/** A drawing whose colours stand in its elements. Sizes in px. */
+/** A drawing whose elements contain their colours. Sizes in px. */
 export interface Picture {
   width: number;
   height: number;
@@ -12,10 +12,10 @@ export interface Picture {
 const ELEMENT = /<(path|text) ([^>]*?)(?:\/>|>([^<]*)<\/text>)/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
 const ENTITY: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
-/** Larger than on a screen would be out of place beside 8.5 point text. */
+/** Larger drawings than on a screen would not suit text of 8.5 points. */
 const LARGEST_SCALE = 0.72;
 
-/** Draws the picture into the middle of the box, as large as it fits. Answers the height that it takes with the room above it. */
+/** Draws the picture in the centre of the box, as large as it fits. Returns its height plus the space above it. */
 export function drawPicture(pdf: PdfCanvas, { viewBox, inner }: Picture, box: PdfBox): number {
   const [minX = 0, minY = 0, width = 1, height = 1] = viewBox.split(' ').map(Number);
   const scale = Math.min(box.width / width, box.height / height, LARGEST_SCALE);

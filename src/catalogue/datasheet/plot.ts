@@ -1,4 +1,4 @@
-/** A curve as lines in a frame, in points of 1/72 inch. */
+/** Draws a curve as lines in a frame, in points of 1/72 inch. */
 import { formatSI } from '#kernel';
 import { type PdfBox, type PdfCanvas, printable } from '#platform/paper';
 import type { Curve, CurveAxis } from '../contract.ts';
@@ -15,7 +15,10 @@ const MOST_TICKS = 6;
 const MOST_SERIES = 5;
 const UNIT: Readonly<Record<string, string>> = { degC: '°C', deg: '°' };
 
-/** Draws title, frame, grid and lines; answers with its height. @param kindText what stands beside the title: modelled or typical */
+/**
+ * Draws title, frame, grid and lines; returns the height.
+ * @param kindText text beside the title: modelled or typical
+ */
 export function drawPlot(
   pdf: PdfCanvas,
   curve: Curve,
@@ -97,7 +100,7 @@ const axisText = ({ label, unit }: CurveAxis) => {
   return unitText === '' ? label : `${label}, ${unitText}`;
 };
 
-/** Place of a value between the ends of its axis, 0 to 1. */
+/** Position of a value between the limits of its axis, 0 to 1. */
 function shareOf({ min, max, scale }: CurveAxis, value: number): number {
   if (max === min) return 0;
   if (scale === 'linear') return (value - min) / (max - min);

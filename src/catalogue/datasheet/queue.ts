@@ -1,9 +1,9 @@
-/** One sheet is drawn at a time; so many may wait. */
+/** One sheet is drawn at a time; this many requests may be accepted at once. */
 const MOST_WAITING = 20;
 
-/** Work that is done one after the other by this process, so that a crowd cannot stop everything else. */
+/** Runs work one after the other in this process, so that many requests cannot block everything else. */
 export interface WorkQueue {
-  /** Null where too many wait already: nothing was begun. */
+  /** Null where the queue is full; the work is not started. */
   run<T>(work: () => Promise<T>): Promise<T> | null;
 }
 
@@ -14,7 +14,7 @@ export function workQueue(maxWaiting = MOST_WAITING): WorkQueue {
     run(work) {
       if (waiting >= maxWaiting) return null;
       waiting += 1;
-      // Between two sheets others get their turn.
+      // Other requests get a turn between two sheets.
       const next = last.then(() => new Promise<void>((resolve) => setImmediate(resolve))).then(work);
       last = next.then(
         () => undefined,

@@ -1,4 +1,4 @@
-/** Words of data sheets. */
+/** Texts of data sheets. */
 const EN = {
   kind: 'Data sheet',
   key: 'Key values',

@@ -23,8 +23,8 @@ export interface AntennaFields {
 }
 
 /**
- * The body: the maker's metric code, or millimetres where the code would be read as an inch size of another body:
- * `1206` of 12.0 × 6.0 mm is no 1206 chip.
+ * The body: the maker's metric code, or millimetres where that code equals an inch size of another body: `1206` of 12.0
+ * × 6.0 mm is no 1206 chip.
  */
 export function antennaBody({ packageCase, length, width, height }: AntennaFields): string {
   if (!Object.hasOwn(METRIC_BY_INCH, packageCase)) return packageCase;

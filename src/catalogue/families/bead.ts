@@ -13,7 +13,7 @@ export interface BeadFields {
 
 type Bead = Product<BeadFields>;
 
-/** DC resistance of a bead of no turns, ohm. */
+/** DC resistance of the terminations, without turns, ohm. */
 const SIGNAL_DCR: Table<number> = {
   '0201': 0.05,
   '0402': 0.03,
@@ -33,7 +33,7 @@ const POWER_DCR: Table<number> = {
   '1806': 0.004,
   '1812': 0.003,
 };
-/** Heat the size may shed, W. */
+/** Heat that the size can dissipate, W. */
 const HEAT: Table<number> = {
   '0201': 0.12,
   '0402': 0.25,
@@ -54,7 +54,7 @@ const REEL: Table<number> = {
   '1806': 1500,
   '1812': 1500,
 };
-/** How many 180 mm reels a 330 mm reel holds. */
+/** Ratio of pieces on a 330 mm reel to pieces on a 180 mm reel. */
 const LARGE_REEL: Table<number> = {
   '0201': 1,
   '0402': 5,

@@ -5,7 +5,7 @@ import { chokeCase, entry, pieces, type Table } from './tables.ts';
 
 export interface ChokeFields {
   case: string;
-  /** Common mode impedance at 100 MHz in ohm; of CAN bus chokes the inductance in nH. */
+  /** Common mode impedance at 100 MHz in ohm; for CAN bus chokes the inductance in nH. */
   value: number;
   grade: string;
 }
@@ -51,7 +51,7 @@ const PRICE: Table<number> = {
   '1513': 1.6,
 };
 
-/** Impedance, current, resistance and what the construction adds. */
+/** Impedance, current, resistance and further ratings of the construction. */
 function ratings({ series, fields }: Choke): Attributes {
   const { case: size, value } = fields;
   switch (series.id) {

@@ -12,7 +12,7 @@ export interface InductorFields {
 
 type Inductor = Product<InductorFields>;
 
-/** Figures that follow from value and case: A, ohm, Hz. */
+/** Ratings that follow from value and case: A, ohm, Hz. */
 interface Ratings {
   dcr: number;
   ratedCurrent: number;
@@ -151,7 +151,7 @@ function ratings(product: Inductor): Ratings {
   }
 }
 
-/** Height in mm; wirewound RF chips stand higher than the chip of their size. */
+/** Height in mm; wirewound RF chips are higher than other chips of their size. */
 function heightOf(product: Inductor): number {
   return product.series.id === 'IW' ? entry(WIREWOUND_RF, product.fields.case).height : caseOf(product).H;
 }

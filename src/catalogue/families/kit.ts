@@ -14,7 +14,7 @@ export interface KitFields {
   kitRange: string | null;
 }
 
-/** The piece of 8 mm tape a kit is drawn as, mm. */
+/** Piece of 8 mm tape that represents a kit in drawings, mm. */
 const TAPE = { length: 16, width: 8, height: 0.75 };
 
 export const kitFamily = defineFamily<KitFields>({

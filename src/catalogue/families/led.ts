@@ -13,7 +13,7 @@ export interface CodedLedFields {
   wb: string;
 }
 
-/** A row of the series that are listed by base name. */
+/** A row of a series of LEDs with base names. */
 export interface ListedLedFields {
   base: string;
   grade: string;
@@ -37,7 +37,7 @@ type LedFields = CodedLedFields | ListedLedFields;
 
 const INTENSITY_BIN: Table<number> = { A: 0.6, B: 1, C: 1.6 };
 const PRICE_BIN: Table<number> = { A: 0.9, B: 1, C: 1.3 };
-/** Where in the colour's range the wavelength bin sits. */
+/** Position of a wavelength bin in the range of its colour. */
 const WAVELENGTH_BIN: Table<number> = { '0': 0.5, '1': 0.25, '2': 0.75 };
 const PRICE_BY_COLOR: Table<number> = {
   R: 0.02,

@@ -19,12 +19,12 @@ const CLASS_1 = new Set(['C0G', 'U2J']);
 const HALF_PITCH_SIZES = new Set(['01005', '0201', '0402', '0603']);
 const TINY_SIZES = new Set(['01005', '0201']);
 
-/** How far the value goes towards the largest one in the same size and voltage, 0 to 1. */
+/** Value over the largest one in the same size and voltage, 0 to 1. */
 function fill({ fields, ceiling }: Mlcc): number {
   return fields.value / (ceiling ?? fields.value);
 }
 
-/** Thickness in mm as the reel table spells it: the first class that holds the fill. */
+/** Thickness in mm as written in the reel table: the first class that allows this fill. */
 function thicknessClass(product: Mlcc): string {
   const classes = entry(mlcc.thicknessClass, product.fields.size);
   const fraction = fill(product);
@@ -50,7 +50,7 @@ function typicalEsr({ dielectric, value, size }: MlccFields): number {
   return significant(loss + entry(mlcc.electrodeMilliohm, size) / 1000, 2);
 }
 
-/** What only some series state: Q, elements, safety class. */
+/** Attributes of some series only: Q, elements, safety class. */
 function seriesAttributes({ series, fields }: Mlcc): Record<string, AttributeValue> {
   const { size, value } = fields;
   switch (series.id) {

@@ -1,10 +1,10 @@
-/** Diodes, transistors: industry and own base names whose figures stand in the rows of their series. */
+/** Diodes and transistors: industry and own base names, with their ratings in the rows of their series. */
 import type { Body, BodyShape } from '../contract.ts';
 import { type Attributes, defineFamily, type Family, linearPrice } from './family.ts';
 import { toStoredValue } from './numbers.ts';
 import { entry, pieces, semiPackage, type Table } from './tables.ts';
 
-/** A row: base name, package and the figures of the kind. */
+/** A row: base name, package and the ratings of its kind. */
 export interface SemiconductorFields {
   base: string;
   grade: string;
@@ -61,7 +61,7 @@ function bodyOf(fields: SemiconductorFields): Body {
   };
 }
 
-/** The listed columns of the row, numbers as stored. */
+/** These columns of the row, with numbers as stored. */
 function columns(fields: SemiconductorFields, ids: readonly string[]): Attributes {
   const attributes: Attributes = {};
   for (const id of ids) {

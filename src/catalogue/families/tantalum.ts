@@ -42,9 +42,9 @@ const PRICE_BY_CASE: Table<number> = {
   D: 0.42,
   X: 0.62,
 };
-/** Cases too low to carry a second line of marking. */
+/** Cases too low for a second line of marking. */
 const LOW_CASES = new Set(['S', 'T', 'W']);
-/** `ESR * sqrt(C)` that is offered, mΩ * sqrt(µF): what lies outside is unlikely for the case. */
+/** Offered range of `ESR * sqrt(C)`, mΩ * sqrt(µF): values outside are unlikely for the case. */
 const ESR_GRADE_WINDOW: Table<[number, number]> = { TL: [600, 6000], TP: [100, 3000] };
 
 function isPolymer(product: Tantalum): boolean {
@@ -69,7 +69,7 @@ function dissipationFactor(product: Tantalum): number {
   return product.fields.value < 1e8 ? 6 : 8;
 }
 
-/** Three-digit pF code, and the voltage where the case has room for it. */
+/** Three-digit pF code, and the voltage where the case has space for it. */
 function marking({ case: size, value, volt }: TantalumFields): string {
   const exponent = Math.floor(Math.log10(value) + 1e-9) - 1;
   const code = `${Math.round(value / 10 ** exponent)}${exponent}`;

@@ -50,7 +50,7 @@ export const ntcFamily = defineFamily<NtcFields>({
       r25: toStoredValue(fields.value),
       rTol: entry(names.ntcTolName, fields.tol),
       b2550: fields.b,
-      // The B constant grows with the upper temperature of its interval.
+      // The B constant increases with the upper temperature of its interval.
       b2585: Math.round(fields.b * 1.0125),
       b25100: Math.round(fields.b * 1.0155),
       bTol: entry(names.ntcBTolName, fields.btol),

@@ -24,7 +24,7 @@ function rohsStatus(product: Product): string {
   return product.series.rohs.exemptions.length > 0 ? 'RoHS compliant with exemption' : 'RoHS compliant';
 }
 
-/** Bare slug of the subcategory a product stands in. */
+/** Slug of a product's subcategory, without the category. */
 export function subcategoryOf({ series, fields }: Product): string {
   if (typeof series.subcategory === 'string') return series.subcategory;
   if (Number(fields['value']) >= 1e6) return 'high-capacitance';
@@ -35,7 +35,7 @@ export function tradeAttributes(product: Product): Attributes {
   const { series } = product;
   return {
     lifecycle: series.status,
-    // The facet and the sort go by the longest time that is quoted.
+    // The facet and the sort order use the longest quoted time.
     leadTimeWeeks: series.leadTimeWeeks[1],
     qualification: series.qualification,
     msl: String(series.msl),

@@ -1,11 +1,11 @@
-/** Prices and stock of a file come in force and go back, slice by slice in the caller's transaction. */
+/** Activates prices and stock of a file and rolls them back, slice by slice in the caller's transaction. */
 import { type PriceList, readPriceLists, replacePriceLists } from '#commerce/pricing';
 import { bookCounts, type CountedLevel, lockLevels } from '#commerce/stock';
 import type { Executor } from '#platform';
 import { listOf, type PriceRow, type Step, type StockRow, stepsOf } from './rows.ts';
 import * as store from './store.ts';
 
-/** A level that a file has moved: by how much, and to what. */
+/** A level changed by a file: the difference and the counted level. */
 interface MovedLevel extends StockRow {
   difference: number;
 }
@@ -49,13 +49,13 @@ export async function applyStock(tx: Executor, { id, name }: store.IntakeRow, bo
       .filter(({ difference }) => difference !== 0);
     await store.writeSlice(tx, id, { name: 'before', slice, value });
   }
-  // All levels are held by now: the counter of changes comes last, as with sales.
+  // All levels are locked by now; the counter of changes is locked last, as it is for sales.
   for await (const { value } of store.readSlices<MovedLevel[]>(tx, id, 'before')) {
     await bookCounts(tx, value, { note: `import ${name}`.slice(0, 110), countedAt: bookedAt });
   }
 }
 
-/** Takes the differences back: what was sold since stays sold. */
+/** Reverts the differences of a file; later sales remain deducted. */
 export async function revertStock(
   tx: Executor,
   { id, name }: store.IntakeRow,

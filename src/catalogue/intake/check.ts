@@ -1,4 +1,4 @@
-/** Reads a file apart and compares it with what is in force; the job behind `checking`. */
+/** The job behind the state `checking`: reads a file in a child process and compares it with the data in force. */
 import { levelsOf } from '#commerce/stock';
 import type { Platform } from '#platform';
 import { releaseFolder } from '../release/release-folders.ts';
@@ -34,7 +34,7 @@ export async function checkIntake(platform: Platform, id: string, signal: AbortS
   }
 }
 
-/** Words may repeat what a file says: without what no table can keep. */
+/** Replaces characters that a table cannot store, because messages may quote the file. */
 const printable = (words: string) => words.replace(/[^\P{Cc}\n]|\p{Cs}/gu, '\ufffd');
 
 interface CheckOrder {

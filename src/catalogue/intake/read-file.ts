@@ -1,11 +1,11 @@
-/** Reads a file of staff against a release; for a process of its own (`tools/catalogue-intake.ts`). */
+/** Reads a price or stock file of staff against a release; runs in a child process (`tools/catalogue-intake.ts`). */
 import { offersOf } from '#commerce/pricing';
 import { switchSeries } from '../families/series.ts';
 import { readPriceFile, readStockFile } from '../release/imports.ts';
 import { findOrderNumber, readRelease } from '../release/index.ts';
 import { type PriceRow, type StockRow, stepsOf } from './rows.ts';
 
-/** Rows by order number, so that levels are locked in that order. Throws a `ReleaseError` that names the bad lines. */
+/** Rows sorted by order number, the lock order of levels. Throws a `ReleaseError` that names the bad lines. */
 export async function readIntakeFile(
   kind: 'prices' | 'stock',
   path: string,

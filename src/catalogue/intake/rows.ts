@@ -1,8 +1,8 @@
-/** What a file says of one order number, as it is kept between its check and its coming in force. */
+/** Rows of a price or stock file per order number, as stored between check and activation. */
 import { PRICE_CURRENCY, type PriceList, type PriceStep } from '#commerce/pricing';
 import { unitPrice } from '#kernel';
 
-/** Rows that are read, compared and put in force at once; other requests have their turn in between. */
+/** Rows read, compared and activated in one batch; other requests get turns in between. */
 export const ROWS_AT_ONCE = 2_000;
 
 /** `[quantity, millionths]` */
@@ -10,9 +10,9 @@ export type Step = [quantity: number, micros: number];
 
 export interface PriceRow {
   orderNumber: string;
-  /** Empty: the price model holds again. */
+  /** Empty: the price model applies again. */
   steps: Step[];
-  /** What the price model says. */
+  /** Prices by the price model. */
   model: Step[];
 }
 

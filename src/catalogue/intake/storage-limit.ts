@@ -1,4 +1,4 @@
-/** What files of staff take on the disk: bounded, and the oldest that nobody waits for gives way. */
+/** Limits the disk space of imported files: the oldest that are no longer needed are deleted for new ones. */
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import * as store from './store.ts';
@@ -6,7 +6,7 @@ import * as store from './store.ts';
 const FORGET = 'catalogue.intake-forget';
 
 export interface IntakeStorage {
-  /** Makes room for a new file. Refused where those that wait take it all. */
+  /** Frees space for a new file. Refused where files that are still needed take it all. */
   makeRoom(tx: Executor, bytes: number): Promise<void>;
   measureUsage(): Promise<{ bytes: number; most: number }>;
 }
@@ -28,7 +28,7 @@ export function openIntakeStorage({ db, jobs, files, random, config }: Platform)
           );
         }
         await store.forgetFile(tx, oldest);
-        // After the commit: a file whose row came back would be missed.
+        // Deleted by a job after the commit, because a roll-back would restore the row but not the file.
         await jobs.add(tx, {
           kind: FORGET,
           key: `${oldest.id}:${random.token(6)}`,

@@ -8,7 +8,7 @@ export const catalogueIntakes = pgTable('catalogue_intakes', {
   kind: text('kind').$type<IntakeKind>().notNull(),
   name: text('name').notNull(),
   fileKey: text('file_key').notNull(),
-  /** 0: the file has given way to newer ones. */
+  /** 0: the file was deleted to free space for newer ones. */
   bytes: bigint('bytes', { mode: 'number' }).notNull(),
   note: text('note').notNull(),
   state: text('state').$type<IntakeState>().notNull(),
@@ -16,7 +16,7 @@ export const catalogueIntakes = pgTable('catalogue_intakes', {
   problem: text('problem'),
   report: jsonb('report').$type<IntakeReport>(),
   releaseId: text('release_id'),
-  /** Of a series file: the release compiled from it, and the one that it took the place of. */
+  /** For a series file: the release compiled from it, and the release it replaced. */
   madeReleaseId: text('made_release_id'),
   beforeReleaseId: text('before_release_id'),
   createdAt: moment('created_at').notNull(),

@@ -1,11 +1,11 @@
-/** What staff say of the life of products: kept, followed by every process, told to the catalogue. */
+/** Lifecycle states that staff set: stored, followed by every process, applied to the catalogue. */
 import { desc, eq } from 'drizzle-orm';
 import { announceChange, type Executor, type Platform } from '#platform';
 import type { Lifecycles, PartLifecycle } from './apply.ts';
 import { catalogueLifecycles } from './tables.ts';
 
 const CHANGES = 'catalogue.lifecycle';
-/** A last day of orders may end in between. */
+/** Checks for a new day, on which last order dates may have passed. */
 const DAY_CHECK_MS = 60_000;
 
 export type LifecycleRow = typeof catalogueLifecycles.$inferSelect;
@@ -16,12 +16,12 @@ export interface NewLifecycle extends PartLifecycle {
   actor: string;
 }
 
-/** All of them, the latest changed first. */
+/** All states, latest change first. */
 export function listLifecycles(executor: Executor): Promise<LifecycleRow[]> {
   return executor.select().from(catalogueLifecycles).orderBy(desc(catalogueLifecycles.changedAt));
 }
 
-/** What was said before; held until the commit. */
+/** The current state of a product; its row is locked until the transaction ends. */
 export async function lockLifecycle(tx: Executor, productNumber: string): Promise<LifecycleRow | null> {
   const [row] = await tx
     .select()
@@ -31,7 +31,7 @@ export async function lockLifecycle(tx: Executor, productNumber: string): Promis
   return row ?? null;
 }
 
-/** Every process follows within a second. */
+/** Stores a state; every process applies it within a second. */
 export async function writeLifecycle(tx: Executor, lifecycle: NewLifecycle, changedAt: Date): Promise<void> {
   const { actor, ...rest } = lifecycle;
   const row = { ...rest, changedAt, changedBy: actor };
@@ -42,7 +42,7 @@ export async function writeLifecycle(tx: Executor, lifecycle: NewLifecycle, chan
   await announceChange(tx, CHANGES);
 }
 
-/** The product is again as its series. */
+/** Deletes a state: the product has that of its series again. */
 export async function deleteLifecycle(tx: Executor, productNumber: string): Promise<void> {
   await tx.delete(catalogueLifecycles).where(eq(catalogueLifecycles.productNumber, productNumber));
   await announceChange(tx, CHANGES);
@@ -52,12 +52,12 @@ export interface OpenLifecycles {
   readonly current: Lifecycles;
   /** ISO date in UTC. */
   today(): string;
-  /** Calls back when one changed, or a day began. */
+  /** Calls back when a state changed or a new day began. */
   onChange(listener: () => void): () => void;
   close(): void;
 }
 
-/** Reads all of them and follows their changes. */
+/** Reads all states and follows their changes. */
 export async function openLifecycles({ db, changes, clock }: Platform): Promise<OpenLifecycles> {
   const listeners = new Set<() => void>();
   const today = () => clock.now().toISOString().slice(0, 10);

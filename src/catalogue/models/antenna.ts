@@ -10,7 +10,7 @@ export interface AntennaPart {
 }
 
 /**
- * Share of the power that is reflected at `frequency` Hz: `x²/(x² + 4)`, `x = Q·(f/f0 − f0/f)`; Q is set so that a
+ * Share of the power that is reflected at `frequency` Hz: `x²/(x² + 4)`, `x = Q·(f/f0 − f0/f)`; Q is chosen so that a
  * quarter (−6 dB) is reflected at the edges of the band.
  */
 export function reflectedPower({ freqMin, freqMax }: AntennaPart, frequency: number): number {
@@ -22,12 +22,12 @@ export function reflectedPower({ freqMin, freqMax }: AntennaPart, frequency: num
   return x ** 2 / (x ** 2 + 4);
 }
 
-/** |S11| in dB at `frequency` Hz, not below −40 dB, which no real match reaches. */
+/** |S11| in dB at `frequency` Hz, limited to −40 dB, which no real match reaches. */
 export function returnLoss(part: AntennaPart, frequency: number): number {
   return Math.max(-40, 10 * Math.log10(reflectedPower(part, frequency)));
 }
 
-/** Efficiency at `frequency` Hz: what is not reflected, of the best. */
+/** Efficiency at `frequency` Hz: the largest efficiency times the share that is not reflected. */
 export function antennaEfficiency(part: AntennaPart, frequency: number): number {
   return part.efficiency * (1 - reflectedPower(part, frequency));
 }

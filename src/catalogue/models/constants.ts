@@ -1,26 +1,26 @@
 /**
- * The constants of all models, from `data/models.json`, and their version. A change of any of them, or of a formula,
- * is a new version: it stands beside every curve.
+ * The constants of all models, from `data/models.json`, and their version. Any change of a constant or formula needs a
+ * new version, which is shown beside every curve.
  */
 import models from '../../../data/models.json' with { type: 'json' };
 
 type Table<T> = Readonly<Record<string, T>>;
 type Range = readonly [low: number, high: number];
 
-/** How a dielectric gives way to a bias: `x = V/Vr * s0 * fill^a`, what is left is `1/(1 + x^n)`. */
+/** Bias dependence of a dielectric: `x = V/Vr * s0 * fill^a`; `1/(1 + x^n)` of the capacitance remains. */
 export interface BiasConstants {
   s0: number;
   a: number;
   n: number;
 }
 
-/** A diode of one kind: saturation current A, ideality, series resistance ohm; the point it was fitted at. */
+/** A diode of one kind: saturation current A, ideality, series resistance ohm; the point it was fitted to. */
 export interface DiodeConstants {
   of: string;
   saturation: number;
   n: number;
   series: number;
-  /** Current in A at which the type's limit of the forward voltage holds, and that limit in V. */
+  /** Current in A for which the type's forward voltage limit is specified, and that limit in V. */
   current?: number;
   limit?: number;
 }

@@ -1,4 +1,4 @@
-/** Models of the parts: pure functions, SI units in and out, temperatures in °C. Typical, never guaranteed. */
+/** Models of the parts: pure functions in SI units, temperatures in °C. Typical values, never guaranteed. */
 export * from './antenna.ts';
 export * from './bead.ts';
 export { MODEL_VERSION } from './constants.ts';

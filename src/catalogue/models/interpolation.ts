@@ -1,4 +1,4 @@
-/** Straight lines between tabled points. */
+/** Linear interpolation between tabled points. */
 
 export type Point = readonly [x: number, y: number];
 
@@ -15,7 +15,7 @@ export function pointsOf(table: Readonly<Record<string, number>>): readonly Poin
   return points;
 }
 
-/** The value at `x`; beyond the ends the first and last segment go on. */
+/** The value at `x`; beyond the ends, the first and last segments are extended. */
 export function interpolate(points: readonly Point[], x: number): number {
   const index = points.findIndex(([at]) => at >= x);
   const end = index < 0 ? points.length - 1 : Math.max(1, index);
@@ -24,7 +24,7 @@ export function interpolate(points: readonly Point[], x: number): number {
   return y0 + ((y1 - y0) * (x - x0)) / (x1 - x0);
 }
 
-/** The same, but beyond the ends the first and last value hold. */
+/** The value at `x`; beyond the ends, the first and last values hold. */
 export function interpolateHeld(points: readonly Point[], x: number): number {
   return interpolate(points, Math.min(points.at(-1)![0], Math.max(points[0]![0], x)));
 }

@@ -63,7 +63,7 @@ function subcategoryTitle(category: string | null, filter: Filter, vocabulary: V
   return subcategory?.title ?? slug;
 }
 
-/** Conditions in the order in which the category's own filters stand, so that the value leads. */
+/** Conditions in the order of the category's filters, so that the value comes first. */
 function inFilterOrder(filters: Filters, attributes: ReadonlySet<string> | undefined): [string, Filter][] {
   const order = [...(attributes ?? [])];
   return Object.entries(filters).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b));

@@ -1,4 +1,4 @@
-/** The query language: how a search text is read. */
+/** The query language: reads search texts. */
 
 export type { Assembled } from './assemble/assemble.ts';
 export type { OpenValue } from './assemble/draft.ts';

@@ -2,7 +2,7 @@ import { formatSI, sameValue } from '#kernel';
 import type { Filters, Nearest } from '../contract.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Values that are stepped: the typed one is compared with those that exist. */
+/** Attributes with stepped values: a requested value is compared with the existing ones. */
 const STEPPED = ['capacitance', 'resistance', 'inductance', 'impedance', 'cmImpedance', 'r25', 'vz', 'vrwm'];
 
 function neighbours(
@@ -27,7 +27,7 @@ function sentence(
   return `${print(requestedValue)} is not made; nearest ${nearestTexts.length === 2 ? 'are' : 'is'} ${nearestTexts.join(' and ')}`;
 }
 
-/** For each asked value that no part of the category has: the nearest below and above. */
+/** For each requested value that no part of the category has: the nearest below and above. */
 export function nearestValues(category: string | null, filters: Filters, vocabulary: Vocabulary): Nearest[] {
   if (category === null) return [];
   return STEPPED.flatMap((attribute) => {

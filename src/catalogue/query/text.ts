@@ -1,11 +1,11 @@
 import { leadingPoint, METRIC_BY_INCH, plainSpelling, readChipSize } from '#kernel';
 
-/** Characters of a search text that are read; the rest is cut off. */
+/** Number of characters of a search text that are read; the rest is cut off. */
 export const LONGEST_TEXT = 1000;
 
 /**
- * Decimal comma between digits to a point. A comma after a size or inside a part of letters and digits
- * separates; so does one before a blank.
+ * Converts decimal commas between digits to points. A comma after a size, inside a part of letters and digits, or
+ * before a blank is a separator instead.
  */
 function decimalCommas(text: string): string {
   return text.replace(/,(?=\d)/g, (comma, offset: number) => {
@@ -16,15 +16,15 @@ function decimalCommas(text: string): string {
   });
 }
 
-/** `4700,0 pF`: four digits that are no size, and a unit behind one or two decimals. */
+/** `4700,0 pF`: four or more digits that are no size, and a unit after one or two decimals. */
 function isLongNumber(number: string, rest: string): boolean {
   return /^\d{4,7}$/.test(number) && /^,\d{1,2} ?[a-z]/i.test(rest) && readChipSize(number) === null;
 }
 
-/** `4*10k`: an asterisk between figures multiplies. */
+/** `4*10k`: an asterisk between digits multiplies. */
 const TIMES = /(\d) ?\* ?(?=[\d.])/gu;
 
-/** The text as the reader sees it: one spelling for signs, points for decimal commas, case kept. */
+/** Normalises a text for reading: one spelling for signs, points for decimal commas; case is kept. */
 export function readableText(text: string): string {
   const cleanText = text
     .slice(0, LONGEST_TEXT)

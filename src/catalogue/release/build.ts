@@ -15,17 +15,20 @@ import { writeRelease } from './write.ts';
 
 export type Build = Manifest['build'];
 
-/** Where the sources lie and where releases go. */
+/** Folder of the sources, and data folder for releases. */
 export type BuildFolders = Pick<Config, 'rootDir' | 'dataDir'>;
 
 export interface WrittenRelease {
   manifest: Manifest;
   folder: string;
-  /** False where the release of these sources was there already. */
+  /** False where a release of these sources existed already. */
   isNew: boolean;
 }
 
-/** Compiles the present sources with the series in use and writes them below the data folder, unless that release is there already. */
+/**
+ * Compiles the present sources with the series in use and writes the release to the data folder, unless it exists
+ * there.
+ */
 export async function buildAndWrite(
   { rootDir, dataDir }: BuildFolders,
   build: Build,
@@ -43,8 +46,8 @@ export async function buildAndWrite(
 const COMPILE_LIMIT_MS = 600_000;
 
 /**
- * The same in a process of its own, which gives its memory back when it ends; the caller is a store that will
- * run for long. Returns the id.
+ * As `buildAndWrite`, in a child process, which frees its memory when it ends, unlike the long-running store. Returns
+ * the id.
  */
 export async function compileInChildProcess(
   place: BuildFolders,

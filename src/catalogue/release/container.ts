@@ -1,11 +1,11 @@
 /**
- * A file of typed arrays: eight bytes of magic, the length of a JSON head, the head, then the arrays, each
- * beginning at a multiple of eight so that it can be viewed in place. Little-endian, as every machine we run on.
+ * A file of typed arrays: eight bytes of magic, the length of a JSON head, the head, then the arrays, each aligned to
+ * eight bytes so that it can be viewed in place. Little-endian, as on all supported machines.
  */
 
 export type Section = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** A head of JSON and named arrays. */
+/** A JSON head and named arrays. */
 export interface Container {
   head: unknown;
   sections: ReadonlyMap<string, Section>;
@@ -29,7 +29,7 @@ interface SectionHead {
   name: string;
   type: TypeName;
   length: number;
-  /** From the begin of the first array. */
+  /** Relative to the start of the first array. */
   offset: number;
 }
 
@@ -64,7 +64,7 @@ export function packContainer({ head, sections }: Container): Uint8Array {
   return bytes;
 }
 
-/** Views of the arrays in a file. Throws where the bytes are no container or end too early. */
+/** Views of the arrays in a file. Throws where the bytes are no container or are truncated. */
 export function openContainer(buffer: ArrayBufferLike): Container {
   const start = MAGIC.length + LENGTH_BYTES;
   if (buffer.byteLength < start || !Buffer.from(buffer, 0, MAGIC.length).equals(MAGIC)) {

@@ -1,4 +1,4 @@
-/** A release could not be written or read; the message is for the operator and names what to do. */
+/** Failure to write or read a release; the message tells the operator what to do. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }

@@ -1,4 +1,4 @@
-/** A store's platform on a database and a data folder of its own, for tests of this room. */
+/** A platform with its own database and data folder, for tests of this module. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +14,13 @@ export interface TestPlatform {
   close(): Promise<void>;
 }
 
-/** A temporary folder and how to remove it. */
+/** A temporary folder, and a function that removes it. */
 export function temporaryFolder(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'store-release-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The demo catalogue of the present sources, kept on disk from run to run. */
+/** The demo catalogue of the present sources, cached on disk between runs. */
 export async function demoRelease(): Promise<Release> {
   const place = { rootDir: ROOT, dataDir: join(ROOT, '.cache/catalogue') };
   return readRelease((await buildAndWrite(place, 'demo', new Date())).folder);
@@ -43,7 +43,7 @@ export async function openTestPlatform(): Promise<TestPlatform> {
   };
 }
 
-/** Waits until something holds, at most `limitMs`; answers whether it came to hold. */
+/** Waits for a condition for at most `limitMs`; returns whether it became true. */
 export async function eventually(holds: () => boolean, limitMs = 5000): Promise<boolean> {
   const end = Date.now() + limitMs;
   while (!holds() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,7 +1,7 @@
 /**
  * Releases of the catalogue. `buildRelease({ build: 'demo' })` compiles one in memory in about two seconds,
- * `readRelease(folder)` opens one from its files in a tenth of that, and `openActiveRelease(platform)` is what a
- * store runs on. The shapes are in `format.ts`.
+ * `readRelease(folder)` opens one from its files in a tenth of that, and `openActiveRelease(platform)` opens the one
+ * that a store uses. The types are in `format.ts`.
  */
 export { buildRelease } from '../compiler/compile.ts';
 export { type ActiveRelease, activateRelease, openActiveRelease, rollbackRelease } from './active.ts';

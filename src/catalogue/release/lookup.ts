@@ -3,14 +3,14 @@ import { decodeNumber, orderNumber } from '../compiler/grammar.ts';
 import { seriesById } from '../families/index.ts';
 import { PACKS, type Pack, type ProductRef, type Release } from './format.ts';
 
-/** One order number of a product, as it stands in the release. */
+/** One order number of a product in the release. */
 export interface OrderedVariant {
   product: ProductRef;
   packing: Pack;
   orderNumber: string;
   /** Pieces of one full package. */
   pieces: number;
-  /** Pieces on hand at the start. */
+  /** Pieces of opening stock. */
   openingStock: number;
 }
 

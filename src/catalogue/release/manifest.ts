@@ -1,14 +1,14 @@
-/** What stands in the folder of a release, and what the release holds. */
+/** Manifest of a release: its files and its contents. */
 import { z } from 'zod';
 import { ReleaseError } from './errors.ts';
 
-/** Raised when the files change in a way that older programs cannot read. */
+/** Increased when the files change in a way that older programs cannot read. */
 export const FORMAT_VERSION = 1;
 export const MANIFEST_FILE = 'manifest.json';
-/** Series files of staff; part of a release only where some were brought in. */
+/** Series files of staff; exists only in releases with imported files. */
 export const STAFF_SERIES_FILE = 'brought-series.bin';
 
-/** `full-` or `demo-` and the first digits of the hash over everything the release is made from. */
+/** `full-` or `demo-` and the first digits of the hash over all sources of the release. */
 export const RELEASE_ID = /^(?:full|demo)-[0-9a-f]{12}$/;
 
 const count = z.number().int().nonnegative();
@@ -34,7 +34,7 @@ const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The manifest in a text; refuses anything else, and releases of another format. */
+/** Parses a manifest; refuses anything else, and releases of another format. */
 export function parseManifest(text: string, path: string): Manifest {
   let content: unknown;
   try {

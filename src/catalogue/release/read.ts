@@ -12,7 +12,7 @@ import type { TableHead } from './table-head.ts';
 
 const REBUILD = 'Build the release again, or activate another one.';
 
-/** The manifest of the release in a folder. */
+/** Reads the manifest of the release in a folder. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, MANIFEST_FILE);
   try {
@@ -23,7 +23,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Into memory that threads share: what reads lists apart has no copy of the catalogue. */
+/** Reads into shared memory, so that the thread that reads parts lists needs no copy of the catalogue. */
 async function readBytes(path: string, bytes: number): Promise<SharedArrayBuffer> {
   const handle = await open(path, 'r');
   try {
@@ -94,7 +94,7 @@ function numbersOf(container: Container): ArrayNumberIndex {
   return new ArrayNumberIndex(arrays);
 }
 
-/** Reads the release in a folder. Throws a `ReleaseError` that names the file which is missing or damaged. */
+/** Reads the release in a folder. Throws a `ReleaseError` that names the missing or damaged file. */
 export async function readRelease(folder: string): Promise<Release> {
   const manifest = await readManifest(folder);
   const containers = new Map<string, Container>();
@@ -121,7 +121,7 @@ export async function readRelease(folder: string): Promise<Release> {
   };
 }
 
-/** True where every file of the release in a folder is there and whole. */
+/** True where every file of the release in a folder exists and is undamaged. */
 export async function isIntact(folder: string): Promise<boolean> {
   try {
     await readRelease(folder);

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { ReleaseError } from './errors.ts';
 import { RELEASE_ID } from './manifest.ts';
 
-/** Folder that holds a folder per release. */
+/** Parent folder of all release folders. */
 export function releasesDir(dataDir: string): string {
   return join(dataDir, 'releases');
 }
 
-/** Folder of one release. Throws a `ReleaseError` where the id has another form. */
+/** Folder of one release. Throws a `ReleaseError` for an invalid id. */
 export function releaseFolder(dataDir: string, id: string): string {
   if (!RELEASE_ID.test(id)) {
     throw new ReleaseError(

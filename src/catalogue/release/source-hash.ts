@@ -1,11 +1,11 @@
-/** One hash over everything a release is made from, so that nothing is compiled twice. */
+/** One hash over all sources of a release, so that nothing is compiled twice. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { StaffSeries } from '../families/series.ts';
 import { FORMAT_VERSION } from './manifest.ts';
 
-/** Data and programs that decide what stands in a release, below the project folder. */
+/** Data and programs that determine the content of a release, relative to the project folder. */
 const SOURCES = [
   'data/series',
   'data/tables',
@@ -33,7 +33,7 @@ async function filesBelow(rootDir: string, source: string): Promise<string[]> {
     .sort();
 }
 
-/** SHA-256 over names and contents of all sources, those of staff too. `rootDir` is the project folder. */
+/** SHA-256 over names and contents of all sources, including those of staff. `rootDir` is the project folder. */
 export async function sourceHash(rootDir: string, staffSeries: StaffSeries = {}): Promise<string> {
   const digest = createHash('sha256').update(`format ${FORMAT_VERSION}\0`);
   for (const source of SOURCES) {

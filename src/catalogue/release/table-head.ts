@@ -1,4 +1,4 @@
-/** What a category file holds besides its arrays. */
+/** Content of a category file besides its arrays. */
 export interface TableHead {
   slug: string;
   rows: number;

@@ -8,7 +8,7 @@ export const catalogueReleases = pgTable('catalogue_releases', {
   products: integer('products').notNull(),
   sourceHash: text('source_hash').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  /** Series files of staff that it was made from, by name. */
+  /** Series files of staff that it was compiled from, by name. */
   brought: json('brought').$type<StaffSeries>().notNull().default({}),
 });
 

@@ -1,4 +1,4 @@
-/** The electrolytic that is to be replaced, as far as it was not described: typical of the trade, never a rating. */
+/** Typical properties of the electrolytic to be replaced, where the request does not state them; never ratings. */
 import electrolytics from '../../../data/electrolytics.json' with { type: 'json' };
 
 export interface Can {
@@ -11,14 +11,14 @@ export interface Can {
 
 const MAINS_DOUBLED = 120;
 
-/** The smallest usual can for a capacitance in F at a rated voltage in V. */
+/** The smallest common can for a capacitance in F at a rated voltage in V. */
 export function typicalCan(capacitance: number, voltage: number): Can {
   const charge = capacitance * 1e6 * voltage;
   const { cans } = electrolytics;
   return cans.find((can) => can.charge >= charge * (1 - 1e-9)) ?? cans.at(-1)!;
 }
 
-/** ESR in ohm of a loss factor, which is stated at 120 Hz: `tanδ/(2π·120·C)`. */
+/** ESR in ohm from a loss factor at 120 Hz: `tanδ/(2π·120·C)`. */
 export function esrOfLoss(tanDelta: number, capacitance: number): number {
   return tanDelta / (2 * Math.PI * MAINS_DOUBLED * capacitance);
 }

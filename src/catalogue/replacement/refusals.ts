@@ -1,4 +1,4 @@
-/** What cannot be worked with, said with the name of the field as the page shows it and as the address has it. */
+/** Refusals of parameters, with the name of the field on the page and its name in the address. */
 import { formatSI, type Unit } from '#kernel';
 import type { FieldName } from './request.ts';
 
@@ -6,7 +6,7 @@ export type Said = Readonly<Record<Language, string>>;
 
 type Language = 'en' | 'de' | 'fr' | 'nl';
 
-/** What the page calls each field. */
+/** Names of the fields on the page. */
 const NAMES: Readonly<Record<FieldName, Said>> = {
   capacitance: { en: 'Capacitance', de: 'Kapazität', fr: 'Capacité', nl: 'Capaciteit' },
   voltage: { en: 'Rated voltage', de: 'Nennspannung', fr: 'Tension nominale', nl: 'Nominale spanning' },
@@ -114,7 +114,7 @@ export function missing(name: FieldName, example: string): Said {
   };
 }
 
-/** @param ways what to write instead */
+/** @param ways unambiguous spellings */
 export function inTwoWays(name: FieldName, text: string, ways: readonly string[]): Said {
   const comma = (word: string) => ways.join(` ${word} `).replaceAll('.', ',');
   return {

@@ -12,12 +12,12 @@ import { ADVICE, REASONS } from './texts.ts';
 import { warningsOf } from './warnings.ts';
 import type { ReplacementAnswer, ReplacementInputs, ReplacementReply, ReplacementSet } from './wire.ts';
 
-/** Classes that keep enough over temperature to take the place of an electrolytic. */
+/** Dielectrics that keep enough capacitance over temperature to replace an electrolytic. */
 const CLASSES = new Set(['X5R', 'X6S', 'X7R', 'X7S', 'X8R', 'C0G']);
 const HOT = 105;
 const HOT_CLASSES = new Set(['X7R', 'X8R']);
 
-/** Ceramics for an electrolytic: by the same capacitance, and by what the circuit needs. */
+/** Ceramics for an electrolytic: by equal capacitance, and by what the circuit needs. */
 export function replaceElectrolytic(showing: Showing, inputs: ReplacementInputs): ReplacementReply {
   const { role, temperature } = inputs;
   const isClassOne = role !== null && VALUE_ROLES.has(role);
@@ -29,7 +29,7 @@ export function replaceElectrolytic(showing: Showing, inputs: ReplacementInputs)
   const byCircuit = electricalNeeds(inputs);
   const conditions = conditionsOf(inputs);
   const candidates = candidateParts(showing.loadedRelease, {
-    // A bank is at most eleven parts; what is smaller than the smallest need asks for is never looked at.
+    // A bank has at most eleven parts, so parts too small for the smallest need are skipped.
     capacitance: Math.min(...[byValue, byCircuit].flatMap(largest)),
     workingVoltage: inputs.workingVoltage,
     height: inputs.height,
@@ -60,7 +60,7 @@ function largest(needs: readonly { capacitance: number }[]): number[] {
   return needs.length === 0 ? [] : [Math.max(...needs.map(({ capacitance }) => capacitance))];
 }
 
-/** Four digits: a model says no more. */
+/** Rounds to four digits, the accuracy of the models. */
 function round(value: number): number {
   return Number(value.toPrecision(4));
 }

@@ -1,4 +1,4 @@
-/** French sentences of the replacement; those of `texts.ts` by their keys. */
+/** French sentences of the replacement, by the keys of `texts.ts`. */
 export const fr = {
   REASONS: {
     'too-many':

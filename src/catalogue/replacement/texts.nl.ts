@@ -1,4 +1,4 @@
-/** Dutch sentences of the replacement; those of `texts.ts` by their keys. */
+/** Dutch sentences of the replacement, by the keys of `texts.ts`. */
 export const nl = {
   REASONS: {
     'too-many':

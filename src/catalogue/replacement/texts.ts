@@ -1,4 +1,4 @@
-/** Sentences of the replacement of electrolytics. Values in braces are filled in. */
+/** Sentences of the replacement of electrolytics. Placeholders are in braces. */
 import { mergeLanguages } from '../translate.ts';
 import { fr } from './texts.fr.ts';
 import { nl } from './texts.nl.ts';
@@ -47,7 +47,7 @@ export const ADVICE = mergeLanguages(
   nl.ADVICE,
 );
 
-/** What a need comes from. */
+/** Names of the rules behind a need. */
 export const NEEDS = mergeLanguages(
   {
     capacitance: { en: 'same capacitance', de: 'gleiche Kapazität' },

@@ -1,6 +1,6 @@
 import type { CategoryTable, Codes, Column, ColumnValue } from '../release/format.ts';
 
-/** Random numbers that a seed repeats, 0 ≤ x < 1. */
+/** Reproducible random numbers from a seed, 0 ≤ x < 1. */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +11,7 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** A column from one value per row; sets are given as arrays of members. */
+/** A column from one value per row; a set is an array of members. */
 export function aColumn(
   attribute: string,
   kind: Column['kind'],
@@ -54,7 +54,7 @@ export function packCodes(codes: ArrayLike<number>, largestCode: number): Codes 
   return largestCode < 65536 ? Uint16Array.from(codes) : Uint32Array.from(codes);
 }
 
-/** A table over the given columns, without variants. */
+/** A table of these columns, without variants. */
 export function aTable(slug: string, columns: readonly Column[]): CategoryTable {
   const rows = columns[0]?.codes.length ?? 0;
   return {
@@ -73,8 +73,8 @@ const CASES = ['0201', '0402', '0603', '0805', '1206', '1210'];
 const FEATURES = ['Flexible termination', 'High Q', 'Low ESL', 'Open mode'];
 
 /**
- * Capacitor-like parts of every column kind: a sorted value, few and many numbers, texts, a flag, temperature
- * ranges, sets, and gaps. The same seed gives the same parts.
+ * Capacitor-like parts with every column kind: a sorted value, few and many numbers, texts, a flag, temperature ranges,
+ * sets, and gaps. The same seed gives the same parts.
  */
 export function someParts(slug: string, rows: number, seed: number): CategoryTable {
   const random = randomNumbers(seed);

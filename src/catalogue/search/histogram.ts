@@ -1,14 +1,14 @@
-/** Values `first` … `last` of a dictionary that one bar stands for. */
+/** Values `first` … `last` of a dictionary, shown as one bar. */
 interface Bar {
   first: number;
   last: number;
 }
 
 export interface Histogram {
-  /** Smallest and largest value that is left; of the whole dictionary where nothing is left. */
+  /** Smallest and largest value with matches; of the whole dictionary where nothing matches. */
   min: number;
   max: number;
-  /** Bars of about equal width on the scale; both ends are values that exist and belong to the bar. */
+  /** Bars of about equal width on the scale; both ends are existing values and belong to the bar. */
   histogram: { from: number; to: number; count: number }[];
 }
 
@@ -18,7 +18,7 @@ const MOST_BARS = 32;
 
 const cachedBars = new WeakMap<readonly number[], Map<Scale, Bar[]>>();
 
-/** Counts per distinct value (ascending) drawn together into bars. Zero stands apart on a log scale. */
+/** Groups counts per distinct value (ascending) into bars. On a log scale zero has its own bar. */
 export function histogramOf(values: readonly number[], counts: ArrayLike<number>, scale: Scale): Histogram {
   const histogram = barsOf(values, scale).map(({ first, last }) => {
     let count = 0;

@@ -1,16 +1,16 @@
-/** How many order numbers the blocks of a series could come to, told without making one of them. */
+/** Upper bound for the order numbers of a series, without making any of them. */
 import { framesOf, packingsOf } from '../../compiler/expand.ts';
 import { mantissas } from '../../compiler/values.ts';
 import type { Block, Limit, Series, ValueRange } from '../../families/series.ts';
 
-/** Decades that values are looked for in. */
+/** Number of decades that are searched for values. */
 const MOST_DECADES = 20;
-/** Of a table of fixed steps; the largest has half as many. */
+/** Limit for a table of fixed steps; the largest has half as many. */
 const MOST_STEPS = 200;
 
 /**
- * At most so many order numbers: every value of every row or limit, with every code of every axis. What the rules of a
- * family leave out is counted, since it has to be looked at too.
+ * Upper bound for the order numbers: every value of every row or limit, with every code of every axis. Includes
+ * combinations that the rules of a family leave out, because checking them also takes time.
  */
 export function combinationsOf({ blocks }: Pick<Series, 'blocks'>): number {
   return blocks.reduce((sum, block) => sum + combinationsOfBlock(block), 0);

@@ -1,4 +1,4 @@
-/** Compiles a release with a series file of staff and compares it with the one in force; in a process of its own. */
+/** Compiles a release with a series file of staff and compares it with the active one; runs in a child process. */
 import { rm } from 'node:fs/promises';
 import { switchSeries } from '../../families/series.ts';
 import { makeReady } from '../../ready-release.ts';
@@ -11,7 +11,7 @@ import type { SeriesReport, ValueChange } from '../contract.ts';
 import { readSeriesFile, readSeriesSheet } from './read-series.ts';
 
 const SHOWN = 60;
-/** What is laid over a release changes daily; whether it can be loaded does not hang on it. */
+/** Empty overlays: prices and stock change daily and do not affect whether a release can be loaded. */
 const NO_LISTS = { get: () => undefined, orderNumbers: () => [] };
 const NO_LEVELS = { onHand: () => undefined, orderNumbers: () => [] };
 
@@ -21,18 +21,21 @@ export interface CompiledSeries {
 }
 
 interface SeriesOrder {
-  /** The file of staff, JSON or a sheet, and the file of `data/series` that it stands in for; a sheet says so itself. */
+  /**
+   * File of staff (JSON or a sheet), and the name of the file in `data/series` that it replaces; a sheet implies the
+   * name.
+   */
   path: string;
   name: string;
-  /** Of the release in force. */
+  /** Folder of the active release. */
   releaseFolder: string;
   rootDir: string;
   dataDir: string;
 }
 
 /**
- * Throws a `ReleaseError` that names the bad lines, or says that the shop could not load what they make. Nothing
- * comes in force by it.
+ * Compiles and compares the file without activating anything. Throws a `ReleaseError` that names the bad lines, or says
+ * that the resulting release cannot be loaded.
  */
 export async function compileSeries({ path, name, ...place }: SeriesOrder): Promise<CompiledSeries> {
   const currentRelease = await readRelease(place.releaseFolder);

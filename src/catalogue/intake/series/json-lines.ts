@@ -1,8 +1,8 @@
-/** Which line of a JSON text a value stands in, so that a refusal can name it. */
+/** Finds the line of a value in a JSON text, for refusals. */
 
 export type JsonPath = readonly PropertyKey[];
 
-/** Line of the value at a path, from 1; of the nearest value around it where the text has none there. */
+/** Line of the value at a path, from 1; of the nearest enclosing value where the path does not exist. */
 export function lineAt(text: string, path: JsonPath): number {
   const offset = new Scanner(text).find(path);
   let line = 1;
@@ -11,14 +11,14 @@ export function lineAt(text: string, path: JsonPath): number {
   return line;
 }
 
-/** Line that an error of `JSON.parse` speaks of; the first where it names none. */
+/** Line in an error message of `JSON.parse`; 1 where the message has none. */
 export function lineOfSyntax(text: string, message: string): number {
   const line = /\(line (\d+)/.exec(message)?.[1];
   if (line) return Number(line);
   return /end of JSON/i.test(message) ? text.split('\n').length : 1;
 }
 
-/** Walks a text that is known to be JSON. */
+/** Walks a valid JSON text. */
 class Scanner {
   readonly #text: string;
   #offset = 0;
@@ -36,7 +36,7 @@ class Scanner {
     return this.#offset;
   }
 
-  /** Goes to a member of the object or array that begins here; false where it has none of that name. */
+  /** Moves to a member of the object or array at the offset; false where the member does not exist. */
   #enter(memberKey: PropertyKey): boolean {
     const isObject = this.#text[this.#offset] === '{';
     if (!isObject && this.#text[this.#offset] !== '[') return false;
@@ -82,7 +82,7 @@ class Scanner {
     this.#offset += 1;
   }
 
-  /** Passes a whole value. */
+  /** Skips a complete value. */
   #value(): void {
     let depth = 0;
     do {

@@ -1,4 +1,4 @@
-/** What a series file changes, as people read it: names of attributes, values with their unit and decimal mark. */
+/** Changes of a series file in words: names of attributes, values with their unit and decimal mark. */
 import { formatAttribute, type PrintableValue } from '#kernel';
 import { attributeFormat } from '../../parts-facets.ts';
 import { attribute } from '../../taxonomy.ts';
@@ -6,7 +6,7 @@ import { attributeLabel } from '../../taxonomy-texts.ts';
 import type { ValueChange } from '../contract.ts';
 import { signOf, unitOf } from '../sheet/columns.ts';
 
-/** Thin space that does not break. */
+/** Narrow no-break space. */
 const GAP = '\u202f';
 
 export interface ChangeInWords {
@@ -15,14 +15,14 @@ export interface ChangeInWords {
   after: string;
 }
 
-/** Name of an attribute; null of what is none. */
+/** Name of an attribute; null for an unknown id. */
 export function attributeInWords(id: string, locale: string): string | null {
   return attribute(id) ? attributeLabel(id, locale) : null;
 }
 
 /**
- * `Gain (Peak)`, `0.5 dBi`, `0.7 dBi`; null of what is no attribute. Values that print alike stand as they are stored, in
- * the unit that is named then, as in the heads of sheets: a change has to be seen.
+ * `Gain (Peak)`, `0.5 dBi`, `0.7 dBi`; null where the id is no attribute. Values that would print the same are shown as
+ * stored, with the stored unit in the name as in heads of sheets, so that the change is visible.
  */
 export function changeInWords(
   { what: attributeId, before: oldValue, after: newValue }: ValueChange,
@@ -44,7 +44,7 @@ function printValue(id: string, storedValue: string, locale: string): string {
   return unit ? `${number}${GAP}${unit}` : number;
 }
 
-/** Values are kept as JSON; a report of before may hold others. */
+/** Values are stored as JSON; older reports may contain plain texts. */
 function readStored(storedValue: string): PrintableValue {
   try {
     return JSON.parse(storedValue) as PrintableValue;

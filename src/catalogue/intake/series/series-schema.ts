@@ -1,4 +1,4 @@
-/** What a series file of staff may say; what a release understands of it is in `families/series.ts`. */
+/** Schema of a series file of staff; `families/series.ts` has the types that a release reads. */
 import { z } from 'zod';
 import { E_SERIES } from '#kernel';
 import type { FamilyName, Series } from '../../families/series.ts';
@@ -32,7 +32,7 @@ const finite = z.number();
 const code = z.union([word, finite]);
 const cell = z.union([z.string().max(200), finite, z.null()], 'A text, a number or null.');
 const table = <T extends z.ZodType>(of: T) => z.record(z.string().max(100), of);
-/** USD per piece at 1000, and what multiplies it. */
+/** USD per piece at 1000, and its coefficients. */
 const amount = finite
   .min(-MOST_PRICE, `From -${MOST_PRICE} to ${MOST_PRICE}.`)
   .max(MOST_PRICE, `From -${MOST_PRICE} to ${MOST_PRICE}.`);
@@ -136,7 +136,7 @@ const optional = {
   price: z.strictObject({
     factor: amount.optional(),
     base: amount.optional(),
-    // Per unit of an attribute, which may be a farad.
+    // Per unit of an attribute, e.g. per farad, so it may be large.
     slope: finite.optional(),
     by: word.optional(),
     exponent: finite.min(-10, 'From -10 to 10.').max(10, 'From -10 to 10.').optional(),
@@ -155,7 +155,7 @@ const optional = {
   reelQty: z.int().min(1).max(1_000_000, 'At most 1000000.'),
 } as const;
 
-/** A file as it is sent: anything may stand in `common`, nothing may stand there that no series has. */
+/** A file as sent: `common` may contain any property of a series, but no others. */
 export const fileShape = z.strictObject({
   common: z.strictObject({ ...ownFields, ...optional }).partial(),
   series: z
@@ -164,7 +164,7 @@ export const fileShape = z.strictObject({
     .max(500),
 });
 
-/** A series with what its file says for all of them. */
+/** A series with the shared properties of its file. */
 export const seriesShape = z
   .strictObject({
     ...ownFields,

@@ -1,4 +1,4 @@
-/** Series as a sheet: one row for each part, to be changed in a spreadsheet and brought in again. */
+/** Writes series as a sheet: one row per part, for editing in a spreadsheet and importing again. */
 import { PREFIX_EXPONENT, type Prefix } from '#kernel';
 import type { SeriesFile } from '../../families/series.ts';
 import { attribute } from '../../taxonomy.ts';
@@ -14,12 +14,12 @@ import {
   unitOf,
 } from './columns.ts';
 
-/** A German spreadsheet takes the comma for a decimal mark. */
+/** Column separators: German spreadsheets use the comma as decimal mark. */
 const SEPARATORS: Readonly<Record<DecimalMark, string>> = { '.': ',', ',': ';' };
 
 /**
- * The parts of a file as a spreadsheet of this language reads them, with the mark of UTF-8; null where none of its
- * series consists of rows. `isTemplate`: the heads alone.
+ * The parts of a file as CSV for spreadsheets of this language, with a UTF-8 byte order mark; null where none of its
+ * series consists of rows. `isTemplate`: heads only.
  */
 export function writeSheet(
   file: SeriesFile,
@@ -50,7 +50,7 @@ function partsOf(file: SeriesFile): Part[] {
   });
 }
 
-/** Numbers in the thousandths that most of a column are written in. */
+/** Picks the SI prefix that suits most values of a column. */
 function columnFor(id: string, parts: readonly Part[]): SheetColumn {
   if (!isNumber(id)) return { id, unit: null };
   const name = unitOf(attribute(id));
@@ -62,6 +62,6 @@ function columnFor(id: string, parts: readonly Part[]): SheetColumn {
   const middle = sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 1;
   const [prefix = ''] =
     Object.entries(PREFIX_EXPONENT).findLast(([, exponent]) => middle >= 10 ** exponent * 0.999) ?? [];
-  // The grammar knows of the metre its nanometres alone.
+  // The value parser accepts lengths in nanometres only.
   return { id, unit: { name, prefix: name === 'm' ? 'n' : (prefix as Prefix) } };
 }

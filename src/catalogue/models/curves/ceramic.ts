@@ -19,7 +19,7 @@ import { type CurvePart, print } from './part.ts';
 import { finish, overDecades, overLinear } from './sampling.ts';
 
 const HIGHEST_FREQUENCY = 1e10;
-/** Below this capacitance a ripple current is limited by the voltage, not by heat. F. */
+/** Below this capacitance in F, the voltage limits the ripple current instead of heat. */
 const LEAST_FOR_RIPPLE = 1e-6;
 const RIPPLE_FREQUENCIES = [1e4, 1e7] as const;
 const TEN_YEARS = 1e5;
@@ -37,7 +37,7 @@ export function ceramicCurves(part: CurvePart): (Curve | null)[] {
   ];
 }
 
-/** The part as it is at the point of a comparison; null where it may not work there. */
+/** The part at the operating point of a comparison; null where that exceeds the part's ratings. */
 function partAtPoint({ point }: CurvePart, mlcc: MlccPart): MlccPart | null {
   if (!point) return mlcc;
   const capacitance = capacitanceAt(mlcc, { voltage: point.voltage, temperature: point.ambient });
@@ -74,7 +74,7 @@ function ceramicImpedance(part: CurvePart, nominal: MlccPart): Curve | null {
   });
 }
 
-/** Decimal points as the reader's language writes them. */
+/** Decimal marks of the reader's language. */
 function localNumber({ locale }: CurvePart, text: string): string {
   return /^(?:de|fr|nl)\b/.test(locale) ? text.replaceAll('.', ',') : text;
 }

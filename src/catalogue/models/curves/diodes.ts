@@ -15,9 +15,9 @@ import {
 import { type CurvePart, numbersOf, temperaturesOf } from './part.ts';
 import { finish, overDecades, overLinear, type Points } from './sampling.ts';
 
-/** A signal diode switches in at most this time, s; slower ones are made otherwise. */
+/** Longest switching time of a signal diode, s; slower ones are constructed differently. */
 const FAST = 5e-9;
-/** From here on a small Schottky diode is made like a power one, A. */
+/** From this current in A on, a small Schottky diode is constructed like a power diode. */
 const POWER_FROM = 0.5;
 const LEAKAGE_FROM = 25;
 
@@ -31,7 +31,7 @@ export function diodeCurves(part: CurvePart): (Curve | null)[] {
   ];
 }
 
-/** Constants for the part; null where no type that we know the constants of stands for it. */
+/** Constants for the part; null where they are known for no type that represents it. */
 function constantsOf(part: CurvePart): DiodeConstants | null {
   const numbers = numbersOf(part, 'ifAv', 'vfMax');
   if (!numbers) return null;
@@ -57,7 +57,7 @@ function baseOf({ product }: CurvePart): string {
   return String(product.fields['base'] ?? '');
 }
 
-/** The current is drawn over the voltage, as every data sheet does. */
+/** Current over voltage, as in data sheets. */
 function forwardCurve(part: CurvePart): Curve | null {
   const constants = constantsOf(part);
   const numbers = numbersOf(part, 'ifAv');

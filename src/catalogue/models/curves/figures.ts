@@ -1,4 +1,4 @@
-/** The few numbers that engineers look for first, worked out by the models. */
+/** Key figures that engineers look for first, calculated by the models. */
 import type { ModelledFigure } from '../../contract.ts';
 import { mlccConstants } from '../constants.ts';
 import {
@@ -12,11 +12,11 @@ import {
 import { type CurvePart, print, textOf } from './part.ts';
 import { roundDigits } from './sampling.ts';
 
-/** Of a ceramic capacitor: what is left at half its rated voltage, its lowest impedance, how it ages. */
+/** Figures of a ceramic capacitor: capacitance at half its rated voltage, lowest impedance, ageing. */
 export function ceramicFigures(part: CurvePart): ModelledFigure[] {
   const mlcc = mlccOf(part.attributes);
   if (!mlcc) return [];
-  // Class 1 gives nothing up: its curves say all there is.
+  // Class 1 loses nothing: its curves are sufficient.
   const ageing = mlccConstants.ageingPercentPerDecade[mlcc.dielectric];
   if (!ageing) return [];
   const { texts } = part;
@@ -47,7 +47,7 @@ export function ceramicFigures(part: CurvePart): ModelledFigure[] {
   ];
 }
 
-/** How far below its nominal value a part may lie, 0 to 1: of `±10%`, `±0.5pF`, `+80/-20%`. */
+/** Largest deviation below the nominal value, 0 to 1: of `±10%`, `±0.5pF`, `+80/-20%`. */
 export function lowerTolerance(text: string, capacitance: number): number | null {
   const [, number, unit] = /[±\-−](\d+(?:\.\d+)?)\s*(%|pF)/.exec(text) ?? [];
   if (number === undefined) return null;

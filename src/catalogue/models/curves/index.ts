@@ -23,7 +23,7 @@ const FAMILIES: Record<FamilyName, (part: CurvePart) => (Curve | null)[]> = {
   resistorArray: resistorCurves,
   bead: beadCurves,
   inductor: inductorCurves,
-  // No constants are known for the common-mode path of a choke.
+  // The common-mode path of a choke has no known constants.
   choke: noCurves,
   ntc: ntcCurves,
   ptc: ptcCurves,
@@ -44,7 +44,7 @@ const FAMILIES: Record<FamilyName, (part: CurvePart) => (Curve | null)[]> = {
   kit: noCurves,
 };
 
-/** Numbers that the models say about a product; of ceramic capacitors so far. */
+/** Modelled figures of a product; so far only ceramic capacitors have any. */
 export function figuresOf(
   product: Product,
   attributes: Readonly<Record<string, unknown>>,
@@ -53,7 +53,7 @@ export function figuresOf(
   return product.series.family === 'mlcc' ? ceramicFigures(curvePart(product, attributes, locale)) : [];
 }
 
-/** Every curve there is for a product, in the reader's language, the most asked for first. */
+/** All curves of a product, in the reader's language, the most useful first. */
 export function curvesOf(
   product: Product,
   attributes: Readonly<Record<string, unknown>>,
@@ -66,7 +66,7 @@ function drawCurves(part: CurvePart): Curve[] {
   return FAMILIES[part.product.series.family](part).filter((curve) => curve !== null);
 }
 
-/** Several products beside each other, at the point asked for or the usual one. */
+/** Several products in one comparison, at the requested operating point or the default one. */
 export function comparisonOf(
   products: readonly { product: Product; attributes: Readonly<Record<string, unknown>> }[],
   locale: string,

@@ -7,7 +7,7 @@ import { type LedPart, ledLight, ledLightAt, ledMaterial, ledRadiation, ledVolta
 import { type CurvePart, numbersOf, temperaturesOf, textOf } from './part.ts';
 import { finish, overDecades, overLinear, type Points } from './sampling.ts';
 
-/** Currents drawn, as shares of the test current. */
+/** Range of the drawn currents, as shares of the test current. */
 const CURRENTS = [0.05, 1.5] as const;
 
 export function ledCurves(part: CurvePart): (Curve | null)[] {
@@ -92,9 +92,9 @@ function ledPattern({ texts }: CurvePart, ledPart: LedPart): Curve | null {
   });
 }
 
-/** How far beside the band the curves go, in widths of the band. */
+/** Width of the curves on each side of the band, in widths of the band. */
 const BESIDE = 1.5;
-/** A band wider than this ratio is covered by several resonances, which one formula cannot draw. */
+/** A band with a larger ratio of upper to lower limit has several resonances, which one formula cannot draw. */
 const WIDEST_BAND = 1.5;
 
 export function antennaCurves(part: CurvePart): (Curve | null)[] {

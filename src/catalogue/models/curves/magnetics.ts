@@ -57,13 +57,13 @@ function beadBias(part: CurvePart, bead: BeadPart): Curve | null {
   });
 }
 
-/** Names of lines in one picture have one unit: 0.5 A stands beside 1 A and 2 A, and is shorter than 500 mA. */
+/** Lines of one diagram share a unit: 0.5 A beside 1 A and 2 A, although 500 mA would be usual. */
 function printCurrent(part: CurvePart, current: number, ratedCurrent: number): string {
   if (ratedCurrent < 1) return print(part, current, 'A', 2);
   return `${new Intl.NumberFormat(part.locale, { maximumSignificantDigits: 2 }).format(current)} A`;
 }
 
-/** How far beyond its rated current an inductor's curves go. */
+/** Range of an inductor's curves, as a multiple of its rated current. */
 const BEYOND = 1.2;
 
 export function inductorCurves(part: CurvePart): (Curve | null)[] {

@@ -1,4 +1,4 @@
-/** What a family's curves are made from. */
+/** Input of a family's curves. */
 import { formatSI } from '#kernel';
 import type { OperatingCondition } from '../../contract.ts';
 import type { Product } from '../../families/index.ts';
@@ -9,7 +9,7 @@ export interface CurvePart {
   attributes: Readonly<Record<string, unknown>>;
   texts: CurveTexts;
   locale: string;
-  /** Where it works, for curves that depend on it; null for a part without bias at room temperature. */
+  /** Operating point, for curves that depend on it; null for a part without bias at room temperature. */
   point: OperatingCondition | null;
 }
 
@@ -22,7 +22,7 @@ export function curvePart(
   return { product, attributes, texts: curveTexts(locale), locale, point };
 }
 
-/** The named attributes as numbers; null where one of them is none. */
+/** The named attributes as numbers; null where one of them is not numeric. */
 export function numbersOf<K extends string>(
   { attributes }: CurvePart,
   ...ids: readonly K[]
@@ -54,7 +54,7 @@ export function print({ locale }: CurvePart, value: number, unit: string, digits
   return formatSI(value, unit, digits, locale).text;
 }
 
-/** The whole decade below and above. */
+/** Full decades that contain both values. */
 export function decades(low: number, high: number): [number, number] {
   return [10 ** Math.floor(Math.log10(low) + 1e-9), 10 ** Math.ceil(Math.log10(high) - 1e-9)];
 }

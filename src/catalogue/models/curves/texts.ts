@@ -1,4 +1,4 @@
-/** Words of the curves, in the languages of the shop. */
+/** Texts of the curves, in the languages of the store. */
 import { byLanguage } from '#kernel';
 import { fr } from './texts.fr.ts';
 import { nl } from './texts.nl.ts';
@@ -216,7 +216,7 @@ const de: CurveTexts = {
   onBoard: (size) => `Auf einer Testplatine von ${size}.`,
 };
 
-/** Words in one language; others fall back to English. */
+/** Texts in one language; English for other languages. */
 export function curveTexts(locale: string): CurveTexts {
   return byLanguage({ en, de, fr, nl }, locale);
 }

@@ -13,7 +13,7 @@ import {
 import { type CurvePart, numbersOf, print, temperaturesOf, textOf } from './part.ts';
 import { finish, overDecades, overLinear } from './sampling.ts';
 
-/** Gate charge is drawn to this voltage, V, or to the largest of the part. */
+/** Gate voltage up to which gate charge is drawn, V, unless the part's maximum is lower. */
 const GATE_DRIVE = 12;
 const LEAST_DRAIN_VOLTAGE = 0.1;
 
@@ -87,14 +87,14 @@ function safeAreaCurve({ texts }: CurvePart, mosfet: MosfetPart): Curve | null {
   });
 }
 
-/** Gain of a part that states only its least, over that. */
+/** Ratio of typical to minimum gain, for parts that state only the minimum. */
 const PEAK_OVER_LEAST = 1.5;
 const BASE_TEMPERATURES = [-40, 25, 125];
 
 export function bipolarCurves(part: CurvePart): (Curve | null)[] {
   const numbers = numbersOf(part, 'hfeMin', 'ic');
   const polarity = textOf(part, 'polarity');
-  // The resistors of a pre-biased transistor hide what its own junction does.
+  // The resistors of a pre-biased transistor hide the behaviour of its junction.
   if (!numbers || polarity.includes('Pre-Biased')) return [];
   const { texts } = part;
   const { hfeMax } = part.attributes;

@@ -1,6 +1,6 @@
 import type { Compare, Item } from '../items.ts';
 
-/** What the words beside a value say of it. */
+/** What the words beside a value say about it. */
 export interface Binding {
   attribute?: string;
   compare?: Compare;
@@ -8,7 +8,7 @@ export interface Binding {
 
 const SCALED = new Set(['F', 'H', 'ohm', 'V', 'A', 'W', 'Hz', 's', 'm', 'cd', 'lm', 'C', 'K']);
 
-/** Whether a value can be one of an attribute with this unit. */
+/** Whether an item can be a value of an attribute with this unit. */
 function fits(item: Item | undefined, unit: string | null): boolean {
   if (!item) return false;
   if (item.kind === 'bare') return unit !== '%';
@@ -40,7 +40,7 @@ function isFigure(item: Item | undefined): boolean {
   );
 }
 
-/** Words that stand between a name and its value without ending the thought: comparisons, names, small words. */
+/** Whether an item may be between a name and its value: comparisons, names, short words. */
 function isPassable(item: Item | undefined): boolean {
   if (item?.kind === 'compare') return true;
   if (item?.kind !== 'word') return false;
@@ -49,7 +49,7 @@ function isPassable(item: Item | undefined): boolean {
   return topics.length === 0 && facts.length === 0 && count === undefined && expects === undefined;
 }
 
-/** The next figure after a position, over words that only join. */
+/** The next figure after a position, skipping words that only join. */
 function nextFigure(items: readonly Item[], position: number): Item | undefined {
   let index = position + 1;
   while (index <= position + 4 && isPassable(items[index])) index += 1;
@@ -76,8 +76,8 @@ function namesIn(items: readonly Item[], has: (id: string) => boolean): Name[] {
 }
 
 /**
- * Binds attribute names and comparisons to the values beside them: `Isat 3A`, `3A Isat`, `DCR < 50mohm`,
- * `25V min`. Names go before their values unless the last name of the text has none after it.
+ * Binds attribute names and comparisons to the adjacent values: `Isat 3A`, `3A Isat`, `DCR < 50mohm`, `25V min`. Names
+ * precede their values, unless no value follows the last name of the text.
  */
 export function bindNames(
   items: readonly Item[],

@@ -1,4 +1,4 @@
-/** Sizes, packages, cases, bodies by their sides, and how many elements. */
+/** Sizes, packages, cases, bodies by their sides, and counts of elements. */
 import { inchOfMetric } from '#kernel';
 import type { BodyItem, CaseItem, CountItem, SizeItem } from '../items.ts';
 import { bodyDigits, coilBody, readSize } from '../sizes.ts';
@@ -39,7 +39,7 @@ function setCase(draft: Draft, { letter, eia }: CaseItem): boolean {
   return draft.is('engineering-kits') && draft.set('packageCase', { eq: letter });
 }
 
-/** How many elements are spoken of, in figures or as a word. */
+/** Number of elements in the text, in digits or as a word. */
 function countOf(draft: Draft): number | undefined {
   const figure = draft.items.find((item): item is CountItem => item.kind === 'count' && item.unit !== 'pins');
   if (figure) return figure.count;
@@ -61,7 +61,7 @@ function readCounts(draft: Draft): void {
     draft.set(attribute, { eq: count });
 }
 
-/** A capacitor has elements only where an array is spoken of. */
+/** Elements apply to a capacitor only where the text means an array. */
 function countApplies({ category, evidence }: Draft): boolean {
   return category !== 'ceramic-capacitors' || evidence.topics.has('array') || evidence.units.has('count');
 }
@@ -71,7 +71,7 @@ function setElementSize(draft: Draft, digits: string, count: number): void {
   if (reading) draft.set(reading.attribute, reading.filter, reading.text);
 }
 
-/** `metric 0603`: the system is said by the word before. */
+/** `metric 0603`: the word before names the system. */
 function systemOf(draft: Draft, item: SizeItem): 'metric' | 'inch' | undefined {
   if (item.system) return item.system;
   const previousItem = draft.items[draft.items.indexOf(item) - 1];

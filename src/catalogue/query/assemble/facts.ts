@@ -5,7 +5,7 @@ import type { Vocabulary } from '../vocabulary.ts';
 
 type Fact = readonly [attribute: string, filter: Filter];
 
-/** Values that two words name together. */
+/** Values that two words state together. */
 const TOGETHER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   fetType: {
     'N-Channel+P-Channel': 'N and P-Channel',
@@ -32,7 +32,7 @@ function uniqueTexts(filters: readonly Filter[]): string[] {
   return [...new Set(filters.flatMap(({ eq }) => (typeof eq === 'string' ? [eq] : [])))];
 }
 
-/** Two colours of a two-colour LED, in the order in which the catalogue writes them. */
+/** The two colours of a bi-colour LED, in the order of the catalogue. */
 function colourPair(colours: readonly string[], vocabulary: Vocabulary): string | null {
   if (colours.length !== 2) return null;
   const catalogueColours = vocabulary.texts('leds', 'color');
@@ -64,7 +64,7 @@ function combine(
   return texts.length > 1 ? { in: texts } : filters[0]!;
 }
 
-/** The texts of the catalogue that hold the given one: `SnPb` in the names of terminations. */
+/** Conditions for the catalogue's texts that contain a text, such as `SnPb` in names of terminations. */
 function textsHolding(fact: WordFact, category: string | null, vocabulary: Vocabulary): Filter[] {
   if (fact.holds === undefined) return [fact.filter];
   const { attribute, holds } = fact;
@@ -74,7 +74,7 @@ function textsHolding(fact: WordFact, category: string | null, vocabulary: Vocab
   return texts.length === 1 ? [{ eq: texts[0]! }] : [{ in: texts }];
 }
 
-/** One condition per attribute from all that words state: several colours, `dual` and `N-channel` and so on. */
+/** One condition per attribute from all that words state, such as several colours, or `dual` with `N-channel`. */
 export function mergeFacts(
   facts: readonly WordFact[],
   category: string | null,
@@ -86,12 +86,12 @@ export function mergeFacts(
     const filters = facts.flatMap((fact) => textsHolding(fact, category, vocabulary));
     return filters.length > 0 ? [[attribute, combine(attribute, filters, topics, vocabulary)]] : [];
   });
-  // Red / Green says that there are two dice.
+  // Red / Green implies two dice.
   const isPair = conditions.some(([attribute, { eq }]) => attribute === 'color' && String(eq).includes('/'));
   return isPair ? conditions.filter(([attribute]) => attribute !== 'ledConfig') : conditions;
 }
 
-/** Conditions that follow from topics, not from one word. */
+/** Conditions that follow from topics instead of a single word. */
 export function specialFacts(category: string | null, evidence: Evidence, vocabulary: Vocabulary): Fact[] {
   if (category === 'engineering-kits') {
     const type = KIT_TYPES.find(({ topic }) => evidence.topics.has(topic));

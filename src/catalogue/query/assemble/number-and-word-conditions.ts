@@ -1,4 +1,4 @@
-/** Conditions that a number or a word states by itself. */
+/** Conditions that a single number or word states. */
 import type { Filter } from '../../contract.ts';
 import type { CompetitorPart } from '../../cross-reference/index.ts';
 import type { OwnNumber } from '../vocabulary.ts';
@@ -6,7 +6,7 @@ import { type Draft, filterOf } from './draft.ts';
 import { mergeFacts, specialFacts } from './facts.ts';
 import { meaningOf } from './roles.ts';
 
-/** Facts of a competitor's number that a search does not filter by: they only rank the cross. */
+/** Facts of a competitor's number that are no search conditions: they only rank the cross-reference. */
 const NOT_ASKED = new Set([
   'height',
   'tcr',
@@ -24,7 +24,7 @@ const NOT_ASKED = new Set([
 ]);
 const POLYMER = 'Molded (Polymer)';
 
-/** An order number is meant itself; a product number or less begins order numbers. Kits have no packing. */
+/** An order number is matched exactly; a product number or a beginning matches as a prefix. Kits have no packing. */
 function ownFilter({ match, number, category }: OwnNumber): Filter {
   const isOrder = match === 'order' || (match === 'product' && category === 'engineering-kits');
   return isOrder ? { eq: number } : { prefix: number };
@@ -34,7 +34,9 @@ function baseText(filter: { eq?: string; prefix?: string; in?: string[] }): stri
   return filter.eq ?? filter.in?.join(', ') ?? `${filter.prefix}…`;
 }
 
-/** A decoded number states its values; the ratings in it ask for this or better. What only its data sheet states is not asked. */
+/**
+ * A decoded number states values; its ratings are minimums. Facts that only its data sheet states are no conditions.
+ */
 function readCompetitor(draft: Draft, { attributes, subcategory, fromSheet }: CompetitorPart): void {
   for (const [id, value] of Object.entries(attributes)) {
     if (NOT_ASKED.has(id) || fromSheet.includes(id) || (id === 'capType' && value !== POLYMER)) continue;
@@ -43,7 +45,7 @@ function readCompetitor(draft: Draft, { attributes, subcategory, fromSheet }: Co
   if (subcategory) draft.set('subcategory', { eq: subcategory });
 }
 
-/** Our own numbers, base numbers, other makers' numbers. */
+/** Adds the conditions of our own numbers, base numbers and other makers' numbers. */
 export function readNumbers(draft: Draft): void {
   for (const item of draft.items) {
     if (item.kind === 'own')
@@ -56,7 +58,7 @@ export function readNumbers(draft: Draft): void {
   }
 }
 
-/** Dielectrics, colours, channels and whatever else words say. */
+/** Adds the conditions that words state: dielectrics, colours, channels and so on. */
 export function readFacts(draft: Draft): void {
   const words = draft.items.filter((item) => item.kind === 'word');
   for (const word of words) draft.use(word);

@@ -4,7 +4,7 @@ import type { ValueItem } from '../items.ts';
 import type { Draft } from './draft.ts';
 import { readNumber } from './read-number.ts';
 
-/** Bands that an antenna serves, Hz. */
+/** Bands of antennas, Hz. */
 const BANDS: readonly (readonly [name: string, low: number, high: number])[] = [
   ['433 MHz ISM', 0.4e9, 0.45e9],
   ['868 MHz ISM', 0.86e9, 0.88e9],
@@ -15,13 +15,13 @@ const BANDS: readonly (readonly [name: string, low: number, high: number])[] = [
   ['UWB 3.1-10.6 GHz', 3e9, 10.7e9],
 ];
 
-/** A frequency says the band, against a word that says another: LoRa at 868 MHz. */
+/** A frequency determines the band, even where a word names another one: LoRa at 868 MHz. */
 export function setBand(draft: Draft, { quantity, rangeEnd }: ValueItem): boolean {
   const hertz = quantityValue(quantity);
   return rangeEnd ? setWideBand(draft, hertz, quantityValue(rangeEnd)) : setBandAt(draft, hertz);
 }
 
-/** Sets the band that holds a frequency, unless a word named another that holds it too. */
+/** Sets the band that contains a frequency, unless a word named another one that also contains it. */
 export function setBandAt(draft: Draft, hertz: number): boolean {
   const bands = BANDS.filter(([, low, high]) => hertz >= low && hertz <= high).map(([name]) => name);
   const [band] = bands;
@@ -39,11 +39,11 @@ function setWideBand(draft: Draft, lowest: number, highest: number): boolean {
   return band !== undefined && draft.set('freqBand', { eq: band[0] }, band[0]);
 }
 
-/** Half width of the band that a typed wavelength stands for. */
+/** Half width of the band around a typed wavelength. */
 const WAVELENGTH_BAND_NM = 5;
 const INFRARED_FROM_NM = 780;
 
-/** A wavelength stands for a narrow band around it; from 780 nm it is the peak of an infrared emitter. */
+/** A wavelength means a narrow band around it; from 780 nm it is the peak of an infrared emitter. */
 export function setWavelength(draft: Draft, item: ValueItem): boolean {
   const nanometres = Number(item.quantity.digits);
   const attribute = nanometres >= INFRARED_FROM_NM ? 'wavelengthPeak' : 'wavelengthDom';
@@ -55,7 +55,7 @@ export function setWavelength(draft: Draft, item: ValueItem): boolean {
   return draft.set(attribute, { min, max }, `${nanometres} nm ±${WAVELENGTH_BAND_NM}`);
 }
 
-/** A wavelength also says the colour whose band holds it. */
+/** Also sets the colour whose band contains the wavelength. */
 export function setColourOfWavelength(draft: Draft): void {
   if (!draft.is('leds') || draft.filters['color']) return;
   if (draft.filters['wavelengthPeak']) draft.set('color', { eq: 'Infrared' });

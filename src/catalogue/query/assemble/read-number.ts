@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 /** Resistances that are losses. */
 const LOSSES = new Set(['dcr', 'rdsOn', 'esr']);
 
-/** Sets an attribute to what the item says, in the attribute's unit. */
+/** Sets an attribute to the item's value, in the attribute's unit. */
 export function readNumber(draft: Draft, item: ValueItem, attribute: string): boolean {
   const convert = (quantity: Quantity) => convertQuantity(draft, quantity, attribute, item);
   const compare = item.compare ?? draft.binding(item)?.compare;
@@ -31,7 +31,7 @@ function distinct(values: readonly number[]): number[] {
   return values.filter((value, at) => values.findIndex((one) => sameValue(one, value)) === at);
 }
 
-/** Where the writing prefers no reading, the first that any part of the kind has. */
+/** Where no reading is likelier by its spelling, the first that a part of the category has. */
 function likeliest(draft: Draft, attribute: string, values: readonly number[], isEven: boolean): number {
   const [first = 0] = values;
   if (!isEven || draft.category === null) return first;
@@ -42,7 +42,7 @@ function likeliest(draft: Draft, attribute: string, values: readonly number[], i
 function convertQuantity(draft: Draft, quantity: Quantity, attribute: string, item: ValueItem): number {
   const unit = draft.unitOf(attribute);
   if (unit === 'K' && item.kelvin) return Number(quantity.digits);
-  // Parts lists in capitals write MOHM for milliohm; nobody asks for a loss of megohms.
+  // Parts lists in capitals write MOHM for milliohm; a loss is never in megohms.
   if (quantity.prefix === 'M' && LOSSES.has(attribute)) return quantityValue({ ...quantity, prefix: 'm' });
   if (quantity.point === 'R' && unit === 'F') return quantityValue(quantity, -12);
   if (quantity.point === 'R' && unit === 'H') return quantityValue(quantity, -6);

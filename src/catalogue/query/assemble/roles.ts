@@ -1,14 +1,14 @@
 import type { Unit } from '#kernel';
 
-/** How a value without a mark is meant for an attribute. */
+/** Meaning of a value without a comparison, for an attribute. */
 export type Meaning = 'prefer' | 'min' | 'max' | 'eq';
 
-/** Attributes of one category that values without an attribute name go to, by unit, in order of claim. */
+/** Attributes of one category for values without an attribute name, by unit, in order of precedence. */
 export interface CategoryRoles {
   units: Partial<Record<Unit, readonly string[]>>;
   /** Unit of numbers with a prefix but without a unit (10k, 100n). */
   bare: Unit;
-  /** Attribute of percentages, and of a second one. */
+  /** Attributes of the first and of the second percentage. */
   tolerance: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export const ROLES: Readonly<Record<string, CategoryRoles>> = {
 const CAPACITORS = new Set(['ceramic-capacitors', 'tantalum-capacitors']);
 const RESISTORS = new Set(['resistors', 'resistorarrays']);
 
-/** Ratings: at least what was asked. */
+/** Ratings: a requested value is a minimum. */
 const MINIMUM = new Set([
   'vds',
   'vceo',
@@ -124,7 +124,7 @@ const MINIMUM = new Set([
   'kitQty',
 ]);
 
-/** Losses and parasitics: at most. */
+/** Losses and parasitics: a requested value is a maximum. */
 const MAXIMUM = new Set([
   'cj',
   'esr',
@@ -147,7 +147,7 @@ const MAXIMUM = new Set([
   'rMin',
 ]);
 
-/** What an unmarked value means: equal first for ratings of capacitors and resistors, else by attribute. */
+/** Meaning of an unmarked value: preferred value for ratings of capacitors and resistors, else by attribute. */
 export function meaningOf(category: string, attribute: string): Meaning {
   const isVoltage = attribute === 'ratedVoltage' || attribute === 'acVoltage';
   if (isVoltage && CAPACITORS.has(category)) return 'prefer';

@@ -1,4 +1,4 @@
-/** Bodies by their sides, chip sizes, and how many elements. */
+/** Bodies by their sides, chip sizes, and counts of elements. */
 import type { CountItem, Item } from '../items.ts';
 import { type Cursor, isSize, type ScanResult, singleItemResult } from './cursor.ts';
 import { readPlainValue } from './values.ts';
@@ -7,7 +7,7 @@ import { kindItem } from './words.ts';
 const SIDES =
   /(\d{1,2}(?:\.\d{1,2})?) ?(?:mm)? ?x ?(\d{1,2}(?:\.\d{1,2})?) ?(?:mm)?(?: ?x ?(\d{1,2}(?:\.\d{1,2})?))? ?(?:mm(?![a-z])|(?![\d.%a-z]))/iy;
 
-/** Two whole numbers are sides only as single figures: 5x6, not 4x10. */
+/** Two integers are sides only with one digit each: 5x6, but not 4x10. */
 function areSides(match: RegExpExecArray): boolean {
   return /[.]|mm/i.test(match[0]) || match[3] !== undefined || /^\d ?x ?\d$/i.test(match[0].trim());
 }
@@ -26,7 +26,7 @@ export function readBody(cursor: Cursor, position: number): ScanResult | null {
   return isBody ? singleItemResult(six, { kind: 'body', text: six[0], sides }) : null;
 }
 
-/** Elements of the largest array; `68X 0603` is a marking and a size. */
+/** Element count of the largest array; `68X 0603` is a marking and a size. */
 const MOST_ELEMENTS = 16;
 
 function countFound(match: RegExpExecArray, count: number, details: Partial<CountItem> = {}): ScanResult {
@@ -56,7 +56,7 @@ function readCountOf(cursor: Cursor, position: number): ScanResult | null {
   return countFound(match, Number(match[1]), { unit });
 }
 
-/** `22R x 4`, `10kx4`: how many, after the value. */
+/** `22R x 4`, `10kx4`: a count after the value. */
 export function readCountAfter(cursor: Cursor, position: number, last: Item | undefined): ScanResult | null {
   const match = last?.kind === 'value' ? cursor.match(/[x*] ?(\d{1,2})(?![\dA-Za-z.])/iy, position) : null;
   return match && countFound(match, Number(match[1]));
@@ -89,7 +89,7 @@ export function readSizeDigits(
       end,
     };
   }
-  // 0603R, 0402C: the kind of part after a size, as in the names of footprints.
+  // 0603R, 0402C: the kind of part after a size, as in names of footprints.
   const kind = digits.startsWith('0') ? cursor.match(/[RCL](?![A-Za-z0-9])/y, digitsEnd) : null;
   if (kind) return { items: [kindItem(kind[0]), { kind: 'size', text: digits, digits }], end: digitsEnd + 1 };
   if (/[a-z%]/i.test(cursor.char(digitsEnd)) && !cursor.startsKnown(digitsEnd)) return null;

@@ -1,8 +1,8 @@
-/** Figures that can mean one thing only: comparisons, tolerances, ppm, angles, temperatures, pieces. */
+/** Figures with only one possible meaning: comparisons, tolerances, ppm, angles, temperatures, pieces. */
 import type { Compare, FigureItem } from '../items.ts';
 import { type Cursor, type ScanResult, singleItemResult } from './cursor.ts';
 
-/** `>=`, `≤`, `=>`; a plain `=` only joins. */
+/** `>=`, `≤`, `=>`; a plain `=` is no comparison. */
 export function readComparison(cursor: Cursor, position: number): ScanResult {
   const match = cursor.match(/>=|=>|≥|>|<=|=<|≤|<|=/y, position)!;
   const sign = match[0];
@@ -56,13 +56,13 @@ const PLAIN_FIGURES: readonly (readonly [FigureItem['figure'], RegExp])[] = [
   ['millimetre', /(\d{1,2}(?:\.\d{1,3})?) ?mm(?![a-z])/iy],
 ];
 
-/** Denominators of ratings in fractions of a watt. */
+/** Denominators of power ratings given as fractions. */
 const FRACTIONS = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 25, 32]);
 
 /** `25ppm/°C`, `1/16W`, `2dBi`, `120°`, `0.8mm`. */
 export function readFigure(cursor: Cursor, position: number): ScanResult | null {
   const watt = cursor.match(/(\d{1,2})\/(\d{1,4}) ?w(?:atts?)?(?![a-z])/iy, position);
-  // 1/106 W is a slip of the pen, and 106 W no rating of a chip.
+  // 1/106 W is a typing error, and 106 W is no rating of a chip.
   if (watt && !FRACTIONS.has(Number(watt[2])))
     return singleItemResult(watt, { kind: 'unknown', text: watt[0] });
   if (watt) {
@@ -92,7 +92,7 @@ export function readTemperature(cursor: Cursor, position: number): ScanResult | 
   return bare && Number(bare[1]) <= HOTTEST ? figure(bare, 'temperature', Number(bare[1])) : null;
 }
 
-/** `1000 pcs`, `500 Stück`: how many are wanted says nothing of the part. */
+/** `1000 pcs`, `500 Stück`: a quantity, which is no condition on parts. */
 export function readPieces(cursor: Cursor, position: number): ScanResult | null {
   const match = cursor.match(
     /\d{1,9} ?(?:pcs?|pieces?|stück|stueck|stk|st|units?|pièces?|stuks)(?![\p{L}\d])\.?/iuy,

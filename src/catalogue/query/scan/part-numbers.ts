@@ -1,4 +1,4 @@
-/** Whole words that are part numbers: our own, industry base numbers, other makers'. */
+/** Words that are part numbers: our own, industry base numbers, other makers'. */
 import { decodeCompetitor } from '../../cross-reference/index.ts';
 import { type BaseIndex, DIGIT_NICKNAMES } from '../bases.ts';
 import { foldWord, senseOf } from '../lexicon.ts';
@@ -6,26 +6,28 @@ import { packageNamed } from '../packages.ts';
 import { stripNumber, type Vocabulary } from '../vocabulary.ts';
 import { type Cursor, LETTER, type ScanResult } from './cursor.ts';
 
-/** Before a part number stands a blank or one of these, never a hyphen or a point. */
+/** A part number follows a blank or one of these characters, never a hyphen or a point. */
 const NUMBER_START = /[\s,;|/()[\]"':=]/;
 
-/** Digits alone are a part number only when they are as many as Würth writes. */
+/** Digits alone are a part number only from the length of Würth's numbers on. */
 const SHORTEST_DIGITS = 12;
 const SHORTEST_LETTERS = 4;
 
-/** `4007` is a diode when the text says so or is nothing else. */
+/** `4007` is a diode where the text mentions diodes or is nothing but the number. */
 function mentionsDiodes(text: string): boolean {
   return /^\W*\d{4}\W*$/.test(text) || /diod|rectif|gleichr|redress|\bsma\b/i.test(text);
 }
 
-/** Whether a word of these characters can be a part number at all. */
+/** Whether a word can be a part number at all. */
 function isCandidate(word: string): boolean {
   if (word.length < 2) return false;
   if (!/\d/.test(word)) return word.length >= SHORTEST_LETTERS && !senseOf(foldWord(word));
   return /[A-Za-z]/.test(word) || word.length >= SHORTEST_DIGITS || DIGIT_NICKNAMES.has(word);
 }
 
-/** The part number that begins here, in the order own, base, beginning of our own, other makers'. */
+/**
+ * The part number at this position: first our own, then a base number, then a beginning of our own, then other makers'.
+ */
 export function readPartNumber(
   cursor: Cursor,
   position: number,
