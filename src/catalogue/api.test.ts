@@ -43,7 +43,7 @@ function countsByValue(facet: Facet | undefined): Map<unknown, number> {
   return new Map(facet.values.map(({ value, count }) => [value, count]));
 }
 
-/** Whether a row is what a condition of a reading asks for, by the attributes it shows. */
+/** Whether a row's attributes meet a condition of a reading. */
 function matchesFilter(row: PartRow, id: string, filter: Filter): boolean {
   const plain = (text: unknown) => String(text).toUpperCase().replace(/[\s-]/g, '');
   if (id === 'subcategory') return row.subcategory === filter.eq;
@@ -72,7 +72,7 @@ function matchesValue(value: unknown, filter: Filter, tolerance: number): boolea
 }
 
 describe('parametric search over HTTP', () => {
-  it('shows only parts that fulfil the filters', async () => {
+  it('returns only parts that meet the filters', async () => {
     const reply = await parts(
       'category=ceramic-capacitors&dielectric=X7R,C0G&ratedVoltage=16..50&capacitance=100n',
     );
@@ -100,7 +100,7 @@ describe('parametric search over HTTP', () => {
     );
   });
 
-  it('draws numbers as bars whose counts add up', async () => {
+  it('returns histogram bars whose counts add up to the total', async () => {
     const { facets, count } = await parts('category=ceramic-capacitors&dielectric=X5R');
     const facet = facets['capacitance'];
     assert.ok(facet && 'histogram' in facet);
@@ -115,7 +115,7 @@ describe('parametric search over HTTP', () => {
     assert.equal(insideReply.count, bar.count);
   });
 
-  it('pages through everything once, and answers beyond the end', async () => {
+  it('lists every part on exactly one page and returns an empty page beyond the end', async () => {
     const slugs = new Set<string>();
     const first = await parts('category=zeners&limit=100');
     for (let page = 1; page <= first.pages; page++) {
@@ -127,7 +127,7 @@ describe('parametric search over HTTP', () => {
     assert.equal(beyondReply.count, first.count);
   });
 
-  it('sorts by any column, by price, stock and number', async () => {
+  it('sorts by attribute, price, stock and part number in both directions', async () => {
     const order = async (sort: string, key: (row: PartRow) => number | string | null) => {
       const { results } = await parts(`category=mos-fets&limit=100&sort=${sort}`);
       return results.map(key).filter((value) => value !== null);
@@ -149,7 +149,7 @@ describe('parametric search over HTTP', () => {
     }
   });
 
-  it('sorts by what a quantity costs', async () => {
+  it('sorts by the total price of a quantity', async () => {
     const { results } = await parts('category=resistors&quantity=250&sort=total&limit=100');
     const totals = results.map((row) => row.totalAtQuantity!);
     assert.deepEqual(
@@ -159,7 +159,7 @@ describe('parametric search over HTTP', () => {
     for (const { bestAs } of results) assert.ok(bestAs && bestAs.quantity >= 250);
   });
 
-  it('searches all categories and counts each', async () => {
+  it('searches all categories and counts the matches of each', async () => {
     const reply = await parts('packageCase=0603&limit=30');
     assert.equal(reply.category, null);
     assert.equal(
@@ -172,7 +172,7 @@ describe('parametric search over HTTP', () => {
     assert.ok(reply.results.every((row) => row.attributes['packageCase'] === '0603'));
   });
 
-  it('matches packaging, reel, stock and price when any variant does', async () => {
+  it('matches packaging, reel quantity, stock and price when any variant matches', async () => {
     const { results } = await parts(
       'category=ceramic-capacitors&packaging=Cut tape&inStock=true&reelQty=..4000',
     );
@@ -187,7 +187,7 @@ describe('parametric search over HTTP', () => {
     assert.ok(cheapPartsReply.count < unfilteredReply.count);
   });
 
-  it('keeps a temperature range inside that of the part', async () => {
+  it('matches parts whose temperature range contains the requested one', async () => {
     const { results, count } = await parts('category=ceramic-capacitors&opTemp=-40..125');
     assert.ok(count > 0);
     for (const { attributes } of results) {
@@ -196,7 +196,7 @@ describe('parametric search over HTTP', () => {
     }
   });
 
-  it('reads a search text together with the address, which wins', async () => {
+  it('combines search text and address, and gives the address precedence', async () => {
     const reply = await parts('q=100nF+50V+X7R+0402');
     assert.equal(reply.category, 'ceramic-capacitors');
     assert.equal(reply.interpretation?.filters['dielectric']?.eq, 'X7R');
@@ -205,7 +205,7 @@ describe('parametric search over HTTP', () => {
     assert.ok(otherReply.results.every((row) => row.attributes['dielectric'] === 'X5R'));
   });
 
-  it('shows the typed rating first and higher ones after it', async () => {
+  it('lists the typed rating first and higher ratings after it', async () => {
     const { results } = await parts('q=100nF+16V+X7R+0603&limit=100');
     const ratedVoltages = results.map((row) => Number(row.attributes['ratedVoltage']));
     assert.equal(ratedVoltages[0], 16);
@@ -216,7 +216,7 @@ describe('parametric search over HTTP', () => {
     assert.ok(ratedVoltages.at(-1)! > 16);
   });
 
-  it('finds own, base and B constant numbers', async () => {
+  it('finds parts by own number, base number and B constant', async () => {
     assert.deepEqual(
       (await parts('q=MC0402R104K1CNT')).results.map((row) => row.partNumber),
       ['MC0402R104K1CN'],
@@ -234,14 +234,14 @@ describe('parametric search over HTTP', () => {
     }
   });
 
-  it('finds nothing for words that mean nothing, and does not drop what was understood', async () => {
+  it('finds nothing for unknown words alone and ignores them beside known ones', async () => {
     assert.equal((await parts('q=qqqwwweee')).count, 0);
     const reply = await parts('q=100nF+qqqwwweee');
     assert.ok(reply.count > 0);
     assert.deepEqual(reply.interpretation?.unknown, ['qqqwwweee']);
   });
 
-  it('reads a moisture level, and takes words of no part for no wish to see every part', async () => {
+  it('reads a moisture level and finds nothing for words that are no condition on parts', async () => {
     const moistureLevelReply = await parts('q=MSL%203&columns=msl');
     assert.deepEqual(moistureLevelReply.interpretation?.filters, { msl: { eq: '3' } });
     assert.ok(moistureLevelReply.count > 0);
@@ -253,7 +253,7 @@ describe('parametric search over HTTP', () => {
     assert.ok((await parts('q=smd%20parts')).count > 1000, 'whoever asks for parts sees them');
   });
 
-  it('names what clashes in an impossible mix, and ways out that have as many parts as they say', async () => {
+  it('names conflicting conditions and offers relaxations with true counts', async () => {
     const reply = await parts('q=100uF+0201+C0G+100V');
     assert.equal(reply.count, 0);
     assert.deepEqual(reply.results, []);
@@ -271,7 +271,7 @@ describe('parametric search over HTTP', () => {
     assert.ok(nearestResistance && nearestResistance.below! < 50 && nearestResistance.above! > 50);
   });
 
-  it('shows only parts that fulfil the reading, for every query of the development set', async () => {
+  it('returns only parts that meet the reading, for every query of the development set', async () => {
     const lines = readFileSync(join(ROOT, 'data/queries/dev.jsonl'), 'utf8').trim().split('\n');
     let rowCount = 0;
     for (const line of lines) {
@@ -290,7 +290,7 @@ describe('parametric search over HTTP', () => {
     assert.ok(rowCount > 1_000);
   });
 
-  it('limits columns and leaves facets out when asked', async () => {
+  it('limits columns and omits facets on request', async () => {
     const { results, facets } = await parts(
       'category=resistors&columns=resistance,tolerance&facets=0&limit=3',
     );
@@ -298,7 +298,7 @@ describe('parametric search over HTTP', () => {
     assert.deepEqual(facets, {});
   });
 
-  it('prices in the asked currency, an unknown one is that of the store', async () => {
+  it('converts prices to the requested currency and uses that of the store for an unknown one', async () => {
     const [euro, dollarReply, unknownCurrency] = await Promise.all(
       ['EUR', 'USD', 'XXX'].map((currency) => parts(`category=antenna&limit=1&currency=${currency}`)),
     );
@@ -316,8 +316,8 @@ describe('parametric search over HTTP', () => {
   });
 });
 
-describe('input that nobody means', () => {
-  it('names what is charged beside prices in another currency, and converts sums from it', async () => {
+describe('other currencies and unusual parameters over HTTP', () => {
+  it('state the charged price beside converted ones and convert totals from it', async () => {
     const { results } = await parts('category=resistors&limit=1&facets=0');
     const ownPart = await get<PartDetail>(`/parts/${results[0]!.slug}`);
     const yenPart = await get<PartDetail>(`/parts/${results[0]!.slug}?currency=JPY`);
@@ -336,7 +336,7 @@ describe('input that nobody means', () => {
     }
   });
 
-  it('is refused with its parameter, or listed', async () => {
+  it('are refused by name when invalid and listed as ignored when unknown', async () => {
     const fetchRefusal = (query: string) => refusal(`/parts?${query}`);
     assert.deepEqual((await fetchRefusal('category=resistors&resistance=10k..1k')).code, 'invalid_range');
     const value = await fetchRefusal('category=resistors&resistance=blue');
@@ -353,7 +353,7 @@ describe('input that nobody means', () => {
     assert.equal(odd.limit, 100);
   });
 
-  it('never makes the server fail', async () => {
+  it('never cause a server error', async () => {
     const paths = [
       '/parts?category=resistors&resistance=%E0%A4%A',
       '/parts?q=%00%ED%A0%80',
@@ -381,7 +381,7 @@ describe('input that nobody means', () => {
 });
 
 describe('one part over HTTP', () => {
-  it('answers by number, slug, order number and id with everything', async () => {
+  it('is found by part number, slug, order number and id', async () => {
     const part = await get<PartDetail>('/parts/MC0402R104K1CN');
     assert.equal(part.title, 'Norvolt MC0402R104K1CN');
     assert.deepEqual(part.packaging.map((one) => one.id).slice(0, 3), ['CT', 'PR', 'T']);
@@ -395,7 +395,7 @@ describe('one part over HTTP', () => {
     }
   });
 
-  it('names codes that exist, and neighbours that differ', async () => {
+  it('lists codes that exist and similar parts that differ', async () => {
     const part = await get<PartDetail>('/parts/mc0402r104k1cn');
     const volt = part.decoder.find((field) => field.id === 'volt')!;
     assert.equal(volt.text, '16 V');
@@ -407,7 +407,7 @@ describe('one part over HTTP', () => {
     assert.ok(part.neighbours.every((row) => row.differs !== '' && row.slug !== part.slug));
   });
 
-  it('prints the same value in the specification and in the language asked', async () => {
+  it('has its specification and titles in the requested language and currency', async () => {
     const part = await get<PartDetail>('/parts/mc0402r104k1cn?locale=de&currency=USD');
     const line = part.specification.find(({ id }) => id === 'capacitance')!;
     assert.equal(line.display, '100 nF');
@@ -415,7 +415,7 @@ describe('one part over HTTP', () => {
     assert.equal(part.currency, 'USD');
   });
 
-  it('names a round body by its own size, not by the metric code of a chip', async () => {
+  it('names a MELF body by its own size instead of the metric code of a chip', async () => {
     const sizeIn = async (kind: string) => {
       const { results, facets } = await parts(`${kind}&packageCase=0204&limit=1`);
       const [row] = results;
@@ -443,7 +443,7 @@ describe('one part over HTTP', () => {
     });
   });
 
-  it('answers a number of another maker with parts that do the same', async () => {
+  it("suggests equivalent parts for another maker's number", async () => {
     const reply = await server.fetch('/api/catalogue/parts/GRM155R71C104KA88D');
     assert.equal(reply.status, 404);
     const body = (await reply.json()) as { error: { code: string }; suggestions: PartRow[] };
@@ -460,7 +460,7 @@ describe('one part over HTTP', () => {
     );
   });
 
-  it('names the code of a number that does not exist, and what is one slip away', async () => {
+  it('names the unknown code of a number and suggests numbers one typing error away', async () => {
     const unknown = async (name: string) => {
       const reply = await server.fetch(`/api/catalogue/parts/${encodeURIComponent(name)}`);
       assert.equal(reply.status, 404, name);
@@ -487,18 +487,18 @@ describe('one part over HTTP', () => {
   });
 });
 
-describe('type-ahead and facts', () => {
+describe('suggestions and catalogue facts', () => {
   const suggestions = async (q: string) =>
     (await get<{ suggestions: Suggestion[] }>(`/suggest?q=${encodeURIComponent(q)}`)).suggestions;
 
-  it('completes numbers by beginning and middle', async () => {
+  it('complete part numbers by beginning and middle', async () => {
     const beginning = await suggestions('mc0402r104');
     assert.ok(beginning.length > 0 && beginning.length <= 10);
     assert.ok(beginning.every(({ text, type }) => type === 'part' && text.startsWith('MC0402R104')));
     assert.ok((await suggestions('0402R104')).some(({ text }) => text.includes('0402R104')));
   });
 
-  it('offers values and categories', async () => {
+  it('offer values and categories', async () => {
     const values = await suggestions('100n');
     assert.match(values[0]!.text, /100 nF/);
     const { pathname, searchParams } = new URL(values[0]!.url, server.origin);
@@ -507,7 +507,7 @@ describe('type-ahead and facts', () => {
     assert.ok((await suggestions('resis')).some(({ url }) => url === '/category/resistors'));
   });
 
-  it('counts the catalogue as the lists do', async () => {
+  it('count the catalogue as the lists do', async () => {
     const info = await get<CatalogueInfo>('/info');
     assert.equal(info.categories.length, 17);
     assert.equal(
@@ -525,8 +525,8 @@ describe('type-ahead and facts', () => {
   });
 });
 
-describe('shared answers', () => {
-  it('carry an ETag, nothing personal, and are not sent twice', async () => {
+describe('shared replies', () => {
+  it('carry an ETag, contain nothing personal and answer 304 to a current copy', async () => {
     for (const path of [
       '/info',
       '/parts?category=leds',
@@ -546,7 +546,7 @@ describe('shared answers', () => {
   });
 });
 
-describe("other makers' numbers", () => {
+describe('cross-reference over HTTP', () => {
   interface Reply {
     results: { mpn: string; maker: string | null; candidates: { partNumber: string; grade: string }[] }[];
   }
@@ -555,7 +555,7 @@ describe("other makers' numbers", () => {
     return { status: reply.status, body: (await reply.json()) as Reply & { error?: { param: string } } };
   };
 
-  it('answers each number in its place, and nothing for what does not decode', async () => {
+  it('answers each number in order and gives no candidates for an unknown one', async () => {
     const { status, body } = await ask('?mpn=GRM155R71C104KA88D&mpn=NOSUCH-1&mpn=BAV99%2C215');
     assert.equal(status, 200);
     assert.deepEqual(
@@ -574,7 +574,7 @@ describe("other makers' numbers", () => {
     assert.deepEqual(second!.candidates, []);
   });
 
-  it('refuses none, too many and too long ones', async () => {
+  it('refuses no numbers, more than 200 and too long ones', async () => {
     const tooManyNumbers = `?${Array.from({ length: 201 }, (_, i) => `mpn=RC0603FR-07${i}RL`).join('&')}`;
     for (const query of ['', '?mpn=', tooManyNumbers, `?mpn=${'A'.repeat(61)}`]) {
       const { status, body } = await ask(query);

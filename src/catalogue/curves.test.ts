@@ -23,7 +23,7 @@ async function parts(query: string): Promise<PartsReply> {
 }
 
 describe('curves of a part', () => {
-  it('are modelled, say so with their version, and may be shared', async () => {
+  it('are modelled, state their version and may be cached', async () => {
     const answer = await server.fetch(`/api/catalogue/parts/${BULK_CAPACITOR}/curves`);
     assert.match(answer.headers.get('cache-control') ?? '', /^public/);
     assert.equal(answer.headers.get('set-cookie'), null);
@@ -54,13 +54,13 @@ describe('curves of a part', () => {
     assert.equal(secondAnswer.status, 304);
   });
 
-  it('come in the language that is asked for, for an order number too', async () => {
+  it('are in the requested language, for an order number too', async () => {
     const reply = await curves(`${BULK_CAPACITOR}T`, '?locale=de-DE');
     assert.equal(reply.notice, 'Typisch, modelliert, keine Zusicherung.');
     assert.equal(reply.curves[0]?.title, 'Impedanz');
   });
 
-  it('of every category are drawable: ascending, finite, inside their axes', async () => {
+  it('are ascending, finite and inside their axes in every category', async () => {
     const info = (await (await server.fetch('/api/catalogue/info')).json()) as {
       categories: { slug: string; subcategories: { slug: string }[] }[];
     };
@@ -82,12 +82,12 @@ describe('curves of a part', () => {
     );
   });
 
-  it('of an unknown number are a 404', async () => {
+  it('answer 404 for an unknown number', async () => {
     const answer = await server.fetch('/api/catalogue/parts/nothing-like-it/curves');
     assert.equal(answer.status, 404);
   });
 
-  it('are not in the detail or in lists', async () => {
+  it('are not part of the detail', async () => {
     const detail = (await (
       await server.fetch(`/api/catalogue/parts/${BULK_CAPACITOR}`)
     ).json()) as PartDetail;
@@ -111,7 +111,7 @@ function expectDrawable(part: string, { id, x, y, series }: CurvesReply['curves'
   }
 }
 
-/** What the model says of a row, from the attributes that the row itself states. */
+/** The modelled capacitance of a row, from the attributes in the row. */
 function modelledCapacitance({ attributes }: PartRow, voltage: number, temperature: number): number | null {
   const part = mlccModel.mlccOf(attributes);
   assert.ok(part);
@@ -119,7 +119,7 @@ function modelledCapacitance({ attributes }: PartRow, voltage: number, temperatu
 }
 
 describe('effective capacitance at an operating point', () => {
-  it('is stated by every row, is that of the model, and keeps the condition', async () => {
+  it('is in every row, equals the model and meets the condition', async () => {
     const { results, count, filters } = await parts(`${POINT}&effectiveCapacitance=1u..`);
     assert.ok(count > 0);
     assert.deepEqual(filters['effectiveCapacitance'], { min: 1e-6, at: { voltage: 24, ambient: 85 } });
@@ -132,7 +132,7 @@ describe('effective capacitance at an operating point', () => {
     }
   });
 
-  it('counts the same as looking at every part', async () => {
+  it('counts the same parts as a scan of every part', async () => {
     const scope = 'category=ceramic-capacitors&packageCase=0805&dielectric=X7R,X5R&capacitance=1u..';
     const allRows: PartRow[] = [];
     for (let page = 1; ; page++) {
@@ -148,7 +148,7 @@ describe('effective capacitance at an operating point', () => {
     assert.equal(reply.count, expectedRows.length);
   });
 
-  it('leaves out parts whose ratings end below the point', async () => {
+  it('excludes parts whose ratings end below the point', async () => {
     const { results, count } = await parts(
       'category=ceramic-capacitors&workingVoltage=16&ambient=105&limit=100',
     );
@@ -163,7 +163,7 @@ describe('effective capacitance at an operating point', () => {
     assert.equal(matchCount, 0, 'X5R ends at 85 °C');
   });
 
-  it('sorts both ways', async () => {
+  it('sorts in both directions', async () => {
     const values = async (sort: string) =>
       (await parts(`${POINT}&sort=${sort}&limit=20`)).results.map((row) =>
         Number(row.attributes['effectiveCapacitance']),
@@ -181,7 +181,7 @@ describe('effective capacitance at an operating point', () => {
     assert.ok(descendingValues[0]! > ascendingValues.at(-1)!);
   });
 
-  it('counts facets under the condition', async () => {
+  it('counts facets with the condition applied', async () => {
     const { facets, count } = await parts(`${POINT}&effectiveCapacitance=1u..`);
     const dielectric = facets['dielectric'];
     assert.ok(dielectric && 'values' in dielectric);
@@ -191,7 +191,7 @@ describe('effective capacitance at an operating point', () => {
     );
   });
 
-  it('says what is wrong with a value, and what means nothing', async () => {
+  it('refuses invalid values and ignores parameters without effect', async () => {
     for (const [query, param] of [
       ['workingVoltage=much', 'workingVoltage'],
       ['workingVoltage=-5', 'workingVoltage'],
@@ -211,7 +211,7 @@ describe('effective capacitance at an operating point', () => {
   });
 });
 
-describe('parts beside each other', () => {
+describe('compared parts', () => {
   const comparison = async (query: string): Promise<ComparisonReply> => {
     const reply = await server.fetch(`/api/catalogue/comparison?${query}`);
     assert.equal(reply.status, 200, `${query}: ${await reply.clone().text()}`);
@@ -219,7 +219,7 @@ describe('parts beside each other', () => {
   };
   const THREE_PARTS = 'MC0805P685K1CN,MC0805P106K1AN,MC0805P106K1CN';
 
-  it('are compared at half the lowest rated voltage, or at the point asked for', async () => {
+  it('use half the lowest rated voltage, or the requested point', async () => {
     const defaultPointReply = await comparison(`parts=${THREE_PARTS}`);
     assert.deepEqual(defaultPointReply.parts, THREE_PARTS.toLowerCase().split(','));
     assert.deepEqual(defaultPointReply.point, { voltage: 5, ambient: 25 });
@@ -236,7 +236,7 @@ describe('parts beside each other', () => {
     assert.deepEqual(twoPartsReply.point, { voltage: 3, ambient: 85 });
   });
 
-  it('have one line each in a picture, the picture of their voltage first', async () => {
+  it('have one line each per diagram, the voltage diagram first', async () => {
     const { curves } = await comparison(`parts=${THREE_PARTS}`);
     assert.deepEqual(curves.map(({ id }) => id).slice(0, 2), ['dc-bias', 'impedance']);
     for (const { series, x, y } of curves) {
@@ -252,7 +252,7 @@ describe('parts beside each other', () => {
     assert.ok(!curves.some(({ id }) => id === 'temperature'), 'one dielectric: equal lines compare nothing');
   });
 
-  it('that are none of ours or stand twice are left out; more than fit, too', async () => {
+  it('exclude unknown and repeated numbers, and refuse an invalid point', async () => {
     const reply = await comparison(`parts=${THREE_PARTS},nonsense,MC0805P106K1AN`);
     assert.equal(reply.parts.length, 3);
     assert.deepEqual((await comparison('')).parts, []);

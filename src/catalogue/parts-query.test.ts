@@ -25,7 +25,7 @@ function refusal(query: string) {
   return { status: result.status, code: result.refusal.code, param: result.refusal.param };
 }
 
-describe('filter texts', () => {
+describe('a filter text', () => {
   const cases: [name: string, text: string, filter: Filter][] = [
     ['capacitance', '100n', { eq: 1e-7 }],
     ['capacitance', '0.1u', { eq: 1e-7 }],
@@ -56,10 +56,10 @@ describe('filter texts', () => {
     ['pn', 'MC0402R104K1CN', { eq: 'MC0402R104K1CN' }],
   ];
   for (const [name, text, expected] of cases) {
-    it(`${name}=${text}`, () => assert.deepEqual(filter(name, text), expected));
+    it(`reads ${name}=${text}`, () => assert.deepEqual(filter(name, text), expected));
   }
 
-  it('are written so that reading gives the same filter', () => {
+  it('is written so that reading it gives the same filter', () => {
     for (const [name, text] of cases) {
       const once = filter(name, text);
       assert.deepEqual(filter(name, writeFilter(name, once)), once, `${name}=${text}`);
@@ -127,7 +127,7 @@ describe('a comma between two digits', () => {
       if (!result.ok) assert.match(result.refusal.message, /can be read in \d ways; write .* or /);
     });
 
-  it('never stands in an address that is written here', () => {
+  it('never occurs in a written address between ambiguous numbers', () => {
     for (const values of [
       [1, 2],
       [4.7, 1000],
@@ -142,10 +142,10 @@ describe('a comma between two digits', () => {
   });
 });
 
-describe('filter texts of commas alone', () => {
+describe('a filter text of nothing but commas', () => {
   const LETTERS = 500;
   for (const text of [','.repeat(LETTERS), 'x,'.repeat(LETTERS / 2)]) {
-    it(`are refused in steps as many as their letters: ${text.slice(0, 4)}…`, (t) => {
+    it(`is refused in linear time: ${text.slice(0, 4)}…`, (t) => {
       const { mock } = t.mock.method(Set.prototype, 'has');
       assert.equal(readFilter('polarity', text, textsOf).ok, false);
       assert.ok(mock.callCount() <= 4 * LETTERS, `${mock.callCount()} steps`);
@@ -154,7 +154,7 @@ describe('filter texts of commas alone', () => {
 });
 
 describe('parameters of a parts search', () => {
-  it('reads what a list page asks', () => {
+  it('are read into category, filters, sort, page, quantity and columns', () => {
     const result = read(
       'category=ceramic-capacitors&dielectric=X7R&dielectric=C0G&sort=-unitPrice&page=3&limit=20&quantity=500&columns=capacitance,nonsense&facets=0&colour=red',
     );
@@ -168,7 +168,7 @@ describe('parameters of a parts search', () => {
     assert.deepEqual(query.ignoredNames, ['colour']);
   });
 
-  it('finds the category of a subcategory', () => {
+  it('include the category that a subcategory implies', () => {
     const place = (text: string) => {
       const result = read(text);
       assert.ok(result.ok, text);
@@ -182,7 +182,7 @@ describe('parameters of a parts search', () => {
     assert.deepEqual(refusal('category=hammers'), { status: 404, code: 'not_found', param: 'category' });
   });
 
-  it('refuses what cannot be meant and names the parameter', () => {
+  it('are refused by name when invalid', () => {
     assert.deepEqual(refusal('resistance=10k..1k'), {
       status: 400,
       code: 'invalid_range',
@@ -208,7 +208,7 @@ describe('parameters of a parts search', () => {
     assert.equal(refusal(`q=${'x'.repeat(501)}`).param, 'q');
   });
 
-  it('lists a sort that is none as ignored, and clamps the page size', () => {
+  it('list an unknown sort as ignored and limit the page size', () => {
     const result = read('sort=__proto__&limit=1000&__proto__=1&constructor=2&page=1000000000');
     assert.ok(result.ok);
     assert.equal(result.query.sort, null);
@@ -217,7 +217,7 @@ describe('parameters of a parts search', () => {
     assert.deepEqual(Object.keys(result.query.filters), []);
   });
 
-  it('refuses ten thousand parameters and survives broken escapes', () => {
+  it('are refused above a count limit, and broken escapes are accepted', () => {
     assert.equal(refusal('&a=1'.repeat(10_000)).code, 'too_many_parameters');
     assert.ok(read('q=%E0%A4%A&dielectric=%ZZ').ok);
     const result = read('q=a%00b%ED%A0%80');

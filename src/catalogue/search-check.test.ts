@@ -4,7 +4,7 @@ import { LoadedRelease } from './loaded-release.ts';
 import { buildRelease } from './release/index.ts';
 import { compareWithScan } from './search-check.ts';
 
-it('answers 200 random questions about the demo catalogue as a scan of every row does', async () => {
+it('a loaded release answers 200 random queries like a scan of every row', async () => {
   const noOverride = () => undefined;
   const loadedRelease = await LoadedRelease.load(buildRelease({ build: 'demo' }), {
     prices: { get: noOverride, orderNumbers: () => [] },

@@ -19,7 +19,7 @@ import {
 } from './taxonomy.ts';
 import { attributeTexts, LANGUAGES, meaningText, noteText, seriesName } from './taxonomy-texts.ts';
 
-test('17 categories with 100 subcategories, each once in the menu', () => {
+test('the taxonomy has 17 categories with 100 subcategories, each category once in the menu', () => {
   assert.equal(categories().length, 17);
   assert.equal(categories().flatMap((each) => each.subcategories).length, 100);
   const inMenu = menuColumns().flatMap((column) => column.categories);
@@ -31,7 +31,7 @@ test('17 categories with 100 subcategories, each once in the menu', () => {
   );
 });
 
-test('every attribute a category names is in the dictionary, with a known kind', () => {
+test('every attribute that a category names is in the dictionary with a known kind', () => {
   const kinds = new Set(['number', 'enum', 'enumset', 'flag', 'range', 'text']);
   for (const categoryInfo of categories()) {
     const namedIds = [
@@ -49,7 +49,7 @@ test('every attribute a category names is in the dictionary, with a known kind',
   for (const id of attributeIds()) assert.ok(kinds.has(attribute(id)!.kind), id);
 });
 
-test('a subcategory is found by wire id, and by bare slug only where one category has it', () => {
+test('a subcategory is found by wire id, and by slug only where one category has it', () => {
   assert.equal(subcategory('resistors--high-voltage')?.category.slug, 'resistors');
   assert.equal(subcategory('melf')?.subcategory.id, 'resistors--melf');
   assert.equal(subcategory('high-voltage'), undefined);
@@ -59,7 +59,7 @@ test('a subcategory is found by wire id, and by bare slug only where one categor
   assert.equal(category('__proto__'), undefined);
 });
 
-test('attribute order, optional attributes', () => {
+test('attribute order and optional attributes depend on the category', () => {
   assert.deepEqual(attributeOrder('resistors').slice(0, 3), ['inStock', 'lifecycle', 'resistance']);
   assert.ok(attributeOrder('resistors').includes('length'));
   assert.deepEqual(attributeOrder('nothing'), ['length', 'width']);
@@ -67,7 +67,7 @@ test('attribute order, optional attributes', () => {
   assert.equal(isOptionalAttribute('inductors', 'inductance'), false);
 });
 
-test('attribute ids change spelling both ways without loss', () => {
+test('attribute ids convert between both spellings without loss', () => {
   assert.equal(toSnakeCase('ratedVoltage'), 'rated_voltage');
   assert.equal(toSnakeCase('b2550'), 'b2550');
   assert.equal(toSnakeCase('rdsVgs'), 'rds_vgs');
@@ -84,7 +84,7 @@ test('every category is drawn as one of its own products', () => {
   }
 });
 
-test('series, packagings and remarks have texts in each language; packagings are called as in carts and papers', () => {
+test('series, packagings and remarks have texts in each language; packagings are named as in carts', () => {
   for (const locale of ['de', 'fr', 'nl'])
     for (const { name } of allSeries()) assert.notEqual(seriesName(name, locale), name, locale);
   assert.equal(attributeTexts('packaging', 'en')?.[packagingName('T')], 'Reel 180 mm');
@@ -92,7 +92,7 @@ test('series, packagings and remarks have texts in each language; packagings are
   assert.match(noteText('reflow, IPC-7351 nominal density', 'de'), /Dichtestufe/);
 });
 
-test('every language has the same texts of the taxonomy', () => {
+test('every language has the same taxonomy texts', () => {
   const listKeys = (value: unknown, path = ''): string[] =>
     value !== null && typeof value === 'object'
       ? Object.entries(value).flatMap(([key, inner]) => listKeys(inner, `${path}/${key}`))

@@ -29,7 +29,7 @@ import vocabulary from '../../data/taxonomy/vocabulary.json' with { type: 'json'
 
 export type AttributeKind = 'number' | 'enum' | 'enumset' | 'flag' | 'range' | 'text';
 
-/** How an attribute is offered as a filter; the meaning of each word stands in `data/taxonomy/vocabulary.json`. */
+/** Kind of filter of an attribute; `data/taxonomy/vocabulary.json` defines each kind. */
 export type FacetKind = keyof typeof vocabulary.facets;
 
 export interface Attribute {

@@ -76,7 +76,7 @@ const CODES: Record<Codec, [value: number, code: string][]> = {
   ],
 };
 
-test('codes of values, both ways', () => {
+test('every codec encodes and decodes its values', () => {
   for (const [codec, pairs] of Object.entries(CODES) as [Codec, [number, string][]][]) {
     for (const [value, code] of pairs) {
       assert.equal(encodeValue(codec, value), code, `${codec} ${value}`);
@@ -85,7 +85,7 @@ test('codes of values, both ways', () => {
   }
 });
 
-test('a code has one spelling: others do not decode', () => {
+test('a code with another spelling does not decode', () => {
   const wrong: [Codec, string][] = [
     ['cap3', '010'],
     ['cap3', '0R5'],

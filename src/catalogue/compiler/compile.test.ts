@@ -19,7 +19,7 @@ function value(slug: string, attribute: string, row: number): unknown {
   return column.values[column.codes[row]! - 1];
 }
 
-test('totals of the demo catalogue', () => {
+test('the demo catalogue has the expected totals', () => {
   assert.equal(release.parts, totals.demo.orderNumbers);
   assert.equal(release.products, totals.demo.products);
   assert.deepEqual(release.partsByCategory, { ...release.partsByCategory, ...totals.demo.byCategory });
@@ -29,7 +29,7 @@ test('totals of the demo catalogue', () => {
   );
 });
 
-test('all numbers, attributes and prices pass the check, and the check sees a fault', () => {
+test('the check passes all numbers, attributes and prices and finds a changed value', () => {
   assert.deepEqual(checkRelease(release).problems, []);
   const table = release.tables.get('zeners')!;
   const column = table.columns.get('vz')!;
@@ -40,7 +40,7 @@ test('all numbers, attributes and prices pass the check, and the check sees a fa
   assert.match(problems.join('\n'), /vz is/);
 });
 
-test('no column for what follows from packing, price and stock', () => {
+test('tables have no columns for what depends on packing, price and stock', () => {
   for (const table of release.tables.values()) {
     for (const id of ['packaging', 'reelQty', 'inStock', 'unitPrice']) assert.ok(!table.columns.has(id));
     for (const id of [
@@ -65,7 +65,7 @@ function isAscending(column: Column): boolean {
   return column.values.every((each, index) => index === 0 || Number(column.values[index - 1]) < Number(each));
 }
 
-test('codes fit their values, numbers ascend, every value is used', () => {
+test('columns use every code, and numbers ascend', () => {
   for (const table of release.tables.values()) {
     for (const column of table.columns.values()) {
       const usedCodes = new Set(column.codes);
@@ -79,7 +79,7 @@ test('codes fit their values, numbers ascend, every value is used', () => {
   }
 });
 
-test('texts stand in the order pages show them', () => {
+test('texts are in display order', () => {
   const texts = (slug: string, id: string) => release.tables.get(slug)!.columns.get(id)!.values;
   assert.deepEqual(texts('ceramic-capacitors', 'dielectric'), [
     'C0G',
@@ -106,7 +106,7 @@ test('texts stand in the order pages show them', () => {
   ]);
 });
 
-test('rows stand in the default sort, without a value last, ties by number', () => {
+test('rows are in the default sort, without a value last, ties by part number', () => {
   for (const [slug, table] of release.tables) {
     const [attribute] = category(slug)!.defaultSort;
     const column = table.columns.get(attribute)!;
@@ -119,7 +119,7 @@ test('rows stand in the default sort, without a value last, ties by number', () 
   }
 });
 
-test('variants: packing, pieces, opening stock', () => {
+test('variants have packing, pieces and opening stock', () => {
   const variant = findOrderNumber(release, 'mc0402r104k1cnt')!;
   assert.equal(variant.pieces, 10_000);
   assert.equal(variant.openingStock, 312_873);
@@ -140,7 +140,7 @@ test('variants: packing, pieces, opening stock', () => {
   }
 });
 
-test('the product with few pieces is there', () => {
+test('a product with small stock has its opening stock', () => {
   const variants = variantsOf(release, findOrderNumber(release, 'MS1812R222K2ENT')!.product);
   assert.deepEqual(
     variants.map(({ openingStock }) => openingStock),
@@ -148,7 +148,7 @@ test('the product with few pieces is there', () => {
   );
 });
 
-test('number index: exact, prefix, infix, id', () => {
+test('the number index finds exact numbers, prefixes, infixes and ids', () => {
   const { numbers } = release;
   for (const position of [0, 1, 1234, numbers.count - 1]) {
     const number = numbers.numberAt(position);

@@ -25,7 +25,7 @@ test('every order number of the demo catalogue decodes to exactly one product wi
   assert.equal(count, 64_746);
 });
 
-test('order numbers and product numbers', () => {
+test('order numbers and product numbers decode', () => {
   assert.equal(decodeNumber('MC0402R104K1CNT')?.productNumber, 'MC0402R104K1CN');
   assert.equal(decodeNumber('MC0402R104K1CN')?.packing, null);
   assert.equal(decodeNumber('SMAJ24CAG-L')?.productNumber, 'SMAJ24CAG');
@@ -35,14 +35,14 @@ test('order numbers and product numbers', () => {
   assert.equal(decodeNumber('RC0100FF10K0NT')?.product.fields['size'], '01005');
 });
 
-test('base names with hyphens and grade letters', () => {
+test('base names with hyphens and grade letters decode', () => {
   const dual = decodeNumber('BAS40-04G-T');
   assert.equal(dual?.product.fields['base'], 'BAS40-04');
   assert.equal(dual?.product.fields['grade'], 'G');
   assert.equal(decodeNumber('BAS40-04Q')?.product.fields['grade'], 'Q');
 });
 
-test('what is not made does not decode', () => {
+test('numbers that are not made do not decode', () => {
   const invalidNumbers = [
     '',
     'MC',
@@ -67,7 +67,7 @@ test('what is not made does not decode', () => {
   for (const text of invalidNumbers) assert.equal(decodeNumber(text), null, JSON.stringify(text));
 });
 
-test('no more than one reading of any number of another grammar: RB is a series and a Schottky name', () => {
+test('numbers of listed series have one reading, even where RB is a series and a Schottky name', () => {
   assert.equal(decodeAll('RBB8F10K0N').length, 1);
   for (const series of allSeries().filter(({ code }) => code === null)) {
     expandSeries(series, (product) => {
@@ -76,7 +76,7 @@ test('no more than one reading of any number of another grammar: RB is a series 
   }
 });
 
-test('fields with their meaning', () => {
+test('a decoded number has the meaning of each field', () => {
   const reading = decodeFields('mc0402r104k1cn');
   assert.deepEqual(
     reading?.fields.map(({ id, code, label, text, group }) => [id, code, label, text, group]),
@@ -106,7 +106,7 @@ test('every field of every family has a label and a text', () => {
   }
 });
 
-test('other codes of a field: nearest first, only what is made, only what exists', () => {
+test('other codes of a field come nearest first and belong to existing products', () => {
   const { product } = decodeFields('MC0402R104K1CN')!;
   assert.deepEqual(
     otherCodes(product, 'volt').map(({ code, text }) => [code, text]),
@@ -134,7 +134,7 @@ test('other codes of a field: nearest first, only what is made, only what exists
   assert.deepEqual(otherCodes(product, 'no-such-field'), []);
 });
 
-test('other base names fit the same land', () => {
+test('other base names have the same land pattern', () => {
   const { product } = decodeFields('SMAJ24CAG')!;
   const alternatives = otherCodes(product, 'base', { limit: 2 });
   assert.deepEqual(

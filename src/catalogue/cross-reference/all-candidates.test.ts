@@ -24,7 +24,7 @@ const FIXTURES = [
   ...judged.sure,
 ];
 
-/** Every part that is called exact or an upgrade for a number, and what speaks against that. */
+/** Count of parts graded exact or upgrade for a number, and the reasons against these grades. */
 function sureGrades(mpn: string): { count: number; faults: string[] } {
   const unread = decodeCompetitor(mpn)?.unread;
   const { original, judgements } = finder.judgements(mpn);
@@ -49,10 +49,11 @@ function assertNoFaults(numbers: readonly string[], minimumCount: number): void 
   assert.ok(count >= minimumCount, `${count} graded exact or upgrade`);
 }
 
-describe('a part is called exact or an upgrade only where every deciding fact is known and met', () => {
-  it('for the numbers of every decoder, against every part of the kind', () => assertNoFaults(FIXTURES, 300));
+describe('a part is graded exact or upgrade only where every deciding fact is known and met', () => {
+  it('for the numbers of every decoder, against every part of the category', () =>
+    assertNoFaults(FIXTURES, 300));
 
-  it('for numbers of the whole industry, with and without a suffix that names the maker', () =>
+  it("for all industry numbers, with and without a maker's suffix", () =>
     assertNoFaults(numbersOfIndustry(release), 300));
 
   it('for numbers with one letter changed', () =>
@@ -62,8 +63,8 @@ describe('a part is called exact or an upgrade only where every deciding fact is
     ));
 });
 
-describe('letters at the end that nobody understands', () => {
-  it('leave what they may state open', () => {
+describe('unknown letters at the end of a number', () => {
+  it('leave the facts that they may encode unread', () => {
     const CHECKED = new Set(['ceramic-capacitors', 'tantalum-capacitors']);
     for (const mpn of FIXTURES) {
       if (!CHECKED.has(decodeCompetitor(mpn)?.category ?? '')) continue;
@@ -74,7 +75,7 @@ describe('letters at the end that nobody understands', () => {
     }
   });
 
-  it('are soft ends, grades for vehicles and coefficients where makers say so', () => {
+  it('mean soft terminations, automotive grade or power where makers define them so', () => {
     const reads = (mpn: string) => decodeCompetitor(mpn)?.attributes;
     assert.match(String(reads('CGA3E3X7R1H474K080AE')?.['termination']), /^Flexible/);
     assert.equal(reads('CGA3E3X7R1H474K080AB')?.['termination'], undefined);
@@ -88,12 +89,12 @@ describe('letters at the end that nobody understands', () => {
   });
 });
 
-/** What a suffix asks for, by its text: the decoder is not asked. */
-describe('letters behind an industry number', () => {
+/** The expected facts of a suffix come from its text, not from the decoder. */
+describe('letters after an industry number', () => {
   const IN_SEVERAL_BODIES = /^(?:BA[LSTVW]\d|BC8|BZX84|MMB[DFTZ]|BSS|2N7002)/;
   const bases = basesOfIndustry(release);
 
-  it('ask for the automotive grade', () => {
+  it('require the automotive grade', () => {
     const asking = MAKER_SUFFIXES.filter(({ grade }) => grade !== undefined);
     let count = 0;
     for (const mpn of bases.flatMap((base) => asking.map(({ suffix }) => base + suffix)))
@@ -104,7 +105,7 @@ describe('letters behind an industry number', () => {
     assert.ok(count > 1_000, `${count} parts`);
   });
 
-  it('decide the body, or leave it open', () => {
+  it('determine the body, or leave it open', () => {
     for (const base of bases.filter((one) => IN_SEVERAL_BODIES.test(one)))
       for (const { suffix, body } of MAKER_SUFFIXES) {
         // BC847BW ends in the letter of a body itself.
@@ -116,7 +117,7 @@ describe('letters behind an industry number', () => {
       }
   });
 
-  it('are told with the part that comes nearest, and with the maker', () => {
+  it('identify the maker and lead to the nearest part', () => {
     const cases: [mpn: string, maker: string, found: string | null][] = [
       ['BC847BQ-7-F', 'Diodes Inc', 'BC847BQ'],
       ['SMBJ24AQ-13-F', 'Diodes Inc', 'SMBJ24AQ'],
@@ -144,8 +145,8 @@ describe('letters behind an industry number', () => {
   });
 });
 
-describe('ratings that differ between makers, or that nobody has looked up', () => {
-  it('leave the part to be checked, with the name of the rating', () => {
+describe('ratings that differ between makers or were not verified', () => {
+  it('keep the part to be checked and are named', () => {
     const cases: [mpn: string, attribute: string][] = [
       ['BZX84C5V1', 'powerMax'],
       ['SS14', 'vfMax'],
@@ -168,8 +169,8 @@ describe('ratings that differ between makers, or that nobody has looked up', () 
   });
 });
 
-describe('numbers that makers write in two ways', () => {
-  it('are the same with a point and with the letter of the volts', () => {
+describe('numbers with two spellings', () => {
+  it('match with a decimal point and with the letter V', () => {
     for (const mpn of ['P6SMB6.8CA', 'P6SMB6.8CA-E3/52']) {
       const { candidates } = finder.find(mpn);
       assert.ok(candidates[0]?.partNumber.startsWith('P6SMB6V8CA'), mpn);
@@ -177,7 +178,7 @@ describe('numbers that makers write in two ways', () => {
   });
 });
 
-it('never calls an ultrafast rectifier exact on our own forward voltage', () => {
+it('an ultrafast rectifier is never graded exact by our own forward voltage', () => {
   for (const mpn of ['US1G', 'US1G-E3/61T', 'US1M'])
     assert.ok(
       finder.find(mpn).candidates.every(({ grade }) => grade === 'functional'),

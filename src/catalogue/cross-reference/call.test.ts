@@ -18,8 +18,8 @@ async function ask(query: string): Promise<CrossReferenceResult[]> {
   return ((await answer.json()) as { results: CrossReferenceResult[] }).results;
 }
 
-describe('cross reference by API', () => {
-  it('gives the exact part first, then upgrades, each with its differences', async () => {
+describe('the cross-reference call', () => {
+  it('lists the exact part first, then upgrades, each with its differences', async () => {
     const [result] = await ask(`mpn=${MURATA}`);
     assert.equal(result?.maker, 'Murata');
     assert.equal(result.candidates[0]?.partNumber, 'MC0402R104K1CNT');
@@ -36,7 +36,7 @@ describe('cross reference by API', () => {
     }
   });
 
-  it('cuts a number into fields that say what they decide on', async () => {
+  it('splits a number into fields with the attributes that they determine', async () => {
     const [result] = await ask(`mpn=${MURATA}`);
     assert.equal(result?.fields.map(({ code }) => code).join(''), MURATA);
     const attributesByCode = Object.fromEntries(
@@ -49,7 +49,7 @@ describe('cross reference by API', () => {
     assert.deepEqual(numberFields('NOT-A-NUMBER-AT-ALL'), []);
   });
 
-  it('says what is left at the working voltage, and prices the pieces', async () => {
+  it('states the capacitance at the working voltage and prices the quantity', async () => {
     const [result] = await ask(`mpn=${MURATA}&workingVoltage=12&quantity=4000&locale=de-DE`);
     const [first] = result!.candidates;
     assert.ok(first!.effectiveCapacitance! < 0.95e-7 && first!.effectiveCapacitance! > 0.2e-7);
@@ -57,7 +57,7 @@ describe('cross reference by API', () => {
     assert.ok(first!.total! > 0 && first!.price! > 0);
   });
 
-  it('looks at smaller bodies and terminations with lead only when asked', async () => {
+  it('includes smaller bodies and terminations with lead only on request', async () => {
     const sizes = (results: CrossReferenceResult[]) =>
       results[0]!.candidates.filter(({ differences }) =>
         differences.some(({ attribute }) => attribute === 'packageCase'),
@@ -77,7 +77,7 @@ describe('cross reference by API', () => {
     assert.ok(!JSON.stringify(plain!.candidates).includes('SnPb'));
   });
 
-  it('leaves thicker parts out until they are allowed, and names the difference', async () => {
+  it('excludes thicker parts until they are allowed and names the difference', async () => {
     const flat = 'GRM319R61E106KA12D';
     const [strict] = await ask(`mpn=${flat}`);
     assert.equal(strict!.attributes['height'], 0.85);
@@ -94,7 +94,7 @@ describe('cross reference by API', () => {
     }
   });
 
-  it('says which condition excludes everything, and what is nearest, never as an equivalent', async () => {
+  it('names the conditions that exclude all parts and lists the nearest, never as equivalents', async () => {
     const [result] = await ask('mpn=CL31B106KBHNNNE');
     assert.deepEqual(result!.candidates, []);
     assert.match(result!.why!, /^None of our parts has 10 µF, 1206 .* 50 V, X7R, ±10%/);
@@ -112,7 +112,7 @@ describe('cross reference by API', () => {
     assert.match(german!.nearest.map(({ note }) => note).join(), /erreichbar ist 25 V, verlangt ist 50 V/);
   });
 
-  it('says what is wrong with a number that looks like a maker’s', async () => {
+  it("explains why a number with a maker's form does not decode", async () => {
     const [value, code, unknownMaker, open] = await ask(
       'mpn=CL05B574KP5NNNC&mpn=GRM155Q71C104KA88D&mpn=XYZ123456&mpn=885012206095',
     );
@@ -124,21 +124,21 @@ describe('cross reference by API', () => {
     assert.match(german!.why!, /Nach dem Schlüssel von Samsung/);
   });
 
-  it('says words of values in the language of the reader', async () => {
+  it("translates words of values to the reader's language", async () => {
     const [ledResult, resistor] = await ask('mpn=LTST-C190KGKT&mpn=RC0603FR-0710KL&locale=de-DE');
     const texts = (result: CrossReferenceResult) => result.reading.map(({ text }) => text).join();
     assert.match(texts(ledResult!), /Gelbgrün/);
     assert.match(texts(resistor!), /Dickschicht/);
   });
 
-  it('calls nothing exact of which the deciding ratings are not known, and says so in the row', async () => {
+  it('grades nothing exact without the deciding ratings and says so in the row', async () => {
     const [bead, coil] = await ask('mpn=BLM18PG121SN1D&mpn=LQH32CN100K33L');
     for (const { grade, table } of [...bead!.candidates, ...coil!.candidates]) {
       assert.equal(grade, 'functional');
       const open = table.filter(({ note }) => /not compared: not known for the original/.test(note));
       assert.match(open.map(({ label }) => label).join(), /Current Rating.*DC Resistance/);
     }
-    // A bead of a power line: those of its kind that carry most come first, those of another kind are named.
+    // For a power line bead, those of its kind with the highest current come first, and the kind of others is named.
     const [first] = bead!.candidates;
     assert.match(first!.name, /2\.1 A/);
     const ghz = bead!.candidates.find(({ name }) => name.includes('590 mA'));
@@ -149,7 +149,7 @@ describe('cross reference by API', () => {
     assert.ok(bead!.candidates.indexOf(ghz!) > bead!.candidates.indexOf(first!));
   });
 
-  it('offers the bill of materials the same parts, graded alike', async () => {
+  it('grades the same parts as the bill of materials does', async () => {
     const answer = await server.fetch('/api/bom/match', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -168,7 +168,7 @@ describe('cross reference by API', () => {
     assert.ok(lines[0]!.alternatives.every(({ grade }) => grade !== 'exact'));
   });
 
-  it('speaks of bias where there is any', async () => {
+  it('mentions bias only where parts depend on it', async () => {
     const [tantalum] = await ask('mpn=TAJA106K010RNJ');
     const notes = tantalum!.candidates
       .flatMap(({ differences }) => differences.map(({ note }) => note))
@@ -177,7 +177,7 @@ describe('cross reference by API', () => {
     assert.doesNotMatch(notes, /bias/i);
   });
 
-  it('knows yellow-green from green, and the temperature coefficient of published series', async () => {
+  it('tells yellow-green from green and knows the published temperature coefficients', async () => {
     const [yellowish, green, yageo, rohm] = await ask(
       'mpn=LTST-C190KGKT&mpn=LTST-C190TGKT&mpn=RC0402FR-0710KL&mpn=MCR03EZPFX1002',
     );
@@ -193,7 +193,7 @@ describe('cross reference by API', () => {
     }
   });
 
-  it('sends electrolytics to the tool that replaces them', async () => {
+  it('refers electrolytics to the replacement tool', async () => {
     const [result] = await ask('mpn=EEEFK1V470P');
     assert.equal(result?.maker, null);
     assert.deepEqual(result.electrolytic, {
@@ -206,7 +206,7 @@ describe('cross reference by API', () => {
     assert.equal(answer.status, 200);
   });
 
-  it('never guesses', async () => {
+  it('never guesses a maker or part', async () => {
     for (const { maker, candidates, fields } of await ask(
       'mpn=HELLO-WORLD-1&mpn=__proto__&mpn=constructor',
     )) {
@@ -214,7 +214,7 @@ describe('cross reference by API', () => {
     }
   });
 
-  it('answers 200 numbers at once and refuses more, and what is no quantity', async () => {
+  it('answers 200 numbers at once and refuses more, and invalid quantities and voltages', async () => {
     const query = Array.from({ length: 200 }, (_, at) => `mpn=GRM155R71C${100 + (at % 90)}KA88D`).join('&');
     assert.equal((await ask(query)).length, 200);
     const fetchRefusal = async (query: string) => {

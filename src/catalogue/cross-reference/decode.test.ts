@@ -34,7 +34,7 @@ function seenNumbers(): Seen[] {
     .map((line) => JSON.parse(line) as Seen);
 }
 
-test('numbers seen in real parts lists read as the text beside them says', () => {
+test('numbers from real parts lists decode as the text beside them states', () => {
   const parts = seenNumbers();
   assert.ok(parts.length > 50);
   for (const part of parts) {
@@ -124,7 +124,7 @@ const READ: [mpn: string, maker: string, attributes: Record<string, number | str
   ['NRS4018T470M', 'Taiyo Yuden', { inductance: 4.7e-5, packageCase: '4.0x4.0x1.8' }],
 ];
 
-test('every maker of the list', () => {
+test('numbers of every listed maker decode', () => {
   for (const [mpn, maker, attributes] of READ) {
     const read = decodeCompetitor(mpn);
     assert.equal(read?.maker, maker, mpn);
@@ -133,7 +133,7 @@ test('every maker of the list', () => {
   }
 });
 
-test('what a number does not hold is named, not guessed', () => {
+test('facts that a number does not state are listed as unread or assumed', () => {
   assert.deepEqual(decodeCompetitor('885012206095')?.unread, ['capacitance', 'ratedVoltage', 'tolerance']);
   assert.deepEqual(decodeCompetitor('BLM18KG601SN1D')?.unread, ['ratedCurrent', 'dcr']);
   assert.deepEqual(decodeCompetitor('TMK316BJ106KL-T')?.assumedIds, ['dielectric']);
@@ -167,7 +167,7 @@ test('other texts do not decode', () => {
   for (const text of texts) assert.equal(decodeCompetitor(text), null, text);
 });
 
-test('aluminium electrolytics', () => {
+test('numbers of aluminium electrolytics decode', () => {
   const cases: [string, number, number, string][] = [
     ['EEEFK1K220P', 2.2e-5, 80, 'surface'],
     ['EEE-FK1E101P', 1e-4, 25, 'surface'],

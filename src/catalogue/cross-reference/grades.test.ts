@@ -14,7 +14,7 @@ import judged from './judged-numbers.json' with { type: 'json' };
 
 type Value = number | string;
 
-/** A number with what is known of the original; only what its fault is about stands there. */
+/** A number with the known facts of the original; only those that concern its fault. */
 interface Judged {
   mpn: string;
   fault: string;
@@ -22,7 +22,7 @@ interface Judged {
   atMost?: Record<string, number | undefined>;
   equal?: Record<string, string | undefined>;
   features?: string;
-  /** Attributes whose difference has to be named. */
+  /** Attributes whose difference must be named. */
   told?: string[];
   reads?: Record<string, Value | undefined>;
   /** Termination or construction that no offered part has. */
@@ -55,11 +55,11 @@ const numberOf = (product: ProductRef, attribute: string) => {
 };
 const isSure = ({ grade }: { grade: string }) => grade !== 'functional';
 
-/** Voltage that a resistor can see at its rated power; above it no limiting voltage decides. */
+/** Voltage of a resistor at its rated power; a limiting voltage above it does not matter. */
 const powerVoltage = ({ power, resistance }: Record<string, Value>) =>
   Math.sqrt(Number(power) * Number(resistance));
 
-/** Why a fact that a number leaves out does not stand against a grade; empty: it does. */
+/** Why an unstated fact does not count against a grade; empty where it does. */
 function excuse(
   category: string,
   attribute: string,
@@ -80,7 +80,7 @@ function excuse(
   return '';
 }
 
-/** What is wrong with calling a part exact or better, by the table of what decides; empty: nothing. */
+/** Reasons against grading a part exact or better, by the matcher's rules; empty where there are none. */
 function faultsOf({ category, attributes }: CrossReferenceResult, partNumber: string): string[] {
   const product = productOf(partNumber);
   return (RULES[category ?? ''] ?? []).flatMap(
@@ -104,7 +104,7 @@ function faultsOf({ category, attributes }: CrossReferenceResult, partNumber: st
   );
 }
 
-/** Every industry number of ours as makers write it, with and without a suffix that names them. */
+/** Every fifth of our industry numbers as makers write it, with and without a maker's suffix. */
 function industryNumbers(): string[] {
   const kinds = [
     'diode-rectifiers',
@@ -205,7 +205,7 @@ describe('grades', () => {
         assert.ok(candidates.some(({ partNumber }) => partNumber.startsWith(judgedNumber.finds!)));
     });
 
-  it('are still exact where all is known and equal', () => {
+  it('are exact where all facts are known and equal', () => {
     for (const mpn of judged.sure) assert.ok(cross.find(mpn).candidates.some(isSure), mpn);
   });
 });
@@ -213,7 +213,7 @@ describe('grades', () => {
 describe('lines of a list', () => {
   const match = (text: string) => matcher.match(aRecord(text));
 
-  it('are graded as the cross reference grades their number, chosen or offered', () => {
+  it('are graded as the cross-reference grades their number, chosen or offered', () => {
     for (const { mpn } of FAULTS) {
       const result = cross.find(mpn);
       const line = match(`X1 | mpn=${mpn}`);
@@ -223,7 +223,7 @@ describe('lines of a list', () => {
     }
   });
 
-  it('with an assumed value are never called exact, and say so', () => {
+  it('with an assumed value are never graded exact, and state the assumption', () => {
     for (const text of [
       'C1 | value=100n | package=0603',
       'R1 | value=10k | package=0402',
@@ -238,7 +238,7 @@ describe('lines of a list', () => {
     assert.equal(match('R1 | value=10k 1% | package=0603').part?.grade, 'exact');
   });
 
-  it('offer nothing as exact with a question, and never the smallest first', () => {
+  it('with a question have no exact part, and list the largest current first', () => {
     const open = [
       'L1 | value=10uH | description=power inductor',
       'L2 | value=10uH | package=L_0603',
@@ -269,7 +269,7 @@ describe('lines of a list', () => {
     );
   });
 
-  it('keep ceramic, wirewound and the test current apart, whatever the land pattern is called', () => {
+  it('keep ceramic and wirewound parts and test currents apart, whatever the land pattern is called', () => {
     const ceramic = match(
       'C1 | value=10uF | description=CAP CER 10UF 16V 10% X7R 1206 | package=c_1206_tantalio',
     );

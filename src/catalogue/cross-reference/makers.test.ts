@@ -5,7 +5,7 @@ import { decodeCompetitor } from './index.ts';
 
 const VALUES = ['capacitance', 'resistance', 'inductance', 'impedance', 'r25', 'color'];
 
-test('numbers of every maker read by its code tables', () => {
+test('numbers of every maker decode by its code tables', () => {
   for (const [maker, numbers] of Object.entries(NUMBERS)) {
     assert.ok(numbers.length >= 3, maker);
     for (const line of numbers) {
@@ -34,7 +34,7 @@ test('numbers of every maker read by its code tables', () => {
   }
 });
 
-/** One character of a number that fits changed to one that no table of the maker has, or a field left out. */
+/** Valid numbers with one character changed to a code that the maker does not have, or with a field removed. */
 const MADE_UP = [
   'GRM155Q91C104KA88D',
   'GRM995R71C104KA88D',
@@ -93,7 +93,7 @@ test('random strings never decode', () => {
   assert.deepEqual(decodedTexts, []);
 });
 
-test('distributors, damage and missing packing codes', () => {
+test("numbers with a distributor's prefix, damage or missing packing code decode like the full number", () => {
   const pairs: readonly (readonly [string, string])[] = [
     ['81-GRM155R71C104KA88', 'GRM155R71C104KA88D'],
     ['603-RC0603FR0710KL', 'RC0603FR-0710KL'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeCompetitor } from './index.ts';
 
-/** A number, the field of it that is replaced, and codes that would say what nobody makes. */
+/** A number, its replaced field, and codes that describe parts which nobody makes. */
 const NEAR: readonly (readonly [number: string, field: string, codes: string])[] = [
   ['GRM155R71C|104|KA88D', '104', '574 994 194 014 000 1R4 X04 10X R04 04'],
   ['GRM155R71C104|K|A88D', 'K', 'A B C D F G H L N Q X Y Z'],
@@ -96,13 +96,13 @@ test('near misses of real numbers never decode', () => {
   assert.ok(count >= 200, String(count));
 });
 
-/** Digits and words that stand in bills of materials where numbers stand. */
+/** Digits and words that bills of materials have in place of part numbers. */
 const NOT_NUMBERS = [
   ...['100NF50V0603', '0603LED', 'R0603_10K', 'CAP0805X7R', 'SOT23-3', '10K 1% 0603', 'C_0402_1005Metric'],
   ...['0603L104K500CT', 'DNP', 'NC-1234', 'TP-100', 'FID_1MM', 'MTG-HOLE-3.2', 'USB-C-16P', 'PIN HEADER 2X5'],
   ...['2026-11-21', '+49 30 1234567', '1234567890', 'ABCDEF', 'REV.A.2', 'LOGO-01', 'SCREW M3X8', 'J1-J4'],
 ];
 
-test('what is no number never decodes', () => {
+test('texts that are no part numbers never decode', () => {
   for (const text of NOT_NUMBERS) assert.equal(decodeCompetitor(text), null, text);
 });

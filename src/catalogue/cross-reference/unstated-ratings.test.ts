@@ -7,7 +7,7 @@ import { basesOfIndustry } from './mutated-numbers.ts';
 const { loadedRelease: release, cross, matcher } = await openMatching();
 const finder = cross();
 
-/** Each number is only to be checked, and the named fact is among the reasons. */
+/** Asserts that every candidate of a number is only to be checked, with the named attribute among the reasons. */
 function assertChecked(numbers: readonly (readonly [mpn: string, attribute: string])[]): void {
   for (const [mpn, attribute] of numbers) {
     const { candidates } = finder.find(mpn);
@@ -22,13 +22,13 @@ function assertChecked(numbers: readonly (readonly [mpn: string, attribute: stri
   }
 }
 
-describe('a rating that the number of the original does not state', () => {
+describe("a rating that the original's number does not state", () => {
   it('is never taken from our own part of that number', () => {
     const UNSTATED = ['vfMax', 'powerMax', 'cj', 'ir', 'vgsTh', 'rdsOn', 'idCont'];
     let count = 0;
     for (const mpn of basesOfIndustry(release)) {
       assert.equal(makerOfSuffix(mpn), null, mpn);
-      // A decoder that names the maker brings the ratings of its data sheet.
+      // A decoder that identifies the maker adds the ratings of its data sheet.
       if (decodeCompetitor(mpn)?.category === 'mos-fets') continue;
       const { original } = finder.judgements(mpn);
       for (const id of UNSTATED) assert.equal(original[id], undefined, `${mpn} ${id}`);
@@ -37,7 +37,7 @@ describe('a rating that the number of the original does not state', () => {
     assert.ok(count > 500, `${count} numbers`);
   });
 
-  it('leaves the part to be checked', () =>
+  it('keeps the part to be checked', () =>
     assertChecked([
       ['S1M-13-F', 'vfMax'],
       ['RS1M-13-F', 'vfMax'],
@@ -57,7 +57,7 @@ describe('a rating that the number of the original does not state', () => {
       ['BZX84C5V1', 'powerMax'],
     ]));
 
-  it('is that of the maker whom the suffix names, where a document states it', () => {
+  it('is that of the maker whom the suffix identifies, where a document states it', () => {
     for (const mpn of ['BAT54C,215', 'BAT54S-7-F', 'MMBT2222ALT1G'])
       assert.equal(finder.find(mpn).candidates[0]?.grade, 'exact', mpn);
     assert.equal(finder.find('BAT54WS-7-F').attributes['vfMax'], 1);
@@ -65,7 +65,7 @@ describe('a rating that the number of the original does not state', () => {
 });
 
 describe('the body of an industry number', () => {
-  it('is open where makers put the number into different ones, or where it has wires', () =>
+  it('is open where makers sell several bodies or a leaded one', () =>
     assertChecked([
       ['1N4007', 'packageCase'],
       ['2N3904', 'packageCase'],
@@ -75,7 +75,7 @@ describe('the body of an industry number', () => {
       ['BAT54W', 'packageCase'],
     ]));
 
-  it('is that of BAT54 where Vishay writes H for vehicles', () => {
+  it('is that of BAT54 where Vishay adds H for automotive', () => {
     const { candidates, attributes } = finder.find('BAT54-HE3-08');
     assert.equal(attributes['packageCase'], 'SOT-23');
     assert.equal(attributes['qualification'], 'AEC-Q101');
@@ -84,7 +84,7 @@ describe('the body of an industry number', () => {
 });
 
 describe('numbers as people write them', () => {
-  it('are read with short bases, reels without F, reels of ST and letters for vehicles', () => {
+  it('decode with short bases, reels without F, reels of ST and automotive letters', () => {
     const cases: [mpn: string, found: string, qualification?: string][] = [
       ['S1M', 'S1M'],
       ['M7', 'S1M'],
@@ -110,30 +110,30 @@ describe('numbers as people write them', () => {
     }
   });
 
-  it('bring the ratings of the maker behind letters for vehicles', () => {
+  it("have the maker's ratings after automotive letters", () => {
     assert.equal(finder.find('BVSS138LT1G').attributes['rdsVgsMin'], 2.75);
     assert.equal(finder.find('2V7002LT1G').attributes['idCont'], 0.115);
   });
 });
 
-describe('letters that make a series of its own', () => {
-  it('leave the part to be checked where they are not understood', () =>
+describe('letters that mark a separate series', () => {
+  it('keep the part to be checked where they are unknown', () =>
     assertChecked([
       ['CGJ3E2X7R1H104K080AA', 'qualification'],
       ['RC0603FR-0710KP', 'power'],
       ['CR0603AFX-1002ELF', 'power'],
       ['C0603C104K5RAC9010', 'termination'],
-      // BJ has been X5R, X7R and the Japanese B in turn.
+      // BJ has meant X5R, X7R and the Japanese B over time.
       ['JMK107BJ106MA-T', 'dielectric'],
     ]));
 
-  it('are no exact part in a list either', () => {
+  it('give no exact part in a list either', () => {
     const line = matcher().match(aRecord('C1 | mpn=JMK107BJ106MA-T'));
     assert.ok(line.part, line.reason);
     assert.equal(line.part.grade, 'functional');
   });
 
-  it('ask for the kind of part that they name', () => {
+  it('select the kind of part that they name', () => {
     const kinds: [mpn: string, series: string][] = [
       ['06035U100JAT2A', 'MQ'],
       ['CEU3E2X7R1H104K080AE', 'MO'],
@@ -145,7 +145,7 @@ describe('letters that make a series of its own', () => {
 });
 
 describe('common mode chokes', () => {
-  it('are read by impedance and size, and are to be checked for what their numbers do not state', () => {
+  it('decode by impedance and size and remain to be checked', () => {
     const cases: [mpn: string, ohms: number, size: string][] = [
       ['ACM2012-900-2P-T002', 90, '0805'],
       ['DLW21SN900SQ2L', 90, '0805'],
@@ -163,21 +163,21 @@ describe('common mode chokes', () => {
     assertChecked([['ACM2012-900-2P-T002', 'ratedCurrent']]);
   });
 
-  it('are not read where the number states an inductance', () =>
+  it('do not decode where the number states an inductance', () =>
     assert.equal(decodeCompetitor('DLW43SH510XK2L'), null));
 });
 
 describe('versions of one MOSFET', () => {
   const reads = (mpn: string) => decodeCompetitor(mpn);
 
-  it('have ratings of their own', () => {
+  it('have separate ratings', () => {
     assert.equal(reads('SI2333DS-T1-GE3')?.attributes['rdsOn'], 0.032);
     assert.equal(reads('SI2333CDS-T1-GE3')?.attributes['rdsOn'], 0.035);
     assert.equal(reads('SI2301BDS-T1-E3')?.attributes['idCont'], 2.4);
     assert.equal(reads('SI2301CDS-T1-GE3')?.attributes['rdsOn'], 0.112);
   });
 
-  it('leave every rating open where their version is not known', () => {
+  it('leave every rating open where the version is unknown', () => {
     for (const mpn of ['SI2333DDS-T1-GE3', 'SI2302ADS-T1-GE3', 'SI2301', 'SI2323DDS-T1-GE3']) {
       const part = reads(mpn);
       assert.deepEqual(Object.keys(part?.attributes ?? {}).sort(), ['fetType', 'packageCase'], mpn);
@@ -185,7 +185,7 @@ describe('versions of one MOSFET', () => {
     }
   });
 
-  it('are not taken for each other by a letter before the reel', () => {
+  it('are not confused by a letter before the reel', () => {
     for (const mpn of ['NTR1P02LT1G', 'AO3400DS', 'FDN340PLT1G']) assert.equal(reads(mpn), null, mpn);
   });
 });

@@ -45,7 +45,7 @@ const SAMPLE: PdfContent = {
 };
 
 describe('data sheets as PDF', () => {
-  it('has two or three pages of vectors for every family, and stands among the documents of the part', async () => {
+  it('have two or three pages of vector graphics and are among the documents of the part', async () => {
     for (const number of ['mc0402r104k1cn', 'fp0603p121y', 'rc0603ff10k0n', '2n7002kg', 'ld06lc5b0']) {
       const { answer, bytes } = await fetchDatasheet(number);
       assert.equal(answer.status, 200, number);
@@ -59,7 +59,7 @@ describe('data sheets as PDF', () => {
     }
   });
 
-  it('is the same until the next day, and another one in German', async () => {
+  it('stay the same until the next day and differ in German', async () => {
     const first = await fetchDatasheet('mc0402r104k1cn');
     const etag = first.answer.headers.get('etag') ?? '';
     assert.equal((await fetchDatasheet('MC0402R104K1CNT', '', { 'if-none-match': etag })).answer.status, 304);
@@ -72,8 +72,8 @@ describe('data sheets as PDF', () => {
     assert.ok(!next.bytes.equals(first.bytes));
   });
 
-  it('names the peak that its own body stands, as the product page does', async () => {
-    // 7.3 × 4.3 × 4.3 mm; 1.0 × 0.5 × 0.55 mm.
+  it("state the reflow peak of the part's body, as the product page does", async () => {
+    // Bodies of 7.3 × 4.3 × 4.3 mm and 1.0 × 0.5 × 0.55 mm.
     for (const [number, peak] of [
       ['tpx476k1v0015n', 250],
       ['mc0402r104k1cn', 260],
@@ -97,25 +97,25 @@ describe('data sheets as PDF', () => {
       }
     }
     assert.equal(reflowPeakOf({ shape: 'kit', length: 1, width: 1, height: 1 } as never), null);
-    // Outlines at the borders: 1.6 mm belongs to the middle class, 2.5 mm too.
+    // Outlines at the borders: 1.6 mm and 2.5 mm both belong to the middle class.
     const peaks = [1.59, 1.6, 2.5, 2.51].map((height) =>
       reflowPeakOf({ shape: 'chip', length: 25, width: 25, height } as never),
     );
     assert.deepEqual(peaks, [260, 250, 250, 245]);
   });
 
-  it('says that a number is none of ours', async () => {
+  it('answer 400 or 404 for a number that is not ours', async () => {
     for (const name of ['GRM155R71C104KA88D', '__proto__', '%00'])
       assert.ok([400, 404].includes((await fetchDatasheet(name)).answer.status), name);
   });
 
-  it('draws the same picture with the same bytes', async () => {
+  it('have the same bytes for the same content', async () => {
     const pdf = await renderPdf(SAMPLE, ROOT);
     assert.ok(pdf.equals(await renderPdf(SAMPLE, ROOT)));
     assert.ok(!pdf.equals(await renderPdf({ ...SAMPLE, parts: [] }, ROOT)));
   });
 
-  it('draws one at a time and turns away what is too much', async () => {
+  it('are drawn one at a time, with a limit on waiting requests', async () => {
     const queue = workQueue(2);
     const order: string[] = [];
     const work = (name: string) => async () => {

@@ -4,7 +4,7 @@ import { METRIC_BY_INCH } from '#kernel';
 import { LoadedRelease } from '../loaded-release.ts';
 import { buildRelease } from '../release/index.ts';
 
-/** Round resistors go by the name of their standard, EN 140401-803, which is no chip size. */
+/** MELF resistors are named by their standard, EN 140401-803, not by a chip size. */
 const ROUND = 'melf';
 
 test('an inch code names only bodies of that size', async () => {

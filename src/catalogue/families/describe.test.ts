@@ -10,7 +10,7 @@ function describedProduct(number: string) {
   return { category, attributes: attributesOf(product), seriesName: name };
 }
 
-test('a product in one line, values by their formats, empty ones left out', () => {
+test('a description prints values in their formats and omits empty ones', () => {
   assert.equal(
     describeProduct(describedProduct('MC0402R104K1CN')),
     '100 nF ±10% 16 V X7R 0402 (1005 Metric) MLCC',
@@ -31,7 +31,7 @@ test('a product in one line, values by their formats, empty ones left out', () =
   );
 });
 
-test('each language has its template and decimal comma; others read the English one', () => {
+test("a description uses the language's template and decimal comma, and English for other languages", () => {
   assert.equal(
     describeProduct(describedProduct('TPD107M1A0025N'), 'de'),
     '100 µF ±20\u00a0% 10 V 25 mΩ D (7343-31) Tantalkondensator',
@@ -45,7 +45,7 @@ test('each language has its template and decimal comma; others read the English 
   assert.match(describeProduct(describedProduct('SMAJ24CAG'), 'pl'), /TVS diode$/);
 });
 
-test('the long form adds the series once', () => {
+test('the long description adds the series name unless it is already in it', () => {
   assert.equal(
     describeAtLength(describedProduct('SMAJ24CAG')),
     '24 V Bidirectional 400W SMA TVS diode, SMAJ TVS Diode',

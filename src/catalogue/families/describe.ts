@@ -96,7 +96,7 @@ export function describedAttributes(category: string): string[] {
   return [...ids, 'dielectric'];
 }
 
-/** Words that stand in every description of a category, such as "chip antenna", in small letters. */
+/** Words in every description of a category, such as "chip antenna", in lower case. */
 export function fixedWords(category: string, locale = 'en'): string[] {
   return templateOf(category, locale).flatMap(({ text, placeholder }) =>
     placeholder || !/\p{L}{2}/u.test(text) ? [] : [text.toLowerCase()],

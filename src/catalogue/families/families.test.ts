@@ -17,7 +17,7 @@ function productOf(number: string): Product {
   return reading.product;
 }
 
-/** Compares the attributes that are named, and the price at 1000 pieces in USD. */
+/** Compares the named attributes, and the price at 1000 pieces in USD. */
 function expectPart(number: string, price: number, expected: Attributes): void {
   const product = productOf(number);
   const attributes = attributesOf(product);
@@ -27,7 +27,7 @@ function expectPart(number: string, price: number, expected: Attributes): void {
   assert.equal(priceAt1000(product, attributes), price, `${number} price`);
 }
 
-test('ceramic capacitor: loss, insulation, price by fill and voltage', () => {
+test('a ceramic capacitor has loss, insulation, and a price by fill and voltage', () => {
   // ESR 0.015/(2π·1e6·100e-9) + 0.010 = 0.0339 Ω; insulation 100 s / 100 nF = 1 GΩ;
   // price 0.0012·(1 + 6·(100/220)^1.5)·(1 + (16/300)^1.1) = 0.00354.
   expectPart('MC0402R104K1CN', 0.00354, {
@@ -52,7 +52,7 @@ test('ceramic capacitor: loss, insulation, price by fill and voltage', () => {
   });
 });
 
-test('ceramic capacitor: ten microfarads are exactly 1e-5, and high capacitance by value', () => {
+test('ten microfarads are exactly 1e-5, and the value decides on high capacitance', () => {
   expectPart('MC0805P106K1AN', attributesPrice('MC0805P106K1AN'), {
     capacitance: 1e-5,
     subcategory: 'high-capacitance',
@@ -64,14 +64,14 @@ function attributesPrice(number: string): number {
   return priceAt1000(product, attributesOf(product));
 }
 
-test('ceramic capacitor: what single series state', () => {
-  // Q 200 + 20·0.5 = 210 of a 0.5 pF part.
+test('ceramic capacitors have the attributes of single series', () => {
+  // A 0.5 pF part has Q 200 + 20·0.5 = 210.
   expectPart('MQ0402CR50B1HN', 0.00617, { capacitance: 5e-13, tolerance: '±0.1pF', qMin: 210, esr: 160 });
   expectPart('MN0504C220J1HN', 0.0293, { elements: 2 });
   expectPart('MS1812R222K2EN', 1.53, { safetyClass: 'X1/Y2', acVoltage: 250, height: 2.5 });
 });
 
-test('tin-lead termination is not RoHS compliant and contains lead', () => {
+test('a tin-lead termination is not RoHS compliant and contains lead', () => {
   expectPart('MR0603C100J1HP', 0.00451, {
     rohs: 'Not RoHS compliant',
     reach: 'Contains SVHC (lead)',
@@ -79,7 +79,7 @@ test('tin-lead termination is not RoHS compliant and contains lead', () => {
   });
 });
 
-test('tantalum capacitor', () => {
+test('tantalum capacitors have ESR, ripple, leakage and price by case and value', () => {
   // ESR 3 Ω for 10 µF in case A; ripple sqrt(0.075/3) = 0.158 A; leakage 0.01·10e-6·10 = 1 µA.
   expectPart('TAA106K1AN', 0.127, {
     esr: 3,
@@ -94,7 +94,7 @@ test('tantalum capacitor', () => {
   expectPart('TPD107M1A0025N', 0.716, { esr: 0.025, ripple: 2.4, leakage: 1e-4, opTemp: [-55, 105] });
 });
 
-test('chip resistors: thick film, jumper, MELF, wide terminals, current sense', () => {
+test('chip resistors have power, voltage and price: thick film, jumper, MELF, wide terminals, current sense', () => {
   expectPart('RC0603FF4K70N', 0.001, {
     resistance: 4700,
     power: 0.1,
@@ -119,13 +119,13 @@ test('chip resistors: thick film, jumper, MELF, wide terminals, current sense', 
   expectPart('RH1206FG1M00N', 0.007, { maxVoltage: 1500 });
 });
 
-test('resistor arrays', () => {
+test('resistor arrays have elements, circuit and price', () => {
   // 0.18·2.2·4/4.
   expectPart('RF46B1K00N', 0.396, { resistors: 4, pins: 8, tcr: 25, maxVoltage: 50, circuit: 'Isolated' });
   expectPart('RV44J4K70N', 0.0106, { tcr: 200, maxVoltage: 25, packageCase: '0804' });
 });
 
-test('ferrite beads', () => {
+test('ferrite beads have DC resistance and current by size and impedance', () => {
   // DCR 0.0006·600 + 0.02 = 0.38 Ω; current 0.34·sqrt(0.45/0.38) = 0.37 A.
   expectPart('FB0603S601Y', 0.008, { impedance: 600, dcr: 0.38, ratedCurrent: 0.37, tolerance: '±25%' });
   // 0.0001·600 + 0.006 = 66 mΩ; 0.5·sqrt(0.6/0.066) = 1.5 A.
@@ -133,7 +133,7 @@ test('ferrite beads', () => {
   expectPart('FG0402H601Y', 0.007, { dcr: 0.91, ratedCurrent: 0.18 });
 });
 
-test('inductors', () => {
+test('inductors have resistance, current, saturation and resonance', () => {
   // Body 84.2 mm³: DCR 0.115/84.2^0.62 = 7.4 mΩ, Isat 1.35·sqrt(84.2) = 12.4 A.
   expectPart('IP50301R0M', 0.143, { dcr: 0.0074, satCurrent: 12, ratedCurrent: 10, srf: 3.8e7 });
   expectPart('ID5040100M', 0.11, {
@@ -149,21 +149,21 @@ test('inductors', () => {
   expectPart('IH1210100K', 0.07, { inductance: 1e-5, ratedCurrent: 0.32, satCurrent: 0.37, dcr: 0.66 });
 });
 
-test('common mode chokes', () => {
+test('common mode chokes have impedance, current and qualification', () => {
   expectPart('CC0805900S', 0.09, { cmImpedance: 90, ratedCurrent: 0.45, dcr: 0.28, qualification: null });
   expectPart('CH0504900S', 0.07, { dmCutoff: 5.6e9, dcr: 1.7 });
   expectPart('CB1210510S', 0.2, { cmImpedance: 2800, inductance: 5.1e-5, qualification: 'AEC-Q200' });
   expectPart('CP7060501Q', 0.5, { qualification: 'AEC-Q200', packageCase: '7.0x6.0x3.8' });
 });
 
-test('thermistors', () => {
+test('thermistors have B constants, trip temperatures and fuse ratings', () => {
   // B25/85 3380·1.0125 = 3422.25, B25/100 3380·1.0155 = 3432.4.
   expectPart('NT0603103FAF', 0.044, { r25: 10_000, b2550: 3380, b2585: 3422, b25100: 3432, bTol: '±1%' });
   expectPart('PT0603471M085', 0.06, { r25: 470, tripTemp: 85, maxVoltage: 32 });
   expectPart('PP0805050006', 0.065, { iHold: 0.5, iTrip: 1, maxVoltage: 6, rMin: 0.15 });
 });
 
-test('LEDs', () => {
+test('LEDs have wavelength, intensity and forward voltage by code', () => {
   // Centre of 470 to 473 nm; 130 mcd at 20 mA.
   expectPart('LD06BCMB0', 0.032, {
     color: 'Blue',
@@ -176,7 +176,7 @@ test('LEDs', () => {
   expectPart('LD06RC5A0', 0.018, { luminousIntensity: 0.02, vf: 1.85, ifTest: 0.005 });
 });
 
-test('listed semiconductors, antennas and kits', () => {
+test('listed semiconductors, antennas and kits have the ratings of their rows', () => {
   expectPart('SMAJ24CAG', 0.078, {
     vrwm: 24,
     vClamp: 38.9,
@@ -186,14 +186,14 @@ test('listed semiconductors, antennas and kits', () => {
   });
   expectPart('BZX84C5V1Q', 0.015, { vz: 5.1, qualification: 'AEC-Q101' });
   expectPart('MSN030Q0006G', 0.403, { rdsOn: 0.00066, opTemp: [-55, 175] });
-  // 0.25 + 0.09/0.16 = 0.8125: an exact half, to the even digit.
+  // 0.25 + 0.09/0.16 = 0.8125 is an exact half, rounded to the even digit.
   expectPart('MSN600B1600G', 0.812, { vds: 600 });
   expectPart('ANBT2012AG', 0.22, { gain: 1, length: 2, qualification: null });
   // 25 + 0.006·145·100.
   expectPart('KIT-E24-0402', 112, { kitFree: true, height: 45, packageCase: '0402' });
 });
 
-test('bodies: shape, outline, marking, polarity', () => {
+test('bodies have shape, outline, marking and polarity', () => {
   const cases: [string, Partial<ReturnType<typeof bodyOf>>][] = [
     ['MC0402R104K1CN', { shape: 'chip', length: 1, width: 0.5, height: 0.5, material: 'cer' }],
     ['MC0402C101J1HN', { shape: 'chip', material: 'c0g', metal: 'tin' }],
@@ -230,7 +230,7 @@ test('bodies: shape, outline, marking, polarity', () => {
   }
 });
 
-test('land pattern and footprint, null where there is none', () => {
+test('land pattern and footprint are null where there are none', () => {
   assert.deepEqual(landPatternOf(productOf('MC0402R104K1CN')), {
     pitch: 0.96,
     padLength: 0.56,

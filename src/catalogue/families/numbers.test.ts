@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { significant, toStoredValue } from './numbers.ts';
 
-test('significant digits', () => {
+test('significant rounds to the given number of digits', () => {
   assert.equal(significant(0.0123456, 3), 0.0123);
   assert.equal(significant(99_960, 3), 100_000);
   assert.equal(significant(-2.347, 2), -2.3);
   assert.equal(significant(0, 3), 0);
 });
 
-test('an exact half goes to the even digit, an inexact one to the nearer', () => {
+test('significant rounds an exact half to the even digit and others to the nearest', () => {
   assert.equal(significant(0.125, 2), 0.12);
   assert.equal(significant(0.375, 2), 0.38);
   assert.equal(significant(0.8125, 3), 0.812);

@@ -91,7 +91,7 @@ export interface PriceCoefficients {
   exponent?: number;
 }
 
-/** Which numbers of a series are in the demo catalogue: lists per field; `*` stands for every other dielectric. */
+/** Numbers of a series that are in the demo catalogue: lists per field; `*` means every other dielectric. */
 export interface DemoRule {
   pack?: string[];
   term?: string[];

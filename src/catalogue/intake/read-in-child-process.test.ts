@@ -9,11 +9,11 @@ import { LIMITS_MS, readApart } from './read-in-child-process.ts';
 const { folder, remove } = temporaryFolder();
 after(remove);
 
-test('a program that looks at a file ends before the try of its job', () => {
+test("the limit of a child process ends before its job's try", () => {
   for (const limit of Object.values(LIMITS_MS)) assert.ok(limit <= LONGEST_TRY_MS - 30_000, `${limit}`);
 });
 
-test('a program that never ends is ended with its try', { timeout: 20_000 }, async () => {
+test('an aborted try kills a child process that never ends', { timeout: 20_000 }, async () => {
   mkdirSync(join(folder, 'tools'));
   const endless = `process.stdout.write(JSON.stringify({ rows: [process.pid] }) + '\\n');
 for (;;);`;

@@ -16,7 +16,7 @@ function close(actual: number | null, expected: number, share: number, label: st
 
 const DECOUPLER = part(100e-9, 50, '0402', 'X7R');
 
-test('impedance of 100 nF X7R 0402: falls with 1/f, lowest at the resonance, rises with the inductance', () => {
+test('impedance of 100 nF X7R 0402 falls with 1/f, is lowest at resonance and rises with the inductance', () => {
   const table: [number, number][] = [
     [1e6, 1.59],
     [1e7, 0.138],
@@ -33,7 +33,7 @@ test('impedance of 100 nF X7R 0402: falls with 1/f, lowest at the resonance, ris
   close(mlccModel.esrAt(DECOUPLER, resonance), lowest.magnitude, 1e-6, 'ESR is what is left at resonance');
 });
 
-test('DC bias: the model, and within 15 points of published curves', () => {
+test('DC bias follows the model and stays within 15 points of published curves', () => {
   const table: [MlccPart, number, fill: number, model: number, published: number][] = [
     [part(10e-6, 10, '0805', 'X7R'), 5, 1, 52, 50],
     [part(10e-6, 10, '1206', 'X7R'), 5, 0.45, 81, 93],
@@ -55,7 +55,7 @@ test('DC bias: the model, and within 15 points of published curves', () => {
   }
 });
 
-test('effective capacitance to design with: tolerance, bias, worst temperature, ten years', () => {
+test('effective capacitance includes tolerance, bias, worst temperature and ten years', () => {
   const range = { tmin: -55, tmax: 125, tolerance: 0.1 };
   const table: [MlccPart, { workingVoltage: number; tmax?: number; tolerance?: number }, number][] = [
     [part(4.7e-6, 50, '1210', 'X7R'), { workingVoltage: 24 }, 2.92e-6],
@@ -75,7 +75,7 @@ test('effective capacitance to design with: tolerance, bias, worst temperature, 
   close(hours! / decades!, 0.985, 1e-6, 'a decade costs X7R 1.5 %');
 });
 
-test('nothing is said of a part beyond its ratings, and class 1 gives nothing up', () => {
+test('the model gives no value beyond the ratings, and class 1 loses nothing', () => {
   const small = part(10e-6, 6.3, '0603', 'X5R');
   assert.equal(mlccModel.capacitanceAt(small, { voltage: 10 }), null);
   assert.equal(mlccModel.capacitanceAt(small, { voltage: 5, temperature: 105 }), null);
@@ -86,7 +86,7 @@ test('nothing is said of a part beyond its ratings, and class 1 gives nothing up
   assert.equal(mlccModel.ageingFactor('C0G', 1e6), 1);
 });
 
-test('the temperature curve of every class stays inside its EIA limits', () => {
+test('the temperature curve of every class stays within its EIA limits', () => {
   const limits = { X7R: 15, X5R: 15, X8R: 15, X7S: 22, X6S: 22 };
   for (const [dielectric, percent] of Object.entries(limits)) {
     const [low, high] = mlccModel.temperatureRange(part(1e-7, 16, '0603', dielectric));
@@ -96,14 +96,14 @@ test('the temperature curve of every class stays inside its EIA limits', () => {
   close(mlccModel.temperatureFactor('U2J', 125), 1 - 750e-6 * 100, 0.001, 'U2J: -750 ppm/K');
 });
 
-test('self-heating: the ripple current that heats by 20 K does so', () => {
+test('the ripple limit heats a part by 20 K', () => {
   const bulk = part(10e-6, 50, '1210', 'X7R');
   const current = mlccModel.rippleLimit(bulk, 100e3)!;
   close(mlccModel.selfHeating(bulk, current, 100e3), 20, 1e-9, 'heat at the limit');
   assert.equal(mlccModel.rippleLimit(part(1e-9, 25, '0201', 'X7R'), 100e3), null);
 });
 
-test('attributes of which the model has no constants give no part', () => {
+test('attributes without model constants give no model input', () => {
   const attributes = { capacitance: 1e-7, ratedVoltage: 16, packageCase: '0402', dielectric: 'X7R' };
   assert.equal(mlccModel.mlccOf(attributes)?.size, '0402');
   assert.equal(mlccModel.mlccOf({ ...attributes, dielectric: 'X7T' }), null);

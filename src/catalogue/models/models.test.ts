@@ -69,7 +69,7 @@ function assertBetween(actual: number, low: number, high: number, label: string)
   assert.ok(actual >= low && actual <= high, `${label}: ${actual} is not between ${low} and ${high}`);
 }
 
-test('tantalum: ripple current, ESR, capacitance over frequency, voltage over temperature', () => {
+test('a tantalum capacitor has ripple current, ESR, and capacitance and voltage limits', () => {
   const part: TantalumPart = {
     capacitance: 100e-6,
     esr: 0.1,
@@ -93,7 +93,7 @@ test('tantalum: ripple current, ESR, capacitance over frequency, voltage over te
 
 const POWER_BEAD: BeadPart = { impedance: 600, dcr: 0.1, ratedCurrent: 2, material: 'P', isPower: true };
 
-test('ferrite bead: the value at 100 MHz is met exactly, the peak follows the material', () => {
+test('a ferrite bead meets its value at 100 MHz exactly and peaks by its material', () => {
   for (const [material, peak] of [
     ['S', 300e6],
     ['G', 100e6],
@@ -111,7 +111,7 @@ test('ferrite bead: the value at 100 MHz is met exactly, the peak follows the ma
   assert.ok(beadImpedance(POWER_BEAD, 10e6).reactance > 0, 'inductive below');
 });
 
-test('ferrite bead: what current takes away lies in the published range', () => {
+test('a ferrite bead loses impedance to current within the published range', () => {
   const full = beadImpedance(POWER_BEAD, 100e6).magnitude;
   const loss = (share: number) => 1 - beadImpedance(POWER_BEAD, 100e6, share * 2).magnitude / full;
   // Published is "about 50 to 90 %".
@@ -132,7 +132,7 @@ const CHOKE: InductorPart = {
   quality: null,
 };
 
-test('inductor: saturation, heating, self-resonance and the power type by its volume', () => {
+test('an inductor has saturation, heating, self-resonance and power ratings by its volume', () => {
   close(inductanceAt(CHOKE, 12.4), 0.7e-6, 'L at Isat', 1e-4);
   close(inductanceAt(CHOKE, 6.2), 0.915e-6, 'L at half Isat');
   close(inductanceAt({ ...CHOKE, core: 'Ferrite' }, 12.4), 0.7e-6, 'L of ferrite at Isat', 1e-4);
@@ -148,7 +148,7 @@ test('inductor: saturation, heating, self-resonance and the power type by its vo
   assert.deepEqual([dcr, satCurrent, ratedCurrent], [7.4e-3, 12, 10]);
 });
 
-test('resistor: derating, voltage limit, pulses, drift', () => {
+test('a resistor has derating, voltage limit, pulse power and drift', () => {
   const part: ResistorPart = {
     resistance: 1e3,
     power: 0.1,
@@ -169,7 +169,7 @@ test('resistor: derating, voltage limit, pulses, drift', () => {
   close(resistorDrift(part, 125), 0.01, '100 ppm/K over 100 K', 1e-9);
 });
 
-test('NTC: the beta table, Steinhart-Hart through three points, self-heating', () => {
+test('an NTC follows the beta table and the Steinhart-Hart equation and heats itself', () => {
   const table: [b: number, [temperature: number, ohm: number][]][] = [
     [
       3380,
@@ -212,7 +212,7 @@ test('NTC: the beta table, Steinhart-Hart through three points, self-heating', (
   assert.equal(selfHeatingError(0.002, 0.001), 2);
 });
 
-test('switching PTC and resettable fuse', () => {
+test('a switching PTC and a resettable fuse follow their tables', () => {
   close(ptcResistance(470, 115, 60), 470, 'flat below', 1e-9);
   close(ptcResistance(470, 115, 115), 4700, 'at the trip temperature', 1e-9);
   close(ptcResistance(470, 115, 130), 47e3, '15 K above', 1e-9);
@@ -220,7 +220,7 @@ test('switching PTC and resettable fuse', () => {
   close(tripTime({ seconds: 0.1, current: 8 }, 4), 0.4, 'half the current, four times as long', 1e-9);
 });
 
-test('diodes respect the limits of their types', () => {
+test('diodes stay within the limits of their types', () => {
   assertBetween(forwardVoltage(diodeOf('signal'), 5e-3), 0.62, 0.72, '1N4148 at 5 mA');
   assertBetween(forwardVoltage(diodeOf('signal'), 10e-3), 0.6, 1, '1N4148 at 10 mA');
   for (const [current, limit] of [
@@ -247,7 +247,7 @@ test('diodes respect the limits of their types', () => {
   assert.ok(junctionCapacitance(4e-12, 20) < 1.1e-12);
 });
 
-test('Zener and suppressor', () => {
+test('a Zener diode and a suppressor follow their formulas', () => {
   const zener = { vz: 10, izt: 5e-3, zzt: 20 };
   assert.equal(zenerVoltage(zener, 5e-3), 10);
   close(zenerVoltage(zener, 10e-3), 10.035, '0.35 of the largest impedance', 1e-6);
@@ -269,7 +269,7 @@ test('Zener and suppressor', () => {
   close(shortPulseCurrent(10.3), 66.95, '8/20 µs');
 });
 
-test('MOSFET: on-resistance over gate voltage and temperature, gate charge, safe area', () => {
+test('a MOSFET has on-resistance, gate charge and a safe operating area', () => {
   const part: MosfetPart = {
     rdsOn: 0.05,
     rdsVgs: 4.5,
@@ -305,7 +305,7 @@ test('MOSFET: on-resistance over gate voltage and temperature, gate charge, safe
   );
 });
 
-test('bipolar transistor: gain and base voltage', () => {
+test('a bipolar transistor has gain and base voltage', () => {
   close(currentGain(200, 0.1, 0.045), 100, 'half at the knee');
   close(currentGain(200, 0.1, 0.001), 160, '20 % less at a hundredth', 0.001);
   assert.equal(baseEmitterVoltage(2e-3), 0.65);
@@ -313,7 +313,7 @@ test('bipolar transistor: gain and base voltage', () => {
   close(baseEmitterVoltage(2e-3, 125), 0.45, '2 mV less a kelvin');
 });
 
-test('LED: through the catalogue point, light, radiation', () => {
+test("an LED curve passes the catalogue's point, with light and radiation", () => {
   const red: LedPart = { vf: 2, ifTest: 0.02, color: 'Red', viewingAngle: 120, construction: 'chip' };
   const material = ledMaterial('Red');
   assert.ok(material);
@@ -324,7 +324,7 @@ test('LED: through the catalogue point, light, radiation', () => {
   assert.equal(ledMaterial('RGB'), null);
 });
 
-test('antenna: a quarter is reflected at the band edges', () => {
+test('an antenna reflects a quarter of the power at the band edges', () => {
   const part = { freqMin: 2.4e9, freqMax: 2.5e9, efficiency: 0.7 };
   close(returnLoss(part, 2.4e9), -6, 'lower edge', 1e-6);
   close(returnLoss(part, 2.5e9), -6, 'upper edge', 1e-6);

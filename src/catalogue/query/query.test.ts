@@ -34,7 +34,7 @@ for (const [name, atLeast] of [
   });
 }
 
-test('second readings that the development set names are offered', () => {
+test('second readings of the development set are offered', () => {
   for (const { q, alternatives } of queryFile('dev.jsonl')) {
     for (const expected of alternatives ?? []) {
       assert.ok(
@@ -45,7 +45,7 @@ test('second readings that the development set names are offered', () => {
   }
 });
 
-test('size traps offer the other reading', () => {
+test('ambiguous sizes offer the other reading', () => {
   const cases: [q: string, category: string | null, attribute: string, value: string][] = [
     ['0603', null, 'packageCase', '0201'],
     ['10k 0402', 'resistors', 'packageCase', '01005'],
@@ -63,7 +63,7 @@ test('size traps offer the other reading', () => {
   assert.deepEqual(read('0603M 100nF').alternatives, []);
 });
 
-test('chips say what was read', () => {
+test('chips print the conditions that were read', () => {
   const cases: [q: string, chips: string[]][] = [
     ['100nF 50V X7R 0402', ['Ceramic Capacitors', '100 nF', '50 V', 'X7R', '0402 inch']],
     ['inductor 10uH >=3A DCR <50mohm', ['Inductors', '10 µH', '≥ 3 A', 'DCR ≤ 50 mΩ']],
@@ -84,29 +84,29 @@ test('chips say what was read', () => {
   );
 });
 
-test('what is not understood is named, the rest is read', () => {
+test('unknown words are listed, and the rest is read', () => {
   assert.deepEqual(read('100nF flubber 0402').unknown, ['flubber']);
   assert.equal(read('100nF flubber 0402').category, 'ceramic-capacitors');
   assert.deepEqual(read('STM32F103C8T6').unknown, ['STM32F103C8T6']);
   assert.deepEqual(read('please find me a 10k resistor with 1%').unknown, []);
 });
 
-test('numbers lead to their page, others to the cross reference', () => {
+test("our numbers lead to their page, other makers' to the cross-reference", () => {
   assert.deepEqual(read('mc0402r104k1cnt').exact, { slug: 'mc0402r104k1cn', partNumber: 'MC0402R104K1CN' });
   assert.equal(read('MC0402R104').exact, undefined);
   assert.deepEqual(read('GRM155R71C104KA88D').crossReference, { maker: 'Murata', mpn: 'GRM155R71C104KA88D' });
   assert.equal(read('100nF').crossReference, undefined);
 });
 
-test('values that are not made come with the nearest', () => {
+test('values that are not made come with the nearest existing ones', () => {
   const nearest = read('25uF 1206').nearest?.[0];
   assert.deepEqual(nearest && [nearest.asked, nearest.below, nearest.above], [2.5e-5, 2.2e-5, 3.3e-5]);
   assert.match(nearest?.text ?? '', /22 µF and 33 µF/);
   assert.equal(read('22uF 1206').nearest, undefined);
 });
 
-test('every condition that a word states exists in the catalogue', () => {
-  // Read because engineers type them; no part of ours has them.
+test('every condition of a word exists in the catalogue', () => {
+  // Words that engineers type for dielectrics that no part of the catalogue has.
   const notOurs = new Set(['X7T', 'X8L', 'Z5U']);
   for (const [phrase, { facts }] of allSenses()) {
     for (const { category, attribute, filter } of facts) {
@@ -122,7 +122,7 @@ test('every condition that a word states exists in the catalogue', () => {
   }
 });
 
-test('every attribute that a reading can name is one of its category', () => {
+test('every attribute of a reading belongs to its category', () => {
   for (const { q } of [...queryFile('dev.jsonl'), ...queryFile('own.jsonl'), ...queryFile('exam.jsonl')]) {
     const { category, filters } = read(q);
     const attributes = vocabulary.categories.find(({ slug }) => slug === category)?.attributes;
@@ -173,7 +173,7 @@ const ODD_TEXTS = [
   '%00%ff',
 ];
 
-test('any text gives an answer', () => {
+test('any text gives a valid interpretation', () => {
   for (const q of ODD_TEXTS) {
     const answer = read(q);
     assert.equal(answer.q, q);
@@ -187,7 +187,7 @@ test('any text gives an answer', () => {
   assert.deepEqual(read('__proto__').filters, {});
 });
 
-test('random mixtures of query pieces give an answer', () => {
+test('random mixtures of query pieces give an interpretation', () => {
   const pieces =
     '100nF 50V X7R 0402 10k 1% ± @ >= .. x ( ) / - , ; K M led red SOT-23 4k7 104 case D 2.5x2.0 °C min max Ω µ ß'.split(
       ' ',
@@ -200,7 +200,7 @@ test('random mixtures of query pieces give an answer', () => {
   }
 });
 
-/** Counts by looking at every row; `alsoShow` counts what is at least the value. */
+/** Counts by scanning every row; `alsoShow` counts values from the given one on. */
 function countOf({ category, filters }: Reading): number {
   const tables = category === null ? [...release.tables.values()] : [release.tables.get(category)!];
   return tables.reduce((sum, table) => sum + countIn(table, filters), 0);
@@ -225,7 +225,7 @@ function countIn(
   return count;
 }
 
-test('an impossible mix names the clash and ways out with true counts', () => {
+test('an impossible combination names the conflict and relaxations with true counts', () => {
   const cases: [q: string, attributes: string[], text: RegExp][] = [
     ['100uF 0201 C0G 100V', ['dielectric', 'capacitance'], /C0G ends at 220 nF/],
     ['600 ohm bead 0603 2A', ['packageCase', 'impedance', 'ratedCurrent'], /0603 with ≥ 2 A ends at 120 Ω/],
@@ -245,7 +245,7 @@ test('an impossible mix names the clash and ways out with true counts', () => {
   assert.equal(conflictOf(read(''), countOf, vocabulary), null);
 });
 
-test('lower ratings and the next case are among the ways out', () => {
+test('lower ratings and the next case size are among the relaxations', () => {
   const texts = conflictOf(read('600 ohm bead 0603 2A'), countOf, vocabulary)!.relaxations.map(
     ({ text }) => text,
   );

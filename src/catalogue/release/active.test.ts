@@ -35,7 +35,7 @@ before(async () => {
 });
 after(() => store.close());
 
-test('activation reaches a running store, rollback brings the one before back', async () => {
+test('an activation reaches a running store, and a rollback restores the release before it', async () => {
   const { platform } = store;
   await activateRelease(platform, FIRST);
   const active = await openActiveRelease(platform);
@@ -54,7 +54,7 @@ test('activation reaches a running store, rollback brings the one before back', 
   active.close();
 });
 
-test('a damaged release is refused before it is activated', async () => {
+test('a damaged release is refused before activation', async () => {
   truncateSync(join(releaseFolder(store.folder, DAMAGED), 'leds.bin'), 20);
   await assert.rejects(activateRelease(store.platform, DAMAGED), /leds\.bin is damaged/);
   const active = await openActiveRelease(store.platform);
@@ -62,7 +62,7 @@ test('a damaged release is refused before it is activated', async () => {
   active.close();
 });
 
-test('a release that another process activated and this one cannot read leaves the one in use', async () => {
+test('an unreadable release that another process activated leaves the current one in use', async () => {
   const { platform, folder } = store;
   const active = await openActiveRelease(platform);
   const activatedIds: string[] = [];
@@ -74,7 +74,7 @@ test('a release that another process activated and this one cannot read leaves t
   });
   const wasDelivered = await nextRound(platform);
   assert.equal(active.current.id, FIRST);
-  // Still following: the next one that can be read is taken.
+  // Still following: the next readable release is used.
   await activateRelease(platform, SECOND);
   assert.ok(await eventually(() => active.current.id === SECOND));
   assert.deepEqual(activatedIds, [SECOND]);
@@ -82,7 +82,7 @@ test('a release that another process activated and this one cannot read leaves t
   active.close();
 });
 
-/** Resolves when the change feed has delivered an activation to one more follower. */
+/** Resolves when the change feed has delivered an announcement to a further follower. */
 async function nextRound(platform: Platform): Promise<boolean> {
   let rounds = 0;
   const following = await platform.changes.follow(RELEASE_CHANGES, () => {
@@ -95,7 +95,7 @@ async function nextRound(platform: Platform): Promise<boolean> {
   return came;
 }
 
-test('an unknown id, or one that is a path, is refused', async () => {
+test('an unknown id and an id that is a path are refused', async () => {
   await assert.rejects(activateRelease(store.platform, 'demo-999999999999'), ReleaseError);
   for (const id of ['../../etc', '', 'demo-', 'full-12345678901g']) {
     await assert.rejects(activateRelease(store.platform, id), /is no id of a release/);
@@ -103,7 +103,7 @@ test('an unknown id, or one that is a path, is refused', async () => {
   await assert.rejects(rollbackRelease(store.platform, 'full'), /nothing to go back to/);
 });
 
-test('series files of staff come back where the folder of their release was lost', async () => {
+test('series files of staff are restored where the folder of their release was lost', async () => {
   const { platform, folder } = store;
   const { config } = platform;
   const seriesFile = builtInSeriesFile('antenna')!;

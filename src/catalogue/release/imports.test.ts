@@ -23,7 +23,7 @@ function file(content: string | Uint8Array): string {
   return path;
 }
 
-/** The lines and reasons a file is refused for. */
+/** The message with which a file is refused. */
 async function refusal(attempt: Promise<unknown>): Promise<string> {
   const error = await attempt.then(
     () => null,
@@ -39,7 +39,7 @@ async function storedRows(table: string): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-test('stock: counts are booked as differences and reach a running store', async () => {
+test('a stock file books differences and reaches a running store', async () => {
   const levels = await openStockLevels(store.platform);
   const content = 'order_number,quantity\nMC0402R104K1CNT,100\nms1812r222k2ent,12\nRC0603FF4K70NT,0\n';
   assert.deepEqual(await importStock(store.platform, release, file(content)), { rows: 3, changedCount: 2 });
@@ -64,7 +64,7 @@ test('stock: counts are booked as differences and reach a running store', async 
   levels.close();
 });
 
-test('stock: one bad row refuses the file, each is told by its line', async () => {
+test('a stock file with bad rows is refused with the line of each', async () => {
   const previousRows = await storedRows('stock_movements');
   const text = await refusal(
     importStock(
@@ -97,7 +97,7 @@ test('stock: one bad row refuses the file, each is told by its line', async () =
   assert.equal(await storedRows('stock_movements'), previousRows);
 });
 
-test('stock: files that are no tables', async () => {
+test('a stock file that is no table is refused', async () => {
   const cases: [string | Uint8Array, RegExp][] = [
     ['', /line 1: the header lacks order_number, quantity/],
     ['order_number,quantity\n', /line 2: there is no row/],
@@ -117,7 +117,7 @@ test('stock: files that are no tables', async () => {
   );
 });
 
-test('prices: lists replace the model, with the marks of a German spreadsheet, and can be taken back', async () => {
+test("a price list replaces the model's prices, accepts German notation and can be removed", async () => {
   const prices = await openPriceOverrides(store.platform);
   const german =
     '\ufefforder_number;quantity_min;price;currency\nMC0402R104K1CNT;1;0,02;EUR\nMC0402R104K1CNT;1000;0,0025;eur\n';
@@ -137,7 +137,7 @@ test('prices: lists replace the model, with the marks of a German spreadsheet, a
   prices.close();
 });
 
-test('prices: what would confuse a buyer is refused', async () => {
+test('a price file with misleading prices is refused', async () => {
   const header = 'order_number,quantity_min,price,currency\n';
   const cases: [string, RegExp][] = [
     ['MC0402R104K1CNT,1,0.02,USD\n', /line 2: currency "USD" is not EUR/],
@@ -163,7 +163,7 @@ test('prices: what would confuse a buyer is refused', async () => {
   assert.equal(await storedRows('price_overrides'), 0);
 });
 
-test('a large file is read whole', async () => {
+test('a large stock file is read completely', async () => {
   const { rows: count } = release.tables.get('resistors')!;
   const numbers = Array.from({ length: count }, (_, row) =>
     variantsOf(release, { category: 'resistors', row }).map(({ orderNumber }) => `${orderNumber},5`),

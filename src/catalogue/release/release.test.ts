@@ -35,7 +35,7 @@ async function refusal(path: string): Promise<string> {
   return error.message;
 }
 
-test('what is read is what was written', async () => {
+test('a release reads back as it was written', async () => {
   const read = await readRelease(join(folder, ID));
   assert.equal(read.id, ID);
   assert.deepEqual(read.partsBySubcategory, release.partsBySubcategory);
@@ -50,7 +50,7 @@ test('what is read is what was written', async () => {
   assert.deepEqual(readdirSync(folder), [ID]);
 });
 
-test('a damaged, shortened or missing file is named', async () => {
+test('a damaged, truncated or missing file is named', async () => {
   const corruptFolder = copyOf('flipped');
   const path = join(corruptFolder, 'resistors.bin');
   const bytes = readFileSync(path);
@@ -72,7 +72,7 @@ test('a damaged, shortened or missing file is named', async () => {
   );
 });
 
-test('a manifest of another format, without sense, or naming paths is refused', async () => {
+test('a manifest of another format, without sense or with paths is refused', async () => {
   const copyFolder = copyOf('other');
   const manifest = { ...(await readManifest(join(folder, ID))) };
   const write = (content: unknown) =>
@@ -87,7 +87,7 @@ test('a manifest of another format, without sense, or naming paths is refused', 
   assert.match(await refusal(copyFolder), /it is no JSON/);
 });
 
-test('an intact release is not written twice, a damaged one is replaced', async () => {
+test('an intact release is not rewritten, a damaged one is replaced', async () => {
   const target = join(folder, 'again');
   await writeRelease(release, target, ORIGIN);
   const first = await readManifest(join(target, ID));
@@ -99,7 +99,7 @@ test('an intact release is not written twice, a damaged one is replaced', async 
   assert.deepEqual(readdirSync(target), [ID]);
 });
 
-test('a folder that cannot be written gives a plain message', async () => {
+test('an unwritable folder gives a plain message', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
   await assert.rejects(writeRelease(release, join(file, 'releases'), ORIGIN), (error: Error) => {
@@ -112,7 +112,7 @@ test('a folder that cannot be written gives a plain message', async () => {
   });
 });
 
-/** Shell words that write the release once more in a process of its own. */
+/** Shell command that writes the release again in a child process. */
 function writing(target: string): string {
   const doors = [join(import.meta.dirname, 'read.ts'), join(import.meta.dirname, 'write.ts')];
   const program = `
@@ -125,9 +125,9 @@ function writing(target: string): string {
   return `"${process.execPath}" "${path}"`;
 }
 
-test('a file limit while writing leaves nothing behind', () => {
+test('a file size limit during writing leaves no files', () => {
   const target = join(folder, 'limited');
-  // In blocks of 512 bytes: enough for small categories, not for the large ones.
+  // In blocks of 512 bytes: sufficient for small categories, but not for large ones.
   const { status, stderr } = spawnSync('sh', ['-c', `ulimit -f 600; ${writing(target)}`], {
     encoding: 'utf8',
   });
@@ -136,7 +136,7 @@ test('a file limit while writing leaves nothing behind', () => {
   assert.deepEqual(readdirSync(target), []);
 });
 
-test('a full disk while writing leaves nothing behind', (context) => {
+test('a full disk during writing leaves no files', (context) => {
   const target = join(folder, 'full-disk');
   const disk = `mkdir -p "${target}" && mount -t tmpfs -o size=2m tmpfs "${target}" && `;
   const words = `${disk} { ${writing(target)}; ls -A "${target}"; echo end; }`;

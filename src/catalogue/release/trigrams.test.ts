@@ -10,7 +10,7 @@ const numbers = ['RC', 'MC', 'SMAJ'].flatMap((series) =>
 );
 const index = buildNumberIndex(numbers.map((number, row) => ({ number, category: 'any', row })));
 
-it('finds the middle of numbers as looking at each of them does', () => {
+it('the number index finds infixes like a scan of all numbers', () => {
   const ascendingNumbers = numbers.toSorted();
   const pieces = numbers.flatMap((number) => [
     number.slice(1, 4),

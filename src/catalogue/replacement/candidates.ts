@@ -45,7 +45,7 @@ const CONSTRUCTION = [
   'height',
 ] as const;
 
-/** Parts from this value on (F) are always considered, so that a refusal can say how many even of these are needed. */
+/** Parts from this value on (F) are always considered, so that a refusal can state how many of them would be needed. */
 const LARGE = 4.7e-6;
 
 /** Codes of a column, and a flag per code for accepted values; rows without a value are not accepted. */

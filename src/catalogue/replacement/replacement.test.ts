@@ -38,7 +38,7 @@ const ceramic = (microfarad: number, ratedVoltage: number, dielectric: string, s
   size,
 });
 
-/** C_eff in µF and how many it takes for `microfarad`. */
+/** Effective capacitance in µF, and how many parts are needed for `microfarad`. */
 function workExample(part: MlccPart, tolerance: number, conditions: Conditions, microfarad: number) {
   const chain = chainOf(part, tolerance, conditions)!;
   const need = { rule: 'capacitance' as const, capacitance: microfarad * MICRO };
@@ -49,8 +49,8 @@ function workExample(part: MlccPart, tolerance: number, conditions: Conditions, 
   };
 }
 
-describe('worked examples: a part, what is left of it, how many it takes', () => {
-  it('bulk of a 24 V input: 47 µF 35 V', () => {
+describe('worked examples give the effective capacitance and count', () => {
+  it('for bulk capacitance of a 24 V input: 47 µF 35 V', () => {
     const inputs = inputsOf(
       'capacitance=47u&voltage=35&workingVoltage=24&esr=0.36&frequency=400k&role=input&ripple=2&rippleVoltage=0.2',
     );
@@ -75,7 +75,7 @@ describe('worked examples: a part, what is left of it, how many it takes', () =>
     assert.equal(workExample(ceramic(10, 50, 'X7R', '1210'), 0.1, conditionsAt(24), nominalNeed).count, 12);
   });
 
-  it('output of a buck converter: 220 µF 6.3 V', () => {
+  it('for the output of a buck converter: 220 µF 6.3 V', () => {
     const inputs = inputsOf(
       'capacitance=220u&voltage=6.3&workingVoltage=3.3&esr=0.1&frequency=1M&role=output&ripple=1.2&rippleVoltage=15m&step=3&crossover=60k&dip=0.1',
     );
@@ -93,21 +93,21 @@ describe('worked examples: a part, what is left of it, how many it takes', () =>
     assert.equal(x7r.count, 6);
   });
 
-  it('output of an LDO: 10 µF 16 V', () => {
+  it('for the output of an LDO: 10 µF 16 V', () => {
     const part = workExample(ceramic(10, 16, 'X7R', '1206'), 0.1, conditionsAt(5), 10);
     assertNear(part.bias, 0.708, 0.002, 'bias');
     assertNear(part.effective, 5.4, 0.01, 'C_eff');
     assert.equal(part.count, 2);
   });
 
-  it('hold-up: 1000 µF 25 V at 12 V', () => {
+  it('for hold-up: 1000 µF 25 V at 12 V', () => {
     const part = workExample(ceramic(22, 25, 'X7R', '1210'), 0.1, conditionsAt(12), 1000);
     assertNear(part.bias, 0.539, 0.002, 'bias');
     assertNear(part.effective, 9.1, 0.01, 'C_eff');
     assert.equal(part.count, 110);
   });
 
-  it('48 V: 4.7 µF 100 V', () => {
+  it('for 48 V: 4.7 µF 100 V', () => {
     const part = ceramic(2.2, 100, 'X7R', '1210');
     assertNear(workExample(part, 0.1, conditionsAt(48), 4.7).effective, 0.91, 0.005, 'C_eff');
     assert.equal(workExample(part, 0.1, conditionsAt(48), 4.7).count, 6);
@@ -117,13 +117,13 @@ describe('worked examples: a part, what is left of it, how many it takes', () =>
     assert.equal(bankOf(part, 0.1, need, conditionsAt(48))!.count, 1);
   });
 
-  it('ESR of a loss factor, area of a bank', () => {
+  it('with the ESR of a loss factor and the area of a bank', () => {
     assertNear(esrOfLoss(0.16, 47 * MICRO), 4.5, 0.01, 'ESR at 120 Hz');
     assertNear(boardArea(2, 3.2, 2.5), 22.2, 1e-9, 'area');
   });
 });
 
-describe('the call', () => {
+describe('the replacement call', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer();
@@ -142,7 +142,7 @@ describe('the call', () => {
       ...(answer.recommended ? answer.candidates : []),
     ]);
 
-  it('gives both answers, with parts that exist and can be ordered', async () => {
+  it('gives both answers with parts that exist and have prices', async () => {
     const reply = await ask(
       'capacitance=47u&voltage=35&workingVoltage=24&esr=0.36&frequency=400k&role=input&ripple=2&rippleVoltage=0.2&temperature=85&case=6.3x7.7',
     );
@@ -158,7 +158,7 @@ describe('the call', () => {
     }
   });
 
-  it('says what the loop loses, what hold-up needs, and when the value itself matters', async () => {
+  it('warns of loop stability, states the rule for hold-up and refuses where the value itself matters', async () => {
     const buck = await ask(
       'capacitance=220u&voltage=6.3&workingVoltage=3.3&esr=0.1&frequency=1M&role=output&ripple=1.2&rippleVoltage=15m&step=3&crossover=60k&dip=0.1',
     );
@@ -175,7 +175,7 @@ describe('the call', () => {
     assert.match(ldo.warnings.find(({ id }) => id === 'stability')?.text ?? '', /Nullstelle/);
   });
 
-  it('keeps its rules over many inputs', async () => {
+  it('keeps count, voltage, height, heat and dielectric limits over many inputs', async () => {
     let setCount = 0;
     for (const capacitance of ['1u', '10u', '100u'])
       for (const voltage of [6.3, 25, 63, 160])
@@ -198,7 +198,7 @@ describe('the call', () => {
     assert.ok(setCount > 60, `${setCount} sets`);
   });
 
-  it('refuses what it cannot use, with the field and what to write', async () => {
+  it('refuses invalid inputs with the field and a valid example', async () => {
     const bad: [string, string][] = [
       ['', 'capacitance'],
       ['capacitance=47u', 'voltage'],

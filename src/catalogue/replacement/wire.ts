@@ -37,20 +37,20 @@ export interface ReplacementSet {
   name: string;
   /** Parts in parallel. */
   count: number;
-  /** Of all together, F. */
+  /** Effective capacitance of all together, F. */
   effectiveCapacitance: number;
-  /** Board area of all together, 0.5 mm around each, mm². */
+  /** Board area of all together, with 0.5 mm around each, mm². */
   area: number;
-  /** Of the highest, mm. */
+  /** Height of the highest part, mm. */
   height: number;
-  /** Of all together, each at the price of `count` times the asked quantity; null: by quotation only. */
+  /** Price of all together, at the unit price for `count` times the requested quantity; null: by quotation only. */
   price: number | null;
   unitPrice: number | null;
   /** Pieces on hand. */
   stock: number;
   minimum: number;
   multiple: number;
-  /** One part. */
+  /** Facts of a single part. */
   each: {
     capacitance: number;
     ratedVoltage: number;
@@ -63,24 +63,24 @@ export interface ReplacementSet {
     /** At the frequency, ohm. */
     esr: number;
     impedance: number;
-    /** Ripple current in A rms, the heat it makes in W and K; null where none was given or no thermal resistance is known. */
+    /** Ripple current in A rms and its heat in W and K; null where the current or the thermal resistance is unknown. */
     heat: { current: number; power: number; rise: number } | null;
   };
 }
 
 export type RefusalReason = 'too-many' | 'hold-up' | 'value-matters' | 'nothing-fits' | 'no-energy-rule';
 
-/** One answer: the best set, whether it should be built, and other sets. All null where no part fits at all. */
+/** One answer: the best set, whether to build it, and other sets. The fields of a set are absent where no part fits. */
 export interface ReplacementAnswer extends Partial<ReplacementSet> {
   recommended: boolean;
   /** Why not recommended; null where it is. */
   reason: string | null;
   reasonId: RefusalReason | null;
   partNumber?: string;
-  /** What the set has to reach, and every rule that was worked out. */
+  /** The need that the set must meet, and all needs that were calculated. */
   needed: Need | null;
   needs: Need[];
-  /** Other parts, the best first. */
+  /** Sets of other parts, best first. */
   candidates: ReplacementSet[];
 }
 
@@ -89,7 +89,7 @@ export interface ReplacementWarning {
   text: string;
 }
 
-/** The electrolytic as it was given, or as it typically is. */
+/** The electrolytic as described by the request, otherwise with typical values. */
 export interface ElectrolyticFacts {
   /** At the frequency, ohm. */
   esr: number;
@@ -98,11 +98,11 @@ export interface ElectrolyticFacts {
   length: number;
   /** Of the can, mm². */
   area: number;
-  /** A typical price; an estimate from the size of the can. */
+  /** Typical price, estimated from the size of the can. */
   price: number;
 }
 
-/** All inputs as they were read, with what was filled in. */
+/** All inputs as read, with defaults filled in. */
 export interface ReplacementInputs {
   capacitance: number;
   voltage: number;
@@ -114,9 +114,9 @@ export interface ReplacementInputs {
   esr: number;
   /** Current of the ripple formula: load current at an input, peak to peak at an output, rms elsewhere; A. */
   ripple: number | null;
-  /** A rms in the capacitor. */
+  /** Ripple current in the capacitor, A rms. */
   rippleRms: number | null;
-  /** Allowed, V. */
+  /** Allowed ripple voltage, V. */
   rippleVoltage: number | null;
   duty: number;
   step: number | null;
@@ -126,24 +126,24 @@ export interface ReplacementInputs {
   power: number | null;
   holdTime: number | null;
   minimumVoltage: number | null;
-  /** Highest ambient. */
+  /** Highest ambient temperature, °C. */
   temperature: number;
-  /** Null: worst case of the ceramic's class. */
+  /** Lowest ambient temperature, °C; null: worst case of the ceramic's class. */
   temperatureMin: number | null;
-  /** Most, mm. */
+  /** Largest allowed height, mm. */
   height: number | null;
   diameter: number;
   length: number;
-  /** Electrolytics to replace. */
+  /** Number of electrolytics to replace. */
   quantity: number;
-  /** Inputs that were filled in by us. */
+  /** Names of inputs that were filled in with defaults. */
   assumed: string[];
 }
 
 export interface ReplacementReply {
-  /** By nominal value: conservative. */
+  /** By nominal capacitance: conservative. */
   sameCapacitance: ReplacementAnswer;
-  /** By impedance, ripple, transient or energy, as far as the inputs say: what most circuits need. */
+  /** By impedance, ripple, transient or energy, as far as the inputs allow: sufficient for most circuits. */
   sameImpedance: ReplacementAnswer;
   warnings: ReplacementWarning[];
   inputs: ReplacementInputs;

@@ -55,7 +55,7 @@ function tableOf(products: readonly Sold[]): CategoryTable {
   };
 }
 
-/** Stock of all sorts: none, some, plenty, another for each packaging. */
+/** Different stock: none, some, plenty, and different for each packaging. */
 const READY: Readonly<Record<string, readonly number[]>> = {
   CT: [0, 9500, 200_000],
   T: [4000, 0, 80_000],
@@ -70,7 +70,7 @@ function readyAt(row: number, packaging: string): number {
   return levels[row % levels.length]!;
 }
 
-/** Every price the index states against what pricing says of the same product. */
+/** Compares every price of the index with pricing of the same product. */
 function compare(index: PriceIndex, products: readonly Sold[], lists: Map<string, PriceStep[]>): void {
   const column = index.unitPriceColumn();
   const prices = QUANTITIES.map((quantity) => index.totalsAt(quantity, readyAt));
@@ -102,14 +102,14 @@ function compare(index: PriceIndex, products: readonly Sold[], lists: Map<string
 }
 
 describe('prices by offer class', () => {
-  it('are those of pricing, and products sold alike share a class', () => {
+  it('equal those of pricing, with one class for products sold alike', () => {
     const index = new PriceIndex(tableOf(PRODUCTS), { lists: new Map(), orderNumbers: new Map() });
     compare(index, PRODUCTS, new Map());
     assert.equal(index.codes[0], index.codes[1]);
     assert.equal(new Set(index.codes).size, 5);
   });
 
-  it('follow imported lists for the rows they concern, and go back to the model', () => {
+  it('follow imported lists of their rows and return to the model', () => {
     const lists = new Map<string, PriceStep[]>();
     const orderNumbers = new Map<number, string>();
     const index = new PriceIndex(tableOf(PRODUCTS), { lists, orderNumbers });
@@ -128,7 +128,7 @@ describe('prices by offer class', () => {
     compare(index, PRODUCTS, lists);
   });
 
-  it('come from the model for a product that had a list when the release was loaded', () => {
+  it('return to the model for a product that had a list when the release was loaded', () => {
     const [first] = PRODUCTS;
     const lists = new Map([['P0T', [{ quantity: 1, price: unitPrice('EUR', 5_000) }]]]);
     const orderNumbers = new Map([[0, 'P0T']]);
@@ -140,7 +140,7 @@ describe('prices by offer class', () => {
     compare(index, [first!], lists);
   });
 
-  it('name the smallest full reel above a quantity', () => {
+  it('include the smallest full reel above a quantity', () => {
     const index = new PriceIndex(tableOf(PRODUCTS), { lists: new Map(), orderNumbers: new Map() });
     assert.equal(index.reelAbove(0, 480)?.pieces, 4000);
     assert.equal(index.reelAbove(0, 4000)?.pieces, 10_000);

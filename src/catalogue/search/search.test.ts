@@ -39,11 +39,11 @@ describe('parametric search', () => {
   const table = someParts('ceramic-capacitors', 1_500, 7);
   const ids = [...table.columns.keys()];
 
-  it('answers 200 random questions as a naive scan does', () => {
+  it('answers 200 random queries like a plain scan', () => {
     compareWithScan(table, indexCategory(table), 200);
   });
 
-  it('counts columns that are drawn together as a naive scan does', () => {
+  it('counts joined columns like a plain scan', () => {
     const large = someParts('ceramic-capacitors', 12_000, 13);
     const index = indexCategory(large);
     index.joints = joinColumns(index, ids);
@@ -114,7 +114,7 @@ describe('parametric search', () => {
     );
   });
 
-  it('sorts by numbers that belong to a column, no number last', () => {
+  it("sorts by numbers of a column's codes, rows without a number last", () => {
     const index = indexCategory(aTable('x', [aColumn('offer', 'number', [1, 2, 3, 1])]));
     const codes = index.attributes.get('offer')!.codes;
     const order = (descending: boolean) =>
@@ -162,7 +162,7 @@ describe('search over several categories', () => {
     });
   });
 
-  it('pages across the categories one after another', () => {
+  it('pages through the categories one after another', () => {
     const allHits = answerQuestion({ categories, facets: [], offset: 0, limit: 5_000 }).hits;
     assert.equal(allHits.length, plain[0]!.rows.length + plain[1]!.rows.length);
     const border = plain[0]!.rows.length;
@@ -174,7 +174,7 @@ describe('search over several categories', () => {
     );
   });
 
-  it('merges a common sort by value', () => {
+  it('merges a common sort order by value', () => {
     for (const descending of [false, true]) {
       const rankedCategories = categories.map((categoryQuery) => ({
         ...categoryQuery,

@@ -39,7 +39,7 @@ const inRow = (original: string, replacement: string) =>
     .map((line, index) => (index === LINE - 1 ? line.replace(original, replacement) : line))
     .join('\n');
 
-test('files of the program are read by their name, and are no files of staff', async () => {
+test('built-in series files are recognised by name and do not count as staff files', async () => {
   for (const name of ['antenna', 'kit', 'signal-diode', 'tantalum']) {
     const text = readFileSync(join(ROOT, `data/series/${name}.json`), 'utf8');
     assert.deepEqual(await read(text, name), {}, name);
@@ -53,7 +53,7 @@ test('files of the program are read by their name, and are no files of staff', a
   );
 });
 
-test('what is wrong is told by its line', async () => {
+test('a faulty series file is refused with the line of the fault', async () => {
   const cases: [string | Uint8Array, RegExp][] = [
     [inRow('],', ','), /line \d{2}: it is no JSON/],
     ['', /line 1: it is no JSON/],
@@ -75,7 +75,7 @@ test('what is wrong is told by its line', async () => {
   for (const [content, words] of cases) assert.match(await refusal(content), words);
 });
 
-test('prices, attributes and texts that the shop could not show are told by line and field', async () => {
+test('unusable prices, attributes and texts are refused with line and field', async () => {
   const cases: [string, RegExp][] = [
     [GOOD.replace('"base": 0.12', '"base": 1e300'), /line 32: series.0.price.base: From -100000 to 100000/],
     [GOOD.replace('"base": 0.12', '"base": 20000'), /at every break a price is from 0.00001 to 100000 EUR/],
@@ -101,14 +101,14 @@ test('prices, attributes and texts that the shop could not show are told by line
   }
 });
 
-test('axes that would make more than anybody sells are refused before anything is made', async () => {
+test('axes with too many combinations are refused before any part is made', async () => {
   const manyCodes = JSON.stringify(Array.from({ length: 1_500 }, (_, index) => `G${index}`));
   const huge = GOOD.replace('"grade": ["G", "Q"]', `"grade": ["G"], "a": ${manyCodes}, "b": ${manyCodes}`);
   assert.match(
     await refusal(huge),
     /line \d+: the axes, limits and values of series A-bluetooth-wifi could make 5\d.000.000 order numbers.*may make 5.000.000/,
   );
-  // Each of them below the limit, and together above it.
+  // Each series is below the limit, but all together exceed it.
   const [{ blocks, ...series }] = JSON.parse(GOOD).series;
   const [block] = blocks;
   const wide = { ...block, axes: { ...block.axes, a: JSON.parse(manyCodes).slice(0, 600) } };
@@ -122,7 +122,7 @@ test('axes that would make more than anybody sells are refused before anything i
   assert.match(await refusal(JSON.stringify({ common, series: manySeries })), /all series of the file 8/);
 });
 
-test('series that leave stay known until the other release answers', async () => {
+test('removed series remain known until the previous set is dropped', async () => {
   switchSeries(await read(inRow('ANBT1608A', 'ANBT1608Z')));
   assert.ok(decodeNumber('ANBT1608ZG-T') && decodeNumber('ANBT1608AG-T'));
   dropPreviousSeries();

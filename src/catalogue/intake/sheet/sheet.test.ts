@@ -40,7 +40,7 @@ async function refusal(text: string | Uint8Array): Promise<string> {
   return error.message;
 }
 
-test('the sheet of every file that consists of rows loads again unchanged, in both languages', async () => {
+test('the sheet of every file with rows loads unchanged in both languages', async () => {
   const sheetNames = seriesFileNames.filter((name) => sheetOf(name) !== '');
   assert.ok(sheetNames.length >= 11, sheetNames.join());
   for (const name of sheetNames) {
@@ -50,7 +50,7 @@ test('the sheet of every file that consists of rows loads again unchanged, in bo
   assert.equal(sheetOf('mlcc'), '');
 });
 
-test('a German sheet has semicolons, commas in numbers, and names with units', () => {
+test('a German sheet has semicolons, decimal commas, and names with units', () => {
   const [head = '', first = ''] = sheetOf('mosfet').split('\r\n');
   assert.match(head, /^\ufeff"Serie";"Teilenummer";.*\[mΩ\]";/);
   assert.match(first, /^"M-SS";"2N7002";"N-Channel";60;0,115;7500;10;2,5;20;/);
@@ -58,7 +58,7 @@ test('a German sheet has semicolons, commas in numbers, and names with units', (
   assert.match(template, /^\ufeff"Series","Part Number",[^\r]*\r\n$/);
 });
 
-test('values are read as engineers write them, and only the series that are named change', async () => {
+test('a sheet accepts values as engineers write them and changes only the named series', async () => {
   const [head, ...lines] = sheetOf('mosfet').split('\r\n');
   const small = lines.filter((line) => line.startsWith('"M-SS"'));
   const editedLines = small.map((line) =>
@@ -75,11 +75,11 @@ test('values are read as engineers write them, and only the series that are name
     file.series.filter(({ id }) => id !== 'M-SS'),
     ownFile.series.filter(({ id }) => id !== 'M-SS'),
   );
-  // A spreadsheet takes the first zero from a size.
+  // A spreadsheet removes the leading zero of a size.
   assert.deepEqual(await read(sheetOf('kit').replaceAll('"0402"', '402')), {});
 });
 
-test('bad rows are refused by line and column, with what was read and what is expected', async () => {
+test('bad rows are refused by line and column, with the value read and the value expected', async () => {
   const good = sheetOf('mosfet');
   const cases: [string | Uint8Array, RegExp][] = [
     [
@@ -119,7 +119,7 @@ test('bad rows are refused by line and column, with what was read and what is ex
   assert.match(await refusal(two), /2 bad rows[\s\S]*line 2: .*laut[\s\S]*line 2: .*leise/);
 });
 
-test('nothing in a sheet is run by a spreadsheet, and it comes back as it was', async () => {
+test('no cell of a sheet runs as a formula, and its texts are read back unchanged', async () => {
   const ownFile = builtInSeriesFile('mosfet')!;
   const sheetWith = (texts: readonly string[]) => {
     const series = structuredClone(ownFile.series);
@@ -129,7 +129,7 @@ test('nothing in a sheet is run by a spreadsheet, and it comes back as it was', 
     });
     return writeSheet({ ...ownFile, series }, { locale: 'en' }) ?? '';
   };
-  // No file brings in the first three; what the program itself says is written just as carefully.
+  // The first three could not be imported; texts written by the program itself are escaped in the same way.
   const run = ['=1+1', '@SUM(A1)', '+x'];
   const texts = ["'=x", '-x', 'a;=1', 'a, -b'];
   const cells = sheetWith([...run, ...texts])
@@ -145,7 +145,7 @@ test('nothing in a sheet is run by a spreadsheet, and it comes back as it was', 
   );
 });
 
-test('numbers are moved by powers of ten without loss', () => {
+test('numbers are shifted by powers of ten without loss', () => {
   for (const value of [6e-10, 0.1 + 0.2, 1 / 3, 2.4e9, -4.5, 7, 1e-18, 123456.789])
     for (const shift of [0, 3, 9, 12, -9]) {
       const text = decimalText(value, shift);
@@ -154,7 +154,7 @@ test('numbers are moved by powers of ten without loss', () => {
     }
 });
 
-test('a head without end is refused, without work that grows with the square of its length', async () => {
+test('a very long head is refused in linear time', async () => {
   for (const head of [`"a${' '.repeat(300_000)}b"`, `"a${'['.repeat(300_000)}"`, `a [${'['.repeat(150)}V]`]) {
     assert.match(await refusal(`Series,Part Number,${head}\r\nL-BI,x,y\r\n`), /is none of this file/);
   }

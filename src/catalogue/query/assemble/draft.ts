@@ -84,7 +84,7 @@ export class Draft {
     return this.category === category;
   }
 
-  /** Whether the category has the attribute; `b` stands for every B constant. */
+  /** Whether the category has the attribute; `b` means any B constant. */
   has(id: string): boolean {
     return this.#attributes.has(id) || (id === 'b' && this.is('thermistors'));
   }

@@ -160,7 +160,7 @@ function endsValue(cursor: Cursor, end: number, apart: boolean): boolean {
   return cursor.startsKnown(end);
 }
 
-/** `2 n-channel`, `2 p mosfet`: the letter is a word of its own, not nano or pico. */
+/** `2 n-channel`, `2 p mosfet`: the letter is a separate word, not nano or pico. */
 function isWordLetter(cursor: Cursor, blank: string, suffix: string, end: number): boolean {
   if (!/^[np]$/i.test(suffix) || (blank === '' && cursor.char(end) !== '-')) return false;
   return cursor.match(/[ -]?(?:ch|ka|mo|fe|ty)/iy, end) !== null;
