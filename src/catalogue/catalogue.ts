@@ -44,7 +44,7 @@ export interface Selection {
   /** Conditions of the Commerce API on fields and attributes, joined with `filters`. */
   conditions?: readonly FieldCondition[];
   sort: PartsQuery['sort'];
-  /** Position of the first product wanted, from 0. */
+  /** Position of the first requested product, from 0. */
   offset: number;
   limit: number;
   /** Pieces, for `total` and `priceAtQuantity`. */

@@ -228,7 +228,10 @@ function sharedPrefixLength({ release: { numbers } }: LoadedRelease, number: str
   return low;
 }
 
-/** One letter removed, replaced, exchanged or inserted; never after the shared beginning ends. */
+/**
+ * Variants with one letter removed, replaced, swapped with the next or inserted, up to where some number has the same
+ * beginning.
+ */
 function* generateTypos(number: string, sharedLength: number): Generator<string> {
   for (let position = Math.min(sharedLength, number.length); position >= 0; position--) {
     const head = number.slice(0, position);

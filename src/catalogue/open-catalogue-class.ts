@@ -45,7 +45,7 @@ const MOST_CONFLICTING_FILTERS = 8;
 /** A change of more order numbers is announced as a change of all parts. */
 const MOST_NOTIFIED_PARTS = 500;
 
-/** Implements the catalogue on memory; `open-catalogue.ts` feeds it new releases, prices and stock. */
+/** Implements the catalogue in memory; `open-catalogue.ts` provides new releases, prices and stock. */
 export class OpenCatalogue implements Catalogue {
   #ready: ReadyRelease;
   #productNames: ProductNames | undefined;

@@ -70,7 +70,7 @@ export function effectiveCondition(index: CategoryIndex, filter: Filter): Condit
   return { attribute: EFFECTIVE_CAPACITANCE, rows: rowsOfCodes(codes, acceptedFlags, index.rows) };
 }
 
-/** Order by what is left at the point; parts that may not work there come last. */
+/** Sort order by the effective capacitance at the point; parts that must not be used there come last. */
 export function effectiveRanking(
   index: CategoryIndex,
   operatingPoint: OperatingCondition,
@@ -79,7 +79,7 @@ export function effectiveRanking(
   return rankByNumbers(combinationsOf(index).codes, valuesAt(index, operatingPoint), descending);
 }
 
-/** Capacitance in F of a row at the point, four digits; null where it may not work there. */
+/** Effective capacitance in F of a row at the point, four digits; null where the point exceeds the part's ratings. */
 export function effectiveValue(
   index: CategoryIndex,
   row: number,
@@ -126,7 +126,7 @@ function combinationsOf(index: CategoryIndex): Combinations {
   return combinations;
 }
 
-/** Draws the columns of the model together into one code per row. */
+/** Combines the columns that the model needs into one code per row. */
 function buildCombinations(index: CategoryIndex): Combinations {
   const columns = COLUMNS.map((id) => index.attributes.get(id));
   const codes = new Uint32Array(index.rows);

@@ -33,7 +33,7 @@ export function suggest(
   const prefixMatches = suggestNumbers(loadedRelease, findNumbersByPrefix(loadedRelease, text));
   const values = suggestReadings(text, locale, reader);
   const categorySuggestions = suggestCategories(text, locale);
-  // A value is not searched inside part numbers: that is the slowest step, and 10uH is never part of a number.
+  // A value such as 10uH is not searched inside part numbers: nobody means that, and it is the slowest step.
   const isEnough = values.length > 0 || prefixMatches.length >= MOST_PARTS;
   const infixMatches = isEnough
     ? []

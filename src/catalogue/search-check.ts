@@ -27,7 +27,7 @@ export function compareWithScan(loadedRelease: LoadedRelease, questionCount: num
   return differences;
 }
 
-/** Picks large categories more often, but any category every third time. */
+/** Picks any category one time in three, otherwise large ones more often. */
 function pickCategory(tables: readonly CategoryTable[], random: () => number): CategoryTable {
   if (random() < 1 / 3) return tables[Math.floor(random() * tables.length)]!;
   let ticket = random() * tables.reduce((sum, { rows }) => sum + rows, 0);

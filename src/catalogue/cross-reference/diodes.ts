@@ -2,7 +2,7 @@ import { entry } from './codes.ts';
 import { buildDecoded, type Decoded, type Grammar } from './grammar.ts';
 import { registeredZener } from './zener-values.ts';
 
-/** Diodes whose trade numbers encode their ratings. Leaded types have no package of ours. */
+/** Diodes whose trade numbers encode their ratings. Our parts have no package for leaded types. */
 
 const INDUSTRY = 'industry standard';
 

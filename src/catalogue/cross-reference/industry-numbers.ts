@@ -29,7 +29,7 @@ function plain(number: string): string {
   return number.toUpperCase().replace(/[^0-9A-Z]/g, '');
 }
 
-/** 2V7002 and BVSS138 are 2N7002 and BSS138 for vehicles. */
+/** 2V7002 and BVSS138 are automotive 2N7002 and BSS138. */
 function canonicalNumber(mpn: string): string {
   return plain(mpn)
     .replace(/^2V7002/, '2N7002')
@@ -45,7 +45,7 @@ export function isOtherName(base: string, mpn: string): boolean {
  * Count of letters before the industry number in a maker's own (S of onsemi: automotive); null: it does not contain it.
  */
 function placeOfBase(base: string, mpn: string): number | null {
-  // 2V7002 and BVSS138 are 2N7002 and BSS138 for vehicles; SMAJ5A is SMAJ5.0A.
+  // 2V7002 and BVSS138 are automotive 2N7002 and BSS138; SMAJ5A is SMAJ5.0A.
   const number = plain(mpn)
     .replace(/^2V7002/, '2N7002')
     .replace(/^BVSS/, 'BSS');

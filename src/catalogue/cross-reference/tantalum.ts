@@ -5,7 +5,7 @@ const CATEGORY = 'tantalum-capacitors';
 const POLYMER = 'Molded (Polymer)';
 const SOLID = 'Molded (MnO2)';
 
-/** Makers' case letters to ours, by EIA body. A case without an equal of ours is left out. */
+/** Makers' case letters to ours, by EIA body. A case that our parts lack is left out. */
 const KEMET_CASE: Readonly<Record<string, string>> = {
   A: 'A',
   B: 'B',
@@ -201,7 +201,7 @@ const nichicon: Grammar = {
     }),
 };
 
-/** `F980J107MMA`: face-down chips, whose bodies have no equal of ours. */
+/** `F980J107MMA`: face-down chips, with bodies that our parts lack. */
 const faceDown: Grammar = {
   ...nichicon,
   pattern: /^F98(\d[A-Z])([0-9R]{3})([KM])[MSPABU][A-Z]{1,4}$/,

@@ -13,7 +13,7 @@ export interface BeadFields {
 
 type Bead = Product<BeadFields>;
 
-/** DC resistance of the terminations, without turns, ohm. */
+/** DC resistance to which the share per ohm of impedance is added, ohm. */
 const SIGNAL_DCR: Table<number> = {
   '0201': 0.05,
   '0402': 0.03,

@@ -93,7 +93,7 @@ async function run(
   });
   lowerPriority(child.pid);
   const exitCode = new Promise<number | null>((resolve, reject) => {
-    // `error` also occurs when a signal cannot end the process; only `close` means that it has ended.
+    // `error` is also emitted when the signal aborts a running process; only `close` means that the process has ended.
     child.on('error', (error) => child.pid === undefined && reject(error));
     child.once('close', resolve);
   });

@@ -5,7 +5,7 @@ import type { Lifecycles, PartLifecycle } from './apply.ts';
 import { catalogueLifecycles } from './tables.ts';
 
 const CHANGES = 'catalogue.lifecycle';
-/** Checks for a new day, on which last order dates may have passed. */
+/** Interval of checks for a new day, on which last order dates may have passed. */
 const DAY_CHECK_MS = 60_000;
 
 export type LifecycleRow = typeof catalogueLifecycles.$inferSelect;

@@ -150,7 +150,9 @@ export class BaseIndex {
     return item && 'in' in item.filter ? { ...item, filter: { eq: target } } : item;
   }
 
-  /** Everything that begins with the typed text; a match must not continue a number with another digit. */
+  /**
+   * Bases that begin with the typed text. After an exact match that ends in a digit, a further digit is another part.
+   */
   #findByName(word: string, key: string): BaseItem | null {
     const exact = this.#exact.get(key);
     if (!exact && (key.length < SHORTEST_FAMILY || !/^\d?[A-Z]/.test(key))) return null;

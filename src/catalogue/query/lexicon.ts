@@ -1,7 +1,7 @@
 /**
- * The words of the query language, from `data/query-words/`: topics (kinds of parts), conditions that a word
- * states, attribute names, comparisons and counts, and words without a meaning of their own. All are folded:
- * lower case, no accents, hyphens as blanks.
+ * The words of the query language, from `data/query-words/`: topics (kinds of parts), conditions that a word states,
+ * attribute names, comparisons and counts, and words without meaning. All are folded: lower case, no accents, hyphens
+ * as blanks.
  */
 import attributes from '../../../data/query-words/attributes.json' with { type: 'json' };
 import conditions from '../../../data/query-words/conditions.json' with { type: 'json' };
