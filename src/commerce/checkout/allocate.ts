@@ -1,4 +1,4 @@
-/** Which pieces of an order leave from stock, and which have to be made. */
+/** Decides which pieces of an order leave from stock and which have to be made. */
 import type { PricedCart, PricedLine } from '#commerce/cart';
 import { backorderShipDate, type Day, stockedShipDate } from '#commerce/orders';
 import {
@@ -13,7 +13,7 @@ import {
 export interface Allocation {
   line: PricedLine;
   stockedQuantity: number;
-  /** Reels that are opened to cut its tape from. */
+  /** Reels that are opened to cut the line's tape from them. */
   openings: readonly ReelOpening[];
   backorder: number;
   shipDate: Day;
@@ -22,13 +22,13 @@ export interface Allocation {
 
 export interface AllocationResult {
   lines: Allocation[];
-  /** Lines of which less is there than their buyer was shown. */
+  /** Lines for which fewer pieces are on hand than the buyer was shown. */
   short: { index: number; line: PricedLine; remaining: number }[];
 }
 
 /**
- * The order numbers whose levels an order has to lock: those of its lines, and of other reels where the tape of a line may
- * have to be cut from them.
+ * The order numbers whose stock levels an order has to lock: those of its lines and, where the tape of a line may
+ * have to be cut from other reels, those of the reels.
  */
 export function orderNumbersToLock({ lines }: PricedCart): Pick<StockLine, 'orderNumber' | 'opening'>[] {
   const onTape = new Map<string, number>();
@@ -42,7 +42,7 @@ export function orderNumbersToLock({ lines }: PricedCart): Pick<StockLine, 'orde
   });
 }
 
-/** Piles of a line's product as they are locked; what is not locked is not there for this order. */
+/** Piles of a line's product that are locked; a pile that is not locked counts as empty for this order. */
 function lockedPiles({ goods }: PricedLine, lockedLevels: ReadonlyMap<string, LockedLevel>): Pile[] {
   return (goods?.piles ?? []).flatMap((pile) => {
     const level = lockedLevels.get(pile.orderNumber);
@@ -51,8 +51,9 @@ function lockedPiles({ goods }: PricedLine, lockedLevels: ReadonlyMap<string, Lo
 }
 
 /**
- * Gives what is on hand to the lines in their order; lines of one product share it. Where the buyer wants one
- * delivery, everything leaves on the last of the days; what is there is taken for him all the same.
+ * Assigns the pieces on hand to the lines in their order; lines of one product share them. Where the buyer wants
+ * one delivery, everything leaves on the last of the days; the pieces on hand are reserved for the order
+ * nevertheless.
  */
 export function allocate(
   cart: PricedCart,

@@ -3,7 +3,7 @@ import type { StoreApi } from '#settings';
 import { type CancellationModules, cancelForBuyer } from './cancel.ts';
 import type { Checkout } from './checkout.ts';
 
-/** `POST /cart/order`: never `null`, since the client libraries read `errors` of whatever comes. */
+/** `POST /cart/order`. The reply is never `null`, since the client libraries read `errors` of every reply. */
 export function addCheckoutCalls(store: StoreApi, checkout: Checkout): void {
   store.post(
     '/cart/order',
@@ -29,7 +29,7 @@ export function addCheckoutCalls(store: StoreApi, checkout: Checkout): void {
   );
 }
 
-/** `POST /orders/{id}/cancel`: our own; the client libraries have no call for it. */
+/** `POST /orders/{id}/cancel`, an addition of this shop: the client libraries have no call for it. */
 export function addCancelCall(store: StoreApi, modules: CancellationModules): void {
   store.post(
     '/orders/:id/cancel',

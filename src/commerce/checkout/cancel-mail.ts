@@ -11,12 +11,12 @@ import {
 } from '#platform';
 import { checkoutTexts } from './texts.ts';
 
-/** Something was promised or taken. */
+/** Payment states in which money was authorised or captured. */
 const HELD: readonly Order['paymentState'][] = ['authorised', 'paid'];
 
 /**
- * Tells the buyer that nothing will be sent, why, and what he gets back.
- * @param about `reason` of staff, null: he asked for it himself; `creditNote`, null: nothing was invoiced
+ * Mail that tells the buyer that nothing will be sent, why, and what is refunded.
+ * @param about `reason` of staff, null: the buyer cancelled; `creditNote`, null: nothing was invoiced
  */
 export function cancelMail(
   shop: MailShop,

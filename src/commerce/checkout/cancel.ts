@@ -1,4 +1,4 @@
-/** Orders that are undone before anything has left: all they took goes back. */
+/** Cancels orders before anything has left: stock, codes and payment are returned. */
 import type { Codes } from '#commerce/codes';
 import {
   type CreditNotes,
@@ -24,7 +24,7 @@ export interface CancellationModules {
 }
 
 /**
- * Cancels an order for its buyer, as long as nobody has begun to pack it; one that is canceled stays so. Throws an
+ * Cancels an order for its buyer, as long as nobody has begun to pack it; no effect on a cancelled order. Throws an
  * `ApiError` (conflict) where it is too late.
  */
 export async function cancelForBuyer(
@@ -35,7 +35,7 @@ export async function cancelForBuyer(
   await modules.platform.db.transaction(async (tx) => {
     const state = await modules.orders.lockState(tx, orderId);
     if (state === 'canceled') return;
-    // What staff have refunded in part they bring to its end, too.
+    // An order that staff have refunded in part is completed by staff as well.
     const order = await lockOrder(tx, modules.orders, orderId);
     if (state !== 'confirmed' || order.refunds.length > 0)
       throw new ApiError('conflict', checkoutTexts(locale).tooLate);
@@ -45,12 +45,13 @@ export async function cancelForBuyer(
   modules.faults.hit('cancel:after-commit');
 }
 
-/** Staff cancel what cannot or should not be sent. */
+/** Cancellations by staff, of orders that cannot or should not be sent. */
 export interface Cancellations {
   /**
-   * Cancels an order of which nothing has left, in the caller's transaction; its buyer reads the reason in a mail. Its
-   * money goes back by a job, unless refunds have given back all of it. Throws an `ApiError` (conflict) where a parcel has
-   * left, it is canceled already, or some of its money is refunded and some is not: a refund of the rest cancels it then.
+   * Cancels an order of which nothing has left, in the caller's transaction, and mails the reason to the buyer. A
+   * job refunds the payment, unless refunds have returned all of it. Throws an `ApiError` (conflict) where a parcel
+   * has left, the order is cancelled already, or only part of its money is refunded: refunding the rest then
+   * cancels the order.
    */
   cancel(tx: Executor, orderId: string, options: { reason: string; isPaidBack: boolean }): Promise<Order>;
 }
@@ -67,7 +68,7 @@ export function createCancellations(modules: Omit<CancellationModules, 'faults'>
   };
 }
 
-/** Why staff cannot cancel an order as it is; null where they can. */
+/** Why staff cannot cancel an order in its present state; null where they can. */
 function refusalOf({ state, shipments, refunds }: Order, isPaidBack: boolean): string | null {
   if (state === 'canceled') return 'This order is cancelled already.';
   if (shipments.length > 0) return 'A parcel of this order has left. Refund what is not sent any more.';
@@ -77,9 +78,10 @@ function refusalOf({ state, shipments, refunds }: Order, isPaidBack: boolean): s
 }
 
 /**
- * In the transaction that has judged that it may be: state, stock, gift cards and coupon in one commit, in the order in
- * which a submission takes them; the payment by a job. Whoever comes second finds it done.
- * @param reason of staff, for the buyer; null: the buyer asked for it
+ * Cancels in the transaction that has checked that it is allowed: state, stock, gift cards and coupon in one
+ * commit, locked in the same order as by a submission; the payment follows by a job. No effect on a cancelled
+ * order.
+ * @param reason of staff, for the buyer; null: the buyer cancelled
  */
 async function cancelOrder(
   tx: Executor,
@@ -92,10 +94,11 @@ async function cancelOrder(
   const move = await orders.move(tx, orderId, 'canceled', note);
   if (move === 'same') return;
   if (move === 'refused') throw new Error(`order ${orderId} does not go from ${order.state} to canceled`);
-  // Its number is drawn before levels of stock are held, as refunds do.
+  // The credit note's number is drawn before stock levels are locked, the same order as in refunds.
   const creditNote = await creditNotes.issueForCancellation(tx, order, reason);
   const canceledAt = platform.clock.now();
-  // What was sold has a level: its opening stock is not asked for again. What a refund gave back is there already.
+  // Stock levels of sold products exist already, so no opening quantity is needed. Pieces that a refund put back
+  // are left out.
   const { lines } = await withLockedPieces(
     tx,
     order,
@@ -117,7 +120,10 @@ async function cancelOrder(
   await platform.mail.send(tx, cancelMail(platform.config, order, { reason, creditNote }));
 }
 
-/** Gift cards at once, the way of paying by a job; of what refunds have given back, an invoice alone is left to end. */
+/**
+ * Returns gift cards at once, the payment by a job. After a full refund only an order on account remains to be
+ * ended.
+ */
 async function returnPayment(
   tx: Executor,
   { id: orderId, giftcards, totals, paymentState, refunds }: Order,

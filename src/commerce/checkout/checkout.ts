@@ -18,35 +18,35 @@ export interface CheckoutModules extends Omit<PlacingModules, 'placing'> {
 export type SubmissionResult = { ok: true; order: Order } | RefusedOrder;
 
 /**
- * Turns carts into orders: authorise, then one transaction, then capture by a job (rule T4). Whoever asks, however
- * often, and whoever is first, a cart gives one order, and everybody gets that one.
+ * Turns carts into orders: authorise, then one transaction, then capture by a job. However often and by whichever
+ * caller a cart is submitted, it gives one order, and every caller gets that order.
  */
 export interface Checkout {
   /**
-   * The order of the cart a session is at; a session whose cart was ordered gets that order again. `locale` is for
-   * what is told where there is no cart.
+   * Orders the cart of a session; a session whose cart was ordered gets that order again. `locale` is the language
+   * of the refusal where there is no cart.
    */
   submitSession(session: Session, locale: string, address?: string): Promise<SubmissionResult>;
-  /** The order of a cart: for events of the gateway, and for renewals. */
+  /** Orders a cart: for events of the gateway, and for renewals. */
   submitCart(cartId: string, submitter?: Submitter): Promise<SubmissionResult>;
   /**
-   * The session without the cart of this order. It keeps the cart where that is all that leads it to the order: when
-   * the gateway's event was there first.
+   * The session without the cart of this order. It keeps the cart where the session has no other link to the order:
+   * when the gateway's event submitted the cart first.
    */
   leaveCart(session: Session, order: Order): Promise<Session>;
-  /** For work that no buyer waits for: ends once none waits to order, or after a quarter of a second. */
+  /** For work for which no buyer waits: ends once no submission is queued, or after a quarter of a second. */
   yieldToBuyers(): Promise<void>;
-  /** Offers: told in the order's transaction, before it is written. */
+  /** For offers: the hook runs in the order's transaction, before the order is written. */
   onPlacing(hook: PlacingHook): void;
 }
 
 /** Who submits a cart. */
 export interface Submitter {
-  /** Null: no browser. */
+  /** Null: there is no browser. */
   session?: Session | null;
-  /** The buyer is not there to confirm anything: renewals. */
+  /** The buyer is not present to confirm anything: renewals. */
   offSession?: boolean;
-  /** Network address of the caller: declined payments are counted by it. */
+  /** Network address of the caller, by which declined payments are counted. */
   address?: string;
 }
 
@@ -55,8 +55,8 @@ export function createCheckout(modules: CheckoutModules): Checkout {
 }
 
 /**
- * A submission holds a connection to the database while its transaction runs, so a crowd of buyers leaves some of the
- * pool to everybody else.
+ * A submission holds a database connection while its transaction runs. The limit leaves part of the pool to all
+ * other calls when many buyers order at once.
  */
 const SUBMISSIONS = {
   atOnce: 10,
@@ -66,7 +66,7 @@ const SUBMISSIONS = {
   retryAfter: 3,
 };
 
-/** So long a capture lets waiting buyers go first: an authorisation holds for days. */
+/** How long a capture lets waiting buyers go first; it can wait, because an authorisation lasts for days. */
 const BUYERS_FIRST_MS = 250;
 
 class OrderingCheckout implements Checkout {
@@ -108,7 +108,7 @@ class OrderingCheckout implements Checkout {
 
   async submitCart(cartId: string, submitter: Submitter = {}): Promise<SubmissionResult> {
     const cart = await this.#modules.carts.read(cartId);
-    // A cart that is open has no order: the order's transaction closes it.
+    // An open cart has no order, because the order's transaction closes the cart.
     if (cart) return this.#submitOpen(cart, submitter);
     return (await this.#orderOf(cartId)) ?? refuseGone();
   }
@@ -118,7 +118,7 @@ class OrderingCheckout implements Checkout {
     const missing = findMissingFields(cart);
     if (Object.keys(missing).length > 0) return { ok: false, errors: missing };
     const changes = findPriceChanges(cart);
-    // What a bank redirect has taken already has to be judged, and given back, where the order is refused.
+    // What a bank redirect has captured already must be judged, and refunded where the order is refused.
     if (Object.keys(changes).length > 0 && !hasBegunPayment(cart)) {
       await this.#modules.carts.acknowledge(cartId);
       return { ok: false, errors: changes };
@@ -157,7 +157,7 @@ class OrderingCheckout implements Checkout {
     });
     faults.hit('order:after-authorise');
     if (authorisation.ok) return this.#place(cart, submitter, authorisation.payment);
-    // Somebody else may have ordered it with this very payment while the provider was asked.
+    // Another request may have ordered the cart with the same payment while the provider was asked.
     const existingOrder = await this.#orderOf(cart.id);
     if (existingOrder) return existingOrder;
     const { field, code, message, action } = authorisation;
@@ -191,14 +191,14 @@ class OrderingCheckout implements Checkout {
       if (payment) await this.#release(cart, payment);
       const { carts } = this.#modules;
       if (error.spentLineIds.length > 0) await carts.spendQuotedPrices(cart.id, error.spentLineIds);
-      // What is acknowledged are the levels that refused it; they may be newer than those this process knows.
+      // The buyer acknowledges the stock levels that led to the refusal; this process may not know them yet.
       await platform.changes.catchUp();
       await carts.acknowledge(cart.id);
       return { ok: false, errors: error.errors };
     }
   }
 
-  /** Mails the confirmation now that the order has its number; the job of the order makes up for a failure. */
+  /** Mails the confirmation now that the order has its number; the order's job repeats it after a failure. */
   async #confirm(placedOrder: PlacedOrder): Promise<Order> {
     const { platform, orders } = this.#modules;
     const order = { ...placedOrder, number: await orders.numberOf(placedOrder.id) };
@@ -211,8 +211,8 @@ class OrderingCheckout implements Checkout {
   }
 
   /**
-   * Gives the payment back by a job. From this commit on it can pay for no order, so that no event that is under way
-   * orders what the buyer was just refused; a payment that an order has meanwhile stays where it is.
+   * Voids or refunds the payment by a job. From this commit on the payment can pay for no order, so that no event
+   * in flight orders what the buyer was just refused. A payment that already belongs to an order stays untouched.
    */
   async #release(cart: PricedCart, payment: AuthorisedPayment): Promise<void> {
     const { platform, payments, faults } = this.#modules;
@@ -235,12 +235,12 @@ class OrderingCheckout implements Checkout {
   }
 }
 
-/** Merged into another cart meanwhile, or swept away. */
+/** The cart was merged into another one meanwhile, or swept. */
 function refuseGone(locale = 'en'): RefusedOrder {
   return refusal('items', 'GONE', checkoutTexts(locale).gone);
 }
 
-/** The buyer has been at his bank already, or has an intent that was confirmed in the browser. */
+/** Whether the buyer has been at the bank already, or has an intent that was confirmed in the browser. */
 function hasBegunPayment({ billing }: PricedCart): boolean {
   const { intent, ideal, klarna, bancontact } = billing;
   return [

@@ -1,7 +1,9 @@
-/** Places in the submission of an order where a process may be killed by a test. In a live store they are nothing. */
+/**
+ * Points in the submission of an order at which a test may kill the process. They have no effect in a live store.
+ */
 import type { Platform } from '#platform';
 
-/** Before and after each commit and each call to the outside. */
+/** Before and after each commit and each call to an outside service. */
 export const FAULT_POINTS = [
   'order:before-authorise',
   'order:after-authorise',
@@ -28,7 +30,7 @@ export interface Faults {
   hit(point: FaultPoint): void;
 }
 
-/** `FAULT_POINT` names the point at which a trial ends at once, as if the power were gone. */
+/** `FAULT_POINT` names the point at which a trial ends at once, as in a power failure. */
 export function createFaults({ config, log }: Pick<Platform, 'config' | 'log'>): Faults {
   const faultPoint = config.trial ? process.env['FAULT_POINT'] : undefined;
   if (!faultPoint) return { hit: () => undefined };

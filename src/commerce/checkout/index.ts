@@ -1,4 +1,4 @@
-/** Carts become orders: one transaction, payments authorised before and taken after. */
+/** Turns carts into orders: one transaction, with payments authorised before and captured after it. */
 export { addCancelCall, addCheckoutCalls } from './api.ts';
 export { type Cancellations, createCancellations } from './cancel.ts';
 export { checkoutSampleMails } from './cancel-mail.ts';

@@ -1,4 +1,4 @@
-/** What follows from orders and payments after their commits. Every job may run again. */
+/** Work that follows from orders and payments after their commits. Every job may run more than once. */
 
 import type { Carts } from '#commerce/cart';
 import { mailConfirmation, mailPaymentFailed, type Orders } from '#commerce/orders';
@@ -23,14 +23,14 @@ export interface OrderJobModules {
   faults: Faults;
 }
 
-/** Hangs the jobs, mails and payment events of orders in. */
+/** Registers the jobs, mails and payment events of orders. */
 export function followOrders(modules: OrderJobModules): void {
   const { platform, orders, payments, checkout, faults } = modules;
   platform.jobs.handle('payment.capture', async ({ payload }) => {
     const { orderId } = payload as { orderId: string };
     await checkout.yieldToBuyers();
     faults.hit('capture:before');
-    // Canceled before its money was taken: the release ends the authorisation.
+    // Cancelled before its payment was captured: the release voids the authorisation.
     if ((await orders.stateOf(orderId)) === 'canceled') return;
     await payments.capture(orderId);
     faults.hit('capture:after');
@@ -60,13 +60,16 @@ export function followOrders(modules: OrderJobModules): void {
   payments.onPaymentEvent((tx, event) => onPaymentEvent(tx, event, modules), concernsOrders);
 }
 
-/** Of a payment without an order, only that it can pay; the buyer of a card may still be reading and submits himself. */
+/**
+ * Of payments without an order, only those that can pay matter. Card buyers may still be reading and submit the
+ * cart themselves.
+ */
 function concernsOrders({ orderId, provider, method, kind }: PaymentEvent): boolean {
   if (orderId !== null) return true;
   return provider !== 'account' && method !== 'card' && (kind === 'captured' || kind === 'authorised');
 }
 
-/** Events only report: of an order they move its payment, of a cart they have the same submission run. */
+/** Events only report: for an order they change its payment state, for a cart they start the regular submission. */
 async function onPaymentEvent(
   tx: Executor,
   event: PaymentEvent,
@@ -103,19 +106,19 @@ async function onPaymentEvent(
   }
 }
 
-/** Methods whose buyer has agreed to pay at his bank's own page. */
+/** Methods whose buyer has agreed to pay at the bank's own page. */
 const REDIRECTS = ['ideal', 'klarna', 'bancontact'] as const;
 
 interface ReportedPayment {
   paymentRef: string;
-  /** The cart that was named when the payment was made; null where none was. */
+  /** The cart that was named when the payment was made; null: none. */
   cartId: string | null;
 }
 
 /**
- * A bank told us before the browser came back. Ordered is only what names this very payment, and only by methods whose
- * buyer has pressed "pay" at the bank: a card that was confirmed early is ordered by its buyer, who may still be
- * reading.
+ * Submits the cart after the bank reported the payment, before the browser came back. The cart must name this very
+ * payment, and its method must be one where the buyer has confirmed at the bank: the buyer of a card that was
+ * confirmed early may still be reading and submits the cart.
  */
 async function submitPaidCart(
   { paymentRef, cartId }: ReportedPayment,

@@ -1,4 +1,4 @@
-/** From a priced cart to the order that will stand for good. Plain values; nothing of the payment but what may be shown. */
+/** Builds an order from a priced cart. Plain values; of the payment only what may be shown. */
 import type { CartAddress, PricedCart } from '#commerce/cart';
 import { serviceName } from '#commerce/delivery';
 import type { NewOrder, OrderAddress, OrderLine } from '#commerce/orders';
@@ -9,7 +9,7 @@ export interface OrderSource {
   id: string;
   cart: PricedCart;
   lines: readonly Allocation[];
-  /** Null where gift cards pay all of it. */
+  /** Null where gift cards pay the full amount. */
   payment: AuthorisedPayment | null;
   sessionKey: string | null;
   newId: () => string;
@@ -103,7 +103,7 @@ function perPackageOf({ goods, orderNumber }: Allocation['line']): Pick<OrderLin
   return pile ? { perPackage: pile.perPackage } : {};
 }
 
-/** The offer whose promised price a line costs. */
+/** The offer whose quoted price the line has. */
 function offerOf({ quotedPrice }: Allocation['line']): OrderLine['offer'] {
   if (quotedPrice?.state !== 'holds') return null;
   const { offerId, lineId, reference, version } = quotedPrice.terms;
@@ -126,7 +126,7 @@ function addressOf(address: CartAddress): OrderAddress {
   };
 }
 
-/** What is printed of a card: brand and last four. */
+/** What documents show of a card: brand, last four digits and expiry. */
 function cardOf({ billing }: PricedCart, payment: AuthorisedPayment | null): NewOrder['billing']['card'] {
   if (payment?.method !== 'card') return null;
   const { brand = null, last4 = null, exp_month = null, exp_year = null } = billing.card ?? {};

@@ -1,4 +1,4 @@
-/** The one transaction of an order (rule T1): no step of it is a call to the outside. */
+/** The single transaction of an order: no step in it calls an outside service, so that no lock waits for one. */
 import type { Accounts } from '#accounts';
 import type { Carts, PricedCart } from '#commerce/cart';
 import type { Codes } from '#commerce/codes';
@@ -27,23 +27,24 @@ export interface PlacingModules {
 }
 
 /**
- * Asked in the transaction of an order before it is written: whether what its cart was promised may still be kept.
- * Locks what it answers for until the commit. Names the lines of offers whose promise is another order's.
+ * Runs in the transaction of an order before the order is written, and checks whether the quoted prices of its cart
+ * are still free. Locks what it has checked until the commit. Returns the offer lines whose quoted price belongs to
+ * another order.
  */
 export type PlacingHook = (tx: Executor, cart: PricedCart) => Promise<readonly string[]>;
 
 export interface OrderPlacement {
-  /** The cart as it was read before the payment. */
+  /** The cart as read before the payment. */
   knownCart: PricedCart['cart'];
-  /** Null where the gateway's event orders. */
+  /** Null where an event of the gateway submits the cart. */
   session: Session | null;
   /** Null where nothing was left to pay when the cart was read. */
   payment: AuthorisedPayment | null;
 }
 
 /**
- * Locks the cart, judges it again, takes stock, gift cards and coupon in this order, writes the order and what
- * follows from it. Null: the cart is not open any more. Throws an `OrderRefusal`, which undoes all of it.
+ * Locks the cart, judges it again, takes stock, gift cards and coupon in this order, and writes the order with its
+ * consequences. Null: the cart is no longer open. Throws an `OrderRefusal`, which rolls everything back.
  */
 export async function placeOrder(
   tx: Executor,
@@ -85,21 +86,21 @@ export async function placeOrder(
 const CONFIRMATION_DUE_MS = 60_000;
 
 /**
- * The confirmation names the order's number, which the commit draws, so the submission mails it after the commit and
- * settles this job. It mails where that did not come to pass; a mail that is there already stays the only one.
+ * Mails the confirmation if the submission could not. The mail names the order's number, which the commit draws, so
+ * the submission mails it after the commit and settles this job. The mail is sent once, even if both run.
  */
 export function confirmationJob(orderId: string): NewJob {
   return { kind: 'order.confirmation', key: orderId, payload: { orderId } };
 }
 
-/** What must follow an order, whatever becomes of this process. */
+/** The jobs that must follow an order even if this process ends. */
 function jobsAfter({ id, paymentState }: PlacedOrder, now: Date): NewJob[] {
   const dueAt = new Date(now.getTime() + CONFIRMATION_DUE_MS);
   const capture = { kind: 'payment.capture', key: id, payload: { orderId: id } };
   return [{ ...confirmationJob(id), dueAt }, ...(paymentState === 'authorised' ? [capture] : [])];
 }
 
-/** What comes regularly is charged again: its card is kept in the account. */
+/** A subscription is charged again, so the card with which it was ordered is stored in the account. */
 async function keepCard(
   tx: Executor,
   { accountId, lines }: PricedCart,
@@ -116,7 +117,7 @@ function refuseWhere(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new OrderRefusal(errors);
 }
 
-/** What was authorised is what will be taken, to the minor unit. */
+/** The authorised amount must equal the amount to be captured, to the minor unit. */
 function refuseOtherAmount(cart: PricedCart, payment: AuthorisedPayment | null): void {
   const { capture } = cart.totals;
   const isSameAmount = payment
@@ -126,7 +127,7 @@ function refuseOtherAmount(cart: PricedCart, payment: AuthorisedPayment | null):
     refuseWhere({ grand_total: { code: 'CHANGED', message: checkoutTexts(cart.locale).amount } });
 }
 
-/** A payment that was given back meanwhile cannot pay; nobody has been charged then. */
+/** A payment that was returned meanwhile cannot pay for the order, so nobody is charged. */
 async function bindPayment(
   tx: Executor,
   payment: AuthorisedPayment,
@@ -175,7 +176,7 @@ async function takeStock(
   );
   const onHand = new Map([...lockedLevels].map(([number, level]) => [number, level.onHand]));
   const sale = await sellLocked(tx, stockLines, onHand, { orderId, bookedAt: now });
-  // The levels were locked above: only a fault of ours can be short here.
+  // The levels were locked above, so only a bug of this shop can lead here.
   if (!sale.ok) throw new Error(`short in spite of the lock: ${sale.short.map((each) => each.orderNumber)}`);
   return lines;
 }
@@ -201,7 +202,7 @@ async function claimQuotedPrices(
   if (errors.length > 0) throw new OrderRefusal(Object.fromEntries(errors), [...spentLineIds]);
 }
 
-/** Gift cards before coupons, each in the order of their ids: nobody waits in a circle. */
+/** Gift cards before coupons, the cards by id: with one lock order no two transactions wait for each other. */
 async function takeCodes(tx: Executor, cart: PricedCart, orderId: string, codes: Codes): Promise<void> {
   const payingCards = cart.giftcards.filter(({ amount }) => amount.minor > 0);
   for (const card of payingCards.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {

@@ -1,7 +1,7 @@
-/** Why a cart was not ordered, by dotted path of the field at fault. */
+/** Why a cart was not ordered, by the dotted path of the field at fault. */
 export type FieldErrors = Record<string, { code: string; message: string }>;
 
-/** Something the buyer has to do at his bank first. */
+/** What the buyer has to do at the bank first. */
 export interface BuyerAction {
   clientSecret: string | null;
   redirectUrl: string | null;
@@ -13,10 +13,10 @@ export interface RefusedOrder {
   action?: BuyerAction;
 }
 
-/** Thrown inside the order's transaction, so that it is rolled back; never leaves this room. */
+/** Thrown inside the order's transaction to roll it back; never leaves the checkout module. */
 export class OrderRefusal extends Error {
   readonly errors: FieldErrors;
-  /** Lines of offers whose promised price is another order's: the cart has to know. */
+  /** Offer lines whose quoted price belongs to another order, so that the cart can drop that price. */
   readonly spentLineIds: readonly string[];
   constructor(errors: FieldErrors, spentLineIds: readonly string[] = []) {
     super('order refused');
@@ -25,7 +25,7 @@ export class OrderRefusal extends Error {
   }
 }
 
-/** One field at fault. */
+/** A refusal with one field at fault. */
 export function refusal(path: string, code: string, message: string): RefusedOrder {
   return { ok: false, errors: { [path]: { code, message } } };
 }

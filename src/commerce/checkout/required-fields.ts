@@ -1,11 +1,11 @@
-/** Whether a cart says everything an order needs. Plain rules. */
+/** Checks whether a cart contains everything that an order needs. Plain rules. */
 import type { PricedCart } from '#commerce/cart';
 import { isServed } from '#commerce/delivery';
 import { parseMailAddress } from '#platform';
 import type { FieldErrors } from './refusal.ts';
 import { checkoutTexts } from './texts.ts';
 
-/** Every field that is missing or at fault; empty where the cart can be ordered. */
+/** Every field that is missing or invalid; empty where the cart can be ordered. */
 export function findMissingFields(cart: PricedCart): FieldErrors {
   const t = checkoutTexts(cart.locale);
   const errors: FieldErrors = {};
@@ -32,7 +32,7 @@ export function findMissingFields(cart: PricedCart): FieldErrors {
   return errors;
 }
 
-/** What is different from what the buyer last saw. */
+/** What differs from the prices and amounts that the buyer last saw. */
 export function findPriceChanges(cart: PricedCart): FieldErrors {
   const positions = new Map(cart.lines.map((line, index) => [line.id, index]));
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** What a buyer is told about a cart that cannot be ordered as it is. */
+/** Messages for a buyer whose cart cannot be ordered in its present state. */
 import { byLanguage } from '#kernel';
 
 const en = {
@@ -71,7 +71,7 @@ const de: Texts = {
   view: 'Bestellung ansehen',
 };
 
-/** Of the rest, mails are made, which are written in English and German. */
+/** The texts that are not translated here occur in mails only, which are written in English and German. */
 const fr: Texts = {
   ...en,
   empty: 'Le panier est vide.',
@@ -123,7 +123,7 @@ const nl: Texts = {
   tooLate: 'Deze bestelling wordt ingepakt of is al weg. Schrijf of bel ons; wij kijken wat er nog kan.',
 };
 
-/** The words for a locale such as `de-AT`; English for languages we do not write in. */
+/** The texts for a locale such as `de-AT`; English for languages without a translation. */
 export function checkoutTexts(locale: string): Texts {
   return byLanguage({ en, de, fr, nl }, locale);
 }

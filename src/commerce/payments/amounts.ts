@@ -1,8 +1,8 @@
 import { type Money, minorDigits, money } from '#kernel';
 
 /**
- * Currencies that the gateway counts in whole units; the list of the public client libraries. ISO 4217 and the
- * gateway do not agree on all of them.
+ * Currencies that the gateway counts in whole units, taken from the list of the public client libraries. The
+ * gateway deviates from ISO 4217 for some of them.
  */
 const ZERO_DECIMAL = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
 const THREE_DECIMAL = new Set('BHD JOD KWD OMR TND'.split(' '));
@@ -12,13 +12,13 @@ function gatewayDigits(currency: string): number {
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }
 
-/** The amount in the units that the gateway counts in. */
+/** The amount in the units in which the gateway counts. */
 export function unitsFor({ currency, minor }: Money): number {
   const shift = gatewayDigits(currency) - minorDigits(currency);
   return shift >= 0 ? minor * 10 ** shift : Math.round(minor / 10 ** -shift);
 }
 
-/** The gateway's units of a currency, in whatever case it names it, as money. */
+/** Converts the gateway's units of a currency to money. The currency code may be in either case. */
 export function amountAt(currency: string, units: number): Money {
   const code = currency.toUpperCase();
   const shift = minorDigits(code) - gatewayDigits(code);

@@ -3,7 +3,7 @@ import { presentSession, presentSettings, type Settings, type StoreApi } from '#
 import { paymentMethods } from './methods.ts';
 import { PAYMENT_SPECS } from './reply-schemas.ts';
 
-/** Calls of this room; the publishable key is enough for all of them, and none of them tells a secret. */
+/** Calls of the payments module. The publishable key is enough for all of them, and no reply holds a secret. */
 export function addPaymentCalls(
   api: StoreApi,
   { config }: Pick<Platform, 'config'>,

@@ -1,16 +1,16 @@
 import type { Money } from '#kernel';
 import type { ChargedCard, PaymentMethod, Provider } from './gateway.ts';
 
-/** What the payment room needs to know of an account. */
+/** What the payments module needs to know of an account. */
 export interface Buyer {
   id: string;
   /** May buy by purchase order. */
   onAccount: boolean;
-  /** Orders it has placed so far. */
+  /** Orders that the account has placed so far. */
   orderCount?: number;
 }
 
-/** Whom declined payments are counted by, beside the cart. */
+/** By whom declined payments are counted, besides the cart. */
 export interface Payer {
   /** The account, or the session of a guest. */
   session: string;
@@ -19,38 +19,38 @@ export interface Payer {
 
 export interface AuthorisationRequest {
   cartId: string;
-  /** When the cart was begun: a payment from before that time is not its own. */
+  /** When the cart was begun: a payment made before this moment cannot belong to the cart. */
   cartMadeAt?: Date | null;
-  /** Missing: nobody is there, as at a renewal. */
+  /** Missing when no buyer is present, as at a renewal. */
   payer?: Payer | null;
-  /** Changes with every new attempt to order the same cart; kept in what the provider is asked. */
+  /** Changes with every new attempt to order the same cart; it is part of what the provider is asked. */
   orderKey: string;
   /** The cart's `billing` as stored. */
   billing: unknown;
   /** The cart's capture total. */
   amount: Money;
   account: Buyer | null;
-  /** Of the buyer, as the cart names it. */
+  /** The buyer's mail address as the cart holds it. */
   email?: string | null;
-  /** Number of the purchase order where the cart keeps it outside of `billing`. */
+  /** Number of the purchase order where the cart stores it outside of `billing`. */
   purchaseOrder?: string | null;
   /** Keep the card for later charges: subscriptions, or a card to be stored. */
   keepCard?: boolean;
-  /** The buyer is not there: renewals. */
+  /** The buyer is not present: renewals. */
   offSession?: boolean;
-  /** Where a challenge brings the buyer back to. */
+  /** Address to which the buyer returns after a challenge by the bank. */
   returnUrl?: string | null;
 }
 
 export interface AuthorisedPayment {
   provider: Provider;
   method: PaymentMethod;
-  /** The provider's id of it. */
+  /** The provider's id of the payment. */
   ref: string;
   cartId: string;
   amount: Money;
   state: 'authorised' | 'captured';
-  /** With a card: what may be shown, and what charges it again where it was kept. */
+  /** For card payments: what may be shown of the card, and how to charge a stored card again. */
   card: ChargedCard | null;
 }
 
@@ -62,7 +62,7 @@ export type AuthorisationResult =
       field: string;
       code: string;
       message: string;
-      /** The buyer has to do this, then submit again. */
+      /** What the buyer has to complete before submitting again. */
       action?: { clientSecret: string | null; redirectUrl: string | null };
     };
 export type RefusedPayment = Extract<AuthorisationResult, { ok: false }>;

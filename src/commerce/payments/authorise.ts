@@ -37,14 +37,20 @@ export interface AuthoriserParts {
   wallet: { charge: BankGateway['charge']; find: BankGateway['find'] } | null;
   vault: Pick<Vault, 'takeForCart' | 'isStored'>;
   storedCard(accountId: string, cardId: string): Promise<StoredCardRef | null>;
-  /** Marks what this store had made at the gateway. */
+  /** Marks what this store creates at the gateway. */
   tag: string;
 }
 
-/** What one address may ask of providers at one time; the next ones wait, and are then judged by what was declined. */
+/**
+ * How many provider calls one network address may have in progress. Further ones wait, and are then judged by the
+ * declines counted meanwhile.
+ */
 const MOST_AT_ONCE = 16;
 
-/** Verifies, or makes, the authorisation that a cart's billing names. Talks to providers: never in a transaction. */
+/**
+ * Verifies, or creates, the authorisation that a cart's billing names. Calls providers, so never use it inside a
+ * transaction.
+ */
 export class Authoriser {
   readonly #parts: AuthoriserParts;
   readonly #carts = new KeyedLimiter(1);
@@ -60,7 +66,7 @@ export class Authoriser {
     if (choice.kind === 'none') return refusePayment('billing.method', 'REQUIRED', 'Choose a way to pay.');
     if (choice.kind === 'unfinished')
       return refusePayment(choice.field, 'REQUIRED', 'The payment is not complete. Enter it again.');
-    // In turn, so that many tries at the same moment are counted like as many after each other.
+    // One after the other, so that simultaneous attempts are counted like successive ones.
     return this.#carts.run(order.cartId, () =>
       this.#addresses.run(order.payer?.address ?? null, async () => {
         await refuseTooMany(this.#parts.platform, toAttempt(order));
@@ -87,7 +93,7 @@ export class Authoriser {
     }
   }
 
-  /** Makes what the cart names its own; false where it is another's. */
+  /** Claims the token that the cart names for this cart; false where another cart has claimed it. */
   #claimToken(
     kind: Exclude<TokenKind, 'agreement'>,
     ref: string,
@@ -96,7 +102,7 @@ export class Authoriser {
     return takeToken(this.#parts.platform, kind, ref, payingCart(order));
   }
 
-  /** On account, or nothing left to pay after gift cards. */
+  /** Payment on account, or nothing remains to be paid after gift cards. */
   async #withoutProvider(order: AuthorisationRequest, choice: PaymentChoice): Promise<AuthorisationResult> {
     const { cartId, amount, account } = order;
     if (amount.minor > 0 && !account?.onAccount)
@@ -148,7 +154,10 @@ export class Authoriser {
     };
   }
 
-  /** An intent that the browser has confirmed, or that only the store may confirm. Another's is not touched at all. */
+  /**
+   * Verifies an intent that the browser has confirmed, or confirms one that only the store may confirm. An intent
+   * of another cart stays untouched.
+   */
   async #verify(
     order: AuthorisationRequest,
     { intent, token }: Extract<PaymentChoice, { kind: 'intent' }>,
@@ -167,8 +176,8 @@ export class Authoriser {
   }
 
   /**
-   * Whether an intent was made by this store for this cart, and is charged to no customer. One that was made without
-   * naming a cart is proved by its way of paying, which nobody but its buyer knows.
+   * Whether this store made the intent for this cart and no stored customer is charged. An intent that names no
+   * cart is proved by its payment method id, which only its buyer knows.
    */
   async #isOwn(
     order: AuthorisationRequest,
@@ -179,19 +188,21 @@ export class Authoriser {
     if (payment.store !== tag || (payment.cartHint !== null && payment.cartHint !== order.cartId))
       return false;
     const row = await book.find('stripe', payment.ref);
-    // Asked for by the store itself, and back from the bank's check: or named by this cart before.
+    // The store created the intent itself and the buyer returns from the bank's check, or this cart claimed it
+    // before.
     if (row?.cartId === order.cartId) return true;
     if (!row?.byBrowser || payment.customer !== null) return false;
     const isNamed = payment.cartHint === order.cartId;
-    // A declined intent has lost its way of paying; what it was begun with is remembered.
+    // A declined intent has lost its payment method, so the one with which it was begun is compared.
     const isProved = token !== null && token === (payment.paymentMethod ?? row.paymentMethod);
     if (!isNamed && !isProved) return false;
     return book.claim('stripe', payment.ref, payingCart(order), null);
   }
 
   /**
-   * A source is made in the browser, where nobody knows this store's tag: the id of the cart, which no other shop has,
-   * stands for it. One that names another shop, another cart or none pays nothing and is left alone.
+   * Charges a source. Browsers create sources and do not know this store's tag, so the id of the cart, which no
+   * other shop uses, takes its place. A source that names another shop, another cart or no cart is refused and not
+   * charged.
    */
   async #chargeSource(order: AuthorisationRequest, source: string): Promise<AuthorisationResult> {
     const { bank, tag } = this.#parts;
@@ -253,7 +264,7 @@ export class Authoriser {
       : refusePayment('billing.card.token', claim.reason.toUpperCase(), claim.message);
   }
 
-  /** An agreement for direct debit, drawn for this order. */
+  /** Charges a direct debit agreement for this order. */
   async #chargeSetup(order: AuthorisationRequest, setup: string): Promise<AuthorisationResult> {
     const { bank } = this.#parts;
     const agreement = await bank.findSetup(setup);
@@ -300,8 +311,8 @@ export class Authoriser {
   }
 
   /**
-   * Asks the provider for a charge, once per cart, way of paying and amount, however often the order is submitted;
-   * again only after a try that came to nothing.
+   * Requests a charge once per cart, payment method and amount, however often the order is submitted. A new charge
+   * is requested only after the previous attempt has failed or ended.
    */
   async #chargeOnce(
     order: AuthorisationRequest,
@@ -324,7 +335,7 @@ export class Authoriser {
     return this.#settle(order, provider, answer.value, requestKey);
   }
 
-  /** Notes what the provider says, makes it this cart's, and judges whether it pays for it. */
+  /** Records the provider state, claims the payment for this cart, and judges whether it pays for the order. */
   async #settle(
     order: AuthorisationRequest,
     provider: 'stripe' | 'braintree',
@@ -337,7 +348,8 @@ export class Authoriser {
     if (outcome === null) return refuseForeignPayment();
     const { state, clientSecret, redirectUrl, failure } = payment;
     if (state === 'failed') {
-      // Where it is known already, it was counted then: named again, or told by the provider's event.
+      // A decline without a change of state and without an attempt id was counted before: the same intent was named
+      // again, or the provider's event arrived first.
       if (outcome === 'applied' || failure?.attempt)
         await this.#count(order, { provider, ref: payment.ref, ...(failure ?? UNNAMED_REASON) });
       return refuseDeclined(failure?.code ?? '');
@@ -370,7 +382,7 @@ export class Authoriser {
     return { ok: true, payment: { provider, method, ref, cartId, amount: authorisedAmount, state, card } };
   }
 
-  /** A refusal by the provider; where it declines a way of paying, that is counted. */
+  /** Converts a refusal by the provider; a declined payment method is counted. */
   async #refuseByProvider(
     order: AuthorisationRequest,
     provider: Provider,

@@ -23,7 +23,7 @@ interface Transaction {
 }
 
 export interface BraintreeGateway extends PaymentGateway {
-  /** The text a wallet's script in the browser starts with. */
+  /** Token with which the wallet's script in the browser starts. */
   clientToken(): Promise<GatewayResult<string>>;
 }
 
@@ -76,7 +76,7 @@ export function braintreeGateway(config: BraintreeConfig): BraintreeGateway {
     },
   };
 
-  /** After a change the transaction is read again: its own answer leaves out what was refunded. */
+  /** Reads the transaction again after a change, because the reply to the change leaves out refunds. */
   async function readAgain(
     answer: GatewayResult<unknown>,
     ref: string,

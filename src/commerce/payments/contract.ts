@@ -7,7 +7,7 @@ interface Method {
 }
 
 export interface CardMethod extends Method {
-  /** The gateway's publishable key, for its script in the browser. */
+  /** The gateway's publishable key, for the gateway's script in the browser. */
   publishable_key: string;
   /** The gateway's browser script, to be loaded when the payment step opens. */
   script_url: string;
@@ -16,11 +16,11 @@ export interface CardMethod extends Method {
 export interface PaypalMethod extends Method {
   client_id: string;
   merchant_id: string;
-  /** Client, checkout and button of the wallet, in this order. */
+  /** Scripts of client, checkout and wallet button, in this order. */
   script_urls: string[];
 }
 
-/** A method that is missing is not offered. Bank redirects need `card`: they use its key. */
+/** A missing method is not offered. Bank redirects need `card`, because they use its key. */
 export interface PaymentMethodsReply {
   card?: CardMethod;
   ideal?: Method;

@@ -1,11 +1,11 @@
-/** Payments that a provider declined: counted by whoever tried, with the reason for the log and the desk. */
+/** Payments that a provider declined: counted by who attempted them, with the reason for the log and the desk. */
 import type { Money } from '#kernel';
 import type { Platform } from '#platform';
 import { countDeclined, type PaymentAttempt } from '#vault';
 import type { Provider } from './gateway.ts';
 import { insertDecline, listDeclines, sweepDeclines } from './store.ts';
 
-/** Why a provider said no. */
+/** Why a provider declined a payment. */
 export interface Decline {
   cartId: string | null;
   provider: Provider;
@@ -14,13 +14,16 @@ export interface Decline {
   code: string;
   /** In the provider's words. */
   reason: string;
-  /** The provider's name of the try; null: it has none. */
+  /** The provider's id of the attempt; null: the attempt has none. */
   attempt: string | null;
 }
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'random' | 'throttle' | 'log'>;
 
-/** Counts a decline once, whoever tells of it, and keeps its reason. */
+/**
+ * Counts a decline and stores its reason, once for each attempt, no matter how often or by which way it is
+ * reported.
+ */
 export async function recordDecline(parts: Parts, caller: PaymentAttempt, decline: Decline): Promise<void> {
   const { db, clock, random, log } = parts;
   const { cartId, provider, ref, code, reason, amount, attempt } = decline;
@@ -46,7 +49,7 @@ export interface DeclinedPayment extends Omit<Decline, 'attempt'> {
   declinedAt: Date;
 }
 
-/** The newest first, of the last 90 days; of one cart alone where it is named. */
+/** Declines of the last 90 days, newest first; only those of one cart when `cartId` is set. */
 export async function declinedPayments(
   { db }: Pick<Platform, 'db'>,
   query: { limit: number; cartId?: string },

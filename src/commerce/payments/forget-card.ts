@@ -2,8 +2,8 @@ import type { Gateways } from './gateways.ts';
 import { callStripe } from './stripe.ts';
 
 /**
- * Takes a stored card from the gateway, so that nothing can be charged to it any more. Throws while the gateway cannot
- * be reached; one that it no longer keeps is forgotten already.
+ * Removes a stored card from the gateway, so that it can no longer be charged. A card that the gateway does not
+ * know counts as removed. Throws while the gateway is unreachable.
  */
 export async function forgetCard({ stripe }: Pick<Gateways, 'stripe'>, paymentMethod: string): Promise<void> {
   const answer = await callStripe(() => stripe.paymentMethods.detach(paymentMethod));

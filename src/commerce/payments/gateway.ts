@@ -4,7 +4,7 @@ import type { GatewayResult } from '#vault';
 export type Provider = 'stripe' | 'braintree' | 'account';
 export type PaymentMethod = 'card' | 'ideal' | 'klarna' | 'bancontact' | 'paypal' | 'account';
 
-/** A payment as its provider tells it. */
+/** A payment as its provider reports it. */
 export interface ProviderPayment {
   ref: string;
   method: PaymentMethod;
@@ -13,20 +13,20 @@ export interface ProviderPayment {
   capturedMinor: number;
   refundedMinor: number;
   /**
-   * `open`: no way of paying chosen; `confirm`: chosen, waits to be confirmed; `action`: the buyer has to do
-   * something; `processing`: the bank takes its time; then what the store goes by.
+   * `open`: no payment method chosen; `confirm`: chosen, to be confirmed; `action`: the buyer has to act;
+   * `processing`: the bank has not decided yet; the others are the states on which the store acts.
    */
   state: 'open' | 'confirm' | 'action' | 'processing' | 'authorised' | 'captured' | 'failed' | 'canceled';
   /** With `action`. */
   clientSecret: string | null;
   redirectUrl: string | null;
-  /** With `failed`: why, in the provider's words, for staff alone. */
+  /** With `failed`: the reason in the provider's words, for staff only. */
   failure: Failure | null;
-  /** The cart named when it was made. */
+  /** The cart that was named when the payment was made. */
   cartHint: string | null;
-  /** The shop that had it made, by its tag; null: none is named, or the provider keeps none. */
+  /** Tag of the shop for which the payment was made; null: no tag is set, or the provider stores none. */
   store: string | null;
-  /** The provider's names of the way of paying, and of the customer it is charged to. */
+  /** The provider's ids of the payment method and of the customer that is charged. */
   paymentMethod: string | null;
   customer: string | null;
   card: ChargedCard | null;
@@ -35,11 +35,11 @@ export interface ProviderPayment {
 export interface Failure {
   code: string;
   message: string;
-  /** The provider's name of this try, where it has one: each is counted once, whoever tells of it. */
+  /** The provider's id of this attempt, if there is one. Each attempt is counted once, however it is reported. */
   attempt: string | null;
 }
 
-/** What may be shown of the card that was charged, and how to charge it again where it is kept. */
+/** What may be shown of the card that was charged, and how to charge a stored card again. */
 export interface ChargedCard {
   paymentMethod: string;
   gatewayCustomer: string | null;
@@ -50,7 +50,7 @@ export interface ChargedCard {
 }
 
 export interface ChargeRequest {
-  /** The provider's name of the card, debit, source or nonce. */
+  /** The provider's id of the card, debit, source or nonce. */
   paymentMethod: string;
   /** A debit is drawn at once; a card is only authorised. */
   kind: 'card' | 'debit';
@@ -58,30 +58,30 @@ export interface ChargeRequest {
   amount: Money;
   /** Keep the card for later charges. */
   keep: boolean;
-  /** The buyer is not there: nothing may be asked of him. */
+  /** The buyer is not present, so no confirmation can be requested. */
   offSession: boolean;
   returnUrl: string | null;
   cartId: string;
-  /** The same key twice is one charge. */
+  /** Two calls with the same key make one charge. */
   key: string;
 }
 
-/** A setup that was agreed to, ready to be charged. */
+/** A confirmed set-up agreement, ready to be charged. */
 export interface AgreedSetup {
   paymentMethod: string;
   customer: string | null;
   store: string | null;
-  /** The buyer's, as his bank was told it. */
+  /** The buyer's mail address as given to the bank. */
   email: string | null;
 }
 
-/** What the buyer agreed to on his bank's page, in the older way. */
+/** What the buyer agreed to on the bank's page, through the older sources interface. */
 export interface AgreedSource {
-  /** The cart named when it was made; null: none. */
+  /** The cart that was named when the source was made; null: none. */
   cartHint: string | null;
-  /** The shop it was made for, by its tag; null: none is named. */
+  /** Tag of the shop for which the source was made; null: none. */
   store: string | null;
-  /** What the buyer agreed to; null: the gateway names none. */
+  /** The amount to which the buyer agreed; null: the gateway names none. */
   amount: Money | null;
 }
 
@@ -96,14 +96,16 @@ export interface PaymentGateway {
   refund(ref: string, amount: Money, key: string): Promise<GatewayResult<ProviderPayment>>;
 }
 
-/** What only the card gateway has. */
+/** What only the card gateway offers. */
 export interface BankGateway extends PaymentGateway {
-  /** Charges what the buyer agreed to on his bank's page. */
+  /** Charges a source to which the buyer agreed on the bank's page. */
   chargeSource(
     source: string,
     request: Pick<ChargeRequest, 'amount' | 'cartId' | 'key'>,
   ): Promise<GatewayResult<ProviderPayment>>;
-  /** What this store had made since then, newest first, at most a hundred of a kind. */
+  /**
+   * What this store created since `startTime`: at most a hundred intents and a hundred charges, each newest first.
+   */
   recent(startTime: Date): Promise<GatewayResult<ProviderPayment[]>>;
   findSetup(id: string): Promise<GatewayResult<AgreedSetup>>;
   findSource(id: string): Promise<GatewayResult<AgreedSource>>;

@@ -10,16 +10,19 @@ import { stripeGateway } from './stripe-bank.ts';
 import { stripeVault } from './stripe-vault.ts';
 import { recordAgreement } from './tokens.ts';
 
-/** What browsers say to the stand-in; it opens nothing without the secret of a payment. */
+/** The key that browsers send to the stand-in. It opens nothing without the client secret of a payment. */
 const STAND_IN_PUBLISHABLE_KEY = 'pk_test_standin_51NorvoltTrial';
 
-/** Keys that the stand-in of this trial takes, and no others. Nobody outside can know them. */
+/**
+ * The only keys that the stand-in of this trial accepts. They are derived from a secret, so outsiders cannot know
+ * them.
+ */
 export interface StandInKeys {
   secretKey: string;
   braintree: { merchantId: string; publicKey: string; privateKey: string };
 }
 
-/** The same in every process on one database, and after a restart. */
+/** Derives the keys: the same in every process on one database, and after a restart. */
 export function standInKeys({ sessionSecret }: Pick<Platform, 'sessionSecret'>): StandInKeys {
   const deriveKey = (purpose: string) =>
     createHmac('sha256', sessionSecret).update(`${purpose} of the stand-in`).digest('hex').slice(0, 48);
@@ -35,9 +38,9 @@ export function standInKeys({ sessionSecret }: Pick<Platform, 'sessionSecret'>):
 
 const METHODS: readonly string[] = ['card', 'ideal', 'klarna', 'bancontact'];
 
-/** Providers of one store, opened once, and the record of what they are asked. */
+/** Providers of one store, opened once, and the record of all payments. */
 export interface Gateways {
-  /** What the vault is made with. */
+  /** Gateway with which the vault is created. */
   vault: CardGateway;
   bank: BankGateway;
   /** Null: PayPal is not configured. */
@@ -45,26 +48,28 @@ export interface Gateways {
   forProvider(provider: Provider): PaymentGateway | null;
   stripe: StripeClient;
   webhookSecret: string;
-  /** Marks what this store made at the gateway. */
+  /** Marks what this store creates at the gateway. */
   tag: string;
   book: PaymentBook;
 }
 
-/** Where browsers find the stand-in of a trial. */
+/** Address at which browsers reach the stand-in of a trial. */
 export function gatewayOrigin({ publicUrl, gatewayPort }: Pick<Config, 'publicUrl' | 'gatewayPort'>): string {
   return `http://${new URL(publicUrl).hostname}:${gatewayPort}`;
 }
 
-/** Where this process finds it, whatever name the machine has outside. */
+/** Address at which this process reaches the stand-in, independent of the machine's public name. */
 const localStandIn = ({ gatewayPort }: Config) => `http://127.0.0.1:${gatewayPort}`;
 
-/** What signs webhooks: the gateway's own secret, or in a trial one that nobody outside can know. */
+/** The secret that signs webhooks: the gateway's, or in a trial one that is derived and unknown outside. */
 export function webhookSecret({ config, sessionSecret }: Pick<Platform, 'config' | 'sessionSecret'>): string {
   if (config.stripe) return config.stripe.webhookSecret;
   return `whsec_${createHmac('sha256', sessionSecret).update('webhooks of the stand-in').digest('hex')}`;
 }
 
-/** Tells this store's payments from those of others, and of its own trials, in the same account of a gateway. */
+/**
+ * Tells this store's payments apart from those of other stores, and of its own trials, in the same gateway account.
+ */
 function storeTag({ config, sessionSecret }: Pick<Platform, 'config' | 'sessionSecret'>): string {
   const storeHash = createHmac('sha256', sessionSecret).update('payments of this store').digest('hex');
   return `${config.brand.slug}-${storeHash.slice(0, 12)}`;
@@ -74,7 +79,7 @@ export function publishableKey(config: Pick<Config, 'trial' | 'stripe'>): string
   return config.stripe?.publishableKey ?? (config.trial ? STAND_IN_PUBLISHABLE_KEY : null);
 }
 
-/** The gateways that the settings name; in a trial the stand-in. */
+/** Opens the gateways that the settings name; in a trial, the stand-in. */
 export function openGateways(platform: Platform): Gateways {
   const { config } = platform;
   const host = config.stripe ? config.stripe.host : localStandIn(config);

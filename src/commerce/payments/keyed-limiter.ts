@@ -1,9 +1,9 @@
-/** Lets at most so many pieces of work of one key run at once in this process; the others wait in the order they came. */
+/** Limits how many tasks of one key run at the same time in this process; the others wait in order of arrival. */
 export class KeyedLimiter {
   readonly #maximum: number;
   readonly #lanes = new Map<string, { running: number; waiting: (() => void)[] }>();
 
-  /** @param maximum pieces of work of one key at one time */
+  /** @param maximum tasks of one key that may run at the same time */
   constructor(maximum: number) {
     this.#maximum = maximum;
   }

@@ -7,7 +7,7 @@ type PaymentConfig = Pick<Config, 'trial' | 'stripe' | 'paypal' | 'braintree' | 
 const STAND_IN_PAYPAL = { clientId: 'standin-client', merchantId: 'standin-merchant' };
 const BRAINTREE_SCRIPTS = 'https://js.braintreegateway.com/web/3.134.0/js';
 
-/** The methods this shop offers: the stand-in's in a trial, else those that are configured. */
+/** The payment methods that this shop offers: those of the stand-in in a trial, otherwise the configured ones. */
 export function paymentMethods(config: PaymentConfig): PaymentMethodsReply {
   const key = publishableKey(config);
   const methods: PaymentMethodsReply = {};
@@ -26,7 +26,7 @@ export function paymentMethods(config: PaymentConfig): PaymentMethodsReply {
   return methods;
 }
 
-/** PayPal runs over Braintree: without its keys nothing could be charged. */
+/** PayPal runs through Braintree: without the Braintree keys it could not be charged. */
 function paypalOf(config: PaymentConfig): PaymentMethodsReply['paypal'] | null {
   if (!config.trial && !(config.braintree && config.paypal)) return null;
   const { clientId, merchantId } = config.paypal ?? STAND_IN_PAYPAL;

@@ -15,17 +15,17 @@ import {
 import type { PaymentRow } from './tables.ts';
 import type { PayingCart } from './tokens.ts';
 
-/** What happened to a payment, told in the transaction that wrote it. */
+/** What happened to a payment; emitted in the transaction that writes the change. */
 export interface PaymentEvent {
   paymentRef: string;
   provider: Provider;
-  /** Null: a bank's source, which nothing has been charged to yet. */
+  /** Null for a bank's source that has not been charged yet. */
   method: PaymentRow['method'] | null;
-  /** The cart it pays for; before a cart has named it, the one the buyer's browser said. */
+  /** The cart that the payment is for; until a cart has claimed it, the one that the buyer's browser named. */
   cartId: string | null;
   orderId: string | null;
   kind: 'authorised' | 'captured' | 'failed' | 'refunded' | 'canceled';
-  /** What it is about: authorised, taken or given back in all. */
+  /** The total that was authorised, captured or refunded. */
   amount: Money;
 }
 
@@ -42,7 +42,7 @@ const STATE_OF: Readonly<Record<ProviderPayment['state'], PaymentState>> = {
   canceled: 'canceled',
 };
 
-/** The state of a payment as our table has it; given back in full is a state of its own. */
+/** The state of a payment as `payments` stores it; a full refund is a state of its own. */
 export function toProviderState(payment: ProviderPayment): ProviderState {
   const { amount, capturedMinor, refundedMinor } = payment;
   const isFullyRefunded = capturedMinor > 0 && refundedMinor === capturedMinor;
@@ -50,7 +50,7 @@ export function toProviderState(payment: ProviderPayment): ProviderState {
   return { state, currency: amount.currency, amount: amount.minor, capturedMinor, refundedMinor };
 }
 
-/** The store's own record of payments. One function moves states, whoever reports. */
+/** The store's record of payments. All changes of state go through `#apply`, whatever reports them. */
 export class PaymentBook {
   readonly #platform: Pick<Platform, 'db' | 'clock' | 'random'>;
   readonly #hooks: { hook: PaymentHook; concerns: (event: PaymentEvent) => boolean }[] = [];
@@ -59,12 +59,12 @@ export class PaymentBook {
     this.#platform = platform;
   }
 
-  /** @param concerns what the hook does something about; an event that concerns nobody needs no transaction */
+  /** @param concerns which events the hook acts on; an event that concerns no hook needs no transaction */
   onEvent(hook: PaymentHook, concerns: (event: PaymentEvent) => boolean = () => true): void {
     this.#hooks.push({ hook, concerns });
   }
 
-  /** Remembers a payment that was begun; an amount that was changed before anything was paid is taken over. */
+  /** Records a payment that was begun, and takes over its current amount while nothing has been paid. */
   async registerPayment(
     provider: Provider,
     payment: Pick<ProviderPayment, 'ref' | 'method' | 'amount' | 'cartHint'> & {
@@ -93,25 +93,25 @@ export class PaymentBook {
     await changeAmount(executor, { provider, ref, currency, amount: minor, paymentMethod });
   }
 
-  /** What is known of a payment; null: it was not begun here. */
+  /** The recorded payment; null: this store did not begin it. */
   async find(provider: Provider, ref: string): Promise<PaymentRow | null> {
     return (await findPayment(this.#platform.db.orm, provider, ref)) ?? null;
   }
 
-  /** What a report would change of a payment as it is known now. Changes nothing. */
+  /** What a report would change of the recorded payment; writes nothing. */
   async judge(provider: Provider, ref: string, report: ProviderState): Promise<EventOutcome> {
     const row = await this.find(provider, ref);
     return row ? judge(row, report).outcome : 'unknown';
   }
 
-  /** Makes it this cart's; false when it is another's. */
+  /** Claims the payment for this cart; false when another cart has claimed it. */
   claim(provider: Provider, ref: string, cart: PayingCart, requestKey: string | null): Promise<boolean> {
     return claimPayment(this.#platform.db.orm, { provider, ref, requestKey, ...cart });
   }
 
   /**
-   * Takes over what was seen of a payment, in one transaction with what follows from it. Repeated, late and
-   * contradicting reports change nothing.
+   * Applies a reported provider state, in one transaction with its consequences. Repeated, late and contradicting
+   * reports change nothing.
    */
   async recordProviderState(
     tx: Executor,
@@ -124,7 +124,7 @@ export class PaymentBook {
     return this.#apply(tx, row, report, null);
   }
 
-  /** @param checkedAt when the provider was asked for what was seen; null: it told by itself */
+  /** @param checkedAt when the provider was asked for this state; null: the provider reported it unasked */
   async #apply(
     tx: Executor,
     row: PaymentRow,
@@ -143,7 +143,7 @@ export class PaymentBook {
     return 'applied';
   }
 
-  /** Takes over what the provider just answered. */
+  /** Applies the state that the provider has just returned. */
   async recordFreshState(provider: Provider, payment: ProviderPayment): Promise<EventOutcome> {
     const { db, clock } = this.#platform;
     return db.transaction(async (tx) => {
@@ -153,9 +153,9 @@ export class PaymentBook {
   }
 
   /**
-   * Takes over what the provider just answered to a cart that pays with it: notes the payment, makes it this cart's and
-   * sees its state. A new payment is written as it is seen, in one statement.
-   * @returns null where the payment is another cart's
+   * Applies the state that the provider has just returned for a paying cart: registers the payment, claims it for
+   * the cart and records its state. A new payment is written with its state in one statement.
+   * @returns null where the payment belongs to another cart
    */
   async recordStateForCart(
     provider: Provider,
@@ -169,7 +169,10 @@ export class PaymentBook {
     return this.recordFreshState(provider, payment);
   }
 
-  /** False where it is known, named for another cart, or not what a new payment may be: then each is judged by itself. */
+  /**
+   * False where the payment is recorded already, names another cart, or has a state that a new payment cannot
+   * reach: the caller then takes the separate steps.
+   */
   async #insertWithState(
     provider: Provider,
     payment: ProviderPayment,
@@ -218,7 +221,7 @@ type EventRow = Pick<
   'ref' | 'provider' | 'method' | 'cartId' | 'cartHint' | 'orderId' | 'currency' | 'amount' | 'refundedMinor'
 >;
 
-/** What is told of a payment that came to `next`; null: nothing. */
+/** The event to emit for a payment that changes to `next`; null: none. */
 function eventOf(
   row: EventRow,
   next: Pick<ProviderState, 'state' | 'capturedMinor' | 'refundedMinor'>,

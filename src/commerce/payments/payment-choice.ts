@@ -5,7 +5,7 @@ const map = <T extends z.ZodRawShape>(shape: T) => z.object(shape).nullish().cat
 const number = z.string().trim().min(1).max(100).nullish().catch(null);
 const GATEWAY_ID = /^[A-Za-z0-9_-]{3,100}$/;
 
-/** What of a cart's `billing` says how it is paid; what is not of its kind counts as not said. */
+/** The parts of a cart's `billing` that determine how it is paid. A value of the wrong type counts as missing. */
 const schema = z.object({
   method: z.enum(['card', 'ideal', 'klarna', 'bancontact', 'paypal', 'account']).nullish().catch(null),
   account_card_id: id(/^[0-9a-f]{24}$/),
@@ -24,7 +24,7 @@ const schema = z.object({
 export type PaymentChoice =
   | { kind: 'none' }
   | { kind: 'account'; purchaseOrder: string | null }
-  /** `token`: the way of paying that the intent was made with, as the public clients name it beside. */
+  /** `token`: id of the payment method with which the intent was made; public clients send it beside the intent. */
   | {
       kind: 'intent';
       method: 'card' | 'ideal' | 'klarna' | 'bancontact';
@@ -37,10 +37,10 @@ export type PaymentChoice =
   | { kind: 'source'; method: 'ideal' | 'klarna' | 'bancontact'; source: string }
   | { kind: 'setup'; setup: string }
   | { kind: 'nonce'; nonce: string }
-  /** A method without what it needs; the field that is missing. */
+  /** A method without the data that it needs; `field` names what is missing. */
   | { kind: 'unfinished'; field: string };
 
-/** Reads the way of paying out of a cart's billing as it is stored. */
+/** Reads the payment choice from a cart's stored billing. */
 export function readChoice(billing: unknown): PaymentChoice {
   const result = schema.safeParse(billing ?? {});
   if (!result.success) return { kind: 'none' };
@@ -91,7 +91,10 @@ function bankChoice(method: 'ideal' | 'klarna' | 'bancontact', input: z.infer<ty
     : { kind: 'unfinished', field: `billing.${method}` };
 }
 
-/** True when a cart's billing names this payment of the card gateway, source or intent: a webhook may submit it. */
+/**
+ * Whether a cart's billing names this payment of the card gateway, source or intent, so that a webhook may submit
+ * the cart.
+ */
 export function referencesPayment(billing: unknown, ref: string): boolean {
   const choice = readChoice(billing);
   if (choice.kind === 'intent') return choice.intent === ref;

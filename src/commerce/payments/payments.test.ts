@@ -13,7 +13,7 @@ const HELD: ProviderState = {
   refundedMinor: 0,
 };
 
-test('billing says how it is paid; the confirmed intent goes before the card', () => {
+test('readChoice reads the payment method from billing and prefers a confirmed intent to the card', () => {
   const intent = { stripe: { id: 'pi_123abc' } };
   const cases: [unknown, object][] = [
     [
@@ -67,7 +67,7 @@ test('billing says how it is paid; the confirmed intent goes before the card', (
   assert.equal(referencesPayment({ method: 'card', intent }, 'pi_other'), false);
 });
 
-test('no state leads back to one before it', () => {
+test('no payment state leads back to an earlier one', () => {
   const statesAfter = (state: (typeof PAYMENT_STATES)[number], states: Set<string>): Set<string> => {
     for (const next of PAYMENT_MOVES[state]) {
       if (!states.has(next)) statesAfter(next, states.add(next));
@@ -77,7 +77,7 @@ test('no state leads back to one before it', () => {
   for (const state of PAYMENT_STATES) assert.equal(statesAfter(state, new Set()).has(state), false, state);
 });
 
-test('reports are judged by what is held', () => {
+test('judge compares a report with the recorded payment and accepts only forward moves within the amount', () => {
   const outcome = (report: Partial<ProviderState>, current: Partial<ProviderState> = {}) =>
     judge({ ...HELD, ...current }, { ...HELD, ...report }).outcome;
   assert.equal(outcome({}), 'repeated');
@@ -99,7 +99,7 @@ test('reports are judged by what is held', () => {
   });
 });
 
-test('the gateway counts whole units where its list says so, whatever ISO says', () => {
+test("amounts use whole units where the gateway's list says so, even if ISO 4217 differs", () => {
   for (const [currency, minor, units] of [
     ['EUR', 1_234, 1_234],
     ['JPY', 500, 500],

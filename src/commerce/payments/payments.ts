@@ -34,39 +34,49 @@ import {
 } from './tokens.ts';
 import { handleWebhookEvent } from './webhook-events.ts';
 
-/** Money in and out of orders. What talks to a provider is never called inside a transaction. */
+/** Money in and out of orders. Nothing that calls a provider may run inside a transaction. */
 export interface Payments {
   /**
-   * Before the order's transaction. Verifies, or makes, the authorisation that the cart's billing names, for exactly
-   * this amount and currency. Asked again for the same cart it finds the same payment.
+   * Verifies, or creates, the authorisation that the cart's billing names, for exactly this amount and currency.
+   * Call it before the order's transaction. A repeated call for the same cart finds the same payment.
    */
   authorise(order: AuthorisationRequest): Promise<AuthorisationResult>;
   /**
-   * When a cart names how it is paid: what it names is its own from then on, before the order is asked for. What is
-   * another's stays so, and is refused at the order.
+   * Claims what a cart's billing names to pay with, before the order is submitted. What belongs to another cart is
+   * left alone, and refused when the cart is ordered.
    */
   claimNamed(cart: PayingCart, billing: unknown): Promise<void>;
   /**
-   * Where a guest's cart is in use, so that an agreement made there without naming a cart is for no other.
+   * Records where a guest's cart is in use, so that an agreement made there without naming a cart can be assigned
+   * to it.
    * @param address network address of the caller
    */
   noteInUse(cartId: string, address: string): Promise<void>;
   /**
-   * In the order's transaction: from now on the payment is this order's, and no other's. Throws an `ApiError`
-   * (conflict) when it was given up meanwhile.
+   * Binds the payment to this order and to no other, in the order's transaction. Throws an `ApiError` (conflict)
+   * when the payment was abandoned meanwhile or has another order.
    */
   bind(tx: Executor, payment: AuthorisedPayment, orderId: string): Promise<void>;
-  /** Takes what was authorised for an order. Again: nothing. Throws where it has to be tried later. */
+  /**
+   * Captures what was authorised for an order; no effect when repeated. Throws where it must be tried again later.
+   */
   capture(orderId: string): Promise<void>;
-  /** From this commit on the payment can be bound to no order. False where an order has it. `void` ends it then. */
+  /**
+   * From this commit on the payment can be bound to no order; `void` then ends it. False where an order already has
+   * it.
+   */
   abandon(tx: Executor, payment: Pick<AuthorisedPayment, 'provider' | 'ref'>): Promise<boolean>;
-  /** Gives up a payment without an order: an authorisation ends, what was taken is given back. Again: nothing. */
+  /** Ends a payment without an order: voids an authorisation, refunds a capture. No effect when repeated. */
   void(payment: Pick<AuthorisedPayment, 'provider' | 'ref'>): Promise<void>;
-  /** Gives back all that an order was paid with: ends its authorisation, or refunds what is left. Again: nothing. */
+  /**
+   * Returns all that an order was paid with: voids its authorisation, or refunds the remainder. No effect when
+   * repeated.
+   */
   release(orderId: string): Promise<void>;
   /**
-   * Promises part of what was taken, in the transaction of what promises it; `refund` gives it then, by a job. The same
-   * key again changes nothing. Where it is more than may be given back, that is answered and nothing is promised.
+   * Promises a refund of part of a capture, in the transaction that causes the refund; a job pays it by `refund`.
+   * No effect when the key repeats. When the amount exceeds what is refundable, nothing is promised and the result
+   * says how much remains.
    */
   grantRefund(
     tx: Executor,
@@ -74,24 +84,28 @@ export interface Payments {
     amount: Money,
     key: string,
   ): Promise<{ ok: true } | { ok: false; remaining: Money }>;
-  /** What may still be given back of an order's payment; null: it has none. */
+  /** What may still be refunded of an order's payment; null: the order has none. */
   refundable(orderId: string): Promise<Money | null>;
-  /** The same, with the payment held until the commit: before the order is, as events hold them in that order. */
+  /**
+   * Like `refundable`, with the payment locked until the commit. Call it before the order is locked: events lock in
+   * that order too.
+   */
   holdRefundable(tx: Executor, orderId: string): Promise<Money | null>;
-  /** Whether the gateway has done this refund. */
+  /** Whether the gateway has carried out this refund. */
   isRefunded(key: string): Promise<boolean>;
-  /** Gives back part of what was taken for an order. The same key twice is one refund. */
+  /** Refunds part of what was captured for an order. Two calls with the same key make one refund. */
   refund(orderId: string, amount: Money, key: string): Promise<void>;
   /**
-   * What happens to payments, in the transaction that writes it; repeated and late reports are not told.
-   * @param concerns what the hook does something about; everything where it is missing
+   * Registers a hook that runs in the transaction that changes a payment; repeated and late reports do not trigger
+   * it.
+   * @param concerns which events the hook acts on; all of them where it is missing
    */
   onPaymentEvent(hook: PaymentHook, concerns?: (event: PaymentEvent) => boolean): void;
-  /** The payment of an order, for those who show it. */
+  /** The payment of an order, for display. */
   ofOrder(orderId: string): Promise<OrderPayment | null>;
   /** Answers `POST /api/webhooks/stripe`. */
   webhook(request: Request): Promise<Response>;
-  /** What the recovery job does each minute: asks again, voids and refunds what has no order. */
+  /** Run by the recovery job each minute: asks providers again, and voids or refunds payments without an order. */
   recover(): Promise<void>;
 }
 
@@ -176,7 +190,7 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
   };
 }
 
-/** Asks no provider: what needs one to be judged is claimed at the order. */
+/** Calls no provider: what only a provider can confirm is claimed when the cart is ordered. */
 async function claimNamed(
   platform: Platform,
   book: PaymentBook,
@@ -194,7 +208,7 @@ async function claimNamed(
   }
 }
 
-/** Captures with the order's id as key: whoever asks again gets the same capture. */
+/** Captures with the order's id as key, so that a repeated call gets the same capture. */
 async function captureForOrder(
   { forProvider, book }: Gateways,
   row: PaymentRow,
@@ -208,14 +222,14 @@ async function captureForOrder(
     await book.recordFreshState(row.provider, answer.value);
     return;
   }
-  // It may have been captured by a try whose answer was lost, or have ended at the provider.
+  // An earlier call may have captured it although its reply was lost, or the payment has ended at the provider.
   const current = await gateway.find(row.ref);
   if (current.ok && current.value.state !== 'authorised')
     await book.recordFreshState(row.provider, current.value);
   else throw new Error(`capture: ${answer.refusal.message}`);
 }
 
-/** Ends an authorisation, or refunds what was taken. Throws where it has to be tried again. */
+/** Voids an authorisation, or refunds a capture. Throws where it must be tried again. */
 async function voidOrRefund({ forProvider, book }: Gateways, row: PaymentRow): Promise<void> {
   const gateway = forProvider(row.provider);
   if (!gateway) {

@@ -1,4 +1,4 @@
-/** Which events of the card gateway have the form that this store reads. */
+/** Decides which events of the card gateway have the form that this store reads. */
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
@@ -29,7 +29,10 @@ const SOURCE = z.looseObject({ id: text, amount: minor.nullish(), currency: curr
 
 const EVENT = z.object({ id: text, type: text, data: z.object({ object: z.unknown() }) });
 
-/** By type of event, as `paymentIn` reads them. Others of the same family are about other objects: disputes, refunds. */
+/**
+ * Schemas by event type, as `paymentIn` reads them. Other types of the same families concern other objects, such as
+ * disputes and refunds.
+ */
 const OBJECTS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>(
   Object.entries({
     'payment_intent.amount_capturable_updated': INTENT,
@@ -43,7 +46,7 @@ const OBJECTS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>(
   }),
 );
 
-/** Whether all that is read of an event is there; of events that are ignored, only their type and id. */
+/** Whether all fields that the store reads are present; for ignored event types, only type and id are required. */
 export function isReadable(event: Stripe.Event): boolean {
   const read = EVENT.safeParse(event);
   if (!read.success) return false;

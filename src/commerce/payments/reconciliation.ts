@@ -5,17 +5,20 @@ import { knownRefs, strandedPayments, touchPayment, uncheckedPayments } from './
 import type { PaymentRow } from './tables.ts';
 
 const MINUTE = 60_000;
-/** With the job's own minute and one look at the provider before, the gap closes within fifteen. */
+/**
+ * Together with the job's interval of a minute and one check at the provider, a stranded payment ends within 15
+ * minutes.
+ */
 const STRANDED_MS = 10 * MINUTE;
 const CHECK_MS = 3 * MINUTE;
-/** Calls whose end the process did not live to see are looked for this far back. */
+/** How far back to search the provider for calls that the process did not survive to record. */
 const LOST_MS = 60 * MINUTE;
-/** An intent that nobody paid within a day is ended at the gateway. */
+/** An intent that nobody has paid within a day is ended at the gateway. */
 const FORGOTTEN_MS = 24 * 60 * MINUTE;
 
 /**
- * Closes the gap between money and orders without a person: asks providers about payments whose report may have
- * been lost, then gives back what was authorised or taken and has no order.
+ * Closes the gap between money and orders without manual work: asks providers about payments whose report may have
+ * been lost, then voids or refunds what was authorised or captured and has no order.
  */
 export async function reconcilePayments(
   platform: Platform,
@@ -32,7 +35,7 @@ export async function reconcilePayments(
     await runIsolated(row, () => voidPayment(row));
   }
 
-  /** One that fails is tried again at the next run and must not keep the others waiting. */
+  /** A payment that fails is tried again at the next run and must not hold up the others. */
   async function runIsolated(row: PaymentRow, work: () => Promise<void>): Promise<void> {
     try {
       await work();
@@ -42,7 +45,10 @@ export async function reconcilePayments(
   }
 }
 
-/** Notes what this store had a provider make and was killed before it could write down. */
+/**
+ * Records payments that a provider created for this store while the process was killed before it could write them
+ * down.
+ */
 async function recordLostPayments(
   { db }: Platform,
   { bank, book }: Gateways,

@@ -1,4 +1,4 @@
-/** Money that goes back on purpose: promised in a transaction, given back by a job, never more than was taken. */
+/** Intended refunds: promised in a transaction, paid by a job, never more than was captured. */
 import { ApiError, type Money, money } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Gateways } from './gateways.ts';
@@ -7,8 +7,9 @@ import * as store from './store.ts';
 import type { PaymentRow } from './tables.ts';
 
 /**
- * Promises part of what was taken for an order, in the caller's transaction, which holds the payment until its end. The
- * same key again changes nothing. Answers with what may be given back where this is more; then nothing is promised.
+ * Promises a refund of part of what was captured for an order, in the caller's transaction, which locks the payment
+ * until its end. No effect when the key repeats. When the amount exceeds what is refundable, nothing is promised
+ * and the result says how much remains.
  */
 export async function grantRefund(
   tx: Executor,
@@ -24,27 +25,30 @@ export async function grantRefund(
   return { ok: true };
 }
 
-/** What may still be given back of a payment. */
+/** What may still be refunded of an order's payment; null: the order has none. */
 export async function refundable(executor: Executor, orderId: string): Promise<Money | null> {
   const row = await store.findByOrder(executor, orderId);
   return row ? computeRefundable(row) : null;
 }
 
-/** The same, held until the end of the transaction. */
+/** Like `refundable`, with the payment locked until the end of the transaction. */
 export async function holdRefundable(tx: Executor, orderId: string): Promise<Money | null> {
   const row = await store.lockByOrder(tx, orderId);
   return row ? computeRefundable(row) : null;
 }
 
 /**
- * What was given back at the gateway's own desk is gone as well, though nobody promised it here. The gateway may report a
- * promised refund before its job has ended: that is the same money, so it counts once.
+ * Refunds made directly at the gateway reduce the amount as well. The gateway may report a promised refund before
+ * its job has ended: that is the same money, so it counts once.
  */
 function computeRefundable(row: PaymentRow): Money {
   return money(row.currency, Math.max(0, row.capturedMinor - Math.max(row.granted, row.refundedMinor)));
 }
 
-/** Gives back what was promised under this key, or promises it first. Again: nothing. Throws where it has to be tried later. */
+/**
+ * Pays the refund that was promised under this key, or promises it first. No effect when repeated. Throws where it
+ * must be tried again later.
+ */
 export async function executeRefund(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   gateways: Gateways,

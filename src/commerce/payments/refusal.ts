@@ -1,4 +1,4 @@
-/** Why a payment is not taken, in words for the buyer. */
+/** Why a payment is refused, in words for the buyer. */
 import type { GatewayRefusal } from '#vault';
 import type { RefusedPayment } from './authorisation.ts';
 
@@ -6,7 +6,10 @@ export function refusePayment(field: string, code: string, message: string): Ref
   return { ok: false, field, code, message };
 }
 
-/** Another's, another shop's, or nobody's: who names it learns no more than that. */
+/**
+ * One refusal for payments of another cart, of another shop, and for unknown ones: the caller learns no more than
+ * that.
+ */
 export function refuseForeignPayment(): RefusedPayment {
   return refusePayment('billing.intent', 'ALREADY_USED', 'This payment belongs to another cart. Pay again.');
 }
@@ -19,14 +22,14 @@ export function refuseChangedAmount(): RefusedPayment {
   );
 }
 
-/** The buyer did not confirm at his bank: he knows that himself. */
+/** The buyer did not confirm at the bank. They know that, so it may be named. */
 const NOT_CONFIRMED = new Set([
   'payment_intent_authentication_failure',
   'setup_intent_authentication_failure',
   'authentication_required',
 ]);
 
-/** One wording for every reason of a decline: whoever tries out cards learns nothing about them. */
+/** One wording for every reason of a decline, so that testing cards reveals nothing about them. */
 export function refuseDeclined(reason: string): RefusedPayment {
   if (NOT_CONFIRMED.has(reason))
     return refusePayment(
@@ -41,15 +44,15 @@ export function refuseDeclined(reason: string): RefusedPayment {
   );
 }
 
-/** Faults of a request whose words are of use to a buyer; all others speak to programmers, of ids and calls. */
+/** Request errors whose message helps a buyer. All others are for programmers: they name ids and calls. */
 const SHOWN_AS_IS = new Set(['amount_too_small', 'amount_too_large']);
 
-/** A refusal of the gateway, at the field of the cart that it is about. */
+/** Presents a refusal of the gateway at the field of the cart that it concerns. */
 export function presentRefusal(
   { kind, code, message, param }: GatewayRefusal,
   field: string,
 ): RefusedPayment {
-  // A card that is kept for nobody is good for one authorisation: of another total, or of an attempt that was released.
+  // A card that is not stored can be authorised once: the total has changed, or an earlier attempt was released.
   if (kind === 'request' && param === 'payment_method' && code !== 'resource_missing')
     return refusePayment(
       'billing.card.token',

@@ -1,4 +1,4 @@
-/** What the calls of the payment methods answer, for the API's reference. */
+/** Replies of the payment method calls, for the API reference. */
 import { z } from 'zod';
 import { type CallSpec, menusReply, sessionReply, settingsReply } from '#settings';
 

@@ -1,4 +1,4 @@
-/** Life of a payment. `failed` is no end: the buyer may try again on the same intent. */
+/** States of a payment. `failed` is not final: the buyer may try again on the same intent. */
 export const PAYMENT_STATES = [
   'created',
   'failed',
@@ -9,10 +9,10 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** What came of an event that was heard. */
+/** What became of an event that was received. */
 export type EventOutcome = 'applied' | 'repeated' | 'late' | 'mismatch' | 'unknown' | 'ignored';
 
-/** The moves there are. Every other report about a payment is late or repeated and changes nothing. */
+/** All allowed transitions. Every other report about a payment is late or repeated and changes nothing. */
 export const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['failed', 'authorised', 'captured', 'refunded', 'canceled'],
   failed: ['authorised', 'captured', 'refunded', 'canceled'],
@@ -39,7 +39,7 @@ export type Judgement =
     }
   | { outcome: 'repeated' | 'late' | 'mismatch' };
 
-/** What a report changes about what is held. Amounts only grow, states only move along the table. */
+/** What a report changes of the recorded payment. Amounts only grow; states follow `PAYMENT_MOVES`. */
 export function judge(current: ProviderState, report: ProviderState): Judgement {
   if (current.currency !== report.currency || current.amount !== report.amount)
     return { outcome: 'mismatch' };

@@ -42,7 +42,7 @@ export async function findPayment(
   return row;
 }
 
-/** The row, locked until the end of the transaction. */
+/** The payment, locked until the end of the transaction. */
 export async function lockPayment(
   tx: Executor,
   provider: Provider,
@@ -58,8 +58,8 @@ export async function findByOrder(executor: Executor, orderId: string): Promise<
 }
 
 /**
- * What the store asked for this cart before and may still come to something, and how many payments of the cart came to
- * nothing: the number of the next try.
+ * The payment that the store requested for this cart and key and that may still succeed, and how many payments of
+ * the cart have ended: the number of the next attempt.
  */
 export async function findTries(
   executor: Executor,
@@ -74,7 +74,7 @@ export async function findTries(
   };
 }
 
-/** Which of these references there are rows for. */
+/** Those of these references that have a row. */
 export async function knownRefs(
   executor: Executor,
   provider: Provider,
@@ -87,7 +87,7 @@ export async function knownRefs(
   return new Set(rows.map((row) => row.ref));
 }
 
-/** How many payments of a cart came to nothing: the number of the next try. */
+/** How many payments of a cart have failed or ended: the number of the next attempt. */
 export async function countEnded(executor: Executor, cartId: string): Promise<number> {
   const [row] = await executor
     .select({ ended: count() })
@@ -119,7 +119,7 @@ export type NewPayment = Omit<
     >
   >;
 
-/** Writes a payment that is not there yet; one that is stays as it is, which is answered by false. */
+/** Inserts a payment; false, without any change, where its provider and reference exist. */
 export async function insertPayment(executor: Executor, row: NewPayment): Promise<boolean> {
   const times = { stateAt: row.madeAt, checkedAt: row.madeAt };
   const [insertedRow] = await executor
@@ -130,7 +130,7 @@ export async function insertPayment(executor: Executor, row: NewPayment): Promis
   return insertedRow !== undefined;
 }
 
-/** An intent is another amount as long as nothing was paid. */
+/** The amount of an intent may change as long as nothing is paid. */
 export async function changeAmount(
   executor: Executor,
   {
@@ -150,8 +150,8 @@ export async function changeAmount(
 }
 
 /**
- * Makes the payment this cart's and no other's, for good. False where another cart was first, or where it was begun for
- * another cart or account, or before this cart was: who learns the name of a payment cannot buy with it.
+ * Claims the payment for this cart, for good. False where another cart has claimed it, or where it was begun for
+ * another cart or account, or before this cart existed: knowing the id of a payment is not enough to buy with it.
  */
 export async function claimPayment(
   executor: Executor,
@@ -185,7 +185,9 @@ export async function claimPayment(
   return claimedRows.length > 0;
 }
 
-/** Binds it to the order, in the order's transaction; false where it was given up or is another order's. */
+/**
+ * Binds the payment to the order, in the order's transaction; false where it was abandoned or has another order.
+ */
 export async function bindPayment(
   tx: Executor,
   { provider, ref, cartId, orderId }: { provider: Provider; ref: string; cartId: string; orderId: string },
@@ -206,7 +208,7 @@ export async function bindPayment(
   return bound.length > 0;
 }
 
-/** From now on it can be bound to no order. False where an order has it. */
+/** From now on the payment can be bound to no order. False where an order already has it. */
 export async function abandonPayment(
   executor: Executor,
   provider: Provider,
@@ -237,7 +239,7 @@ export async function touchPayment(executor: Executor, id: string, checkedAt: Da
   await executor.update(payments).set({ checkedAt }).where(eq(payments.id, id));
 }
 
-/** Writes the event; false when it was heard before. */
+/** Inserts the event; false when it was received before. */
 export async function insertEvent(
   tx: Executor,
   event: {
@@ -281,8 +283,8 @@ export async function findRefund(executor: Executor, key: string) {
 }
 
 /**
- * Writes a refund that is promised, of a payment that the caller has locked. What the gateway has given back without a
- * promise is added to what is granted first, so that the report of this refund is not taken for it.
+ * Inserts a promised refund for a payment that the caller has locked. What the gateway has refunded without a
+ * promise is added to `granted` first, so that the later report of this refund is not counted against it.
  */
 export async function insertRefund(
   tx: Executor,
@@ -304,7 +306,10 @@ export async function closeRefund(tx: Executor, key: string, doneAt: Date): Prom
 
 const BATCH = 100;
 
-/** Money that nobody will ask for: authorised or taken, no order, given up or older than `stateBefore`. */
+/**
+ * Payments that no order will capture: authorised or captured, without an order, and abandoned or older than
+ * `stateBefore`.
+ */
 export async function strandedPayments(executor: Executor, stateBefore: Date): Promise<PaymentRow[]> {
   return executor
     .select()
@@ -321,8 +326,8 @@ export async function strandedPayments(executor: Executor, stateBefore: Date): P
 }
 
 /**
- * Payments whose provider should be asked again: not at their end and not looked at since `checkedBefore`; the older one is,
- * the more rarely, a quarter of its age apart.
+ * Payments whose provider should be asked again: not in a final state and not checked since `checkedBefore`. The
+ * interval grows to a quarter of the payment's age.
  */
 export async function uncheckedPayments(
   executor: Executor,
@@ -350,10 +355,10 @@ export async function uncheckedPayments(
     .limit(BATCH);
 }
 
-/** Nobody's account is nobody's: null equals nothing. */
+/** A missing account matches no row: two nulls are not equal. */
 const eqOrNever = (column: Column, value: string | null) => (value === null ? sql`false` : eq(column, value));
 
-/** Writes a token that is not there yet; one that is stays as it is. */
+/** Inserts a token; an existing one stays unchanged. */
 export async function insertToken(
   executor: Executor,
   row: {
@@ -368,7 +373,7 @@ export async function insertToken(
   await executor.insert(paymentTokens).values(row).onConflictDoNothing();
 }
 
-/** Makes a token this cart's, where nobody has it yet; false where it is not there or another cart's. */
+/** Claims a token for this cart; false where it does not exist or another cart has claimed it. */
 export async function claimToken(
   executor: Executor,
   { tokenHash, kind, cartId }: { tokenHash: string; kind: TokenKind; cartId: string },
@@ -377,9 +382,9 @@ export async function claimToken(
 }
 
 /**
- * Makes an agreement this cart's; false where it is another cart's, or was not made for this cart or its account. One
- * made without naming either is for the only cart that was in use there then; among several, for the one whose buyer's
- * mail address the bank was told (`isBuyer`).
+ * Claims an agreement for this cart; false where another cart has claimed it, or where it was not made for this
+ * cart or its account. An agreement that names neither belongs to the only cart in use at that address then; among
+ * several, to the one whose buyer's mail address the bank knows (`isBuyer`).
  */
 export async function claimAgreement(
   executor: Executor,
@@ -437,7 +442,7 @@ export async function recordCartSeen(
     .onConflictDoUpdate({ target: [address, cartId], set: { seenAt: visit.seenAt } });
 }
 
-/** Carts that were in use at this address since then. */
+/** Carts that were in use at this address after `seenAfter`. */
 export async function findCartsSeen(executor: Executor, address: string, seenAfter: Date): Promise<string[]> {
   const rows = await executor
     .select({ cartId: paymentCartsSeen.cartId })
@@ -454,7 +459,7 @@ export async function sweepTokens(executor: Executor, madeBefore: Date): Promise
   await executor.delete(paymentTokens).where(lt(paymentTokens.madeAt, madeBefore));
 }
 
-/** Writes a decline; false where this try was told before. */
+/** Inserts a decline; false where this attempt was reported before. */
 export async function insertDecline(
   executor: Executor,
   row: typeof paymentDeclines.$inferInsert,
@@ -471,7 +476,10 @@ export async function sweepDeclines(executor: Executor, declinedBefore: Date): P
   await executor.delete(paymentDeclines).where(lt(paymentDeclines.at, declinedBefore));
 }
 
-/** The newest declines first. @param cartId of one cart alone */
+/**
+ * Declines, newest first.
+ * @param cartId restricts the list to one cart
+ */
 export async function listDeclines(
   executor: Executor,
   { limit, cartId }: { limit: number; cartId?: string },
@@ -484,7 +492,7 @@ export async function listDeclines(
     .limit(limit);
 }
 
-/** Addresses are kept for as long as declines are counted by them. */
+/** Removes network addresses of old payments: they are stored only as long as declines are counted by them. */
 export async function forgetAddresses(executor: Executor, madeBefore: Date): Promise<void> {
   await executor
     .update(payments)

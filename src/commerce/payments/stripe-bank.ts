@@ -6,7 +6,7 @@ import { agreedSetup, failedIntent, fromCharge, fromIntent } from './stripe-pres
 
 const EXPAND = ['latest_charge', 'payment_method'];
 
-/** Payments by card and bank. `tag` marks what this store made, among whatever else uses the account. */
+/** Payments by card and bank. `tag` marks what this store creates among other users of the same account. */
 export function stripeGateway(stripe: StripeClient, tag: string): BankGateway {
   const retrieve = (ref: string) =>
     ref.startsWith('ch_')

@@ -24,7 +24,7 @@ const STATES: Readonly<Record<string, ProviderPayment['state']>> = {
   canceled: 'canceled',
 };
 
-/** An intent of the gateway, as the SDK or an event brings it. */
+/** Converts a payment intent, from the SDK or an event. */
 export function fromIntent(intent: Stripe.PaymentIntent): ProviderPayment {
   const error = intent.last_payment_error;
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
@@ -54,7 +54,7 @@ export function fromIntent(intent: Stripe.PaymentIntent): ProviderPayment {
   };
 }
 
-/** A charge made from a source. */
+/** Converts a charge that was made from a source. */
 export function fromCharge(charge: Stripe.Charge): ProviderPayment {
   const type = METHODS.find((each) => each === charge.payment_method_details?.type);
   const state =
@@ -99,12 +99,12 @@ function cardOf(
   return { paymentMethod: method.id, gatewayCustomer, brand: brandName(brand), last4, expMonth, expYear };
 }
 
-/** The gateway's name of a brand in the words of the shop. */
+/** The shop's name of a card brand. */
 export function brandName(brand: string): string {
   return BRANDS[brand] ?? 'Unknown';
 }
 
-/** The debit that a bank agreement leaves behind. */
+/** The debit that a bank agreement creates. */
 export function agreedSetup(setup: Stripe.SetupIntent): AgreedSetup {
   const attempt = typeof setup.latest_attempt === 'object' ? setup.latest_attempt : null;
   const debit = attempt?.payment_method_details.bancontact?.generated_sepa_debit ?? setup.payment_method;
@@ -118,7 +118,7 @@ export function agreedSetup(setup: Stripe.SetupIntent): AgreedSetup {
   return { paymentMethod: typeof debit === 'object' ? debit.id : debit, ...facts };
 }
 
-/** A card that was refused while confirming: the intent comes along with the error. */
+/** Converts a card refused at confirmation: the error carries the intent. */
 export function failedIntent(error: InstanceType<typeof Stripe.errors.StripeError>): ProviderPayment | null {
   const intent = error.payment_intent;
   if (!(error instanceof Stripe.errors.StripeCardError) || !intent) return null;

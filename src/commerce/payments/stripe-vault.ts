@@ -16,23 +16,23 @@ import { brandName } from './stripe-present.ts';
 
 type Types = Stripe.PaymentIntentCreateParams['allowed_payment_method_types'];
 
-/** What the store notes of what a browser asked for. */
+/** What the store records of the payments that a browser requests. */
 export interface BrowserNotes {
-  /** `owner` missing: it was made before, and has changed. */
+  /** `owner` missing: the intent existed before and has changed. */
   intent(intent: GatewayIntent, owner?: IntentOwner): Promise<void>;
   agreement(ref: string, owner: IntentOwner): Promise<void>;
 }
 
 /**
- * The card gateway as the vault knows it. Every intent is noted before its secret leaves, so that nothing can be paid
- * that nobody remembers.
+ * The card gateway as the vault uses it. Every intent is recorded before its secret leaves the store, so that no
+ * payment can be made that the store does not know.
  */
 export function stripeVault(
   stripe: StripeClient,
   tag: string,
   note: BrowserNotes,
 ): Omit<CardGateway, 'walletAuthorisation'> {
-  /** The intent or agreement, for who proves that it is his; all others learn the same. */
+  /** The intent or agreement, for a caller who proves ownership by its client secret; all others get null. */
   const findOwn = async ({ id, clientSecret, cartId }: NamedIntent): Promise<ClientIntent | null> => {
     const isSetup = id.startsWith('seti_');
     const answer = await callStripe<ClientIntent>(() =>
@@ -111,7 +111,7 @@ export function stripeVault(
 
 type ClientIntent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
-/** The gateway gave no answer to the question whose an intent is. */
+/** The gateway did not answer the question to whom an intent belongs. */
 class Unreachable extends Error {
   readonly refusal: GatewayRefusal;
   constructor(refusal: GatewayRefusal) {

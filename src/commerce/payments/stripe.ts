@@ -4,18 +4,18 @@ import type { GatewayRefusal, GatewayResult } from '#vault';
 
 export type StripeClient = Stripe;
 
-/** Where the SDK finds the gateway. */
+/** How the SDK reaches the gateway. */
 export interface StripeAccess {
   secretKey: string;
   /** Null: the gateway's own host. */
   host: string | null;
 }
 
-/** Two tries end before the buyer's browser gives up waiting (20 s); the SDK repeats with the same idempotency key. */
+/** Two attempts end before the buyer's browser times out (20 s); the SDK repeats with the same idempotency key. */
 const TIMEOUT_MS = 9_000;
 const RETRIES = 1;
 
-/** The official SDK, pointed at the gateway or at its stand-in: nothing else tells them apart. */
+/** The official SDK, pointed at the gateway or at its stand-in; only the host and key differ. */
 export function openStripe({ secretKey, host }: StripeAccess): StripeClient {
   const url = host === null ? null : new URL(host);
   return new Stripe(secretKey, {
@@ -30,7 +30,7 @@ export function openStripe({ secretKey, host }: StripeAccess): StripeClient {
   });
 }
 
-/** Runs a call and turns what the SDK throws into a result. `rescue` makes a payment of a refused card. */
+/** Runs a call and converts what the SDK throws into a result. `rescue` turns a refused card into a payment. */
 export async function callStripe<T>(
   work: () => Promise<T>,
   rescue?: (error: InstanceType<typeof Stripe.errors.StripeError>) => T | null,

@@ -7,37 +7,39 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const payments = pgTable('payments', {
   id: text('id').primaryKey(),
   provider: text('provider').$type<Provider>().notNull(),
-  /** The provider's id of it. */
+  /** The provider's id of the payment. */
   ref: text('ref').notNull(),
   method: text('method').$type<PaymentMethod>().notNull(),
-  /** The cart it pays for, claimed once. */
+  /** The cart that the payment is for, claimed once. */
   cartId: text('cart_id'),
-  /** The cart a browser said it is for, before anything was checked. */
+  /** The cart that a browser named, before anything was checked. */
   cartHint: text('cart_hint'),
-  /** The account the browser said it is for. */
+  /** The account that the browser named. */
   accountHint: text('account_hint'),
-  /** Made by the vault for a browser; all others were made by the store for the cart they name. */
+  /** Made by the vault for a browser; all others were made by the store for the cart that they name. */
   byBrowser: boolean('by_browser').notNull().default(false),
-  /** The provider's name of the card or bank it was begun with. */
+  /** The provider's id of the card or bank with which the payment was begun. */
   paymentMethod: text('payment_method'),
-  /** Network address the browser asked from, for a day. */
+  /** Network address of the browser, stored for a day. */
   requestAddress: text('asked_from'),
   orderId: text('order_id'),
-  /** What the store asked the provider for, so that asking again finds this row. */
+  /** Digest of what the store requested from the provider, so that a repeated request finds this row. */
   requestKey: text('request_key'),
   currency: text('currency').notNull(),
   /** Minor units, like `capturedMinor` and `refundedMinor`. */
   amount: bigint('amount', { mode: 'number' }).notNull(),
   capturedMinor: bigint('captured', { mode: 'number' }).notNull().default(0),
   refundedMinor: bigint('refunded', { mode: 'number' }).notNull().default(0),
-  /** What staff gave back or promised to, and what had gone back at the gateway's own desk before, in minor units. */
+  /**
+   * Refunds that were promised or paid, plus what had been refunded directly at the gateway before, in minor units.
+   */
   granted: bigint('granted', { mode: 'number' }).notNull().default(0),
   state: text('state').$type<PaymentState>().notNull(),
   madeAt: instant('made_at').notNull(),
   stateAt: instant('state_at').notNull(),
-  /** When the provider was asked last. */
+  /** When the provider was last asked. */
   checkedAt: instant('checked_at').notNull(),
-  /** Given up without an order: to be voided or refunded, never bound. */
+  /** Abandoned without an order: to be voided or refunded, never bound. */
   abandonedAt: instant('abandoned_at'),
 });
 
@@ -61,28 +63,31 @@ export const paymentRefunds = pgTable('payment_refunds', {
   paymentId: text('payment_id').notNull(),
   amount: bigint('amount', { mode: 'number' }).notNull(),
   madeAt: instant('made_at').notNull(),
-  /** When the gateway had done it. */
+  /** When the gateway had carried out the refund. */
   doneAt: instant('done_at'),
 });
 
-/** What carts name to pay with, beside intents. */
+/** What carts can name to pay with, besides intents. */
 export type TokenKind = 'agreement' | 'source' | 'nonce' | 'card';
 
 export const paymentTokens = pgTable('payment_tokens', {
-  /** SHA-256 of it. */
+  /** SHA-256 of the token. */
   tokenHash: text('token_hash').primaryKey(),
   kind: text('kind').$type<TokenKind>().notNull(),
-  /** The cart and the account it was made for, as the browser said then. */
+  /** The cart and the account that the browser named when the token was made. */
   cartHint: text('cart_hint'),
   accountHint: text('account_hint'),
-  /** The carts it may be for where neither is named: those in use at the caller's address when it was made. */
+  /**
+   * Carts to which a token without cart and account may belong: those in use at the caller's address when it was
+   * made.
+   */
   cartCandidates: text('cart_candidates').array().notNull().default([]),
-  /** The cart it pays for, claimed once. */
+  /** The cart that the token pays for, claimed once. */
   cartId: text('cart_id'),
   madeAt: instant('made_at').notNull(),
 });
 
-/** Guests' carts in use, by network address. Kept for minutes. */
+/** Guests' carts in use, by network address. Rows live for minutes. */
 export const paymentCartsSeen = pgTable(
   'payment_carts_seen',
   {
@@ -98,7 +103,7 @@ export const paymentDeclines = pgTable('payment_declines', {
   cartId: text('cart_id'),
   provider: text('provider').$type<Provider>().notNull(),
   ref: text('ref'),
-  /** The provider's name of the try. */
+  /** The provider's id of the attempt. */
   attempt: text('attempt'),
   currency: text('currency').notNull(),
   /** Minor units. */

@@ -1,4 +1,4 @@
-/** What carts name to pay with, beside intents: each pays for one cart and no other. */
+/** What carts name to pay with, besides intents: each token pays for one cart and no other. */
 import { createHash } from 'node:crypto';
 import type { Executor, Platform } from '#platform';
 import type { IntentOwner } from '#vault';
@@ -13,22 +13,25 @@ import {
 } from './store.ts';
 import type { TokenKind } from './tables.ts';
 
-/** A cart as the payments know it. */
+/** A cart as the payments module knows it. */
 export interface PayingCart {
   cartId: string;
   accountId: string | null;
-  /** Null: unknown, as for carts of tests. What was made for a browser before the cart was is not its own. */
+  /**
+   * Null: unknown, as for carts of tests. What was made for a browser before the cart existed does not belong to
+   * it.
+   */
   cartMadeAt: Date | null;
 }
 
 type Parts = { db: { orm: Executor }; clock: Platform['clock'] };
 
-/** The public client reads its cart in the same second; a slow network and a second thought have room in this. */
+/** The public client reads its cart in the same second; the limit leaves time for slow networks and hesitation. */
 const IN_USE_MS = 2 * 60_000;
 
 /**
- * Notes an agreement when the vault makes it, before its secret leaves. Where the caller names neither cart nor account,
- * it can only be for a cart in use at his network address.
+ * Records an agreement when the vault makes it, before its secret leaves the store. Where the caller names neither
+ * cart nor account, the agreement can only be for a cart in use at the caller's network address.
  */
 export async function recordAgreement(
   { db, clock }: Parts,
@@ -44,8 +47,9 @@ export async function recordAgreement(
 }
 
 /**
- * Makes what a cart names this cart's, for good: the first cart's that names it, as nobody but its buyer knows it.
- * @returns false where another cart has it
+ * Claims what a cart names for that cart, for good: the first cart that names it gets it, since only its buyer
+ * knows it.
+ * @returns false where another cart has claimed it
  */
 export async function takeToken(
   { db, clock }: Parts,
@@ -60,9 +64,9 @@ export async function takeToken(
 }
 
 /**
- * Makes an agreement this cart's, for good. Its id stands in addresses and logs, so naming it proves nothing.
- * @param isBuyer whether the bank was told the mail address of this cart's buyer
- * @returns false where it was not made for this cart, or another cart has it
+ * Claims an agreement for this cart, for good. Its id appears in URLs and logs, so naming it proves nothing.
+ * @param isBuyer whether the bank knows the mail address of this cart's buyer
+ * @returns false where it was not made for this cart, or another cart has claimed it
  */
 export function takeAgreement(
   { db }: Pick<Parts, 'db'>,
@@ -73,12 +77,12 @@ export function takeAgreement(
   return claimAgreement(db.orm, { tokenHash: hashOf(ref), isBuyer, ...cart });
 }
 
-/** When each cart was noted last at an address, so that a page that asks often writes seldom. */
+/** When each cart was last recorded at an address, so that a page that polls often writes rarely. */
 const lastRecordedAt = new Map<string, number>();
 const RECORD_AGAIN_MS = 20_000;
 const MAX_RECORDED = 10_000;
 
-/** Notes that a guest's cart is in use at a network address. */
+/** Records that a guest's cart is in use at a network address. */
 export async function recordCartInUse({ db, clock }: Parts, cartId: string, address: string): Promise<void> {
   const now = clock.now();
   const key = `${address} ${cartId}`;
@@ -89,12 +93,12 @@ export async function recordCartInUse({ db, clock }: Parts, cartId: string, addr
   lastRecordedAt.set(key, now.getTime());
 }
 
-/** Forgets what nobody can pay with any more. */
+/** Deletes tokens with which nobody can pay any more. */
 export async function sweepPaymentTokens({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await sweepTokens(db.orm, new Date(clock.now().getTime() - KEPT_MS));
 }
 
-/** Forgets which carts were in use where. */
+/** Deletes the records of where carts were in use. */
 export async function sweepCartsInUse({ db, clock }: Parts): Promise<void> {
   await forgetCartsSeen(db.orm, new Date(clock.now().getTime() - IN_USE_MS));
 }

@@ -18,8 +18,9 @@ const OLDEST_SECONDS = 300;
 const CART_ID = /^[0-9a-f]{24}$/;
 
 /**
- * Hears an event of the card gateway. Unsigned, forged and stale ones change nothing and are refused; each id takes
- * effect once, in one transaction with what follows from it; anything else than 2xx is sent again by the gateway.
+ * Handles a webhook event of the card gateway. Unsigned, forged and stale events are refused without effect. Each
+ * event id takes effect once, in one transaction with its consequences. The gateway resends after any reply other
+ * than 2xx.
  */
 export async function handleWebhookEvent(
   platform: Platform,
@@ -39,7 +40,7 @@ export async function handleWebhookEvent(
     const { stripe, webhookSecret } = gateways;
     event = stripe.webhooks.constructEvent(body, signature, webhookSecret, OLDEST_SECONDS, undefined, now);
   } catch (error) {
-    // Reading and checking touch nothing but the caller's text: whatever fails here is the caller's fault.
+    // Reading and checking use nothing but the caller's text, so every failure here is the caller's.
     platform.log.debug({ error }, 'payment event refused');
     return refusal(new ApiError('invalid_request', 'The event is not signed by the gateway.'));
   }
@@ -70,7 +71,8 @@ async function apply(platform: Platform, gateways: Gateways, event: Stripe.Event
     ref,
     receivedAt: clock.now(),
   } as const;
-  // Most events tell what our own call was answered already. States only go forward, so they never change anything.
+  // Most events repeat what the reply to our own call said. States only move forward, so such events change
+  // nothing.
   const knownOutcome =
     report && (await gateways.book.judge('stripe', report.payment.ref, toProviderState(report.payment)));
   if (knownOutcome === 'repeated' || knownOutcome === 'late')
@@ -90,7 +92,7 @@ async function apply(platform: Platform, gateways: Gateways, event: Stripe.Event
       toProviderState(payment),
     );
     if (outcome === 'unknown' && isOurs) {
-      // Made by this store in a call whose end it did not live to see.
+      // This store made the payment in a call that the process did not survive to record.
       await gateways.book.registerPayment('stripe', payment, tx);
       outcome = await gateways.book.recordProviderState(tx, 'stripe', payment.ref, toProviderState(payment));
     }
@@ -100,8 +102,8 @@ async function apply(platform: Platform, gateways: Gateways, event: Stripe.Event
 }
 
 /**
- * A card that was declined in the browser, at the gateway's own fields, where nothing of ours stands in between. An
- * intent at which too many were tried is ended.
+ * Counts a card that was declined in the browser at the gateway's own fields, without a call to this store. An
+ * intent with too many declines is ended.
  */
 async function countInBrowser(
   platform: Platform,
@@ -113,7 +115,8 @@ async function countInBrowser(
   if (!row?.byBrowser || !failure) return;
   const cartId = row.cartId ?? row.cartHint;
   const { code, message: reason, attempt } = failure;
-  // An intent that no cart has named yet has five tries of its own. One without a name may be the same as another.
+  // An intent that no cart has named yet is counted by its own id. A decline without an attempt id is not: it may
+  // be a repetition.
   const countedId = cartId ?? (attempt === null ? null : ref);
   const caller = { cartId: countedId, session: null, address: row.requestAddress, isKnown: false };
   const facts = { cartId, provider: 'stripe', ref, amount, code, reason } as const;
@@ -121,7 +124,7 @@ async function countInBrowser(
   if ((await secondsToWait(platform, caller)) !== null) await voidPayment({ provider: 'stripe', ref });
 }
 
-/** The payment an event tells about; null where it is about something else. */
+/** The payment that an event reports; null where the event concerns something else. */
 function paymentIn(event: Stripe.Event, tag: string): { payment: ProviderPayment; isOurs: boolean } | null {
   switch (event.type) {
     case 'payment_intent.amount_capturable_updated':
@@ -146,7 +149,7 @@ function paymentIn(event: Stripe.Event, tag: string): { payment: ProviderPayment
   }
 }
 
-/** Nothing is taken yet: the cart that names the source may be ordered now. */
+/** Nothing is captured yet: the cart that names the source may now be ordered. */
 async function emitSourceEvent(
   { book }: Gateways,
   tx: Parameters<Gateways['book']['emit']>[0],

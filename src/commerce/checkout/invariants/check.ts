@@ -1,4 +1,7 @@
-/** The invariants of money, orders, invoices, stock, codes, carts, subscriptions and samples, asked of the database itself. */
+/**
+ * The invariants of money, orders, invoices, stock, codes, carts, subscriptions and samples, checked by SQL
+ * queries.
+ */
 
 import { judgeOrderMove, judgePaymentMove, type OrderState, type PaymentState } from '#commerce/orders';
 import { minorDigits } from '#kernel';
@@ -14,16 +17,16 @@ import {
 import { SAMPLE_QUESTIONS } from './sample-questions.ts';
 import { SUBSCRIPTION_QUESTIONS } from './subscription-questions.ts';
 
-/** A row that must not be there. */
+/** A row that breaks an invariant. */
 export interface Violation {
   /** Such as `S2`. */
   invariant: string;
-  /** What must never be, in words. */
+  /** The rule that the row breaks, in words. */
   rule: string;
   row: Record<string, unknown>;
 }
 
-/** More than this of one kind say nothing new. */
+/** Reported rows per rule; more would add no information. */
 const MOST_ROWS = 100;
 
 const QUESTIONS: readonly Question[] = [
@@ -37,8 +40,8 @@ const QUESTIONS: readonly Question[] = [
 ];
 
 /**
- * Everything that is wrong, from one snapshot of the database: it may run beside the work of a day. `now` decides how
- * long money may be without an order.
+ * All violations, read from one snapshot of the database, so the check may run while the shop works. `now`
+ * determines how long a payment may be without an order.
  */
 export async function checkInvariants({ pool }: Pick<Db, 'pool'>, now: Date): Promise<Violation[]> {
   const client = await pool.connect();
@@ -61,7 +64,7 @@ export async function checkInvariants({ pool }: Pick<Db, 'pool'>, now: Date): Pr
 
 type Ask = <Row extends Record<string, unknown>>(sql: string, values?: unknown[]) => Promise<Row[]>;
 
-/** M1: a line costs its quantity times the unit price, rounded once, half up, and its fee. */
+/** M1: a line total is quantity times unit price, rounded once, half up, plus the fee. */
 async function wrongLineTotals(ask: Ask): Promise<Violation[]> {
   const currencies = await ask<{ currency: string }>('SELECT DISTINCT currency FROM orders');
   const violations: Violation[] = [];
@@ -81,7 +84,7 @@ async function wrongLineTotals(ask: Ask): Promise<Violation[]> {
   return violations;
 }
 
-/** O4: every move that ever happened is in the tables of states. */
+/** O4: every recorded change of state is allowed by the tables of states. */
 async function forbiddenMoves(ask: Ask): Promise<Violation[]> {
   const moves = await ask<{ kind: string; state_before: string; state_after: string; number: string }>(
     `SELECT kind, state_before, state_after, min(orders.number) AS number

@@ -1,6 +1,6 @@
 import type { Question } from './questions.ts';
 
-/** Invoices and credit notes: their numbers, their sums, and the goods they are about. */
+/** Invoices and credit notes: their numbers, their sums, and the goods that they cover. */
 export const INVOICE_QUESTIONS: readonly Question[] = [
   {
     invariant: 'I1',

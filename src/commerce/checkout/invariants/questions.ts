@@ -1,4 +1,4 @@
-/** One query per rule; each answers with the rows that break it. */
+/** One query for each rule; it returns the rows that break the rule. */
 export interface Question {
   invariant: string;
   rule: string;
@@ -191,7 +191,7 @@ export const STOCK_QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** Goods that came in for back orders. */
+/** Incoming goods that were allocated to back orders. */
 export const BACK_ORDER_QUESTIONS: readonly Question[] = [
   {
     invariant: 'S2',

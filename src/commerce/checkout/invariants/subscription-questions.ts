@@ -1,6 +1,6 @@
 import type { Question } from './questions.ts';
 
-/** Deliveries and the orders they became; the states of subscriptions. */
+/** Deliveries and their orders; the states of subscriptions. */
 export const SUBSCRIPTION_QUESTIONS: readonly Question[] = [
   {
     invariant: 'O1',
