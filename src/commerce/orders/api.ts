@@ -25,7 +25,10 @@ const ID = /^[0-9a-f]{24}$/;
 const LONGEST_SEARCH = 100;
 const CHECKOUT_ID = /^[\w-]{16,128}$/;
 
-/** Reading orders: a customer's own, the session's last, and the one of a checkout whose secret is known. */
+/**
+ * Calls that read orders: a customer's orders, the session's last order, and the order of a checkout whose secret
+ * id the caller has.
+ */
 export function addOrderCalls(
   store: StoreApi,
   { orders, invoices, creditNotes }: { orders: Orders; invoices: Invoices; creditNotes: CreditNotes },
@@ -132,12 +135,14 @@ export function addOrderCalls(
   );
 }
 
-/** What a guest's link knows of his order. */
+/** Query of links to a guest's order. */
 export const linkQuery = z.object({ checkout_id: z.unknown().optional() });
 export const LINKED_NOTE =
   'For the order’s owner, or with `checkout_id` for whoever has the link of a guest’s order, as `GET /cart/order`.';
 
-/** The caller's order of the address, or the one whose link he has; any other answers 404. */
+/**
+ * The caller's order with the id of the path, or the order whose checkout id the caller has; any other is a 404.
+ */
 export async function linkedOrder(
   orders: Orders,
   call: StoreCall<unknown, z.infer<typeof linkQuery>>,
@@ -149,8 +154,8 @@ export async function linkedOrder(
 }
 
 /**
- * The caller's order of the address, or that of the cart he is at: a bank may tell the shop of the payment before his
- * browser is back, and the order is then not of his session. Any other answers 404.
+ * The caller's order with the id of the path, or the order of the caller's cart: a bank may report the payment
+ * before the browser returns, and the order is then not linked to the session. Any other is a 404.
  */
 export async function ownOrder(
   orders: Orders,
@@ -163,8 +168,8 @@ export async function ownOrder(
 }
 
 /**
- * The order a session means by "the last one": of the cart it holds, where the gateway's event ordered that meanwhile,
- * else the latest it may read.
+ * The session's latest order: that of its cart, where an event of the gateway submitted the cart meanwhile,
+ * otherwise the latest order that the session may read.
  */
 export async function latestOf(orders: Orders, session: StoreCall['session']): Promise<Order | null> {
   const viewer = viewerOf(session);

@@ -1,4 +1,4 @@
-/** Orders as the rooms see them, put together from their rows. */
+/** Assembles orders, as other modules use them, from their rows. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { type BackOrderPieces, backOrdersOf } from '#commerce/stock';
 import { money, unitPrice } from '#kernel';
@@ -19,7 +19,7 @@ import {
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 
-/** Orders with their lines, and what became of them. */
+/** Orders with their lines, shipments, refunds, dates and back orders. */
 export async function withLines(executor: Executor, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -1,10 +1,10 @@
 /** Wire shapes of orders, as `/api/cart/order` and `/api/account/orders` answer them. Browser-safe. */
 import type { AddressFields } from '#accounts/contract';
 
-/** Amounts are decimals in `currency`; unit prices have up to six digits after the point. */
+/** Amounts are decimals in `currency`; unit prices have up to six decimal places. */
 export interface OrderReply {
   id: string;
-  /** What people write and say: `26-00017-0`. */
+  /** The number that people use: `26-00017-0`. */
   number: string;
   checkout_id: string;
   currency: string;
@@ -18,13 +18,13 @@ export interface OrderReply {
   canceled: boolean;
   /** ISO time. */
   date_created: string;
-  /** ISO time at which it came to each state that it has been in. */
+  /** ISO time at which the order reached each state that it has been in. */
   dates: Partial<Record<OrderStatus, string>>;
-  /** Day by which everything leaves our warehouse, `2026-11-23`. */
+  /** Day by which everything leaves the warehouse, `2026-11-23`. */
   ship_date: string;
-  /** The buyer's own number, printed on every document. */
+  /** The buyer's own order number, printed on every document. */
   purchase_order_number: string | null;
-  /** How the buyer wanted what is short: in two deliveries, or all together later. */
+  /** How the buyer wants pieces that are not on hand: in two deliveries, or all together later. */
   ship: 'wait' | 'split' | null;
   items: OrderItemReply[];
   item_quantity: number;
@@ -41,13 +41,13 @@ export interface OrderReply {
     service: string | null;
     service_name: string | null;
     price: number;
-    /** Working days from dispatch, fewest and most; null where the service is no longer offered there. */
+    /** Working days from dispatch, fewest and most; null where the service is no longer offered for the address. */
     days: [number, number] | null;
   };
   shipment_total: number;
   tax_total: number;
   tax_included_total: 0;
-  /** Why it was taxed as it was, and the rate in percent. */
+  /** The tax treatment of the order and the rate in percent. */
   tax: { treatment: string; rate: number };
   billing: AddressFields & {
     method: string;
@@ -62,9 +62,9 @@ export interface OrderReply {
   grand_total: number;
   capture_total: number;
   auth_total: 0;
-  /** Parcels that have left, the first one first. */
+  /** Parcels that have left, oldest first. */
   shipments: OrderShipmentReply[];
-  /** Money that went back or is on its way, tax included. */
+  /** Refunds that were made or are in progress, tax included. */
   refunds: OrderRefundReply[];
   refund_total: number;
 }
@@ -72,24 +72,24 @@ export interface OrderReply {
 /** A parcel that has left. */
 export interface OrderShipmentReply {
   id: string;
-  /** As in our table of carriers: `dhl`. */
+  /** Key of the table of carriers: `dhl`. */
   carrier: string;
   carrier_name: string;
   service: string | null;
   tracking_code: string | null;
-  /** Page of the carrier on which it is followed. */
+  /** The carrier's page that tracks the parcel. */
   tracking_url: string | null;
-  /** Day on which it left our warehouse, `2026-11-23`. */
+  /** Day on which the parcel left the warehouse, `2026-11-23`. */
   ship_date: string;
-  /** ISO time at which it was booked. */
+  /** ISO time at which the parcel was recorded. */
   date_created: string;
   items: { order_item_id: string; product_id: string; quantity: number; lot: string | null }[];
 }
 
-/** Money that goes back. */
+/** A refund. */
 export interface OrderRefundReply {
   id: string;
-  /** Of the credit note; `26-00017-0-R1` where there is none, because nothing was invoiced. */
+  /** Number of the credit note; `26-00017-0-R1` where there is none, because nothing was invoiced. */
   number: string;
   amount: number;
   reason: string;
@@ -122,7 +122,7 @@ export interface OrderItemReply {
   /** `sku` is the part number without its packaging. */
   product: { id: string; name: string; slug: string; sku: string };
   variant_id: string | null;
-  /** What we pick by: the number of the packed part. */
+  /** The orderable part number, by which the warehouse picks. */
   order_number: string;
   packaging: string;
   packaging_name: string;
@@ -135,11 +135,11 @@ export interface OrderItemReply {
   backorder: number;
   /** Pieces that have left in parcels. */
   quantity_delivered: number;
-  /** Pieces that are not sent any more. */
+  /** Pieces that were cancelled before they left. */
   quantity_canceled: number;
-  /** Of those that have left, pieces that came back. */
+  /** Pieces that came back, out of those that have left. */
   quantity_returned: number;
-  /** Of those still to be sent, pieces that lie ready; the others follow on `backorder_date`. */
+  /** Out of the pieces still to be sent, those set aside; the others follow on `backorder_date`. */
   quantity_ready: number;
   ship_date: string;
   backorder_date: string | null;
@@ -150,28 +150,28 @@ export interface OrderItemReply {
   discount_total: number;
   customer_part_number: string | null;
   note: string | null;
-  /** The offer that promised the unit price; null: the list's. */
+  /** The offer with the quoted unit price; null: list price. */
   quote: { reference: string; version: number } | null;
 }
 
 /** `POST /orders/{id}/documents`: links that open for ten minutes without a header. */
 export interface OrderDocumentsReply {
-  /** Of the latest invoice; before the goods leave, of the order confirmation. */
+  /** The latest invoice; before the goods leave, the order confirmation. */
   invoice: string;
   packing_slip: string;
-  /** What was ordered and what it costs; no invoice. */
+  /** What was ordered and what it costs; not an invoice. */
   confirmation: string;
-  /** Takes the invoice of a canceled order back; null for every other, and where nothing was invoiced. */
+  /** The credit note of a cancelled order's invoice; null for other orders, and where nothing was invoiced. */
   credit_note: string | null;
-  /** Of the refunds of an order that have one, the first one first. */
+  /** Credit notes of the order's refunds, oldest first. */
   credit_notes: { number: string; path: string }[];
-  /** Invoices that were issued, the first one first, then credit notes. */
+  /** Issued invoices, oldest first, then credit notes. */
   documents: LinkedDocument[];
   /** ISO time. */
   expires: string;
 }
 
-/** A document that was issued, with a link. */
+/** An issued document with a link. */
 export interface LinkedDocument {
   number: string;
   kind: 'invoice' | 'advance' | 'at_order' | 'credit-note';
@@ -180,37 +180,37 @@ export interface LinkedDocument {
   pdf: string;
 }
 
-/** `GET /orders/{id}/documents`: an invoice or a credit note that was issued. */
+/** `GET /orders/{id}/documents`: an issued invoice or credit note. */
 export interface IssuedDocumentReply {
   number: string;
   kind: 'invoice' | 'advance' | 'credit-note';
-  /** By UNTDID 1001. */
+  /** Document type by UNTDID 1001. */
   type: 380 | 386 | 381;
   /** Days, `2026-11-23`. */
   date: string;
-  /** Day on which the last of its goods left; null for advances and credit notes. */
+  /** Day on which the last of the invoiced goods left; null for advances and credit notes. */
   supply_date: string | null;
   due_date: string | null;
   currency: string;
   net: number;
   tax: number;
   gross: number;
-  /** Of it, what was paid when it was issued. */
+  /** The part of the gross amount that was paid before the invoice was issued. */
   paid: number;
   due: number;
-  /** Of what was due, what is still to pay now, and whether it is; null for credit notes. */
+  /** What is still to be paid of `due`, and the payment state; null for credit notes. */
   open: number;
   state: 'open' | 'paid' | 'overdue' | null;
-  /** Of a credit note: the invoice that it takes back in part. */
+  /** For credit notes: the invoice that is corrected. */
   refers_to: string | null;
-  /** Of the bytes that were kept; null for documents of the time before. */
+  /** Of the stored file; null for documents that were issued before files were stored. */
   sha256: { pdf: string | null };
   files: { format: 'pdf'; profile: string | null; url: string }[];
 }
 
 /** `POST /orders/{id}/reorder` */
 export interface ReorderReply {
-  /** Lines that are in the cart now. */
+  /** Lines that are now in the cart. */
   added: number;
   changes: ReorderChange[];
 }
@@ -218,7 +218,10 @@ export interface ReorderReply {
 export interface ReorderChange {
   order_number: string;
   product_name: string;
-  /** `gone`: no longer sold this way. `price`: costs another price now. `refused`: the cart did not take it. */
+  /**
+   * `gone`: no longer sold in this packaging. `price`: the price has changed. `refused`: the cart did not accept
+   * it.
+   */
   kind: 'gone' | 'price' | 'refused';
   message: string;
   price_before: number | null;

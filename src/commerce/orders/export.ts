@@ -1,9 +1,9 @@
-/** Orders as rows of a file, the latest first. */
+/** Order lines for export to a file, latest order first. */
 import { sql } from 'drizzle-orm';
 import type { Platform } from '#platform';
 import type { Day } from './ship-date.ts';
 
-/** A line of an order with its order, amounts in minor units. */
+/** One order line with the data of its order; amounts in minor units. */
 export interface ExportedLine {
   number: string;
   placed_at: Date;
@@ -21,13 +21,13 @@ export interface ExportedLine {
   quantity: number;
   shipped: number;
   canceled: number;
-  /** Pieces that lie ready for the order and have not left. */
+  /** Pieces that are set aside for the order and have not left. */
   set_aside: number;
   unit_price_micros: string;
   total: string;
 }
 
-/** The lines of the orders that were placed last; at most so many lines. */
+/** Lines of the latest orders, at most `limit` lines. */
 export async function exportLines({ db }: Pick<Platform, 'db'>, limit: number): Promise<ExportedLine[]> {
   const { rows } = await db.orm.execute<ExportedLine & Record<string, unknown>>(sql`
     SELECT orders.number, orders.placed_at, orders.email, orders.shipping->>'company' AS company, orders.state,

@@ -4,7 +4,7 @@ import type { NewOrder, OrderLine } from './order.ts';
 
 let idCount = 0;
 
-/** A fresh id, in a row. */
+/** A new id, from a counter. */
 export function anId(): string {
   idCount += 1;
   return idCount.toString(16).padStart(24, '0');
@@ -26,7 +26,10 @@ export function aLine(changes: Partial<OrderLine> = {}): OrderLine {
   });
 }
 
-/** The order of the mails, by a guest in Munich whose letters are hard, its totals made from the lines. */
+/**
+ * The sample order of the mails, from a guest in Munich with non-ASCII letters in the name; totals computed from
+ * lines.
+ */
 export function anOrder(changes: Partial<NewOrder> = {}): NewOrder {
   const {
     number: _number,

@@ -1,4 +1,4 @@
-/** Confirmed orders: written once by the checkout, read by their owners, documents and mails about them. */
+/** Confirmed orders: written once by the checkout and read by their owners, with their documents and mails. */
 export { addOrderCalls, latestOf, ownOrder } from './api.ts';
 export type { IssuedCreditNote } from './credit-notes/credit-note.ts';
 export { type CreditNotes, createCreditNotes } from './credit-notes/credit-notes.ts';

@@ -29,7 +29,7 @@ export const orderSampleMails: SampleMails = (shop, sample) => {
   ];
 };
 
-/** The whole first line, and what is in stock of the second. */
+/** A parcel with the full first line and the stocked pieces of the second. */
 function sampleParcel({ lines }: Order, { userText: fill }: MailSample): Shipment {
   return {
     id: 'sample',
@@ -48,7 +48,7 @@ function sampleParcel({ lines }: Order, { userText: fill }: MailSample): Shipmen
   };
 }
 
-/** Over a parcel, on account. */
+/** Invoice over a parcel, on account. */
 function sampleInvoice(order: Order) {
   const identity = { id: 'sample', number: 'RE-26-00017-0', issuedAt: new Date('2026-11-24T00:30:00Z') };
   const onAccount: Order = { ...order, paymentMethod: 'account', paymentState: 'on_account' };
@@ -56,13 +56,13 @@ function sampleInvoice(order: Order) {
   return composeInvoice(onAccount, day, { earlier: [], identity });
 }
 
-/** Over the whole order, paid in an earlier month. */
+/** Advance invoice over the full order, paid in an earlier month. */
 function sampleAdvance(order: Order) {
   const identity = { id: 'sample', number: 'RE-26-00018-5', issuedAt: new Date('2026-12-01T08:00:00Z') };
   return composeAdvance({ ...order, paymentState: 'paid' }, identity);
 }
 
-/** The back order of the second line, which is not made any more. */
+/** Refund of the second line's back order. */
 function sampleRefund({ lines, currency }: Order, { userText: fill }: MailSample): Refund {
   const [amount, tax] = [money(currency, 2499), money(currency, 399)];
   const second = lines[1]?.id ?? '';
@@ -87,7 +87,7 @@ function sampleRefund({ lines, currency }: Order, { userText: fill }: MailSample
 
 const EUR = 'EUR';
 
-/** A line without ids of its own, its total made from price and quantity. */
+/** A line whose ids equal its part number; total computed from price and quantity. */
 export function sampleLine(
   number: string,
   packaging: string,
@@ -126,7 +126,10 @@ export function sampleLine(
   };
 }
 
-/** Sums of lines, with a parcel of €5.90. @param tax in cents */
+/**
+ * Totals of lines with shipping of €5.90.
+ * @param tax in cents
+ */
 export function totalsOf(
   lines: readonly OrderLine[],
   { tax: cents, giftcards: cards }: { tax: number; giftcards: Order['giftcards'] },
@@ -140,7 +143,7 @@ export function totalsOf(
   return { subTotal, discount, shipping, tax, grandTotal, giftcards, capture };
 }
 
-/** An order with a full reel and a cut one that follows in part. */
+/** An order with a full reel, and with cut tape that is partly on back order. */
 export function sampleOrder({ locale, recipient, userText: fill }: MailSample): Order {
   const lines = [
     sampleLine('RC0603FF4K70NT', 'T', '0.0042', {

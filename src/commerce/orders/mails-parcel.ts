@@ -1,4 +1,4 @@
-/** What the mail about a parcel says of its pieces and of those that are not in it. */
+/** What a parcel's mail says about the pieces inside and those that follow. */
 import { formatCount, formatLongDay } from '#kernel';
 import { type MailPart, mailTable } from '#platform';
 import type { Order, OrderLine } from './order.ts';
@@ -6,7 +6,10 @@ import { numberOf, packagingOf } from './order-wording.ts';
 import { progressOf, type Shipment } from './progress.ts';
 import { textsFor } from './texts.ts';
 
-/** Pieces of a line that are still to be sent after a parcel; the day is null where its promise has run out. */
+/**
+ * Pieces of a line still to be sent after a parcel; the day is null where the announced day is not after the
+ * parcel's.
+ */
 export function followingOf(
   line: OrderLine,
   order: Order,
@@ -25,7 +28,7 @@ export function followingOf(
     .map(({ pieces, day }) => ({ pieces, day: day > shipDate ? day : null }));
 }
 
-/** What is in a parcel, and of each part what follows later. Parts of which neither is true are left out. */
+/** What a parcel contains, and what follows of each part later. Parts with neither are left out. */
 export function parcelTable(order: Order, shipment: Shipment): MailPart {
   const t = textsFor(order.locale);
   const { locale } = order;
@@ -59,7 +62,7 @@ export function parcelTable(order: Order, shipment: Shipment): MailPart {
     : mailTable({ head: [t.part, t.inParcel, t.follows], numbers: [1, 2], rows });
 }
 
-/** What is not sent any more, which its buyer would wait for. */
+/** Cancelled pieces, for which the buyer would otherwise wait. */
 export function creditedText(order: Order): string | null {
   const parts = order.lines.flatMap((line) => {
     const { canceledQuantity } = progressOf(line, order);

@@ -1,4 +1,6 @@
-/** Mails about orders: plain functions, and what stores them in the transaction of what they tell. */
+/**
+ * Mails about orders: functions that compose them, and functions that store them in the transaction of their cause.
+ */
 import { formatCount, formatLongDay, formatMoney, formatUnitPrice, type Money } from '#kernel';
 import {
   composeMail,
@@ -27,12 +29,12 @@ import { textsFor } from './texts.ts';
 
 type MailServices = Pick<Platform, 'config' | 'mail'>;
 
-/** Page of an order for whoever has the secret of its checkout. */
+/** Page of an order, for anyone with the secret id of its checkout. */
 export function orderLink(publicUrl: string, { checkoutId }: Pick<Order, 'checkoutId'>): string {
   return `${publicUrl}/order/${encodeURIComponent(checkoutId)}`;
 }
 
-/** Tells the buyer what was ordered, what it costs and when it leaves. */
+/** Confirms to the buyer what was ordered, what it costs and when it leaves. */
 export function confirmationMail(shop: MailShop, sourceOrder: Order): NewMail {
   const order = inMailLanguage(sourceOrder);
   const t = textsFor(order.locale);
@@ -54,7 +56,7 @@ export function confirmationMail(shop: MailShop, sourceOrder: Order): NewMail {
   });
 }
 
-/** Tells the buyer that the bank did not pay what it had promised. */
+/** Tells the buyer that the bank did not pay the authorised amount. */
 export function paymentFailedMail(shop: MailShop, sourceOrder: Order): NewMail {
   const order = inMailLanguage(sourceOrder);
   const t = textsFor(order.locale);
@@ -78,7 +80,7 @@ export interface ReleasedPayment {
   amount: Money;
 }
 
-/** Tells a buyer whose payment went through, but whose order could not be made, that the money goes back. */
+/** Tells a buyer whose payment succeeded, but whose order was refused, that the money is returned. */
 export function paymentReleasedMail(shop: MailShop, payment: ReleasedPayment): NewMail {
   const localisedPayment = inMailLanguage(payment);
   const t = textsFor(localisedPayment.locale);
@@ -92,7 +94,7 @@ export function paymentReleasedMail(shop: MailShop, payment: ReleasedPayment): N
   });
 }
 
-/** Tells the buyer what has left, with whom, and what follows. */
+/** Tells the buyer what has left, with which carrier, and what follows. */
 export function shipmentMail(
   shop: MailShop,
   sourceOrder: Order,
@@ -126,7 +128,7 @@ export function shipmentMail(
   });
 }
 
-/** Brings an invoice that did not come with a parcel's mail: of a dispatch day, or of money that was paid in advance. */
+/** Delivers an invoice that no parcel mail contained: of a dispatch day, or an advance invoice. */
 export function invoiceMail(shop: MailShop, sourceOrder: Order, invoice: Invoice): NewMail {
   const order = inMailLanguage(sourceOrder);
   const t = textsFor(order.locale);
@@ -162,8 +164,8 @@ const attachmentOf = (invoice: Invoice) => ({
 });
 
 /**
- * Tells the buyer by which number a parcel is followed in truth.
- * @param key of this correction: a parcel may need a second one
+ * Tells the buyer the corrected tracking number of a parcel.
+ * @param key id of this correction, as a parcel may be corrected again
  */
 export function trackingMail(
   shop: MailShop,
@@ -195,7 +197,7 @@ export function trackingMail(
   });
 }
 
-/** @param settles the job that would mail it if nobody did */
+/** @param settles the fallback job, which this mail makes superfluous */
 export const mailConfirmation = (
   { config, mail }: MailServices,
   tx: Executor,
@@ -230,13 +232,13 @@ function envelope({ email, locale }: { email: string; locale: string }, kind: st
   return { kind, key, recipient: email, locale };
 }
 
-/** With the words of the mail go its days and amounts. */
+/** Days and amounts follow the language of the mail. */
 const inMailLanguage = <Told extends { locale: string }>(source: Told): Told => ({
   ...source,
   locale: mailLanguage(source.locale),
 });
 
-/** The page of the carrier that follows the parcel, where there is one, and the order itself. */
+/** Links to the carrier's tracking page, where there is one, and to the order. */
 function trackingParts({ publicUrl }: MailShop, order: Order, shipment: Shipment): MailPart[] {
   const { mail } = textsFor(order.locale);
   const tracking = trackingUrl(shipment);

@@ -1,4 +1,6 @@
-/** Order numbers: `26-00017-0`, the year, a count, and a digit that catches slips when a number is typed or read out. */
+/**
+ * Order numbers: `26-00017-0`, the year, a count, and a check digit that catches slips in typing or reading aloud.
+ */
 
 const FORM = /^(\d{2})-(\d{5,9})-(\d)$/;
 
@@ -9,23 +11,23 @@ export function orderNumberOf(year: number, count: number): string {
   return `${head}-${body}-${checkDigit(head + body)}`;
 }
 
-/** The number of the `count`th credit note of a year: a series of its own. */
+/** The number of the `count`th credit note of a year, from a separate series. */
 export function creditNumberOf(year: number, count: number): string {
   return `CN-${orderNumberOf(year, count)}`;
 }
 
-/** The number of the `count`th invoice of a year: `RE-26-00017-0`, a series of its own. */
+/** The number of the `count`th invoice of a year: `RE-26-00017-0`, from a separate series. */
 export function invoiceNumberOf(year: number, count: number): string {
   return `RE-${orderNumberOf(year, count)}`;
 }
 
-/** True for a number in the right form with its right digit; says nothing about whether there is such an order. */
+/** Whether a number has the right form and check digit; the order may still not exist. */
 export function isOrderNumber(text: string): boolean {
   const [, year, count, digit] = FORM.exec(text) ?? [];
   return year !== undefined && count !== undefined && String(checkDigit(year + count)) === digit;
 }
 
-/** Table of a quasigroup of order ten (Damm 2004): finds every single wrong digit and every swap of neighbours. */
+/** Quasigroup of order ten (Damm 2004): detects every single wrong digit and every swap of adjacent digits. */
 const TABLE = [
   '0317598642',
   '7092154863',

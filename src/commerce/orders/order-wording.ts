@@ -1,4 +1,4 @@
-/** Pieces of an order as text, for documents and mails. */
+/** Parts of an order as text, for documents and mails. */
 
 import { EXEMPTION_SENTENCES, exemptionOf } from '#commerce/delivery';
 import { isCutFromReel, packagingWords } from '#commerce/pricing';
@@ -6,7 +6,7 @@ import { formatMoney, formatPercent, type Money, subtractMoney } from '#kernel';
 import type { Order, OrderAddress, OrderLine } from './order.ts';
 import { textsFor } from './texts.ts';
 
-/** An address as it stands on an envelope; no empty lines. */
+/** The lines of a postal address; no empty ones. */
 export function addressLines(address: OrderAddress, locale: string): string[] {
   const name = address.name ?? [address.firstName, address.lastName].filter(Boolean).join(' ');
   const town = [address.zip, address.city].filter(Boolean).join(' ');
@@ -25,7 +25,10 @@ export function countryName(code: string, locale: string): string {
   return new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(code) ?? code;
 }
 
-/** What stands for a line: cut tape and partial reels are no reel, so theirs is the number without packaging. */
+/**
+ * The part number shown for a line. Cut tape and partial reels are not reels: they show the number without
+ * packaging.
+ */
 export function numberOf({ packaging, productNumber, orderNumber }: OrderLine): string {
   return isCutFromReel(packaging) ? productNumber : orderNumber;
 }
@@ -35,14 +38,14 @@ export function packagingOf({ packaging, packagingName }: OrderLine, locale: str
   return packagingWords(packaging, locale, packagingName);
 }
 
-/** How it was paid: `Visa ···· 4242`, or the name of the method. */
+/** The payment method: `Visa ···· 4242`, or the name of the method. */
 export function methodText({ billing, paymentMethod, locale }: Order): string {
   const name = textsFor(locale).methods[paymentMethod] ?? paymentMethod;
   const { card } = billing;
   return card?.last4 ? `${card.brand ?? name} ···· ${card.last4}` : name;
 }
 
-/** How far the payment is. What is to be given back is not called promised or paid any more. */
+/** The payment state. For a cancelled order, an amount to be returned is not shown as authorised or paid. */
 export function paymentText({ state, paymentState, locale }: Order): string {
   const t = textsFor(locale);
   if (state !== 'canceled') return t.paymentStates[paymentState];
@@ -52,12 +55,15 @@ export function paymentText({ state, paymentState, locale }: Order): string {
     : t.paymentStates[paymentState];
 }
 
-/** An amount that is taken off, with a true minus. */
+/** A deducted amount, with a typographic minus. */
 export function deductionText(amount: Money, locale: string): string {
   return formatMoney(subtractMoney({ ...amount, minor: 0 }, amount), locale).replace('-', '\u2212');
 }
 
-/** The sums below the lines, in the order they are added; those of nothing are left out. @param sign −1 to take them back */
+/**
+ * The sums below the lines, in the order of addition; zero rows are left out.
+ * @param sign −1 to reverse them
+ */
 export function sumRows(order: Order, sign: 1 | -1 = 1): [name: string, amount: string][] {
   const { totals, locale } = order;
   const t = textsFor(locale);
@@ -85,7 +91,7 @@ export function sumRows(order: Order, sign: 1 | -1 = 1): [name: string, amount: 
   return rows.filter(([, , shown]) => shown).map(([name, amount]) => [name, amount]);
 }
 
-/** Why there is no tax, where there is none: the sentence that the law wants on the invoice. */
+/** The sentence required by law on an invoice without tax; null where tax is charged. */
 export function taxNote({ tax }: Order): string | null {
   const exemption = exemptionOf(tax.treatment);
   return exemption && EXEMPTION_SENTENCES[exemption];

@@ -1,11 +1,11 @@
-/** An order as the rooms see it. Amounts are `Money` in the order's currency. */
+/** An order as other modules use it. Amounts are `Money` in the order's currency. */
 import type { Address } from '#accounts';
 import type { Money, UnitPrice } from '#kernel';
 import type { Refund, Shipment } from './progress.ts';
 import type { Day } from './ship-date.ts';
 import type { OrderState, PaymentState } from './states.ts';
 
-/** An address as it was when the order was placed. Unknown fields of the cart are not kept. */
+/** An address at the time the order was placed. Other fields of the cart's address are dropped. */
 export type OrderAddress = Address;
 
 export interface OrderShipping extends OrderAddress {
@@ -13,7 +13,7 @@ export interface OrderShipping extends OrderAddress {
   serviceName: string | null;
 }
 
-/** What may be kept and shown of how it was paid: no token, no intent, no nonce. */
+/** What may be stored and shown of the payment: no token, intent or nonce. */
 export interface OrderBilling extends OrderAddress {
   method: string;
   card: {
@@ -26,7 +26,7 @@ export interface OrderBilling extends OrderAddress {
 }
 
 export interface OrderTax {
-  /** `standard`, `intra_community`, `export`, `unknown`; see `exemptionOf` for orders of old. */
+  /** `standard`, `intra_community`, `export`, `unknown`; for older orders see `exemptionOf`. */
   treatment: string;
   /** Percent as decimal text: `19`. */
   rate: string;
@@ -39,7 +39,7 @@ export interface OrderTotals {
   tax: Money;
   grandTotal: Money;
   giftcards: Money;
-  /** What is charged by the payment method. */
+  /** Amount charged by the payment method. */
   capture: Money;
 }
 
@@ -57,7 +57,7 @@ export interface OrderLine {
   slug: string;
   variantId: string | null;
   orderNumber: string;
-  /** Packing letter, `CT`, `PR` or `KIT`. */
+  /** Packaging letter, `CT`, `PR` or `KIT`. */
   packaging: string;
   packagingName: string;
   options: OrderOption[];
@@ -65,28 +65,28 @@ export interface OrderLine {
   customerPartNumber: string | null;
   note: string | null;
   quantity: number;
-  /** Pieces of one full package; known only while the order is placed, for its back order. */
+  /** Pieces of a full package; only set while the order is placed, for its back order. */
   perPackage?: number;
   /** Pieces taken from stock with the order; the others follow on `backorderDate`. */
   stockedQuantity: number;
   backorder: number;
-  /** Of the back order, pieces that came in since and are set aside for this line. */
+  /** Pieces of the back order that have come in since and are allocated to this line. */
   allocatedQuantity: number;
-  /** Of the back order, pieces that left without having been booked in. */
+  /** Pieces of the back order that left without having been booked in. */
   sentUnbooked: number;
   shipDate: Day;
   backorderDate: Day | null;
   unitPrice: UnitPrice;
-  /** Once per line, in `total`. */
+  /** Charged once per line; included in `total`. */
   fee: Money;
   total: Money;
-  /** Part of the coupon's discount that falls on this line. */
+  /** This line's share of the coupon discount. */
   discount: Money;
-  /** The offer that promised the unit price; null: the list's. */
+  /** The offer with the quoted unit price; null: list price. */
   offer: OrderedOffer | null;
 }
 
-/** Where an offer stands: the reference of its request, its version, and which line of it. */
+/** Identifies an offer line: reference of the request, version and line. */
 export interface OrderedOffer {
   offerId: string;
   lineId: string;
@@ -100,13 +100,13 @@ export interface OrderGiftcard {
   amount: Money;
 }
 
-/** What checkout hands over; number and time are given by this room. */
+/** What the checkout passes on; this module adds number and time. */
 export interface NewOrder {
   id: string;
   cartId: string;
-  /** Secret name of the checkout: whoever has it may read the order. */
+  /** Secret id of the checkout: anyone who has it may read the order. */
   checkoutId: string;
-  /** See `sessionKeyOf`; null where no browser asked. */
+  /** See `sessionKeyOf`; null where no browser submitted the cart. */
   sessionKey: string | null;
   accountId: string | null;
   email: string;
@@ -126,13 +126,13 @@ export interface NewOrder {
   shipDate: Day;
 }
 
-/** An order in the transaction that writes it: its number is drawn by the commit. */
+/** An order within the transaction that writes it: the number is drawn at the commit. */
 export interface PlacedOrder extends NewOrder {
   state: OrderState;
   placedAt: Date;
-  /** When it came to each state that it has been in. */
+  /** When the order reached each state that it has been in. */
   stateDates: Partial<Record<OrderState, Date>>;
-  /** The first one first. */
+  /** Oldest first. */
   shipments: Shipment[];
   refunds: Refund[];
 }
@@ -142,17 +142,17 @@ export interface Order extends PlacedOrder {
   number: string;
 }
 
-/** Who asks. Null matches nothing. */
+/** Identifies the reader of orders. Null matches nothing. */
 export interface OrderViewer {
   accountId: string | null;
   sessionKey: string | null;
 }
 
-/** A customer who just came in, and the session that was his as a guest. */
+/** A customer who has just logged in, and the session that they used as a guest. */
 export interface GuestClaim {
   accountId: string;
   email: string;
   sessionKey: string;
-  /** Cart of that session, where it has one. */
+  /** The session's cart, if any. */
   cartId: string | null;
 }

@@ -45,8 +45,8 @@ async function place(order = anOrder()): Promise<Order> {
   return { ...placedOrder, number: await orders.numberOf(placedOrder.id) };
 }
 
-describe('numbers', () => {
-  it('carry a digit that finds every wrong digit and every swap of neighbours', () => {
+describe('order numbers', () => {
+  it('have a check digit that detects every wrong digit and every swap of adjacent digits', () => {
     const number = orderNumberOf(2026, 17);
     assert.equal(number, '26-00017-0');
     assert.ok(isOrderNumber(number));
@@ -78,7 +78,7 @@ describe('numbers', () => {
     );
   });
 
-  it('run without gaps, also where orders are placed at once and some fail', async () => {
+  it('have no gaps when orders are placed concurrently and some fail', async () => {
     const firstNumber = (await place()).number;
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
@@ -101,7 +101,7 @@ describe('numbers', () => {
 });
 
 describe('an order', () => {
-  it('commits while another one is still being written, and takes the number before it', async () => {
+  it('commits while an earlier one is still being written, and takes the lower number', async () => {
     const isWritten = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const slow = platform.db.transaction(async (tx) => {
@@ -117,7 +117,7 @@ describe('an order', () => {
     assert.equal(Number(late.split('-')[1]), Number(quick.number.split('-')[1]) + 1);
   });
 
-  it('knows its number before the commit where that is asked for', async () => {
+  it('gets its number before the commit when drawNumber is called', async () => {
     const [id, number] = await platform.db.transaction(async (tx) => {
       const placedOrder = await orders.place(tx, anOrder());
       return [placedOrder.id, await orders.drawNumber(tx, placedOrder.id)] as const;
@@ -126,7 +126,7 @@ describe('an order', () => {
     assert.equal(await orders.numberOf(id), number);
   });
 
-  it('is read by its owner alone', async () => {
+  it('is readable only by its owner', async () => {
     const accountOrder = await place(anOrder({ accountId: 'a'.repeat(24), sessionKey: 'mine' }));
     const guests = await place(anOrder({ sessionKey: 'guest' }));
     const find = (accountId: string | null, sessionKey: string | null, id: string) =>
@@ -148,13 +148,13 @@ describe('an order', () => {
     assert.deepEqual([list.count, list.orders.map(({ number }) => number)], [1, [accountOrder.number]]);
   });
 
-  it('is one per cart', async () => {
+  it('exists once per cart', async () => {
     const order = anOrder();
     await place(order);
     await assert.rejects(place({ ...anOrder(), cartId: order.cartId }));
   });
 
-  it('never changes, and what does not add up is never written', async () => {
+  it('cannot be changed or deleted, and is refused when its totals do not add up', async () => {
     const { id } = await place();
     const accountOrder = await place(anOrder({ accountId: 'a'.repeat(24) }));
     const { pool } = platform.db;
@@ -174,7 +174,7 @@ describe('an order', () => {
     await assert.rejects(place(wrong));
   });
 
-  it('shows amounts as decimals and nothing secret', async () => {
+  it('is presented with decimal amounts and without secrets', async () => {
     const line = aLine({
       quantity: 4000,
       stockedQuantity: 3000,
@@ -196,7 +196,7 @@ describe('an order', () => {
 });
 
 describe('states', () => {
-  it('move along their tables, and never back', async () => {
+  it('move only along their tables, never back', async () => {
     const { id } = await place();
     const move = (state: Parameters<Orders['move']>[2]) =>
       platform.db.transaction((tx) => orders.move(tx, id, state));
@@ -224,14 +224,14 @@ describe('states', () => {
     );
   });
 
-  it('goods stay where the money did not come', async () => {
+  it('forbid picking and allow cancelling after the payment failed', async () => {
     const { id } = await place();
     await platform.db.transaction((tx) => orders.movePayment(tx, id, 'failed'));
     assert.equal(await platform.db.transaction((tx) => orders.move(tx, id, 'picking')), 'refused');
     assert.equal(await platform.db.transaction((tx) => orders.move(tx, id, 'canceled')), 'move');
   });
 
-  it('can all be reached, and name only each other', () => {
+  it('are all reachable, and their tables name only each other', () => {
     for (const [moves, first, judge] of [
       [ORDER_MOVES, ['confirmed'], judgeOrderMove],
       [PAYMENT_MOVES, ['authorised', 'paid', 'on_account', 'covered'], judgePaymentMove],
@@ -247,28 +247,28 @@ describe('states', () => {
   });
 });
 
-describe('the day of dispatch', () => {
+describe('the dispatch day', () => {
   for (const [moment, day] of [
     ['2026-11-20T14:59:00Z', '2026-11-20'], // Friday 15:59 in Berlin
     ['2026-11-20T15:00:00Z', '2026-11-23'], // 16:00: Monday
     ['2026-11-21T09:00:00Z', '2026-11-23'], // Saturday
     ['2026-06-30T13:30:00Z', '2026-06-30'], // 15:30 in summer
     ['2026-06-30T14:30:00Z', '2026-07-01'],
-    ['2026-11-26T23:30:00Z', '2026-11-27'], // Friday there already
-    ['2026-12-31T23:30:00Z', '2027-01-04'], // New Year's Day there already
+    ['2026-11-26T23:30:00Z', '2026-11-27'], // Friday in Berlin already
+    ['2026-12-31T23:30:00Z', '2027-01-04'], // New Year's Day in Berlin already
     ['2027-03-25T16:00:00Z', '2027-03-30'], // Thursday before Easter, after the cut-off
   ] as const) {
-    it(`of ${moment} is ${day}`, () => assert.equal(stockedShipDate(new Date(moment)), day));
+    it(`for an order at ${moment} is ${day}`, () => assert.equal(stockedShipDate(new Date(moment)), day));
   }
 
-  it('of what has to be made is a working day after the lead time', () => {
+  it('for back orders is a working day after the lead time', () => {
     assert.equal(backorderShipDate(new Date('2026-11-20T10:00:00Z'), 2), '2026-12-04');
     assert.equal(backorderShipDate(new Date('2026-11-21T10:00:00Z'), 2), '2026-12-07');
   });
 });
 
-describe('papers', () => {
-  it('are PDF files, with as many pages as the lines need', async () => {
+describe('documents and mails', () => {
+  it('are PDF files with as many pages as the lines need', async () => {
     const lines = Array.from({ length: 60 }, () => aLine({ customerPartNumber: 'R-4K7', note: 'Löttest' }));
     const order = await place(anOrder({ lines, locale: 'de', purchaseOrder: 'PO-4711' }));
     const surroundings = { rootDir: ROOT, brand: 'Norvolt', canceledAt: null };
@@ -280,7 +280,7 @@ describe('papers', () => {
     }
   });
 
-  it('a mail names order, lines, sums and the day of dispatch, in the language of the order', async () => {
+  it('name order, lines, sums and dispatch day in the language of the order', async () => {
     const order = await place(
       anOrder({ id: anId(), email: 'mail@example.com', locale: 'de', purchaseOrder: 'PO <b>9</b>' }),
     );

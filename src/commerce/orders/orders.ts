@@ -17,10 +17,12 @@ import {
 } from './states.ts';
 import * as store from './store.ts';
 
-/** Told about an order that was just written, in its transaction: for mails and what else must not be lost. */
+/**
+ * Called for an order that was just written, in its transaction: for mails and other work that must not be lost.
+ */
 export type OrderPlaced = (tx: Executor, order: PlacedOrder) => Promise<void>;
 
-/** Told about a payment that moved, in the transaction of the move. */
+/** Called for a payment whose state changed, in the transaction of the change. */
 export type PaymentMoved = (
   tx: Executor,
   order: Pick<Order, 'id' | 'state'>,
@@ -29,63 +31,67 @@ export type PaymentMoved = (
 
 /** Confirmed orders: written once, read by their owners, moved along the tables of states. */
 export interface Orders {
-  /** Writes an order in the transaction of the checkout, whose commit draws its number. */
+  /** Writes an order in the checkout's transaction, whose commit draws the number. */
   place(tx: Executor, order: NewOrder): Promise<PlacedOrder>;
-  /** Draws the number before the commit, for who has to write it down. All other orders wait from here on. */
+  /**
+   * Draws the number before the commit, for callers that have to write it down. From here on all other orders wait.
+   */
   drawNumber(tx: Executor, id: string): Promise<string>;
   /** The number of an order whose transaction has committed. */
   numberOf(id: string): Promise<string>;
   onPlaced(hook: OrderPlaced): void;
   onPaymentMoved(hook: PaymentMoved): void;
   findByCart(cartId: string, executor?: Executor): Promise<Order | null>;
-  /** The order of a cart that the viewer's session is at: a guest's, or the customer's own. */
+  /** The order of the cart to which the viewer's session belongs: a guest's, or the customer's own. */
   ofCart(viewer: OrderViewer, cartId: string): Promise<Order | null>;
-  /** The checkout id is a secret: who has it may read a guest's order. A customer's is for himself alone. */
+  /**
+   * The checkout id is a secret: anyone who has it may read a guest's order. A customer's order needs the account.
+   */
   findByCheckout(viewer: OrderViewer, checkoutId: string): Promise<Order | null>;
   find(viewer: OrderViewer, id: string): Promise<Order | null>;
   latest(viewer: OrderViewer): Promise<Order | null>;
-  /** The latest that this very session submitted, and may read. */
+  /** The latest order that this session submitted and may read. */
   lastOfSession(viewer: OrderViewer): Promise<Order | null>;
-  /** The newest first. */
+  /** Newest first. */
   list(
     accountId: string,
     range: { offset: number; limit: number; search?: string | null },
   ): Promise<{ count: number; orders: Order[] }>;
-  /** For staff: all of a customer, by account or by address, the latest first. */
+  /** For staff: orders of a customer, by account or by address, latest first. */
   ofCustomer(customer: { accountId: string | null; email: string }, limit: number): Promise<Order[]>;
   count(accountId: string): Promise<number>;
   /**
-   * What the session ordered as a guest with the account's own address becomes the account's, for good; in the login's
-   * transaction. Returns how many orders.
+   * Assigns to the account, for good, what the session ordered as a guest with the account's mail address; in the
+   * login's transaction. Returns the number of orders.
    */
   claim(tx: Executor, claim: GuestClaim): Promise<number>;
-  /** For jobs and documents behind a ticket, which have no viewer. */
+  /** For jobs, and for documents behind a ticket, which have no viewer. */
   findForJob(id: string, executor?: Executor): Promise<Order | null>;
-  /** Null where there is no such order. */
+  /** Null where the order does not exist. */
   stateOf(id: string): Promise<OrderState | null>;
-  /** When an order was canceled; null where it is not. For its documents. */
+  /** When an order was cancelled; null where it is not cancelled. For its documents. */
   canceledAt(id: string): Promise<Date | null>;
-  /** The state of an order, held until the commit; null where there is none. */
+  /** The state of an order, locked until the commit; null where it does not exist. */
   lockState(tx: Executor, id: string): Promise<OrderState | null>;
-  /** Moves the order; the same state again changes nothing, another one that is not allowed neither. */
+  /** Moves the order. No effect when it is in that state already; an illegal transition is refused. */
   move(tx: Executor, id: string, state: OrderState, note?: string): Promise<Move>;
-  /** Moves its payment, likewise. */
+  /** Moves the payment of the order, by the same rules. */
   movePayment(tx: Executor, id: string, state: PaymentState, note?: string): Promise<Move>;
 }
 
-/** The session as orders remember it: a hash, which opens nothing. */
+/** The session as orders store it: a hash, which grants no access. */
 export function sessionKeyOf(session: Pick<Session, 'id'>): string {
   return createHash('sha256').update(`order ${session.id}`).digest('hex');
 }
 
-/** Whose orders a session may read. */
+/** The viewer that stands for a session. */
 export function viewerOf(session: Pick<Session, 'id' | 'accountId'>): OrderViewer {
   return { accountId: session.accountId, sessionKey: sessionKeyOf(session) };
 }
 
 /**
- * Moves an order to where its parcels and what is not sent any more have brought it, and writes the day on which
- * something has to leave next. Answers with the state it is in then.
+ * Moves an order to the state that follows from its parcels and cancelled pieces, and writes the day on which
+ * something has to leave next. Returns the new state.
  */
 export async function settleOrder(tx: Executor, orders: Orders, order: Order): Promise<OrderState> {
   const progress = order.lines.map((line) => progressOf(line, order));
@@ -108,7 +114,7 @@ export async function settleOrder(tx: Executor, orders: Orders, order: Order): P
   return steps.at(-1) ?? order.state;
 }
 
-/** What an order waits for. */
+/** The back orders that an order opens. */
 function backOrdersOf({
   id: orderId,
   lines,

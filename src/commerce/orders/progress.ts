@@ -1,4 +1,4 @@
-/** What became of an order: parcels that left, pieces that are not sent or came back, money that went back. */
+/** The progress of an order: parcels that left, pieces that were cancelled or came back, and refunds. */
 import type { Money } from '#kernel';
 import type { OrderGiftcard, OrderLine } from './order.ts';
 import type { Day } from './ship-date.ts';
@@ -6,64 +6,67 @@ import type { Day } from './ship-date.ts';
 /** A parcel that has left. */
 export interface Shipment {
   id: string;
-  /** First, second, … of its order. */
+  /** Counts the parcels of the order, from 1. */
   position: number;
-  /** As in `data/carriers.json`. */
+  /** Key of `data/carriers.json`. */
   carrier: string;
-  /** The carrier's own service, where one was named. */
+  /** The carrier's product, where one was chosen. */
   service: string | null;
   trackingNumber: string | null;
   shipDate: Day;
   sentAt: Date;
-  /** Why pieces left that were not on hand by the books; null: all were. */
+  /** Why pieces left that were not booked in; null: all were. */
   reason: string | null;
   lines: { lineId: string; quantity: number; lot: string | null }[];
 }
 
-/** `unsent`: pieces that are not sent any more. `sent`: pieces that came back. */
+/** `unsent`: pieces cancelled before they left. `sent`: pieces that came back. */
 export type RefundedKind = 'unsent' | 'sent';
 
 export interface RefundLine {
   lineId: string;
   kind: RefundedKind;
   quantity: number;
-  /** Of them, pieces that went back to stock. */
+  /** Pieces out of `quantity` that went back to stock. */
   restocked: number;
 }
 
-/** Money that goes back, with the credit note that says so. */
+/** A refund with its credit note. */
 export interface Refund {
   id: string;
   position: number;
-  /** Of the credit note: `CN-26-00003-7`. */
+  /** Number of the credit note: `CN-26-00003-7`. */
   number: string;
   /** Tax included. */
   amount: Money;
   tax: Money;
-  /** To the way it was paid; the rest goes back to gift cards. */
+  /** Refunded to the payment method; the rest goes to gift cards. */
   payment: Money;
   giftcards: OrderGiftcard[];
-  /** The shipping costs were given back with it. */
+  /** Whether the shipping costs were refunded. */
   shipping: boolean;
   reason: string;
   madeAt: Date;
-  /** Invoices that its order had when it was made: the first ones by their position. */
+  /** Number of invoices that the order had when the refund was made: those with positions up to this. */
   invoicesBefore: number;
   lines: RefundLine[];
 }
 
-/** Pieces of one line by what became of them. */
+/** Pieces of one line by their progress. */
 export interface LineProgress {
   shippedQuantity: number;
-  /** Not sent any more. */
+  /** Cancelled before they left. */
   canceledQuantity: number;
-  /** Sent, and came back. */
+  /** Sent, then returned. */
   returnedQuantity: number;
-  /** Went back to stock, of either. */
+  /** Put back to stock, cancelled or returned. */
   restockedQuantity: number;
   /** Still to be sent. */
   open: number;
-  /** Of those, what was taken from stock with the order or came in since, and is set aside; the others are on back order. */
+  /**
+   * Pieces out of `open` that are set aside: taken from stock with the order or allocated since. The others are on
+   * back order.
+   */
   ready: number;
 }
 
@@ -72,7 +75,7 @@ interface OrderOutcome {
   refunds: readonly Refund[];
 }
 
-/** Pieces leave from what was taken from stock first, and the back order is canceled first. */
+/** Pieces taken from stock leave first, and cancellations reduce the back order first. */
 export function progressOf(line: OrderLine, { shipments, refunds }: OrderOutcome): LineProgress {
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
   const lineShipments = shipments.flatMap(({ lines }) => lines).filter(({ lineId }) => lineId === line.id);
@@ -111,7 +114,7 @@ export function dueOf(
     .filter(({ open }) => open > 0);
   if (waiting.length === 0) return null;
   if (order.splitDelivery === 'wait') return order.shipDate;
-  // What came in for a back order may leave now, and is due on the day that was promised.
+  // Pieces that came in for a back order may leave now, but are due on the announced day.
   const days = waiting.map(({ line, ready }) =>
     ready > line.allocatedQuantity ? line.shipDate : (line.backorderDate ?? line.shipDate),
   );

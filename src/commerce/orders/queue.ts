@@ -1,4 +1,4 @@
-/** Orders as the desk's queue shows them: a page at a time by key, never by offset. */
+/** Orders in the desk's queue, paged by key, never by offset. */
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { type Money, money } from '#kernel';
 import type { Executor, Platform } from '#platform';
@@ -19,22 +19,22 @@ export interface QueuedOrder {
   /** When something has to leave next; null: nothing is left to send. */
   dueDate: Day | null;
   lineCount: number;
-  /** Pieces that had to be made. */
+  /** Whether the order had pieces on back order. */
   hasBackorder: boolean;
-  /** Pieces that came in for its back orders and have not left. */
+  /** Pieces that came in for back orders of the order and have not left. */
   arrivedQuantity: number;
-  /** Number of the first part. */
+  /** Orderable part number of the first line. */
   firstPart: string;
 }
 
 export interface OrderQueueQuery {
   /**
-   * `open`: the most urgent first. Of those, `ready`: something can leave now, and where the buyer wants one delivery, all of
-   * it; `backorder`: what had to be made. `all`: the latest first; `unpaid`: of
-   * those with invoices on account that are not paid.
+   * `open`: most urgent first. Subsets of it: `ready`, something can leave now, or everything where the buyer wants
+   * one delivery; `backorder`, orders with back orders. `all`: latest first. Subset of it: `unpaid`, orders with
+   * unpaid invoices on account.
    */
   show: 'open' | 'ready' | 'backorder' | 'unpaid' | 'all';
-  /** Beginning of a number, of an address or of a part, or part of a company's name. */
+  /** Start of an order number, mail address or part number, or part of a company name. */
   search?: string;
   cursor?: { sortedAt: Date; id: string };
   limit: number;
@@ -42,28 +42,28 @@ export interface OrderQueueQuery {
 
 export interface OrderQueue {
   page(query: OrderQueueQuery): Promise<QueuedOrder[]>;
-  /** @param today by the calendar of the warehouse; what is due before it is late */
+  /** @param today by the warehouse's calendar; what was due before this day is late */
   count(today: Day): Promise<{ open: number; late: number; nextDue: Day | null }>;
 }
 
-// In the fields of a query on one table, columns stand without its name: here they would be those of the lines.
+// Within a query on one table, drizzle writes columns without the table name; here they would refer to the lines.
 const linesOf = sql`order_lines AS line WHERE line.order_id = orders.id`;
 const isBackorder = sql<boolean>`EXISTS (SELECT 1 FROM ${linesOf} AND line.backorder > 0)`;
 
 const progress = sql`order_line_progress AS progress ON progress.line_id = line.id`;
 const waits = sql`stock_back_orders AS waits ON waits.line_id = line.id`;
-/** As `progressOf` counts; what was canceled is what waited first. */
+/** Counts like `progressOf`: cancellations reduce the back order first. */
 const openPieces = sql`(line.quantity - COALESCE(progress.shipped, 0) - COALESCE(progress.canceled, 0))`;
 const waitingPieces = sql`COALESCE(waits.waiting, 0)`;
 const isReady = sql`(CASE WHEN orders.split_delivery = 'wait'
   THEN NOT EXISTS (SELECT 1 FROM order_lines AS line LEFT JOIN ${waits} WHERE line.order_id = orders.id AND ${waitingPieces} > 0)
   ELSE EXISTS (SELECT 1 FROM order_lines AS line LEFT JOIN ${waits} LEFT JOIN ${progress}
     WHERE line.order_id = orders.id AND ${openPieces} > ${waitingPieces}) END)`;
-/** Came in, and of it what is not sent: stock leaves before what came in. */
+/** Pieces that came in and have not left: pieces from stock leave before them. */
 const arrivedPieces = sql<string>`COALESCE((SELECT sum(LEAST(waits.allocated, GREATEST(0, ${openPieces} - ${waitingPieces})))
   FROM order_lines AS line JOIN ${waits} LEFT JOIN ${progress} WHERE line.order_id = orders.id), 0)`;
 
-/** Of invoices on account, payments leave something open. Credit notes are judged with the order itself. */
+/** Invoices on account that recorded payments do not cover. Credit notes are not counted here. */
 const isUnpaid = sql`orders.payment_method = 'account' AND EXISTS (SELECT 1 FROM order_invoices AS invoice
   WHERE invoice.order_id = orders.id AND invoice.due > COALESCE((SELECT sum(paid.amount) FROM order_invoice_payments AS paid
     WHERE paid.invoice_id = invoice.id), 0))`;
@@ -124,7 +124,7 @@ async function pageOf(executor: Executor, { show, search, cursor, limit }: Order
   return rows.map(({ currency, grandTotal, lineCount, arrivedQuantity, dueDate, ...plain }) => ({
     ...plain,
     dueDate,
-    // Of orders that are done, nothing is left to leave.
+    // Completed orders have nothing left to send.
     arrivedQuantity: dueDate === null ? 0 : Number(arrivedQuantity),
     lineCount: Number(lineCount),
     total: money(currency, grandTotal),

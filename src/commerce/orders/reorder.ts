@@ -1,4 +1,4 @@
-/** Puts what is still sold of an order into the cart, and says what is different now. */
+/** Adds to the cart what is still sold of an order, and reports the differences. */
 import { addLine, type Carts, type Command, type ProductLookup } from '#commerce/cart';
 import { unitPriceAt } from '#commerce/pricing';
 import { amountOf, compareUnitPrice, formatUnitPrice } from '#kernel';
@@ -41,7 +41,7 @@ async function reorder(
   { carts, newId }: ReorderParts,
 ): Promise<{ reply: ReorderReply; session: Session }> {
   let reply: ReorderReply = { added: 0, changes: [] };
-  // The command may run more than once: each time it begins anew.
+  // The command may run more than once, so each run starts from an empty reply.
   const command: Command = (cart) => {
     reply = { added: 0, changes: [] };
     let next = cart;

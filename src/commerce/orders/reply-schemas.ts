@@ -1,4 +1,4 @@
-/** What order calls answer, for the public reference of the API; held to the contract by their types. */
+/** Replies of the order calls, for the public API reference; their types must match the contract. */
 import { z } from 'zod';
 import { addressShape } from '#accounts';
 import type { DescribedCall } from '#settings';
@@ -213,7 +213,7 @@ const SUMMARIES: Record<DocumentKind, string> = {
   confirmation: 'Order confirmation, as PDF',
 };
 
-/** Calls that are not hung on the frame: a link in a browser sends no key. */
+/** Calls outside of the API's key check, as a link in a browser sends no key. */
 export const OPEN_ORDER_CALLS: readonly DescribedCall[] = [
   ...DOCUMENT_KINDS.map((name) => describePdf(`/orders/:id/${name}.pdf`, SUMMARIES[name])),
   describePdf(

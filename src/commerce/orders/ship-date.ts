@@ -2,15 +2,15 @@
 import { closedDays, isWorkingDay as isOneOf } from '#kernel';
 import { closedRule, companyInForce } from '#settings/company';
 
-/** A day of the calendar, `2026-11-23`. */
+/** A calendar day, `2026-11-23`. */
 export type Day = string;
 
 const DAY_MS = 86_400_000;
 
-/** Lead time that is assumed where the catalogue knows none, in weeks. */
+/** Lead time in weeks that is assumed where the catalogue has none. */
 const USUAL_LEAD_WEEKS = 12;
 
-/** Making a format costs more than using it many times. */
+/** Creating a format is more expensive than using it many times. */
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
 function clockFormatIn(timeZone: string): Intl.DateTimeFormat {
@@ -21,7 +21,7 @@ function clockFormatIn(timeZone: string): Intl.DateTimeFormat {
   return newFormat;
 }
 
-/** The wall clock where the warehouse is. */
+/** The local time of the warehouse. */
 function wallClock(now: Date): { day: Day; time: string } {
   const { timeZone } = companyInForce().cutOff;
   const [day, clock] = clockFormatIn(timeZone).format(now).split(' ');
@@ -43,29 +43,31 @@ function workingDayFrom(day: Day): Day {
   return candidate;
 }
 
-/** The day on which stocked goods leave: today until the cut-off of a working day, else the next working day. */
+/**
+ * The day on which stocked goods leave: today until the cut-off of a working day, otherwise the next working day.
+ */
 export function stockedShipDate(now: Date): Day {
   const local = wallClock(now);
   const isInTime = isWorkingDay(local.day) && local.time < companyInForce().cutOff.time;
   return isInTime ? local.day : workingDayFrom(plusDays(local.day, 1));
 }
 
-/** The working day on which goods that have to be made leave. `weeks` is the longest lead time that is quoted. */
+/** The working day on which back-ordered goods leave. `weeks` is the longest quoted lead time. */
 export function backorderShipDate(now: Date, weeks: number | null): Day {
   return workingDayFrom(plusDays(warehouseDay(now), (weeks ?? USUAL_LEAD_WEEKS) * 7));
 }
 
-/** The day of a moment where the warehouse is. */
+/** The calendar day of a moment at the warehouse. */
 export function warehouseDay(moment: Date): Day {
   return wallClock(moment).day;
 }
 
-/** The year that orders of this moment are counted in. */
+/** The year to whose series an order of this moment belongs. */
 export function orderYear(now: Date): number {
   return Number(warehouseDay(now).slice(0, 4));
 }
 
-/** The moment at which the last goods of a day leave: its cut-off, by the clock of the warehouse. */
+/** The moment at which the last goods of a day leave: its cut-off, in the warehouse's time zone. */
 export function cutOffOf(day: Day): Date {
   const guess = new Date(`${day}T${companyInForce().cutOff.time}:00Z`);
   const warehouseClock = wallClock(guess);

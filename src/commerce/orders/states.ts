@@ -1,4 +1,4 @@
-/** The life of an order and of its payment: tables of the moves that exist. */
+/** Allowed transitions of an order and of its payment. */
 
 export const ORDER_MOVES = {
   confirmed: ['picking', 'canceled'],
@@ -11,14 +11,14 @@ export const ORDER_MOVES = {
 } as const;
 
 export const PAYMENT_MOVES = {
-  /** The bank has promised the amount; it is taken by a job after the order. */
+  /** The bank has guaranteed the amount; a job captures it after the order. */
   authorised: ['paid', 'failed', 'voided'],
   paid: ['partly_refunded', 'refunded'],
-  /** Paid by invoice. */
+  /** To be paid by invoice. */
   on_account: ['paid', 'voided'],
-  /** Gift cards pay all of it. */
+  /** Gift cards pay the full amount. */
   covered: ['refunded'],
-  /** The bank refused what it had promised; the buyer is told. */
+  /** The bank refused the authorised amount; the buyer gets a mail. */
   failed: ['paid', 'voided'],
   voided: [],
   partly_refunded: ['refunded'],
@@ -30,7 +30,7 @@ export type PaymentState = keyof typeof PAYMENT_MOVES;
 
 type Moves = Readonly<Record<string, readonly string[]>>;
 
-/** What a wished move amounts to: `same` and `refused` change nothing. */
+/** Result of a requested transition: `same` and `refused` change nothing. */
 export type Move = 'move' | 'same' | 'refused';
 
 function judge(moves: Moves, current: string, next: string): Move {
@@ -38,26 +38,26 @@ function judge(moves: Moves, current: string, next: string): Move {
   return moves[current]?.includes(next) ? 'move' : 'refused';
 }
 
-/** Whether an order may go from one state to another. */
+/** Whether an order may move from one state to another. */
 export function judgeOrderMove(current: OrderState, next: OrderState): Move {
   return judge(ORDER_MOVES, current, next);
 }
 
-/** Whether a payment may go from one state to another. */
+/** Whether a payment may move from one state to another. */
 export function judgePaymentMove(current: PaymentState, next: PaymentState): Move {
   return judge(PAYMENT_MOVES, current, next);
 }
 
 const OPEN: readonly OrderState[] = ['confirmed', 'picking', 'partly_shipped'];
 
-/** Whether something may still have to be sent. */
+/** Whether pieces may still have to be sent. */
 export function isOpen(state: OrderState): boolean {
   return OPEN.includes(state);
 }
 
 const SECURE: readonly PaymentState[] = ['authorised', 'paid', 'on_account', 'covered', 'partly_refunded'];
 
-/** Goods leave only where the money is promised or there. */
+/** Goods leave only if the money is guaranteed or received. */
 export function mayBePicked(payment: PaymentState): boolean {
   return SECURE.includes(payment);
 }
@@ -67,7 +67,7 @@ export function isPaid(payment: PaymentState): boolean {
   return payment === 'paid' || payment === 'covered' || payment === 'partly_refunded';
 }
 
-/** Something may still leave, and its money is promised or there. */
+/** Pieces may still leave, and their money is guaranteed or received. */
 export function isSendable({
   state,
   paymentState,

@@ -9,7 +9,7 @@ import { orderEvents, orderLines, orders } from './tables.ts';
 
 type LineRow = typeof orderLines.$inferSelect;
 
-/** Has the number drawn that would else be drawn by the commit. The counter stays locked until then. */
+/** Draws the number that the commit would otherwise draw. The counter stays locked until the commit. */
 export async function drawNumber(tx: Executor, id: string): Promise<string> {
   await tx.execute(sql`SET CONSTRAINTS orders_draw_number IMMEDIATE`);
   return numberOf(tx, id);
@@ -22,8 +22,8 @@ export async function numberOf(executor: Executor, id: string): Promise<string> 
 }
 
 /**
- * Writes the order, its lines and its first events in one statement.
- * @param numberYear year of the series that the commit draws the order's number from
+ * Inserts the order, its lines and its first events in one statement.
+ * @param numberYear year of the series from which the commit draws the order number
  */
 export async function insertOrder(
   tx: Executor,
@@ -53,7 +53,7 @@ export async function insertOrder(
 
 type NewEvent = Omit<typeof orderEvents.$inferInsert, 'id'>;
 
-/** Columns of a table that are written, and the text that writes rows of them from JSON. */
+/** The written columns of a table, for inserts from JSON. */
 interface WritableTable {
   columns: [key: string, name: string][];
   table: string;
@@ -99,7 +99,7 @@ function lineRow(orderId: string, line: OrderLine, position: number): LineRow {
   };
 }
 
-/** Moves an order or its payment, and writes that it happened, in one statement. */
+/** Moves an order or its payment, and inserts the event, in one statement. */
 export async function moveStates(
   tx: Executor,
   id: string,
@@ -110,7 +110,10 @@ export async function moveStates(
   await tx.execute(sql`WITH moved AS (${update}) ${buildInsert(EVENT, [event])}`);
 }
 
-/** Orders that a viewer may read: his account's, and what his session ordered as a guest. Nobody: none. */
+/**
+ * Orders that a viewer may read: those of the account, and those that the session submitted as a guest. Without
+ * both, none.
+ */
 function visibleTo({ accountId, sessionKey }: OrderViewer): SQL {
   const ofAccount = accountId === null ? undefined : eq(orders.accountId, accountId);
   const guest =
@@ -131,13 +134,13 @@ export async function findLatest(executor: Executor, viewer: OrderViewer): Promi
   return firstOf(executor, visibleTo(viewer));
 }
 
-/** Orders of nobody's account, and those of the viewer's. */
+/** Orders without an account, and those of the viewer's account. */
 function guestOrOwnCondition({ accountId }: OrderViewer): SQL {
   const ofAccount = accountId === null ? undefined : eq(orders.accountId, accountId);
   return or(isNull(orders.accountId), ofAccount)!;
 }
 
-/** The latest order that the viewer's session submitted, as a guest or as the customer he is now. */
+/** The latest order that the viewer's session submitted, as a guest or as the customer that they are now. */
 export async function findLastOfSession(executor: Executor, viewer: OrderViewer): Promise<Order | null> {
   if (viewer.sessionKey === null) return null;
   return firstOf(executor, and(eq(orders.sessionKey, viewer.sessionKey), guestOrOwnCondition(viewer))!);
@@ -151,7 +154,7 @@ export async function findByCheckout(
   return firstOf(executor, and(eq(orders.checkoutId, checkoutId), guestOrOwnCondition(viewer))!);
 }
 
-/** Two sessions may be at one guest's cart; once it is a customer's, its order is for him alone. */
+/** Two sessions may share a guest's cart; the order of a customer's cart is readable only by the customer. */
 export async function findOfCart(
   executor: Executor,
   viewer: OrderViewer,
@@ -160,17 +163,17 @@ export async function findOfCart(
   return firstOf(executor, and(eq(orders.cartId, cartId), guestOrOwnCondition(viewer))!);
 }
 
-/** Whosever it is: for rooms that have asked. */
+/** Regardless of the owner: for callers that have checked access. */
 export async function findByCart(executor: Executor, cartId: string): Promise<Order | null> {
   return firstOf(executor, eq(orders.cartId, cartId));
 }
 
-/** By its id alone: for jobs, which serve nobody. */
+/** Without a viewer: for jobs. */
 export async function findForJob(executor: Executor, id: string): Promise<Order | null> {
   return firstOf(executor, eq(orders.id, id));
 }
 
-/** A page of a customer's orders. `search`: in our number, the buyer's own, and the numbers of the parts. */
+/** A page of a customer's orders. `search` matches order numbers, the buyer's order numbers and part numbers. */
 export async function listOfAccount(
   executor: Executor,
   accountId: string,
@@ -196,7 +199,7 @@ function matching(search: string): SQL {
   return or(ilike(orders.number, pattern), ilike(orders.purchaseOrder, pattern), inLines)!;
 }
 
-/** For staff: all orders of a customer, by account or by address, the latest first. */
+/** For staff: orders of a customer, by account or by address, latest first. */
 export async function listOfCustomer(
   executor: Executor,
   { accountId, email }: { accountId: string | null; email: string },
@@ -218,7 +221,7 @@ export async function countOfAccount(executor: Executor, accountId: string): Pro
   return Number(counts?.count ?? 0);
 }
 
-/** Gives guests' orders with this address, made by this session or of its cart, to an account. Returns how many. */
+/** Assigns guest orders with this mail address, of this session or cart, to an account. Returns their number. */
 export async function claimOrders(
   tx: Executor,
   { accountId, email, sessionKey, cartId }: GuestClaim,
@@ -233,7 +236,7 @@ export async function claimOrders(
   return claimedRows.length;
 }
 
-/** When an order was canceled; null where it is not. */
+/** When an order was cancelled; null where it is not cancelled. */
 export async function findCanceledAt(executor: Executor, id: string): Promise<Date | null> {
   const [event] = await executor
     .select({ at: orderEvents.at })

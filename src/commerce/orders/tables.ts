@@ -6,7 +6,7 @@ import type { OrderState, PaymentState } from './states.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
-/** A gift card as it is kept: the amount in minor units. */
+/** A gift card as stored, with the amount in minor units. */
 export interface StoredGiftcard {
   id: string;
   last4: string;
@@ -15,9 +15,9 @@ export interface StoredGiftcard {
 
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),
-  /** Drawn by the commit of the order: no committed row is without one. */
+  /** Drawn at the commit of the order, so no committed row lacks it. */
   number: text('number').notNull().default(sql`NULL`),
-  /** Year of the series it is drawn from; null for orders that were numbered before their commit. */
+  /** Year of the number's series; null for orders that were numbered before their commit. */
   numberYear: integer('number_year'),
   cartId: text('cart_id').notNull(),
   checkoutId: text('checkout_id').notNull(),
@@ -87,7 +87,7 @@ export const orderEvents = pgTable('order_events', {
   at: timestamp('at', { withTimezone: true }).notNull(),
 });
 
-/** What became of the pieces of a line; no row: nothing yet. */
+/** Progress of a line's pieces; no row: nothing has happened yet. */
 export const lineProgress = pgTable('order_line_progress', {
   lineId: text('line_id').primaryKey(),
   quantity: integer('quantity').notNull(),

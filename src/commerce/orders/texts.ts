@@ -1,4 +1,4 @@
-/** Words of documents and mails about an order. Buyers of other languages get them in English. */
+/** Texts of documents and mails about an order, in English and German. Buyers with other languages get English. */
 
 const en = {
   invoice: 'Invoice',
@@ -284,7 +284,7 @@ const de: Texts = {
   },
 };
 
-/** The words for a locale such as `de-AT`. */
+/** The texts for a locale such as `de-AT`. */
 export function textsFor(locale: string): Texts {
   return locale.slice(0, 2).toLowerCase() === 'de' ? de : en;
 }

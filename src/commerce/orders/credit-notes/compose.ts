@@ -1,4 +1,4 @@
-/** What a credit note over some pieces and amounts of an order says. Plain values. */
+/** Composes the content of a credit note over pieces and amounts of an order. Plain values. */
 import { addMoney, type Money, money, subtractMoney } from '#kernel';
 import { buyerOf, creditableOf, sellerAt, uninvoicedRefund, uninvoicedRest } from '../invoices/compose.ts';
 import type { IssuedInvoice } from '../invoices/invoice.ts';
@@ -17,8 +17,8 @@ export interface CreditNoteIdentity {
 }
 
 /**
- * The credit note of a refund. `invoices` are those of its order.
- * @param notes those of the order before it; null: of the time before notes were kept
+ * The credit note of a refund. `invoices` are all invoices of the order.
+ * @param notes the order's earlier credit notes; null: the refund dates from before notes were stored
  */
 export function composeRefundNote(
   order: Order,
@@ -75,7 +75,10 @@ export function composeRefundNote(
   };
 }
 
-/** Of the last pieces that were not sent, what no invoice charges to the cent; of others, what they cost. */
+/**
+ * The part of a refund that no invoice charges. For the last unsent pieces this is exact to the cent; for others it
+ * is what the pieces cost.
+ */
 function uninvoicedPart(
   orderBefore: Order,
   refund: Refund,
@@ -90,7 +93,7 @@ function uninvoicedPart(
   return money(orderBefore.currency, Math.min(refund.amount.minor, minimum));
 }
 
-/** The credit note that takes back the invoice of an order of which nothing has left. */
+/** The credit note that takes back the invoice of a cancelled order of which nothing has left. */
 export function composeCancellationNote(
   order: Order,
   invoice: IssuedInvoice,
@@ -123,7 +126,10 @@ export function composeCancellationNote(
   };
 }
 
-/** Invoices with the pieces that come back; else advances and invoices of the time before, or all that were issued. */
+/**
+ * The invoices that the credit note corrects: those with the returned pieces; for unsent pieces, advances and
+ * invoices issued at order time; otherwise all.
+ */
 function correctedBy(
   { lines, amount }: Refund,
   invoices: readonly IssuedInvoice[],

@@ -1,16 +1,18 @@
-/** A credit note as data: all that its document says. Amounts are positive, in the order's currency. */
+/**
+ * The data of a credit note: everything that its document states. Amounts are positive, in the order's currency.
+ */
 import type { Money, UnitPrice } from '#kernel';
 import type { InvoiceSeller } from '../invoices/invoice.ts';
 import type { OrderAddress } from '../order.ts';
 import type { RefundedKind } from '../progress.ts';
 import type { Day } from '../ship-date.ts';
 
-/** Type of document by UNTDID 1001. */
+/** Document type by UNTDID 1001. */
 export const CREDIT_NOTE_TYPE = 381;
 
 export interface CreditNoteLine {
   lineId: string;
-  /** Printed part number. */
+  /** The part number as printed. */
   number: string;
   orderNumber: string;
   productName: string;
@@ -26,7 +28,7 @@ export interface CreditNoteLine {
 export interface CreditNote {
   id: string;
   orderId: string;
-  /** Null: takes back the invoice of a canceled order. */
+  /** Null: the note takes back the invoice of a cancelled order. */
   refundId: string | null;
   number: string;
   locale: string;
@@ -35,25 +37,25 @@ export interface CreditNote {
   seller: InvoiceSeller;
   buyer: OrderAddress;
   buyerVatNumber: string | null;
-  /** Country of delivery, which decides the paper size. */
+  /** Country of delivery, which determines the paper size. */
   country: string | null;
   order: { number: string; placedOn: Day; purchaseOrder: string | null };
-  /** Invoices that it corrects, the first one first. */
+  /** Invoices that the note corrects, oldest first. */
   invoices: { number: string; issuedOn: Day }[];
-  /** In the words of staff; null where the buyer canceled. */
+  /** Written by staff; null where the buyer cancelled. */
   reason: string | null;
   lines: CreditNoteLine[];
   shipping: Money;
-  /** An agreed amount beside what pieces and shipping cost; negative: less than that. */
+  /** Difference between the agreed amount and the cost of pieces and shipping; negative when less was agreed. */
   reduction: Money;
   tax: { treatment: string; rate: string; amount: Money };
   net: Money;
   gross: Money;
-  /** Of `gross`, what is on no invoice: pieces that are not sent any more. */
+  /** The part of `gross` that no invoice charges: unsent pieces. */
   uninvoiced: Money;
-  /** Where the money goes: gift cards, the way of payment, or off an invoice on account. */
+  /** Where the refund goes: gift cards, the payment method, or a deduction from an invoice on account. */
   paidBack: { name: string; amount: Money }[];
-  /** A payment provider sends money back. */
+  /** Whether a payment provider returns money. */
   isByProvider: boolean;
 }
 
@@ -68,7 +70,7 @@ export interface IssuedCreditNote {
   tax: Money;
   gross: Money;
   uninvoiced: Money;
-  /** Numbers of the invoices that it corrects. */
+  /** Numbers of the invoices that the note corrects. */
   invoices: string[];
   sha256: string | null;
   issuedAt: Date;

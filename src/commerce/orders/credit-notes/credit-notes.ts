@@ -1,4 +1,4 @@
-/** Credit notes are issued with their cause, in its transaction, and read as they were issued. */
+/** Credit notes are issued in the transaction of their cause, and later read exactly as issued. */
 import { createHash } from 'node:crypto';
 import type { Executor, Platform } from '#platform';
 import type { Invoices } from '../invoices/invoices.ts';
@@ -12,19 +12,19 @@ import { creditNoteFileName, renderCreditNote } from './document.ts';
 import * as store from './store.ts';
 
 export interface CreditNotes {
-  /** Draws the next number of the series, in the transaction that issues the note. */
+  /** Draws the next credit note number, in the transaction that issues the note. */
   drawNumber(tx: Executor): Promise<string>;
-  /** Issues the note of a refund under the refund's number. `order` holds the refund already. */
+  /** Issues the credit note of a refund under the refund's number. `order` already contains the refund. */
   issueForRefund(tx: Executor, order: Order, refund: Refund): Promise<IssuedCreditNote>;
   /**
-   * Issues the note that takes back the invoice of an order which is canceled before anything left; null where nothing
-   * was invoiced. What refunds gave back has notes of its own.
-   * @param reason of staff; null: the buyer canceled
+   * Issues the note that takes back the invoice of an order that is cancelled before anything left; null where
+   * nothing was invoiced. Refunds have credit notes of their own.
+   * @param reason of staff; null: the buyer cancelled
    */
   issueForCancellation(tx: Executor, order: Order, reason: string | null): Promise<IssuedCreditNote | null>;
-  /** Of an order, the first one first. */
+  /** Credit notes of an order, oldest first. */
   listForOrder(orderId: string, executor?: Executor): Promise<IssuedCreditNote[]>;
-  /** The bytes as they were issued, and their name. A note whose bytes were not kept then is drawn from its order. */
+  /** The file exactly as issued, with its name. A note whose file was not stored is rendered from its order. */
   file(order: Order, note: IssuedCreditNote): Promise<{ name: string; pdf: Buffer }>;
 }
 

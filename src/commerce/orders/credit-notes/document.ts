@@ -1,4 +1,4 @@
-/** A credit note as PDF: shows what the data says and computes nothing. */
+/** Renders a credit note as PDF: prints the data and computes nothing. */
 import { EXEMPTION_SENTENCES, exemptionOf } from '#commerce/delivery';
 import { packagingWords } from '#commerce/pricing';
 import { formatCount, formatLongDay, formatMoney, formatPercent, formatUnitPrice } from '#kernel';

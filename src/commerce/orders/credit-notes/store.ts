@@ -5,7 +5,7 @@ import type { Executor } from '#platform';
 import type { Day } from '../ship-date.ts';
 import type { CreditNote, IssuedCreditNote } from './credit-note.ts';
 
-/** The next count of a year. The row stays locked until the commit: no number is skipped or given twice. */
+/** The next count of a year. The row stays locked until the commit, so no number is skipped or used twice. */
 export async function nextCreditCount(tx: Executor, year: number): Promise<number> {
   const { rows } = await tx.execute<{ last: number }>(sql`
     INSERT INTO order_credit_numbers AS counted (year, last) VALUES (${year}, 1)
@@ -13,7 +13,7 @@ export async function nextCreditCount(tx: Executor, year: number): Promise<numbe
   return rows[0]!.last;
 }
 
-/** Writes a credit note with its bytes; neither changes afterwards. */
+/** Inserts a credit note with its file; neither changes afterwards. */
 export async function insertCreditNote(
   tx: Executor,
   note: CreditNote,
@@ -57,7 +57,7 @@ interface CreditNoteRow extends Record<string, unknown> {
   issued_at: string;
 }
 
-/** Credit notes of an order, the first one first; without their bytes. */
+/** Credit notes of an order, oldest first, without their files. */
 export async function creditNotesOf(executor: Executor, orderId: string): Promise<IssuedCreditNote[]> {
   const { rows } = await executor.execute<CreditNoteRow>(sql`
     SELECT id, order_id, refund_id, number, issued_on::text, currency, net, tax, gross, uninvoiced, invoices, sha256,
@@ -82,7 +82,7 @@ export async function creditNotesOf(executor: Executor, orderId: string): Promis
   });
 }
 
-/** The bytes as they were issued; null where none were kept. */
+/** The file exactly as issued; null where none was stored. */
 export async function pdfOf(executor: Executor, id: string): Promise<Buffer | null> {
   const { rows } = await executor.execute<{ pdf: Buffer | null }>(
     sql`SELECT pdf FROM order_credit_notes WHERE id = ${id}`,

@@ -1,10 +1,10 @@
-/** Carriers of `data/carriers.json`, and where a parcel is followed. */
+/** Carriers of `data/carriers.json`, and the pages that track their parcels. */
 import table from '../../../../data/carriers.json' with { type: 'json' };
 
 export interface Carrier {
   id: string;
   name: string;
-  /** Address of the page that follows a parcel, `{number}` in it; null: there is none. */
+  /** URL of the tracking page with the placeholder `{number}`; null: the carrier has none. */
   tracking: string | null;
 }
 
@@ -14,7 +14,7 @@ export function carrierName(id: string): string {
   return CARRIERS.find((carrier) => carrier.id === id)?.name ?? id;
 }
 
-/** Page on which a parcel is followed; null where the carrier has none, or the parcel no number. */
+/** URL that tracks a parcel; null where the carrier has no tracking page, or the parcel no number. */
 export function trackingUrl({ carrier, trackingNumber }: { carrier: string; trackingNumber: string | null }) {
   const page = CARRIERS.find(({ id }) => id === carrier)?.tracking;
   return page && trackingNumber ? page.replace('{number}', encodeURIComponent(trackingNumber)) : null;

@@ -1,4 +1,4 @@
-/** Parcels: what is ready leaves, wholly or in part, and the order, its buyer and the books hear of it together. */
+/** Parcels: sending all or part of an order updates the order, the accounts and the buyer in one transaction. */
 import { backOrdersOf, lockLevelsOf, sendUnbooked } from '#commerce/stock';
 import { ApiError, formatCount } from '#kernel';
 import type { Executor, Platform } from '#platform';
@@ -22,22 +22,27 @@ export interface NewShipment {
   trackingNumber: string | null;
   shipDate: Day;
   lines: readonly { lineId: string; quantity: number; lot: string | null }[];
-  /** Why pieces leave that are not on hand by the books; needed where there are such. */
+  /** Why pieces leave that are not booked in; required where there are such pieces. */
   reason: string | null;
-  /** Shipments that whoever packs has seen: one more meanwhile, and he has to look again. */
+  /**
+   * Number of shipments on the screen of the person who packs; if the order has more by now, the parcel is refused.
+   */
   seenShipmentCount: number;
 }
 
-/** How a parcel is followed: what stands in its mail. */
+/** How a parcel is tracked; part of its mail. */
 export type Tracking = Pick<Shipment, 'carrier' | 'trackingNumber'>;
 
 export interface Shipments {
-  /** Begins to pick: from now on the buyer cannot cancel alone. Throws an `ApiError` (conflict) where it may not be. */
+  /**
+   * Starts picking: from now on the buyer cannot cancel without staff. Throws an `ApiError` (conflict) where the
+   * state of the order does not allow it.
+   */
   pick(tx: Executor, orderId: string): Promise<Order>;
   /**
-   * Sends a parcel, in one transaction with its mail. The invoice is issued with it where it completes the order, else
-   * when the day is over. Nothing is taken from stock: that was done with the order. Throws an `ApiError` (conflict)
-   * where more would leave than is left, or somebody else was faster.
+   * Sends a parcel, in one transaction with its mail. Where the parcel completes the order, the invoice is issued
+   * with it, otherwise when the day is over. Stock stays unchanged, because the order reduced it. Throws an
+   * `ApiError` (conflict) where more would leave than is left to send, or someone else has sent a parcel meanwhile.
    */
   ship(
     tx: Executor,
@@ -45,22 +50,22 @@ export interface Shipments {
     parcel: NewShipment,
   ): Promise<{ order: Order; shipment: Shipment; invoice: Invoice | null }>;
   /**
-   * Mends how a parcel is followed, and tells its buyer once. Throws an `ApiError`: not found, or conflict where it is
-   * followed like this already or no longer as whoever mends it has `seenTracking`.
+   * Corrects the tracking data of a parcel and mails the buyer once. Throws an `ApiError`: not found, or conflict
+   * where the parcel has this tracking data already, or no longer has `seenTracking`.
    */
   track(
     tx: Executor,
     target: { orderId: string; shipmentId: string },
     tracking: Tracking & { seenTracking: Tracking },
   ): Promise<{ order: Order; previous: Shipment; shipment: Shipment }>;
-  /** What was sent has arrived. */
+  /** Marks the order as delivered. */
   deliver(tx: Executor, orderId: string): Promise<Order>;
 }
 
 const conflict = (message: string, param?: string) =>
   new ApiError('conflict', message, param === undefined ? {} : { param });
 
-/** An order as it stands, held until the commit. Throws where there is none. */
+/** The order, locked until the commit. Throws where it does not exist. */
 export async function lockOrder(tx: Executor, orders: Orders, orderId: string): Promise<Order> {
   await orders.lockState(tx, orderId);
   const order = await findForJob(tx, orderId);
@@ -69,8 +74,9 @@ export async function lockOrder(tx: Executor, orders: Orders, orderId: string): 
 }
 
 /**
- * A held order with what came in for it until now. The levels of these lines are locked, so that nothing more is set
- * aside for them before the commit. Numbers of papers are drawn before.
+ * The locked order with the pieces that have come in for it so far. The stock levels of these lines are locked, so
+ * that nothing more is allocated to them before the commit. Document numbers must be drawn before this call: all
+ * transactions lock number counters first.
  */
 export async function withLockedPieces(
   tx: Executor,
@@ -127,7 +133,7 @@ export function createShipments(
       };
       const state = await settleOrder(tx, orders, orderAfter);
       const issuedInvoices = await invoices.issueForGoods(tx, { ...orderAfter, state });
-      // After the counter of invoices: refunds take both in this order.
+      // After the counter of invoice numbers is locked: refunds lock both in this order too.
       await sendUnbooked(tx, unbookedPieces);
       const invoice =
         issuedInvoices.find(({ parcels }) => parcels.includes(parcelNumber(order, shipment))) ?? null;
@@ -157,7 +163,7 @@ export function createShipments(
   };
 }
 
-/** Pieces of a parcel that were neither taken from stock nor came in for its order, by line. */
+/** Pieces of a parcel that were neither taken from stock nor allocated to the order since, by line. */
 function piecesNotReady(
   order: Order,
   lines: readonly { lineId: string; quantity: number }[],
@@ -195,7 +201,10 @@ function requireSendable({ state, paymentState }: Order): void {
     throw conflict('Its payment has not arrived, so nothing may leave. Settle it with the customer first.');
 }
 
-/** A parcel leaves between the day of its order and today, by the calendar of the warehouse: its invoice says when. */
+/**
+ * A parcel must leave between the day of its order and today, by the warehouse's calendar, because its invoice
+ * states the day.
+ */
 function requireValidShipDate({ placedAt }: Order, shipDate: Day, now: Date): void {
   const param = 'ship_date';
   if (shipDate > warehouseDay(now))

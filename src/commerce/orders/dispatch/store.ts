@@ -1,4 +1,4 @@
-/** What leaves: the only SQL that writes shipments. */
+/** Shipments: the only SQL that writes them. */
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { OrderLine } from '../order.ts';
@@ -7,7 +7,7 @@ import { lineProgress, shipmentLines, shipments } from '../tables.ts';
 
 type Counts = Partial<Record<'shipped' | 'canceled' | 'returned' | 'restocked', number>>;
 
-/** Adds to what became of a line. The database refuses more than was ordered, sent or taken from stock. */
+/** Adds to the progress of a line. The database refuses more than was ordered, sent or taken from stock. */
 export async function addProgress(tx: Executor, line: OrderLine, counts: Counts): Promise<void> {
   const {
     shipped: shippedQuantity = 0,
@@ -16,7 +16,8 @@ export async function addProgress(tx: Executor, line: OrderLine, counts: Counts)
     restocked: restockedQuantity = 0,
   } = counts;
   const { id: lineId, quantity, stockedQuantity } = line;
-  // Written first and raised then: a fresh row with pieces back before any were sent would be refused on its own.
+  // Inserted empty, then incremented: an inserted row with returned pieces but none shipped would violate a
+  // constraint.
   await tx.insert(lineProgress).values({ lineId, quantity, stocked: stockedQuantity }).onConflictDoNothing();
   await tx
     .update(lineProgress)
@@ -35,7 +36,7 @@ export async function insertShipment(tx: Executor, orderId: string, shipment: Sh
   await tx.insert(shipmentLines).values(lines.map((line) => ({ ...line, shipmentId: shipment.id })));
 }
 
-/** Only where and by which number a parcel is followed may be mended; what is in it stays. */
+/** Only carrier and tracking number of a parcel may be corrected; its contents are final. */
 export async function setTracking(
   tx: Executor,
   shipmentId: string,

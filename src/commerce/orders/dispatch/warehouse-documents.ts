@@ -1,4 +1,4 @@
-/** Papers of the warehouse: what to take from the shelves, and what lies in a parcel. */
+/** Documents of the warehouse: what to pick, and what a parcel contains. */
 import { formatCount, formatLongDay } from '#kernel';
 import { companyLines, type PdfPart, type PdfRow, paperSize, renderPdf } from '#platform/paper';
 import type { Order, OrderLine } from '../order.ts';
@@ -12,12 +12,12 @@ interface Surroundings {
   brand: string;
 }
 
-/** An empty box to be ticked by pen. */
+/** An empty box to be filled in by pen. */
 const BOX = '____';
 
 /**
- * What is still to be taken from the shelves, by part, with room for the lots.
- * @param locale of whoever picks
+ * The pick list: pieces still to be picked, by part, with fields for the lots.
+ * @param locale language of the person who picks
  */
 export async function renderPickList(
   order: Order,
@@ -56,7 +56,7 @@ export async function renderPickList(
   return renderPdf({ ...frame, ...companyLines(now, locale), parts }, rootDir);
 }
 
-/** What lies in a parcel, in the buyer's language: for him who opens it. */
+/** The packing list of a parcel, in the buyer's language. */
 export async function renderPackingList(
   order: Order,
   shipment: Shipment,
@@ -64,7 +64,7 @@ export async function renderPackingList(
 ): Promise<Buffer> {
   const { locale } = order;
   const t = textsFor(locale);
-  // As it was when this parcel left: what left later is of other parcels.
+  // The order at the time this parcel left: later parcels are not counted.
   const orderAtDispatch = {
     ...order,
     shipments: order.shipments.filter(({ position }) => position <= shipment.position),
@@ -105,7 +105,7 @@ export async function renderPackingList(
   );
 }
 
-/** What stands on the label of a part: what it is, how it is packed, what the buyer calls it. */
+/** Label of a part: product, packaging, the buyer's part number and note. */
 function labelOf(line: OrderLine, locale: string): string[] {
   const t = textsFor(locale);
   const customerLabel = line.customerPartNumber ? [`${t.yourPart}: ${line.customerPartNumber}`] : [];

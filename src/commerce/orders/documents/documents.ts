@@ -1,6 +1,4 @@
-/**
- * Order confirmation and packing slip of an order. Invoices are made in `invoices/`, credit notes in `credit-notes/`.
- */
+/** Order confirmation and packing slip. Invoices are made in `invoices/`, credit notes in `credit-notes/`. */
 import { formatCount, formatLongDay, formatMoney, formatUnitPrice } from '#kernel';
 import {
   companyLines,
@@ -25,7 +23,10 @@ import {
 import { warehouseDay } from '../ship-date.ts';
 import { textsFor } from '../texts.ts';
 
-/** Documents made from an order alone. `invoice` is the one of orders that were invoiced when they were placed. */
+/**
+ * Documents that an order alone determines. `invoice` is the kind of orders that were invoiced when they were
+ * placed.
+ */
 export const DOCUMENT_KINDS = ['confirmation', 'invoice', 'packing-slip'] as const;
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
@@ -33,11 +34,11 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 interface Surroundings {
   rootDir: string;
   brand: string;
-  /** Null where the order stands. */
+  /** Null where the order is not cancelled. */
   canceledAt: Date | null;
 }
 
-/** The document as PDF, on the paper of the country it goes to. */
+/** The document as PDF, in the paper size of the country of delivery. */
 export async function renderDocument(
   order: Order,
   kind: DocumentKind,
@@ -80,7 +81,7 @@ export function documentName(order: Order, kind: DocumentKind): string {
 
 interface Content {
   title: string;
-  /** Of the document itself. */
+  /** Date that the document bears. */
   documentDate: Date;
   addresses: { head: string; lines: string[] }[];
   facts: PdfFact[];
@@ -166,14 +167,14 @@ function packingSlipOf(order: Order, canceledAt: Date | null): Content {
 }
 
 interface LinesTable {
-  /** Those after position and part. */
+  /** Columns after position and part. */
   columns: PdfColumn[];
   cellsOf: (line: OrderLine) => string[];
-  /** Small lines below the part that this document adds. */
+  /** Additional small lines below the part. */
   smallOf: (line: OrderLine) => string[];
 }
 
-/** The lines of the order: every document names position, part, packaging and the buyer's own words. */
+/** The table of order lines: every document lists position, part, packaging and the buyer's own texts. */
 function linesOf(
   { lines, locale }: Order,
   { columns, cellsOf, smallOf }: LinesTable,
@@ -206,7 +207,7 @@ function factsOf(order: Order): [string, string][] {
 
 const dayText = (at: Date, locale: string) => formatLongDay(warehouseDay(at), locale);
 
-/** What the buyer calls the part, what he wrote beside it, and the quote that its price is from. */
+/** The buyer's part number and note, and the quote from which the price comes. */
 function customerNotes({ customerPartNumber, note, offer }: OrderLine, locale: string): string[] {
   const t = textsFor(locale);
   return [

@@ -1,4 +1,4 @@
-/** The document behind "invoice" of an order: its latest invoice, before dispatch the confirmation. */
+/** The file behind an order's invoice link: the latest invoice, or before dispatch the confirmation. */
 import type { Platform } from '#platform';
 import { invoiceFileName } from '../invoices/document.ts';
 import type { IssuedInvoice } from '../invoices/invoice.ts';
@@ -23,7 +23,7 @@ export async function latestInvoiceFile(order: Order, source: DocumentSource): P
   return latest ? invoiceFile(order, latest, source) : orderFile(order, 'confirmation', source);
 }
 
-/** An invoice with its kept bytes; one of the time before they were kept is drawn as it was. */
+/** The stored file of an invoice; one that was issued before files were stored is rendered again from the order. */
 export async function invoiceFile(
   order: Order,
   invoice: IssuedInvoice,

@@ -1,4 +1,4 @@
-/** Issued documents as they are listed. */
+/** Issued documents as the API lists them. */
 import { amountOf } from '#kernel';
 import type { IssuedDocumentReply } from '../contract.ts';
 import { CREDIT_NOTE_TYPE, type IssuedCreditNote } from '../credit-notes/credit-note.ts';
@@ -7,7 +7,7 @@ import { receivablesOf } from '../invoices/receivable.ts';
 import type { Order } from '../order.ts';
 import type { Day } from '../ship-date.ts';
 
-/** @param today by the calendar of the warehouse: what was due before it is overdue */
+/** @param today by the warehouse's calendar: an invoice that was due before this day is overdue */
 export function presentDocuments(
   order: Order,
   { invoices, creditNotes }: { invoices: readonly IssuedInvoice[]; creditNotes: readonly IssuedCreditNote[] },

@@ -1,4 +1,4 @@
-/** Documents of an order as PDF: with the session in a header, or by a ticket. */
+/** Documents of an order as PDF: opened with the session in a header, or by a ticket. */
 import { type Context, Hono } from 'hono';
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
@@ -16,7 +16,7 @@ const ORDER_ID = /^[0-9a-f]{24}$/;
 
 type Surroundings = Pick<Platform, 'config' | 'sessionSecret' | 'clock'>;
 
-/** To be mounted under `/api`. */
+/** Routes to be mounted under `/api`. */
 export function orderDocumentRoutes(
   platform: Surroundings,
   settings: Settings,
@@ -69,7 +69,7 @@ export function orderDocumentRoutes(
   return routes;
 }
 
-// An unknown order and a foreign one look the same.
+// An unknown order and another customer's order give the same reply.
 const documentNotFound = () =>
   new ApiError('not_found', 'There is no such document, or its link has expired.');
 

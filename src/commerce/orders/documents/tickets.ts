@@ -1,4 +1,4 @@
-/** Links to documents that open without a header: signed, for one document of one order, for ten minutes. */
+/** Links to documents that open without a header: signed, for one document of one order, valid for ten minutes. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { DocumentKind } from './documents.ts';
 
@@ -9,7 +9,7 @@ const LIFE_MS = 600_000;
 const FORM = /^(\d{13})\.([\w-]{43})$/;
 
 export interface Tickets {
-  /** A ticket and the moment it stops opening anything. */
+  /** A ticket and the moment at which it expires. */
   issue(orderId: string, kind: TicketFor): { ticket: string; expires: Date };
   isValid(ticket: string, orderId: string, kind: TicketFor): boolean;
 }

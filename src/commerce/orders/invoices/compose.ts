@@ -1,4 +1,7 @@
-/** What an invoice over some pieces of an order says. Plain values; sums as `docs/flows/invoice.md` names them. */
+/**
+ * Composes the content of an invoice over pieces of an order. Plain values; `docs/flows/invoice.md` explains the
+ * sums.
+ */
 import { addMoney, lineTotal, type Money, money, portion, subtractMoney } from '#kernel';
 import { companyAt } from '#settings/company';
 import type { Order, OrderAddress, OrderLine } from '../order.ts';
@@ -16,28 +19,31 @@ import {
   type SettledAdvance,
 } from './invoice.ts';
 
-/** Name and number of an invoice that is about to be issued. */
+/** Id, number and time of an invoice that is being issued. */
 export interface InvoiceIdentity {
   id: string;
   number: string;
   issuedAt: Date;
 }
 
-/** Parcels of one dispatch day. */
+/** The parcels of one dispatch day. */
 export interface DispatchDay {
   day: Day;
   shipments: Shipment[];
 }
 
-/** The day on which a parcel left: recorded with a day to come, as was possible once, it left when it was recorded. */
+/**
+ * The day on which a parcel left. Older parcels may bear a day after their recording; they left when they were
+ * recorded.
+ */
 function dispatchDay({ shipDate, sentAt }: Shipment): Day {
   const recordedOn = warehouseDay(sentAt);
   return shipDate < recordedOn ? shipDate : recordedOn;
 }
 
-/** Parcels that are on no invoice yet, by the day they leave, the oldest day first. */
+/** Parcels that no invoice covers yet, by dispatch day, oldest first. */
 export function uninvoicedDays(order: Order, earlier: readonly IssuedInvoice[]): DispatchDay[] {
-  // Orders of the time before were invoiced whole when they were placed.
+  // Orders with an `at_order` invoice were invoiced completely when they were placed.
   if (earlier.some(({ kind }) => kind === 'at_order')) return [];
   const invoicedParcels = new Set(earlier.flatMap(({ content }) => content?.parcels ?? []));
   const open = order.shipments.filter((shipment) => !invoicedParcels.has(parcelNumber(order, shipment)));
@@ -46,7 +52,7 @@ export function uninvoicedDays(order: Order, earlier: readonly IssuedInvoice[]):
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** As its packing slip and its invoice name a parcel. */
+/** The number of a parcel on its packing slip and invoice. */
 export const parcelNumber = ({ number }: Order, { position }: Shipment) => `${number}-${position}`;
 
 function invoicedPieces(lineId: string, earlier: readonly IssuedInvoice[]): number {
@@ -56,7 +62,7 @@ function invoicedPieces(lineId: string, earlier: readonly IssuedInvoice[]): numb
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Those that charge goods. An advance only says that money came. */
+/** Invoices that charge goods. An advance invoice only covers money that was received. */
 const goodsInvoices = (invoices: readonly IssuedInvoice[]) =>
   invoices.filter(({ kind }) => kind !== 'advance');
 
@@ -101,7 +107,7 @@ export function composeInvoice(
   };
 }
 
-/** Whether money was taken for an order of which nothing is sent or invoiced yet, and something is still to be sent. */
+/** Whether an order was paid, has no invoice and no parcel yet, and still has pieces to send. */
 export function needsAdvance(order: Order, earlier: readonly IssuedInvoice[]): boolean {
   const isLeft = isOpen(order.state) && order.lines.some((line) => progressOf(line, order).open > 0);
   const remainingMinor = order.refunds.reduce(
@@ -113,7 +119,7 @@ export function needsAdvance(order: Order, earlier: readonly IssuedInvoice[]): b
   );
 }
 
-/** The invoice over money that was taken before its goods leave: all that is still to be sent. */
+/** The invoice over money that was received before the goods leave: it covers all pieces still to be sent. */
 export function composeAdvance(order: Order, identity: InvoiceIdentity): Invoice {
   const lines = order.lines.flatMap((line, index) => {
     const { open: quantity } = progressOf(line, order);
@@ -178,14 +184,14 @@ function invoiceLine(
     unitPrice: line.unitPrice,
     fee,
     net,
-    // Each is rounded on its own, so the share may be a cent above what the pieces cost.
+    // Both are rounded separately, so the discount share may exceed the price of the pieces by a cent.
     discount: minMoney(discount, net),
   };
 }
 
 type Sums = Pick<Invoice, 'coupon' | 'shipping' | 'tax' | 'net' | 'gross'>;
 
-/** Lines less their discount, plus shipping; tax rounded once, half up. */
+/** Lines less their discount, plus shipping; tax is rounded once, half up. */
 function sumsOf(order: Order, lines: readonly InvoiceLine[], shipping: Money): Sums {
   const zero = money(order.currency, 0);
   const goods = addMoney(zero, ...lines.map((line) => line.net));
@@ -203,8 +209,8 @@ function sumsOf(order: Order, lines: readonly InvoiceLine[], shipping: Money): S
 }
 
 /**
- * What the last invoice adds, so that all invoices together come to what the order cost; a cent for each rounding. One
- * before it only takes off what would be above that: nothing is due of what is paid.
+ * The amount that makes all invoices together equal to the order total, on the last invoice; limited to a cent for
+ * each rounding. On an earlier invoice only a negative amount applies, so that nothing already paid is charged.
  */
 function roundingOf(
   order: Order,
@@ -229,8 +235,8 @@ function roundingOf(
 }
 
 /**
- * What of a refund was for pieces that never left, and for shipping that no invoice for goods charged: such invoices
- * leave it out. An advance may hold it.
+ * The part of a refund that concerns pieces that never left, and shipping that no invoice for goods charged.
+ * Invoices for goods do not contain it; an advance may.
  */
 export function unsentRefund(order: Order, refund: Refund, invoices: readonly IssuedInvoice[]): Money {
   const worth = unsentWorth(order, refund, invoices);
@@ -240,7 +246,7 @@ export function unsentRefund(order: Order, refund: Refund, invoices: readonly Is
   return isAllUnsent && isRounded ? refund.amount : minMoney(refund.amount, worth);
 }
 
-/** What pieces of a refund cost that never left, and shipping that no invoice for goods charged. */
+/** The price of a refund's pieces that never left, and of shipping that no invoice for goods charged. */
 export function unsentWorth(order: Order, refund: Refund, invoices: readonly IssuedInvoice[]): Money {
   const zero = money(order.currency, 0);
   if (invoices.some(({ kind }) => kind === 'at_order')) return zero;
@@ -261,7 +267,7 @@ export function unsentWorth(order: Order, refund: Refund, invoices: readonly Iss
   );
 }
 
-/** The lines of an order, the fee left out where an invoice has charged it with the pieces that left. */
+/** The lines of an order, without a fee that an invoice has charged with the pieces that left. */
 function withoutChargedFees(order: Order, invoices: readonly IssuedInvoice[]): OrderLine[] {
   const chargedLineIds = new Set(
     invoices
@@ -280,7 +286,10 @@ function withoutChargedFees(order: Order, invoices: readonly IssuedInvoice[]): O
   });
 }
 
-/** What invoices charge, advances once, and no credit note has taken back: no note may be about more. */
+/**
+ * What invoices charge, counting advances once, less what credit notes have taken back: the maximum of a further
+ * note.
+ */
 export function creditableOf(
   { currency }: Order,
   invoices: readonly IssuedInvoice[],
@@ -298,8 +307,8 @@ export function creditableOf(
 }
 
 /**
- * What no invoice charges and no credit note leaves out, where these are the last pieces that were not sent. Null: others
- * are, a parcel or all of the order is on no invoice yet, or an advance invoice charges it.
+ * What neither invoices nor credit notes cover, if `lines` are the last unsent pieces. Null: other pieces remain to
+ * be sent, a parcel or the whole order is not invoiced yet, or an invoice that is not for goods exists.
  */
 export function uninvoicedRest(
   order: Order,
@@ -325,7 +334,7 @@ export function uninvoicedRest(
   return rest.minor < 0 ? money(order.currency, 0) : rest;
 }
 
-/** What of a refund is on no invoice, so that its credit note corrects none. */
+/** The part of a refund that no invoice charges, so that its credit note corrects none. */
 export function uninvoicedRefund(order: Order, refund: Refund, invoices: readonly IssuedInvoice[]): Money {
   const isAdvanced = invoices.some(
     ({ kind, position }) => kind === 'advance' && position <= refund.invoicesBefore,
@@ -335,11 +344,11 @@ export function uninvoicedRefund(order: Order, refund: Refund, invoices: readonl
 
 const COLLECTED: readonly Order['paymentState'][] = ['paid', 'covered', 'partly_refunded', 'refunded'];
 
-/** Whether money was taken for an order before its goods were invoiced. */
+/** Whether money was received for an order before its goods were invoiced. */
 export const isCollected = ({ paymentState, paymentMethod }: Order): boolean =>
   COLLECTED.includes(paymentState) && paymentMethod !== 'account';
 
-/** Money of the order that was taken and that no invoice for goods has used yet. */
+/** Money that was received for the order and that no invoice for goods has used yet. */
 function availableMoney(order: Order, earlier: readonly IssuedInvoice[]): Money {
   const zero = money(order.currency, 0);
   const hasMoney = isCollected(order);
@@ -355,7 +364,10 @@ function availableMoney(order: Order, earlier: readonly IssuedInvoice[]): Money 
   return usedTotal.minor >= collectedAmount.minor ? zero : subtractMoney(collectedAmount, usedTotal);
 }
 
-/** Advances that an invoice deducts. The last deduction takes what is left of an advance's tax, so the cents agree. */
+/**
+ * Advances that an invoice deducts. The last deduction takes the remaining tax of an advance, so that the cents add
+ * up.
+ */
 function settledAdvances(order: Order, prepaid: Money, earlier: readonly IssuedInvoice[]): SettledAdvance[] {
   const zero = money(order.currency, 0);
   let remainingPrepaid = prepaid;
@@ -424,7 +436,9 @@ function dueDay({ paymentMethod }: Order, due: Money, { issuedAt }: InvoiceIdent
   return plusDays(warehouseDay(issuedAt), PAYMENT_DAYS);
 }
 
-/** The legal name that is billed, at the billing address, or at that of delivery where none was given. */
+/**
+ * The company to be billed, at the billing address, or at the delivery address where there is no billing address.
+ */
 export function buyerOf({ billing, shipping }: Pick<Order, 'billing' | 'shipping'>): OrderAddress {
   const hasOwn = Boolean(billing.address1 || billing.city);
   const place = addressOf(hasOwn ? billing : shipping);

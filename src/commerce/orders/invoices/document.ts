@@ -1,4 +1,7 @@
-/** An invoice as PDF: shows what the data says and computes nothing. Content: § 14 (4), (5), § 14a UStG, § 35a GmbHG. */
+/**
+ * Renders an invoice as PDF: prints the data and computes nothing. Contents: § 14 (4), (5), § 14a UStG, § 35a
+ * GmbHG.
+ */
 import { EXEMPTION_SENTENCES, exemptionOf } from '#commerce/delivery';
 import { packagingWords } from '#commerce/pricing';
 import { formatCount, formatLongDay, formatMoney, formatPercent, formatUnitPrice, type Money } from '#kernel';
@@ -7,7 +10,7 @@ import { addressLines, countryName, deductionText } from '../order-wording.ts';
 import { type Invoice, type InvoiceLine, PAYMENT_DAYS } from './invoice.ts';
 import { invoiceWords } from './invoice-texts.ts';
 
-/** Attachment of mails, by id of the invoice. */
+/** Attachment kind of mails; its key is the id of the invoice. */
 export const INVOICE_ATTACHMENT = 'order.invoice';
 
 export function renderInvoice(
@@ -54,7 +57,7 @@ export function renderInvoice(
   );
 }
 
-/** Head and foot of a document by the seller's facts of its day. */
+/** Header and footer of a document, with the seller's data of the day of issue. */
 export function letterOf({ seller, locale }: Pick<Invoice, 'seller' | 'locale'>): {
   letterhead: string[];
   foot: string[];

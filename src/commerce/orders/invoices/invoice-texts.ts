@@ -1,4 +1,4 @@
-/** Words of invoices. Buyers of other languages get them in English. */
+/** Texts of invoices, in English and German. Buyers with other languages get English. */
 
 const en = {
   invoice: 'Invoice',
@@ -98,7 +98,7 @@ const de: Words = {
   partialText: 'Weitere Ware dieser Bestellung folgt mit eigener Rechnung.',
 };
 
-/** The words for a locale such as `de-AT`. */
+/** The texts for a locale such as `de-AT`. */
 export function invoiceWords(locale: string): Words {
   return locale.slice(0, 2).toLowerCase() === 'de' ? de : en;
 }

@@ -1,15 +1,15 @@
-/** An invoice as data: all that its document says. Amounts in the order's currency. */
+/** The data of an invoice: everything that its document states. Amounts in the order's currency. */
 import type { Money, UnitPrice } from '#kernel';
 import type { OrderAddress } from '../order.ts';
 import type { Day } from '../ship-date.ts';
 
-/** Days that an invoice on account gives to pay. */
+/** Days until an invoice on account is due. */
 export const PAYMENT_DAYS = 30;
 
-/** `at_order`: of orders before invoices were issued with the goods; its number is the order's. */
+/** `at_order`: of older orders, which were invoiced when they were placed; its number is the order's. */
 export type InvoiceKind = 'invoice' | 'advance' | 'at_order';
 
-/** Type of document by UNTDID 1001. */
+/** Document type by UNTDID 1001. */
 export const INVOICE_TYPES = { invoice: 380, advance: 386, at_order: 380 } as const;
 
 export interface InvoiceSeller {
@@ -30,9 +30,9 @@ export interface InvoiceSeller {
 
 export interface InvoiceLine {
   lineId: string;
-  /** Place in the order, from 1. */
+  /** Position in the order, from 1. */
   position: number;
-  /** What stands for it on paper. */
+  /** The part number as printed. */
   number: string;
   orderNumber: string;
   productName: string;
@@ -46,15 +46,15 @@ export interface InvoiceLine {
   /** UN/ECE Recommendation 20: pieces. */
   unit: 'C62';
   unitPrice: UnitPrice;
-  /** Once per line of the order, on its first invoice. */
+  /** Charged once per order line, on its first invoice. */
   fee: Money;
-  /** Quantity times unit price, rounded once half up, and the fee. */
+  /** Quantity times unit price, rounded once, half up, plus the fee. */
   net: Money;
-  /** Share of the coupon that falls on these pieces. */
+  /** Share of the coupon discount for these pieces. */
   discount: Money;
 }
 
-/** An advance invoice that this one settles in whole or in part. */
+/** An advance invoice that this invoice settles, all or in part. */
 export interface SettledAdvance {
   number: string;
   issuedOn: Day;
@@ -71,7 +71,7 @@ export interface Invoice {
   locale: string;
   currency: string;
   issuedOn: Day;
-  /** First and last day on which its goods left; null for an advance. */
+  /** First and last day on which the invoiced goods left; null for an advance. */
   supplied: { from: Day; to: Day } | null;
   dueOn: Day | null;
   seller: InvoiceSeller;
@@ -89,17 +89,17 @@ export interface Invoice {
   net: Money;
   gross: Money;
   rounding: Money;
-  /** Taken by card, bank or gift card before, settled advances included. */
+  /** Paid before by card, bank or gift card, settled advances included. */
   prepaid: Money;
   advances: SettledAdvance[];
   due: Money;
-  /** Such as `account` or `card`, and as it is printed. */
+  /** Such as `account` or `card`, and its printed text. */
   payment: { method: string; text: string };
-  /** Pieces of the order are still to leave. */
+  /** Whether pieces of the order are still to leave. */
   isPartial: boolean;
 }
 
-/** An invoice as the lists show it. */
+/** An issued invoice as lists show it. */
 export interface IssuedInvoice {
   id: string;
   orderId: string;
@@ -124,10 +124,10 @@ export interface IssuedInvoice {
   payments: InvoicePayment[];
 }
 
-/** Money that came in for an invoice on account. */
+/** A payment that was received for an invoice on account. */
 export interface InvoicePayment {
   id: string;
-  /** Negative: a record that is taken back. */
+  /** Negative: reverses an earlier record. */
   amount: Money;
   paidOn: Day;
   note: string;

@@ -1,4 +1,4 @@
-/** Invoices are issued with the goods, in their transaction, and read as they were issued. */
+/** Invoices are issued in the transaction that sends the goods, and later read exactly as issued. */
 import { createHash } from 'node:crypto';
 import { ApiError, type Money } from '#kernel';
 import type { Executor, Platform } from '#platform';
@@ -18,24 +18,27 @@ import * as store from './store.ts';
 
 export interface Invoices {
   /**
-   * Invoices over parcels that are on none yet, one for each dispatch day, the oldest day first. While more of the order
-   * follows, those of today and later wait until their day is over, unless `now` asks for them.
+   * Issues invoices over parcels that no invoice covers, one for each dispatch day, oldest first. While more of the
+   * order is still to be sent, days that are not over wait, unless `now` is set.
    */
   issueForGoods(tx: Executor, order: Order, options?: { now?: boolean }): Promise<Invoice[]>;
-  /** The invoice over money that was taken before; null where one was issued, or nothing was taken before its goods leave. */
+  /**
+   * Issues the invoice over money that was received before the goods leave; null where an invoice exists, or
+   * nothing was received.
+   */
   issueAdvance(tx: Executor, order: Order): Promise<Invoice | null>;
   /**
-   * Records money that came in for an invoice on account, or takes a record back (negative). Throws an `ApiError`: not
-   * found, or conflict where more would be recorded than is due, or taken back than was recorded.
+   * Records a payment for an invoice on account, or reverses a record (negative amount). Throws an `ApiError`: not
+   * found, or conflict where more would be recorded than is due, or reversed than was recorded.
    */
   recordPayment(
     tx: Executor,
     target: { orderId: string; number: string },
     payment: { amount: Money; paidOn: Day; note: string; recordedBy: string },
   ): Promise<IssuedInvoice>;
-  /** Of an order, the first one first. */
+  /** Invoices of an order, oldest first. */
   listForOrder(orderId: string, executor?: Executor): Promise<IssuedInvoice[]>;
-  /** The bytes as they were issued; null for those whose bytes were not kept then. */
+  /** The file exactly as issued; null where none was stored. */
   pdf(invoiceId: string): Promise<Buffer | null>;
 }
 
@@ -116,8 +119,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Issues the invoices of dispatch days that are over, and advance invoices for orders that were paid in an earlier month
- * than this one while nothing has left. Hands invoices to the mails about them.
+ * Issues invoices for dispatch days that are over, and advance invoices for orders that were paid in an earlier
+ * month and of which nothing has left. Supplies the invoice files to the mails.
  */
 export function followInvoices(platform: Platform, invoices: Invoices): void {
   const { db, clock, jobs, mail, log } = platform;
@@ -127,7 +130,7 @@ export function followInvoices(platform: Platform, invoices: Invoices): void {
     return { type: 'application/pdf', bytes };
   });
 
-  /** Orders one by one, each in a transaction: one that fails keeps no other from its invoice. */
+  /** One transaction for each order, so that a failure does not hold up the invoices of other orders. */
   async function issueEach(
     orderIds: readonly string[],
     work: (tx: Executor, order: Order) => Promise<readonly Invoice[]>,

@@ -1,4 +1,4 @@
-/** Whether an invoice is paid: what was due, less payments that staff recorded and credit notes. Plain values. */
+/** Whether an invoice is paid: the amount due, less payments recorded by staff and credit notes. Plain values. */
 import { type Money, money, portion } from '#kernel';
 import type { IssuedCreditNote } from '../credit-notes/credit-note.ts';
 import type { Order } from '../order.ts';
@@ -9,11 +9,11 @@ export type ReceivableState = 'open' | 'paid' | 'overdue';
 
 export interface Receivable {
   state: ReceivableState;
-  /** Still to pay. */
+  /** The amount still to be paid. */
   open: Money;
 }
 
-/** What buyers still owe on each invoice of an order, by number. */
+/** What buyers still owe on each invoice of an order, by invoice number. */
 export function receivablesOf(
   order: Order,
   { invoices, creditNotes }: { invoices: readonly IssuedInvoice[]; creditNotes: readonly IssuedCreditNote[] },
@@ -26,13 +26,15 @@ export function receivablesOf(
   });
   const credit = isOnAccount ? credits.reduce((sum, minor) => sum + minor, 0) : 0;
   const isCollected = !isOnAccount && order.paymentState !== 'failed';
-  // What was canceled before anything left is owed by nobody; its credit note says so.
+  // Nothing is owed for an order that was cancelled before anything left; its credit note states that.
   const isOwed = !isCollected && order.state !== 'canceled';
   const plain = invoices.map((invoice) => ({ ...invoice, paidAmount: recordedOf(invoice) }));
   return openInvoices(plain, { credit, isOwed }, today);
 }
 
-/** What a credit note takes off invoices on account, in minor units: the part of it that invoices charge. */
+/**
+ * What a credit note deducts from invoices on account, in minor units: the part of the note that invoices charge.
+ */
 export function creditOf({
   payment,
   uninvoiced: uninvoicedAmount,
@@ -42,9 +44,9 @@ export function creditOf({
 }
 
 /**
- * What is open of the invoices of one order, the first one first. Credit notes settle the oldest invoice first.
- * @param credit of credit notes, in minor units
- * @param today what was due before is overdue
+ * The open amounts of an order's invoices, given oldest first. Credit notes settle the oldest invoice first.
+ * @param credit total of the credit notes, in minor units
+ * @param today an invoice that was due before this day is overdue
  */
 export function openInvoices(
   invoices: readonly { number: string; due: Money; paidAmount: Money; dueOn: Day | null }[],
@@ -64,7 +66,7 @@ export function openInvoices(
   );
 }
 
-/** Sum that staff recorded for an invoice. */
+/** Sum of the payments that staff recorded for an invoice. */
 export function recordedOf({ payments, due }: IssuedInvoice): Money {
   const zero = money(due.currency, 0);
   return payments.reduce((sum, { amount }) => money(sum.currency, sum.minor + amount.minor), zero);

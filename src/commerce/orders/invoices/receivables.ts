@@ -1,4 +1,4 @@
-/** Invoices on account over all orders, with what is still to pay. The only SQL that lists them. */
+/** Invoices on account across all orders, with their open amounts. The only SQL that lists them. */
 import { sql } from 'drizzle-orm';
 import { type Money, money } from '#kernel';
 import type { Platform } from '#platform';
@@ -6,7 +6,7 @@ import type { Day } from '../ship-date.ts';
 import type { InvoiceKind } from './invoice.ts';
 import { creditOf, openInvoices, type Receivable } from './receivable.ts';
 
-/** An invoice on account as the books see it. */
+/** An invoice on account as accounting lists it. */
 export interface ReceivableInvoice extends Receivable {
   orderId: string;
   orderNumber: string;
@@ -17,7 +17,7 @@ export interface ReceivableInvoice extends Receivable {
   issuedOn: Day;
   dueOn: Day | null;
   gross: Money;
-  /** What was to pay when it was issued. */
+  /** The amount to be paid at the time of issue. */
   due: Money;
   /** Payments that staff recorded. */
   paidAmount: Money;
@@ -42,19 +42,19 @@ interface OrderRow extends Record<string, unknown> {
   notes: { payment: number; uninvoiced: number; gross: number }[];
 }
 
-/** Of orders that are paid; those with something to pay are all listed. */
+/** Limit for paid orders; orders with an open amount are always listed completely. */
 const MOST_PAID_ORDERS = 20_000;
 
 /**
- * Invoices of orders on account, the earliest due day first: of all with something to pay, and of the latest 20,000
- * others.
- * @param search beginning of an order's or invoice's number or of an address, or part of a company's name
+ * Invoices of orders on account, earliest due date first: of all orders with an open amount, and of the latest
+ * 20,000 other orders.
+ * @param search start of an order number, invoice number or mail address, or part of a company name
  */
 export async function listReceivables(
   { db }: Pick<Platform, 'db'>,
   { today, search }: { today: Day; search?: string },
 ): Promise<ReceivableInvoice[]> {
-  // More than what is open: credit notes are counted later.
+  // Finds more than the open ones: credit notes are counted later.
   const mayBeOpen = sql`(orders.state <> 'canceled' AND EXISTS (SELECT 1 FROM order_invoices AS invoice
     WHERE order_id = orders.id AND due > COALESCE((SELECT sum(amount) FROM order_invoice_payments
       WHERE invoice_id = invoice.id), 0)))`;
@@ -115,7 +115,7 @@ function receivablesOfRow(row: OrderRow, today: Day): ReceivableInvoice[] {
   }));
 }
 
-/** Those without a due day last. */
+/** Sorts by due date; invoices without one come last. */
 function byDueDay(a: ReceivableInvoice, b: ReceivableInvoice): number {
   const [first, second] = [a.dueOn ?? '9999', b.dueOn ?? '9999'];
   if (first !== second) return first < second ? -1 : 1;

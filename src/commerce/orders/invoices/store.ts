@@ -5,7 +5,7 @@ import type { Executor } from '#platform';
 import type { Day } from '../ship-date.ts';
 import type { Invoice, InvoiceKind, InvoicePayment, IssuedInvoice } from './invoice.ts';
 
-/** The next count of a year. The row stays locked until the commit: no number is skipped or given twice. */
+/** The next count of a year. The row stays locked until the commit, so no number is skipped or used twice. */
 export async function nextInvoiceCount(tx: Executor, year: number): Promise<number> {
   const { rows } = await tx.execute<{ last: number }>(sql`
     INSERT INTO order_invoice_numbers AS counted (year, last) VALUES (${year}, 1)
@@ -13,7 +13,7 @@ export async function nextInvoiceCount(tx: Executor, year: number): Promise<numb
   return rows[0]!.last;
 }
 
-/** Writes an invoice with its bytes; neither changes afterwards. */
+/** Inserts an invoice with its file; neither changes afterwards. */
 export async function insertInvoice(
   tx: Executor,
   invoice: Invoice,
@@ -77,7 +77,7 @@ interface InvoiceRow extends Record<string, unknown> {
   }[];
 }
 
-/** Invoices of an order, the first one first; without their bytes. */
+/** Invoices of an order, oldest first, without their files. */
 export async function invoicesOf(executor: Executor, orderId: string): Promise<IssuedInvoice[]> {
   const { rows } = await executor.execute<InvoiceRow>(sql`
     SELECT id, order_id, position, number, kind, issued_on::text, supplied_from::text, supplied_to::text, due_on::text,
@@ -130,7 +130,7 @@ function issuedOf(row: InvoiceRow): IssuedInvoice {
   };
 }
 
-/** The bytes as they were issued; null where none were kept. */
+/** The file exactly as issued; null where none was stored. */
 export async function pdfOf(executor: Executor, invoiceId: string): Promise<Buffer | null> {
   const { rows } = await executor.execute<{ pdf: Buffer | null }>(
     sql`SELECT pdf FROM order_invoices WHERE id = ${invoiceId}`,
@@ -139,9 +139,9 @@ export async function pdfOf(executor: Executor, invoiceId: string): Promise<Buff
 }
 
 /**
- * All orders that were paid before this day and are on no invoice, while nothing of them has left: money was taken and
- * needs an advance invoice. What gift cards pay is paid when it is ordered.
- * @param timeZone that the day is meant in
+ * Orders that were paid before this day, without invoice and without parcel: the money received needs an advance
+ * invoice. An order covered by gift cards counts as paid when it was placed.
+ * @param timeZone the time zone of `paidBefore`
  */
 export async function paidWithoutInvoice(
   executor: Executor,
@@ -159,14 +159,14 @@ export async function paidWithoutInvoice(
   return rows.map(({ id }) => id);
 }
 
-/** All orders with parcels of an earlier day that are on no invoice. */
+/** Orders with a parcel of an earlier day that no invoice covers. */
 export async function pendingBefore(executor: Executor, today: Day): Promise<string[]> {
   const { rows } = await executor.execute<{ id: string }>(sql`
     SELECT order_id AS id FROM order_invoices_pending WHERE day < ${today}::date ORDER BY day, order_id`);
   return rows.map(({ id }) => id);
 }
 
-/** Notes the first dispatch day of an order that has no invoice yet; null: every parcel is on one. */
+/** Records the first dispatch day of an order without an invoice; null: invoices cover all parcels. */
 export async function setPendingDay(tx: Executor, orderId: string, day: Day | null): Promise<void> {
   if (day === null) await tx.execute(sql`DELETE FROM order_invoices_pending WHERE order_id = ${orderId}`);
   else

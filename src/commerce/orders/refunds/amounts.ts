@@ -1,26 +1,27 @@
-/** What a refund comes to, and where it goes. Plain values. */
+/** The amount of a refund and where it goes. Plain values. */
 import { addMoney, type Money, money, portion, subtractMoney } from '#kernel';
 import type { Order, OrderGiftcard, OrderLine } from '../order.ts';
 import { progressOf, type RefundedKind } from '../progress.ts';
 
-/** Pieces whose money goes back. */
+/** Pieces to be refunded. */
 export interface RefundedPieces {
   lineId: string;
   kind: RefundedKind;
   quantity: number;
 }
 
-/** What can still go back, by where it would go. */
+/** What can still be refunded, by destination. */
 export interface RefundableAmounts {
   payment: Money;
-  /** In the order of their ids. */
+  /** Ordered by id. */
   giftcards: OrderGiftcard[];
   total: Money;
 }
 
 /**
- * What is left to give back of an order.
- * @param refundable what the gateway could still give back; null: by invoice or gift card, where nothing was taken by one
+ * What is left to refund of an order.
+ * @param refundable what the gateway can still return; null: the order is on account, or no gateway captured
+ * anything
  */
 export function computeRefundable(
   { totals, giftcards, refunds, currency }: Order,
@@ -48,9 +49,9 @@ export function computeRefundable(
 }
 
 /**
- * What pieces of a line cost after their share of the discount, without tax. Rounded over all that went back of the line,
- * so that many small refunds come to no more than one. The fee of a partial reel goes back with the last pieces: the reel
- * was cut for all of them. `order` holds the refunds before this one.
+ * The price of pieces of a line after their share of the discount, without tax. Rounded over all refunded pieces of
+ * the line, so that many small refunds add up to one large one. The fee of a partial reel is refunded with the last
+ * pieces, as the reel was cut for all of them. `order` holds the earlier refunds.
  */
 export function worthOfLine(order: Order, { lineId, quantity }: RefundedPieces): Money {
   const line = order.lines.find(({ id }) => id === lineId);
@@ -64,12 +65,14 @@ export function worthOfLine(order: Order, { lineId, quantity }: RefundedPieces):
   return earlierQuantity + quantity === line.quantity ? addMoney(pieces, fee) : pieces;
 }
 
-/** Share of a line's discount that falls on its fee. */
+/** The share of a line's discount that falls on its fee. */
 export function discountOfFee({ fee, total, discount }: OrderLine): Money {
   return total.minor === 0 ? discount : portion(discount, fee.minor, total.minor);
 }
 
-/** Pieces of these lines with their share of discount and tax, and the shipping costs where they are asked for. */
+/**
+ * The price of these pieces with their share of discount and tax, plus the shipping costs where `shipping` is set.
+ */
 export function worthOf(order: Order, lines: readonly RefundedPieces[], shipping: boolean): Money {
   const zero = money(order.currency, 0);
   const goods = lines.map((pieces) => worthOfLine(order, pieces));
@@ -78,7 +81,7 @@ export function worthOf(order: Order, lines: readonly RefundedPieces[], shipping
   return treatment === 'standard' ? addMoney(net, portion(net, rate, 100)) : net;
 }
 
-/** Whether nothing of the order would be left to pay for: then all that is left goes back, rounding included. */
+/** Whether nothing of the order would remain: then the full remainder is refunded, rounding included. */
 export function isWhole(order: Order, lines: readonly RefundedPieces[], shipping: boolean): boolean {
   const isShippingBack =
     shipping || order.totals.shipping.minor === 0 || order.refunds.some((each) => each.shipping);
@@ -94,15 +97,15 @@ export function isWhole(order: Order, lines: readonly RefundedPieces[], shipping
   );
 }
 
-/** The tax in an amount that includes it. */
+/** The tax contained in a gross amount. */
 export function taxIn(amount: Money, { treatment, rate }: Order['tax']): Money {
   if (treatment !== 'standard') return { ...amount, minor: 0 };
   return portion(amount, rate, String(100 + Number(rate)));
 }
 
 /**
- * Where an amount goes: gift cards get back the share that they paid of the order, each in turn, the way of paying the
- * rest; what one of them cannot take any more, the other takes. The amount is no more than what is left.
+ * Splits an amount: gift cards get back the share that they paid of the order, one after the other, the payment
+ * method the rest; what one side cannot take goes to the other. The amount must not exceed what remains.
  */
 export function splitRefund(
   amount: Money,

@@ -1,4 +1,4 @@
-/** Tells the buyer what goes back to him, and why. */
+/** Tells the buyer what is refunded and why. */
 import { formatCount, formatMoney } from '#kernel';
 import {
   composeMail,
@@ -49,7 +49,7 @@ export function refundMail(shop: MailShop, sourceOrder: Order, refund: Refund): 
   });
 }
 
-/** Where it goes, one row each. */
+/** Where the refund goes, one row for each destination. */
 export function refundRows(order: Order, { payment, giftcards }: Refund): [name: string, amount: string][] {
   const { locale } = order;
   const t = textsFor(locale);

@@ -1,4 +1,4 @@
-/** Money that goes back: of pieces that are not sent any more, of pieces that came back, or as a free amount. */
+/** Refunds: of cancelled pieces, of returned pieces, or of a free amount. */
 import type { Codes } from '#commerce/codes';
 import type { Payments } from '#commerce/payments';
 import { isTape, restockPieces, withdrawBackOrders } from '#commerce/stock';
@@ -34,37 +34,37 @@ import {
 import { refundMail } from './mail.ts';
 import { insertRefund } from './store.ts';
 
-/** A refund that is about to be made. */
+/** A refund to be made. */
 export interface NewRefund {
-  /** With `restock`, pieces that came back go to stock again. Those that were never sent always do. */
+  /** With `restock`, returned pieces go back to stock. Pieces that were never sent always do. */
   lines: readonly (RefundedPieces & { restock: boolean })[];
-  /** The shipping costs too. */
+  /** Whether the shipping costs are refunded too. */
   shipping: boolean;
-  /** Tax included; null: what the pieces and the shipping were worth. */
+  /** Tax included; null: the price of the pieces and the shipping. */
   amount: Money | null;
-  /** To the buyer, on the credit note and in the mail. */
+  /** For the buyer, on the credit note and in the mail. */
   reason: string;
-  /** Refunds that whoever makes it has seen: one more meanwhile, and he has to look again. */
+  /** Number of refunds on the screen of the staff member; if the order has more by now, the refund is rejected. */
   seenRefundCount: number;
 }
 
-/** What a refund would come to. */
+/** Preview of a refund. */
 export interface RefundOutlook {
   amount: Money;
   refundable: Money;
-  /** Nothing was sent, and nothing would be left to send: the order would be canceled. */
+  /** Whether the refund cancels the order: nothing was sent, and nothing would be left to send. */
   cancels: boolean;
 }
 
 export interface Refunds {
-  /** What can still go back; null where nothing may yet, or any more. */
+  /** What can still be refunded; null where the state of the order does not allow a refund. */
   findRefundable(order: Order): Promise<Money | null>;
-  /** What it would come to; nothing is done. Throws an `ApiError` (conflict) where it may not be. */
+  /** Previews a refund without effect. Throws an `ApiError` (conflict) where it is not allowed. */
   outlook(order: Order, request: Pick<NewRefund, 'lines' | 'shipping'>): Promise<RefundOutlook>;
   /**
-   * Gives back, in one transaction: credit note (none where all of an order is canceled that has no invoice), stock, gift
-   * cards, state of the order and mail; the money by a job with the refund's id as key. Throws an `ApiError` (conflict)
-   * where more would go back than is left.
+   * Refunds in one transaction: credit note (none where a complete order without invoice is cancelled), stock, gift
+   * cards, state of the order and mail; a job returns the money with the refund's id as key. Throws an `ApiError`
+   * (conflict) where the amount exceeds what is left.
    */
   refund(tx: Executor, orderId: string, request: NewRefund): Promise<{ order: Order; refund: Refund }>;
 }
@@ -89,7 +89,7 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
   });
 
   async function refund(tx: Executor, orderId: string, input: NewRefund) {
-    // The payment before the order, as its events do.
+    // Locks the payment before the order, as payment events do.
     const gatewayRefundable = await payments.holdRefundable(tx, orderId);
     const lockedOrder = await lockOrder(tx, orders, orderId);
     if (lockedOrder.refunds.length !== input.seenRefundCount)
@@ -100,7 +100,7 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
     requireRefundable(lockedOrder, input.lines);
     const request = { ...input, shipping: input.shipping && !isShippingBack(lockedOrder) };
     const remaining = computeRefundable(lockedOrder, refundableByGateway(lockedOrder, gatewayRefundable));
-    // Nothing is added to the parcels of the day any more. Before the sums: the pieces give back what no invoice charges.
+    // The day's parcels are complete, so they are invoiced first: the amount depends on what no invoice charges.
     if (lockedOrder.shipments.length > 0 && isNothingLeftToSend(lockedOrder, request.lines))
       await invoiceParcels(tx, lockedOrder);
     const earlierInvoices = await invoices.listForOrder(orderId, tx);
@@ -129,7 +129,7 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
     const amount = isEnd
       ? draft.amount
       : invoicedAmount(lockedOrder, draft, { invoices: issuedInvoices, notes, isChosen });
-    // Nothing was invoiced, and nothing will be: there is no invoice that a credit note would correct.
+    // Nothing was invoiced and nothing will be, so there is no invoice for a credit note to correct.
     const isCredited = !wouldCancel(lockedOrder, request.lines) || issuedInvoices.length > 0;
     const number = isCredited ? await creditNotes.drawNumber(tx) : draft.number;
     const order = await withLockedPieces(
@@ -158,8 +158,9 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
   }
 
   /**
-   * Invoices what a refund gives back, so that its credit note has something to correct: parcels, which may wait for the
-   * end of their day, and money that was taken ahead. Pieces that were not sent need none. Answers all that are issued.
+   * Issues invoices for what a refund returns, so that its credit note has an invoice to correct: for parcels,
+   * which may otherwise wait for the end of the day, and for advance payments. Unsent pieces need none. Returns all
+   * invoices of the order.
    */
   async function issueMissingInvoices(tx: Executor, order: Order, draft: Refund): Promise<IssuedInvoice[]> {
     const earlierInvoices = await invoices.listForOrder(order.id, tx);
@@ -172,7 +173,7 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
     return invoices.listForOrder(order.id, tx);
   }
 
-  /** Those that are on no invoice yet, without waiting for the end of their day. */
+  /** Invoices parcels that no invoice covers, without waiting for the end of the day. */
   async function invoiceParcels(tx: Executor, order: Order): Promise<void> {
     for (const invoice of await invoices.issueForGoods(tx, order, { now: true }))
       await mailInvoice(platform, tx, order, invoice);
@@ -202,7 +203,7 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
     await restockPieces(tx, pieces, { orderId: order.id, bookedAt: madeAt, note: 'refund' });
   }
 
-  /** What no gateway has taken is only written off the invoice. */
+  /** On account no gateway captured anything, so the refund only reduces the invoice. */
   async function queueRefund(
     tx: Executor,
     { id: orderId, paymentState }: Order,
@@ -250,7 +251,7 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
   };
 }
 
-/** What is by invoice is credited, not taken by a gateway. */
+/** On account a refund is credited; no gateway returns money. */
 function refundableByGateway(
   { paymentState, currency, totals }: Order,
   gatewayRefundable: Money | null,
@@ -259,7 +260,7 @@ function refundableByGateway(
   return totals.capture.minor === 0 ? money(currency, 0) : gatewayRefundable;
 }
 
-/** Why nothing can go back; null where something may. */
+/** Why nothing can be refunded; null where something may be. */
 function refusalOf({ state, paymentState }: Order): string | null {
   if (state === 'canceled') return 'This order is canceled: all of it goes back by itself.';
   if (paymentState === 'authorised')
@@ -287,7 +288,7 @@ function requireRefundable(order: Order, lines: readonly RefundedPieces[]): void
   }
 }
 
-/** Nothing was sent, and nothing would be left to send. */
+/** Whether nothing was sent and nothing would be left to send. */
 function wouldCancel(order: Order, lines: readonly RefundedPieces[]): boolean {
   return order.shipments.length === 0 && isNothingLeftToSend(order, lines);
 }
@@ -309,7 +310,8 @@ function proposeAmount(
   const worth = worthOf(order, lines, shipping);
   const isOfUnsent = lines.length > 0 && lines.every(({ kind }) => kind === 'unsent');
   const rest = isOfUnsent && !shipping ? uninvoicedRest(order, lines, documents) : null;
-  // Each invoice is rounded on its own, so what is on none may be some cents more or less than the pieces cost.
+  // Every invoice is rounded separately, so the uninvoiced rest may differ from the price of the pieces by some
+  // cents.
   const isRounded = rest !== null && Math.abs(rest.minor - worth.minor) <= lines.length + 1;
   const amount = isRounded ? rest : worth;
   return amount.minor > remaining.total.minor ? remaining.total : amount;
@@ -317,7 +319,7 @@ function proposeAmount(
 
 const isShippingBack = ({ refunds }: Order): boolean => refunds.some(({ shipping }) => shipping);
 
-/** An amount with its tax, and where it goes. */
+/** An amount with its tax and destinations. */
 function sumsOf(order: Order, amount: Money, remaining: RefundableAmounts) {
   return { amount, tax: taxIn(amount, order.tax), ...splitRefund(amount, order, remaining) };
 }
@@ -343,10 +345,9 @@ function amountOf(
 }
 
 /**
- * What of a refund's amount invoices charge, or is of pieces on no invoice: a credit note must not correct what was never
- * charged. Cents of rounding and pieces whose money has gone back already are left out where the amount is ours. Throws
- * an `ApiError` (conflict) where nothing is left, or where staff chose an amount that leaves money of unsent pieces on no
- * invoice or is above the invoices.
+ * Limits a refund to what invoices charge plus uninvoiced pieces: a credit note must not correct what was never
+ * charged. A proposed amount is reduced to this limit. Throws an `ApiError` (conflict) where nothing remains, or
+ * where staff chose an amount above the limit or below the price of the unsent pieces.
  */
 function invoicedAmount(
   order: Order,
@@ -373,7 +374,7 @@ function invoicedAmount(
   );
 }
 
-/** Never sent, the pieces are where they were: what was taken from stock goes back to it, the back order first falls away. */
+/** Unsent pieces reduce the back order first; the rest was taken from stock and goes back there. */
 function refundLineOf(
   order: Order,
   { lineId, kind, quantity, restock }: NewRefund['lines'][number],

@@ -1,4 +1,4 @@
-/** What goes back: the only SQL that writes refunds. */
+/** Refunds: the only SQL that writes them. */
 import { sql } from 'drizzle-orm';
 import { addMoney, money } from '#kernel';
 import type { Executor } from '#platform';
@@ -21,7 +21,7 @@ export async function insertRefund(tx: Executor, order: Order, refund: Refund): 
   await addRefunded(tx, order, refund);
 }
 
-/** The database refuses to give back more than was paid, whatever was thought before. */
+/** A database constraint refuses to refund more than was paid, independent of earlier checks. */
 async function addRefunded(
   tx: Executor,
   { id, totals }: Order,
