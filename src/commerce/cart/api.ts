@@ -32,7 +32,9 @@ import {
 import { presentSettings } from './settings-reply.ts';
 import { cartTexts } from './texts.ts';
 
-/** Calls of the cart; the publishable key is enough, the session says whose cart it is. All answer the whole cart. */
+/**
+ * Calls of the cart. The publishable key is enough; the session determines the cart. Every reply is the full cart.
+ */
 export function addCartCalls(api: StoreApi, deps: CartDeps): void {
   addReading(api, deps);
   addItemCalls(api, deps);
@@ -188,12 +190,12 @@ function addUpdate(api: StoreApi, deps: CartDeps): void {
   );
 }
 
-/** Nobody pays without a mail address. */
+/** Only carts with a mail address count: without one nobody can pay. */
 async function notifyGuestCart(deps: CartDeps, cart: PricedCart, { address }: AnyCall): Promise<void> {
   if (cart.accountId === null && cart.email !== null) await deps.onGuestCart(cart, address);
 }
 
-/** An empty update makes no cart. */
+/** An empty update must not create a cart. */
 function hasAnyValue(input: CartInput): boolean {
   return Object.values(input).some((value) => value !== undefined && value !== null);
 }

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Refused in the form of the contract, and nothing is different afterwards. */
+/** Asserts that the call is refused in the form of the contract and leaves the cart unchanged. */
 async function refuses(method: string, path: string, body: unknown, field?: string): Promise<void> {
   const { status, body: reply } = await buyer.send(method, path, body);
   const context = `${method} ${path} ${JSON.stringify(body)?.slice(0, 200)} → ${status} ${JSON.stringify(reply)?.slice(0, 300)}`;
@@ -40,7 +40,7 @@ const QUANTITIES = [-1, 0, 0.5, 1e9, 1e21, Number.MAX_SAFE_INTEGER, '5', '1e3', 
 
 describe('a wrong quantity', () => {
   for (const quantity of QUANTITIES) {
-    it(`${JSON.stringify(quantity)} is refused by every call`, async () => {
+    it(`of ${JSON.stringify(quantity)} is refused by every call`, async () => {
       const item = { product_id: PARTS.resistor, quantity };
       await refuses('POST', '/cart/items', item, 'quantity');
       await refuses('PUT', `/cart/items/${cart.items[0]!.id}`, { quantity }, 'quantity');
@@ -49,7 +49,7 @@ describe('a wrong quantity', () => {
     });
   }
 
-  it('more than a line holds, by adding up', async () => {
+  it('is refused when adding exceeds the maximum of a line', async () => {
     await refuses(
       'POST',
       '/cart/items',
@@ -59,8 +59,8 @@ describe('a wrong quantity', () => {
   });
 });
 
-describe('facts kept with a cart', () => {
-  it('do not grow beyond their limit by being sent a few at a time', async () => {
+describe('metadata of a cart', () => {
+  it('cannot exceed its limit by several small updates', async () => {
     const facts = (first: number, end: number) =>
       Object.fromEntries(Array.from({ length: end - first }, (_, n) => [`k${first + n}`, 'x']));
     const buyerWithFacts = aBuyer(server);
@@ -73,7 +73,7 @@ describe('facts kept with a cart', () => {
   });
 });
 
-describe('goods', () => {
+describe('wrong items', () => {
   const names = [
     '',
     ' ',
@@ -85,12 +85,12 @@ describe('goods', () => {
     'a'.repeat(5000),
   ];
   for (const product_id of [...names, 7, null, {}, [], { $ne: '' }, '\u0000', '\ud800']) {
-    it(`unknown: ${JSON.stringify(product_id).slice(0, 30)}`, async () => {
+    it(`are refused when the product is unknown: ${JSON.stringify(product_id).slice(0, 30)}`, async () => {
       await refuses('POST', '/cart/items', { product_id, quantity: 1 });
       await refuses('PUT', '/cart/items', [{ product_id, quantity: 1 }]);
     });
   }
-  it('packagings and variants of nothing or of another product', async () => {
+  it('are refused when the packaging or variant is unknown or belongs to another product', async () => {
     const product = { product_id: PARTS.resistor, quantity: 1 };
     await refuses('POST', '/cart/items', { ...product, options: { packaging: 'KIT' } }, 'options');
     await refuses(
@@ -103,12 +103,12 @@ describe('goods', () => {
     await refuses('POST', '/cart/items', { ...product, options: 'CT' }, 'options');
     await refuses('POST', '/cart/items', { ...product, options: [{ id: 'packaging' }] });
   });
-  it('lines beyond the most', async () => {
+  it('are refused beyond the maximum number of lines', async () => {
     const items = Array.from({ length: 501 }, () => ({ product_id: PARTS.resistor, quantity: 1 }));
     await refuses('PUT', '/cart/items', items);
     await refuses('PUT', '/cart', { items });
   });
-  it('lines of nobody', async () => {
+  it('are refused when the line does not exist', async () => {
     for (const id of ['x', '0'.repeat(24), `${cart.items[0]!.id}0`, '%00', '__proto__']) {
       await refuses('PUT', `/cart/items/${id}`, { quantity: 2 });
       await refuses('DELETE', `/cart/items/${id}`, undefined);
@@ -116,7 +116,7 @@ describe('goods', () => {
   });
 });
 
-describe('bodies', () => {
+describe('malformed bodies', () => {
   const bodies = ['', '{', 'null', '[]', '"x"', '7', '{"items":{}}', '[[]]', '{"a":'.repeat(70)];
   for (const body of bodies) {
     it(JSON.stringify(body).slice(0, 40), async () => {
@@ -124,7 +124,7 @@ describe('bodies', () => {
       if (body !== '[]') await refuses('PUT', '/cart/items', body);
     });
   }
-  it('fields of the wrong kind', async () => {
+  it('are refused when a field has the wrong kind', async () => {
     await refuses('PUT', '/cart', { billing: 'x' }, 'billing');
     await refuses('PUT', '/cart', { billing: { method: 'cash' } }, 'billing.method');
     await refuses(
@@ -166,8 +166,8 @@ describe('bodies', () => {
   });
 });
 
-describe('what is nobody’s to say', () => {
-  it('prices, totals, owners and states are dropped', async () => {
+describe('data that no buyer may set', () => {
+  it('is ignored for prices, totals, owners and states', async () => {
     const otherBuyer = aBuyer(server);
     const item = {
       product_id: PARTS.resistor,
@@ -213,7 +213,7 @@ describe('what is nobody’s to say', () => {
     assert.deepEqual(await buyer.cart('GET', '/cart'), cart);
   });
 
-  it('other people’s carts, lines and gift cards', async () => {
+  it("is refused for other buyers' carts, lines and gift cards", async () => {
     const thief = aBuyer(server);
     await thief.cart('POST', '/cart/items', { product_id: PARTS.scarce, quantity: 1 });
     for (const [method, path] of [

@@ -1,6 +1,9 @@
-/** Numbers of cards must not come to rest in a cart, whatever field they are sent in. */
+/** Card numbers must never be stored in a cart, whichever field they are sent in. */
 
-/** True where a text holds a run of 13 to 19 digits, blanks and hyphens between them, that passes the check of cards. */
+/**
+ * Whether a text contains a run of 13 to 19 digits, with spaces or hyphens between them, with a valid card check
+ * digit.
+ */
 export function looksLikeCardNumber(text: string): boolean {
   for (const [run] of text.matchAll(/\d(?:[ -]?\d){12,18}/g)) {
     if (passesCheck(run.replace(/[ -]/g, ''))) return true;
@@ -8,7 +11,7 @@ export function looksLikeCardNumber(text: string): boolean {
   return false;
 }
 
-/** Luhn: every second digit from the right counts double, and the sum ends in 0. */
+/** Luhn check: every second digit from the right counts double, and the sum ends in 0. */
 function passesCheck(digits: string): boolean {
   let sum = 0;
   for (let fromRight = 0; fromRight < digits.length; fromRight += 1) {

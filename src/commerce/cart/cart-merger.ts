@@ -1,4 +1,4 @@
-/** Where two carts meet: at a login, and when somebody opens the link of a cart. */
+/** Merges carts at a login, and opens carts by link. */
 import type { Executor } from '#platform';
 import type { Session } from '#settings';
 import { acceptChange, type Command } from './cart.ts';
@@ -16,7 +16,7 @@ import {
 } from './store.ts';
 import { writeCartIn } from './write-cart.ts';
 
-/** A login at the moment it happens: the session is still the visitor's. */
+/** A login in progress: the session is still the visitor's. */
 export interface Login {
   account: { id: string };
   session: Session;
@@ -40,12 +40,12 @@ export class CartMerger {
   async recover(caller: CartCaller, checkoutId: string): Promise<CartChangeResult | null> {
     const state = await findStateByCheckoutId(this.#db.orm, checkoutId);
     if (state?.status !== 'open' || (state.trial && !this.#modules.platform.config.trial)) return null;
-    // Equal for a guest at a guest's cart, and for a customer at his own.
+    // Equal for a guest with a guest's cart, and for a customer with their own cart.
     const isOwn = state.accountId === caller.session.accountId;
     return isOwn ? this.#bind(caller, state) : this.#copy(caller, state);
   }
 
-  /** The cart itself: a guest's to a guest, a customer's to himself. */
+  /** Gives the cart itself to the session: a guest's cart to a guest, a customer's cart to its owner. */
   async #bind(caller: CartCaller, { id }: CartState): Promise<CartChangeResult | null> {
     const { sessions } = this.#modules.settings;
     const session =
@@ -54,13 +54,13 @@ export class CartMerger {
   }
 
   /**
-   * Its goods alone, once: to whoever is not its owner, and to a customer who opens a guest's link. The cart itself
-   * stays with whom it belongs to.
+   * Copies the lines of the cart once: for anyone who is not its owner, and for a customer who opens a guest's
+   * link. The cart stays with its owner.
    */
   async #copy(caller: CartCaller, { id }: CartState): Promise<CartChangeResult | null> {
     const source = await readCartById(this.#db, id);
     if (!source) return null;
-    // What was promised was promised to whoever asked for the offer.
+    // Quoted prices hold only for the customer who requested the offer.
     const lines = source.lines.map((line) => ({ ...line, note: null, customerPartNumber: null, firm: null }));
     const command: Command = (cart) =>
       cart.copiedFrom === id
@@ -76,7 +76,7 @@ export class CartMerger {
     const accountCart = await lockOpenCart(tx, { accountId: account.id, cartId: null });
     if (!guest) return accountCart ? { cartId: accountCart.id } : {};
     if (!accountCart) {
-      // The guest's cart becomes the account's as it stands.
+      // The guest's cart becomes the account's cart unchanged.
       await writeCartIn(tx, guest, { ...guest, accountId: account.id, updatedAt: this.#pricer.now() });
       return { cartId: guest.id };
     }

@@ -1,4 +1,4 @@
-/** Commands against carts: none is lost, whoever is at the same cart (rule T5). */
+/** Applies commands to carts so that no command is lost when several change the same cart at once. */
 import type { Executor } from '#platform';
 import type { Session } from '#settings';
 import type { Cart, Command, FieldErrors } from './cart.ts';
@@ -8,7 +8,7 @@ import type { Pricer } from './pricer.ts';
 import { insertCart, lockAccount, lockOpenCart, readOpenCart } from './store.ts';
 import { writeCart, writeCartIn } from './write-cart.ts';
 
-/** Who asks, and the language and currency he reads. */
+/** The caller, with language and currency for reading. */
 export interface CartCaller {
   session: Session;
   locale: string;
@@ -19,11 +19,11 @@ export type CartChangeResult =
   | { ok: true; cart: PricedCart; session: Session }
   | { ok: false; errors: FieldErrors };
 
-/** What is wrong with a cart that was changed and priced; null where it may be kept. */
+/** Returns what is wrong with a cart after a change and pricing; null where it may be stored. */
 export type Judge = (cart: PricedCart) => FieldErrors | null;
 
 export interface ChangeOptions {
-  /** Make a cart where there is none. */
+  /** Creates a cart where there is none. */
   create: boolean;
   judge?: Judge;
 }
@@ -33,7 +33,7 @@ interface Step {
   judge: Judge;
 }
 
-/** Rolls back what was begun for a command that is refused. */
+/** Rolls back the transaction of a refused command. */
 class RefusedCommand extends Error {
   readonly errors: FieldErrors;
   constructor(errors: FieldErrors) {
@@ -71,11 +71,14 @@ export class CartUpdater {
       const result = await this.#apply(null, cart, step, caller);
       if (result) return result;
     } else if (!create) return null;
-    // Somebody was faster, or there is no cart yet: in turn then, under a lock.
+    // The cart changed meanwhile, or does not exist yet: repeat under a lock.
     return this.#changeInTurn(caller, step, create);
   }
 
-  /** Null where the cart has moved on since it was read. Without a transaction, the write is one of its own. */
+  /**
+   * Null where the cart has changed since it was read. Without a transaction, the write runs in a transaction of
+   * its own.
+   */
   async #apply(
     tx: Executor | null,
     cart: Cart,
@@ -116,7 +119,7 @@ export class CartUpdater {
     }
   }
 
-  /** The session's row is held first, so that two first changes at once find one cart. */
+  /** The session's row is locked first, so that two simultaneous first changes find one cart. */
   async #lockOrCreate(
     tx: Executor,
     { session, locale }: CartCaller,

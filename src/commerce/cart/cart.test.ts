@@ -13,8 +13,8 @@ after(() => server.close());
 const count = async (table: string) =>
   (await server.platform.db.pool.query(`SELECT count(*)::int AS n FROM ${table}`)).rows[0].n;
 
-describe('lines', () => {
-  it('a visitor has no cart, and looking makes none', async () => {
+describe('cart lines', () => {
+  it('are not created by reading: a visitor has no cart', async () => {
     const countsBefore = [await count('carts'), await count('sessions')];
     const buyer = aBuyer(server);
     for (const path of ['/cart', '/cart?%24cache=false', '/cart/shipment-rating']) {
@@ -23,7 +23,7 @@ describe('lines', () => {
     assert.deepEqual([await count('carts'), await count('sessions')], countsBefore);
   });
 
-  it('adding prices the line at its quantity by the breaks of its packaging', async () => {
+  it('are priced by the price breaks of their packaging', async () => {
     const buyer = aBuyer(server);
     const part = (await (await server.fetch(`/api/catalogue/parts/${PARTS.resistor}`)).json()) as {
       packaging: { id: string; orderNumber: string; breaks: { quantity: number; price: number }[] }[];
@@ -50,7 +50,7 @@ describe('lines', () => {
     assert.equal((await buyer.send('GET', '/session')).body.cart_id, cart.id);
   });
 
-  it('options by id or name, as pairs or as a map, and variants by id give the same line', async () => {
+  it('are the same line for options by id or name, as pairs or map, and for variant ids', async () => {
     const buyer = aBuyer(server);
     const ways: object[] = [
       { options: [{ id: 'packaging', value: 'CT' }] },
@@ -75,7 +75,7 @@ describe('lines', () => {
     assert.equal(byId.items[0]!.quantity, ways.length + 2);
   });
 
-  it('another packaging is another line; a partial reel has its fee once, inside the total', async () => {
+  it('are separate per packaging; a partial reel has its fee once, inside the total', async () => {
     const buyer = aBuyer(server);
     await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 100 });
     const cart = await buyer.cart('POST', '/cart/items', {
@@ -91,7 +91,7 @@ describe('lines', () => {
     assert.equal(largerCart.items[1]!.fee, 6.44);
   });
 
-  it('reels are sold whole: the answer names the next quantity, and the cart stays', async () => {
+  it('refuse part of a reel, name the next orderable quantity and leave the cart unchanged', async () => {
     const buyer = aBuyer(server);
     const reel = { product_id: `${PARTS.resistor}T` };
     const belowMinimum = await buyer.send('POST', '/cart/items', { ...reel, quantity: 4999 });
@@ -109,7 +109,7 @@ describe('lines', () => {
     assert.deepEqual(await buyer.cart('GET', '/cart'), cart);
   });
 
-  it('without a choice the packaging that is best at the quantity', async () => {
+  it('get the best packaging for the quantity when none is chosen', async () => {
     const buyer = aBuyer(server);
     const packagingAt = async (quantity: number) =>
       (await buyer.cart('PUT', '/cart/items', [{ product_id: PARTS.resistor, quantity }])).items[0]!
@@ -119,7 +119,7 @@ describe('lines', () => {
     assert.equal(await packagingAt(5001), 'CT');
   });
 
-  it('a line tells when a full reel costs less than much of one', async () => {
+  it('suggest a full reel when it costs less than a large part of one', async () => {
     const buyer = aBuyer(server);
     const { items } = await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 4990 });
     const { better, price_total: total, next_break: next } = items[0]!;
@@ -129,7 +129,7 @@ describe('lines', () => {
     assert.equal(next?.quantity, 5000);
   });
 
-  it('a change of packaging joins lines that become the same', async () => {
+  it('are joined when a change of packaging makes them equal', async () => {
     const buyer = aBuyer(server);
     await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 10 });
     const two = await buyer.cart('POST', '/cart/items', { product_id: `${PARTS.resistor}T+PR`, quantity: 5 });
@@ -142,7 +142,7 @@ describe('lines', () => {
     );
   });
 
-  it('a bare list replaces all lines; those that stay keep id, note and number', async () => {
+  it('are replaced by a bare list; lines that remain keep id, note and number', async () => {
     const buyer = aBuyer(server);
     const firstCart = await buyer.cart('POST', '/cart/items', {
       product_id: PARTS.resistor,
@@ -170,7 +170,7 @@ describe('lines', () => {
     assert.deepEqual((await buyer.cart('PUT', '/cart/items', [])).items, []);
   });
 
-  it('a line goes, and one that is not there is told', async () => {
+  it('can be removed; an unknown line is a 404', async () => {
     const buyer = aBuyer(server);
     const { items } = await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor });
     assert.deepEqual((await buyer.cart('DELETE', `/cart/items/${items[0]!.id}`)).items, []);
@@ -182,7 +182,7 @@ describe('lines', () => {
     }
   });
 
-  it('stock is shared by lines of one order number, what is short follows later', async () => {
+  it('of one order number share the stock, and the missing pieces follow later', async () => {
     const buyer = aBuyer(server);
     await buyer.cart('POST', '/cart/items', { product_id: PARTS.scarce, quantity: 10 });
     const cart = await buyer.cart('POST', '/cart/items', { product_id: `${PARTS.scarce}T+PR`, quantity: 5 });
@@ -198,7 +198,7 @@ describe('lines', () => {
     assert.equal((await buyer.cart('PUT', '/cart', { ship: 'wait' })).ship, 'wait');
   });
 
-  it('a subscription keeps its plan and is a line of its own', async () => {
+  it('with a subscription keep their plan and stay separate', async () => {
     const buyer = aBuyer(server);
     const plan = {
       type: 'subscription',
@@ -219,7 +219,7 @@ describe('lines', () => {
 });
 
 describe('the cart', () => {
-  it('merges maps deeply, null clears, nothing private or unknown is kept', async () => {
+  it('merges maps deeply, clears fields by null, and drops private and unknown fields', async () => {
     const buyer = aBuyer(server);
     await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 100 });
     await buyer.cart('PUT', '/cart', {
@@ -260,7 +260,7 @@ describe('the cart', () => {
     assert.ok(rows.every(({ text }) => !/4242424242424242|secret|tracking/.test(text)));
   });
 
-  it('shipping: services by country, the usual one until another is chosen', async () => {
+  it('offers shipping services by country and uses the standard service until another is chosen', async () => {
     const buyer = aBuyer(server);
     const bare = await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 100 });
     assert.deepEqual([bare.shipment_rating.country, bare.shipment_rating.estimated], ['DE', true]);
@@ -284,7 +284,7 @@ describe('the cart', () => {
     assert.equal(unservedReply.body.errors['shipping.country'].code, 'INVALID');
   });
 
-  it('shipping: until the buyer says a country, a likely one; the last choice before language and currency', async () => {
+  it('rates a likely country until the buyer names one: last choice before currency and language', async () => {
     const buyer = aBuyer(server);
     await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 100 });
     const seenBy = async (headers: Record<string, string>) => {
@@ -302,7 +302,7 @@ describe('the cart', () => {
     assert.deepEqual(await seenBy({ 'x-locale': 'fr', 'x-currency': 'USD' }), ['CH', 19.9]);
   });
 
-  it('tax: net prices at home, none with the VAT number of a company of another member, none abroad', async () => {
+  it('taxes home deliveries, but neither exports nor companies of other member states with a VAT number', async () => {
     const buyer = aBuyer(server);
     await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 1000 });
     const taxIn = async (country: string, vat: string | null) => {
@@ -328,7 +328,7 @@ describe('the cart', () => {
     assert.equal(wrong.body.errors['billing.vat_number'].code, 'INVALID');
   });
 
-  it('tax: says why a VAT number does not count, and keeps none of another country', async () => {
+  it('states why a VAT number does not count, and drops one of another country', async () => {
     const buyer = aBuyer(server);
     await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 1000 });
     const judgeVat = async (country: string, billing: object) => {
@@ -349,7 +349,7 @@ describe('the cart', () => {
     assert.match(tax.vat_number_problem?.message ?? '', /gehört weder zum Lieferland/);
   });
 
-  it('a currency to read in is approximate, the charge stays', async () => {
+  it('shows approximate amounts in the reading currency and charges in its own', async () => {
     const buyer = aBuyer(server);
     const cart = await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 1000 });
     assert.equal(cart.display, null);
@@ -365,7 +365,7 @@ describe('the cart', () => {
     }
   });
 
-  it('coupon: discount on the lines adds up, spelling does not matter, one at a time', async () => {
+  it("spreads a coupon's discount exactly over its lines, ignores spelling and holds one coupon", async () => {
     const buyer = aBuyer(server);
     await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 333 });
     await buyer.cart('POST', '/cart/items', { product_id: PARTS.scarce, quantity: 3 });
@@ -385,7 +385,7 @@ describe('the cart', () => {
     assert.equal((await buyer.cart('PUT', '/cart', { coupon_code: null })).coupon, null);
   });
 
-  it('gift cards pay in turn what is left, once each, never below nothing', async () => {
+  it('is paid by gift cards in turn, each once, never below zero', async () => {
     const buyer = aBuyer(server);
     await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 1000 });
     const unpaidCart = await buyer.cart('PUT', '/cart', { shipping: IN_MUNICH });
@@ -411,7 +411,7 @@ describe('the cart', () => {
     assert.equal((await buyer.send('DELETE', `/cart/giftcards/${'0'.repeat(24)}`)).status, 404);
   });
 
-  it('settings: countries by name, services, methods of payment, no secrets', async () => {
+  it('has settings with country names, services and payment methods, and no secrets', async () => {
     const buyer = aBuyer(server, '', { 'x-locale': 'de' });
     const { body } = await buyer.send('GET', '/cart/settings');
     assert.deepEqual(cartSettingsReply.parse(body), body);
@@ -422,8 +422,8 @@ describe('the cart', () => {
   });
 });
 
-describe('prices that change', () => {
-  it('are told until the next change of the cart, and never taken over silently', async () => {
+describe('changed prices', () => {
+  it('are reported until the next change of the cart, never accepted silently', async () => {
     const buyer = aBuyer(server);
     const initialCart = await buyer.cart('POST', '/cart/items', {
       product_id: PARTS.resistor,
@@ -443,8 +443,8 @@ describe('prices that change', () => {
   });
 });
 
-describe('what the cart says', () => {
-  it('is said in the buyer’s language', async () => {
+describe('messages of the cart', () => {
+  it("are in the buyer's language", async () => {
     const german = aBuyer(server, '', { 'x-locale': 'de' });
     const reel = await german.send('POST', '/cart/items', { product_id: `${PARTS.resistor}T`, quantity: 7 });
     assert.match(reel.body.errors.quantity.message, /nächste bestellbare Menge ist 5\u202f000/);

@@ -1,4 +1,4 @@
-/** A cart and what may be done to it. Plain values: every command answers with a new cart, or with what is wrong. */
+/** A cart and its commands. Plain values: every command returns a new cart, or what is wrong. */
 
 import type { Packaging } from '#commerce/pricing';
 import { formatCount, MOST_PIECES } from '#kernel';
@@ -7,12 +7,12 @@ import type { SelectedOffer } from './product-lookup.ts';
 import type { QuotedPriceTerms } from './quoted-price.ts';
 import { cartTexts } from './texts.ts';
 
-/** Small facts that a client keeps with a cart. */
+/** Limit for the entries of `metadata`, in which a client stores small facts. */
 export const MOST_METADATA = 20;
 export const MOST_LINES = 500;
 export { MOST_PIECES };
 
-/** Who buys, as a guest says it; of a customer the account says it. */
+/** The buyer's details as given by a guest; for a customer the account provides them. */
 export interface Contact {
   first_name?: string;
   last_name?: string;
@@ -22,7 +22,7 @@ export interface Contact {
   vat_number?: string;
 }
 
-/** Totals as the buyer last saw them, in minor units. */
+/** Totals that the buyer last saw, in minor units. */
 export interface SeenTotals {
   discount: number;
   giftcards: number;
@@ -35,13 +35,13 @@ export interface CartLine {
   productNumber: string;
   packaging: Packaging;
   quantity: number;
-  /** Null: bought once. */
+  /** Null: a one-time purchase. */
   purchaseOption: PurchaseOption | null;
   note: string | null;
   customerPartNumber: string | null;
-  /** Promised in an offer; null: the list counts. */
+  /** Quoted price of an offer; null: list price. */
   firm: QuotedPriceTerms | null;
-  /** Unit price and line total as the buyer last saw them. */
+  /** Unit price and line total that the buyer last saw. */
   seenMicros: number;
   seenMinor: number;
 }
@@ -68,19 +68,19 @@ export interface Cart {
   lines: CartLine[];
 }
 
-/** Fields at fault, by dotted path. `orderable` is the next quantity that could be ordered. */
+/** Fields at fault, by dotted path. `orderable` is the next orderable quantity. */
 export type FieldErrors = Record<string, { code: string; message: string; orderable?: number }>;
 
 export type CommandResult = { ok: true; cart: Cart } | { ok: false; errors: FieldErrors };
 
-/** A change of an open cart, worked out from the cart as it is at that moment. It may run more than once. */
+/** A change of an open cart, computed from its present state. May run more than once. */
 export type Command = (cart: Cart) => CommandResult;
 
-/** Goods for a line, chosen in the catalogue, and what the buyer says about them. */
+/** A product in a packaging for a line, with the buyer's details. */
 export interface LineRequest {
   selection: SelectedOffer;
   quantity: number;
-  /** Undefined: as the line has it. */
+  /** Undefined: the line keeps its value. */
   purchaseOption?: PurchaseOption | null;
   note?: string | null;
   customerPartNumber?: string | null;
@@ -93,7 +93,7 @@ export const refuseChange = (path: string, code: string, message: string): Comma
   errors: { [path]: { code, message } },
 });
 
-/** Adds goods: to the line that has the same product, packaging and purchase option, else as a new one. */
+/** Adds a product: to the line with the same product, packaging and purchase option, otherwise as a new line. */
 export function addLine(cart: Cart, request: LineRequest, newId: string, path = ''): CommandResult {
   const sameLine = cart.lines.find((line) => isSame(line, request));
   const quantity = (sameLine?.quantity ?? 0) + request.quantity;
@@ -106,7 +106,7 @@ export function addLine(cart: Cart, request: LineRequest, newId: string, path = 
   return acceptChange({ ...cart, lines: [...cart.lines, newLine(request, newId)] });
 }
 
-/** Changes a line; two lines that become the same are joined. */
+/** Changes a line; lines that become equal are joined. */
 export function changeLine(cart: Cart, id: string, request: LineRequest): CommandResult {
   const line = cart.lines.find((each) => each.id === id);
   if (!line) return refuseChange('id', 'NOT_FOUND', textsFor(request).lineGone());
@@ -124,7 +124,10 @@ export function changeLine(cart: Cart, id: string, request: LineRequest): Comman
   return acceptChange(replaceLine(remainingCart, { ...changedLine, quantity }));
 }
 
-/** Replaces all lines; `path` stands before the names of fields at fault. Goods named twice become one line; a line that was there keeps its id and what it said. */
+/**
+ * Replaces all lines. Equal items become one line; an item that matches an existing line keeps its id and details.
+ * `path` is the prefix of the names of fields at fault.
+ */
 export function setLines(
   cart: Cart,
   items: readonly (LineRequest & { id: string | null })[],
@@ -154,7 +157,7 @@ export function removeLine(cart: Cart, id: string): CommandResult {
   return acceptChange({ ...cart, lines: cart.lines.filter((line) => line.id !== id) });
 }
 
-/** What is wrong with so many pieces in this packaging; null where they can be ordered. */
+/** What is wrong with a quantity in this packaging; null where it can be ordered. */
 export function quantityError(
   { goods, offer }: SelectedOffer,
   quantity: number,
@@ -189,7 +192,7 @@ function productFields({
   return { productId: goods.id, productNumber: goods.number, packaging: offer.packaging };
 }
 
-/** What the buyer said about the goods this time. */
+/** The buyer's details that this request sets. */
 function requestedFields(
   request: LineRequest,
 ): Partial<Pick<CartLine, 'purchaseOption' | 'note' | 'customerPartNumber'>> {
@@ -219,7 +222,7 @@ function replaceLine(cart: Cart, line: CartLine): Cart {
   return { ...cart, lines: cart.lines.map((each) => (each.id === line.id ? line : each)) };
 }
 
-/** A line at the list's price takes more of the same goods; a promised one stays as it was promised. */
+/** Only a line at list price accepts more pieces; a line with a quoted price stays unchanged. */
 function isSame(line: CartLine, request: LineRequest): boolean {
   return line.firm === null && isSameGoods(line, request);
 }
@@ -229,12 +232,14 @@ function isSameGoods(line: CartLine, { selection, purchaseOption }: LineRequest)
   return isSameLine(line, { ...productFields(selection), purchaseOption: purchaseOption ?? null, firm });
 }
 
-/** Goods, packaging and way of buying are what a price was promised for; another quantity is judged with the price. */
+/**
+ * A quoted price holds for product, packaging and purchase option. Its quantity is checked when the cart is priced.
+ */
 function keepQuotedPrice(was: CartLine, now: CartLine): CartLine {
   return now.firm && !isSameLine(was, now) ? { ...now, firm: null } : now;
 }
 
-/** The lines with what was promised for one of them, if it is still of the same goods. */
+/** The cart with a line's quoted price restored, if the line still has the same product and packaging. */
 function withQuotedPrice(cart: Cart, promisedLine: CartLine): Cart {
   const line = cart.lines.find(({ id }) => id === promisedLine.id);
   return line ? replaceLine(cart, keepQuotedPrice(promisedLine, { ...line, firm: promisedLine.firm })) : cart;

@@ -24,7 +24,10 @@ import {
 } from './store.ts';
 import { writeCartIn } from './write-cart.ts';
 
-/** What the cart asks of accounts. Inside a transaction it asks through it: a second connection could use up the pool. */
+/**
+ * What the cart needs of accounts. In a transaction the transaction's connection is used: a second one for each
+ * could exhaust the pool.
+ */
 export interface CartAccounts {
   find(id: string, executor?: Executor): Promise<CartAccount | null>;
 }
@@ -37,41 +40,48 @@ export interface CartModules {
   accounts: CartAccounts;
 }
 
-/** The carts of the shop. Every change is a command against the cart as it is then; none is lost (rule T5). */
+/** The carts of the shop. Every change is a command that is applied to the present cart, so none is lost. */
 export interface Carts {
-  /** The asker's open cart with the prices of the moment; null where he has none. Writes nothing. */
+  /** The caller's open cart with current prices; null where there is none. Writes nothing. */
   current(caller: CartCaller): Promise<PricedCart | null>;
   /**
-   * Applies a command to the asker's cart and prices it. Without a cart one is made, where `create` says so; else
-   * null. The session comes back changed where it got a cart.
+   * Applies a command to the caller's cart and prices it. Without a cart it creates one if `create` is set,
+   * otherwise it returns null. The returned session contains the new cart.
    */
   change(caller: CartCaller, command: Command, options: ChangeOptions): Promise<CartChangeResult | null>;
-  /** Brings the cart of a link to the asker; null for an unknown link. See decision 50 for whose cart gives what. */
+  /**
+   * Opens the cart of a link: the cart itself for its owner, a copy of its lines for anyone else. Null: unknown
+   * link.
+   */
   recover(caller: CartCaller, checkoutId: string): Promise<CartChangeResult | null>;
-  /** Cart for the session after a login: the guest's is merged into the account's, once. For `accounts.onLogin`. */
+  /**
+   * The session's cart after a login: the guest's cart is merged into the account's, once. For `accounts.onLogin`.
+   */
   mergeAtLogin(tx: Executor, login: Login): Promise<{ cartId?: string }>;
   /**
-   * `SELECT … FOR UPDATE`, prices read again, differences in `changes`. Null: none, or not open.
-   * @param knownCart the cart as it was read before: its lines are read again only where it has changed since
+   * Locks the cart and prices it again; `changes` holds the differences. Null: it does not exist or is not open.
+   * @param knownCart the cart as read before: its lines are read again only if the cart has changed since
    */
   lock(tx: Executor, knownCart: Cart): Promise<PricedCart | null>;
-  /** The open cart a session is at, priced in the cart's own language as an order is; null where there is none. */
+  /** The open cart of a session, priced in the cart's own language as for an order; null where there is none. */
   ofSession(session: Session): Promise<PricedCart | null>;
-  /** An open cart without a lock. Ask first whose it is. */
+  /** An open cart, without a lock. The caller must check the owner first. */
   read(cartId: string): Promise<PricedCart | null>;
-  /** Remembers that the buyer was told the prices of the moment; called after a submit was refused for `changes`. */
+  /**
+   * Records that the buyer has seen the current prices; called after a submission was refused because of `changes`.
+   */
   acknowledge(cartId: string): Promise<void>;
-  /** The prices promised for these lines of an offer are another order's: in this cart the list counts now. */
+  /** Marks quoted prices as used by another order: these lines of the cart have the list price from now on. */
   spendQuotedPrices(cartId: string, lineIds: readonly string[]): Promise<void>;
-  /** In the order transaction. False where the cart is not open. */
+  /** Closes the cart in the order's transaction. False where it is not open. */
   close(tx: Executor, cartId: string, orderId: string): Promise<boolean>;
-  /** The cart a session is at, open or ordered; what `POST /cart/order` is about. Never another customer's. */
+  /** The cart of a session, open or ordered, for `POST /cart/order`. Never another customer's. */
   stateOf(session: Session): Promise<CartState | null>;
-  /** By the secret of its link. */
+  /** Finds a cart by the secret of its link. */
   findByCheckoutId(checkoutId: string): Promise<CartState | null>;
-  /** What a delivery of a subscription would cost at the moment. Writes nothing. */
+  /** The current price of a subscription's delivery. Writes nothing. */
   priceRenewal(renewal: Renewal, executor?: Executor): Promise<PricedCart>;
-  /** The cart of a delivery, made or brought up to date; null where it was ordered already. */
+  /** Creates or updates the cart of a delivery; null where it was ordered already. */
   putRenewal(tx: Executor, cartId: string, renewal: Renewal): Promise<PricedCart | null>;
   readonly productLookup: ProductLookup;
 }

@@ -1,4 +1,4 @@
-/** What is different from what the buyer last saw: never charged without a word (rule M3). */
+/** Differences from what the buyer last saw: a changed amount is never charged without telling the buyer. */
 import { amountOf, formatMoney, formatUnitPrice, money, type UnitPrice, unitPrice } from '#kernel';
 import type { Cart, SeenTotals } from './cart.ts';
 import type { CartChange } from './contract.ts';
@@ -16,7 +16,7 @@ interface SeenLine {
   quotedPrice: PricedLine['quotedPrice'];
 }
 
-/** Differences of lines first, then of what concerns the cart as a whole. */
+/** Differences of lines first, then those of the cart's totals. */
 export function changesOf(
   cart: Cart,
   { lines, totals, locale }: { lines: readonly SeenLine[]; totals: CartTotals; locale: string },
@@ -37,7 +37,7 @@ export function changesOf(
   return [...ofLines, ...ofCart];
 }
 
-/** Totals to compare with next time. */
+/** The totals to compare with next time. */
 export function seenTotals({ discount, giftcards, grandTotal }: CartTotals): SeenTotals {
   return { discount: discount.minor, giftcards: giftcards.minor, grandTotal: grandTotal.minor };
 }

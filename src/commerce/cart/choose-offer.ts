@@ -1,4 +1,4 @@
-/** From what a caller names — ids or names, of products, options, values, variants — to goods in a packaging. */
+/** Resolves what a caller names (product, option, value or variant, by id or name) to a product in a packaging. */
 import type { CartLine, FieldErrors, LineRequest } from './cart.ts';
 import type { ItemChange, ItemInput } from './input.ts';
 import {
@@ -17,7 +17,7 @@ const refuseField = (path: string, code: string, message: string): { ok: false; 
   errors: { [path]: { code, message } },
 });
 
-/** Goods for an item to add. `path` stands before the names of fields at fault. */
+/** The product for a new item. `path` is the prefix of the names of fields at fault. */
 export function chooseItem(
   productLookup: ProductLookup,
   locale: string,
@@ -46,7 +46,7 @@ export function chooseItem(
   };
 }
 
-/** Goods for a change of a line: what is not named stays as the line has it. */
+/** The product for a changed line; fields that are not named keep the line's values. */
 export function chooseChange(
   productLookup: ProductLookup,
   locale: string,
@@ -71,7 +71,10 @@ export function chooseChange(
 
 type Choice = Pick<ItemChange, 'variant_id' | 'options'>;
 
-/** By variant, by option, by what the product was called; else the packaging that is best at the quantity. */
+/**
+ * Chooses by option, by variant, by the packaging in the product's name, otherwise the best packaging for the
+ * quantity.
+ */
 function chooseOffer(
   goods: Goods,
   { variant_id: variant, options }: Choice,
@@ -97,7 +100,7 @@ function chooseOffer(
 
 const normaliseName = (text: string) => text.trim().toLowerCase();
 
-/** The value of the one option there is, `packaging`, by its id or name; null where it is not chosen. */
+/** The value of the only option, `packaging`, by its id or name; null where it is not chosen. */
 function packagingOption(options: Choice['options']): string | null {
   if (!options) return null;
   const pairs = Array.isArray(options)
@@ -117,7 +120,7 @@ function unknownChoice(goods: Goods, choice: Choice, path: string, productName: 
   );
 }
 
-/** What the buyer says about a line; what he does not name is left open. */
+/** The buyer's details of a line; fields that are not named are left out. */
 function readLineFields(item: Pick<ItemInput, 'purchase_option' | 'note' | 'customer_part_number'>) {
   const { purchase_option: option, note, customer_part_number: customerPartNumber } = item;
   return {
@@ -127,7 +130,7 @@ function readLineFields(item: Pick<ItemInput, 'purchase_option' | 'note' | 'cust
   };
 }
 
-/** The goods of a line as they are now; null where they are not sold any more. */
+/** The product of a line as sold now; null where it is no longer sold. */
 export function goodsOfLine(
   productLookup: ProductLookup,
   locale: string,

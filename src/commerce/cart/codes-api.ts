@@ -1,4 +1,4 @@
-/** Coupons and gift cards of the cart. A cart only names them: nothing is taken before the order. */
+/** Coupons and gift cards of the cart. A cart only refers to them; nothing is redeemed before the order. */
 import { type CodeCaller, unknownCoupon } from '#commerce/codes';
 import type { StoreApi } from '#settings';
 import { acceptChange, type Command, refuseChange } from './cart.ts';
@@ -66,12 +66,12 @@ export function addCodeCalls(api: StoreApi, deps: CartDeps): void {
 
 const MOST_GIFTCARDS = 10;
 
-/** A coupon that does not count for this cart is refused, and the cart stays as it was. */
+/** Refuses a coupon that is not valid for this cart; the cart stays unchanged. */
 export function judgeCoupon(field: string): Judge {
   return ({ couponProblem }) => couponProblem && { [field]: couponProblem.refusal };
 }
 
-/** Whom wrong codes are counted by. */
+/** The caller by which wrong codes are counted. */
 export function callerOf({ session, address }: AnyCall): CodeCaller {
   return { sessionId: session.id, address };
 }

@@ -10,7 +10,7 @@ import type {
 } from '#commerce/delivery/contract';
 import type { CompanyTerms } from '#settings/contract';
 
-/** What an address may hold; every field may be missing. */
+/** The fields of an address, all optional. */
 export interface CartAddress {
   name?: string;
   first_name?: string;
@@ -29,13 +29,13 @@ export interface CartAddress {
 
 export type BillingMethod = 'card' | 'ideal' | 'klarna' | 'bancontact' | 'paypal' | 'account';
 
-/** A bank redirect, as the older and the newer client library name what they got from the provider. */
+/** A bank redirect: the older and the newer client library use different names for the provider's id. */
 export interface RedirectBilling {
   token?: string;
   source?: string;
 }
 
-/** How the buyer pays. Numbers of cards are never kept, whatever is sent. */
+/** How the buyer pays. Card numbers are never stored, whichever field contains them. */
 export interface Billing extends CartAddress {
   method?: BillingMethod;
   /** A stored card of the account. */
@@ -55,7 +55,9 @@ export interface Shipping extends CartAddress {
   service?: string;
 }
 
-/** Where stock does not cover a line: what is there goes at once and the rest later, or all together later. */
+/**
+ * If stock does not cover a line: ship the pieces on hand at once and the rest later, or everything together later.
+ */
 export type ShipChoice = 'split' | 'wait';
 
 export interface PurchaseOption {
@@ -83,27 +85,27 @@ export interface CartLineReply {
   /** Unit price at this quantity, without the fee. */
   price: number;
   orig_price: null;
-  /** Quantity times unit price, rounded once, and the fee. */
+  /** Quantity times unit price, rounded once, plus the fee. */
   price_total: number;
   /** This line's share of the cart's discount. */
   discount_total: number;
   order_number: string;
-  /** Packing letter, CT, PR or KIT. */
+  /** Packaging letter, CT, PR or KIT. */
   packaging: string;
   packaging_name: string;
-  /** Once per line, e.g. of a partial reel; inside `price_total`. */
+  /** Charged once per line, for example for a partial reel; included in `price_total`. */
   fee: number;
   minimum: number;
   multiple: number;
-  /** Pieces that can leave now; lines of one order number share what is there. */
+  /** Pieces that can leave now; lines of one order number share the stock. */
   stock_now: number;
   /** Pieces that follow later. */
   backorder: number;
   /** Weeks until ordered pieces are made, fewest and most. */
   lead_time_weeks: [number, number] | null;
-  /** From this quantity on, one piece costs less. Null at the last step. */
+  /** The next quantity at which a piece costs less. Null at the last price break. */
   next_break: { quantity: number; price: number } | null;
-  /** At least as many pieces that cost less and come no later, or of which all leave now. */
+  /** An alternative with at least as many pieces: cheaper and not later, or all pieces leave now. */
   better: {
     variant_id: string;
     packaging: string;
@@ -111,35 +113,38 @@ export interface CartLineReply {
     quantity: number;
     price: number;
     price_total: number;
-    /** Pieces that can leave now, and those that follow later. */
+    /** Pieces that can leave now, and pieces that follow later. */
     stock_now: number;
     backorder: number;
   } | null;
   note: string | null;
   customer_part_number: string | null;
-  /** A price that was promised in an offer; null: the list's. */
+  /** Quoted price of an offer; null: list price. */
   quote: QuotedPrice | null;
 }
 
 export interface QuotedPrice {
-  /** Of the request, and the version of the offer. */
+  /** Reference of the request; `version` is that of the offer. */
   reference: string;
   version: number;
-  /** ISO time from which on it holds no more. */
+  /** ISO time at which the price expires. */
   until: string;
-  /** Pieces from which on it holds. */
+  /** Smallest quantity for which the price holds. */
   minimum: number;
-  /** Else the list's price counts: `expired`, `quantity` (fewer pieces than `minimum`), `used` (by another order), `list` (the list costs less). */
+  /**
+   * Unless it `holds`, the list price applies: `expired`, `quantity` (outside of the quoted range), `used` (by
+   * another order), `list` (the list price is lower).
+   */
   state: 'holds' | 'expired' | 'quantity' | 'used' | 'list';
-  /** What the list asks at this quantity. */
+  /** List price at this quantity. */
   list_price: number;
-  /** Until when it holds, or why it does not, as a sentence. */
+  /** A sentence that says until when the price holds, or why it does not. */
   message: string;
 }
 
-/** A difference between what the buyer last saw and what holds now. */
+/** A difference between what the buyer last saw and the present state. */
 export interface CartChange {
-  /** Line, or null for the cart as a whole. */
+  /** Id of the line; null for the cart's totals. */
   item_id: string | null;
   field: 'price' | 'discount_total' | 'giftcard_total' | 'grand_total' | 'unavailable';
   was: number;
@@ -147,10 +152,10 @@ export interface CartChange {
   message: string;
 }
 
-/** Amounts of the cart in the currency the buyer reads in; the charge stays in the cart's own. */
+/** Amounts of the cart in the buyer's reading currency; the charge is in the cart's own currency. */
 export interface CartDisplay {
   currency: string;
-  /** Units of it for one unit of the cart's currency. */
+  /** Units of the reading currency per unit of the cart's currency. */
   rate: number;
   approximate: true;
   amounts: Record<
@@ -169,7 +174,7 @@ export interface CartDisplay {
 export interface CartReply {
   id: string;
   checkout_id: string;
-  /** Where the session of this cart pays. It carries no secret: opening a link brings nobody another's cart. */
+  /** Checkout page of this cart's session. It contains no secret: the link gives nobody else access to the cart. */
   checkout_url: string;
   currency: string;
   guest: boolean;
@@ -184,20 +189,24 @@ export interface CartReply {
   price_total: number;
   discount_total: number;
   coupon_code: string | null;
-  /** `problem` says why a coupon that is in the cart does not count at the moment. */
+  /** `problem` says why a coupon in the cart is not valid at the moment. */
   coupon: { id: string; name: string; problem: { code: string; message: string } | null } | null;
   giftcards: { id: string; amount: number; balance: number; last4: string }[];
   giftcard_total: number;
   shipping:
     | (CartAddress & { service: string | null; service_name: string | null; price: number | null })
     | null;
-  /** `estimated` while the buyer has not said the country: a likely one by his last choice, account, currency and language. */
+  /**
+   * `estimated` while the buyer has not named a country: a likely one by last choice, account, currency and
+   * language.
+   */
   shipment_rating: { country: string; estimated: boolean; services: ShippingService[] };
   shipment_total: number;
   /**
-   * `vat_number`: as the order and its invoice will show it; a number of neither the country of delivery nor that of
-   * billing is left out. `vat_number_checks`: false where the check digit says that the number is mistyped; null without
-   * a number, or where no public rule can tell. `vat_number_problem`: why the number given changes no tax, as a sentence.
+   * `vat_number`: the number that order and invoice will show; a number that is neither of the country of delivery
+   * nor of billing is left out. `vat_number_checks`: false where the check digit is wrong; null without a number,
+   * or where no public rule exists. `vat_number_problem`: a sentence that says why the number does not change the
+   * tax.
    */
   tax: {
     treatment: TaxTreatment;
@@ -216,14 +225,14 @@ export interface CartReply {
   capture_total: number;
   auth_total: 0;
   changes: CartChange[];
-  /** Null where the buyer reads in the cart's own currency. */
+  /** Null where the buyer reads in the cart's currency. */
   display: CartDisplay | null;
   metadata: Record<string, unknown>;
   date_created: string;
   date_updated: string;
 }
 
-/** What a checkout form is made of. `payment` is the reply of `/payment/methods`. */
+/** Data for a checkout form. `payment` is the reply of `/payment/methods`. */
 export interface CartSettingsReply {
   name: string;
   currency: string;
@@ -237,23 +246,23 @@ export interface CartSettingsReply {
 }
 
 export interface QuickOrderInput {
-  /** Lines such as `RC0603FF4K70N, 250`, as they stand in a mail or a sheet. */
+  /** Lines such as `RC0603FF4K70N, 250`, as copied from a mail or a sheet. */
   text?: string;
   lines?: { partNumber: string; quantity: number }[];
-  /** Put every good line into the cart. */
+  /** Adds every valid line to the cart. */
   add?: boolean;
 }
 
 export type QuickProblem = 'UNREADABLE' | 'NOT_FOUND' | 'INVALID' | 'MULTIPLE' | 'QUOTE_ONLY';
 
 export interface QuickOrderLine {
-  /** Line of the text or place in the list, from 1. */
+  /** Line number in the text, or position in the list, from 1. */
   line: number;
   text: string;
   partNumber: string;
   quantity: number | null;
   ok: boolean;
-  /** What would be in the cart; null where the line has a problem. */
+  /** The cart line that would result; null where the line has a problem. */
   part: {
     productId: string;
     variantId: string;
@@ -268,26 +277,26 @@ export interface QuickOrderLine {
     price: number;
     fee: number;
     total: number;
-    /** Pieces on hand of the order number. */
+    /** Pieces on hand of this order number. */
     stock: number;
-    /** Of this line, pieces that can leave now and those that follow later. */
+    /** Pieces of this line that can leave now, and those that follow later. */
     stockNow: number;
     backorder: number;
     leadTimeWeeks: [number, number] | null;
     better: CartLineReply['better'];
   } | null;
   problem: { code: QuickProblem; message: string; orderable: number | null } | null;
-  /** Parts that may be meant. */
+  /** Parts that the buyer may have meant. */
   suggestions: { partNumber: string; slug: string; name: string; price: number | null }[];
 }
 
 export interface QuickOrderReply {
   lines: QuickOrderLine[];
   currency: string;
-  /** Good lines, lines with a problem, and what the good ones cost together. */
+  /** Number of valid lines, number of lines with a problem, and total of the valid ones. */
   good: number;
   problems: number;
   total: number;
-  /** The cart as it is now, where lines were added; else null. */
+  /** The cart after lines were added; otherwise null. */
   cart: CartReply | null;
 }

@@ -1,10 +1,10 @@
-/** Buyers for tests: each with a session of its own, calling a real server. */
+/** Buyers for tests, each with a separate session, that call a real server. */
 import assert from 'node:assert/strict';
 import type { TestServer } from '../../../tests/harness.ts';
 import type { CartReply } from './contract.ts';
 import { cartReply } from './reply-schemas.ts';
 
-// Replies are whatever the server sent.
+// Replies are untyped: tests compare them with what they expect.
 type Any = ReturnType<typeof JSON.parse>;
 
 export interface Answer {
@@ -15,13 +15,13 @@ export interface Answer {
 export interface Buyer {
   session: string;
   send(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** The reply of a call that must succeed with a cart. */
+  /** The reply of a call that must return a cart. */
   cart(method: string, path: string, body?: unknown): Promise<CartReply>;
 }
 
 const KEY = `Basic ${btoa('pk_demo')}`;
 
-/** A visitor without a session, or another window of the given one. */
+/** A visitor without a session, or another window of the given session. */
 export function aBuyer(server: TestServer, session = '', extra: Record<string, string> = {}): Buyer {
   const buyer: Buyer = {
     session,
@@ -42,7 +42,7 @@ export function aBuyer(server: TestServer, session = '', extra: Record<string, s
       if (answer.status !== 200 || answer.body === null || answer.body.errors) {
         throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
       }
-      // The reference says exactly what is sent, no field more or less.
+      // The reference must describe the reply exactly, without missing or additional fields.
       assert.deepEqual(cartReply.parse(answer.body), answer.body);
       return answer.body;
     },
@@ -50,7 +50,7 @@ export function aBuyer(server: TestServer, session = '', extra: Record<string, s
   return buyer;
 }
 
-/** Parts of the demo catalogue, by what tests need of them. */
+/** Parts of the demo catalogue, by the property that tests need. */
 export const PARTS = {
   /** Cut tape from 1, reels of 5000. */
   resistor: 'RC0603FF4K70N',

@@ -1,4 +1,4 @@
-/** Carts: commands against a locked row, prices always from the catalogue. */
+/** Carts: commands on a locked row, with prices from the catalogue. */
 
 export { addCartCalls } from './api.ts';
 export { addLine, type Command, type LineRequest, quantityError } from './cart.ts';

@@ -1,4 +1,4 @@
-/** What the calls of the cart take: strict schemas; what they do not name is dropped. */
+/** Input of the cart's calls: strict schemas that drop unknown fields. */
 import { z } from 'zod';
 import { hasMemberPrefix, readVatNumber } from '#commerce/delivery';
 import { parseMailAddress } from '#platform';
@@ -7,7 +7,7 @@ import { MOST_LINES, MOST_METADATA, MOST_PIECES } from './cart.ts';
 
 const CONTROLS = /\p{Cc}+/gu;
 
-/** A text on one line; null or an empty one clears the field. */
+/** Text on one line; null or empty text clears the field. */
 const line = (longest: number) =>
   z
     .string()
@@ -15,14 +15,14 @@ const line = (longest: number) =>
     .transform((text) => text.replace(CONTROLS, ' ').trim() || null)
     .nullish();
 
-/** A name of something at the payment provider. A number of a card in its place is refused unread. */
+/** An id of the payment provider. A card number in its place is refused and not stored. */
 const token = z
   .string()
   .regex(/^[\w.:-]{1,255}$/)
   .refine((text) => !looksLikeCardNumber(text), 'This is no token. Numbers of cards go to the vault alone.')
   .nullish();
 
-/** A country as two letters in any case. Which of them are delivered to is asked of shipping alone. */
+/** A country code of two letters in either case. Whether the shop delivers there is checked for shipping only. */
 const country = z
   .string()
   .transform((text) => text.trim().toUpperCase())

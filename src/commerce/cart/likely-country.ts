@@ -1,27 +1,27 @@
-/** The country a cart is rated for while its buyer has not said where the goods go. Plain rules. */
+/** The country for which a cart is rated until the buyer names one. Plain rules. */
 import { isServed } from '#commerce/delivery';
 
-/** What is known of a buyer who has not said a country. */
+/** What is known of a buyer who has not named a country. */
 export interface BuyerLocation {
-  /** The country this visitor chose last, for another cart. */
+  /** The country that this visitor last chose, for another cart. */
   last: string | null;
-  /** Of the account's address. */
+  /** Country of the account's address. */
   account: string | null;
-  /** The language that is read: `de`, or with a region `de-AT`. */
+  /** The reading language: `de`, or with a region `de-AT`. */
   locale: string;
-  /** The currency that is read. */
+  /** The reading currency. */
   currency: string | null;
 }
 
-/** Money of one country. The euro is no hint. */
+/** Currencies used in one country. The euro is no hint. */
 const BY_CURRENCY: Readonly<Record<string, string>> = { CHF: 'CH', GBP: 'GB', JPY: 'JP', USD: 'US' };
 
-/** Where most readers of a language live; English is read everywhere. */
+/** The country of most readers of a language; English is left out because it is read everywhere. */
 const BY_LANGUAGE: Readonly<Record<string, string>> = { de: 'DE', fr: 'FR', nl: 'NL' };
 
 /**
- * The first of these that is delivered to: the last choice, the account's address, the region of the language, the
- * currency, the language, the shop's own country. An estimate: tax waits until the buyer says so himself.
+ * The first of these countries to which the shop delivers: last choice, account's address, region of the locale,
+ * currency, language, shop's own country. An estimate: tax is computed once the buyer names a country.
  * @param home ISO code of the shop's country
  */
 export function likelyCountry({ last, account, locale, currency }: BuyerLocation, home: string): string {

@@ -1,9 +1,9 @@
-/** Two carts that become one: at login, and when a link brings goods into a cart that is there. Plain values. */
+/** Merges two carts: at login, and when a link adds products to an existing cart. Plain values. */
 import { type Cart, type CartLine, isSameLine, MOST_LINES, MOST_METADATA, MOST_PIECES } from './cart.ts';
 
 /**
- * The lines of `addedLines` in `target`: the same goods are added up, others follow. What goes beyond a line's most pieces
- * becomes a line of its own; beyond the most lines nothing fits.
+ * Adds `addedLines` to the lines of `target`: equal lines are added up, others appended. A sum above the maximum of
+ * a line becomes a separate line; lines beyond the maximum number are dropped.
  */
 export function mergeLines(target: Cart, addedLines: readonly CartLine[], newId: () => string): CartLine[] {
   const lines = [...target.lines];
@@ -14,7 +14,7 @@ export function mergeLines(target: Cart, addedLines: readonly CartLine[], newId:
         (candidate.firm !== null || candidate.quantity + line.quantity <= MOST_PIECES),
     );
     if (index >= 0 && lines[index]!.firm) {
-      // One line of an offer, taken over twice: the larger quantity, not both.
+      // The same offer line was taken over twice: the larger quantity counts, not the sum.
       const existingLine = lines[index]!;
       lines[index] = { ...existingLine, quantity: Math.max(existingLine.quantity, line.quantity) };
     } else if (index >= 0) {
@@ -32,7 +32,7 @@ export function mergeLines(target: Cart, addedLines: readonly CartLine[], newId:
   return lines;
 }
 
-/** A guest's cart in the cart of the account he logs in to. What the account's cart says itself stands. */
+/** Merges a guest's cart into the account's cart at login. Values of the account's cart take precedence. */
 export function mergeGuest(target: Cart, guest: Cart, newId: () => string): Cart {
   const isEmpty = (fields: object) => Object.keys(fields).length === 0;
   return {
@@ -47,7 +47,7 @@ export function mergeGuest(target: Cart, guest: Cart, newId: () => string): Cart
   };
 }
 
-/** What the account's cart says stands; of the guest's as much as there is room for. */
+/** The account's entries take precedence; the guest's are added up to the limit. */
 function mergeFacts(accountFacts: Cart['metadata'], guests: Cart['metadata']): Cart['metadata'] {
   const entries = Object.entries({ ...accountFacts, ...guests, ...accountFacts });
   return Object.fromEntries(entries.slice(0, MOST_METADATA));

@@ -1,4 +1,4 @@
-/** Changes of a cart beside its lines: maps merge deeply, lists replace, null clears. */
+/** Changes to a cart other than its lines: maps merge deeply, lists replace, null clears. */
 import { isServed } from '#commerce/delivery';
 import {
   acceptChange,
@@ -14,7 +14,7 @@ import { cartTexts } from './texts.ts';
 
 type Fields = { [key: string]: unknown };
 
-/** `patch` over `fields`: fields it does not name stay, null removes a field. */
+/** Merges `patch` into `fields`: fields that it does not name stay, null removes a field. */
 export function mergeDeep(fields: Fields, patch: Fields): Fields {
   const result: Fields = { ...fields };
   for (const [key, value] of Object.entries(patch)) {
@@ -34,7 +34,9 @@ function mergeField<Field extends object>(field: Field, patch: object | null | u
   return (patch === null ? {} : mergeDeep(field as Fields, patch as Fields)) as Field;
 }
 
-/** What was sent about buyer, payment, delivery, currency and the rest. Lines and codes are commands of their own. */
+/**
+ * Applies the input on buyer, payment, delivery, currency and other fields. Lines and codes have separate commands.
+ */
 export function patchCart(
   cart: Cart,
   input: CartInput,
@@ -62,7 +64,7 @@ export function patchCart(
   });
 }
 
-/** A guest says who he is; a customer's address of mail is that of his account. */
+/** A guest can set the mail address; for a customer it is the account's. */
 function patchBuyer(
   { accountId, email, contact }: Cart,
   account: CartInput['account'],

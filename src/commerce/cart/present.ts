@@ -1,4 +1,4 @@
-/** The cart as it is sent. The only place that knows the spellings of the wire. */
+/** Presents the cart. Only this file knows the field names of the API. */
 
 import {
   readVatNumber,
@@ -18,11 +18,11 @@ import { vatFaultText } from './vat-text.ts';
 
 export interface CartView {
   locale: string;
-  /** Account the session is logged in to. */
+  /** The account to which the session is logged in. */
   accountId: string | null;
-  /** Currency the buyer reads in. */
+  /** The buyer's reading currency. */
   currency: StoreCurrency;
-  /** Origin of the shop, for links. */
+  /** The shop's origin, for links. */
   url: string;
 }
 
@@ -205,7 +205,7 @@ function nextBreak({ steps }: PackedOffer, quantity: number): CartLineReply['nex
   return next ? { quantity: next.quantity, price: amountOf(next.price) } : null;
 }
 
-/** What is better for at least as many pieces: it costs less and comes no later, or all of it leaves now. */
+/** An alternative with at least as many pieces: cheaper and not later, or all pieces leave now. */
 export function presentBetter(
   offers: readonly PackedOffer[],
   line: Pick<PricedLine, 'packaging' | 'quantity' | 'total'> & { shipsLater: number },
@@ -225,7 +225,7 @@ export function presentBetter(
   };
 }
 
-/** What so many pieces cost in a packaging, exactly. */
+/** The exact price of a quantity in a packaging. */
 export function priceOf(offer: PackedOffer, quantity: number) {
   const unit = unitPriceAt(offer, quantity);
   return { unit, total: addMoney(lineTotal(unit, quantity), offer.fee) };

@@ -1,4 +1,4 @@
-/** A cart with prices, stock, tax and shipping of the moment. Plain values; the only place where a cart is priced. */
+/** Prices a cart with current prices, stock, tax and shipping. Plain values; no other file prices carts. */
 import { type CartCodes, type CodeRefusal, couponDiscount, couponRefusal } from '#commerce/codes';
 import { type ServiceOffer, servicesTo, type Tax, type TaxFacts, taxOn } from '#commerce/delivery';
 import { unitPriceAt } from '#commerce/pricing';
@@ -12,7 +12,7 @@ import type { Goods, PackedOffer, ProductLookup } from './product-lookup.ts';
 import { judgeQuotedPrice, type QuotedPriceState, type QuotedPriceTerms } from './quoted-price.ts';
 import { allocateDiscount, type CartTotals, totalsOf } from './totals.ts';
 
-/** A customer as the cart needs him. */
+/** The data of a customer that the cart needs. */
 export interface CartAccount {
   id: string;
   email: string;
@@ -37,7 +37,7 @@ export interface PricedLine {
   options: { id: string; name: string; value: string; valueId: string }[];
   quantity: number;
   unitPrice: UnitPrice;
-  /** Once per line, inside `total`. */
+  /** Charged once per line; included in `total`. */
   fee: Money;
   total: Money;
   /** This line's share of the discount. */
@@ -45,15 +45,18 @@ export interface PricedLine {
   purchaseOption: PurchaseOption | null;
   stockNow: number;
   backorder: number;
-  /** Pieces of the order number by the opening rule, for `stock.sell`. */
+  /** Opening stock of the order number, for `stock.sell`. */
   opening: number;
   customerPartNumber: string | null;
   note: string | null;
-  /** What was promised of the price, whether it counts, and what the list asks. Null: nothing was. */
+  /** The quoted price, whether it applies, and the list price. Null: no quoted price. */
   quotedPrice: { terms: QuotedPriceTerms; state: QuotedPriceState; listPrice: UnitPrice } | null;
-  /** False where the catalogue no longer sells this, or not so many pieces: it costs nothing and cannot be ordered. */
+  /**
+   * False where the catalogue no longer sells this product or quantity: the line costs nothing and cannot be
+   * ordered.
+   */
   available: boolean;
-  /** Null where the catalogue does not know the product any more. */
+  /** Null where the catalogue no longer contains the product. */
   goods: Goods | null;
   offer: PackedOffer | null;
 }
@@ -62,32 +65,34 @@ export interface PricedCart {
   id: string;
   checkoutId: string;
   accountId: string | null;
-  /** Of the account, else what the guest gave. */
+  /** The account's mail address, otherwise the guest's. */
   email: string | null;
   account: CartAccount | null;
   currency: string;
   locale: string;
   lines: PricedLine[];
-  /** The coupon that counts. Null: none, or one that does not count now (see `couponProblem`). */
+  /** The valid coupon. Null: none, or one that is not valid now (see `couponProblem`). */
   coupon: { id: string; code: string; name: string } | null;
   couponProblem: { id: string; code: string; name: string; refusal: CodeRefusal } | null;
-  /** Lines that a coupon may reduce, together: those whose price was promised are not among them. */
+  /** Total of the lines that a coupon may reduce: those without a quoted price. */
   couponGoods: Money;
-  /** `code` are the last four of it; `amount` is what it pays of this cart. */
+  /** `code` holds the last four characters; `amount` is what the card pays of this cart. */
   giftcards: { id: string; code: string; amount: Money; balance: Money }[];
   billing: Billing;
   shipping: Shipping;
-  /** The shipping service that is paid for; null while the country is not known. */
+  /** The shipping service to be paid; null while the country is unknown. */
   service: ServiceOffer | null;
   services: ServiceOffer[];
-  /** Country that services and tax are for; `estimated`: a likely one, because the buyer has not said his. */
+  /** Country for services and tax; `estimated`: a likely one, because the buyer has named none. */
   destination: { country: string; estimated: boolean };
   tax: Tax;
-  /** Legal name of the company that buys; null: a private buyer. */
+  /** Legal name of the buying company; null: a private buyer. */
   company: string | null;
   totals: CartTotals;
   notes: { purchaseOrder: string | null; splitDelivery: ShipChoice };
-  /** Differences to what the buyer last saw. Not empty: tell him before anything is charged. */
+  /**
+   * Differences from what the buyer last saw. If there are any, the buyer must see them before anything is charged.
+   */
   changes: CartChange[];
   cart: Cart;
 }
@@ -97,12 +102,12 @@ export interface Circumstances {
   codes: CartCodes;
   account: CartAccount | null;
   now: Date;
-  /** Country that is likely while the buyer has not said his. */
+  /** Likely country while the buyer has named none. */
   likely: string;
   locale: string;
 }
 
-/** Prices a cart: lines from the catalogue at their quantity, then discount, shipping, tax and gift cards. */
+/** Prices a cart: lines by the catalogue at their quantity, then discount, shipping, tax and gift cards. */
 export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart {
   const { codes, account, likely } = circumstances;
   const { currency } = cart;
@@ -163,7 +168,7 @@ function priceLines(
   cart: Cart,
   { productLookup, locale, now }: Circumstances,
 ): Omit<PricedLine, 'discount'>[] {
-  /** What earlier lines have left of a product. */
+  /** Pieces of each product that the lines before have left. */
   const remainingPiles = new Map<string, Pile[]>();
   return cart.lines.map((line) => {
     const match = productLookup.find(line.productNumber, locale);
@@ -174,7 +179,7 @@ function priceLines(
     const { goods } = match;
     const piles = remainingPiles.get(goods.number) ?? goods.piles.map((pile) => ({ ...pile }));
     remainingPiles.set(goods.number, piles);
-    // Lines before may have taken the last pieces of what is not made any more.
+    // The lines before may have taken the last pieces of a discontinued product.
     if (goods.isEnded && readyPieces(piles, line.packaging) < line.quantity)
       return priceUnavailableLine(cart, line, goods, offer);
     const { takenQuantity: stockNow } = takePieces(piles, line.packaging, line.quantity);
@@ -225,7 +230,7 @@ function priceUnavailableLine(
   };
 }
 
-/** Whether a line costs what was promised for it. */
+/** Whether the line has its quoted price. */
 export function hasQuotedPrice({ quotedPrice }: Pick<PricedLine, 'quotedPrice'>): boolean {
   return quotedPrice?.state === 'holds';
 }
@@ -268,7 +273,7 @@ function nameOf({ id, code, name }: { id: string; code: string; name: string }) 
   return { id, code, name };
 }
 
-/** What the buyer chose if it goes there; else the usual one, once it is known where the goods go. */
+/** The chosen service if available; otherwise the standard service, once the country is known. */
 function chosenService(
   { shipping }: Cart,
   services: readonly ServiceOffer[],
@@ -288,7 +293,7 @@ function taxFactsOf(cart: Cart, account: CartAccount | null, country: string | n
   };
 }
 
-/** Who the invoice names: as billed, else the legal name of the account, else who gets the goods. */
+/** The company on the invoice: as billed, otherwise that of the account, of the contact, or of the delivery. */
 function companyOf({ billing, shipping, contact }: Cart, account: CartAccount | null): string | null {
   const names = [billing.company, account?.company, contact.company, shipping.company];
   return names.find((name) => name?.trim())?.trim() ?? null;

@@ -1,4 +1,4 @@
-/** Prices carts with what the other rooms know at the moment, and makes new ones. */
+/** Prices carts with current data of the other modules, and creates new carts. */
 import type { Executor } from '#platform';
 import type { Session } from '#settings';
 import type { Cart } from './cart.ts';
@@ -17,7 +17,7 @@ export class Pricer {
     this.productLookup = createProductLookup(modules.catalogue, modules.settings.store.currency);
   }
 
-  /** A cart of this buyer without anything in it. */
+  /** An empty cart of this buyer. */
   emptyCart(accountId: string | null, locale: string): Cart {
     const { random, clock } = this.#modules.platform;
     const now = clock.now();
@@ -45,8 +45,8 @@ export class Pricer {
   }
 
   /**
-   * The cart with prices, stock, tax and shipping of the moment. Inside a transaction, give it.
-   * @param reader the visitor, where there is one: what he chose before
+   * The cart with current prices, stock, tax and shipping. Inside a transaction, pass the transaction.
+   * @param reader the visitor, if there is one, for their earlier choices
    */
   async price(
     executor: Executor,
@@ -74,7 +74,7 @@ export class Pricer {
     });
   }
 
-  /** The cart with what its buyer sees now kept beside it, to find differences later. */
+  /** The cart with the prices that its buyer now sees, to find differences later. */
   withSeenPrices({ cart, lines, totals }: PricedCart): Cart {
     return {
       ...cart,

@@ -1,4 +1,4 @@
-/** Goods as the cart sells them: a product of the catalogue with its packagings as offers. */
+/** Products as the cart sells them: a catalogue product with its packagings as offers. */
 import { type Catalogue, findOwnReplacement, type OwnReplacement, type ProductMatch } from '#catalogue';
 import { choosePackaging, choosePackagingFor, type Offer, type StockedOffer } from '#commerce/pricing';
 import { isTape, openingStock, type Pile } from '#commerce/stock';
@@ -9,11 +9,11 @@ export type { OwnReplacement };
 /** One packaging of a product. */
 export interface PackedOffer extends StockedOffer {
   name: string;
-  /** Order number, with `+CT` or `+PR` for what is cut from the reel. */
+  /** Order number, with `+CT` or `+PR` for what is cut from a reel. */
   variantId: string;
-  /** Pieces on hand of the order number, as the catalogue knows them at the moment. */
+  /** Pieces on hand of the order number, as the catalogue knows them now. */
   stock: number;
-  /** Pieces of the order number by the opening rule, for the first booking of stock. */
+  /** Opening stock of the order number, for its first stock movement. */
   opening: number;
 }
 
@@ -22,18 +22,18 @@ export interface Goods {
   id: string;
   /** Product number. */
   number: string;
-  /** Language of `name`, and of what is said about these goods. */
+  /** Language of `name`, and of messages about the product. */
   locale: string;
   name: string;
   slug: string;
   category: string;
   leadTimeWeeks: [number, number] | null;
-  /** Nothing more is made: what is on hand can be ordered, and no more. */
+  /** Discontinued: only the pieces on hand can be ordered. */
   isEnded: boolean;
-  /** Product number of what staff named in its place. */
+  /** Product number of the replacement that staff named. */
   replacement: string | null;
   offers: readonly PackedOffer[];
-  /** What lies in stock, as the catalogue knows it at the moment, with the opening stock of each number. */
+  /** Stock piles as the catalogue knows them now, with the opening stock of each order number. */
   piles: readonly GoodsPile[];
 }
 
@@ -41,21 +41,21 @@ export interface GoodsPile extends Pile {
   opening: number;
 }
 
-/** Goods in one packaging. */
+/** A product in one packaging. */
 export interface SelectedOffer {
   goods: Goods;
   offer: PackedOffer;
 }
 
-/** The catalogue seen from the cart. */
+/** The catalogue from the cart's point of view. */
 export interface ProductLookup {
-  /** By id, slug, product number, order number or variant id; null for what is not sold. */
+  /** Finds by id, slug, product number, order number or variant id; null for what is not sold. */
   find(name: string, locale: string): { goods: Goods; packaging: ProductMatch['packaging'] } | null;
-  /** Ours for another maker's number; null where it does not decode, or nothing of ours takes its place. */
+  /** Our replacement for another maker's number; null where the number cannot be decoded or has no replacement. */
   inPlaceOf(name: string, locale: string): OwnReplacement | null;
 }
 
-/** Goods looked up lately are kept as long as prices and stock stand. */
+/** Cache limit; the cache is cleared when prices or stock change. */
 const MOST_KEPT = 5_000;
 
 export function createProductLookup(catalogue: Catalogue, currency: string): ProductLookup {
@@ -121,8 +121,8 @@ function goodsOf(part: ReturnType<Catalogue['soldPart']>, piles: readonly Pile[]
 }
 
 /**
- * The packaging in which exactly so many pieces are sold. Where none can hold them exactly, the one that is chosen for at
- * least as many, which says so.
+ * The packaging in which exactly this quantity is sold; if there is none, the best packaging for at least as many
+ * pieces, which then reports the quantity as an error.
  */
 export function bestPackaging({ offers }: Goods, quantity: number): PackedOffer | null {
   return (choosePackagingFor(offers, quantity) ?? choosePackaging(offers, quantity))?.offer ?? null;

@@ -1,4 +1,4 @@
-/** Our own calls beside the public contract: many part numbers at once, and what a link would add. */
+/** Additional calls beside the public contract: many part numbers at once, and the preview of a link. */
 import { addMoney, amountOf, money } from '#kernel';
 import type { StoreApi, StoreCall } from '#settings';
 import { acceptChange, addLine, type Command, type LineRequest, MOST_LINES } from './cart.ts';
@@ -88,7 +88,7 @@ function viewOf(call: StoreCall<unknown, unknown>, { catalogue, carts, settings 
   };
 }
 
-/** All lines or none: one that no longer fits into the cart refuses the whole. */
+/** Adds all lines or none: a line that no longer fits refuses the command. */
 function addAll(requests: readonly LineRequest[], newId: () => string): Command {
   return (cart) => {
     let next = cart;

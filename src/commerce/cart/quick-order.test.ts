@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => server.close());
 
-it('a list is not looked up to its end for a caller who hangs up', async () => {
+it('resolveLines stops looking up lines when the caller disconnects', async () => {
   const caller = new AbortController();
   let lookupCount = 0;
   const find = () => {
@@ -32,11 +32,11 @@ it('a list is not looked up to its end for a caller who hangs up', async () => {
   assert.equal(lookupCount, 7);
 });
 
-describe('text', () => {
+describe('quick order text', () => {
   const read = (text: string) =>
     readQuickText(text).map(({ partNumber, quantity, reference }) => [partNumber, quantity, reference]);
 
-  it('of any usual form', () => {
+  it('is read in all usual forms', () => {
     const lines: [string, (string | number | null)[]][] = [
       ['RC0603FF4K70N, 250', ['RC0603FF4K70N', 250, null]],
       ['RC0603FF4K70N;250;R-100', ['RC0603FF4K70N', 250, 'R-100']],
@@ -72,7 +72,7 @@ describe('text', () => {
     for (const [text, expected] of lines) assert.deepEqual(read(text), [expected], text);
   });
 
-  it('of any writing of the pieces, in front and behind, is right or not taken', () => {
+  it('gives the right quantity or none, for any notation before or after the part number', () => {
     const wrong: string[] = [];
     const part = 'RC0603FF4K70N';
     const cases = [...WRITTEN_PIECES, ...UNREADABLE_PIECES.map((text) => [text, null] as const)];
@@ -87,7 +87,7 @@ describe('text', () => {
       ];
       for (const text of texts) {
         const [line] = readQuickText(text);
-        // A part number that nothing has is refused with its words.
+        // A text that is not a known part number is refused as a whole.
         const isTaken = line?.partNumber === part && line.quantity !== null;
         if (isTaken && line.quantity !== expected) wrong.push(`${text}: ${line.quantity}`);
         if (!isTaken && expected !== null && !/[a-z]/.test(pieces)) wrong.push(`${text}: not read`);
@@ -100,14 +100,14 @@ describe('text', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('with headings, empty lines and line ends of every system', () => {
+  it('may contain headings, empty lines and line ends of any system', () => {
     assert.deepEqual(read('Part number, Quantity\r\n\r\nA1, 2\rB2, 3\n'), [
       ['A1', 2, null],
       ['B2', 3, null],
     ]);
   });
 
-  it('of links', () => {
+  it('is read from links', () => {
     const lines = readLinkLines(' A1:2,B2 , C3:x,D4:-1,');
     assert.deepEqual(
       lines.map(({ partNumber, quantity }) => [partNumber, quantity]),
@@ -131,7 +131,7 @@ describe('quick order', () => {
     `${PARTS.resistor}, 0`,
   ].join('\n');
 
-  it('answers each line with its price or its problem, and adds nothing unless told', async () => {
+  it('returns a price or problem per line, and adds nothing unless requested', async () => {
     const buyer = aBuyer(server);
     const { body } = await buyer.send('POST', '/cart/lines', { text });
     assert.deepEqual(quickOrderReply.parse(body), body);
@@ -155,7 +155,7 @@ describe('quick order', () => {
     assert.equal((await buyer.send('GET', '/cart')).body, null);
   });
 
-  it('names parts of the written value where no number stands, whatever its letters and blanks', async () => {
+  it('suggests parts of the written value instead of a number, whatever its case and spacing', async () => {
     const buyer = aBuyer(server);
     const values = [
       ['10 Kohm 0603', '10 kΩ'],
@@ -175,7 +175,7 @@ describe('quick order', () => {
     }
   });
 
-  it('adds all good lines in one step', async () => {
+  it('adds all valid lines in one step', async () => {
     const buyer = aBuyer(server);
     const { body } = await buyer.send('POST', '/cart/lines', { text, add: true });
     assert.deepEqual(
@@ -191,7 +191,7 @@ describe('quick order', () => {
     assert.equal(body.cart.sub_total, body.total);
   });
 
-  it('takes the pieces of a frame contract, priced to the cent', async () => {
+  it('accepts quantities of frame contracts, priced to the cent', async () => {
     const buyer = aBuyer(server);
     const { body } = await buyer.send('POST', '/cart/lines', {
       text: 'RC0603FF4K70NT, 999.995.000',
@@ -204,7 +204,7 @@ describe('quick order', () => {
     assert.equal(Math.round(body.cart.sub_total * 100), Number(cents + fee));
   });
 
-  it('five hundred lines at once, and not one more', async () => {
+  it('accepts 500 lines and rejects 501', async () => {
     const buyer = aBuyer(server);
     const lines = Array.from({ length: 500 }, (_, n) => ({
       partNumber: PARTS.resistor,
@@ -219,7 +219,7 @@ describe('quick order', () => {
     assert.ok(tooManyReply.body.errors);
   });
 
-  it('a link shows what it would add and adds nothing', async () => {
+  it("previews a link's lines without adding them", async () => {
     const buyer = aBuyer(server);
     const { body } = await buyer.send(
       'GET',

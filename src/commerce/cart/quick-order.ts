@@ -1,4 +1,4 @@
-/** Quick order: part numbers and quantities, as people paste them, become lines for the cart. */
+/** Quick order: turns pasted part numbers and quantities into cart lines. */
 import type { Catalogue } from '#catalogue';
 import { orderableQuantity } from '#commerce/pricing';
 import { ApiError, amountOf, readCount, TEXT_LIMITS, withoutGroups } from '#kernel';
@@ -9,7 +9,7 @@ import { presentBetter, priceOf } from './present.ts';
 import { bestPackaging, type ProductLookup, type SelectedOffer } from './product-lookup.ts';
 import { cartTexts } from './texts.ts';
 
-/** A line as it was written. */
+/** A line as written. */
 export interface RequestedLine {
   /** From 1. */
   line: number;
@@ -17,28 +17,28 @@ export interface RequestedLine {
   partNumber: string;
   /** Null where it cannot be read. */
   quantity: number | null;
-  /** What the buyer calls it, from a third column. */
+  /** The buyer's name for the part, from a third column. */
   reference: string | null;
-  /** What the line is to say beside it. */
+  /** Note for the cart line. */
   note?: string | null;
-  /** The line has more characters than are read. */
+  /** The line is longer than the limit. */
   isTooLong?: boolean;
-  /** Packaging by its letter; null: as the number says, else the best for the quantity. */
+  /** Packaging letter; null: by the part number, otherwise the best for the quantity. */
   packaging?: string | null;
 }
 
-/** What stands behind a number of pieces. */
+/** Units that may follow a number of pieces. */
 const PIECES_UNIT = / ?(?:pcs?|pieces|stk|st|stück|x|×|\*|ea|off)\.?$/i;
 
-/** Pieces of a column; 0 where it says none, null where it is something else. */
+/** The quantity in a column; 0 for zeros, null where it is not a readable quantity. */
 function parsePieces(column: string): number | null {
   const plain = column.replace(PIECES_UNIT, '');
   return /^0{1,9}$/.test(plain) ? 0 : readCount(plain);
 }
 
 /**
- * Reads text of one part a line: `PART, 250`, `PART;250;our name`, tabs, `250 x PART`, `PART 250`. A missing quantity
- * is 1. Empty lines and a line of headings at the top count as nothing.
+ * Reads text with one part per line: `PART, 250`, `PART;250;our name`, tabs, `250 x PART`, `PART 250`. A missing
+ * quantity is 1. Empty lines and a heading in the first line are skipped.
  */
 export function readQuickText(text: string): RequestedLine[] {
   const lines = text.split(/\r\n?|\n/);
@@ -74,13 +74,13 @@ function readLine(text: string, line: number): RequestedLine {
   };
 }
 
-/** Columns by separators; a line without any by the space before or after its number. */
+/** Columns by separators; in a line without any, by the space before or after its number. */
 function columnsOf(text: string): string[] {
-  // `PART,1 000`: a blank groups the number, it parts no columns.
+  // `PART,1 000`: the space groups digits and separates no columns.
   const [, firstColumn, pieces] =
     /^([^\s,;|]{1,40}),(\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2})$/.exec(text) ?? [];
   if (firstColumn && pieces) return [firstColumn, pieces];
-  // Behind a part number alone a comma or blank may group the number, or set decimals that no piece has.
+  // After a part number alone, a comma or space may group digits, or start decimals, which no quantity has.
   const [, part, number] =
     /^([^\s;|]{0,39}[^\s,;|])(?:, +|[;\t|] *| +)(\d[\d.,'’_ \u00a0\u202f]{0,20}(?:pcs?|pieces|stk|ea)?\.?)$/i.exec(
       text,
@@ -98,7 +98,7 @@ function columnsOf(text: string): string[] {
   return partNumber && count ? [partNumber, count] : columns;
 }
 
-/** `5 x PART`, `5 pcs PART`, `1 000 PART`: a number of pieces in front of a part number, whether it can be read or not. */
+/** `5 x PART`, `5 pcs PART`, `1 000 PART`: a quantity before a part number, even if the quantity cannot be read. */
 function columnsInFront(text: string): string[] | null {
   const [, pieces, part] =
     /^([-+~]?\d[\d.,'’ \u00a0\u202f]{0,16}k?(?:[ \u00a0]?(?:x|×|\*|pcs?\.?|pieces|stk\.?|stück|ea\.?|off))?)[ \u00a0]{1,3}(?:of |von )?([^\s,;|]{4,40})$/i.exec(
@@ -112,7 +112,7 @@ function columnsInFront(text: string): string[] | null {
 
 const LIKE_PIECES = /^[\d.,]+[a-z]{0,6}\.?$/i;
 
-/** `PART, 1,000`: what the commas of a number have torn apart. */
+/** `PART, 1,000`: rejoins a number that its commas have split. */
 function joinThousands(columns: string[]): string[] {
   const result: string[] = [];
   for (const column of columns) {
@@ -129,7 +129,7 @@ function joinThousands(columns: string[]): string[] {
   return result;
 }
 
-/** Reads `PART:250,PART:1,000`, as links carry it. */
+/** Reads `PART:250,PART:1,000`, the form used in links. */
 export function readLinkLines(text: string): RequestedLine[] {
   return withoutGroups(text)
     .split(',')
@@ -148,13 +148,13 @@ export function readLinkLines(text: string): RequestedLine[] {
     });
 }
 
-/** A line that was looked up, and what to put into the cart for it. */
+/** A resolved line, and the request that adds it to the cart. */
 export interface ResolvedLine {
   reply: QuickOrderLine;
   request: LineRequest | null;
 }
 
-/** Lines that get suggestions: reading what somebody may have meant takes longer than finding it. */
+/** Number of unknown lines that get suggestions: interpreting text takes longer than looking up numbers. */
 const MOST_SUGGESTED_FOR = 20;
 const SUGGESTIONS = 3;
 
@@ -163,13 +163,13 @@ export interface QuickView {
   productLookup: ProductLookup;
   locale: string;
   currency: string;
-  /** Aborted once nobody waits for the answer any more. */
+  /** Aborted when the caller has disconnected. */
   abortSignal: AbortSignal;
 }
 
 /**
- * Looks every line up: goods, packaging, price at the quantity; or what is wrong and what may be meant. Others are
- * answered in between, and the work ends where the caller hangs up.
+ * Resolves every line to product, packaging and price at the quantity, or to a problem with suggestions. Other
+ * requests run in between, and the work stops when the caller disconnects.
  */
 export async function resolveLines(
   lines: readonly RequestedLine[],
@@ -276,7 +276,7 @@ function presentPart({ goods, offer }: SelectedOffer, quantity: number): NonNull
   };
 }
 
-/** Parts that do what an unknown number says, or whose numbers begin like it. */
+/** Parts that match the meaning of an unknown number, or whose numbers start like it. */
 function suggestionsFor(partNumber: string, view: QuickView): QuickOrderLine['suggestions'] {
   const { catalogue, locale, currency } = view;
   const { category, filters } = catalogue.interpret(partNumber, locale);

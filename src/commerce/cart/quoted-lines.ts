@@ -12,20 +12,20 @@ import type { SelectedOffer } from './product-lookup.ts';
 import type { QuotedPriceTerms } from './quoted-price.ts';
 import { cartTexts } from './texts.ts';
 
-/** Goods with the price that was promised for them. */
+/** A product with its quoted price. */
 export interface QuotedLine {
   selection: SelectedOffer;
   quantity: number;
   firm: QuotedPriceTerms;
-  /** What the buyer called the part; printed on his papers. */
+  /** The buyer's part number, printed on documents. */
   customerPartNumber: string | null;
-  /** What stands beside the line, such as its references. */
+  /** Note for the line, such as its reference designators. */
   note: string | null;
 }
 
 /**
- * Puts lines of an offer into a cart. A line that stands there already gets this quantity, so that taking an offer
- * over twice doubles nothing; `isReplaced` names lines of offers that these stand in the place of.
+ * Puts lines of an offer into a cart. A line that is in the cart already gets this quantity, so that taking over an
+ * offer twice doubles nothing. `isReplaced` identifies offer lines that these lines replace.
  */
 export function putQuotedLines(
   cart: Cart,
@@ -52,7 +52,7 @@ export function putQuotedLines(
   return acceptChange({ ...cart, lines: [...lines.values()] });
 }
 
-/** The cart with the promises of these lines used up: the list counts for them from now on. */
+/** Marks the quoted prices of these lines as used: they have the list price from now on. */
 export function spendQuotedPrices(cart: Cart, lineIds: readonly string[]): Cart {
   const spentIds = new Set(lineIds);
   const lines = cart.lines.map((line): CartLine => {

@@ -1,4 +1,4 @@
-/** Until when a promised price holds, or why it does not, in words. */
+/** A sentence that says until when a quoted price holds, or why it does not. */
 import { formatCount, formatLongDay } from '#kernel';
 import { companyInForce } from '#settings/company';
 import type { PricedLine } from './price-cart.ts';
@@ -8,7 +8,7 @@ export function quotedPriceText(
   { terms, state }: NonNullable<PricedLine['quotedPrice']>,
   locale: string,
 ): string {
-  // The last moment of it as a day on the calendar of the seller, who promised it.
+  // The last moment of validity as a day in the seller's time zone, because the seller made the offer.
   const lastMoment = new Date(Date.parse(terms.until) - 1).toISOString();
   const day = formatLongDay(lastMoment, locale, companyInForce().cutOff.timeZone);
   const minimum = formatCount(terms.steps[0]!.quantity);

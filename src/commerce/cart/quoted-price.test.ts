@@ -26,7 +26,7 @@ const firm = (changes: Partial<QuotedPriceTerms> = {}): QuotedPriceTerms => ({
   ...changes,
 });
 
-describe('a promised price', () => {
+describe('a quoted price', () => {
   const judge = (
     quantity: number,
     changes: Partial<QuotedPriceTerms> = {},
@@ -40,7 +40,7 @@ describe('a promised price', () => {
       fee: money('EUR', 644),
     });
 
-  it('counts from its least quantity on, at the step in force', () => {
+  it('applies from its minimum quantity on, at the price break in force', () => {
     assert.deepEqual(
       [3_000, 29_999, 30_000].map((quantity) => [judge(quantity).state, judge(quantity).price.micros]),
       [
@@ -52,7 +52,7 @@ describe('a promised price', () => {
     assert.equal(judge(3_000).fee.minor, 0);
   });
 
-  it('gives way to the list below that, after its time, when it was used, and where the list costs less', () => {
+  it('yields to the list price below its minimum, after expiry, when used, and when the list price is lower', () => {
     assert.deepEqual(
       [judge(2_999).state, judge(2_999).price.micros, judge(2_999).fee.minor],
       ['quantity', 33_600, 644],
@@ -66,7 +66,7 @@ describe('a promised price', () => {
     );
   });
 
-  it('is told with its last day by the calendar of the seller', () => {
+  it("is described with its last day in the seller's time zone", () => {
     const quotedPrice = { terms: firm(), state: 'holds' as const, listPrice: unitPrice('EUR', 1) };
     assert.match(quotedPriceText(quotedPrice, 'en'), /Q-2611-7KD3M, until .*20 Dec.*2026/);
     assert.match(quotedPriceText({ ...quotedPrice, state: 'quantity' }, 'de'), /ab 3[\s\u202f]?000 Stück/);
@@ -93,7 +93,7 @@ const put = (cart: Cart, lineId: string, quantity: number, version = 1) => {
 };
 
 describe('lines of an offer in a cart', () => {
-  it('stand there once, however often they are taken over', () => {
+  it('appear once, however often they are taken over', () => {
     const once = put(empty, A, 3_000);
     const twice = put(once, A, 6_000);
     assert.deepEqual(
@@ -103,7 +103,7 @@ describe('lines of an offer in a cart', () => {
     assert.equal(put(twice, B, 3_000).lines.length, 2);
   });
 
-  it('take the place of those of an older version, and leave other goods alone', () => {
+  it('replace those of an older version and leave other lines unchanged', () => {
     const ownLine = { ...put(empty, A, 3_000).lines[0]!, id: 'own', firm: null } as CartLine;
     const cart = put(
       { ...put(empty, A, 3_000), lines: [...put(empty, A, 3_000).lines, ownLine] },
@@ -117,13 +117,13 @@ describe('lines of an offer in a cart', () => {
     );
   });
 
-  it('are refused in pieces that their packaging does not come in', () => {
+  it('are refused in quantities that their packaging does not allow', () => {
     const items = [{ selection, quantity: 3_001, firm: firm(), customerPartNumber: null, note: null }];
     const change = putQuotedLines(empty, items, { newId, isReplaced: () => false });
     assert.ok(!change.ok && change.errors[A]?.code === 'MULTIPLE');
   });
 
-  it('are joined at a login to the larger quantity, never to the sum, and beside the same goods of the list', () => {
+  it('are merged at login to the larger quantity, apart from the same product at list price', () => {
     const ownCart = put(empty, A, 3_000);
     const guest = [
       ...put(empty, A, 9_000).lines,
@@ -139,7 +139,7 @@ describe('lines of an offer in a cart', () => {
     );
   });
 
-  it('know that their promise is another order’s', () => {
+  it('keep the information that another order used their price', () => {
     const cart = spendQuotedPrices(put(put(empty, A, 3_000), B, 3_000), [B]);
     assert.deepEqual(
       cart.lines.map((line) => line.firm?.used),

@@ -1,29 +1,29 @@
-/** Prices that were promised in an offer: what they hold for, and when the list counts again. Plain values. */
+/** Quoted prices of offers: for what they hold, and when the list price applies again. Plain values. */
 import { compareUnitPrice, type Money, money, type UnitPrice, unitPrice } from '#kernel';
 
-/** One promised price, kept with a line of a cart. The offer itself is known elsewhere. */
+/** A quoted price as stored with a cart line. The quotes module owns the offer. */
 export interface QuotedPriceTerms {
   offerId: string;
-  /** Line of the offer; it stands in a cart once. */
+  /** Id of the offer line, which a cart contains at most once. */
   lineId: string;
-  /** What people call the offer: `Q-2611-7KD3M`, and which version of it. */
+  /** The offer's public reference, `Q-2611-7KD3M`, and its version. */
   reference: string;
   version: number;
-  /** From `quantity` pieces on, one costs `micros`: ascending, the first is the least quantity they hold for. */
+  /** Price breaks: from `quantity` pieces on, one costs `micros`. Ascending; the first is the minimum quantity. */
   steps: readonly { quantity: number; micros: number }[];
-  /** The most pieces they hold for; missing in carts from before there was one, which end with their quote. */
+  /** The maximum quantity; missing in carts from before it was introduced, whose quotes are not limited. */
   most?: number;
-  /** Minor units, once per line: what the offer said of the fee of its packaging. */
+  /** Minor units, once per line: the packaging fee of the offer. */
   fee: number;
-  /** ISO time from which on they hold no more. */
+  /** ISO time at which the price expires. */
   until: string;
-  /** True where the promise was kept once already: by another order. */
+  /** Whether another order has used the price. */
   used: boolean;
 }
 
 /**
- * `holds`: it counts. Else the list does: `expired`, `quantity` (fewer pieces than it holds for, or more), `used` (another order
- * has it), `list` (the list costs less at this quantity).
+ * `holds`: the quoted price applies. Otherwise the list price does: `expired`, `quantity` (below the minimum or
+ * above the maximum), `used` (by another order), `list` (the list price is lower at this quantity).
  */
 export type QuotedPriceState = 'holds' | 'expired' | 'quantity' | 'used' | 'list';
 
@@ -33,7 +33,7 @@ export interface JudgedPrice {
   fee: Money;
 }
 
-/** What so many pieces cost under a promise, beside what the list asks. */
+/** The price of a quantity under a quoted price, compared with the list price. */
 export function judgeQuotedPrice(
   firm: QuotedPriceTerms,
   { quantity, now, list, fee }: { quantity: number; now: Date; list: UnitPrice; fee: Money },

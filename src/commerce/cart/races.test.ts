@@ -16,7 +16,7 @@ const windows = (buyer: Buyer) => Array.from({ length: CLIENTS }, () => aBuyer(s
 const add = (buyer: Buyer, quantity = 1) =>
   buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity });
 
-test('forty windows of one session add one piece each: forty pieces', async () => {
+test('forty windows of one session add one piece each and get forty pieces', async () => {
   const buyer = aBuyer(server);
   await add(buyer);
   const replies = await Promise.all(windows(buyer).map((window) => add(window)));
@@ -33,7 +33,7 @@ test('forty windows of one session add one piece each: forty pieces', async () =
   );
 });
 
-test('forty windows of a session without a cart add at once: one cart with forty pieces', async () => {
+test('forty windows of a session without a cart add at once and get one cart with forty pieces', async () => {
   const buyer = aBuyer(server);
   await buyer.send('GET', '/session');
   const replies = await Promise.all(windows(buyer).map((window) => add(window)));
@@ -41,7 +41,7 @@ test('forty windows of a session without a cart add at once: one cart with forty
   assert.equal((await buyer.cart('GET', '/cart')).items[0]!.quantity, CLIENTS);
 });
 
-test('different changes of one cart at once: each is there afterwards', async () => {
+test('concurrent changes of one cart all take effect', async () => {
   const buyer = aBuyer(server);
   await add(buyer);
   const buyers = windows(buyer);
@@ -69,7 +69,7 @@ test('different changes of one cart at once: each is there afterwards', async ()
   assert.equal(cart.giftcards.length, 1);
 });
 
-test('a guest cart is merged once at login, whoever is faster', async () => {
+test('a guest cart is merged once when several logins run at once', async () => {
   const owner = aBuyer(server);
   await owner.send('POST', '/account/login', DEMO);
   await owner.cart('PUT', '/cart/items', [{ product_id: PARTS.resistor, quantity: 10 }]);
@@ -95,7 +95,7 @@ test('a guest cart is merged once at login, whoever is faster', async () => {
   assert.equal(stale.body, null, 'the session of before opens nothing');
 });
 
-test('a login without a cart of the account takes the guest cart along, a logout leaves no goods and no country', async () => {
+test('a login without an account cart takes the guest cart along; a logout leaves neither lines nor country', async () => {
   const buyer = aBuyer(server);
   const guest = await add(buyer, 3);
   const email = `new-${guest.id}@example.com`;
@@ -115,7 +115,7 @@ test('a login without a cart of the account takes the guest cart along, a logout
   assert.equal(next.shipment_rating.country, 'DE', 'rated as for anybody, not for who has left');
 });
 
-test('two guests log in to one account without a cart at once: the goods of both are there', async () => {
+test('two guests who log in to one account without a cart at once get the lines of both', async () => {
   await server.platform.db.pool.query(`DELETE FROM carts WHERE account_id IS NOT NULL`);
   const guests = await Promise.all(
     Array.from({ length: 6 }, async () => {

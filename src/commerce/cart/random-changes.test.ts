@@ -38,7 +38,7 @@ const cents = (amount: number) => {
   return minor;
 };
 
-/** M1, M2 and K2 of a cart as it was sent. */
+/** Asserts that all sums of a cart reply agree and no amount is negative. */
 function holds(cart: CartReply): void {
   const lines = cart.items.map((line) => cents(line.price_total));
   const sum = lines.reduce((total, minor) => total + minor, 0);
@@ -74,13 +74,13 @@ function holds(cart: CartReply): void {
   }
 }
 
-test(`${SEEDS} random buyers of ${STEPS} steps: amounts hold after each, and the cart is what was confirmed`, async () => {
+test(`${SEEDS} random buyers with ${STEPS} steps keep exact sums and get the confirmed lines`, async () => {
   for (let seed = 1; seed <= SEEDS; seed += 1)
     await randomBuyer(aBuyer(server), createRandom(seed), `seed ${seed}`);
 });
 
 async function randomBuyer(buyer: Buyer, next: (limit: number) => number, seed: string): Promise<void> {
-  /** Pieces by variant, by what was confirmed. */
+  /** Pieces by variant, according to the confirmed changes. */
   const expected = new Map<string, number>();
   let cart: CartReply | null = null;
   for (let step = 0; step < STEPS; step += 1) {
@@ -137,7 +137,7 @@ function randomCall(cart: CartReply | null, next: (limit: number) => number): Ca
   }
 }
 
-/** What the confirmed change must have done to the pieces. */
+/** Applies the effect of a confirmed change to the expected pieces. */
 function follow(
   expected: Map<string, number>,
   method: string,

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('a guest opens his cart elsewhere by its link', async () => {
+test('a guest opens their cart on another device by its link', async () => {
   const buyer = aBuyer(server);
   const cart = await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 4 });
   const elsewhere = aBuyer(server);
@@ -21,7 +21,7 @@ test('a guest opens his cart elsewhere by its link', async () => {
   assert.equal((await buyer.cart('GET', '/cart')).items[0]!.quantity, 5);
 });
 
-test('the cart of a customer gives a stranger its goods, nothing else, and stays where it is', async () => {
+test("a link to a customer's cart gives a stranger a copy of its lines only", async () => {
   const owner = aBuyer(server);
   await owner.send('POST', '/account/login', DEMO);
   await owner.cart('PUT', '/cart/items', [
@@ -60,7 +60,7 @@ test('the cart of a customer gives a stranger its goods, nothing else, and stays
   assert.equal(reopenedCart.id, cart.id);
 });
 
-test('links that open nothing', async () => {
+test('an unknown link opens nothing', async () => {
   for (const id of ['x', 'a'.repeat(32), '0'.repeat(24), '..%2f..', '__proto__']) {
     const answer = await aBuyer(server).send('PUT', `/cart/recover/${id}`);
     assert.ok([404, 400].includes(answer.status), `${id} ${answer.status}`);

@@ -1,4 +1,4 @@
-/** The cart of one delivery of a subscription: filled by the shop, ordered like any other. */
+/** The cart of a subscription's delivery: filled by the shop, ordered like any other cart. */
 import type { Cart, CartLine } from './cart.ts';
 import type { Billing, PurchaseOption, Shipping } from './contract.ts';
 
@@ -7,7 +7,7 @@ export interface RenewalLine
   purchaseOption: PurchaseOption;
 }
 
-/** All a delivery is made from. */
+/** The data from which a delivery is made. */
 export interface Renewal {
   accountId: string;
   locale: string;
@@ -16,7 +16,7 @@ export interface Renewal {
   lines: readonly RenewalLine[];
 }
 
-/** The cart with exactly these goods and addresses. */
+/** The cart with exactly these lines and addresses. */
 export function fillRenewal(cart: Cart, renewal: Renewal, newId: () => string): Cart {
   const { locale, billing, shipping } = renewal;
   const defaults = { note: null, customerPartNumber: null, firm: null, seenMicros: 0, seenMinor: 0 };

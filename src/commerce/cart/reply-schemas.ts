@@ -1,4 +1,7 @@
-/** Answers of the cart's calls for the public reference: held to the contract by type, and to the answers by tests. */
+/**
+ * Replies of the cart's calls for the public reference: types match them to the contract, tests to the actual
+ * replies.
+ */
 import { z } from 'zod';
 import type {
   Billing,

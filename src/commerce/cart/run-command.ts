@@ -1,4 +1,4 @@
-/** How calls of the cart change it and answer. */
+/** Shared code of the cart's calls: how they change the cart and reply. */
 import type { Catalogue } from '#catalogue';
 import type { Codes } from '#commerce/codes';
 import { ApiError } from '#kernel';
@@ -17,24 +17,24 @@ export interface CartDeps {
   settings: Settings;
   catalogue: Catalogue;
   newId(): string;
-  /** `/payment/methods`, for the checkout's form. */
+  /** The reply of `/payment/methods`, for the checkout form. */
   paymentMethods(): object;
-  /** Told of every cart that names how it is paid. */
+  /** Called for every cart that names a payment method. */
   onBilling(cart: PricedCart): Promise<void>;
-  /** Told of the carts of guests who could pay now, with the network address of the caller. */
+  /** Called for guests' carts that could be paid now, with the caller's network address. */
   onGuestCart(cart: PricedCart, address: string): Promise<void>;
 }
 
-/** Who asks; what the call carries does not matter here. */
+/** A call whose input and query do not matter here. */
 export type AnyCall = StoreCall<unknown, unknown>;
 export type CartAnswer = CartReply | InputErrorsReply | null;
 
-/** Something a cart must have, and has not. */
+/** The error for something that the cart does not contain. */
 export function notInCart(kind: string): ApiError {
   return new ApiError('not_found', `The cart has no such ${kind}.`, { param: 'id' });
 }
 
-/** A change of something the cart must have. */
+/** Runs a command on something that the cart must contain. */
 export async function runOnExisting(
   kind: string,
   call: AnyCall,
@@ -53,7 +53,9 @@ export function refusedReply(
   return { errors: { [field]: { code, message } } };
 }
 
-/** Applies a command to the caller's cart and answers the whole cart, what is wrong, or null where there is none. */
+/**
+ * Applies a command to the caller's cart. Replies with the full cart, the errors, or null where there is no cart.
+ */
 export async function runCommand(
   call: AnyCall,
   deps: CartDeps,

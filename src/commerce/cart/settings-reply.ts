@@ -1,4 +1,4 @@
-/** `/cart/settings`: what a checkout form is made of. No secrets. */
+/** The reply of `/cart/settings`: data for a checkout form. No secrets. */
 import { deliveryCountries, servicesTo } from '#commerce/delivery';
 import { money } from '#kernel';
 import { MOST_LINES, MOST_PIECES } from './cart.ts';

@@ -3,7 +3,7 @@ import type { Db, Executor } from '#platform';
 import type { Cart, CartLine } from './cart.ts';
 import { cartItems, carts } from './tables.ts';
 
-/** Whose cart is meant: a customer's by his account on whatever device, a guest's by his session. */
+/** Identifies a cart's owner: a customer by account on any device, a guest by session. */
 export interface Viewer {
   accountId: string | null;
   cartId: string | null;
@@ -12,7 +12,7 @@ export interface Viewer {
 type CartRow = typeof carts.$inferSelect;
 type ItemRow = typeof cartItems.$inferSelect;
 
-/** Where a cart stands in its life, for who may not see more. */
+/** The state of a cart, for callers who may not read more. */
 export interface CartState {
   id: string;
   accountId: string | null;
@@ -20,7 +20,7 @@ export interface CartState {
   orderId: string | null;
 }
 
-/** The viewer's open cart and no other; nothing where he is nobody in particular (rule T8). */
+/** Selects the viewer's open cart and no other; null for a viewer without account and cart. */
 function openCartOf({ accountId, cartId }: Viewer): SQL | null {
   if (accountId !== null) {
     return and(eq(carts.accountId, accountId), eq(carts.status, 'open'), eq(carts.purpose, 'buyer'))!;
@@ -29,7 +29,7 @@ function openCartOf({ accountId, cartId }: Viewer): SQL | null {
   return and(eq(carts.id, cartId), isNull(carts.accountId), eq(carts.status, 'open'))!;
 }
 
-/** Read with every page that shows a badge: named, so that the database plans it once a connection. */
+/** Runs for every page with a cart badge, so it is a named statement: the database plans it once per connection. */
 const READ = `SELECT carts.*, (SELECT coalesce(json_agg(item ORDER BY item.position, item.id), '[]')
   FROM cart_items AS item WHERE item.cart_id = carts.id) AS items FROM carts WHERE status = 'open'`;
 const READ_AS_GUEST = { name: 'cart-of-guest', text: `${READ} AND account_id IS NULL AND id = $1` };
@@ -78,13 +78,13 @@ interface CartJson {
   items: ItemJson[];
 }
 
-/** The viewer's open cart, as one statement sees it. */
+/** The viewer's open cart, read in one statement. */
 export async function readOpenCart(db: Pooled, { accountId, cartId }: Viewer): Promise<Cart | null> {
   if (accountId !== null) return readOne(db, READ_AS_CUSTOMER, accountId);
   return cartId === null ? null : readOne(db, READ_AS_GUEST, cartId);
 }
 
-/** An open cart by its id; for rooms that have asked whose it is. */
+/** An open cart by its id. The caller must have checked the owner. */
 export async function readCartById(db: Pooled, id: string): Promise<Cart | null> {
   return readOne(db, READ_BY_ID, id);
 }
@@ -133,7 +133,7 @@ async function readOne(
   };
 }
 
-/** The viewer's open cart, locked until the transaction ends. Its lines are read after the wait, not before. */
+/** The viewer's open cart, locked until the transaction ends. Its lines are read after the lock is obtained. */
 export async function lockOpenCart(tx: Executor, viewer: Viewer): Promise<Cart | null> {
   const condition = openCartOf(viewer);
   return condition && lockWhere(tx, condition);
@@ -144,8 +144,8 @@ export async function lockCartById(tx: Executor, id: string): Promise<Cart | nul
 }
 
 /**
- * Locks a cart that was read before. Every change of a cart raises its version in the same statement that writes its
- * lines, so at the same version the lines are those that are known.
+ * Locks a cart that was read before. Every change raises the cart's version in the statement that writes its lines,
+ * so at the same version the known lines are current.
  */
 export async function lockKnownCart(tx: Executor, knownCart: Cart): Promise<Cart | null> {
   const row = await lockRow(tx, and(eq(carts.id, knownCart.id), eq(carts.status, 'open'))!);
@@ -196,12 +196,12 @@ function lineOfJson(item: ItemJson): CartLine {
   };
 }
 
-/** Lets one transaction at a time decide which cart is the open one of a customer. */
+/** Lets only one transaction at a time decide which cart is a customer's open cart. */
 export async function lockAccount(tx: Executor, accountId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cart of ${accountId}`}, 0))`);
 }
 
-/** A new cart without lines; false where this customer has an open one already, or the id is taken. */
+/** Inserts a cart without lines; false where this customer has an open cart already, or the id is taken. */
 export async function insertCart(
   tx: Executor,
   { lines: _, ...cart }: Cart,
@@ -215,7 +215,7 @@ export async function insertCart(
   return insertedRows.length > 0;
 }
 
-/** Ends a cart's life: ordered, or merged into another one. */
+/** Closes a cart: ordered, or merged into another one. */
 export async function endCart(
   tx: Executor,
   id: string,
@@ -253,25 +253,25 @@ export async function findStateByCheckoutId(
   return row ?? null;
 }
 
-/** Removes carts that nobody has touched since; ordered ones belong to their order and stay. */
+/** Deletes carts that have not changed since; ordered carts stay, because their orders refer to them. */
 export async function sweepCarts(executor: Executor, untouchedSince: Date): Promise<void> {
   await executor.execute(
     sql`DELETE FROM carts WHERE status <> 'ordered' AND updated_at < ${untouchedSince.toISOString()}::timestamptz`,
   );
 }
 
-/** Whom a cart belongs to, for the desk. */
+/** Owner of a cart, for the desk. */
 export interface CartContact {
   id: string;
-  /** As it was typed at the checkout; null: not yet. */
+  /** As typed at the checkout; null: not yet. */
   email: string | null;
   accountId: string | null;
   company: string | null;
-  /** The order that it became; null: none. */
+  /** The order made from the cart; null: none. */
   orderId: string | null;
 }
 
-/** Contacts of carts that still exist. */
+/** Contacts of those carts that still exist. */
 export async function cartContacts(executor: Executor, ids: readonly string[]): Promise<CartContact[]> {
   if (ids.length === 0) return [];
   return executor

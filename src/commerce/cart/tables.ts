@@ -8,7 +8,7 @@ export const carts = pgTable('carts', {
   id: text('id').primaryKey(),
   checkoutId: text('checkout_id').notNull(),
   accountId: text('account_id'),
-  /** Made in a trial: a shop gives its goods to nobody. */
+  /** Created in a trial; a live shop does not open such carts. */
   trial: boolean('trial').notNull().default(sql`in_trial()`),
   email: text('email'),
   contact: jsonb('contact').$type<Contact>().notNull(),
@@ -21,7 +21,7 @@ export const carts = pgTable('carts', {
   couponId: text('coupon_id'),
   giftcardIds: text('giftcard_ids').array().notNull(),
   lastSeenTotals: jsonb('seen').$type<SeenTotals>(),
-  /** `renewal`: made by the shop for a subscription; nobody's session is at it. */
+  /** `renewal`: created by the shop for a subscription; no session uses it. */
   purpose: text('purpose').$type<'buyer' | 'renewal'>().notNull().default('buyer'),
   status: text('status').$type<'open' | 'ordered' | 'merged'>().notNull(),
   orderId: text('order_id'),

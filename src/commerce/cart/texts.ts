@@ -1,4 +1,4 @@
-/** What the cart says to buyers, in their language; English where it has none of it. */
+/** Messages of the cart to buyers, in their language; English for languages without a translation. */
 
 import { byLanguage } from '#kernel';
 import type { OwnReplacement } from './product-lookup.ts';

@@ -7,7 +7,7 @@ import { allocateDiscount, totalsOf } from './totals.ts';
 
 const euro = (minor: number) => money('EUR', minor);
 
-/** Numbers that are the same in every run of one seed. */
+/** Pseudo-random numbers that repeat for the same seed. */
 function createRandom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -16,7 +16,7 @@ function createRandom(seed: number): (limit: number) => number {
   };
 }
 
-test('a discount over lines: shares add up, none above its line, largest remainder first', () => {
+test('allocateDiscount gives shares that add up, exceed no line and follow the largest remainder', () => {
   assert.deepEqual(
     allocateDiscount(euro(100), [euro(100), euro(100), euro(100)]).map(({ minor }) => minor),
     [34, 33, 33],
@@ -48,7 +48,7 @@ test('a discount over lines: shares add up, none above its line, largest remaind
   }
 });
 
-test('totals: the sums hold to the cent for any parts, and nothing is below zero', () => {
+test('totalsOf gives sums exact to the cent and never below zero', () => {
   const next = createRandom(11);
   for (let round = 0; round < 2_000; round += 1) {
     const lines = Array.from({ length: next(20) }, () => euro(next(10_000_000)));
@@ -74,7 +74,7 @@ test('totals: the sums hold to the cent for any parts, and nothing is below zero
   }
 });
 
-test('numbers of cards are known in any grouping, other long numbers are not', () => {
+test('looksLikeCardNumber detects card numbers in any grouping and no other long numbers', () => {
   for (const text of ['4242424242424242', 'my card 4242 4242-4242 4242!', '378282246310005']) {
     assert.ok(looksLikeCardNumber(text), text);
   }

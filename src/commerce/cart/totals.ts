@@ -1,22 +1,22 @@
-/** Totals of a cart: whole minor units, and the sums always exact. Plain values. */
+/** Totals of a cart, in minor units, with exact sums. Plain values. */
 import { addMoney, type Money, money, subtractMoney } from '#kernel';
 
 export interface CartTotals {
-  /** Line totals together, fees included. */
+  /** Sum of the line totals, fees included. */
   subTotal: Money;
   discount: Money;
   shipping: Money;
   tax: Money;
-  /** Prices are net; tax comes on top. */
+  /** Prices are net; tax is added. */
   taxIncluded: false;
   /** `subTotal − discount + shipping + tax`. */
   grandTotal: Money;
   giftcards: Money;
-  /** `grandTotal − giftcards`: what is left to pay. */
+  /** `grandTotal − giftcards`: the amount to be paid. */
   capture: Money;
 }
 
-/** The totals that follow from their parts. */
+/** Computes the totals from their parts. */
 export function totalsOf(
   currency: string,
   parts: {
@@ -48,7 +48,7 @@ export function totalsOf(
   };
 }
 
-/** What each balance pays of a total, in their order. */
+/** What each balance pays of a total, in the given order. */
 function payInTurn(total: Money, balances: readonly Money[]): Money[] {
   let remainingMinor = total.minor;
   return balances.map((balance) => {
@@ -59,8 +59,8 @@ function payInTurn(total: Money, balances: readonly Money[]): Money[] {
 }
 
 /**
- * A discount over lines in proportion to their totals, in whole minor units that add up exactly: each gets its share
- * rounded down, and what is left goes one by one to those that lost most by the rounding (largest remainder).
+ * Spreads a discount over lines in proportion to their totals, in minor units that add up exactly: each line gets
+ * its share rounded down, and the rest goes unit by unit to the lines with the largest remainder.
  */
 export function allocateDiscount(discount: Money, lines: readonly Money[]): Money[] {
   const weight = lines.reduce((sum, line) => sum + BigInt(line.minor), 0n);

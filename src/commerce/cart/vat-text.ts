@@ -1,4 +1,4 @@
-/** Why a VAT number changes no tax, and what follows, as a sentence. */
+/** A sentence that says why a VAT number does not change the tax, and the consequence. */
 import type { TaxCase, VatNumberFault } from '#commerce/delivery';
 import { cartTexts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import type { Executor } from '#platform';
 import type { Cart } from './cart.ts';
 import type { Pooled } from './store.ts';
 
-/** The cart with its next version, and the lines that were added, changed or removed, all in one statement. */
+/** Writes the cart's next version and the added, changed and removed lines in one statement. */
 const WRITE = {
   name: 'cart-write',
   text: `WITH cart AS (
@@ -35,15 +35,15 @@ const WRITE = {
 };
 
 /**
- * Writes what is different in `next`, in a transaction of its own. False, and nothing written, where the cart is no
- * longer at `current`.
+ * Writes the differences of `next`, in a separate transaction. False, without any change, where the cart's version
+ * is no longer that of `current`.
  */
 export async function writeCart({ pool }: Pooled, current: Cart, next: Cart): Promise<boolean> {
   const { rowCount } = await pool.query({ ...WRITE, values: valuesToWrite(current, next) });
   return rowCount === 1;
 }
 
-/** The same in the caller's transaction. */
+/** Like `writeCart`, in the caller's transaction. */
 export async function writeCartIn(tx: Executor, current: Cart, next: Cart): Promise<boolean> {
   const { rows } = await tx.execute(bindParameters(WRITE.text, valuesToWrite(current, next)));
   return rows.length === 1;
@@ -71,7 +71,7 @@ function valuesToWrite(current: Cart, next: Cart): unknown[] {
   ];
 }
 
-/** A statement with `$1`, `$2` … as Drizzle takes it. */
+/** Converts a statement with `$1`, `$2` … for Drizzle. */
 function bindParameters(text: string, values: readonly unknown[]): SQL {
   const pieces = text.split(/\$(\d+)/);
   return sql.join(
