@@ -1,4 +1,4 @@
-/** Requests of a customer's account. Whose they are is asked of the session alone. */
+/** Quote requests of a customer's account. Only the session determines whose they are. */
 import { LIST_PARAMETERS, listReply, presentList, readListPage, type StoreApi } from '#settings';
 import type { Offers } from './offers/index.ts';
 import { presentQuote, presentQuoteDetail } from './present.ts';

@@ -1,4 +1,4 @@
-/** The two calls of the form. Anybody may ask: no key, and a session only says whose request it is. */
+/** The two calls of the quote form. They need no key; a session only links the request to its sender. */
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError, errorBody } from '#kernel';
@@ -99,7 +99,7 @@ function createFileRefusal(message: string): ApiError {
   return new ApiError('invalid_value', message, { param: 'file' });
 }
 
-/** Where the file could not be kept, the fault is ours and passes: the log says what it was. */
+/** Storage failures are our fault and temporary; the log has the cause. */
 function toRefusal(error: unknown, log: Platform['log']): ApiError {
   if (error instanceof ApiError) return error;
   log.error({ err: error }, 'an upload could not be kept');

@@ -8,7 +8,7 @@ const desk = {
   closed: ['2026-12-24', '2026-12-25'],
 };
 
-describe('the time of the answer', () => {
+describe('the promised time of the answer', () => {
   for (const [title, receivedAt, zone, expectedAt] of [
     ['the same clock time on the next day', '2026-11-18T09:00:00Z', 'Europe/Berlin', '2026-11-19T09:00:00Z'],
     ['the next working day', '2026-11-20T13:32:00Z', 'America/New_York', '2026-11-23T13:32:00Z'],
@@ -35,12 +35,12 @@ describe('the time of the answer', () => {
       ));
   }
 
-  it('is told where days are between', () => {
+  it('is reported as spanning closed days only when closed days lie between', () => {
     assert.equal(waitsOver(new Date('2026-12-23T10:00:00Z'), 'Europe/Berlin', desk), true);
     assert.equal(waitsOver(new Date('2026-12-22T10:00:00Z'), 'Europe/Berlin', desk), false);
   });
 
-  it('is the next day where nothing is ever open', () => {
+  it('is the next day when the seller is never open', () => {
     const closedDesk = { ...desk, days: [] };
     assert.equal(
       answerBy(new Date('2026-11-20T10:00:00Z'), 'UTC', closedDesk).toISOString(),

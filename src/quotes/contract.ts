@@ -1,4 +1,4 @@
-/** What a request for a quote is, on the wire and by its rules. Browser-safe: the form and the server ask the same. */
+/** A request for a quote: wire shapes and rules. Browser-safe: form and server use the same checks. */
 import type { MatchedLine } from '#catalogue/contract';
 import { formatNearTime, isWorkingDay, type WorkingDays } from '#kernel';
 import type { QuoteAnswerReply } from './offers/contract.ts';
@@ -8,7 +8,7 @@ export { writeRequestLine } from './request-lines.ts';
 
 export type InputMethod = 'text' | 'file';
 
-/** Body of `POST /api/quote`, and of what is forwarded. */
+/** Body of `POST /api/quote`, also forwarded to the webhook. */
 export interface QuotePayload {
   formType: 'Quote Request';
   contactInfo: {
@@ -21,19 +21,19 @@ export interface QuotePayload {
   };
 }
 
-/** What `POST /api/upload-awsFile` answers. */
+/** Reply of `POST /api/upload-awsFile`. */
 export interface UploadReply {
-  /** 1: kept. */
+  /** 1: stored. */
   status: 1;
   filename: string;
 }
 
-/** Whose turn it is: `new` and `asked_back` wait for the desk, `answered` for the customer. */
+/** Who has to act: `new` and `asked_back` wait for the desk, `answered` for the customer. */
 export type QuoteStage = 'new' | 'asked_back' | 'answered' | 'closed';
 
 /**
- * `received`: kept. `in_work`: it lies with those who price it. `question`: they asked something first. The others say
- * how its newest offer stands.
+ * `received`: stored. `in_work`: being priced by staff. `question`: staff asked the customer something first. The
+ * other states follow from the newest offer.
  */
 export type QuoteState =
   | 'received'
@@ -49,22 +49,22 @@ export type QuoteState =
 /** A request of an account, in `/api/account/quotes`. */
 export interface QuoteReply {
   id: string;
-  /** What people say on the phone: `Q-2611-7KD3M`. */
+  /** The reference for people: `Q-2611-7KD3M`. */
   reference: string;
   state: QuoteState;
   date_created: string;
   answer_by: string;
-  /** Zone of the clock by which the answer was promised. */
+  /** Time zone in which the time of the answer was promised. */
   time_zone: string;
   input_method: InputMethod;
-  /** Null where none was sent, and when it is no longer kept. */
+  /** Null where no file was sent, and after it was deleted. */
   file: { name: string; size: number } | null;
-  /** Null as long as a file is not read, or where it cannot be. */
+  /** Null until a file is read, or where it cannot be read. */
   line_count: number | null;
 }
 
 export interface QuoteLineReply {
-  /** Of the list, from 1. */
+  /** Line number in the list, from 1. */
   line: number;
   text: string;
   /** Pieces. */
@@ -75,28 +75,31 @@ export interface QuoteLineReply {
 
 export interface QuoteDetailReply extends QuoteReply {
   email: string;
-  /** Part numbers as they were typed. */
+  /** Part numbers as typed. */
   text: string;
   notes: string;
   /** Whether the store has read the list. */
   is_read: boolean;
-  /** Why it could not read it. */
+  /** Why the store could not read the list. */
   note: string | null;
-  /** As the store reads them, at most 500. */
+  /** Lines as the store reads them, at most 500. */
   lines: QuoteLineReply[];
   answer: QuoteAnswerReply;
 }
 
-/** What came of a request, in headers beside the body `Accepted`. */
+/** Reference of an accepted request; a header beside the body `Accepted`. */
 export const REFERENCE_HEADER = 'X-Quote-Reference';
-/** An ISO time. */
+/** Promised time of the answer, an ISO time. */
 export const ANSWER_BY_HEADER = 'X-Quote-Answer-By';
-/** Sent by the form: name of the time zone of the visitor's clock, such as `Europe/Berlin`. */
+/** Request header of the form: the visitor's time zone, such as `Europe/Berlin`. */
 export const ZONE_HEADER = 'X-Time-Zone';
-/** Sent by the form: the same for every try of one request. Also what the webhook gets, the same for every try. */
+/**
+ * Sent by the form, the same for every attempt of one request. Also sent to the webhook, the same for every
+ * attempt.
+ */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** Words of the specification, compared letter by letter. */
+/** Messages of the form's specification, compared letter by letter. */
 export const QUOTE_REFUSALS = {
   partNumbers: 'Please enter part numbers or specifications.',
   file: 'Please upload a BOM or CSV file.',
@@ -108,7 +111,7 @@ export const QUOTE_REFUSALS = {
 export const QUOTE_LIMITS = {
   /** Bytes. */
   file: 10 * 1024 * 1024,
-  /** Letters. */
+  /** Characters. */
   partNumbers: 200_000,
   notes: 20_000,
 } as const;
@@ -116,7 +119,7 @@ export const QUOTE_LIMITS = {
 export const FILE_KINDS = ['xlsx', 'xls', 'csv'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** The kind that a file's name claims; null where it is none of those that are taken. */
+/** The file kind that a name claims; null for kinds that are not accepted. */
 export function claimedKind(fileName: string): FileKind | null {
   const ending = /\.([A-Za-z]{3,4})$/.exec(fileName.trim())?.[1]?.toLowerCase();
   return FILE_KINDS.find((kind) => kind === ending) ?? null;
@@ -126,7 +129,7 @@ const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_
 const DOMAIN =
   /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/;
 
-/** Whether an address is `local@domain.tld`, as the mail room takes it too. */
+/** Whether an address has the form `local@domain.tld`, which the mail module accepts too. */
 export function isMailAddress(text: string): boolean {
   const address = text.trim();
   const atSignIndex = address.lastIndexOf('@');
@@ -134,14 +137,14 @@ export function isMailAddress(text: string): boolean {
   return LOCAL_PART.test(address.slice(0, atSignIndex)) && DOMAIN.test(address.slice(atSignIndex + 1));
 }
 
-/** What is wrong with a request; empty where nothing is. The first one is the one that is told. */
+/** What is wrong with a request; empty where nothing is. The reply states the first problem. */
 export interface QuoteProblems {
   partNumbers?: string;
   file?: string;
   email?: string;
 }
 
-/** @param file whether one is named, or the name it has before it is sent */
+/** @param file the uploaded file, or the file to be uploaded; null: none */
 export function problemsOf(
   { email, partNumbersText, inputMethod }: QuotePayload['contactInfo'],
   file: { name: string; size?: number } | null,
@@ -158,7 +161,7 @@ export function problemsOf(
 
 const DAY_MS = 86_400_000;
 
-/** Whether a name is a time zone that this machine knows. */
+/** Whether a name is a time zone that this runtime knows. */
 export function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z][\w+/-]{0,63}$/.test(zone)) return false;
   try {
@@ -169,18 +172,18 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** When the seller's people work, and where. */
+/** Working days of the seller, and the time zone. */
 export interface Desk extends WorkingDays {
   timeZone: string;
 }
 
-/** Longer than any row of closed days. */
+/** More than any sequence of closed days. */
 const MOST_DAYS = 60;
 
 /**
- * Until when a request of this moment is answered (D-20): the same clock time on the next working day, by the clock
- * of the one who asks. The day must be one on which the seller works by his own calendar, too: early on Monday in Tokyo
- * is his Sunday.
+ * The promised time of the answer: the same clock time on the next working day, in the customer's time zone. The
+ * moment must also fall on a working day of the seller's calendar: early Monday in Tokyo is still the seller's
+ * Sunday.
  */
 export function answerBy(receivedAt: Date, zone: string, desk: Desk): Date {
   const clock = wallClock(receivedAt, zone);
@@ -193,13 +196,13 @@ export function answerBy(receivedAt: Date, zone: string, desk: Desk): Date {
   return new Date(momentOf(clock + DAY_MS, zone));
 }
 
-/** Whether a request of this moment waits over days on which nobody works. */
+/** Whether days on which nobody works lie between the request and its answer. */
 export function waitsOver(receivedAt: Date, zone: string, desk: Desk): boolean {
   const apart = wallClock(answerBy(receivedAt, zone, desk), zone) - wallClock(receivedAt, zone);
   return apart > 1.5 * DAY_MS;
 }
 
-/** What a clock in the zone shows, written as if it were UTC. */
+/** The local time in a zone, as if it were UTC. */
 function wallClock(moment: Date, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -215,14 +218,14 @@ function wallClock(moment: Date, zone: string): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** The moment at which a clock in the zone shows this. A time that the change to summer leaves out is an hour later. */
+/** The moment at which a zone has this local time. A time that the switch to summer time skips moves by an hour. */
 function momentOf(clock: number, zone: string): number {
   const offsetAt = (moment: number) => wallClock(new Date(moment), zone) - moment;
   const guess = clock - offsetAt(clock);
   return clock - offsetAt(guess);
 }
 
-/** `Tue 24 Nov, 14:00`, by the clock of a zone. */
+/** `Tue 24 Nov, 14:00`, in the given time zone. */
 export function answerTimeText(moment: Date, locale: string, zone: string): string {
   return formatNearTime(moment.toISOString(), locale, zone);
 }

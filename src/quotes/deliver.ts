@@ -1,18 +1,18 @@
-/** Forwards accepted requests to the webhook: at least once, under the same key every time (Q1, R-190, R-191). */
+/** Forwards accepted requests to the webhook, at least once and always under the same idempotency key. */
 import { askOutside, type Platform, reasonOf } from '#platform';
 import { IDEMPOTENCY_HEADER, REFERENCE_HEADER } from './contract.ts';
 import { DELIVER } from './quotes.ts';
 import { findQuote, markDelivered, type QuoteRow } from './store.ts';
 
 const LONGEST_WAIT_MS = 10_000;
-/** Bytes of an answer that are read. */
+/** Maximum number of characters that are read of a reply. */
 const LONGEST_ANSWER = 1_024;
-/** After an outage the first tries come within 70 s, however long it was. */
+/** Limit of the retry delay: however long an outage was, the next attempt follows within 70 s. */
 const LONGEST_DELAY_MS = 60_000;
 
 type Services = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock'>;
 
-/** Hangs the delivery into the outbox. Without a webhook the store itself is where requests arrive. */
+/** Registers the delivery job. Without a webhook, requests count as delivered once they are stored here. */
 export function deliverQuotes({ config, db, jobs, clock }: Services): void {
   const { quoteWebhookUrl } = config;
   jobs.handle(
@@ -49,12 +49,12 @@ async function deliver(url: string, quote: QuoteRow): Promise<void> {
   if (text.trim() !== 'Accepted') throw new Error('the webhook answered 200, but not with the text Accepted');
 }
 
-/** `fetch` says little by itself. */
+/** The message of a `fetch` error is generic; its cause is specific. */
 function causeOf(error: unknown): string {
   return reasonOf(error instanceof Error && error.cause ? error.cause : error);
 }
 
-/** The rest of a long answer is never read. */
+/** Reads only the beginning of a long reply. */
 async function beginningOf(answer: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

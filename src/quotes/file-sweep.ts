@@ -1,19 +1,19 @@
-/** Files of requests live as long as they are needed (D-06). */
+/** Deletes files of quote requests that are no longer needed. */
 import type { Platform } from '#platform';
 import { deleteUnneededFiles } from './store.ts';
 import type { Incoming } from './upload-intake.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A file is sent a moment before the request that names it. */
+/** How long an uploaded file may exist without a request that names it; the form sends both in quick succession. */
 const UNNAMED_MS = DAY_MS;
 const AFTER_DELIVERY_MS = 180 * DAY_MS;
-/** Removes the file of a request whose row is gone; its key is that of the file. */
+/** Job that deletes a file whose row is gone; the job's key is the file's key. */
 export const QUOTE_FILE_GONE = 'quote.remove_file';
 
 type Dependencies = Pick<Platform, 'db' | 'jobs' | 'files' | 'clock'>;
 
-/** The row of a file goes first, its bytes by a job of the same commit: none is left where nobody knows of it. */
+/** Deletes the rows of files and, by a job of the same commit, their bytes: no file remains without a row. */
 export function scheduleFileSweep({ db, jobs, files, clock }: Dependencies, incoming: Incoming): void {
   jobs.handle(QUOTE_FILE_GONE, ({ key }) => files.delete(key));
   jobs.repeatEvery('quote.sweep', HOUR_MS, async () => {

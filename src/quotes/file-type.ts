@@ -1,4 +1,7 @@
-/** Whether a file is what its name says, by looking at bytes alone: nothing is unpacked, nothing is parsed (rule T13). */
+/**
+ * Whether a file is of the kind that its name claims. Only bytes are inspected: unpacking or parsing an unchecked
+ * file would be an attack surface.
+ */
 import type { FileKind } from './contract.ts';
 
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -10,7 +13,7 @@ const BARE_SHEETS = [
   [0x09, 0x08, 0x08, 0x00],
 ];
 
-/** Whether the bytes are of the kind that the name of the file claims, and hold no macros. */
+/** Whether the bytes are of the claimed kind and contain no macros. */
 export function isOfKind(bytes: Uint8Array, kind: FileKind): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (kind === 'xlsx') return isWorkbook(file);
@@ -23,7 +26,7 @@ const LONGEST_ARCHIVE_COMMENT = 65_557;
 const MOST_ENTRIES = 2_000;
 const MACROS = /(?:^|\/)(?:vbaproject\.bin|vbadata\.xml)$|^xl\/macrosheets\//i;
 
-/** A zip archive whose directory names the parts of a workbook, and no macros. */
+/** A zip archive whose directory lists the parts of a workbook and no macros. */
 function isWorkbook(file: Buffer): boolean {
   const names = entryNames(file);
   if (!names) return false;
@@ -31,7 +34,7 @@ function isWorkbook(file: Buffer): boolean {
   return has('[content_types].xml') && has('xl/workbook.xml') && !names.some((name) => MACROS.test(name));
 }
 
-/** Names in the central directory; null where the file has none that can be read. */
+/** Names in the central directory; null where none can be read. */
 function entryNames(file: Buffer): string[] | null {
   if (file.length < 22 || file.readUInt32LE(0) !== 0x04034b50) return null;
   const end = endOfDirectory(file);
@@ -57,7 +60,7 @@ function endOfDirectory(file: Buffer): number {
   return -1;
 }
 
-/** A compound file that names a stream of a workbook, and no storage of macros. */
+/** A compound file that names a workbook stream and no macro storage. */
 function isOldWorkbook(file: Buffer): boolean {
   if (BARE_SHEETS.some((magic) => begins(file, magic))) return true;
   if (!begins(file, COMPOUND)) return false;
@@ -69,11 +72,11 @@ function begins(file: Buffer, magic: readonly number[]): boolean {
   return magic.every((byte, at) => file[at] === byte);
 }
 
-/** First bytes of what is no text though it may look like it, or is text of another program. */
+/** First bytes of binary files that may look like text, and of text formats of other programs. */
 const FOREIGN = ['%PDF', '{\\rtf', 'GIF8', 'PK\u0003\u0004', 'Rar!', 'MZ\u0090', '\u007fELF'];
 const MARKUP = /^\s*(?:<\?xml|<!doctype|<html|<svg|<table|<script|mime-version:)/i;
 
-/** Text in UTF-8, UTF-16 or a code page: no control characters but tabs, line ends and form feeds. */
+/** Text in UTF-8, UTF-16 or a code page: no control characters except tabs, line ends and form feeds. */
 function isText(file: Buffer): boolean {
   const head = file.toString('latin1', 0, 512);
   if (FOREIGN.some((mark) => head.startsWith(mark)) || MARKUP.test(head.replace(/^\u00ef\u00bb\u00bf/, ''))) {
@@ -84,7 +87,7 @@ function isText(file: Buffer): boolean {
   return !MARKUP.test(file.toString('latin1', 2, 1_024).replaceAll('\0', ''));
 }
 
-/** Two-byte text tells itself by its mark, or by a NUL in every second place of its beginning. */
+/** Two-byte text has a byte order mark, or a NUL in every second byte at its beginning. */
 function wideStep(file: Buffer): 'utf-16' | null {
   if ((file[0] === 0xff && file[1] === 0xfe) || (file[0] === 0xfe && file[1] === 0xff)) return 'utf-16';
   const head = file.subarray(0, 200);
@@ -99,7 +102,7 @@ function wideStep(file: Buffer): 'utf-16' | null {
   return isWide ? 'utf-16' : null;
 }
 
-/** Control characters that no table of text has. Old DOS files end with 0x1a. */
+/** Whether the file contains control characters that do not occur in text. Old DOS files end with 0x1a. */
 function hasControls(file: Buffer): boolean {
   for (let index = 0; index < file.length; index += 1) {
     const byte = file[index]!;

@@ -1,6 +1,6 @@
-/** Small files of each kind for tests: directories only, no content. */
+/** Small files of each kind for tests: directories without content. */
 
-/** A zip archive without content whose directory names the parts of a workbook. */
+/** A zip archive whose directory lists the parts of a workbook, without content. */
 export function sampleWorkbook(
   extraParts: readonly string[] = [],
   parts: readonly string[] = ['xl/workbook.xml', 'xl/worksheets/sheet1.xml'],

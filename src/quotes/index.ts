@@ -1,4 +1,4 @@
-/** Requests for quotes: form calls, files, delivery to the webhook, mails, and the lines as we read them. */
+/** Requests for quotes: form calls, files, delivery to the webhook, mails, and the lines read from the list. */
 import type { Hono } from 'hono';
 import type { Catalogue } from '#catalogue';
 import type { Carts } from '#commerce/cart';
@@ -50,7 +50,7 @@ interface Dependencies {
   checkout: Checkout;
 }
 
-/** Opens the room: its jobs hang in the outbox, its calls are to be mounted under `/api`. */
+/** Opens the module: registers its jobs and returns its routes, to be mounted under `/api`. */
 export function openQuotes(
   platform: Platform,
   { settings, catalogue, readTable, carts, orders, checkout }: Dependencies,

@@ -1,4 +1,4 @@
-/** What the two calls take. */
+/** Input of the two calls. */
 import { z } from 'zod';
 import { ApiError } from '#kernel';
 import { QUOTE_LIMITS, type QuotePayload } from './contract.ts';
@@ -10,7 +10,7 @@ const words = (maxLength: number) =>
     .nullish()
     .transform((text) => text ?? '');
 
-/** Rules of the form itself come after this, with words of their own. */
+/** The form's own rules are checked afterwards, with their specified messages. */
 export const quoteBody = z.object({
   formType: z.literal('Quote Request'),
   contactInfo: z.object({
@@ -22,7 +22,7 @@ export const quoteBody = z.object({
   }),
 });
 
-/** Throws an `ApiError` that names the field. */
+/** Parses the body. Throws an `ApiError` that names the field. */
 export function readPayload(body: unknown): QuotePayload {
   const read = quoteBody.safeParse(body ?? {});
   if (read.success) return normalisePayload(read.data);

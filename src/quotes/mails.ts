@@ -1,6 +1,6 @@
 /**
- * Mails about a request. Anybody may write any address into the form, so the one to its sender repeats no notes, and of
- * the list no more than lines that can carry no message: short ones, without addresses of any kind.
+ * Mails about a request. Anyone can enter any address in the form, so the mail to the sender repeats no notes, and
+ * of the list only lines that can carry no message: short ones, without addresses of any kind.
  */
 import {
   composeMail,
@@ -16,7 +16,7 @@ import {
 import type { QuotePayload } from './contract.ts';
 import type { QuoteFileRow, QuoteRow } from './store.ts';
 
-/** Of a request and its file, what their mails say. */
+/** The fields of a request and its file that the mails use. */
 type MailedQuote = Pick<
   QuoteRow,
   'id' | 'reference' | 'email' | 'locale' | 'payload' | 'answerBy' | 'zone' | 'token'
@@ -52,7 +52,7 @@ const CONFIRMATION = {
   },
 };
 
-/** To the sender: reference, and by when there is an answer. */
+/** Confirms to the sender the reference and the time of the answer. */
 export function confirmationMail(shop: MailShop, quote: MailedQuote, file: MailedFile | null): NewMail {
   const t = quote.locale.startsWith('de') ? CONFIRMATION.de : CONFIRMATION.en;
   const { reference } = quote;
@@ -86,11 +86,11 @@ export function confirmationMail(shop: MailShop, quote: MailedQuote, file: Maile
 
 const MOST_REPEATED = 20;
 
-/** A line as lists of parts have them, in which nobody could be led anywhere. */
+/** Whether a line looks like an entry of a parts list and contains no address or link. */
 const isHarmless = (line: string): boolean =>
   line.length <= 70 && /\d/.test(line) && !/:\/\/|www\.|@[^\s]*\.|\p{L}{2,}\.\p{L}{2,}|\/\//u.test(line);
 
-/** The name of a file as its kind alone where it could be an address. */
+/** The file name, or only its kind if the name could be an address. */
 const plainName = ({ name, kind }: MailedFile): string =>
   /^[\p{L}\p{N} _()+-]{1,60}\.[A-Za-z]{3,4}$/u.test(name) ? name : kind;
 
@@ -102,11 +102,11 @@ interface StaffMailInput {
   quote: MailedQuote;
   file: MailedFile | null;
   recipient: string;
-  /** Where staff are. */
+  /** Time zone of staff. */
   zone: string;
 }
 
-/** To the desk: everything that is needed to begin. */
+/** Tells the desk everything needed to start on the request. */
 export function staffMail(shop: MailShop, { quote, file, recipient, zone }: StaffMailInput): NewMail {
   const { reference, email, payload } = quote;
   const { applicationNotes } = payload.contactInfo;
@@ -137,7 +137,7 @@ export function staffMail(shop: MailShop, { quote, file, recipient, zone }: Staf
   });
 }
 
-/** Lines that were typed. */
+/** The non-empty lines of the typed list. */
 export function linesIn(payload: QuotePayload): string[] {
   return payload.contactInfo.partNumbersText
     .split(/\r\n|\r|\n/)

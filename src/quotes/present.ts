@@ -1,4 +1,4 @@
-/** Requests as their own customer sees them: nothing of keys, sessions and deliveries. */
+/** Requests as their customer reads them: without keys, sessions and deliveries. */
 import type { MatchedLine } from '#catalogue/contract';
 import type {
   QuoteAnswerReply,
@@ -10,7 +10,7 @@ import type {
 } from './contract.ts';
 import type { OwnQuote, OwnQuoteDetail } from './store.ts';
 
-/** More of a list is looked at in the file itself. */
+/** Lines of a list that are shown; the rest is in the file. */
 const MOST_LINES = 500;
 
 export function presentQuote(quote: OwnQuote): QuoteReply {
@@ -60,7 +60,7 @@ export function presentQuoteDetail(quote: OwnQuoteDetail, answer: QuoteAnswerRep
   };
 }
 
-/** What was kept of a reading, as far as it is shown. */
+/** The stored reading, as far as it is shown. */
 interface KeptReading {
   note: string | null;
   lines: MatchedLine[];

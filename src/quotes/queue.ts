@@ -1,10 +1,10 @@
-/** Requests as the desk's queue shows them: a page at a time by key, never by offset. */
+/** Requests in the desk's queue, paged by key, never by offset. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Platform } from '#platform';
 import type { InputMethod, QuoteStage } from './contract.ts';
 import { quoteFiles, quotes } from './tables.ts';
 
-/** A row of the queue: without what makes a request long. */
+/** A row of the queue, without long fields. */
 export interface WaitingQuote {
   id: string;
   reference: string;
@@ -13,25 +13,25 @@ export interface WaitingQuote {
   receivedAt: Date;
   answerBy: Date;
   stage: QuoteStage;
-  /** Who at the desk has taken it on. */
+  /** The member of staff to whom the request is assigned. */
   assignedName: string | null;
   inputMethod: InputMethod;
   fileName: string | null;
   lineCount: number | null;
-  /** How the list begins. */
+  /** The beginning of the list. */
   beginning: string;
 }
 
-/** Where a page ended: what its rows are sorted by, and the id beside it. */
+/** Key of the last row of a page: the sorted value and the id. */
 export interface QueueKey {
   at: Date;
   id: string;
 }
 
 export interface QueueQuery {
-  /** `waiting`: the most urgent first. `all`: also those that were answered, the latest first. */
+  /** `waiting`: most urgent first. `all`: including answered ones, latest first. */
   show: 'waiting' | 'all';
-  /** Part of a reference, an address or the list, at least two letters. */
+  /** Part of a reference, an address or the list, at least two characters. */
   search?: string;
   after?: QueueKey;
   limit: number;
@@ -40,11 +40,11 @@ export interface QueueQuery {
 export interface QuoteQueue {
   page(query: QueueQuery): Promise<WaitingQuote[]>;
   count(now: Date): Promise<{ open: number; late: number; nextDue: Date | null }>;
-  /** All of one customer, the latest first, at most so many. */
+  /** Requests of one customer, latest first, at most `limit`. */
   ofCustomer(customer: { accountId: string | null; email: string }, limit: number): Promise<WaitingQuote[]>;
 }
 
-/** Those that wait for the desk: an index stands behind it. */
+/** Requests that wait for the desk; matches a partial index. */
 const waiting = sql`${quotes.stage} IN ('new', 'asked_back')`;
 
 const row = {

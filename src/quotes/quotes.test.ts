@@ -52,7 +52,7 @@ beforeEach(async () => {
   deliveries.length = 0;
 });
 
-/** Bytes of the largest file. */
+/** Size limit of a file in bytes. */
 const MOST = 10 * 1024 * 1024;
 
 const payload = (changes: Record<string, unknown> = {}) => ({
@@ -80,7 +80,7 @@ function upload(bytes: Uint8Array | string, name: string, field = 'file'): Promi
   return store.fetch('/api/upload-awsFile', { method: 'POST', body: form });
 }
 
-/** Jobs run beside the test too, so that one round of them may miss what another has just begun. */
+/** Jobs also run in the background, so a single drain may miss one that has just started. */
 const waitForDeliveries = (count: number) =>
   eventually(async () => {
     await store.platform.jobs.drain();
@@ -101,15 +101,15 @@ const rows = async (sql: string) => (await store.platform.db.pool.query(sql)).ro
 const countOf = async (table: string) => Number((await rows(`SELECT count(*) FROM ${table}`))[0].count);
 const incoming = () => readdir(join(store.config.dataDir, 'incoming')).catch(() => []);
 
-describe('a request', () => {
-  it('is kept, answered Accepted, forwarded as it is, confirmed by mail and read', async () => {
+describe('a quote request', () => {
+  it('is stored, answered with Accepted, forwarded unchanged, confirmed by mail and read', async () => {
     const response = await ask(payload(), { 'x-time-zone': 'America/New_York', 'x-locale': 'de' });
     assert.equal(response.status, 200);
     assert.match(response.headers.get('content-type') ?? '', /^text\/plain/);
     assert.equal(await response.text(), 'Accepted');
     const reference = response.headers.get('x-quote-reference') ?? '';
     assert.match(reference, /^Q-2611-[0-9A-Z]{5}$/);
-    // Friday 08:32 in New York: Monday 08:32 there.
+    // Friday 08:32 in New York, so the answer is due on Monday at that time there.
     assert.match(response.headers.get('x-quote-answer-by') ?? '', /^2026-11-23T13:33:/);
     await waitForDeliveries(1);
     assert.deepEqual(
@@ -137,7 +137,7 @@ describe('a request', () => {
     assert.equal(summary.matched + summary.question, 2);
   });
 
-  it('is confirmed with its lines, but carries no message and no address to somebody else', async () => {
+  it('is confirmed with its lines, without any message or address for a third party', async () => {
     const text = '10k 1% 0402 3000\nSee evil.example for 50% off\nhttp://evil.example/1\nCall 1@evil.example';
     await ask(payload({ email: 'mailbox@victim.example', partNumbersText: text }));
     const [mail] = await store.platform.mail.latest(1, 'mailbox@victim.example');
@@ -145,7 +145,7 @@ describe('a request', () => {
     assert.doesNotMatch(mail?.text ?? '', /evil/);
   });
 
-  it('sent twice under one name is one quote; the same words under another name are another', async () => {
+  it('sent twice with one idempotency key is stored once; another key or other content is a new request', async () => {
     const countBefore = await countOf('quotes');
     const twice = await Promise.all([1, 2].map(() => ask(payload(), { 'idempotency-key': 'request-0001' })));
     const repeatedRequest = await ask(payload(), { 'idempotency-key': 'request-0001' });
@@ -159,7 +159,7 @@ describe('a request', () => {
     assert.equal(await countOf('quotes'), countBefore + 3);
   });
 
-  it('that is wrong is refused with the words of the form, kept nowhere and never forwarded', async () => {
+  it("with errors is refused with the form's messages, neither stored nor forwarded", async () => {
     await store.platform.jobs.drain();
     deliveries.length = 0;
     const countBefore = await countOf('quotes');
@@ -198,7 +198,7 @@ describe('a request', () => {
       'content-type': 'application/json',
       ...(session && { 'x-session': session }),
     });
-    /** The session afterwards. */
+    /** Returns the session after the call. */
     const enter = async (path: string, email: string, session = '') => {
       const body = JSON.stringify({ email, password: 'Quote-reader-2026' });
       const answer = await store.fetch(path, { method: 'POST', headers: headers(session), body });
@@ -212,7 +212,7 @@ describe('a request', () => {
     const requestQuote = async (session: string, changes: Record<string, unknown> = {}) =>
       (await ask(payload(changes), { 'x-session': session })).headers.get('x-quote-reference');
 
-    it('stands in it with state, time, file and lines, and in no other', async () => {
+    it('appears in that account only, with state, time, file and lines', async () => {
       const board = 'Reference,Value,Footprint\nC1,100n 50V X7R,0402\nR1,4k7 1%,0603\nR2,10k 1%,0603\n';
       const [ada, bob] = [
         await enter('/api/account', 'ada@reader.example'),
@@ -260,7 +260,7 @@ describe('a request', () => {
       for (const path of ['', `/${latest.id}`]) assert.equal((await read('', path)).status, 401);
     });
 
-    it('is what was asked in the same visit before the login, with the same address alone', async () => {
+    it('includes guest requests of the same visit, only with the same address', async () => {
       await enter('/api/account', 'eve@reader.example');
       const guest =
         (await store.fetch('/api/session', { headers: headers() })).headers.get('x-session') ?? '';
@@ -275,7 +275,7 @@ describe('a request', () => {
       );
     });
 
-    it('is nobody’s by a made-up session', async () => {
+    it('is not assigned by a forged session', async () => {
       const reference = await requestQuote('made.up');
       const [row] = await rows(`SELECT account_id, session_key FROM quotes WHERE reference = '${reference}'`);
       assert.deepEqual([row.account_id, row.session_key], [null, null]);
@@ -291,7 +291,7 @@ describe('a delivery', () => {
     ['another body', () => ({ status: 200, text: 'ok' })],
   ];
   for (const [troubleName, trouble] of troubles) {
-    it(`is tried again after ${troubleName}, under the same key`, async () => {
+    it(`is retried after ${troubleName}, with the same key`, async () => {
       answer = trouble;
       await ask(payload({ applicationNotes: troubleName }));
       await waitForDeliveries(1);
@@ -306,7 +306,7 @@ describe('a delivery', () => {
     });
   }
 
-  it('comes within 70 seconds after a long outage, and is given up after 72 hours where staff see it', async () => {
+  it('follows within 70 seconds after a long outage, and becomes a dead-letter job after 72 hours', async () => {
     answer = () => ({ status: 503, text: '' });
     const response = await ask(payload({ applicationNotes: 'outage' }));
     for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -315,7 +315,7 @@ describe('a delivery', () => {
     }
     const deliveryCountBefore = deliveries.length;
     offset += 70_000;
-    // The store's own worker may have taken it, and be at it still.
+    // The store's background worker may have taken the job already.
     await eventually(async () => {
       await store.platform.jobs.drain();
       return deliveries.length > deliveryCountBefore;
@@ -344,7 +344,7 @@ describe('a delivery', () => {
 describe('an upload', () => {
   const csv = 'Reference,Value,Footprint\nC1,100n,0402\nR1,4k7,0603\n';
 
-  it('is kept under a name nobody can guess, and read with the request that names it', async () => {
+  it('is stored under an unguessable name and read with the request that names it', async () => {
     const uploadResponse = await upload(csv, 'Stückliste.csv');
     assert.equal(uploadResponse.status, 200);
     const { status, filename } = await uploadResponse.json();
@@ -366,7 +366,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is taken by content and by name, whatever the case of its ending', async () => {
+  it('is accepted by content and file extension in any case', async () => {
     const [book, old] = [sampleWorkbook(), sampleCompound('Workbook')];
     const utf16 = Buffer.from(`\ufeff${csv}`, 'utf16le');
     const good: [Uint8Array | string, string][] = [
@@ -416,7 +416,7 @@ describe('an upload', () => {
     }
   });
 
-  it('without a file, of nothing, of two, too large or torn is refused, and nothing is left of it', async () => {
+  it('is refused and leaves nothing behind when it is missing, empty, double, too large or interrupted', async () => {
     const fileCountBefore = await countOf('quote_files');
     assert.equal((await upload(csv, 'a.csv', 'other')).status, 400);
     assert.equal((await upload('', 'empty.csv')).status, 400);
@@ -446,13 +446,13 @@ describe('an upload', () => {
     assert.equal(await countOf('quote_files'), fileCountBefore);
   });
 
-  it('is taken up to its last byte of ten megabytes, and its name is for people alone', async () => {
+  it('is accepted up to exactly ten megabytes, and its name is only a label', async () => {
     assert.equal((await upload('x'.repeat(MOST), 'full.csv')).status, 200);
     const names: [string, string | null][] = [
       ['../../../etc/cron.d/parts.csv', 'parts.csv'],
       ['C:\\boards\\rev2\\parts.csv', 'parts.csv'],
       ['Stückliste 基板 №7.csv', 'Stückliste 基板 №7.csv'],
-      // Shown reversed, this one would seem to be parts.csv.
+      // The right-to-left override makes this name look like parts.csv.
       ['parts.\u202evsc.exe', null],
       ['parts\u200b.c\u202esv', 'parts.csv'],
       [`${'long'.repeat(80)}.csv`, `${'long'.repeat(45).slice(0, 179)}…${'long'.repeat(4)}.csv`],
@@ -469,7 +469,7 @@ describe('an upload', () => {
     }
   });
 
-  it('that no request names goes after a day; one that is named stays 180 days behind its delivery', async () => {
+  it('is deleted after a day without a request, otherwise 180 days after the delivery', async () => {
     answer = () => ({ status: 500, text: '' });
     const [unnamedKey, namedKey] = await Promise.all(
       ['lone.csv', 'used.csv'].map(async (name) => (await (await upload(csv, name)).json()).filename),
@@ -491,7 +491,7 @@ describe('an upload', () => {
     assert.deepEqual(await sweep(2), [false, false]);
   });
 
-  it('and requests without end from one address are asked to wait', async () => {
+  it('does not bypass the limit of requests: many from one address get a 429 with Retry-After', async () => {
     let last: Response | undefined;
     for (let attempt = 0; attempt < 62; attempt += 1) last = await ask({});
     assert.equal(last?.status, 429);

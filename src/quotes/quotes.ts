@@ -1,4 +1,4 @@
-/** Requests for quotes: kept first, then told to people and to the webhook by the outbox. */
+/** Requests for quotes: stored first, then sent to people and to the webhook by jobs. */
 import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
 import { type Executor, isFileKey, mayMail, type Platform, parseMailAddress } from '#platform';
@@ -41,35 +41,35 @@ const HOUR_MS = 3_600_000;
 export const DELIVER = 'quote.deliver';
 export const READ = 'quote.read';
 
-/** Who asks, beside the form itself. */
+/** Data on the requester, besides the form. */
 export interface QuoteRequester {
   locale: string;
   currency: string;
-  /** Time zone of the asker's clock; null, or one nobody knows: the company's. */
+  /** The requester's time zone; null or an unknown zone: the company's. */
   zone: string | null;
-  /** The asker's own name of this request, to be told again; null: each try is another request. */
+  /** The requester's idempotency key; null: each attempt is a separate request. */
   requestId: string | null;
   accountId: string | null;
-  /** From where it was sent. */
+  /** Network address of the requester. */
   address: string | undefined;
-  /** A hash; it opens nothing. */
+  /** A hash that grants no access. */
   sessionKey: string | null;
 }
 
-/** A request as its sender hears of it. */
+/** An accepted request as its sender gets it. */
 export interface AcceptedQuote {
   id: string;
-  /** What people say on the phone: `Q-2611-7KD3M`. */
+  /** The reference for people: `Q-2611-7KD3M`. */
   reference: string;
   answerBy: Date;
 }
 
 export interface Quotes {
-  /** Keeps a file for a request that will name it. Throws an `ApiError` where it is none of the kinds that are taken. */
+  /** Stores a file for a request that will name it. Throws an `ApiError` where its kind is not accepted. */
   keepFile(file: { name: string; bytes: Uint8Array }): Promise<UploadReply>;
-  /** Keeps a request, with all that must follow. Throws an `ApiError` where something is wrong with it; nothing is kept then. */
+  /** Stores a request with its follow-up jobs. Throws an `ApiError` where it is invalid; nothing is stored then. */
   accept(payload: QuotePayload, requester: QuoteRequester): Promise<AcceptedQuote>;
-  /** Requests of one account, the latest first, and how many there are. */
+  /** Requests of one account, latest first, and their total number. */
   ofAccount(
     accountId: string,
     range: { offset: number; limit: number },
@@ -78,7 +78,7 @@ export interface Quotes {
   findOfAccount(accountId: string, id: string): Promise<OwnQuoteDetail | null>;
   /** A request by the secret of the link in its confirmation; null where there is none. */
   findByLink(token: string): Promise<OwnQuoteDetail | null>;
-  /** At login: what the visitor asked before with the address of the account is the account's. */
+  /** At login: assigns to the account what the visitor requested before with the account's mail address. */
   adopt(tx: Executor, session: Pick<Session, 'id'>, account: { id: string; email: string }): Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export function createQuotes(platform: Dependencies, settings: Pick<Settings, 'c
     if (kind === null || !isOfKind(bytes, kind)) throw createRefusal(QUOTE_REFUSALS.fileType, 'file');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const file = { name, kind, size: bytes.byteLength, sha256, uploadedAt: clock.now() };
-    // Its row takes up the room, before a byte is written and in one step with the look at what is there.
+    // The row reserves the space before a byte is written, in the transaction that checks the total.
     const announce = (key: string) =>
       db.transaction(async (tx) => {
         await lockFileStorage(tx);
@@ -108,7 +108,10 @@ export function createQuotes(platform: Dependencies, settings: Pick<Settings, 'c
     return { status: 1, filename: key };
   }
 
-  /** Files that no request has named within an hour give way; then nothing more is taken. */
+  /**
+   * If space is short, deletes files that no request has named within an hour; refuses the upload if that is not
+   * enough.
+   */
   async function makeRoom(tx: Executor, size: number): Promise<void> {
     if ((await sizeOfFiles(tx)) + size <= config.quoteFileBytes) return;
     const unnamedBefore = new Date(clock.now().getTime() - HOUR_MS);
@@ -159,7 +162,7 @@ export function createQuotes(platform: Dependencies, settings: Pick<Settings, 'c
     });
   }
 
-  /** Null where the same request was kept at the same moment. */
+  /** Null where the same request was stored at the same moment. */
   async function insert(tx: Executor, quote: Omit<NewQuote, 'reference'>): Promise<QuoteRow | null> {
     for (let tries = 0; tries < 5; tries += 1) {
       const reference = referenceOf(quote.receivedAt, random.code(5));
@@ -189,25 +192,25 @@ export function createQuotes(platform: Dependencies, settings: Pick<Settings, 'c
   };
 }
 
-/** The file of a request; unknown ones are refused. */
+/** The file that a request names; an unknown file is refused. */
 async function findNamedFile(tx: Executor, key: string): Promise<QuoteFileRow> {
   const file = isFileKey(key) ? await lockFile(tx, key) : null;
   if (!file) throw createRefusal(QUOTE_REFUSALS.file, 'contactInfo.fileLink');
   return file;
 }
 
-/** A session as requests remember it: a hash, which opens nothing. */
+/** The session as requests store it: a hash that grants no access. */
 export function sessionKeyOf({ id }: Pick<Session, 'id'>): string {
   return createHash('sha256').update(`quote ${id}`).digest('hex');
 }
 
-/** Q, year and month, five letters that cannot be mistaken. */
+/** `Q-`, year and month, and five unambiguous characters. */
 function referenceOf(receivedAt: Date, letters: string): string {
   const [, year, month] = /^\d\d(\d\d)-(\d\d)/.exec(receivedAt.toISOString()) ?? [];
   return `Q-${year}${month}-${letters}`;
 }
 
-/** A file that is uploaded again for the next try has another name and the same content. */
+/** Identifies a request by the file's content: a repeated upload has another name. */
 function hashOf(requestId: string, { contactInfo }: QuotePayload, file: QuoteFileRow | null): string {
   const fingerprint = JSON.stringify([requestId, { ...contactInfo, fileLink: file?.sha256 ?? '' }]);
   return createHash('sha256').update(fingerprint).digest('hex');

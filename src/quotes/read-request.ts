@@ -1,4 +1,4 @@
-/** Reads a kept request and finds our parts for its lines, so that the answer begins with a review and not with typing. */
+/** Reads a stored request and finds our parts for its lines, so that staff review a draft instead of typing it. */
 import { type BomSource, type BomTable, type Catalogue, matchSlice } from '#catalogue';
 import type { MatchedLine } from '#catalogue/contract';
 import { ApiError } from '#kernel';
@@ -9,14 +9,14 @@ import { type RequestLine, readRequestLine } from './request-lines.ts';
 import { applySettledLines } from './settled-lines.ts';
 import { findFile, findQuote, type QuoteRow, storeReading } from './store.ts';
 
-/** Form of what is kept. Readers look at it first. */
+/** Version of the stored form, for its readers. */
 const VERSION = 1;
-/** Lines that are kept; longer lists are matched by staff from the file. */
+/** Maximum number of stored lines; longer lists are matched by staff from the file. */
 const MOST_LINES = 2_000;
-/** A list that fails so often is left to people. */
+/** After this many failed attempts staff match the list. */
 const MOST_ATTEMPTS = 6;
 
-/** Reads a file or a text in a process of its own. What it refuses is thrown as an `ApiError`. */
+/** Reads a file or text in a separate process. Refusals are thrown as `ApiError`. */
 export type ReadTable = (source: BomSource, choice: object, asker: string) => Promise<BomTable>;
 
 type BomRecord = BomTable['records'][number];
@@ -27,7 +27,7 @@ interface Dependencies {
   readTable: ReadTable;
 }
 
-/** Hangs the reading into the outbox. It never stands in the way of the request itself. */
+/** Registers the reading job, which never delays the request itself. */
 export function readQuotes(
   { db, jobs, files, clock, log }: Pick<Platform, 'db' | 'jobs' | 'files' | 'clock' | 'log'>,
   { catalogue, readTable }: Dependencies,
@@ -99,7 +99,7 @@ export function readQuotes(
     return { reading, lineCount: table.records.length };
   }
 
-  /** Lines as their bench left them, with parts graded by the words they were chosen for. */
+  /** Applies what the bench settled: parts that were chosen for words are graded by these words. */
   async function settleLines(
     quote: QuoteRow,
     asRead: string,
@@ -124,7 +124,10 @@ export function readQuotes(
     return JSON.stringify(lines).slice(1, -1);
   }
 
-  /** A number of ours at the beginning of a line is one, however short: no words to be read. */
+  /**
+   * One of our part numbers at the beginning of a line is a part number, however short, and not text to be
+   * interpreted.
+   */
   function withOwnNumber(record: BomRecord, requestLines: readonly RequestLine[]): BomRecord {
     const [name = ''] = requestLines[record.line - 1]?.plain.split(' ') ?? [];
     const match = name === '' ? null : catalogue.find(name);
@@ -132,7 +135,7 @@ export function readQuotes(
     return { ...record, fields: { ...record.fields, mpn: catalogue.numberOf(match.product) } };
   }
 
-  /** A number with its packaging by the number of the part, as the reader knows numbers. */
+  /** Replaces an order number by its product number, which the reader knows. */
   function plainPart(plain: string): string {
     const [name = '', ...rest] = plain.split(' ');
     const match = catalogue.find(name);

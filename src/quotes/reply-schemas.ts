@@ -1,4 +1,4 @@
-/** The calls for the API's reference. */
+/** The calls, for the API reference. */
 import { z } from 'zod';
 import type { DescribedCall } from '#settings';
 import type { QuoteDetailReply, QuoteReply } from './contract.ts';

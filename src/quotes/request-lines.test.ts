@@ -5,7 +5,7 @@ import { readRequestLine, writeRequestLine } from './request-lines.ts';
 const writeLine = (part: string, words: string, refs: string[] = [], isOpen = part === '') =>
   writeRequestLine({ part, words, refs, isOpen });
 
-test('a settled row keeps its packaging, its references and the words of the list', () => {
+test('a settled row keeps its packaging, references and words of the list', () => {
   const line = writeLine('RC0603FF10K0NT+CT', '10k, 1% (0603)', ['R1', 'R2']);
   assert.equal(line, 'RC0603FF10K0NT+CT [R1 R2] (10k, 1% (0603))');
   assert.deepEqual(readRequestLine(`${line}  300`), {
@@ -31,7 +31,7 @@ test('an open row stays open', () => {
   });
 });
 
-test('words of people stay as they are', () => {
+test('free text of people is not changed', () => {
   for (const line of [
     '10k (5%) 0603 50',
     'capacitor [yellow] 100n 50',
@@ -51,14 +51,14 @@ test('words of people stay as they are', () => {
   }
 });
 
-test('nothing of a list can part lines or open groups, and its commas stay', () => {
+test('list content cannot split lines or open groups, and keeps its commas', () => {
   const line = writeLine('', 'a,b:c [x] {y}\nz', ['R1', 'not a reference', 'C2]', '(D3']);
   assert.equal(line, '? a,b:c (x) (y) z [R1]');
   assert.equal(writeLine('', '', ['S1', 'S2']), '? S1 S2');
   assert.equal(writeLine('', ''), '? ?');
 });
 
-test('references of any shape and what was asked come back', () => {
+test("references of any form and the bench's question are read back", () => {
   const line = writeRequestLine({
     part: '',
     words: '10,000 ohm',

@@ -1,41 +1,41 @@
 /**
- * Lines of a request as a bench writes them and people can read them: `RC0603FF10K0NT+CT [R1 R2] (10k, 1% 0603)  300` for a
- * row that was settled, `? 10,000 ohm [R1] {10 Ω or 10 kΩ?}  30` for one that is still open, with what was asked about it.
- * Without pieces where nobody knows them. Browser-safe.
+ * Lines of a request as a bench writes them, readable for people: `RC0603FF10K0NT+CT [R1 R2] (10k, 1% 0603) 300`
+ * for a settled row, `? 10,000 ohm [R1] {10 Ω or 10 kΩ?} 30` for an open row with the bench's question. An unknown
+ * quantity is left out. Browser-safe.
  */
 
-/** A line taken apart. */
+/** A parsed line. */
 export interface RequestLine {
-  /** The row was still open where it comes from: nobody but a person settles it. */
+  /** The row was still open in the bench: only a person can settle it. */
   isOpen: boolean;
-  /** What is left for reading: a part or words, and pieces. */
+  /** The remaining text to be read: a part or words, and the quantity. */
   plain: string;
-  /** References of the customer. */
+  /** Reference designators of the customer. */
   refs: string[];
-  /** What the customer's list says of a part that was chosen for it; empty where it says nothing. */
+  /** The words of the customer's list for a chosen part; empty where there are none. */
   words: string;
-  /** What the bench asked about the line; empty where it asked nothing. */
+  /** The bench's question on the line; empty where there is none. */
   doubt: string;
-  /** Pieces as the bench wrote them; null: it knows none; undefined: the line is of no bench. */
+  /** Quantity written by the bench; null: unknown to the bench; undefined: the line does not come from a bench. */
   pieces?: number | null;
 }
 
 const OPEN = '? ';
-/** What a list calls a place on the board: `R1`, `R1A`, `C_IN1`. */
+/** A reference designator: `R1`, `R1A`, `C_IN1`. */
 const REFERENCE = /^[^\s,;:()[\]{}]{1,24}$/;
-/** References that nothing else looks like. */
+/** Text that can only be a reference designator. */
 const SURE_REFERENCE = /^[A-Za-z]{1,5}\d{1,5}$/;
-/** A number alone, as benches write one before its groups. */
+/** A part number without further text, which benches write before the groups. */
 const ALONE = /^[A-Z0-9][A-Z0-9.+-]{3,44}$/;
 const LONGEST_WORDS = 160;
 const LONGEST_DOUBT = 240;
 const MOST_REFS = 24;
 
-/** One line, and none of the brackets that open groups: everything else stays as the customer wrote it. */
+/** Text on one line, without the brackets that open groups; otherwise as the customer wrote it. */
 const oneLine = (text: string, longest: number) =>
   text.replace(/[[{]/g, '(').replace(/[\]}]/g, ')').replace(/\s+/g, ' ').trim().slice(0, longest);
 
-/** A line without its pieces. */
+/** A line without its quantity. */
 export function writeRequestLine({
   part,
   words,
@@ -83,7 +83,7 @@ export function readRequestLine(line: string): RequestLine {
   };
 }
 
-/** Pieces stand behind a part alone, and two blanks apart from words. */
+/** The quantity follows a part number directly, and words after two spaces. */
 function piecesIn(plain: string, isOpen: boolean): number | null {
   const digits = (isOpen ? / {2}(\d{1,9})$/ : / (\d{1,9})$/).exec(plain)?.[1];
   return digits === undefined ? null : Number(digits);
@@ -97,7 +97,7 @@ interface Group {
 
 const NO_GROUP: Group = { textBefore: '', content: '', rest: '' };
 
-/** The first group in brackets, and the line without it. */
+/** The first group in brackets, and the line without the group. */
 function groupIn(line: string, opening: string, closing: string): Group {
   const start = line.indexOf(` ${opening}`);
   const end = start < 0 ? -1 : line.indexOf(closing, start);
@@ -111,7 +111,9 @@ const groupAt = (line: string, start: number, end: number): Group => ({
   rest: line.slice(0, start) + line.slice(end + 1),
 });
 
-/** The words of a chosen part, up to the last bracket: they may hold brackets themselves. Others' brackets stay. */
+/**
+ * The words of a chosen part, up to the last bracket, since they may contain brackets. Brackets elsewhere are kept.
+ */
 function wordsIn(line: string): Group {
   const start = line.indexOf(' (');
   const end = start < 0 ? -1 : line.lastIndexOf(')');

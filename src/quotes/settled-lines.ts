@@ -1,16 +1,16 @@
-/** What a bench has settled of the lines of a request, and what it has left open, laid over our reading. Plain values. */
+/** Applies what a bench has settled or left open to the reading of a request's lines. Plain values. */
 import type { MatchedLine, MatchedPart } from '#catalogue/contract';
 import type { RequestLine } from './request-lines.ts';
 
-/** The packaging that a number of ours names; null where it is none, or names none. */
+/** The packaging in one of our part numbers; null for another number, or one without packaging. */
 export type NamedPackaging = (name: string) => string | null;
 
-/** Why a line is a question although a part is known. Staff read it. */
+/** Why a line is a question although its part is known; shown to staff. */
 const LEFT_OPEN = 'The customer left this row open.';
 
 /**
- * @param lines as they were read, in the order of the request
- * @param inWords the customer's own words of each line that has some, read for themselves, by its number
+ * @param lines as read, in the order of the request
+ * @param inWords separate readings of the customer's words, by line number, for lines that have words
  */
 export function applySettledLines(
   lines: readonly MatchedLine[],
@@ -35,14 +35,14 @@ export function applySettledLines(
   });
 }
 
-/** The customer's words; of a part of ours the number as it was written, packaging and all. */
+/** The customer's words; for one of our parts the number as written, with packaging. */
 function asWritten({ text, part }: MatchedLine, { isOpen, plain }: RequestLine, name: string): string {
   if (isOpen) return plain.replace(/ {2}\d{1,9}$/, '').trim() || text;
   const number = part?.partNumber;
   return number && text.startsWith(number) ? name + text.slice(number.length) : text;
 }
 
-/** What a bench says of the pieces counts, not what may be read in the words of its line. */
+/** The bench's quantity takes precedence over quantities that the reading found in the words. */
 function withPieces(line: MatchedLine, { pieces }: RequestLine): MatchedLine {
   if (pieces === undefined) return line;
   return pieces === null
@@ -50,7 +50,7 @@ function withPieces(line: MatchedLine, { pieces }: RequestLine): MatchedLine {
     : { ...line, quantity: pieces, pieces, isCounted: true };
 }
 
-/** @param doubt what the bench asked about the line; empty: it said no more than that the line is open */
+/** @param doubt the bench's question on the line; empty: the bench only left the line open */
 function asQuestion(line: MatchedLine, doubt: string): MatchedLine {
   if (line.status !== 'matched' && doubt === '') return line;
   return {
@@ -63,7 +63,7 @@ function asQuestion(line: MatchedLine, doubt: string): MatchedLine {
   };
 }
 
-/** A part that was chosen for words is graded by these words: nothing is equal because somebody took it. */
+/** A part chosen for words is graded by these words: being chosen does not make it equivalent. */
 function gradedBy(part: MatchedPart, { part: matchedPart, alternatives }: MatchedLine): MatchedPart {
   const sameMatch = [matchedPart, ...alternatives].find((each) => each?.partNumber === part.partNumber);
   return sameMatch

@@ -15,7 +15,7 @@ export async function markKept(executor: Executor, key: string, keptAt: Date): P
   await executor.update(quoteFiles).set({ keptAt }).where(eq(quoteFiles.key, key));
 }
 
-/** A file whose bytes are kept, held until the commit so that no sweep takes it away. */
+/** A stored file, locked until the commit so that no sweep deletes it. */
 export async function lockFile(tx: Executor, key: string): Promise<QuoteFileRow | null> {
   const [row] = await tx
     .select()
@@ -30,7 +30,7 @@ export async function findFile(executor: Executor, key: string): Promise<QuoteFi
   return row ?? null;
 }
 
-/** Null where the same request is kept already, or its reference is taken. */
+/** Null where the same request is stored already, or its reference is taken. */
 export async function insertQuote(tx: Executor, quote: NewQuote): Promise<QuoteRow | null> {
   const [row] = await tx.insert(quotes).values(quote).onConflictDoNothing().returning();
   return row ?? null;
@@ -41,13 +41,13 @@ export async function findByRequest(executor: Executor, requestHash: string): Pr
   return row ?? null;
 }
 
-/** For jobs and staff; nobody else asks by id alone. */
+/** For jobs and staff only: there is no check of the owner. */
 export async function findQuote(executor: Executor, id: string): Promise<QuoteRow | null> {
   const [row] = await executor.select().from(quotes).where(eq(quotes.id, id));
   return row ?? null;
 }
 
-/** A request as a row of its customer's list: without what makes it long. */
+/** A request as a row of its customer's list, without long fields. */
 export type OwnQuote = Pick<
   QuoteRow,
   'id' | 'reference' | 'receivedAt' | 'answerBy' | 'zone' | 'deliveredAt' | 'lineCount' | 'stage'
@@ -55,7 +55,7 @@ export type OwnQuote = Pick<
   inputMethod: InputMethod;
   fileName: string | null;
   fileSize: number | null;
-  /** Of the newest offer that was sent; null: none was. */
+  /** State of the newest sent offer; null: none was sent. */
   offerState: SentOfferState | null;
 };
 
@@ -77,7 +77,7 @@ const ownColumns = {
   fileSize: quoteFiles.size,
 };
 
-/** Of one account, the latest first. */
+/** Requests of one account, latest first. */
 export async function listOfAccount(
   executor: Executor,
   accountId: string,
@@ -112,7 +112,7 @@ export async function findOfAccount(
   return row ?? null;
 }
 
-/** By the secret of the link in the confirmation. */
+/** A request by the secret of the link in its confirmation. */
 export async function findByToken(executor: Executor, token: string): Promise<OwnQuoteDetail | null> {
   const [row] = await executor
     .select({ ...ownColumns, payload: quotes.payload, reading: quotes.reading, token: quotes.token })
@@ -122,13 +122,13 @@ export async function findByToken(executor: Executor, token: string): Promise<Ow
   return row ?? null;
 }
 
-/** The whole row by the secret of its link, for what is done with the request. */
+/** The full row by the secret of its link, for actions on the request. */
 export async function findFullByToken(executor: Executor, token: string): Promise<QuoteRow | null> {
   const [row] = await executor.select().from(quotes).where(eq(quotes.token, token));
   return row ?? null;
 }
 
-/** Gives what this session asked as a guest, with the address of the account, to the account. */
+/** Assigns to the account what this session requested as a guest with the account's mail address. */
 export async function adoptQuotes(
   tx: Executor,
   { accountId, sessionKey, email }: { accountId: string; sessionKey: string; email: string },
@@ -145,7 +145,7 @@ export async function adoptQuotes(
     );
 }
 
-/** Whose turn it is from now on; with the secret of its link, where it had none, and until when the desk answers. */
+/** Sets who has to act next, with the link's secret if there was none, and the time of the answer. */
 export async function setStage(
   tx: Executor,
   id: string,
@@ -154,7 +154,7 @@ export async function setStage(
   await tx.update(quotes).set(turn).where(eq(quotes.id, id));
 }
 
-/** Who at the desk has taken it on. */
+/** Sets the member of staff to whom the request is assigned. */
 export async function setAssigned(
   tx: Executor,
   id: string,
@@ -186,20 +186,20 @@ export async function storeReading(
     .where(eq(quotes.id, id));
 }
 
-/** Held until the commit: files that come at one time see each other's size. */
+/** Lock until the commit, so that simultaneous uploads count each other's size. */
 export async function lockFileStorage(tx: Executor): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('quote files', 0))`);
 }
 
-/** Bytes of all files together. */
+/** Total size of all files in bytes. */
 export async function sizeOfFiles(tx: Executor): Promise<number> {
   const [row] = await tx.select({ size: sql<string>`coalesce(sum(${quoteFiles.size}), 0)` }).from(quoteFiles);
   return Number(row?.size ?? 0);
 }
 
 /**
- * Takes out the rows of files that nobody needs: those that no request has named by `unnamedBefore`, and those whose
- * requests were all delivered before `deliveredBefore`. Answers their keys.
+ * Deletes the rows of unneeded files: those that no request has named by `unnamedBefore`, and those whose requests
+ * were all delivered before `deliveredBefore`. Returns their keys.
  */
 export async function deleteUnneededFiles(
   tx: Executor,
@@ -215,7 +215,7 @@ export async function deleteUnneededFiles(
     .limit(500);
   const keys: string[] = [];
   for (const { key } of old) {
-    // Asked again under the lock: a request may have named it meanwhile.
+    // Checked again under the lock: a request may have named the file meanwhile.
     const { rowCount } = await tx
       .delete(quoteFiles)
       .where(and(eq(quoteFiles.key, key), sql`NOT ${isNeeded}`));

@@ -30,7 +30,7 @@ export const quotes = pgTable('quotes', {
   deliveredAt: time('delivered_at'),
   reading: text('reading'),
   lineCount: integer('line_count'),
-  /** The secret in the link to its page. */
+  /** Secret of the link to the request's page. */
   token: text('token'),
   stage: text('stage').$type<QuoteStage>().notNull().default('new'),
   assignedTo: text('assigned_to'),

@@ -1,4 +1,4 @@
-/** Uploads on their way in: on the disk, not in memory, however many come at once and however slowly. */
+/** Receives uploads on disk, not in memory, so that many or slow uploads do not exhaust the memory. */
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,17 +9,21 @@ import { LIMITS, type Platform } from '#platform';
 import { readUpload, type Upload } from '#settings';
 import { QUOTE_REFUSALS } from './contract.ts';
 
-/** Whole forms in memory at once. */
+/** Complete forms in memory at the same time. */
 const AT_ONCE = 2;
 /** Longer than any request may take. */
 const LEFT_BEHIND_MS = 600_000;
-/** What is too much is still read so far: a caller that is cut off while sending never sees the refusal. */
+/**
+ * An oversized upload is still read up to this size: a caller that is cut off while sending never gets the refusal.
+ */
 const READ_ON = 3 * LIMITS.form;
 
 export interface Incoming {
-  /** Receives a form, hands it to `work`, and leaves nothing behind. Throws an `ApiError` that says what to mend. */
+  /**
+   * Receives a form, passes it to `work` and deletes it afterwards. Throws an `ApiError` that says what to correct.
+   */
   receive<T>(request: Request, work: (upload: Upload) => Promise<T>): Promise<T>;
-  /** Takes away what a killed process left. */
+  /** Deletes files that a killed process left behind. */
   sweep(): Promise<void>;
 }
 
@@ -91,7 +95,7 @@ function refusalOf(error: unknown): unknown {
   return error;
 }
 
-/** The disk is full, or cannot be written. */
+/** The disk is full or not writable. */
 export function storageFull(): ApiError {
   return new ApiError(
     'not_ready',
@@ -104,7 +108,7 @@ function tooLarge(): ApiError {
   return new ApiError('payload_too_large', QUOTE_REFUSALS.fileSize, { param: 'file' });
 }
 
-/** Lets so many work at once; the others wait in line. */
+/** Limits the number of concurrent tasks; the others wait in line. */
 function createTurns(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const line: (() => void)[] = [];
   let running = 0;

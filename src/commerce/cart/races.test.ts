@@ -95,7 +95,7 @@ test('a guest cart is merged once when several logins run at once', async () => 
   assert.equal(stale.body, null, 'the session of before opens nothing');
 });
 
-test('a login without an account cart takes the guest cart along; a logout leaves neither lines nor country', async () => {
+test('a login without an account cart keeps the guest cart; a logout leaves neither lines nor country', async () => {
   const buyer = aBuyer(server);
   const guest = await add(buyer, 3);
   const email = `new-${guest.id}@example.com`;

@@ -1,4 +1,4 @@
-/** Calls of a request's own customer, by the secret of its link: accept, ask back, decline, and the PDF. */
+/** Calls of a request's customer, by the secret of its link: accept, ask back, decline, and the PDF. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError, formatCount, MOST_PIECES } from '#kernel';
@@ -14,7 +14,7 @@ export const TOKEN = /^[\w-]{32}$/;
 
 const version = z.int().min(1).max(10_000).describe('version that was read');
 
-/** Several lines of text; control characters are dropped. */
+/** Text with several lines; control characters are dropped. */
 const words = (longest: number) =>
   z
     .string()
@@ -105,7 +105,7 @@ export function addOfferCalls(
   );
 }
 
-/** `/quotes/{token}/offers/1.pdf`, to be mounted under `/api`: a link in a browser sends no key. */
+/** `/quotes/{token}/offers/1.pdf`, to be mounted under `/api`, because a link in a browser sends no key. */
 export function offerPdfRoutes(
   findPdf: (token: string, version: number) => Promise<{ name: string; bytes: Uint8Array } | null>,
 ): Hono<CallerEnv> {
@@ -128,7 +128,7 @@ export function offerPdfRoutes(
 
 function tokenOf({ params }: Pick<StoreCall<unknown, unknown>, 'params'>): string {
   const token = params['token'] ?? '';
-  // What looks like no secret of ours is looked for nowhere.
+  // Text without the form of a token is not looked up.
   return TOKEN.test(token) ? token : '';
 }
 

@@ -1,10 +1,10 @@
-/** The part of ours that is the same, but qualified for vehicles. */
+/** Finds the equivalent part that is qualified for vehicles. */
 import type { Catalogue } from '#catalogue';
 import type { Filters, Scalar } from '#catalogue/contract';
 
 const QUALIFIED = ['AEC-Q200', 'AEC-Q101'];
 
-/** What has to be equal, as far as the part states it: value, ratings and body. Attribute ids of the taxonomy. */
+/** Taxonomy attributes that must be equal, where the part has them: value, ratings and body. */
 const SAME = [
   ...[
     'capacitance',
@@ -43,7 +43,10 @@ const SAME = [
   ],
 ];
 
-/** Product number of a qualified one with the most on stock, and its qualification; null where the part is one itself, or there is none. */
+/**
+ * Product number and qualification of the qualified equivalent with the most stock; null where the part is
+ * qualified itself, or there is none.
+ */
 export function qualifiedFor(
   catalogue: Pick<Catalogue, 'find' | 'detail' | 'select' | 'row' | 'numberOf'>,
   productNumber: string,

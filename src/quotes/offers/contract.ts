@@ -1,25 +1,25 @@
-/** Wire shapes of offers, as their customers read them. Browser-safe. */
+/** Wire shapes of offers as customers read them. Browser-safe. */
 
 export interface OfferPartReply {
-  /** Product number, and the number of the packed part. */
+  /** Product number; `order_number` is the orderable part number. */
   part_number: string;
   order_number: string;
   slug: string;
   name: string;
   packaging: string;
-  /** Pieces that are offered. */
+  /** Offered pieces. */
   quantity: number;
-  /** Fewer pieces do not cost what is promised; more come in multiples of this. */
+  /** The quoted price needs at least this many pieces; larger quantities must be a multiple of `multiple`. */
   minimum: number;
   multiple: number;
-  /** From so many pieces on, one costs so much; up to six decimals. */
+  /** Price breaks with unit prices of up to six decimal places. */
   prices: { quantity: number; price: number }[];
-  /** Once per line, inside `total`. */
+  /** Charged once per line; included in `total`. */
   fee: number;
-  /** What the offered pieces cost. */
+  /** Price of the offered pieces. */
   total: number;
   list_price: number;
-  /** When it was sent. */
+  /** Pieces on hand when the offer was sent. */
   stock: number;
   lead_time_weeks: [number, number] | null;
   grade: 'exact' | 'upgrade' | 'functional' | null;
@@ -30,15 +30,15 @@ export interface OfferLineReply {
   id: string;
   /** As the customer wrote it. */
   asked: string;
-  /** Pieces that were asked for; null where the list does not say. */
+  /** Requested pieces; null where the list does not state them. */
   asked_quantity: number | null;
-  /** The line it is offered instead of; of them all one is taken. */
+  /** Id of the line to which this is an alternative; only one of such a group can be taken. */
   beside: string | null;
-  /** Null: nothing is offered, `no_offer` says why. */
+  /** Null: nothing is offered, and `no_offer` states why. */
   part: OfferPartReply | null;
   no_offer: string | null;
   note: string;
-  /** Set where it was ordered. */
+  /** Set once the line was ordered. */
   ordered: { number: string; quantity: number } | null;
 }
 
@@ -56,55 +56,57 @@ export interface OfferVersionReply {
   state: SentOfferState;
   /** ISO time. */
   date_sent: string;
-  /** Last day its prices hold. */
+  /** Last day on which the prices hold. */
   valid_on: string;
-  /** Path of the PDF; the link is its only key. */
+  /** Path of the PDF; the token in the path is the only access control. */
   pdf: string;
 }
 
 export interface OfferReply extends OfferVersionReply {
   /** Whether lines can be accepted. */
   open: boolean;
-  /** ISO time from which on its prices hold no more. */
+  /** ISO time at which the prices expire. */
   valid_until: string;
   currency: string;
   answer: string;
   delivery_terms: string;
   payment_terms: string;
-  /** Who wrote it. */
+  /** Name of the writer. */
   contact: string;
   lines: OfferLineReply[];
-  /** Of all lines but those beside others; net, without shipping. */
+  /** Sum of all lines except alternatives; net, without shipping. */
   total: number;
-  /** Currency the customer reads in, and units of it for one of the offer's; null where it is the same. */
+  /**
+   * The customer's reading currency, and its units per unit of the offer's currency; null where they are the same.
+   */
   display: { currency: string; rate: number } | null;
 }
 
 export interface QuoteMessageReply {
   from: 'customer' | 'staff';
-  /** Of the member of staff. */
+  /** Name of the member of staff. */
   name: string;
   text: string;
   /** ISO time. */
   date: string;
 }
 
-/** What was answered to a request. */
+/** The answer to a request. */
 export interface QuoteAnswerReply {
-  /** The secret of the request's link, for its own customer; null as long as it has none. */
+  /** Secret of the request's link, for its own customer; null where the request has none yet. */
   token: string | null;
-  /** The newest one. */
+  /** The newest offer. */
   offer: OfferReply | null;
-  /** Those before it, the newest first. */
+  /** Earlier versions, newest first. */
   older: OfferVersionReply[];
   messages: QuoteMessageReply[];
 }
 
 /** `POST /quotes/{token}/accept`. */
 export interface AcceptReply {
-  /** Lines of the offer that are in the cart now. */
+  /** Lines of the offer that are now in the cart. */
   lines: number;
-  /** All lines of the cart. */
+  /** Total number of lines in the cart. */
   cart_lines: number;
 }
 

@@ -1,4 +1,7 @@
-/** What a customer does with an offer: takes lines into the cart, asks back, declines. By the secret of the request alone. */
+/**
+ * What a customer can do with an offer: take lines into the cart, ask back, decline. Needs only the request's
+ * secret.
+ */
 import {
   type CartCaller,
   type CartChangeResult,
@@ -14,7 +17,7 @@ import { staffNoteMail } from './mails.ts';
 import { groupOf, isOpen, mostOf, type Offer, type OfferLine } from './offer.ts';
 import * as store from './store.ts';
 
-/** Lines that are wanted, each with its pieces. */
+/** Lines to be accepted, each with its quantity. */
 export interface AcceptedLines {
   version: number;
   lines: readonly { id: string; quantity: number }[];
@@ -22,9 +25,9 @@ export interface AcceptedLines {
 
 export type CustomerRefusal =
   | { ok: false; code: 'NOT_FOUND' }
-  /** Another version was sent. */
+  /** A newer version was sent. */
   | { ok: false; code: 'STALE'; version: number }
-  /** It has ended: expired, declined, wholly ordered. */
+  /** The offer has ended: expired, declined or fully ordered. */
   | { ok: false; code: 'ENDED'; state: Offer['state'] }
   | {
       ok: false;
@@ -39,18 +42,21 @@ export type CustomerRefusal =
   | { ok: false; code: 'BUSY' };
 
 export interface OfferCustomers {
-  /** Puts lines into the asker's cart at their promised prices. Done twice, nothing is doubled. */
+  /** Puts lines into the caller's cart at their quoted prices. Repeating it doubles nothing. */
   acceptLines(
     caller: CartCaller,
     token: string,
     taking: AcceptedLines,
   ): Promise<CustomerRefusal | { ok: true; cartChange: CartChangeResult & { ok: true }; lines: number }>;
-  /** A message to the desk. An open offer waits for the answer; the time of the answer is promised anew. */
+  /**
+   * Sends a message to the desk. An open offer then waits for the reply, and the time of the answer is promised
+   * anew.
+   */
   askBack(token: string, text: string): Promise<CustomerRefusal | { ok: true }>;
   decline(token: string, version: number, reason: string): Promise<CustomerRefusal | { ok: true }>;
 }
 
-/** A talk is no place to keep things. */
+/** Limit, so that a conversation cannot be used as storage. */
 const MOST_MESSAGES = 100;
 
 const NOT_FOUND: CustomerRefusal = { ok: false, code: 'NOT_FOUND' };
@@ -105,7 +111,7 @@ export function createOfferCustomers(platform: Services, { settings, carts }: De
       (cart) =>
         putQuotedLines(cart, items, {
           newId: () => random.id(),
-          // What another version promised, and the part beside it that is not wanted any more.
+          // Lines of other versions, and alternatives that are no longer chosen.
           isReplaced: (firm) =>
             firm.reference === quote.reference &&
             (firm.offerId !== offer.id || groups.has(groupIn(offer, firm.lineId))),
@@ -118,7 +124,7 @@ export function createOfferCustomers(platform: Services, { settings, carts }: De
     return { ok: true, cartChange, lines: items.length };
   }
 
-  /** The request held until the commit: nobody sends a new version meanwhile. */
+  /** Locks the request until the commit, so that no new version is sent meanwhile. */
   async function lockQuote(tx: Executor, token: string): Promise<QuoteRow | null> {
     const unlockedQuote = await findFullByToken(tx, token);
     if (!unlockedQuote) return null;

@@ -1,4 +1,4 @@
-/** Answers about offers for the API's reference. */
+/** Replies about offers, for the API reference. */
 import { z } from 'zod';
 import type { QuoteAnswerReply } from './contract.ts';
 

@@ -1,4 +1,4 @@
-/** One request as the desk sees it: what was asked, every offer, the talk, the file. */
+/** One request as the desk shows it: the request, all offers, the conversation, the file. */
 import type { Executor, Platform } from '#platform';
 import { findFile, findQuote, type QuoteFileRow, type QuoteRow, setAssigned } from '../store.ts';
 import type { Offer } from './offer.ts';
@@ -8,21 +8,21 @@ import * as store from './store.ts';
 export interface DeskQuote {
   quote: QuoteRow;
   file: Pick<QuoteFileRow, 'name' | 'size'> | null;
-  /** Why the list could not be read; null where it was, or is not yet. */
+  /** Why the list could not be read; null where it was read, or not processed yet. */
   note: string | null;
   isRead: boolean;
-  /** Without lines, the newest first; the draft among them. */
+  /** Without lines, newest first, including the draft. */
   offers: store.OfferHead[];
-  /** The draft, else the newest that was sent. */
+  /** The draft, otherwise the newest sent offer. */
   offer: Offer | null;
   messages: store.MessageRow[];
 }
 
 export interface QuoteFiles {
   open(id: string): Promise<DeskQuote | null>;
-  /** The file that was sent; null where none was, or it is no longer kept. */
+  /** The uploaded file; null where none was sent, or it was deleted. */
   file(id: string): Promise<{ name: string; bytes: Uint8Array } | null>;
-  /** Gives a request to somebody at the desk, or to nobody. False where there is none. */
+  /** Assigns a request to a member of staff, or to nobody. Null where the request does not exist. */
   assign(tx: Executor, id: string, assignee: { id: string; name: string } | null): Promise<QuoteRow | null>;
 }
 

@@ -1,4 +1,7 @@
-/** What the desk does with requests: drafts, sends, answers, passes on. Each in the caller's transaction. */
+/**
+ * What the desk does with requests: drafts, sending, messages, resending. Each call runs in the caller's
+ * transaction.
+ */
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue } from '#catalogue';
 import type { ProductLookup } from '#commerce/cart';
@@ -17,7 +20,7 @@ import { gradingOf, readingOf } from './reading.ts';
 import * as store from './store.ts';
 import { wordsFor } from './words.ts';
 
-/** Who works at the desk, as far as offers remember. */
+/** The member of staff as offers record them. */
 export interface Writer {
   id: string;
   name: string;
@@ -26,7 +29,7 @@ export interface Writer {
 
 export type DeskRefusal =
   | { ok: false; code: 'NOT_FOUND' }
-  /** Somebody saved in between, or sent it. */
+  /** Someone else saved or sent the draft meanwhile. */
   | { ok: false; code: 'STALE'; editorName: string; editedAt: Date }
   | { ok: false; code: 'WRONG'; lineId: string | null; message: string }
   | { ok: false; code: 'PROBLEMS'; problems: OfferProblem[] }
@@ -36,7 +39,10 @@ export type DeskRefusal =
 export type Outcome<T> = ({ ok: true } & T) | DeskRefusal;
 
 export interface OfferDesk {
-  /** The draft of a request: the one there is, else a new one from the newest offer, else from what was read. */
+  /**
+   * The draft of a request: the existing one, otherwise a new one from the newest offer, otherwise from the
+   * reading.
+   */
   draft(tx: Executor, quoteId: string, writer: Writer): Promise<Outcome<{ offer: Offer; isNew: boolean }>>;
   /** Changes a draft that is still at `revision`. */
   save(
@@ -46,23 +52,26 @@ export interface OfferDesk {
     writer: Writer,
   ): Promise<Outcome<{ offer: Offer }>>;
   discard(tx: Executor, draftRevision: { offerId: string; revision: number }): Promise<Outcome<object>>;
-  /** Sends it: the mail with its paper goes out after the commit, older offers of the request end. */
+  /** Sends the draft: the mail with the PDF follows after the commit, and older offers of the request end. */
   send(
     tx: Executor,
     draftRevision: { offerId: string; revision: number },
     writer: Writer,
   ): Promise<Outcome<{ offer: Offer }>>;
-  /** The mail of an open offer once more. */
+  /** Sends the mail of an open offer again. */
   resend(tx: Executor, offerId: string): Promise<Outcome<{ offer: Offer }>>;
-  /** A message to the customer: it is his turn then. */
+  /** Sends a message to the customer, who then has to act. */
   write(tx: Executor, quoteId: string, text: string, writer: Writer): Promise<Outcome<object>>;
-  /** Beside each line whose part is not qualified for vehicles the one that is, where we make it. Answers how many. */
+  /**
+   * Adds an alternative to each line whose part has an equivalent qualified for vehicles. Returns the number of
+   * additions.
+   */
   addQualified(
     tx: Executor,
     draftRevision: { offerId: string; revision: number },
     writer: Writer,
   ): Promise<Outcome<{ offer: Offer; addedCount: number }>>;
-  /** What stands in the way of sending. */
+  /** What prevents sending the offer. */
   problems(offer: Offer, role: string): OfferProblem[];
 }
 
@@ -128,7 +137,7 @@ export function createOfferDesk(platform: Services, { catalogue, settings, shelf
     };
   }
 
-  /** A draft that was begun before the request was read, and that nobody has changed since, takes what was read. */
+  /** An unchanged draft that was created before the request was read takes over the reading. */
   async function readSince(tx: Executor, quote: QuoteRow, draft: Offer): Promise<Offer> {
     const isBegun = draft.revision > 0 || draft.lines.some(({ part, noOffer }) => part || noOffer);
     if (isBegun || draft.number > 1 || readingOf(quote).length === 0) return draft;
@@ -149,7 +158,7 @@ export function createOfferDesk(platform: Services, { catalogue, settings, shelf
       : linesFromText(linesIn(quote.payload), newId);
   }
 
-  /** The lines of an offer in a new version; what was ordered stays with the old one. */
+  /** Copies lines into a new version. Ordered lines stay with the old version. */
   function copyLines(lines: readonly OfferLine[], locale: string): OfferLine[] {
     const unorderedLines = lines.filter(({ order }) => !order);
     const ids = new Map(unorderedLines.map(({ id }) => [id, newId()]));
@@ -164,7 +173,7 @@ export function createOfferDesk(platform: Services, { catalogue, settings, shelf
       }));
   }
 
-  /** A draft that is still as the caller saw it, with its request; both held until the commit. */
+  /** A draft that is still at the caller's revision, with its request; both locked until the commit. */
   async function lockDraft(
     tx: Executor,
     { offerId, revision }: { offerId: string; revision: number },
@@ -223,7 +232,7 @@ export function createOfferDesk(platform: Services, { catalogue, settings, shelf
       if (!line.part || line.beside !== null) continue;
       const { productNumber, quantity } = line.part;
       if (!qualifiedByNumber.has(productNumber)) {
-        // A search for each part: others are answered in between.
+        // Every part needs a search, so other requests run in between.
         await setImmediate();
         qualifiedByNumber.set(productNumber, qualifiedFor(catalogue, productNumber, view));
       }
@@ -283,7 +292,7 @@ export function createOfferDesk(platform: Services, { catalogue, settings, shelf
     return { ok: true, offer: sentOffer };
   }
 
-  /** A newer offer ends those before it; what was ordered from them stands. */
+  /** A newer offer ends the earlier ones; their orders remain valid. */
   async function endOlder(tx: Executor, offer: Offer, now: Date): Promise<void> {
     for (const { id, state } of await store.openOffersBeside(tx, offer)) {
       const next = state === 'partly_accepted' ? state : 'superseded';

@@ -1,4 +1,4 @@
-/** Changes of a draft as the desk sends them. Plain values: the draft before, the draft after, or what is wrong. */
+/** Changes of a draft as sent by the desk. Plain values: the draft after the change, or what is wrong. */
 import type { ProductLookup } from '#commerce/cart';
 import {
   MOST_OFFER_LINES,
@@ -11,18 +11,18 @@ import {
 } from './offer.ts';
 import { offeredPart, refreshPart } from './offered-parts.ts';
 
-/** A line as the desk sends it: what is not named stays. */
+/** A changed line: fields that are not named keep their values. */
 export interface LineChange {
-  /** A line that is not there yet is added. */
+  /** An unknown id adds a line. */
   id: string;
   position?: number;
   asked?: string;
   beside?: string | null;
-  /** Null: nothing is offered in this line. Without `steps` it costs what the list asks. */
+  /** Null: nothing is offered. Without `steps` the list price applies. */
   part?: { number: string; packaging?: string | null; quantity: number; steps?: PriceStep[] } | null;
   note?: string;
   noOffer?: string | null;
-  /** What staff says to be right all the same. */
+  /** Warnings that staff confirmed as intended. */
   settled?: readonly Settlement[];
 }
 
@@ -37,7 +37,7 @@ export interface DraftChange {
 
 export type DraftOutcome = { ok: true; offer: Offer } | { ok: false; lineId: string | null; message: string };
 
-/** How near a part is to a line of the list, where the reading of the list knows it. */
+/** How close a part is to a line of the list, if the reading knows it. */
 export type Grading = (
   askedLine: number,
   productNumber: string,
@@ -110,15 +110,15 @@ function changeLine(
   return { ...next, part, noOffer: null, grade, differences, settled: keepSettlements(line, next, part) };
 }
 
-/** A part beside a line starts with the pieces of that line. */
+/** A new alternative starts with the quantity of its main line. */
 function withPiecesOf(main: OfferLine | undefined, line: OfferLine): OfferLine {
   if (!main || line.askedQuantity !== null) return line;
   return { ...line, askedQuantity: main.part?.quantity ?? main.askedQuantity };
 }
 
 /**
- * A price that nobody typed is that of the list, and follows it to another number of pieces.
- * @param part as it is now to be; its `listMicros` are of the list at its pieces
+ * A price that nobody entered is the list price, and follows it when the quantity changes.
+ * @param part the new part; its `listMicros` is the list price at its quantity
  */
 function withListPrice(previousPart: OfferedPart | null, part: OfferedPart): OfferedPart {
   const [was] = previousPart?.steps ?? [];
@@ -129,7 +129,10 @@ function withListPrice(previousPart: OfferedPart | null, part: OfferedPart): Off
   return { ...part, steps: [{ ...first, micros: part.listMicros }, ...laterSteps] };
 }
 
-/** Another part opens its doubts again, another price whether it is above the list; pieces that were typed are settled. */
+/**
+ * Which confirmations remain after a change: another part reopens all except quantities, another price reopens the
+ * list price check. A newly entered quantity counts as confirmed.
+ */
 function keepSettlements(previousLine: OfferLine, next: OfferLine, part: OfferedPart): readonly Settlement[] {
   const isSamePart = previousLine.part?.productNumber === part.productNumber;
   const isSamePieces = previousLine.part?.quantity === part.quantity;
@@ -172,7 +175,7 @@ function newLine(id: string, position: number): OfferLine {
   };
 }
 
-/** In the order of their positions, a part beside a line right after it; numbered from 1. */
+/** Sorts by position, with alternatives right after their main line, and numbers from 1. */
 function orderLines(lines: readonly OfferLine[]): OfferLine[] {
   const sortedLines = lines.toSorted((a, b) => a.position - b.position);
   const alternativesByMain = Map.groupBy(

@@ -1,4 +1,4 @@
-/** Answers to requests: offers in versions, what customers and the desk do with them, and what orders make of them. */
+/** Answers to requests: offers in versions, actions of customers and the desk, and the effects of orders. */
 import type { Hono } from 'hono';
 import type { Catalogue } from '#catalogue';
 import type { Carts, Goods } from '#commerce/cart';
@@ -36,18 +36,18 @@ export type { OfferHead } from './store.ts';
 export interface Offers {
   desk: OfferDesk;
   files: QuoteFiles;
-  /** The paper of an offer, of a draft as well: for the desk alone. */
+  /** The PDF of an offer, drafts included: for the desk only. */
   pdf(offerId: string): Promise<{ name: string; bytes: Uint8Array } | null>;
-  /** A part of ours in all its packagings, by any of its numbers. */
+  /** A product in all its packagings, by any of its numbers. */
   goods(name: string, locale: string): Goods | null;
   ordering: OfferOrdering;
-  /** What was answered to a request, for whoever may read the request. */
+  /** The answer to a request, for a caller who may read the request. */
   answerTo(
     quote: { id: string; token: string | null },
     reader: { locale: string; currency: string },
   ): Promise<QuoteAnswerReply>;
   addCalls(api: StoreApi): void;
-  /** To be mounted under `/api`. */
+  /** Routes to be mounted under `/api`. */
   routes: Hono<CallerEnv>;
 }
 

@@ -1,4 +1,4 @@
-/** What may be offered, and by whom: rules of `data/quoting.json`. Plain values. */
+/** What may be offered, and by which role: the rules of `data/quoting.json`. Plain values. */
 import { type PackedOffer, type ProductLookup, quantityError } from '#commerce/cart';
 import { unitPriceAt } from '#commerce/pricing';
 import { formatCount } from '#kernel';
@@ -14,7 +14,7 @@ import {
 
 export const QUOTING = quoting;
 
-/** What is wrong with a line, or with the offer as a whole (`lineId` null). */
+/** What is wrong with a line, or with the whole offer (`lineId` null). */
 export interface OfferProblem {
   lineId: string | null;
   code:
@@ -31,19 +31,19 @@ export interface OfferProblem {
   message: string;
 }
 
-/** Percent below the list that somebody of this role may offer; nothing for who may not offer at all. */
+/** Maximum discount of a role in percent of the list price; 0 for a role that may give none. */
 export function mostBelowList(role: string): number {
   const limits: Readonly<Record<string, number>> = quoting.mostBelowListPercent;
   return Object.hasOwn(limits, role) ? (limits[role] ?? 0) : 0;
 }
 
-/** Below this nobody may sell, in millionths: a share of the lowest price of the packaging's list. */
+/** Lowest unit price for any role, in millionths: a share of the packaging's lowest list price. */
 export function floorMicros({ steps }: Pick<PackedOffer, 'steps'>): number {
   const lowest = Math.min(...steps.map(({ price }) => price.micros));
   return Math.ceil((lowest * quoting.floorPercent) / 100);
 }
 
-/** Everything that stands in the way of sending an offer; empty where it may go. */
+/** Everything that prevents sending an offer; empty where it can be sent. */
 export function problemsOf(
   offer: Pick<Offer, 'lines' | 'validOn'>,
   { shelf, role, today }: { shelf: ProductLookup; role: string; today: string },
@@ -89,7 +89,7 @@ function problemOfLine(line: OfferLine, shelf: ProductLookup, role: string): Pro
   );
 }
 
-/** What may be right and looks wrong: it stops the offer until somebody says that it is meant. */
+/** Finds values that look wrong but may be intended: they block the offer until staff confirm them. */
 function findUnsettled(
   { askedLine, askedQuantity, beside: mainLineId, doubt, settled: settlements }: OfferLine,
   part: OfferedPart,
@@ -110,7 +110,7 @@ function findUnsettled(
   };
 }
 
-/** Quantities rise, prices do not, and the price holds for what is offered. */
+/** Quantities must rise, prices must not, and the first price must apply to the offered quantity. */
 export function problemOfSteps({ steps, quantity }: OfferedPart): Problem | null {
   const wrong = (message: string): Problem => ({ code: 'STEPS', message });
   if (steps.length === 0 || steps.length > MOST_STEPS) return wrong(`Give one to ${MOST_STEPS} prices.`);
@@ -141,17 +141,17 @@ function problemOfPrice({ steps }: OfferedPart, packedOffer: PackedOffer, role: 
   return null;
 }
 
-/** A day of the calendar so many days later. */
+/** The calendar day `count` days later. */
 export function plusDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The day of a moment by the calendar of a zone. */
+/** The calendar day of a moment in a time zone. */
 export function dayIn(moment: Date, timeZone: string): string {
   return moment.toLocaleString('sv-SE', { timeZone }).slice(0, 10);
 }
 
-/** The moment after the last of a day in a zone. */
+/** The first moment after a day in a time zone. */
 export function endOfDay(day: string, timeZone: string): Date {
   const next = Date.parse(`${plusDays(day, 1)}T00:00:00Z`);
   const offsetAt = (moment: number) =>

@@ -5,7 +5,7 @@ import type { Offer, OfferLine } from './offer.ts';
 
 const MOMENT = new Date('2026-11-21T09:30:00Z');
 
-/** Samples of the mails about the answer to a request. */
+/** Samples of the mails about answers to a request. */
 export const offerSampleMails: SampleMails = (shop, { locale, recipient, userText }) => {
   const quote = sampleQuote(locale, recipient);
   const offer = sampleOffer(userText);

@@ -21,13 +21,16 @@ import { askedPieces } from './reading.ts';
 import type { MessageRow } from './store.ts';
 import { type OfferWords, wordsFor } from './words.ts';
 
-/** Who makes the paper of such a mail: `mail.attach`. */
+/** Attachment kind of the offer PDF, for `mail.attach`. */
 export const OFFER_PDF = 'quote.offer';
 
-/** More stand in the PDF. */
+/** Line limit of the mail; the PDF contains all lines. */
 const MOST_LINES = 25;
 
-/** The offer itself. @param key names the mail: sent again, it is another one */
+/**
+ * The mail with the offer.
+ * @param key identifies the mail: a resent offer is another mail
+ */
 export function offerMail(
   shop: MailShop,
   { quote, offer, key }: { quote: QuoteRow; offer: Offer; key: string },
@@ -77,13 +80,13 @@ export function offerMail(
 }
 
 interface CellContext {
-  /** Pieces that were asked for, by line of the list. */
+  /** Requested pieces by line of the list. */
   requestedPieces: ReadonlyMap<number, number>;
   currency: string;
   locale: string;
 }
 
-/** A line as on the linked page: what was asked, further prices, when it can leave, and what is said of it. */
+/** The cells of a line with the same details as the linked page: request, price breaks, availability and note. */
 function cellsOf(
   line: OfferLine,
   part: OfferedPart,
@@ -114,7 +117,7 @@ function cellsOf(
 const notOffered = ({ asked: requestText, noOffer, note }: OfferLine, words: OfferWords): string =>
   [[requestText, words.noOffer, noOffer].filter(Boolean).join(': '), note].filter(Boolean).join('\n');
 
-/** Once, some days before its prices end. */
+/** Reminds the customer once, some days before the prices expire. */
 export function reminderMail(
   shop: MailShop,
   { quote, offer }: { quote: QuoteRow; offer: Pick<Offer, 'id' | 'validOn'> },
@@ -158,7 +161,7 @@ export function messageMail(
   });
 }
 
-/** To the desk: the customer asks back, or declines. */
+/** Tells the desk that the customer asks back or declines. */
 export function staffNoteMail(
   shop: MailShop,
   note: {

@@ -1,4 +1,4 @@
-/** Offers end by themselves, and their customers are reminded once before. */
+/** Expires offers, and reminds their customers once before. */
 import type { Platform } from '#platform';
 import { findQuote, setStage } from '../store.ts';
 import { QUOTING } from './limits.ts';
@@ -12,7 +12,7 @@ const AT_ONCE = 200;
 
 type Services = Pick<Platform, 'config' | 'db' | 'mail' | 'clock' | 'jobs'>;
 
-/** Looks each hour; what it missed is done the next time. Whether an offer is open never waits for this. */
+/** Runs every hour and catches up on missed runs. Whether an offer is open never depends on this job. */
 export function endOffers(platform: Services): void {
   const { clock, db, jobs } = platform;
   jobs.repeatEvery('quote.offers', HOUR_MS, async () => {
@@ -31,7 +31,7 @@ async function endOne({ db }: Services, id: string, now: Date): Promise<void> {
     const state = offer.state === 'partly_accepted' ? offer.state : 'expired';
     await store.markOffer(tx, id, { state, closedAt: now });
     const quote = await findQuote(tx, offer.quoteId);
-    // A question that waits for us is answered all the same.
+    // A customer's open question still needs a reply, so its stage stays.
     if (quote?.stage === 'answered') await setStage(tx, quote.id, { stage: 'closed' });
   });
 }

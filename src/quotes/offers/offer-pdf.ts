@@ -1,4 +1,4 @@
-/** An offer on paper. */
+/** An offer as PDF. */
 import { packagingWords } from '#commerce/pricing';
 import { formatCount, formatLongDay, formatMoney, formatUnitPrice, money, unitPrice } from '#kernel';
 import { companyLines, type PdfRow, renderPdf } from '#platform/paper';
@@ -21,7 +21,7 @@ export function offerPdfName(
   return `${wordsFor(locale).offer}-${reference}-${number}.pdf`;
 }
 
-/** The PDF of an offer that was sent: the same bytes whenever it is made. */
+/** The PDF of a sent offer: identical bytes at every rendering. */
 export function renderOffer(
   quote: QuoteRow,
   offer: Offer,
@@ -115,7 +115,7 @@ function offeredRow(
   ];
 }
 
-/** What of it can leave at once, and how long the rest takes. */
+/** How many pieces can leave at once, and the lead time of the rest. */
 export function availabilityText({ stock, quantity, leadWeeks }: OfferedPart, words: OfferWords): string {
   if (stock >= quantity) return words.inStock;
   const lead = leadWeeks ? words.leadTime(`${leadWeeks[0]}–${leadWeeks[1]}`) : '';

@@ -1,9 +1,9 @@
-/** An offer, the answer to a request for a quote, and what may be done to it. Plain values. */
+/** An offer, the answer to a request for a quote, and its rules. Plain values. */
 import { addMoney, lineTotal, type Money, money, type UnitPrice, unitPrice } from '#kernel';
 
 /**
- * `draft`: only the desk sees it. `sent` and `asked_back` are open, `partly_accepted` for the lines that were not
- * ordered yet. The others are ends.
+ * `draft`: visible to the desk only. `sent` and `asked_back` are open; `partly_accepted` is open for the lines that
+ * are not ordered yet. The others are final.
  */
 export type OfferState =
   | 'draft'
@@ -26,25 +26,28 @@ export interface PriceStep {
 export const MOST_STEPS = 5;
 export const MOST_OFFER_LINES = 2_500;
 
-/** What is offered in a line: a part of ours in a packaging. */
+/** What a line offers: one of our parts in a packaging. */
 export interface OfferedPart {
   productNumber: string;
   packaging: string;
   orderNumber: string;
   name: string;
   quantity: number;
-  /** Ascending; the first quantity is the least the price holds for, and not above `quantity`. */
+  /** Price breaks, ascending; the first quantity is the minimum of the quoted price and at most `quantity`. */
   steps: PriceStep[];
-  /** Minor units, once per line: of a partial reel. */
+  /** Minor units, once per line: fee of a partial reel. */
   fee: number;
-  /** Of the list at `quantity`, when the line was written. */
+  /** List price at `quantity` when the line was written. */
   listMicros: number;
-  /** Pieces that could leave in this packaging when the line was written. */
+  /** Pieces available in this packaging when the line was written. */
   stock: number;
   leadWeeks: [number, number] | null;
 }
 
-/** What staff says to be right although it looks wrong: a price above the list, pieces nobody named, a doubt. */
+/**
+ * Warnings that staff can confirm as intended: a price above the list, a quantity nobody stated, a doubt of the
+ * reading.
+ */
 export const SETTLEMENTS = ['ABOVE', 'PIECES', 'DOUBT'] as const;
 
 export type Settlement = (typeof SETTLEMENTS)[number];
@@ -53,23 +56,23 @@ export interface OfferLine {
   id: string;
   position: number;
   askedLine: number | null;
-  /** As the customer wrote it; empty in lines of ours. */
+  /** As the customer wrote it; empty in lines that staff added. */
   asked: string;
-  /** Pieces that were asked for; null where the request does not say, and in lines of ours. */
+  /** Requested pieces; null where the request does not state them, and in lines that staff added. */
   askedQuantity: number | null;
-  /** Why the line could not be read for sure, as a sentence; null where it could. */
+  /** A sentence that says why the line could not be read with certainty; null where it could. */
   doubt: string | null;
   settled: readonly Settlement[];
-  /** References of the customer for this line, for his papers; empty where the list has none. */
+  /** The customer's reference designators, for documents; empty where the list has none. */
   refs: string;
-  /** The line this one is offered beside; of them all the customer takes one. */
+  /** Id of the line to which this is an alternative; the customer can take one of the group. */
   beside: string | null;
   part: OfferedPart | null;
-  /** How near the part is to what was asked, and in what it differs, as sentences. */
+  /** How close the part is to the request, and the differences as sentences. */
   grade: Grade | null;
   differences: string[];
   note: string;
-  /** Why nothing is offered; null where something is, or where nobody has decided yet. */
+  /** Why nothing is offered; null where a part is offered, or staff have not decided yet. */
   noOffer: string | null;
   order: { orderId: string; number: string; quantity: number } | null;
 }
@@ -85,7 +88,7 @@ export interface Offer {
   answer: string;
   deliveryTerms: string;
   paymentTerms: string;
-  /** Last day its prices hold, `2026-12-20`. */
+  /** Last day on which the prices hold, `2026-12-20`. */
   validOn: string;
   /** The moment after that day; null in drafts. */
   validUntil: Date | null;
@@ -103,25 +106,25 @@ export interface Offer {
 
 const OPEN: ReadonlySet<OfferState> = new Set(['sent', 'asked_back', 'partly_accepted']);
 
-/** Whether lines of an offer can still be accepted. Who asks looks first whether a newer one was sent. */
+/** Whether lines of an offer can still be accepted. The caller must first check for a newer version. */
 export function isOpen({ state, closedAt, validUntil }: Omit<Offer, 'lines'>, now: Date): boolean {
   return OPEN.has(state) && closedAt === null && validUntil !== null && now < validUntil;
 }
 
 /**
- * The most pieces the promised price is given for: twice the largest quantity that the line names, which leaves room for
- * whole reels and a second lot. More is a new request.
+ * Maximum quantity at the quoted price: twice the largest quantity of the line, which allows whole reels and a
+ * second lot. A larger quantity needs a new request.
  */
 export function mostOf({ quantity, steps }: Pick<OfferedPart, 'quantity' | 'steps'>): number {
   return 2 * Math.max(quantity, ...steps.map((step) => step.quantity));
 }
 
-/** Price of one piece at a quantity; null below the least one. */
+/** Unit price at a quantity, in millionths; null below the minimum. */
 export function priceAt({ steps }: OfferedPart, quantity: number): number | null {
   return steps.findLast((step) => step.quantity <= quantity)?.micros ?? null;
 }
 
-/** What a line costs: quantity times unit price, rounded once, and the fee. */
+/** The price of a line: quantity times unit price, rounded once, plus the fee. */
 export function totalOf(part: OfferedPart, currency: string, quantity = part.quantity): Money {
   const price = unitPriceOfPart(part, currency, quantity);
   return addMoney(lineTotal(price, quantity), money(currency, part.fee));
@@ -131,7 +134,7 @@ export function unitPriceOfPart(part: OfferedPart, currency: string, quantity = 
   return unitPrice(currency, priceAt(part, quantity) ?? part.steps[0]!.micros);
 }
 
-/** All lines together, those beside others left out. */
+/** The sum of all lines except alternatives. */
 export function sumOf({ lines, currency }: Pick<Offer, 'lines' | 'currency'>): Money {
   const totals = lines.flatMap(({ part, beside: mainLineId }) =>
     part && mainLineId === null ? [totalOf(part, currency)] : [],
@@ -139,10 +142,10 @@ export function sumOf({ lines, currency }: Pick<Offer, 'lines' | 'currency'>): M
   return addMoney(money(currency, 0), ...totals);
 }
 
-/** A line and those beside it have one name: that of the line that is not beside another. */
+/** Key of a line's group: the id of the main line, shared by its alternatives. */
 export const groupOf = ({ id, beside }: Pick<OfferLine, 'id' | 'beside'>): string => beside ?? id;
 
-/** After an order: whether everything that was offered is ordered, one of each group. */
+/** Whether, after an order, one line of every offered group is ordered. */
 export function isWhollyOrdered(lines: readonly OfferLine[]): boolean {
   const openGroups = new Set(lines.filter(({ part }) => part).map(groupOf));
   for (const line of lines) if (line.order) openGroups.delete(groupOf(line));

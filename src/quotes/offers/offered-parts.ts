@@ -1,12 +1,12 @@
-/** Parts of ours as lines of an offer: in a packaging, at today's list price. Plain values. */
+/** Our parts as lines of an offer: in a packaging, at the present list price. Plain values. */
 import type { ProductLookup, SelectedOffer } from '#commerce/cart';
 import { choosePackaging, orderableQuantity, unitPriceAt } from '#commerce/pricing';
 import { MOST_PIECES } from '#kernel';
 import type { OfferedPart } from './offer.ts';
 
 /**
- * A part at the list's price: in this packaging, else in the one that the shop sells so many pieces in. A packaging that the
- * customer has `named`, or that the number names, counts where it holds exactly these pieces.
+ * A part at list price: in the given packaging, otherwise in the one in which the shop sells this quantity. A
+ * packaging that the customer (`namedPackaging`) or the number names is used if it allows exactly this quantity.
  */
 export function offeredPart(
   shelf: ProductLookup,
@@ -58,7 +58,7 @@ function partOf({ goods, offer }: SelectedOffer, pieces: number): OfferedPart {
   };
 }
 
-/** The part as it is today: name, stock, list price and fee; quantity and prices stay as they were written. */
+/** The part with its present name, stock, list price and fee; quantity and quoted prices stay unchanged. */
 export function refreshPart(shelf: ProductLookup, part: OfferedPart, locale: string): OfferedPart {
   const goods = shelf.find(part.productNumber, locale)?.goods;
   const offer = goods?.offers.find(({ packaging }) => packaging === part.packaging);

@@ -1,4 +1,4 @@
-/** From a request to an order at the quoted prices, through the desk's calls and the customer's. */
+/** From a request to an order at the quoted prices, through the calls of the desk and of the customer. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { DeskOfferReply, DraftLineReply, SavedReply } from '#backoffice/quotes/answer/contract';
@@ -65,7 +65,7 @@ const mainLine = ({ lines }: Pick<DeskOfferReply, 'lines'>, number: string): Dra
   return line;
 };
 
-/** A price for the first line, in millionths, and everything else as it was read. */
+/** Saves a price for the first line, in millionths; the other lines keep what was read. */
 async function setPrice(
   offer: DeskOfferReply,
   micros: number,
@@ -81,7 +81,7 @@ async function setPrice(
   return desk.put(`/quotes/offers/${offer.id}`, { revision: offer.revision, lines: [{ id: line.id, part }] });
 }
 
-/** An offer that was sent with the first line at five percent below the list, and the secret of its page. */
+/** Sends an offer with the first line five percent below the list price; returns it with the secret of its page. */
 async function sendOffer(id: string): Promise<{ offer: DeskOfferReply; token: string; micros: number }> {
   const draft = await openDraft(id);
   const micros = Math.ceil(mainLine(draft, PART).part!.listMicros * 0.95);
@@ -109,7 +109,7 @@ const mailsTo = async (recipient: string, kind: string) =>
   (await store.platform.mail.latest(50, recipient)).filter((mail) => mail.kind === kind);
 
 describe('an answer', () => {
-  it('begins with what was read, at the list’s prices, and is saved under a revision', async () => {
+  it('starts with the reading at list prices and is saved under a revision', async () => {
     const id = await ask();
     const draft = await openDraft(id);
     assert.equal((await openDraft(id)).id, draft.id);
@@ -128,7 +128,7 @@ describe('an answer', () => {
     assert.match(late.body.error.message, /Jana Riedel/);
   });
 
-  it('takes the pieces of a frame contract, and lets a price that nobody typed follow them', async () => {
+  it('accepts frame contract quantities and lets a price that nobody entered follow the list', async () => {
     const id = await ask('en', 'frame@hallbruck.example', 'MC0805R106K1ANT 25 000 000\n4k7 1% 0603, 10.000');
     const draft = await openDraft(id);
     const line = mainLine(draft, PART);
@@ -139,7 +139,7 @@ describe('an answer', () => {
         lines: [{ id: line.id, part: { number: line.part!.orderNumber, packaging: 'T', quantity, steps } }],
       });
     const lineOf = (saved: SavedReply) => saved.lines.find((each) => each.id === line.id)!.part!;
-    // As the desk sends it: the price of before beside other pieces.
+    // The desk sends the earlier price with another quantity.
     const smallDraft = good(
       await change(3_000, [{ quantity: 3_000, micros: line.part!.steps[0]!.micros }], 0),
     );
@@ -151,7 +151,7 @@ describe('an answer', () => {
     const atMany = lineOf(largeDraft);
     assert.ok(atMany.listMicros < atFew.listMicros, 'the list falls with the pieces');
     assert.equal(atMany.steps[0]!.micros, atMany.listMicros);
-    // A price that was typed stays.
+    // An entered price stays.
     const typedDraft = good(
       await change(999_999_000, [{ quantity: 999_999_000, micros: atMany.listMicros - 1 }], 2),
     );
@@ -162,7 +162,7 @@ describe('an answer', () => {
     );
   });
 
-  it('waits for a word on prices above the list, pieces that nobody named, and doubts', async () => {
+  it('cannot be sent until prices above the list, unstated quantities and doubts are confirmed', async () => {
     const list = 'MC0805R106K1ANT\n4k7 1% 0603 10000\n10 MOHM 1% 2512 100';
     const id = await ask('en', 'open@hallbruck.example', list);
     let draft = await openDraft(id);
@@ -212,7 +212,7 @@ describe('an answer', () => {
     assert.equal(sentOffer.state, 'sent');
   });
 
-  it('has the words, doubts, references and pieces of a bench, and invents no pieces', async () => {
+  it('takes words, doubts, references and quantities from a bench and invents no quantities', async () => {
     const unread = 'We cannot read ca. 500 as a number of pieces: please enter how many. (× 25)';
     const list = [
       `? 1N4148W SOD-123 [D1] {${unread}}`,
@@ -241,7 +241,7 @@ describe('an answer', () => {
     assert.equal(problems.filter(({ code }) => code === 'OPEN').length, 6, JSON.stringify(problems));
   });
 
-  it('reads a request whose draft was opened before it was read', async () => {
+  it('takes over a reading that finishes after the draft was opened', async () => {
     const id = await ask('en', 'early@hallbruck.example');
     const { rows } = await store.platform.db.pool.query('SELECT reading FROM quotes WHERE id = $1', [id]);
     await store.platform.db.pool.query('UPDATE quotes SET reading = NULL WHERE id = $1', [id]);
@@ -253,7 +253,7 @@ describe('an answer', () => {
     assert.equal(mainLine(read, PART).askedQuantity, 3000);
   });
 
-  it('starts a part beside a line with its pieces, and compares each break with the list', async () => {
+  it("starts an alternative with its line's quantity and compares each price break with the list", async () => {
     const id = await ask('en', 'beside@hallbruck.example');
     const draft = await openDraft(id);
     const main = mainLine(draft, PART);
@@ -285,7 +285,7 @@ describe('an answer', () => {
     assert.equal(problems.find(({ lineId }) => lineId === main.id)?.code, 'ABOVE');
   });
 
-  it('takes a bench as it is: packaging, references, and open rows as questions', async () => {
+  it('takes packagings, references and open rows of a bench as they were', async () => {
     const email = 'bench@buyer.example';
     const id = await ask(
       'en',
@@ -330,7 +330,7 @@ describe('an answer', () => {
     assert.deepEqual([line?.packaging, line?.quantity, line?.note], ['CT', 300, 'R1, R2']);
   });
 
-  it('is refused below what the role may give, below cost for everybody, and where a line is open', async () => {
+  it("is refused below the role's limit, below cost for everyone, and while a line is open", async () => {
     const id = await ask();
     const draft = await openDraft(id);
     const list = mainLine(draft, PART).part!.listMicros;
@@ -371,7 +371,7 @@ describe('an answer', () => {
     assert.equal((await support.get(`/quotes/${id}`)).status, 403);
   });
 
-  it('is sent once where two send it at once', async () => {
+  it('is sent once when several send it at the same time', async () => {
     const id = await ask('en', 'twice@buyer.example');
     const draft = await openDraft(id);
     const send = () => sales.post(`/quotes/offers/${draft.id}/send`, { revision: draft.revision });
@@ -380,7 +380,7 @@ describe('an answer', () => {
     assert.equal((await mailsTo('twice@buyer.example', 'quote.answered')).length, 1);
   });
 
-  it('tells in its mail what the linked page tells: asked pieces, steps, lead time, notes and terms', async () => {
+  it('has the details of the linked page in its mail: requested pieces, price breaks, lead time, notes, terms', async () => {
     const id = await ask('en', 'whole@buyer.example');
     const draft = await openDraft(id);
     const line = mainLine(draft, PART);
@@ -422,7 +422,7 @@ describe('an answer', () => {
     );
   });
 
-  it('is sent once by mail with the same paper at every look, and never changed after', async () => {
+  it('is mailed once with a PDF that never changes, and cannot be changed afterwards', async () => {
     const id = await ask('de', 'paper@buyer.example');
     const { offer, token } = await sendOffer(id);
     const [mail, ...furtherMails] = await mailsTo('paper@buyer.example', 'quote.answered');
@@ -452,7 +452,7 @@ describe('an answer', () => {
 });
 
 describe('accepting', () => {
-  it('puts lines into the cart at their exact prices, twice without doubling, and a coupon leaves them alone', async () => {
+  it('adds lines to the cart at exact prices, once even if repeated, and keeps coupons off them', async () => {
     const { token, micros } = await sendOffer(await ask());
     const { offer } = (await pageOf(token)).answer;
     const [first, second] = offer!.lines;
@@ -487,7 +487,7 @@ describe('accepting', () => {
     assert.equal(fewer.items.find(({ id }: CartLineReply) => id === line!.id).quote, null);
   });
 
-  it('becomes an order at the quoted prices, in part, and a second browser cannot have them again', async () => {
+  it('leads to a partial order at the quoted prices, which a second browser cannot use again', async () => {
     const id = await ask('en', 'part@buyer.example');
     const { token, micros } = await sendOffer(id);
     const [first, second] = (await pageOf(token)).answer.offer!.lines;
@@ -517,7 +517,7 @@ describe('accepting', () => {
       { id: first!.id, quantity: 3_000 },
     ]);
     assert.match(repeatedAccept.error.message, new RegExp(placedOrders[0]!.number));
-    // The rest, ordered later, completes it.
+    // Ordering the remaining lines completes the offer.
     const rest = page.answer.offer!.lines.filter(({ part, ordered }) => part && !ordered);
     const later = new Shopper(store.origin);
     await accept(
@@ -532,7 +532,7 @@ describe('accepting', () => {
     assert.ok(second);
   });
 
-  it('can be had again when its order was canceled; declined afterwards, what was ordered stands', async () => {
+  it('works again after the order was cancelled; a later decline leaves the ordered lines valid', async () => {
     const email = 'again@buyer.example';
     const { token, micros } = await sendOffer(await ask('en', email));
     const [first] = (await pageOf(token)).answer.offer!.lines;
@@ -552,7 +552,7 @@ describe('accepting', () => {
     assert.deepEqual([page.state, page.answer.offer?.open], ['partly_ordered', false]);
   });
 
-  it('gives one of what stands side by side', async () => {
+  it('takes only one of several alternatives', async () => {
     const id = await ask();
     const draft = await openDraft(id);
     const [first, second] = draft.lines;
@@ -569,7 +569,7 @@ describe('accepting', () => {
     assert.equal(quotedLines(await guest.cart()).length, 1);
   });
 
-  it('is answered clearly for an older version, one that was declined, and links of nobody', async () => {
+  it('is refused for an older version, a declined version and an unknown link', async () => {
     const id = await ask();
     const { offer, token } = await sendOffer(id);
     const line = { id: (await pageOf(token)).answer.offer!.lines[0]!.id, quantity: 3_000 };
@@ -603,8 +603,8 @@ describe('accepting', () => {
   });
 });
 
-describe('the talk', () => {
-  it('asks back with a new promise of time, is answered by mail, and the offer stays open meanwhile', async () => {
+describe('the conversation', () => {
+  it('promises a new time after a question, mails the reply, and leaves the offer open meanwhile', async () => {
     const email = 'talk@buyer.example';
     const id = await ask('en', email);
     const { token } = await sendOffer(id);
@@ -634,8 +634,8 @@ describe('the talk', () => {
   });
 });
 
-describe('the end', () => {
-  it('reminds once, three days before, then expires: in the cart too, with a word', async () => {
+describe('the expiry', () => {
+  it('is preceded by one reminder three days before, and ends the prices in carts with a message', async () => {
     const email = 'late@buyer.example';
     const { token, offer } = await sendOffer(await ask('en', email));
     const guest = new Shopper(store.origin);

@@ -1,4 +1,4 @@
-/** Orders that cost what an offer promised: each line of an offer is kept once. In the order's transaction. */
+/** Orders at quoted prices: each offer line can be ordered once. Runs in the order's transaction. */
 import type { PricedCart } from '#commerce/cart';
 import type { Orders, PlacedOrder } from '#commerce/orders';
 import type { Executor, Platform } from '#platform';
@@ -7,9 +7,12 @@ import { isWhollyOrdered } from './offer.ts';
 import * as store from './store.ts';
 
 export interface OfferOrdering {
-  /** Before an order is written, for `checkout.onPlacing`: lines whose promise is another order's. Holds the offers. */
+  /**
+   * For `checkout.onPlacing`, before an order is written: lines whose quoted price another order has used. Locks
+   * the offers.
+   */
   findSpentLines(tx: Executor, cart: PricedCart): Promise<string[]>;
-  /** For `orders.onPlaced`: the lines are this order's, and the offer is accepted, wholly or in part. */
+  /** For `orders.onPlaced`: assigns the lines to this order and marks the offer as accepted, fully or in part. */
   recordOrder(tx: Executor, order: PlacedOrder): Promise<void>;
 }
 
@@ -17,7 +20,7 @@ export function createOfferOrdering(
   { clock }: Pick<Platform, 'clock'>,
   orders: Pick<Orders, 'lockState' | 'drawNumber'>,
 ): OfferOrdering {
-  /** What a canceled order took can be ordered again. */
+  /** Lines of a cancelled order can be ordered again. */
   const isCanceled = async (tx: Executor, orderId: string) =>
     (await orders.lockState(tx, orderId)) === 'canceled';
 

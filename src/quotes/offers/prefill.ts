@@ -1,4 +1,4 @@
-/** The first draft of an answer: what the reading of the list found, at the list's prices. */
+/** The first draft of an answer: the results of the reading, at list prices. */
 import { setImmediate } from 'node:timers/promises';
 import type { MatchedLine } from '#catalogue/contract';
 import type { ProductLookup } from '#commerce/cart';
@@ -8,9 +8,9 @@ import { offeredPart } from './offered-parts.ts';
 
 const LONGEST_ASKED = 1_000;
 const LONGEST_REASON = 500;
-/** What the note of a line in a cart takes. */
+/** Limit of the note of a cart line. */
 const LONGEST_REFS = 500;
-/** Lines between two breaths of the process. */
+/** Lines that are processed before other work gets a turn. */
 const AT_ONCE = 100;
 
 export interface Prefill {
@@ -19,7 +19,7 @@ export interface Prefill {
   newId: () => string;
 }
 
-/** Lines from what was read; those that are not fitted are left out. */
+/** Offer lines from the reading; lines marked as not fitted are left out. */
 export async function linesFromReading(
   read: readonly MatchedLine[],
   { shelf, locale, newId }: Prefill,
@@ -64,7 +64,7 @@ function lineFromMatch(match: MatchedLine, { shelf, locale, newId }: Prefill): O
   };
 }
 
-/** The number of pieces itself is what is asked about. */
+/** Reasons that mean the quantity itself is in doubt. */
 const UNREAD_PIECES: ReadonlySet<string> = new Set(['pieces_open', 'pieces_unread', 'pieces_missing']);
 
 function doubtOf(match: MatchedLine): string | null {
@@ -72,16 +72,16 @@ function doubtOf(match: MatchedLine): string | null {
   return match.status === 'question' ? match.reason : null;
 }
 
-/** A line of a part that asks for no piece: people mean something else by it, and nobody leaves it out for them. */
+/** A line that names a part and a quantity of 0: the customer means something else, so staff have to decide. */
 const asksForNone = ({ status, quantity, refs }: MatchedLine) =>
   status === 'not_fitted' && quantity === 0 && refs.length === 0;
 
-/** Pieces a line can ask for; null for what no line holds. */
+/** A valid line quantity; null for others. */
 function toPieces(pieces: number): number | null {
   return Number.isInteger(pieces) && pieces >= 1 && pieces <= MOST_PIECES ? pieces : null;
 }
 
-/** Lines of a text that nobody has read: one for each, still to be decided. */
+/** Undecided offer lines from text that was not read, one for each line. */
 export function linesFromText(lines: readonly string[], newId: () => string): OfferLine[] {
   return lines.slice(0, MOST_OFFER_LINES).map((text, index) => ({
     id: newId(),

@@ -1,4 +1,4 @@
-/** Offers as their customers read them: nothing of drafts, of who ordered, of floors and limits. */
+/** Offers as their customers read them: without drafts, orderers, price floors and limits. */
 import type { ProductLookup } from '#commerce/cart';
 import { amountOf, money, unitPrice } from '#kernel';
 import type {
@@ -17,13 +17,13 @@ export interface OfferView {
   now: Date;
   locale: string;
   shelf: ProductLookup;
-  /** Pieces that were asked for, by line of the list. */
+  /** Requested pieces by line of the list. */
   requestedPieces: ReadonlyMap<number, number>;
   /** See `OfferReply.display`. */
   display: { currency: string; rate: number } | null;
 }
 
-/** A version that was sent; one whose time has come is expired before the job has said so. */
+/** A sent version. After its last day it is shown as expired even before the expiry job has run. */
 export function presentVersion(
   offer: OfferHead,
   { token, now }: Pick<OfferView, 'token' | 'now'>,

@@ -1,19 +1,19 @@
-/** What the reading of a request's list knows of its lines. */
+/** What the reading of a request's list says about its lines. */
 import type { MatchedLine } from '#catalogue/contract';
 import type { QuoteRow } from '../store.ts';
 import type { Grading } from './drafts.ts';
 
-/** The lines as they were read when the request came in; none where it was not read, or could not be. */
+/** The lines as read; empty where the list was not read, or could not be. */
 export function readingOf({ reading }: Pick<QuoteRow, 'reading'>): MatchedLine[] {
   return reading === null ? [] : (JSON.parse(reading) as { lines: MatchedLine[] }).lines;
 }
 
-/** Pieces that were asked for, by line of the list, where the reading knows them. */
+/** Requested pieces by line of the list, where the reading knows them. */
 export function askedPieces(quote: Pick<QuoteRow, 'reading'>): ReadonlyMap<number, number> {
   return new Map(readingOf(quote).flatMap(({ line, pieces }) => (pieces > 0 ? [[line, pieces]] : [])));
 }
 
-/** How near a part is to a line, as the reading found it; the list is read when it is first asked. */
+/** How close a part is to a line according to the reading, which is parsed at the first call. */
 export function gradingOf(quote: QuoteRow): Grading {
   let read: Map<number, MatchedLine> | undefined;
   return (askedLine, number) => {

@@ -9,7 +9,7 @@ type LineRow = typeof quoteOfferLines.$inferSelect;
 export type MessageRow = typeof quoteMessages.$inferSelect;
 export type OfferHead = Omit<Offer, 'lines'>;
 
-/** All versions of a request, the newest first, without their lines. */
+/** All versions of a request, newest first, without their lines. */
 export async function listOffers(executor: Executor, quoteId: string): Promise<OfferHead[]> {
   return executor
     .select()
@@ -23,13 +23,13 @@ export async function findOffer(executor: Executor, id: string): Promise<Offer |
   return row ? withLines(executor, row) : null;
 }
 
-/** Held until the commit. */
+/** The offer with its lines, locked until the commit. */
 export async function lockOffer(tx: Executor, id: string): Promise<Offer | null> {
   const [row] = await tx.select().from(quoteOffers).where(eq(quoteOffers.id, id)).for('update');
   return row ? withLines(tx, row) : null;
 }
 
-/** The request of offers is always held first, so that nobody waits in a circle. */
+/** Locks the requests before their offers: with one lock order no two transactions wait for each other. */
 export async function lockQuotes(tx: Executor, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: quotes.id })
@@ -123,17 +123,17 @@ function rowOf(offerId: string, { part, order: _, ...line }: OfferLine): LineRow
   };
 }
 
-/** A draft with its lines. */
+/** Inserts a draft with its lines. */
 export async function insertOffer(tx: Executor, { lines, ...offer }: Offer): Promise<void> {
   await tx.insert(quoteOffers).values(offer);
   await insertLines(tx, offer.id, lines);
 }
 
-/** Rows a statement carries; each has two dozen parameters. */
+/** Rows per statement; each has about two dozen parameters. */
 const BATCH = 500;
 
 async function insertLines(tx: Executor, offerId: string, lines: readonly OfferLine[]): Promise<void> {
-  // What stands beside a line comes after it: the line has to be there.
+  // Alternatives after their main lines, which they reference.
   const inTurn = [
     ...lines.filter(({ beside }) => beside === null),
     ...lines.filter(({ beside }) => beside !== null),
@@ -145,7 +145,7 @@ async function insertLines(tx: Executor, offerId: string, lines: readonly OfferL
   }
 }
 
-/** Writes what is different in a draft. */
+/** Writes the differences of a draft. */
 export async function updateOffer(tx: Executor, previousOffer: Offer, changedOffer: Offer): Promise<void> {
   const { lines, ...head } = changedOffer;
   await tx.update(quoteOffers).set(head).where(eq(quoteOffers.id, previousOffer.id));
@@ -168,7 +168,7 @@ export async function updateOffer(tx: Executor, previousOffer: Offer, changedOff
   );
 }
 
-/** Many lines move when one comes between them: one statement for all. */
+/** One statement for all lines, because an insertion moves many of them. */
 async function updateLines(tx: Executor, offerId: string, lines: readonly OfferLine[]): Promise<void> {
   if (lines.length === 0) return;
   const rows = JSON.stringify(lines.map((line) => rowOf(offerId, line)));
@@ -190,19 +190,19 @@ export async function deleteDraft(tx: Executor, id: string): Promise<void> {
   await tx.delete(quoteOffers).where(and(eq(quoteOffers.id, id), eq(quoteOffers.state, 'draft')));
 }
 
-/** The draft becomes what the customer sees; from here on the database refuses every other change. */
+/** Makes the draft visible to the customer; from here on the database refuses other changes. */
 export async function markSent(tx: Executor, { id, sentAt, validUntil }: OfferHead): Promise<void> {
   await tx.update(quoteOffers).set({ state: 'sent', sentAt, validUntil }).where(eq(quoteOffers.id, id));
 }
 
 export type OfferMarks = Partial<Pick<OfferHead, 'state' | 'takenAt' | 'remindedAt' | 'closedAt' | 'reason'>>;
 
-/** What may change of an offer that was sent. */
+/** Writes those fields of a sent offer that may change. */
 export async function markOffer(tx: Executor, id: string, marks: OfferMarks): Promise<void> {
   await tx.update(quoteOffers).set(marks).where(eq(quoteOffers.id, id));
 }
 
-/** Other versions of the request that are still open, without their lines. */
+/** Other open versions of the request, without their lines. */
 export async function openOffersBeside(tx: Executor, { id, quoteId }: OfferHead): Promise<OfferHead[]> {
   return tx
     .select()
@@ -222,7 +222,7 @@ const RUNNING = and(
   inArray(quoteOffers.state, ['sent', 'asked_back', 'partly_accepted']),
 );
 
-/** Open offers whose time has come, at most so many. */
+/** Open offers that have reached their end, at most `limit`. */
 export async function offersToEnd(executor: Executor, now: Date, limit: number): Promise<OfferHead[]> {
   return executor
     .select()
@@ -244,7 +244,7 @@ export async function offersToRemind(
     .limit(limit);
 }
 
-/** Lines of offers by their ids, locked; with the offer and its request. */
+/** Offer lines by their ids, locked. The caller must have locked offer and request. */
 export async function lockLines(
   tx: Executor,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-/** What customers are told when something of an offer cannot be done. */
+/** Messages to customers when an action on an offer is refused. */
 import { byLanguage } from '#kernel';
 
 const en = {

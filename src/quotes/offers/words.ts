@@ -1,4 +1,4 @@
-/** What offers say in mails and on paper: English and German; English for other languages. */
+/** Texts of offers in mails and PDFs, in English and German. Other languages get English. */
 
 const en = {
   greeting:
