@@ -1,4 +1,4 @@
-/** What a customer asked for while signed in: samples and kits in one list, the newest first. */
+/** What a customer requested while signed in: samples and kits in one list, newest first. */
 import type { OwnSample } from './contract.ts';
 import { presentKit } from './kits.ts';
 import { presentSent } from './parcels.ts';
@@ -7,7 +7,7 @@ import type { KitRow, SampleRequest } from './store.ts';
 import * as store from './store.ts';
 
 export interface OwnSamples {
-  /** Those of one account alone. */
+  /** Requests of one account only. */
   ofAccount(
     accountId: string,
     range: { offset: number; limit: number },

@@ -1,4 +1,4 @@
-/** Requests that wait until their address of mail is confirmed. */
+/** Requests that wait until their mail address is confirmed. */
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Accounts } from '#accounts';
@@ -16,7 +16,7 @@ import { sampleTexts } from './texts.ts';
 
 export type PendingConfirmation = typeof sampleConfirmations.$inferSelect;
 
-/** What was asked for. `kitToken`: the secret of the page of an application. */
+/** The stored request. `kitToken`: secret of the application's page. */
 export type PendingInput =
   | { kind: 'samples'; input: SampleInput; kitToken: null }
   | { kind: 'kit'; input: KitInput; kitToken: string };
@@ -24,7 +24,7 @@ export type PendingInput =
 const GOOD_FOR_MS = 3 * 24 * 3_600_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Whether an address is known to be the asker's own: that of his account, confirmed. */
+/** Whether the address is known to belong to the requester: it is the confirmed address of their account. */
 export async function isOwnAddress(
   accounts: Pick<Accounts, 'find'>,
   accountId: string | null,
@@ -34,7 +34,7 @@ export async function isOwnAddress(
   return account?.emailConfirmed === true && account.email.toLowerCase() === email;
 }
 
-/** Keeps a request and sends the link that confirms it, in the caller's transaction. */
+/** Stores a request and mails the link that confirms it, in the caller's transaction. */
 export async function requestConfirmation(
   { random, clock, config, mail }: Pick<Platform, 'random' | 'clock' | 'config' | 'mail'>,
   tx: Executor,
@@ -48,7 +48,7 @@ export async function requestConfirmation(
   await mail.send(tx, confirmationMail(config, { ...row, email, token }));
 }
 
-/** Takes a request whose link was followed, once. Null: unknown, too old, or taken before. */
+/** Takes a confirmed request, once. Null: the link is unknown, expired or used. */
 export async function takeConfirmed<Kind extends PendingInput['kind']>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   kind: Kind,
@@ -67,11 +67,11 @@ export async function takeConfirmed<Kind extends PendingInput['kind']>(
       ),
     )
     .returning();
-  // What a kind takes stands in its rows.
+  // The row's `kind` determines the type of `input`.
   return (row as (PendingConfirmation & Extract<PendingInput, { kind: Kind }>) | undefined) ?? null;
 }
 
-/** An application for a kit that waits for its address, by the secret of its page; null: none waits. */
+/** A kit application that waits for its confirmation, by the secret of its page; null: none. */
 export async function findPendingKit(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   kitToken: string,
@@ -89,13 +89,13 @@ export async function findPendingKit(
   return (row as (PendingConfirmation & Extract<PendingInput, { kind: 'kit' }>) | undefined) ?? null;
 }
 
-/** Forgets what nobody confirmed. */
+/** Deletes requests whose confirmation has expired. */
 export async function sweepConfirmations({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const expiredBefore = new Date(clock.now().getTime() - GOOD_FOR_MS);
   await db.orm.delete(sampleConfirmations).where(lt(sampleConfirmations.madeAt, expiredBefore));
 }
 
-/** Says nothing that was typed: the mailbox may be somebody else's. */
+/** Repeats nothing that was typed, because the mailbox may belong to someone else. */
 export function confirmationMail(
   config: Pick<Platform['config'], 'brand' | 'publicUrl'>,
   {

@@ -28,7 +28,7 @@ interface SampleParts {
   platform: Pick<Platform, 'throttle'>;
 }
 
-/** Calls of free samples and kits: open to everybody with the publishable key, counted by where they come from. */
+/** Calls of free samples and kits: open to all callers with the publishable key, limited by network address. */
 export function addSampleCalls(store: StoreApi, { samples, kits, ownSamples, platform }: SampleParts): void {
   const count = async ({ address }: Pick<StoreCall, 'address'>) => {
     const answer = await platform.throttle.hit(`samples-from:${address}`, THROTTLES.formAddress);
@@ -99,7 +99,10 @@ export function addSampleCalls(store: StoreApi, { samples, kits, ownSamples, pla
   );
 }
 
-/** The link of a mail: a look shows a button, since mail programs open links; the button confirms. */
+/**
+ * The confirmation link of a mail. GET only shows a button, since mail programs open links; the button's POST
+ * confirms.
+ */
 export function sampleRoutes(
   { samples, kits }: Pick<SampleParts, 'samples' | 'kits'>,
   { config }: Pick<Platform, 'config'>,

@@ -1,12 +1,12 @@
 /** Wire shapes of free samples and engineering kits. Browser-safe. */
 
-/** `granted`: it is on its way. `review`: somebody looks at it until `answerBy`. */
+/** `granted`: being shipped. `review`: staff decide until `answerBy`. */
 export type Verdict = 'granted' | 'review' | 'refused';
 
-/** Why. `ok`: nothing stood against it. */
+/** The reason for the verdict. `ok`: no objection. */
 export type VerdictCode =
   | 'ok'
-  /** The address of mail has to be confirmed first, by the link that was sent there. */
+  /** The mail address must be confirmed first, by the mailed link. */
   | 'confirm'
   | 'free_mail'
   | 'too_many'
@@ -16,13 +16,13 @@ export type VerdictCode =
   | 'kit'
   | 'volume';
 
-/** What has left for its asker, and how it is followed. */
+/** A parcel that has left, with its tracking data. */
 export interface SentParcel {
   at: string;
-  /** As it is called. */
+  /** The carrier's name. */
   carrier: string;
   trackingNumber: string | null;
-  /** Page of the carrier that follows it; null: there is none. */
+  /** The carrier's tracking page; null: none. */
   trackingUrl: string | null;
 }
 
@@ -34,16 +34,16 @@ export interface SampleLine {
 export interface SampleReply {
   status: Verdict;
   code: VerdictCode;
-  /** The answer in words. */
+  /** The verdict in words. */
   reason: string;
-  /** For questions about it, such as `SR-7K3M9QXZ`. */
+  /** Reference for questions, such as `SR-7K3M9QXZ`. */
   reference: string;
-  /** When a review is answered at the latest; null for the others. */
+  /** When a review is answered at the latest; null for other verdicts. */
   answerBy: string | null;
-  /** First day on which the same company can ask again for what was refused by the limit; else null. */
+  /** First day on which the same company can repeat a request that the limit refused; otherwise null. */
   againFrom: string | null;
   lines: SampleLine[];
-  /** Page that puts the same pieces into the cart as cut tape, for money; null where they are granted. */
+  /** Page that adds the same pieces to the cart as cut tape, at a price; null where they are granted. */
   orderUrl: string | null;
 }
 
@@ -54,30 +54,30 @@ export interface KitReply {
   reference: string;
   answerBy: string | null;
   kit: string;
-  /** Page that shows how it stands, to whoever has it. */
+  /** Status page of the application, for anyone who has the URL. */
   url: string;
 }
 
-/** How an application stands, as its own page shows it: nothing of who made it. */
+/** The status of an application on its page, without the applicant's data. */
 export interface KitState extends Omit<KitReply, 'url'> {
   appliedAt: string;
   /** Null: it has not left. */
   sent: SentParcel | null;
 }
 
-/** A request or an application of the signed-in customer, as his account lists it. */
+/** A request or application of the signed-in customer, as the account lists it. */
 export interface OwnSample {
   kind: 'samples' | 'kit';
   reference: string;
   status: Verdict;
-  /** The answer in words. */
+  /** The verdict in words. */
   reason: string;
   date_created: string;
-  /** When a review is answered at the latest; null for the others. */
+  /** When a review is answered at the latest; null for other verdicts. */
   answer_by: string | null;
   lines: SampleLine[];
   /** Null: nothing has left. */
   sent: SentParcel | null;
-  /** Page of its own; null: it has none. */
+  /** Path of the status page; null: there is none. */
   path: string | null;
 }

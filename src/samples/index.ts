@@ -1,4 +1,4 @@
-/** Free samples and engineering kits by open rules, answered at once; what is granted leaves the stock. */
+/** Free samples and engineering kits by a public rule, decided at once; granted pieces leave the stock. */
 
 export { createOwnSamples } from './account-samples.ts';
 export { addSampleCalls, sampleRoutes } from './api.ts';

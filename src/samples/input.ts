@@ -1,9 +1,9 @@
-/** What the calls of samples and kits take; what they do not name is dropped. */
+/** Input of the calls of samples and kits; unknown fields are dropped. */
 import { z } from 'zod';
 
 const CONTROLS = /[^\P{Cc}\n]+/gu;
 
-/** A text of its own lines; blank ones go. */
+/** Trims every line of a text and removes empty ones. */
 function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -18,7 +18,7 @@ const requiredText = (longest: number) =>
   z.string().max(longest).transform(cleanText).pipe(z.string().min(1));
 const addressField = z.string().max(120).nullish();
 
-/** One text, or fields as addresses of the shop have them. */
+/** One text, or the address fields of the shop. */
 const address = z
   .union([
     z.string().max(500),

@@ -21,24 +21,24 @@ import type { KitRow } from './store.ts';
 import * as store from './store.ts';
 import { kitWords, sampleTexts } from './texts.ts';
 
-/** Applications for a free engineering kit. What is granted leaves the stock in the same transaction. */
+/** Applications for a free engineering kit. A granted kit leaves the stock in the same transaction. */
 export interface Kits {
-  /** @param accountId of the customer who is signed in */
+  /** @param accountId account of the signed-in customer */
   apply(
     input: KitInput,
     caller: { locale: string; accountId?: string | null; address?: string },
   ): Promise<KitReply>;
-  /** An application whose address is confirmed by the link of a mail; null: that link opens nothing. */
+  /** Decides an application after its mail address was confirmed; null: the link is not valid. */
   confirm(token: string): Promise<{ locale: string; reply: KitReply } | null>;
-  /** How an application stands, by the secret of its link. */
+  /** The status of an application, by the secret of its link. */
   state(token: string, locale: string): Promise<KitState | null>;
-  /** For staff, by reference. */
+  /** For staff: an application by its reference. */
   find(reference: string): Promise<KitRow | null>;
-  /** For staff: what somebody has to look at, the most urgent first. */
+  /** For staff: applications in review, most urgent first. */
   queue(limit?: number): Promise<KitRow[]>;
   /**
-   * For staff: ends a review, and says so by mail. `short`: the stock holds none of it, nothing was changed. Null: no
-   * such application is in review.
+   * For staff: ends a review and mails the result. `short`: the kit is out of stock, and nothing was changed. Null:
+   * no such application is in review.
    */
   settle(
     reference: string,
@@ -63,14 +63,14 @@ export function createKits({ platform, settings, shelf, accounts }: SampleDepend
       isInStock: line !== null,
     };
     const first = judgeKit(evidence);
-    // The level is locked for what would be granted alone.
+    // The stock level is locked only for a kit that would be granted.
     const isShort = first.status === 'granted' && line && !(await isStockSufficient(tx, [line]));
     return isShort ? judgeKit({ ...evidence, isInStock: false }) : first;
   }
 
   async function takeFromStock(tx: Executor, { id }: KitRow, line: StockLine): Promise<void> {
     const sale = await sell(tx, [line], { orderId: id, bookedAt: clock.now(), note: 'kit' });
-    // The level was locked before: only a fault of ours can be short here.
+    // The level was locked above, so only a bug of this shop can lead here.
     if (!sale.ok) throw new Error('a kit short in spite of the lock');
   }
 
@@ -85,9 +85,12 @@ export function createKits({ platform, settings, shelf, accounts }: SampleDepend
     input: KitInput;
     locale: string;
     accountId: string | null;
-    /** From where it is asked for; absent: by the link of a mail. */
+    /** Network address of the request; absent when called by the link of a mail. */
     address?: string | undefined;
-    /** Drawn before, for what was confirmed since; null: to be drawn, and the address to be confirmed. */
+    /**
+     * The reference and token of a confirmed application; null: both are to be drawn, and the address is to be
+     * confirmed.
+     */
     confirmedApplication: { reference: string; token: string } | null;
   }
 
@@ -214,7 +217,10 @@ export function createKits({ platform, settings, shelf, accounts }: SampleDepend
   };
 }
 
-/** What would be granted waits for its address. @param mayWrite false: enough mails went there for now */
+/**
+ * The reply to an application that waits for its confirmation.
+ * @param mayWrite false: the mailbox has received too many mails
+ */
 function presentUnconfirmed(
   reference: string,
   kit: string,
@@ -227,15 +233,15 @@ function presentUnconfirmed(
 }
 
 interface Applicant {
-  /** Of the address as it was given. */
+  /** Domain of the mail address as entered. */
   mailDomain: string;
-  /** Of the firm, as it was registered. */
+  /** Registered domain of the company. */
   domain: string;
   place: string;
   yearlyVolume: number;
 }
 
-/** How an application stands. */
+/** The status of an application. */
 export function presentKit(row: KitRow, locale: string): KitState {
   const { status, code, reference, answerBy, kit, createdAt, note } = row;
   const parcel = presentSent(row);

@@ -14,7 +14,7 @@ const SENT = {
   trackingUrl: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=00340434161094042557',
 };
 
-/** Each answer with the reason that comes most often. */
+/** Each verdict with its most frequent reason. */
 const ANSWERS: readonly { status: Verdict; code: VerdictCode; kit: VerdictCode }[] = [
   { status: 'granted', code: 'ok', kit: 'ok' },
   { status: 'review', code: 'value', kit: 'volume' },
@@ -57,7 +57,7 @@ export const sampleRequestSampleMails: SampleMails = (shop, { locale, recipient,
     const answerBy = status === 'review' ? MOMENT : null;
     const orderUrl = status === 'granted' ? null : '/cart?add=RC0603FF4K70N';
     const request = { ...requester, reference, status, code, answerBy, lines: LINES };
-    // Staff may put words of their own before the rule's.
+    // Staff may add a note before the reason.
     const answeredRequest = {
       status,
       code,

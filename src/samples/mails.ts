@@ -1,4 +1,4 @@
-/** Mails about samples and kits: plain functions, to who asked and to staff. */
+/** Mails about samples and kits, to the requester and to staff: functions that compose them. */
 import { formatCount } from '#kernel';
 import {
   type Config,
@@ -19,18 +19,18 @@ import type { KitReply, SampleLine, SampleReply, SentParcel, VerdictCode } from 
 import type { KitRow, SampleRequest, SentRow } from './store.ts';
 import { type SampleTexts, sampleTexts } from './texts.ts';
 
-/** What mails are made with. */
+/** What composing a mail needs. */
 export interface Desk {
   config: Pick<Config, 'brand' | 'publicUrl' | 'desk'>;
   company: Pick<CompanyTerms, 'email' | 'cutOff'>;
 }
 
-/** What stores them in the transaction of what they tell. */
+/** What storing a mail in the transaction of its cause needs. */
 export interface Post {
   platform: Pick<Platform, 'config' | 'mail'>;
   tx: Executor;
   company: Desk['company'];
-  /** False: whoever asked has the answer, but the mailbox that was named gets no more mails for now. */
+  /** False: the mailbox gets no more mails for now; the caller still gets the reply. */
   mayWrite?: boolean;
 }
 
@@ -54,7 +54,7 @@ async function sendAll({ platform, tx, mayWrite = true }: Post, mails: readonly 
   }
 }
 
-/** Of a request and of an application, what their mails say. */
+/** The fields of requests and applications that the mails use. */
 type MailedRequest = Pick<
   SampleRequest,
   'id' | 'email' | 'locale' | 'reference' | 'status' | 'code' | 'answerBy' | 'company' | 'address'
@@ -65,10 +65,10 @@ type MailedKit = Pick<
 > &
   Pick<KitRow, 'kit' | 'project' | 'yearlyVolume'>;
 
-/** What has left, and how it is followed. */
+/** What has left, with its tracking data. */
 type ParcelNotice = SentRow & { parcel: SentParcel };
 
-/** To who asked, once: it is on its way. */
+/** Tells the requester, once, that the parcel has left. */
 export function sentMail(
   desk: Pick<Desk, 'config'>,
   { id, kind, email, locale, reference, lines, token, parcel }: ParcelNotice,
@@ -119,8 +119,8 @@ interface Letter {
 }
 
 /**
- * To who asked for samples, and to staff where there is something to do. The first repeats nothing that was typed: the
- * mailbox may be somebody else's.
+ * Mails to the requester, and to staff where there is work to do. The requester's mail repeats nothing that was
+ * typed, because the mailbox may belong to someone else.
  */
 export function sampleMails(desk: Desk, request: MailedRequest, reply: SampleReply): NewMail[] {
   const { email, locale, reference, status } = request;
@@ -145,7 +145,7 @@ export function sampleMails(desk: Desk, request: MailedRequest, reply: SampleRep
   if (status === 'refused') return [answer];
   const words = sampleTexts('en');
   const staffMail = toStaff(desk, {
-    // Looked at first and granted later, it is a second mail.
+    // A request that is granted after a review causes a second mail, so the kind includes the status.
     kind: `staff.sample.${status}`,
     key: request.id,
     subject: `${TO_DO[status]}: samples ${reference}, ${oneLine(request.company)}`,
@@ -163,12 +163,12 @@ export function sampleMails(desk: Desk, request: MailedRequest, reply: SampleRep
   return [answer, staffMail];
 }
 
-/** What staff have to do, before what it is about. */
+/** The task of staff, the first words of the subject. */
 const TO_DO = { granted: 'To send', review: 'To decide' } as const;
 
 const TO_PACK = 'Taken from stock; to be packed and sent.';
 
-/** Why staff look at it. */
+/** Why staff have to review a request. */
 const TO_LOOK_AT: Partial<Record<VerdictCode, string>> = {
   limit: 'To be looked at: the company has had its share lately.',
   stock: 'To be looked at: the stock does not hold it.',
@@ -180,7 +180,7 @@ function staffWords({ status, code }: Pick<SampleRequest, 'status' | 'code'>): s
   return status === 'granted' ? TO_PACK : (TO_LOOK_AT[code] ?? 'To be looked at.');
 }
 
-/** To who applied for a kit, without a word of the form, and to staff where there is something to do. */
+/** Mails to the applicant for a kit, without anything typed, and to staff where there is work to do. */
 export function kitMails(desk: Desk, row: MailedKit, reply: KitReply): NewMail[] {
   const { email, locale, reference, status, kit } = row;
   const zone = desk.company.cutOff.timeZone;
@@ -226,7 +226,7 @@ export function kitMails(desk: Desk, row: MailedKit, reply: KitReply): NewMail[]
   return [answer, staffMail];
 }
 
-/** By the clock where it is looked at. */
+/** In the company's time zone, because staff there answer. */
 function deadlineFacts(
   name: string,
   deadline: Date | null,

@@ -1,4 +1,4 @@
-/** What was granted leaves the house: said once, with what follows the parcel, and by one mail to who asked. */
+/** Records, once, that granted pieces have left, with their tracking data, and mails the requester. */
 import { carrierName, trackingUrl } from '#commerce/orders';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
@@ -7,12 +7,12 @@ import { mailSent } from './mails.ts';
 import * as store from './store.ts';
 
 export interface Parcel {
-  /** As in `data/carriers.json`. */
+  /** Key of `data/carriers.json`. */
   carrier: string;
   trackingNumber: string | null;
 }
 
-/** What has left, as everybody is told it; null: nothing has. */
+/** The parcel as requesters and staff get it; null: nothing has left. */
 export function presentSent({
   sentAt,
   carrier,
@@ -28,11 +28,11 @@ export function presentSent({
 }
 
 export interface SampleSending {
-  /** When it was sent. Null: nothing of this reference waits to be sent. */
+  /** Returns when it was sent. Null: nothing with this reference waits to be sent. */
   markSent(tx: Executor, reference: string, parcel: Parcel): Promise<Date | null>;
 }
 
-/** For staff, for samples and kits alike. */
+/** For staff, for samples and kits. */
 export function openSampleSending({
   platform,
   settings,

@@ -1,4 +1,4 @@
-/** Requests for samples and applications for kits as the desk's queue shows them: one list, a page at a time by key. */
+/** Sample requests and kit applications in the desk's queue: one list, paged by key. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Platform } from '#platform';
 import type { Verdict, VerdictCode } from './contract.ts';
@@ -13,7 +13,7 @@ export interface WaitingSample {
   status: Verdict;
   code: VerdictCode;
   answerBy: Date | null;
-  /** When what is granted is to leave; null where it has, and for all else. */
+  /** When the granted pieces must leave; null where they have left, and for other verdicts. */
   sendBy: Date | null;
   createdAt: Date;
   /** Part numbers, or the kit. */
@@ -21,11 +21,11 @@ export interface WaitingSample {
 }
 
 export interface SampleQueueQuery {
-  /** `waiting`: to be answered or to be sent, the most urgent first. `all`: also those that were answered, the latest first. */
+  /** `waiting`: to be decided or sent, most urgent first. `all`: including answered ones, latest first. */
   show: 'waiting' | 'all';
-  /** Part of a reference, an address, a company. */
+  /** Part of a reference, address or company. */
   search?: string;
-  /** Where the page before ended. */
+  /** Key of the last row of the previous page. */
   after?: { at: Date; id: string };
   limit: number;
 }
@@ -33,11 +33,11 @@ export interface SampleQueueQuery {
 export interface SampleQueue {
   page(query: SampleQueueQuery): Promise<WaitingSample[]>;
   count(now: Date): Promise<{ open: number; late: number; nextDue: Date | null }>;
-  /** All with one address, and all of one domain of mail where it is a firm's: the latest first. */
+  /** Requests with this mail address, and with this company domain if set; latest first. */
   ofCustomer(customer: { email: string; domain?: string }, limit: number): Promise<WaitingSample[]>;
 }
 
-/** What the partial indexes hold: until when something is to be answered or sent. */
+/** Expression of the partial indexes: the time until which a row must be decided or sent. */
 const DUE = sql`coalesce(answer_by, send_by)`;
 const SAMPLES = sql`SELECT 'sample' AS kind, id, reference, email, company, status, code, answer_by, send_by, created_at,
   (SELECT string_agg(part_number, ', ' ORDER BY part_number) FROM sample_lines WHERE request_id = sample_requests.id)
@@ -60,7 +60,7 @@ interface Row extends Record<string, unknown> {
 }
 
 export function openSampleQueue({ db }: Pick<Platform, 'db'>): SampleQueue {
-  /** Each side by its own index, then both in one order. */
+  /** Reads each kind by its own index, then merges both. */
   const findBothKinds = async (condition: SQL, order: SQL, limit: number): Promise<WaitingSample[]> => {
     const side = (select: SQL) => sql`(${select} WHERE ${condition} ORDER BY ${order} LIMIT ${limit})`;
     const { rows } = await db.orm.execute<Row>(

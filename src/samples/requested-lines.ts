@@ -1,4 +1,4 @@
-/** What is asked for, as goods of the catalogue. */
+/** Resolves requested part numbers to products of the catalogue. */
 import type { ProductLookup, SelectedOffer } from '#commerce/cart';
 import { isTape, lockLevels, type StockLine } from '#commerce/stock';
 import { ApiError, addMoney, amountOf, lineTotal, money } from '#kernel';
@@ -8,12 +8,12 @@ import type { SampleInput } from './input.ts';
 import type { Terms } from './sample-rule.ts';
 import { sampleTexts } from './texts.ts';
 
-/** Goods of one line, in the packaging that pieces are taken from. */
+/** A requested product, in the packaging from which its pieces are taken. */
 export interface RequestedLine extends SampleLine {
   packagedPart: SelectedOffer | null;
 }
 
-/** Lines by product number, the same part added up. Throws where one names no part of ours. */
+/** The lines by product number, equal parts added up. Throws where a line names none of our parts. */
 export function readLines(
   lines: SampleInput['lines'],
   shelf: ProductLookup,
@@ -59,7 +59,7 @@ export function stockLines(requestedLines: readonly RequestedLine[]): StockLine[
   );
 }
 
-/** One piece of a kit, from whatever it is packed in; null where the stock holds none, or it is no kit. */
+/** One piece of a kit, from any of its packagings; `line` is null where it is out of stock. Null: not a kit. */
 export function kitLine(
   kit: string,
   shelf: ProductLookup,
@@ -77,7 +77,7 @@ export async function isStockSufficient(tx: Executor, lines: readonly StockLine[
   return lines.every(({ orderNumber, quantity }) => (levels.get(orderNumber) ?? 0) >= quantity);
 }
 
-/** What the pieces cost by the piece. */
+/** The price of the pieces at their lowest price break. */
 export function totalListPrice(requestedLines: readonly RequestedLine[], currency: string): number {
   const totals = requestedLines.flatMap(({ packagedPart, quantity }) => {
     const price = packagedPart?.offer.steps[0]?.price;
@@ -86,7 +86,7 @@ export function totalListPrice(requestedLines: readonly RequestedLine[], currenc
   return amountOf(addMoney(money(currency, 0), ...totals));
 }
 
-/** Page that puts these pieces into the cart: cut from tape where they come on one. */
+/** Page that adds these pieces to the cart, as cut tape where they are sold on tape. */
 export function orderPath(requestedLines: readonly RequestedLine[]): string {
   const lines = requestedLines.map(({ partNumber, quantity, packagedPart }) => {
     const cutTape = packagedPart?.goods.offers.find(({ packaging }) => packaging === 'CT');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firmDomain, judge } from './sample-rule.ts';
 
-test('what is worth more than 100 is looked at', () => {
+test('judge sends requests worth more than 100 to review', () => {
   const terms = { partNumbers: 5, pieces: 10, days: 30 };
   const favourableEvidence = {
     isFreeMail: false,
@@ -15,7 +15,7 @@ test('what is worth more than 100 is looked at', () => {
   assert.deepEqual([100, 100.01].map(codeAt), ['ok', 'value']);
 });
 
-test('names below a domain are one firm', () => {
+test('firmDomain treats all names below a registered domain as one company', () => {
   for (const [domain, firm] of [
     ['firm.example', 'firm.example'],
     ['lab.firm.example', 'firm.example'],

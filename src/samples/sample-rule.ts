@@ -1,11 +1,11 @@
-/** The open rule of free samples and kits (decision 71), on plain values. Whoever reads it knows his answer before. */
+/** The public rule of free samples and kits, on plain values. Requesters who read it can predict the verdict. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answerBy } from '#quotes/contract';
 import type { CompanyTerms } from '#settings/contract';
 import type { SampleLine, Verdict, VerdictCode } from './contract.ts';
 
-/** What is given in a window of so many days. */
+/** The limits within a period of `days`. */
 export interface Terms {
   partNumbers: number;
   pieces: number;
@@ -17,27 +17,27 @@ export interface Judgement {
   code: VerdictCode;
 }
 
-/** Pieces by part number that were given, or are being looked at, within the window. */
+/** Pieces by part number that were granted, or are in review, within the period. */
 export type GivenPieces = ReadonlyMap<string, number>;
 
-/** What a request is judged by. */
+/** The facts that determine the verdict. */
 export interface Evidence {
   isFreeMail: boolean;
-  /** To the same address of mail, or the same company at the same place. */
+  /** Given to the same mail address, or the same company at the same address. */
   givenToRequester: GivenPieces;
-  /** To other people of the same mail domain. */
+  /** Given to others of the same mail domain. */
   givenToColleagues: GivenPieces;
-  /** A kit or something else that is not given as pieces stands in it. */
+  /** Whether the request contains a kit or another product that is not given as pieces. */
   hasKit: boolean;
-  /** What the pieces would cost, in main units of the store's currency. */
+  /** Price of the pieces, in main units of the store's currency. */
   value: number;
   isInStock: boolean;
 }
 
-/** Above this somebody looks at it first, in main units of the store's currency. */
+/** Requests worth more than this go to review, in main units of the store's currency. */
 export const MOST_VALUE = 100;
 
-/** The answer, by the first thing that stands against it. */
+/** The verdict, by the first objection. */
 export function judge(lines: readonly SampleLine[], evidence: Evidence, terms: Terms): Judgement {
   if (evidence.isFreeMail) return { status: 'refused', code: 'free_mail' };
   if (evidence.hasKit) return { status: 'refused', code: 'kit' };
@@ -57,7 +57,7 @@ function addPieces(a: GivenPieces, b: GivenPieces): GivenPieces {
   return sums;
 }
 
-/** Whether the lines alone, or with what was given before, are more than the rule gives. */
+/** Whether the lines, together with earlier pieces, exceed the limits. */
 export function isOver(
   lines: readonly SampleLine[],
   givenPieces: GivenPieces,
@@ -70,19 +70,19 @@ export function isOver(
   return sums.size > partNumbers || [...lines].some(({ partNumber }) => (sums.get(partNumber) ?? 0) > pieces);
 }
 
-/** From this yearly volume on a kit is granted at once, pieces a year of all parts together. */
+/** From this yearly volume on a kit is granted at once; pieces per year of all parts together. */
 export const KIT_VOLUME = 10_000;
 
-/** What an application for a kit is judged by. */
+/** The facts that determine the verdict on a kit application. */
 export interface KitEvidence {
   isFreeMail: boolean;
-  /** The company has a kit of ours, or waits for one. */
+  /** The company has a kit already, or waits for one. */
   hadOne: boolean;
   yearlyVolume: number;
   isInStock: boolean;
 }
 
-/** A kit: one for each company, free for those that build in series; smaller ones are looked at. */
+/** One kit per company, free for series production; smaller volumes go to review. */
 export function judgeKit(evidence: KitEvidence): Judgement {
   if (evidence.isFreeMail) return { status: 'refused', code: 'free_mail' };
   if (evidence.hadOne) return { status: 'review', code: 'limit' };
@@ -100,22 +100,22 @@ export function createFreeMail(rootDir: string): (domain: string) => boolean {
     const labels = domain.toLowerCase().split('.');
     const tails = labels.map((_, at) => labels.slice(at).join('.'));
     if (tails.some((tail) => fullDomains.has(tail))) return true;
-    // A name under a plain ending, or one of two parts such as co.uk.
+    // A name under a simple ending, or under a two-part ending such as co.uk.
     const owner = labels.at(-2) ?? '';
     return bareNames.has(owner) || (/^(co|com|net|org)$/.test(owner) && bareNames.has(labels.at(-3) ?? ''));
   };
 }
 
 /**
- * The domain that a firm registered: whoever has it may write from any name below it, and is one firm all the same.
- * The last two names, or three under an ending of two parts such as co.uk.
+ * The registered domain of a company, which owns all names below it: the last two labels, or three under a two-part
+ * ending such as co.uk.
  */
 export function firmDomain(domain: string): string {
   const labels = domain.toLowerCase().split('.');
   return labels.slice(/^(co|com|net|org|ac|edu|gov|go|or|ne)$/.test(labels.at(-2) ?? '') ? -3 : -2).join('.');
 }
 
-/** Until when a review is ended: the same clock time on the next working day, where those work who do it. */
+/** The deadline of a review: the same clock time on the next working day of the company. */
 export function reviewDeadline(now: Date, { cutOff }: Pick<CompanyTerms, 'cutOff'>): Date {
   return answerBy(now, cutOff.timeZone, cutOff);
 }
@@ -128,8 +128,8 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * Postcode, street and house number of an address, in one spelling; what stands behind the number (flat, floor, name) is
- * left out, so that invented companies at one door are told. Empty where it has no such line.
+ * Postcode, street and house number of an address, normalised. Text after the number (flat, floor, name) is left
+ * out, to detect invented companies at one address. Empty without such a line.
  */
 export function streetKey(address: string): string {
   const text = address.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/ß/g, 'ss');
@@ -139,7 +139,7 @@ export function streetKey(address: string): string {
   for (const line of text.split(/[\n,;]/)) {
     const words = wordsOf(line).filter((word) => word !== zip);
     const numberIndex = words.findIndex(isNumber);
-    // In front of the number or, as in English, behind it.
+    // Before the number or, as in English, after it.
     const name =
       numberIndex < 0 ? undefined : numberIndex > 0 ? words.slice(0, numberIndex).join('') : words[1];
     if (name) return `${zip}|${name.replace(/str(?:asse|eet)?$/, 'str')}|${words[numberIndex]}`;
@@ -147,7 +147,7 @@ export function streetKey(address: string): string {
   return '';
 }
 
-/** What two spellings of one company at one place have in common. */
+/** A key that different spellings of one company at one address share. */
 export function placeKey(company: string, address: string): string {
   const plain = (text: string) =>
     text

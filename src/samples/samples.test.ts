@@ -18,12 +18,12 @@ before(async () => {
   server = await startTestServer();
 });
 beforeEach(async () => {
-  // All requests of this file come from one address.
+  // All requests of this file come from one network address.
   await server.platform.throttle.clear('samples-from:127.0.0.1');
   await server.platform.throttle.clear('samples-from:::1');
 });
 after(async () => {
-  // What was given away is explained by the ledger, and nobody has more than the rule gives.
+  // The ledger must explain all given pieces, and nobody may exceed the limits.
   assert.deepEqual(await checkInvariants(server.platform.db, new Date()), []);
   await server.close();
 });
@@ -40,13 +40,13 @@ async function call(method: string, path: string, body?: unknown, session = '') 
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  // Whatever the server sent.
+  // Replies are untyped: tests compare them with what they expect.
   const replyBody = (await response.json()) as ReturnType<typeof JSON.parse>;
   return { status: response.status, body: replyBody, session: response.headers.get('x-session') ?? session };
 }
 
 let firms = 0;
-/** Somebody at a company that has asked for nothing yet. */
+/** A person at a company that has not requested anything yet. */
 function createPerson(overrides: object = {}) {
   firms += 1;
   const n = `${firms}${process.pid}`;
@@ -55,7 +55,7 @@ function createPerson(overrides: object = {}) {
 }
 type Person = ReturnType<typeof createPerson>;
 
-/** Asks, and follows the link of the mail where the address has to be confirmed first. */
+/** Sends a request and follows the mailed link where the address must be confirmed. */
 async function ask(person: Person, lines: [string, number][]) {
   const body = await askOnly(person, lines);
   if (body.code !== 'confirm') return body;
@@ -73,7 +73,7 @@ async function askOnly(person: Person, lines: [string, number][]) {
   return body;
 }
 
-/** Resistors that the stock holds in plenty. */
+/** Resistors with ample stock. */
 async function someParts(count: number): Promise<string[]> {
   const { body } = await call('GET', '/catalogue/parts?category=resistors&limit=100');
   const partRows: { partNumber: string; stock: number }[] = body.results;
@@ -98,8 +98,8 @@ const mailsTo = async (address: string): Promise<string[]> => {
   return rows.map(({ kind }) => kind);
 };
 
-describe('a request', () => {
-  it('is granted only after its address is confirmed, once, and takes nothing before', async () => {
+describe('a sample request', () => {
+  it('is granted once, only after its address is confirmed, and takes nothing before', async () => {
     const takenBefore = await countTakenPieces(RESISTOR);
     const person = createPerson();
     const body = await askOnly(person, [[RESISTOR, 10]]);
@@ -120,7 +120,7 @@ describe('a request', () => {
     assert.equal(await countTakenPieces(RESISTOR), takenBefore + 10);
   });
 
-  it('of invented companies at one door is looked at after the first', async () => {
+  it('from invented companies at one address goes to review after the first', async () => {
     const verdicts: string[] = [];
     const parts = await someParts(5);
     const lines = parts.map((part): [string, number] => [part, 10]);
@@ -143,7 +143,7 @@ describe('a request', () => {
     assert.deepEqual([twin.status, twin.code], ['refused', 'limit'], 'the same mailbox by another name');
   });
 
-  it('of a work address is granted, leaves the stock, and both sides get a mail', async () => {
+  it('from a work address is granted, leaves the stock, and mails both sides', async () => {
     const takenBefore = await countTakenPieces(RESISTOR);
     const person = createPerson();
     const body = await ask(person, [[RESISTOR, 10]]);
@@ -161,7 +161,7 @@ describe('a request', () => {
     assert.ok((await mailsTo('sales@norvolt.example')).includes('staff.sample.granted'));
   });
 
-  it('of a private address is refused with the reason and the paid way', async () => {
+  it('from a private address is refused with the reason and a link to order', async () => {
     for (const address of ['ada@gmail.com', 'ada@GMX.de', 'ada@yahoo.co.uk', 'ada@mail.t-online.de']) {
       const body = await ask(createPerson({ email: address }), [[RESISTOR, 5]]);
       assert.deepEqual([body.status, body.code], ['refused', 'free_mail'], address);
@@ -177,7 +177,7 @@ describe('a request', () => {
     }
   });
 
-  it('for more than the rule gives is refused, and counted over thirty days', async () => {
+  it('above the limits is refused, counting thirty days', async () => {
     const parts = await someParts(6);
     const six = await ask(
       createPerson(),
@@ -243,7 +243,7 @@ describe('a request', () => {
     );
   });
 
-  it('that the stock cannot fill is looked at, and takes nothing', async () => {
+  it('that exceeds the stock goes to review and takes nothing', async () => {
     const takenBefore = await countTakenPieces(SCARCE);
     assert.equal((await ask(createPerson(), [[SCARCE, 10]])).status, 'granted');
     const second = await ask(createPerson(), [[SCARCE, 10]]);
@@ -252,7 +252,7 @@ describe('a request', () => {
   });
 });
 
-it('thirty-two requests at once get what the rule gives, and no more', async () => {
+it('grants exactly the limit to thirty-two concurrent requests', async () => {
   const parts = await someParts(32);
   const person = createPerson();
   const answers = await Promise.all(parts.map((part) => ask(person, [[part, 10]])));
@@ -262,7 +262,7 @@ it('thirty-two requests at once get what the rule gives, and no more', async () 
   assert.equal(new Set(answers.map(({ reference }) => reference)).size, 32);
 });
 
-it('junk and unknown parts are refused with what to do', async () => {
+it('refuses invalid input and unknown parts with advice', async () => {
   const good = { ...createPerson(), lines: [{ partNumber: RESISTOR, quantity: 1 }] };
   for (const [param, change] of [
     ['email', { email: 'nobody' }],
@@ -292,7 +292,7 @@ const work = {
 };
 
 describe('an engineering kit', () => {
-  it('is granted once to a company that builds in series; its page shows how it stands', async () => {
+  it('is granted once to a company with series production, and its page shows the status', async () => {
     const { email, company } = createPerson();
     const kit = await kitOf();
     const first = (await call('POST', '/kit-applications', { email, company, kit, ...work })).body;
@@ -326,7 +326,7 @@ describe('an engineering kit', () => {
     );
   });
 
-  it('is looked at for small volumes, refused to private addresses, and only kits are kits', async () => {
+  it('goes to review for small volumes, is refused for private addresses and for other products', async () => {
     const { email, company } = createPerson();
     const kit = await kitOf();
     const apply = async (change: object) =>
@@ -345,7 +345,7 @@ describe('an engineering kit', () => {
   });
 });
 
-describe('a review is ended by staff', () => {
+describe('a review by staff', () => {
   let samples: Samples;
   let kits: Kits;
   let close: (() => Promise<void>) | undefined;
@@ -364,7 +364,7 @@ describe('a review is ended by staff', () => {
   });
   after(() => close?.());
 
-  it('samples: granted they leave the stock, refused they do not, and only once', async () => {
+  it('of samples takes stock when granted, none when refused, and ends only once', async () => {
     const [part] = await someParts(6).then((parts) => parts.slice(5));
     const person = createPerson();
     await ask(person, [[RESISTOR, 10]]);
@@ -396,7 +396,7 @@ describe('a review is ended by staff', () => {
     assert.deepEqual(await staffMails(first.reference), ['staff.sample.granted', 'staff.sample.review']);
   });
 
-  it('kits: granted one leaves the stock, refused it does not, and only once', async () => {
+  it('of kits takes stock when granted, none when refused, and ends only once', async () => {
     const kit = await kitOf();
     const apply = async (person: Person) => {
       const { email, company } = person;
@@ -429,7 +429,7 @@ const staffMails = async (reference: string): Promise<string[]> => {
   return rows.map(({ kind }) => kind);
 };
 
-it('who is refused for a private mail hears of too many pieces, too; a kit goes to the address that was given', async () => {
+it('names too many pieces as a second reason after a private address; sends a kit to the entered address', async () => {
   const [part] = await someParts(1);
   const { company } = createPerson();
   const lines = [{ partNumber: part, quantity: 20 }];
@@ -447,7 +447,7 @@ it('who is refused for a private mail hears of too many pieces, too; a kit goes 
   assert.ok(texts.includes(reference) && texts.includes('Donaustr. 4'), texts);
 });
 
-/** Somebody with a session; with an account unless told otherwise. */
+/** A visitor with a session; with an account unless `signedUp` is false. */
 async function customer(signedUp = true) {
   const path = signedUp ? '/account' : '/session';
   const body = { email: `buyer-${crypto.randomUUID()}@example.com`, password: 'a reel of nine thousand' };
@@ -459,7 +459,7 @@ async function customer(signedUp = true) {
 }
 
 describe('the account', () => {
-  it('lists what was asked for while signed in, to its owner alone', async () => {
+  it('lists requests made while signed in, to their owner only', async () => {
     const [ada, bob, guest] = [await customer(), await customer(), await customer(false)];
     const requestBody = { ...createPerson(), lines: [{ partNumber: RESISTOR, quantity: 2 }] };
     assert.equal((await guest.post('/samples', { ...requestBody, ...createPerson() })).status, 200);
@@ -494,7 +494,7 @@ describe('the account', () => {
   });
 });
 
-it('one mailbox is written to so many times an hour, however it is spelt; the answer stays', async () => {
+it('limits the mails per hour to one mailbox in any spelling, while replies continue', async () => {
   const person = createPerson();
   const [local, domain] = person.email.split('@') as [string, string];
   for (let n = 0; n < THROTTLES.mailboxAsker.count + 2; n += 1) {

@@ -42,33 +42,33 @@ export interface SampleDependencies {
   platform: Platform;
   settings: Settings;
   shelf: ProductLookup;
-  /** Whose address is known to be his; without them every address is confirmed by its link. */
+  /** For confirmed addresses of accounts; without it every address must be confirmed by its link. */
   accounts?: Pick<Accounts, 'find'>;
 }
 
-/** How staff end a review, beside the answer itself. */
+/** Options of staff when they end a review. */
 export interface SettleOptions {
-  /** Their transaction: they write more in it. */
+  /** The transaction of the caller, who writes more in it. */
   tx?: Executor;
-  /** In their words, for the asker. */
+  /** A note to the requester. */
   note?: string;
 }
 
-/** Free samples by the open rule. What is granted leaves the stock in the same transaction. */
+/** Free samples by the public rule. Granted pieces leave the stock in the same transaction. */
 export interface Samples {
-  /** @param accountId of the customer who is signed in */
+  /** @param accountId account of the signed-in customer */
   request(
     input: SampleInput,
     caller: { locale: string; accountId?: string | null; address?: string },
   ): Promise<SampleReply>;
-  /** Decides a request whose address is confirmed by the secret of its link, once. Null: the link is no longer good. */
+  /** Decides a request after its address was confirmed, once. Null: the link is not valid. */
   confirm(token: string): Promise<{ reply: SampleReply; locale: string } | null>;
   /** For staff: a request with its lines, by its reference. */
   find(reference: string): Promise<SampleRequest | null>;
-  /** For staff: what somebody has to look at, the most urgent first. */
+  /** For staff: requests in review, most urgent first. */
   queue(limit?: number): Promise<SampleRequest[]>;
   /**
-   * For staff: ends a review, and says so by mail. `short`: the stock does not hold the pieces, nothing was changed.
+   * For staff: ends a review and mails the result. `short`: the stock is insufficient, and nothing was changed.
    * Null: no such request is in review.
    */
   settle(
@@ -76,7 +76,7 @@ export interface Samples {
     status: 'granted' | 'refused',
     options?: SettleOptions,
   ): Promise<'done' | 'short' | null>;
-  /** For staff: what the pieces would cost by the piece, in main units of the store's currency, and whether all are there. */
+  /** For staff: price of the pieces in main units of the store's currency, and whether all are in stock. */
   appraise(request: SampleRequest): { worth: number; currency: string; isInStock: boolean };
 }
 
@@ -119,7 +119,7 @@ export function createSamples(dependencies: SampleDependencies): Samples {
       isInStock: stock.length === requestedLines.length,
     };
     const first = judge(requestedLines, evidence, terms());
-    // Levels are locked for what would be granted alone.
+    // Stock levels are locked only for what would be granted.
     const judgement =
       first.status === 'granted' && !(await isStockSufficient(tx, stock))
         ? judge(requestedLines, { ...evidence, isInStock: false }, terms())
@@ -161,9 +161,9 @@ export function createSamples(dependencies: SampleDependencies): Samples {
     input: SampleInput;
     locale: string;
     accountId: string | null;
-    /** From where it is asked for; absent: by the link of a mail. */
+    /** Network address of the request; absent when called by the link of a mail. */
     address?: string | undefined;
-    /** Drawn before, for what was confirmed since; null: to be drawn, and the address to be confirmed. */
+    /** The reference of a confirmed request; null: it is to be drawn, and the address is to be confirmed. */
     confirmedReference: string | null;
   }
 
@@ -207,7 +207,7 @@ export function createSamples(dependencies: SampleDependencies): Samples {
       }
       const id = random.id();
       const sale = await sell(tx, stock, { orderId: id, bookedAt: now, note: 'sample' });
-      // The levels were locked above: only a fault of ours can be short here.
+      // The levels were locked above, so only a bug of this shop can lead here.
       if (!sale.ok) throw new Error('samples short in spite of the lock');
       const request: SampleRequest = {
         id,
@@ -268,7 +268,7 @@ export function createSamples(dependencies: SampleDependencies): Samples {
   };
 }
 
-/** Of what has not left: when it is to, where it was granted. */
+/** Parcel fields of a request that has not left. `sendBy`: when a granted one must leave. */
 export const noParcel = (sendBy: Date | null) => ({
   sendBy,
   sentAt: null,
@@ -280,7 +280,7 @@ const mailDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
 interface Requester {
   email: string;
-  /** Of the firm, as it was registered. */
+  /** Registered domain of the company. */
   domain: string;
   place: string;
   street: string;
@@ -289,13 +289,13 @@ interface Requester {
 
 interface Decision {
   judgement: Judgement;
-  /** What the same company had, for when it can ask again. */
+  /** Earlier lines of the same company, to compute when it can request again. */
   pastLines: PastLine[];
-  /** What leaves the stock, line by line; empty unless granted. */
+  /** Stock lines to be taken; empty unless granted. */
   stock: StockLine[];
 }
 
-/** The mailbox that was named gets no more mails for now: nothing is kept. */
+/** The reply when the mailbox has received too many mails; nothing is stored. */
 function presentMailLimit(
   reference: string,
   requestedLines: readonly RequestedLine[],
@@ -310,7 +310,7 @@ function presentMailLimit(
   };
 }
 
-/** Nothing is decided yet: no line of it counts. */
+/** The reply before the confirmation: nothing is decided, and no line counts towards the limits. */
 function presentUnconfirmed(
   reference: string,
   requestedLines: readonly RequestedLine[],
@@ -336,14 +336,14 @@ function sums(lines: readonly SampleLine[]): Map<string, number> {
   return pieces;
 }
 
-/** A rule says why it refuses; where staff refused, the reason for looking is none. */
+/** A refusal by rule states the rule; a refusal by staff must not state the reason of the review. */
 function wordsFor(status: Verdict, code: VerdictCode, t: SampleTexts): (terms: Terms) => string {
   if (status === 'review') return code === 'stock' ? t.stock : code === 'value' ? t.value : t.colleagues;
   if (code === 'stock' || code === 'value' || code === 'volume' || code === 'confirm') return t.declined;
   return t[code];
 }
 
-/** The answer to a request in words. */
+/** The verdict in words. */
 export function reasonOf(
   { status, code, lines, note, sentAt }: Pick<SampleRequest, 'status' | 'code' | 'lines' | 'note' | 'sentAt'>,
   terms: Terms,

@@ -11,7 +11,10 @@ export interface SampleRequest extends SampleRow {
   lines: SampleLineRow[];
 }
 
-/** Lets one request of a domain or a place be judged at a time, in one order for everybody. */
+/**
+ * Lets only one request of a domain or place be judged at a time. Keys are locked in sorted order, so no two
+ * transactions wait for each other.
+ */
 export async function lockKeys(tx: Executor, keys: readonly string[]): Promise<void> {
   for (const key of [...keys].sort()) {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`samples ${key}`}, 0))`);
@@ -25,7 +28,7 @@ export interface PastLine extends SampleLine {
   requestedAt: Date;
 }
 
-/** What was given to a domain, a place or a street, or is being looked at, since a moment. */
+/** Lines granted to, or in review for, a domain, place or street since `startDate`. */
 export async function linesSince(
   tx: Executor,
   { domain, place, street }: Pick<SampleRow, 'domain' | 'place' | 'street'>,
@@ -92,7 +95,7 @@ export async function lockInReview(tx: Executor, reference: string): Promise<Sam
   return (await withLines(tx, rows))[0] ?? null;
 }
 
-/** Writes answer and what was taken. */
+/** Writes the verdict and the order numbers from which pieces were taken. */
 export async function updateSample(
   tx: Executor,
   { id, status, code, answerBy, note, settledAt, sendBy, lines }: SampleRequest,
@@ -109,7 +112,7 @@ export async function updateSample(
   }
 }
 
-/** Requests that somebody has to look at, the most urgent first. */
+/** Requests in review, most urgent first. */
 export async function samplesInReview(executor: Executor, limit: number): Promise<SampleRequest[]> {
   const rows = await executor
     .select()
@@ -124,7 +127,7 @@ export async function insertKit(tx: Executor, row: KitRow): Promise<void> {
   await tx.insert(kitApplications).values(row);
 }
 
-/** Whether the domain or the place has a kit of ours, or is waiting for one. */
+/** Whether the domain or the place has a kit, or waits for one. */
 export async function hadKit(
   tx: Executor,
   { domain, place }: Pick<KitRow, 'domain' | 'place'>,
@@ -164,7 +167,7 @@ export async function lockKitInReview(tx: Executor, reference: string): Promise<
   return row ?? null;
 }
 
-/** Writes answer and what was taken. */
+/** Writes the verdict and the order number from which the kit was taken. */
 export async function updateKit(
   tx: Executor,
   { id, status, code, answerBy, note, settledAt, sendBy, orderNumber }: KitRow,
@@ -184,15 +187,15 @@ export async function kitsInReview(executor: Executor, limit: number): Promise<K
     .limit(limit);
 }
 
-/** What was sent, and to whom it is told. */
+/** What was sent, and the recipient of the mail about it. */
 export type SentRow = Pick<SampleRow, 'id' | 'email' | 'locale' | 'reference'> & {
   kind: 'sample' | 'kit';
   lines: SampleLine[];
-  /** The secret of the page that shows it; null: it has none. */
+  /** Secret of the status page; null: there is none. */
   token: string | null;
 };
 
-/** Marks what waits to be sent as sent; null where nothing of this reference does. */
+/** Marks a granted request as sent; null where nothing with this reference waits. */
 export async function markSent(
   tx: Executor,
   reference: string,
@@ -216,7 +219,7 @@ export async function markSent(
   return kit ? { kind: 'kit', ...kit, lines: [{ partNumber: kit.kit, quantity: 1 }] } : null;
 }
 
-/** What an account asked for, the newest first. */
+/** Sample requests of an account, newest first. */
 export async function samplesOfAccount(
   executor: Executor,
   accountId: string,

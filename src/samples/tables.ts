@@ -7,29 +7,29 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const sampleRequests = pgTable('sample_requests', {
   id: text('id').primaryKey(),
   reference: text('reference').notNull(),
-  /** Of the customer who was signed in. */
+  /** The account of the signed-in customer. */
   accountId: text('account_id'),
   email: text('email').notNull(),
-  /** Of the address, in lower case. */
+  /** Registered domain of the mail address, in lower case; see `firmDomain`. */
   domain: text('domain').notNull(),
   company: text('company').notNull(),
   address: text('address').notNull(),
   /** See `placeKey`. */
   place: text('place').notNull(),
-  /** See `streetKey`; empty in requests from before there was one. */
+  /** See `streetKey`; empty in requests from before it was introduced. */
   street: text('street').notNull().default(''),
   locale: text('locale').notNull(),
   status: text('status').$type<Verdict>().notNull(),
   code: text('code').$type<VerdictCode>().notNull(),
   answerBy: moment('answer_by'),
   createdAt: moment('created_at').notNull(),
-  /** What staff said when they ended a review, and when. */
+  /** Note of staff when they ended a review; `settledAt` is the time. */
   note: text('note'),
   settledAt: moment('settled_at'),
-  /** What is granted is to leave until then; null for what has left, and for all else. */
+  /** When granted pieces must leave; null where they have left, and for other verdicts. */
   sendBy: moment('send_by'),
   sentAt: moment('sent_at'),
-  /** As in `data/carriers.json`. */
+  /** Key of `data/carriers.json`. */
   carrier: text('carrier'),
   trackingNumber: text('tracking_number'),
 });
@@ -40,7 +40,7 @@ export const sampleLines = pgTable(
     requestId: text('request_id').notNull(),
     partNumber: text('part_number').notNull(),
     quantity: integer('quantity').notNull(),
-    /** What the pieces were taken from; null where nothing was taken. */
+    /** The order number from which the pieces were taken; null where none were taken. */
     orderNumber: text('order_number'),
   },
   ({ requestId, partNumber }) => [primaryKey({ columns: [requestId, partNumber] })],
@@ -49,20 +49,20 @@ export const sampleLines = pgTable(
 export const kitApplications = pgTable('kit_applications', {
   id: text('id').primaryKey(),
   reference: text('reference').notNull(),
-  /** The secret in the link to its page. */
+  /** Secret of the link to the status page. */
   token: text('token').notNull(),
-  /** Of the customer who was signed in. */
+  /** The account of the signed-in customer. */
   accountId: text('account_id'),
   email: text('email').notNull(),
   domain: text('domain').notNull(),
   company: text('company').notNull(),
   site: text('site').notNull(),
-  /** Where the kit is sent; empty: to the site. */
+  /** Delivery address of the kit; empty: the site. */
   address: text('address').notNull().default(''),
   project: text('project').notNull(),
   yearlyVolume: integer('yearly_volume').notNull(),
   kit: text('kit').notNull(),
-  /** What the kit was taken from; null where nothing was taken. */
+  /** The order number from which the kit was taken; null where none was taken. */
   orderNumber: text('order_number'),
   /** See `placeKey`. */
   place: text('place').notNull(),
@@ -71,18 +71,18 @@ export const kitApplications = pgTable('kit_applications', {
   code: text('code').$type<VerdictCode>().notNull(),
   answerBy: moment('answer_by'),
   createdAt: moment('created_at').notNull(),
-  /** What staff said when they ended a review, and when. */
+  /** Note of staff when they ended a review; `settledAt` is the time. */
   note: text('note'),
   settledAt: moment('settled_at'),
-  /** What is granted is to leave until then; null for what has left, and for all else. */
+  /** When a granted kit must leave; null where it has left, and for other verdicts. */
   sendBy: moment('send_by'),
   sentAt: moment('sent_at'),
-  /** As in `data/carriers.json`. */
+  /** Key of `data/carriers.json`. */
   carrier: text('carrier'),
   trackingNumber: text('tracking_number'),
 });
 
-/** What would be granted, until its address of mail is confirmed. */
+/** Requests that would be granted, until their mail address is confirmed. */
 export const sampleConfirmations = pgTable('sample_confirmations', {
   /** SHA-256 of the secret in the link. */
   tokenHash: text('token_hash').primaryKey(),
@@ -90,7 +90,7 @@ export const sampleConfirmations = pgTable('sample_confirmations', {
   accountId: text('account_id'),
   locale: text('locale').notNull(),
   kind: text('kind').$type<'samples' | 'kit'>().notNull(),
-  /** Of a kit: the secret of the page that shows how its application stands. */
+  /** For a kit: secret of the application's status page. */
   kitToken: text('kit_token'),
   input: jsonb('input').$type<SampleInput | KitInput>().notNull(),
   madeAt: moment('made_at').notNull(),

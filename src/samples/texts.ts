@@ -1,4 +1,7 @@
-/** Answers and mails about samples and kits, in the asker's language; English where we have none of it. */
+/**
+ * Replies and mails about samples and kits, in the requester's language; English for languages without a
+ * translation.
+ */
 import type { OwnReplacement } from '#commerce/cart';
 import { byLanguage, formatCount } from '#kernel';
 import type { Verdict, VerdictCode } from './contract.ts';
@@ -146,7 +149,10 @@ export function sampleTexts(locale: string): SampleTexts {
   return byLanguage({ en: english, de: german, fr, nl }, locale);
 }
 
-/** Why an application for a kit was answered so. A rule refuses with its reason; where staff did, the reason for looking is none. */
+/**
+ * The verdict on a kit application in words. A refusal by rule states the rule; a refusal by staff must not state
+ * the reason of the review.
+ */
 export function kitWords(
   locale: string,
   { status, code }: { status: Verdict; code: VerdictCode },

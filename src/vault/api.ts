@@ -12,12 +12,15 @@ type Reply = VaultReply<unknown>;
 
 const PATHS = ['/tokens', '/intent', '/authorization'];
 const ACCOUNT_ID = /^[0-9a-f]{24}$/;
-/** What the gateway's script makes of a card, good for one use. Names of cards (`pm_…`) are told nothing about. */
+/**
+ * A single-use value that the gateway's script makes of a card. Payment method ids (`pm_…`) are excluded, so that
+ * the vault reveals nothing about them.
+ */
 const NONCE = /^(?!pm_)[A-Za-z0-9_-]{3,100}$/;
 
 /**
- * Answers the calls of the vault with their envelope; never with a trace of what was sent. `address` is the
- * caller's, from the edge, for the throttle.
+ * Answers the calls of the vault in their envelope; replies never contain data that was sent. `address` is the
+ * caller's network address, for the throttle.
  */
 export function createVaultApi(platform: Platform, gateway: CardGateway, tokens: Tokens) {
   const { config, log } = platform;
@@ -31,7 +34,7 @@ export function createVaultApi(platform: Platform, gateway: CardGateway, tokens:
       return writeReply(await answer(readResult.call, address), callback);
     } catch (error) {
       if (error instanceof ApiError) return writeReply(failure(error.status, error.message), callback);
-      // The path alone: what stands behind it in the address is card data.
+      // Only the path: the query contains card data.
       log.error({ err: error, path: new URL(request.url).pathname }, 'vault call failed');
       return writeReply(failure(500, 'The vault could not answer this call.'), callback);
     }
@@ -47,7 +50,7 @@ export function createVaultApi(platform: Platform, gateway: CardGateway, tokens:
     return call.path === '/tokens' ? token(call) : authorisation(call);
   }
 
-  /** Trying out stolen numbers is what a vault is abused for. */
+  /** Limits attempts per network address, because vaults are abused to test stolen card numbers. */
   async function isTooMuch(path: string, address: string | null): Promise<boolean> {
     if (address === null) return false;
     const kind = path === '/tokens' ? 'card' : 'payment';
@@ -85,7 +88,8 @@ export function createVaultApi(platform: Platform, gateway: CardGateway, tokens:
     const intentResult = readIntent(method, data, { config, address });
     if (!intentResult.ok) return { $status: 200, $data: { errors: intentResult.errors } };
     const { request: intentRequest } = intentResult;
-    // Its cards are tried at the gateway's own fields. A card token is not checked by a bank before the order, which asks.
+    // Cards of an intent are tried at the gateway's own fields, so declines are checked here. A card token reaches
+    // no bank before the order, which checks them.
     if (intentRequest.kind === 'create') {
       const { cartId } = intentRequest.intent.owner;
       await refuseTooMany(platform, { cartId, session: null, address, isKnown: false });
@@ -109,7 +113,7 @@ function failure(status: number, message: string): Reply {
   return { $status: status, $error: message };
 }
 
-/** The gateway's names of card fields, and ours. */
+/** The gateway's field names, with the vault's. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   exp_year: 'exp_month',
   'card[number]': 'number',
@@ -118,7 +122,9 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   'card[cvc]': 'cvc',
 };
 
-/** Faults of what was typed, which the buyer can mend. Why a bank says no is told to nobody who tries cards. */
+/**
+ * Typing errors, which the buyer can correct. Other reasons of a bank are not revealed to people who test cards.
+ */
 const TYPING_FAULTS = new Set([
   ...['incorrect_number', 'invalid_number', 'invalid_cvc', 'invalid_expiry_month', 'invalid_expiry_year'],
 ]);

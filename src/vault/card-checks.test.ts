@@ -5,7 +5,7 @@ import { isCardNumber, readCard } from './card-checks.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const GOOD = { number: '4242-4242 4242 4242', exp_month: '12', exp_year: '2030', cvc: '123' };
 
-test('numbers have 10 to 16 digits and a right check digit', () => {
+test('isCardNumber accepts 10 to 16 digits with a valid check digit', () => {
   for (const number of ['4242424242424242', '378282246310005', '0000000000', '1234567897']) {
     assert.equal(isCardNumber(number), true, number);
   }
@@ -14,7 +14,7 @@ test('numbers have 10 to 16 digits and a right check digit', () => {
   }
 });
 
-test('a card is good to the end of its month, in two digits of the year or four, in one text or two', () => {
+test('readCard accepts a card until the end of its month, with 2 or 4 digits of the year, in one field or two', () => {
   const expiry = (fields: object) => {
     const cardCheck = readCard({ ...GOOD, exp_month: '', exp_year: '', ...fields }, NOW);
     return cardCheck.ok ? [cardCheck.card.expMonth, cardCheck.card.expYear] : Object.keys(cardCheck.errors);
@@ -36,7 +36,7 @@ test('a card is good to the end of its month, in two digits of the year or four,
   }
 });
 
-test('all errors are there, the number first', () => {
+test('readCard returns all errors, the number first', () => {
   const cardCheck = readCard({ number: 'x', cvc: '12345' }, NOW);
   assert.deepEqual(!cardCheck.ok && Object.keys(cardCheck.errors), ['number', 'exp_month', 'cvc']);
   assert.equal(readCard(null, NOW).ok, false);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { VaultErrors } from './contract.ts';
 import type { CardDetails } from './gateway.ts';
 
-/** Words and codes of the public client libraries; they never change. */
+/** Codes and messages that the public client libraries expect; they must not change. */
 const INVALID = {
   number: { code: 'invalid_card_number', message: 'Card number appears to be invalid' },
   exp_month: { code: 'invalid_card_expiry', message: 'Card expiry appears to be invalid' },
@@ -30,8 +30,8 @@ const cardData = z.object({
 export type CardCheck = { ok: true; card: CardDetails } | { ok: false; errors: VaultErrors };
 
 /**
- * Card data as sent, checked like the client libraries check it: number of 10 to 16 digits with its check digit,
- * month and year not past (`exp` is split where the parts are missing), code of 3 or 4 digits.
+ * Validates card data with the rules of the client libraries: a number of 10 to 16 digits with a valid check digit,
+ * an expiry that is not past (`exp` is split where month and year are missing), a CVC of 3 or 4 digits.
  */
 export function readCard(data: unknown, now: Date): CardCheck {
   const result = cardData.safeParse(data);
@@ -49,7 +49,7 @@ export function readCard(data: unknown, now: Date): CardCheck {
   return { ok: true, card: { number, ...expiry, cvc, name: name || null, postalCode: zip || null } };
 }
 
-/** Digits alone, 10 to 16 of them, with a right check digit (Luhn). */
+/** Whether the text is 10 to 16 digits with a valid check digit (Luhn). */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{10,16}$/.test(number)) return false;
   let sum = 0;

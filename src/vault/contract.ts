@@ -1,15 +1,15 @@
 /** Wire shapes of the vault. Browser-safe. */
 
-/** Every reply, as plain JSON or as the argument of a JSONP callback. Field errors come with a status below 300. */
+/** Every reply, as plain JSON or as the argument of a JSONP callback. Field errors have a status below 300. */
 export type VaultReply<Data> =
   | { $status: number; $data: Data | { errors: VaultErrors } }
   | { $status: number; $error: string };
 
-/** By field; clients show the first one only. */
+/** By field; clients show only the first error. */
 export type VaultErrors = Record<string, { code: string; message: string }>;
 
 export interface VaultToken {
-  /** Good for one cart or one stored card. */
+  /** Valid for one cart or one stored card. */
   token: string;
   brand: string;
   last4: string;
@@ -34,7 +34,7 @@ export interface VaultIntent {
   next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string } } | null;
 }
 
-/** What the card fields page tells the page around it; card numbers never leave it. */
+/** Messages of the card fields page to the page that frames it; card numbers never leave the frame. */
 export type FieldsMessage =
   | { vault: 'ready'; height: number }
   | { vault: 'state'; complete: boolean; brand: string }
@@ -49,9 +49,9 @@ export type FieldsMessage =
     }
   | { vault: 'error'; id: string; code: string; param: string | null; message: string };
 
-/** What the page around may ask of the card fields. `id` comes back with the answer. */
+/** Requests of the framing page to the card fields. The answer has the same `id`. */
 export type FieldsRequest =
   | { vault: 'tokenise'; id: string; name?: string; zip?: string }
   | { vault: 'focus' }
-  /** `ground`: colour behind the frame, which covers it with the same one. */
+  /** `ground`: background colour behind the frame, which the frame paints as well. */
   | { vault: 'theme'; theme: 'light' | 'dark'; ground: string };

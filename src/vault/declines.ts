@@ -1,19 +1,19 @@
 /**
- * Whoever tries out stolen cards asks again and again. Declines are counted by cart, by session or account, and by
- * address; after as many of an hour as `THROTTLES` allow, no provider is asked for them until the hour is over.
+ * Limits attempts to test stolen cards. Declines are counted by cart, by session or account, and by network
+ * address; when they reach the hourly limits of `THROTTLES`, no provider is asked until the hour is over.
  */
 import { ApiError } from '#kernel';
 import { type Platform, THROTTLES } from '#platform';
 
 type Dependencies = Pick<Platform, 'throttle'>;
 
-/** Whom a try to pay is counted by; what is null is not known, or nobody is there. */
+/** By whom a payment attempt is counted; null: unknown, or no buyer is present. */
 export interface PaymentAttempt {
   cartId: string | null;
   /** The account, or the session of a guest. */
   session: string | null;
   address: string | null;
-  /** Has bought here before, so that he does not wait for what others behind his address do. */
+  /** Has bought here before, so declines of others at the same network address do not block this buyer. */
   isKnown: boolean;
 }
 
@@ -26,7 +26,7 @@ function countersOf({ cartId, session, address }: Omit<PaymentAttempt, 'isKnown'
   return counters.flatMap(([key, limit]) => (key ? [{ key, limit }] : []));
 }
 
-/** Seconds until this one may try again; null: he may now. */
+/** Seconds until this buyer may try again; null: now. */
 export async function secondsToWait(
   { throttle }: Dependencies,
   attempt: PaymentAttempt,
@@ -44,7 +44,7 @@ export async function refuseTooMany(parts: Dependencies, attempt: PaymentAttempt
   throw new ApiError('too_many_requests', tooManyDeclined(retryAfter), { retryAfter });
 }
 
-/** Counts a decline, also at the address of a known buyer: the next one there may be somebody else. */
+/** Counts a decline, for known buyers too at their address: the next attempt there may be someone else's. */
 export async function countDeclined(
   { throttle }: Dependencies,
   attempt: Omit<PaymentAttempt, 'isKnown'>,
@@ -52,7 +52,7 @@ export async function countDeclined(
   for (const { key, limit } of countersOf(attempt)) await throttle.hit(key, limit);
 }
 
-/** What a buyer reads while his payments are not taken. */
+/** The message to a buyer whose payments are refused for now. */
 export function tooManyDeclined(seconds: number): string {
   const minutes = Math.max(2, Math.ceil(seconds / 60));
   return `Too many payments were declined. Try again in ${minutes} minutes.`;

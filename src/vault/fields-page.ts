@@ -24,7 +24,7 @@ const LABELS = {
   },
 } as const;
 
-/** What the page is made of: its own two files, and the faces of the shop. */
+/** The page's own two files, and the fonts of the shop. */
 const OWN_FILE = /^fields\.(?:js|css)$/;
 const FACE = /^plex-(?:sans|mono)-\d{3}(?:-letters)?\.woff2$/;
 const TYPES: Readonly<Record<string, string>> = {
@@ -35,9 +35,9 @@ const TYPES: Readonly<Record<string, string>> = {
 const DAY_SECONDS = 86_400;
 
 /**
- * The card fields of our own checkout: a page for a frame, on the vault's origin, so that the page around it never
- * sees a number (D-25). Only origins of the store may frame it, and only the one it was made for is told anything.
- * Null where the address is none of its.
+ * The card fields of our checkout: a page for a frame on the vault's origin, so that the framing page never gets a
+ * card number. Only the store's origins may frame it, and it posts messages only to the origin for which it was
+ * made. Null for paths that do not belong to it.
  */
 export function answerFields(config: FieldsConfig, request: Request): Response | null {
   const url = new URL(request.url);

@@ -1,24 +1,27 @@
-/** What the vault needs of a card gateway. The payments room brings it; nothing here knows which gateway answers. */
+/**
+ * What the vault needs of a card gateway. The payments module implements it; the vault is independent of the
+ * provider.
+ */
 export interface CardGateway {
-  /** Hands a card over. Number and security code live in this call only. */
+  /** Passes a card to the gateway. Number and security code exist only during this call. */
   createCard(card: CardDetails): Promise<GatewayResult<GatewayCard>>;
-  /** The card behind a single-use value that the gateway's own script made. */
+  /** The card behind a single-use value of the gateway's own script. */
   cardOfNonce(nonce: string): Promise<GatewayResult<GatewayCard>>;
-  /** Keeps a card for later charges. The same key twice makes one customer. */
+  /** Stores a card at the gateway for later charges. Two calls with the same key make one customer. */
   keepCard(paymentMethod: string, key: string): Promise<GatewayResult<{ customer: string }>>;
   createIntent(intent: IntentRequest): Promise<GatewayResult<GatewayIntent>>;
-  /** Unknown, another shop's, another cart's, or named with a wrong secret: all are refused alike. */
+  /** Unknown intents, those of another shop or cart, and wrong secrets are all refused alike. */
   updateIntent(namedIntent: NamedIntent, change: IntentChange): Promise<GatewayResult<GatewayIntent>>;
   findIntent(namedIntent: NamedIntent): Promise<GatewayResult<GatewayIntent>>;
   /** An agreement for later charges by direct debit. */
   createSetup(setup: SetupRequest): Promise<GatewayResult<GatewayIntent>>;
-  /** The text a wallet's script starts with; null where that gateway is not configured. */
+  /** Token with which a wallet's script starts; null where that gateway is not configured. */
   walletAuthorisation(): Promise<GatewayResult<string> | null>;
 }
 
 export type GatewayResult<T> = { ok: true; value: T } | { ok: false; refusal: GatewayRefusal };
 
-/** Why the gateway said no, in its own words for the buyer. */
+/** Why the gateway refused. `message` is the gateway's text for the buyer. */
 export interface GatewayRefusal {
   kind: 'card' | 'request' | 'unreachable';
   code: string;
@@ -50,7 +53,7 @@ export interface GatewayCard {
   addressCheck: Check;
 }
 
-/** An intent as a browser asks for it; amounts in minor units. */
+/** An intent as requested by a browser; amounts in minor units. */
 export interface IntentRequest {
   amount: number;
   currency: string;
@@ -64,7 +67,7 @@ export interface IntentRequest {
   owner: IntentOwner;
 }
 
-/** Whom a browser makes an intent or an agreement for. No other cart or account can use it. */
+/** The cart and account for which a browser makes an intent or agreement. No other cart or account can use it. */
 export interface IntentOwner {
   cartId: string | null;
   accountId: string | null;
@@ -78,11 +81,11 @@ export interface SetupRequest {
   owner: IntentOwner;
 }
 
-/** An intent as its owner names it: the id alone proves nothing. */
+/** An intent with the proof of ownership: the id alone proves nothing. */
 export interface NamedIntent {
   id: string;
   clientSecret: string;
-  /** The cart it was made for, where one was named then. */
+  /** The cart that was named when the intent was made, if any. */
   cartId: string | null;
 }
 
@@ -99,6 +102,6 @@ export interface GatewayIntent {
   captureMethod: string | null;
   confirmationMethod: string | null;
   setupFutureUsage: string | null;
-  /** Where the buyer has to go next. */
+  /** Page to which the buyer has to go next. */
   redirectUrl: string | null;
 }

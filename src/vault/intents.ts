@@ -4,7 +4,7 @@ import { isAllowedOrigin } from '#settings';
 import type { VaultErrors, VaultIntent } from './contract.ts';
 import type { GatewayIntent, IntentChange, IntentRequest, NamedIntent, SetupRequest } from './gateway.ts';
 
-/** Paid at a bank, not by card: without a currency these mean euros, cards mean dollars. */
+/** Payments at a bank. Without a currency they are in euros, card payments in dollars. */
 const BANK_TYPES = ['ideal', 'klarna', 'bancontact'];
 const LARGEST_AMOUNT = 99_999_999;
 
@@ -28,7 +28,7 @@ const fields = z.object({
   confirmation_method: optional(z.enum(['automatic', 'manual'])),
   setup_future_usage: optional(z.enum(['off_session', 'on_session'])),
   usage: optional(z.enum(['off_session', 'on_session'])),
-  /** Named by the public clients only where the cart carries one; ours never does. */
+  /** Public clients send it only where the cart has one; carts of this shop never do. */
   customer: optional(
     z.never('A customer of the gateway cannot be named. Pay with a stored card of the account.'),
   ),
@@ -50,7 +50,7 @@ export type ParsedIntentCall =
   | { kind: 'setup'; setup: SetupRequest };
 export type IntentRead = { ok: true; request: ParsedIntentCall } | { ok: false; errors: VaultErrors };
 
-/** What a call to `/intent` wants. Amounts are minor units; they are checked against the cart at the order. */
+/** Reads a call to `/intent`. Amounts are minor units; they are compared with the cart when it is ordered. */
 export function readIntent(
   method: 'get' | 'post' | 'put',
   data: unknown,
@@ -63,7 +63,8 @@ export function readIntent(
   if (method !== 'post') return readExisting(method, intent, owner.cartId);
   const kinds = intent.payment_method_types ?? null;
   if (action === 'setup') {
-    // Cards are checked at the gateway's own fields here, as often as somebody likes: they have intents, which are counted.
+    // Agreements would allow unlimited card checks at the gateway's own fields; intents, whose declines are
+    // counted, do not.
     if (kinds?.some((kind) => kind !== 'bancontact'))
       return invalidField('payment_method_types', 'Only Bancontact can be agreed to for later.');
     return {
@@ -145,7 +146,7 @@ function fieldOf(error: z.ZodError): string {
   return String(path[0] ?? 'intent');
 }
 
-/** Our own words where a rule has some; what zod says is for programmers. */
+/** The message of a rule that has one; zod's messages are for programmers. */
 function messageOf(error: z.ZodError): string {
   const issue = error.issues[0];
   return issue?.path.includes('customer') ? issue.message : 'This value is not of its kind.';

@@ -9,7 +9,7 @@ export async function insertToken(
   await executor.insert(vaultTokens).values(row);
 }
 
-/** The row, locked until the end of the transaction. */
+/** The token's row, locked until the end of the transaction. */
 export async function lockToken(tx: Executor, tokenHash: string): Promise<TokenRow | undefined> {
   const [row] = await tx.select().from(vaultTokens).where(eq(vaultTokens.tokenHash, tokenHash)).for('update');
   return row;
@@ -30,8 +30,8 @@ export async function hasTokenOf(executor: Executor, paymentMethod: string): Pro
 }
 
 /**
- * Uses a token up for a cart, where nothing speaks against it; null: ask the row why.
- * @param facts what the token has to be: of this key, of nobody's or this account, no older than `madeAfter`
+ * Uses a token for a cart if all conditions hold; null: read the row to find the reason.
+ * @param facts conditions: made with this key, for no account or this one, and not before `madeAfter`
  */
 export async function takeToken(
   executor: Executor,
@@ -56,7 +56,7 @@ export async function takeToken(
   return row ?? null;
 }
 
-/** Uses a token up; false when it was used for something else before. */
+/** Uses a token; false when it was used for something else before. */
 export async function markUsed(
   executor: Executor,
   tokenHash: string,

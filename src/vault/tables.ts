@@ -1,20 +1,20 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const vaultTokens = pgTable('vault_tokens', {
-  /** SHA-256 of the token; the token itself is never stored. */
+  /** SHA-256 of the token, which is never stored. */
   tokenHash: text('token_hash').primaryKey(),
-  /** The gateway's name of the card. */
+  /** The gateway's id of the card. */
   paymentMethod: text('payment_method').notNull(),
   brand: text('brand').notNull(),
   last4: text('last4').notNull(),
   expMonth: integer('exp_month').notNull(),
   expYear: integer('exp_year').notNull(),
-  /** The publishable key it was made with; it opens nothing with another one. */
+  /** The publishable key with which the token was made; no other key can use it. */
   publicKey: text('public_key').notNull(),
   accountId: text('account_id'),
   madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
   usedAt: timestamp('used_at', { withTimezone: true }),
-  /** `account:{id}` or `cart:{id}`: what it was used up for. */
+  /** `account:{id}` or `cart:{id}`, for which the token was used. */
   usedFor: text('used_for'),
 });
 

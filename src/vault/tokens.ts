@@ -4,10 +4,10 @@ import type { CardGateway, GatewayCard } from './gateway.ts';
 import { findToken, hasTokenOf, insertToken, lockToken, markUsed, sweepTokens, takeToken } from './store.ts';
 import type { TokenRow } from './tables.ts';
 
-/** A card as the rest of the store may know it. */
+/** The card data that other modules may have. */
 export interface KnownCard {
   paymentMethod: string;
-  /** Null: the gateway does not keep it for later charges. */
+  /** Null: the gateway does not store the card for later charges. */
   gatewayCustomer: string | null;
   brand: string;
   last4: string;
@@ -16,12 +16,12 @@ export interface KnownCard {
 }
 
 export type TokenRefusal = 'unknown' | 'used' | 'expired' | 'foreign' | 'declined' | 'unreachable';
-/** A card that the gateway keeps for later charges. */
+/** A card that the gateway stores for later charges. */
 export type ReusableCard = KnownCard & { gatewayCustomer: string };
 export type RedeemResult<T> = { ok: true; value: T } | { ok: false; reason: TokenRefusal; message: string };
 
 const TOKEN = /^card_[A-Za-z0-9_-]{16,64}$/;
-/** A checkout that is left open over lunch still works. */
+/** Long enough for a checkout that is interrupted for some hours. */
 const GOOD_FOR_MS = 24 * 3_600_000;
 const KEPT_FOR_MS = 30 * 24 * 3_600_000;
 
@@ -44,7 +44,7 @@ export class Tokens {
     this.#gateway = gateway;
   }
 
-  /** A token for a card that the gateway has taken; with `accountId` no other account can use it. */
+  /** Issues a token for a card that the gateway has accepted; with `accountId` no other account can use it. */
   async issue(card: GatewayCard, accountId: string | null): Promise<string> {
     const { db, random, config, clock } = this.#platform;
     const token = `card_${random.token()}`;
@@ -64,9 +64,9 @@ export class Tokens {
   }
 
   /**
-   * Turns a token into a card that the gateway keeps for an account, then runs `keep` in one transaction with the use of
-   * the token. The gateway is asked before, with a key of the token: two who come with it at once make one customer there,
-   * and one of them is refused.
+   * Turns a token into a card that the gateway stores for an account, then runs `keep` in one transaction with the
+   * use of the token. The gateway is called before, with a key derived from the token: two simultaneous calls make
+   * one customer there, and one of them is refused.
    */
   async redeem<T>(
     token: string,
@@ -96,7 +96,7 @@ export class Tokens {
     });
   }
 
-  /** Takes a token for one cart; the same cart may come again with it, nobody else. */
+  /** Takes a token for one cart, which may use it again; no other cart can. */
   async takeForCart(
     token: string,
     { cartId, accountId }: { cartId: string; accountId: string | null },
@@ -117,7 +117,7 @@ export class Tokens {
     return hasTokenOf(this.#platform.db.orm, paymentMethod);
   }
 
-  /** Forgets tokens that are of no use any more. */
+  /** Deletes tokens that can no longer be used. */
   async sweep(): Promise<void> {
     const { db, clock } = this.#platform;
     await sweepTokens(db.orm, new Date(clock.now().getTime() - KEPT_FOR_MS));

@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#kernel';
 import { isQueryMap, type Json, parseQuery, type QueryValue, readJsonBody, textOf } from '#settings';
 
-/** One call of the vault, however it travelled. */
+/** One call of the vault, independent of its transport. */
 export interface VaultCall {
   method: 'get' | 'post' | 'put';
   /** `/tokens`, `/intent`, `/authorization`. */
   path: string;
   data: Readonly<Record<string, unknown>>;
-  /** Name of the function that the answer calls; null: plain JSON. */
+  /** Name of the function that the reply calls; null: plain JSON. */
   callback: string | null;
 }
 
@@ -19,7 +19,7 @@ export type CallResult =
 const CALLBACK = /^[A-Za-z_$][A-Za-z0-9_$]{0,63}$/;
 const METHODS = ['get', 'post', 'put'] as const;
 
-/** These answers hold secrets of one buyer: no cache, no sniffing, no trace in a `Referer`. */
+/** Replies contain a buyer's secrets: no cache, no sniffing, nothing in a `Referer`. */
 const HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -29,8 +29,8 @@ const HEADERS = {
 };
 
 /**
- * Reads a call: a GET with the wanted method, callback, key and data inside the query (script tag or plain), or a
- * real POST or PUT with the same parts in a JSON body. Nothing of it may ever be logged.
+ * Reads a call: a GET with method, callback, key and data in the query (script tag or plain), or a real POST or PUT
+ * with the same parts in a JSON body. No part of it may ever be logged.
  */
 export async function readCall(request: Request, publicKey: string): Promise<CallResult> {
   const url = new URL(request.url);
@@ -83,7 +83,7 @@ function asMap(value: Json | undefined): Record<string, Json> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
 }
 
-/** Texts that no database keeps are refused, as in bodies. */
+/** Refuses characters that the database cannot store, as for request bodies. */
 function cleanMap(map: Record<string, QueryValue>): Record<string, unknown> {
   const text = JSON.stringify(map);
   if (text.includes('\\u0000') || /\\ud[89a-f]/i.test(text))
@@ -97,7 +97,10 @@ function sameText(text: string, expectedText: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The answer in the caller's transport. The status travels inside: a script with an HTTP error would not run. */
+/**
+ * The reply in the caller's transport. The status is part of the body: browsers do not run a script with an HTTP
+ * error.
+ */
 export function writeReply(reply: object, callback: string | null): Response {
   const json = JSON.stringify(reply);
   if (callback === null) {
@@ -111,7 +114,7 @@ export function writeReply(reply: object, callback: string | null): Response {
   return new Response(script, { headers: { ...HEADERS, 'content-type': 'text/javascript; charset=utf-8' } });
 }
 
-/** For a real POST with a JSON body from another origin. */
+/** CORS preflight of a real POST with a JSON body from another origin. */
 export function preflight(): Response {
   return new Response(null, {
     status: 204,

@@ -4,18 +4,22 @@ import { answerFields } from './fields-page.ts';
 import type { CardGateway } from './gateway.ts';
 import { Tokens } from './tokens.ts';
 
-/** The only room that sees a card number, for the length of one call. */
+/** The only module that handles card numbers, and only during one call. */
 export interface Vault {
-  /** Answers on the vault's own origin; paths without prefix. The caller's address is for the throttle. */
+  /**
+   * Answers requests to the vault's own origin, with paths without prefix. The throttle uses the caller's address.
+   */
   fetch(request: Request, caller?: { address: string }): Promise<Response>;
   /**
-   * A token becomes a card kept for an account, and is used up in the transaction in which `keep` writes that card. Asks
-   * the gateway before: never inside a transaction.
+   * Turns a token into a card stored for an account; the token is used in the transaction in which `keep` writes
+   * the card. Calls the gateway first, so never use it inside a transaction.
    */
   redeem: Tokens['redeem'];
-  /** A token pays for one cart; that cart may submit again with it. */
+  /** Takes a token for one cart, which may submit again with it. */
   takeForCart: Tokens['takeForCart'];
-  /** Whether a card of the gateway is behind a token: then the token is the way to it, not its name. */
+  /**
+   * Whether a token exists for a card of the gateway: then only the token gives access, not the payment method id.
+   */
   isStored(paymentMethod: string): Promise<boolean>;
 }
 

@@ -1,27 +1,27 @@
-/** Goods that come in go to the orders that wait for them, the oldest first, in the transaction that books them. */
+/** Allocates incoming goods to waiting orders, oldest first, in the transaction that books the goods. */
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import { isTape, type Pile, takePieces } from './piles.ts';
 import { bookMovements, lockLevels } from './sales.ts';
 
-/** Note of the movement by which pieces leave the level for a back order. */
+/** Note of the stock movement that takes pieces for a back order. */
 export const BACK_ORDER_NOTE = 'back order';
 
-/** Pieces of an order's line that wait for goods. */
+/** Pieces of an order line that wait for goods. */
 export interface BackOrder {
   lineId: string;
   orderId: string;
   orderNumber: string;
-  /** Packing letter, or `CT` and `PR` for tape. */
+  /** Packaging letter, or `CT` and `PR` for tape. */
   packaging: string;
-  /** Pieces of one full package of this order number. */
+  /** Pieces in a full package of this order number. */
   perPackage: number;
   pieces: number;
-  /** When it was ordered: who ordered first is served first. */
+  /** When the order was placed: earlier orders are served first. */
   orderedAt: Date;
 }
 
-/** Has lines wait for goods, in the transaction of their order, which holds the levels of their order numbers. */
+/** Opens back orders, in the transaction of their order, which has locked the stock levels. */
 export async function addBackOrders(tx: Executor, lines: readonly BackOrder[]): Promise<void> {
   for (const { lineId, orderId, orderNumber, packaging, perPackage, pieces, orderedAt } of lines)
     await tx.execute(sql`
@@ -42,9 +42,9 @@ interface WaitingLine extends Record<string, unknown> {
 }
 
 /**
- * Gives what can leave of these order numbers to the lines that wait for it, the oldest order first: by `takePieces`, as
- * an order takes from stock, so reels are given whole. The caller has locked their levels. Answers with how many pieces were
- * given.
+ * Allocates available pieces of these order numbers to waiting lines, oldest order first. Uses `takePieces`, like
+ * an order that takes from stock, so reels are allocated whole. The caller has locked the levels. Returns the
+ * number of allocated pieces.
  */
 export async function allocateToBackOrders(
   tx: Executor,
@@ -83,12 +83,12 @@ export async function allocateToBackOrders(
   return allocations.reduce((sum, { pieces }) => sum + pieces, 0);
 }
 
-/** What each line gets, in their order; lines of one order number share its pile. */
+/** The pieces for each line, in the given order; lines of one order number share its pile. */
 function allocatePieces(rows: readonly WaitingLine[]): { row: WaitingLine; pieces: number }[] {
   const piles = new Map<string, Pile>();
   return rows.flatMap((row) => {
     const { order_number: orderNumber, packaging, waiting, on_hand: onHand, cut_tape: cutTape } = row;
-    // Tape is sold by the number of a reel.
+    // Tape is sold under the order number of a reel.
     const packing = isTape(packaging) ? 'T' : packaging;
     const level = piles.get(orderNumber) ?? { orderNumber, onHand, cutTape };
     const pile: Pile = { ...level, packing, perPackage: row.per_package };
@@ -99,8 +99,8 @@ function allocatePieces(rows: readonly WaitingLine[]): { row: WaitingLine; piece
 }
 
 /**
- * Lines wait for fewer pieces: some are canceled. Where pieces go back to stock in the same transaction, their
- * levels are locked before, as whoever allocates does.
+ * Reduces back orders for cancelled pieces. Where pieces go back to stock in the same transaction, the caller locks
+ * their levels first, the same lock order as for allocation.
  */
 export async function withdrawBackOrders(
   tx: Executor,
@@ -114,7 +114,7 @@ export async function withdrawBackOrders(
       UPDATE stock_back_orders SET waiting = GREATEST(0, waiting - ${pieces}) WHERE line_id = ${lineId}`);
 }
 
-/** Locks the levels that lines of an order were taken from, before its back orders are touched. */
+/** Locks the levels from which an order's lines were taken, before its back orders are changed. */
 export async function lockLevelsOf(tx: Executor, orderNumbers: readonly string[]): Promise<void> {
   await lockLevels(
     tx,
@@ -123,8 +123,8 @@ export async function lockLevelsOf(tx: Executor, orderNumbers: readonly string[]
 }
 
 /**
- * Pieces of waiting lines leave without having been booked in: they wait no more. What was set aside for a line since
- * its pieces were counted is not counted twice: that was booked in.
+ * Ends the waiting for pieces that leave without having been booked in. Pieces that were allocated meanwhile are
+ * not counted again, because they were booked in.
  */
 export async function sendUnbooked(
   tx: Executor,
@@ -137,15 +137,15 @@ export async function sendUnbooked(
       WHERE line_id = ${lineId}`);
 }
 
-/** What became of a line's back order. */
+/** The outcome of a line's back order. */
 export interface BackOrderPieces {
-  /** Came in and were set aside for it. */
+  /** Pieces that came in and were allocated to the line. */
   allocatedQuantity: number;
-  /** Left without having been booked in. */
+  /** Pieces that left without having been booked in. */
   sentUnbooked: number;
 }
 
-/** What back orders of these orders were given, by line. */
+/** Outcomes of the back orders of these orders, by line. */
 export async function backOrdersOf(
   executor: Executor,
   orderIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Pieces on hand: the opening rule, the ledger of movements, and the levels in memory. */
+/** Stock: the opening rule, the ledger of movements, and the levels in memory. */
 export {
   addBackOrders,
   type BackOrder,

@@ -1,24 +1,24 @@
-/** Levels that differ from the opening rule, in memory. */
+/** Stock levels that differ from the opening rule, in memory. */
 import type { Platform } from '#platform';
 import { changedLevels } from './store.ts';
 
-/** Told which order numbers have another level now. */
+/** Receives the order numbers whose level has changed. */
 export type LevelsChanged = (orderNumbers: readonly string[]) => void;
 
 export interface StockLevels {
-  /** Pieces on hand of an order number that has moved; undefined where the opening stock still holds. */
+  /** Pieces on hand of an order number with movements; undefined where the opening stock still applies. */
   onHand(orderNumber: string): number | undefined;
-  /** Of them on tape that was cut from reels of other order numbers. */
+  /** Pieces out of `onHand` on tape that was cut from reels of other order numbers. */
   cutTape(orderNumber: string): number;
-  /** Every order number that has moved. */
+  /** Every order number that has movements. */
   orderNumbers(): Iterable<string>;
   readonly size: number;
-  /** Calls back after each change; returns how to stop. */
+  /** Calls the listener after each change; returns a function that stops it. */
   onChange(listener: LevelsChanged): () => void;
   close(): void;
 }
 
-/** Reads all moved levels and follows their changes, which arrive within a second. */
+/** Reads all levels with movements and follows their changes, which arrive within a second. */
 export async function openStockLevels({ db, changes }: Platform): Promise<StockLevels> {
   const levels = new Map<string, { onHand: number; cutTape: number }>();
   const listeners = new Set<LevelsChanged>();

@@ -1,6 +1,6 @@
 import correctionsJson from '../../../data/stock-corrections.json' with { type: 'json' };
 
-/** A count that replaces the rule for one order number. */
+/** A counted level that replaces the rule for one order number. */
 interface StockCorrection {
   orderNumber: string;
   level: number;
@@ -14,7 +14,7 @@ const CORRECTIONS: ReadonlyMap<string, number> = new Map(
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** FNV-1a, 32 bit, of the UTF-8 text, as an unsigned number. */
+/** The 32-bit FNV-1a hash of the UTF-8 text, as an unsigned number. */
 export function fnv1a(text: string): number {
   let hash = FNV_OFFSET;
   for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, FNV_PRIME);
@@ -22,9 +22,9 @@ export function fnv1a(text: string): number {
 }
 
 /**
- * Pieces on hand at the start, computed from the order number so that untouched numbers need no row: a fifth
- * has none, the others some packages and, on 180 mm reels, an opened one. `packing` is the packing letter or
- * KIT, `reel` the pieces of one package. A correction in `data/stock-corrections.json` replaces the rule.
+ * Pieces on hand at the start, computed from the order number so that numbers without movements need no row: a
+ * fifth has none, the others some packages and, on 180 mm reels, an opened one. `packing` is the packaging letter
+ * or KIT, `reel` the pieces of one package. A correction in `data/stock-corrections.json` replaces the rule.
  */
 export function openingStock(orderNumber: string, packing: string, reel: number): number {
   return CORRECTIONS.get(orderNumber) ?? ruleStock(orderNumber, packing, reel);

@@ -13,22 +13,22 @@ const pile = (packing: string, perPackage: number, onHand: number, cutTape = 0):
 /** 14,998 on 180 mm reels of 5,000, 280,000 on 330 mm reels of 20,000, and bags. */
 const piles = () => [pile('T', 5000, 14_998), pile('L', 20_000, 280_000), pile('B', 1000, 3000)];
 
-test('tape is cut from every reel, reels leave whole, loose pieces in bags', () => {
+test('readyPieces counts tape from every reel, whole reels and bags', () => {
   const ready = (packaging: string) => readyPieces(piles(), packaging);
   assert.deepEqual(['CT', 'PR', 'T', 'L', 'B', 'N'].map(ready), [294_998, 294_998, 10_000, 280_000, 3000, 0]);
 });
 
-test('stock is said by the way it lies', () => {
+test('stockByKind sums stock by how it is packed', () => {
   assert.deepEqual(stockByKind(piles()), { cutTape: 4998, reels: 290_000, bulk: 3000 });
 });
 
-test('tape comes from its own number first', () => {
+test('takePieces takes tape from its own order number first', () => {
   const stockPiles = piles();
   assert.deepEqual(takePieces(stockPiles, 'CT', 14_998), { takenQuantity: 14_998, openings: [] });
   assert.equal(stockPiles[0]!.onHand, 0);
 });
 
-test('a larger reel is opened where the own number has too few', () => {
+test('takePieces opens a larger reel when the own number has too few pieces', () => {
   const stockPiles = piles();
   assert.deepEqual(takePieces(stockPiles, 'CT', 20_000), {
     takenQuantity: 20_000,
@@ -40,7 +40,7 @@ test('a larger reel is opened where the own number has too few', () => {
   );
 });
 
-test('what an opened reel has left is cut tape, and never sold as full reels', () => {
+test('the rest of an opened reel is cut tape and never sold as a full reel', () => {
   const stockPiles = [pile('T', 5000, 0), pile('L', 20_000, 40_000)];
   takePieces(stockPiles, 'CT', 300);
   assert.deepEqual(stockPiles[0], { ...pile('T', 5000, 19_700), cutTape: 19_700 });
@@ -50,7 +50,7 @@ test('what an opened reel has left is cut tape, and never sold as full reels', (
   assert.deepEqual(takePieces(stockPiles, 'T', 5000), { takenQuantity: 0, openings: [] });
 });
 
-test('lines of a product share what is there', () => {
+test('lines of a product share its stock', () => {
   const stockPiles = [pile('T', 5000, 5000), pile('L', 20_000, 20_000)];
   assert.equal(takePieces(stockPiles, 'L', 20_000).takenQuantity, 20_000);
   assert.equal(takePieces(stockPiles, 'CT', 6000).takenQuantity, 5000);
@@ -61,7 +61,7 @@ test('a product without 180 mm reels has no cut tape', () => {
   assert.deepEqual(takePieces([pile('L', 500, 1000)], 'CT', 10), { takenQuantity: 0, openings: [] });
 });
 
-test('nothing is lost or made by any order of takings', () => {
+test('takePieces neither loses nor creates pieces in any sequence', () => {
   let seed = 7;
   const random = (limit: number) => {
     seed = (seed * 48_271) % 2_147_483_647;

@@ -1,23 +1,23 @@
-/** What lies in stock of one product, and in which packaging it can leave. Plain values. */
+/** The stock of one product and the packagings in which it can leave. Plain values. */
 
-/** Packing letters of reels; KIT and B (loose pieces in a bag) are none. */
+/** Packaging letters of reels; KIT and B (loose pieces in a bag) are not reels. */
 const REELS: ReadonlySet<string> = new Set(['T', 'L', 'N', 'D']);
 
 /** Pieces of one order number. */
 export interface Pile {
   orderNumber: string;
-  /** Packing letter, or KIT. */
+  /** Packaging letter, or KIT. */
   packing: string;
-  /** Pieces of one full package. */
+  /** Pieces in a full package. */
   perPackage: number;
   onHand: number;
-  /** Of them on tape that was cut from reels of other order numbers; never part of a full reel. */
+  /** Pieces out of `onHand` on tape that was cut from reels of other order numbers; never part of a full reel. */
   cutTape: number;
 }
 
-/** Pieces of a product by the way they lie in stock. */
+/** Pieces of a product by how they are packed. */
 export interface StockByKind {
-  /** On tape that is no full reel any more. */
+  /** On tape that is not a full reel. */
   cutTape: number;
   /** On full reels. */
   reels: number;
@@ -25,7 +25,7 @@ export interface StockByKind {
   bulk: number;
 }
 
-/** A reel that is opened so that tape can be cut from it: its pieces move to the number that tape is sold by. */
+/** A reel that is opened so that tape can be cut from it: its pieces move to the order number of the tape. */
 export interface ReelOpening {
   sourceNumber: string;
   targetNumber: string;
@@ -47,8 +47,8 @@ function fullPieces({ onHand, cutTape, perPackage }: Pile): number {
 }
 
 /**
- * Pieces that can leave now in a packaging: cut tape and partial reels from every reel, anything else in full packages
- * of its own.
+ * Pieces that can leave now in a packaging: cut tape and partial reels from any reel, other packagings only in full
+ * packages of their own.
  */
 export function readyPieces(piles: readonly Pile[], packaging: string): number {
   if (isTape(packaging)) {
@@ -58,7 +58,7 @@ export function readyPieces(piles: readonly Pile[], packaging: string): number {
   return pile ? fullPieces(pile) : 0;
 }
 
-/** Pieces of a product by the way they lie; a book of a kit is none of these. */
+/** Pieces of a product by how they are packed; kits count as none of these. */
 export function stockByKind(piles: readonly Pile[]): StockByKind {
   const kinds: StockByKind = { cutTape: 0, reels: 0, bulk: 0 };
   for (const pile of piles) {
@@ -73,8 +73,8 @@ export function stockByKind(piles: readonly Pile[]): StockByKind {
 }
 
 /**
- * Takes up to `quantity` pieces from the piles, which are changed: lines after this one find what it has left. Tape comes
- * from the number it is sold by, then from the remainders of other reels, then from full ones, the smallest first.
+ * Takes up to `quantity` pieces from the piles and changes them, so that later lines find the rest. Tape comes from
+ * its own order number, then from remainders of other reels, then from full reels, smallest first.
  */
 export function takePieces(piles: readonly Pile[], packaging: string, quantity: number): TakenPieces {
   const takenQuantity = Math.min(quantity, readyPieces(piles, packaging));
@@ -90,7 +90,7 @@ export function takePieces(piles: readonly Pile[], packaging: string, quantity: 
   return { takenQuantity, openings };
 }
 
-/** Tape of other reels goes first: so the own full reels stay whole as long as they can. */
+/** Tape from other reels is used first, so that the number's full reels stay whole as long as possible. */
 function cutTapeAfter({ onHand, cutTape }: Pile, change: number): number {
   return Math.min(onHand, Math.max(0, cutTape + change));
 }

@@ -1,12 +1,12 @@
-/** Whatever raises a level serves the orders that wait for it, in the same transaction. */
+/** Raises stock levels and allocates the pieces to waiting orders in the same transaction. */
 import type { Executor } from '#platform';
 import { allocateToBackOrders } from './back-orders.ts';
 import { returnPieces, type StockBooking, type StockLine } from './sales.ts';
 import { type CountedLevel, countLevels } from './store.ts';
 
 /**
- * Sets the levels to what was counted and books the differences, in the caller's transaction; then gives what is there to
- * the orders that wait for it. Returns how many order numbers moved; what was right already leaves no trace.
+ * Sets levels to counted values and books the differences, in the caller's transaction; then allocates the stock to
+ * waiting orders. Returns how many order numbers moved; correct levels leave no trace.
  */
 export async function bookCounts(
   tx: Executor,
@@ -22,7 +22,7 @@ export async function bookCounts(
   return movedCount;
 }
 
-/** Puts pieces of an order back; they go to the orders that wait for them. */
+/** Puts pieces of an order back to stock and allocates them to waiting orders. */
 export async function restockPieces(
   tx: Executor,
   lines: readonly StockLine[],

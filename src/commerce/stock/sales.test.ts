@@ -36,7 +36,7 @@ const nextOrder = () => {
   return orders.toString(16).padStart(24, '0');
 };
 
-/** A whole sale in a transaction of its own; what is short rolls it back. */
+/** A complete sale in a separate transaction; a shortage rolls it back. */
 async function sale(lines: StockLine[], orderId = nextOrder()): Promise<string[] | null> {
   const refusal = { short: [] as string[] };
   try {
@@ -63,7 +63,7 @@ async function onHand(orderNumber: string): Promise<number | undefined> {
   return result.rows[0]?.on_hand;
 }
 
-test('a number is made from its opening stock at the first sale, and lines that share it count together', async () => {
+test('a first sale creates the level from its opening stock, and lines of one number are added up', async () => {
   const line = { orderNumber: 'AAA-1', opening: 100 };
   assert.equal(
     await sale([
@@ -83,7 +83,7 @@ test('a number is made from its opening stock at the first sale, and lines that 
   assert.equal(await onHand('AAA-1'), 30);
 });
 
-test('a refusal names what is short and takes nothing of the rest', async () => {
+test('a refused sale names the shortage and takes nothing', async () => {
   const shortages = await sale([
     { orderNumber: 'BBB-1', opening: 5, quantity: 5 },
     { orderNumber: 'BBB-2', opening: 5, quantity: 6 },
@@ -92,7 +92,7 @@ test('a refusal names what is short and takes nothing of the rest', async () => 
   assert.equal(await onHand('BBB-1'), undefined);
 });
 
-test('64 sales at once, in either order of lines, sell exactly what is there', async () => {
+test('64 concurrent sales with either line order sell exactly the stock', async () => {
   const lines = [
     { orderNumber: 'CCC-1', opening: 20, quantity: 1 },
     { orderNumber: 'CCC-2', opening: 1000, quantity: 1 },
@@ -105,7 +105,7 @@ test('64 sales at once, in either order of lines, sell exactly what is there', a
   assert.equal(await onHand('CCC-2'), 980);
 });
 
-test('what comes back is booked, and the ledger explains every level', async () => {
+test('returned pieces are booked, and the ledger explains every level', async () => {
   const line = { orderNumber: 'DDD-1', opening: 10, quantity: 4 };
   const orderId = nextOrder();
   await sale([line], orderId);
@@ -114,14 +114,14 @@ test('what comes back is booked, and the ledger explains every level', async () 
   assert.deepEqual(await unexplainedLevels(platform.db.orm), []);
 });
 
-test('the ledger cannot be changed, and a level cannot fall below nothing', async () => {
+test('the ledger cannot be changed, and a level cannot become negative', async () => {
   await sale([{ orderNumber: 'EEE-1', opening: 10, quantity: 1 }]);
   await assert.rejects(platform.db.pool.query('UPDATE stock_movements SET quantity = 1'), /never changed/);
   await assert.rejects(platform.db.pool.query('DELETE FROM stock_movements'), /never changed/);
   await assert.rejects(platform.db.pool.query('UPDATE stock_levels SET on_hand = -1'), /on_hand/);
 });
 
-test('a locked level is read before anything is taken', async () => {
+test('lockLevels returns the levels in the order of their numbers', async () => {
   const lockedLevels = await platform.db.transaction((tx) =>
     lockLevels(tx, [
       { orderNumber: 'FFF-2', opening: 7 },
@@ -151,7 +151,7 @@ test('sales of different parts do not wait for each other', async () => {
   await slow;
 });
 
-test('a reel is opened for tape: two movements of the order, and what is left is cut tape', async () => {
+test('opening a reel for tape books two movements for the order and leaves cut tape', async () => {
   const tape = { orderNumber: 'GGG-T', opening: 100 };
   const reel = { orderNumber: 'GGG-L', opening: 20_000 };
   const booking = { orderId: nextOrder(), bookedAt: new Date(0) };

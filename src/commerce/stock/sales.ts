@@ -1,27 +1,29 @@
-/** Pieces leave with an order and come back with a return, in the caller's transaction. */
+/** Takes pieces for orders and books returns, in the caller's transaction. */
 import { type SQL, sql } from 'drizzle-orm';
 import { announceStamps, type Executor, TRANSACTION_STAMP } from '#platform';
 import type { ReelOpening } from './piles.ts';
 import { STOCK_CHANGES } from './store.ts';
 
-/** Pieces of one order number. Several lines may name the same one: cut tape, partial and full reel share it. */
+/**
+ * Pieces of one order number. Several lines may have the same number: cut tape, partial and full reels share it.
+ */
 export interface StockLine {
   orderNumber: string;
-  /** What the opening rule gives; used when the number has never moved. */
+  /** Opening stock by the rule; used when the number has no movements. */
   opening: number;
   quantity: number;
-  /** Cut from tape: what was cut from other reels goes first. */
+  /** Cut from tape: tape from other reels is used first. */
   isCut?: boolean;
 }
 
-/** A level of an order number in a transaction that has locked it. */
+/** A level of an order number, within the transaction that has locked it. */
 export interface LockedLevel {
   onHand: number;
-  /** Of them on tape that was cut from reels of other order numbers. */
+  /** Pieces out of `onHand` on tape that was cut from reels of other order numbers. */
   cutTape: number;
 }
 
-/** An order number that does not have what was asked. */
+/** An order number with fewer pieces than requested. */
 export interface StockShortage {
   orderNumber: string;
   requestedQuantity: number;
@@ -30,7 +32,7 @@ export interface StockShortage {
 
 export type SaleResult = { ok: true } | { ok: false; short: StockShortage[] };
 
-/** What a booking is for. */
+/** The cause of a booking. */
 export interface StockBooking {
   orderId: string;
   bookedAt: Date;
@@ -38,8 +40,8 @@ export interface StockBooking {
 }
 
 /**
- * Locks the levels of these lines in the order of their numbers, making rows that have never moved, and reads
- * them. Nobody else sells from them until the transaction ends.
+ * Locks the levels of these lines in the order of their numbers, creates missing rows, and reads the levels. No
+ * other transaction can sell from them until this one ends.
  */
 export async function lockLevels(
   tx: Executor,
@@ -49,7 +51,7 @@ export async function lockLevels(
   return new Map([...lockedPiles].map(([orderNumber, { onHand }]) => [orderNumber, onHand]));
 }
 
-/** Like `lockLevels`, with the pieces that lie as cut tape. */
+/** Like `lockLevels`, including the pieces of cut tape. */
 export async function lockPiles(
   tx: Executor,
   lines: readonly Pick<StockLine, 'orderNumber' | 'opening'>[],
@@ -68,7 +70,7 @@ export async function lockPiles(
     ), held AS (${levelsForUpdate(numbers)})
     SELECT order_number, on_hand, cut_tape FROM made
     UNION ALL SELECT order_number, on_hand, cut_tape FROM held`);
-  // A row that somebody made since this statement began is seen by the next one.
+  // A row that was inserted concurrently is invisible to this statement, so a second statement reads it.
   const lockedRows =
     rows.length < numbers.length ? (await tx.execute<LevelRow>(levelsForUpdate(numbers))).rows : rows;
   return new Map(lockedRows.map((row) => [row.order_number, { onHand: row.on_hand, cutTape: row.cut_tape }]));
@@ -83,8 +85,8 @@ function levelsForUpdate(numbers: readonly string[]): SQL {
 }
 
 /**
- * Opens reels so that tape can be cut from them: their pieces move to the number that tape is sold by. The levels are
- * locked by the caller, who sells the tape in the same transaction.
+ * Opens reels so that tape can be cut from them: their pieces move to the order number of the tape. The caller has
+ * locked the levels and sells the tape in the same transaction.
  */
 export async function openReels(
   tx: Executor,
@@ -108,8 +110,7 @@ export async function openReels(
 }
 
 /**
- * Takes the pieces and books them, or says what is short and leaves everything to the caller's rollback: after a
- * refusal the transaction must not be committed.
+ * Takes and books the pieces, or returns the shortages. After a shortage the caller must roll the transaction back.
  */
 export async function sell(
   tx: Executor,
@@ -122,7 +123,7 @@ export async function sell(
   return takeLockedPieces(tx, lines, lockedLevels, booking);
 }
 
-/** Like `sell`, from levels that the caller has locked by `lockLevels`, whose answer is `lockedLevels`. */
+/** Like `sell`, from levels that the caller has locked with `lockLevels`, whose result is `lockedLevels`. */
 export async function sellLocked(
   tx: Executor,
   lines: readonly StockLine[],
@@ -151,7 +152,7 @@ async function takeLockedPieces(
   return short.length > 0 ? { ok: false, short } : { ok: true };
 }
 
-/** Puts pieces of an order back. */
+/** Puts pieces of an order back to stock. */
 export async function returnPieces(
   tx: Executor,
   lines: readonly StockLine[],
@@ -164,9 +165,9 @@ export async function returnPieces(
 }
 
 /**
- * Checks and takes in one statement; answers with the numbers that moved.
- * @param sums of every order number the pieces; a sale takes them, a return brings them
- * @param cutSums of these, the pieces that are cut tape
+ * Checks and books in one statement; returns the order numbers that moved.
+ * @param sums pieces by order number; a sale takes them, a return adds them
+ * @param cutSums those of the pieces that are cut tape
  */
 export async function bookMovements(
   tx: Executor,

@@ -2,7 +2,7 @@ import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { announceStamps, type Executor, type StampRange, TRANSACTION_STAMP } from '#platform';
 import { stockLevels } from './tables.ts';
 
-/** Channel of the change feed that stock moves on. */
+/** Channel of the change feed for stock levels. */
 export const STOCK_CHANGES = 'stock.levels';
 
 const BATCH = 20_000;
@@ -10,15 +10,15 @@ const BATCH = 20_000;
 /** A counted level of one order number. */
 export interface CountedLevel {
   orderNumber: string;
-  /** What the opening rule gives; used when the number has never moved. */
+  /** Opening stock by the rule; used when the number has no movements. */
   opening: number;
   /** Pieces that were counted. */
   counted: number;
 }
 
 /**
- * Sets the levels to what was counted and books the differences, in the caller's transaction. Returns how many
- * order numbers moved; what was right already leaves no trace.
+ * Sets levels to counted values and books the differences, in the caller's transaction. Returns how many order
+ * numbers moved; correct levels leave no trace.
  */
 export async function countLevels(
   tx: Executor,
@@ -26,7 +26,7 @@ export async function countLevels(
   { note, countedAt }: { note: string; countedAt: Date },
 ): Promise<number> {
   if (levels.length === 0) return 0;
-  // All are locked in the order of their numbers before one is moved, as a sale does.
+  // All levels are locked in the order of their numbers before any is changed, the same lock order as for sales.
   for (const batch of batchesOf(levels)) await lockCounted(tx, batch);
   let movedCount = 0;
   for (const batch of batchesOf(levels)) movedCount += await bookBatch(tx, batch, { note, countedAt });
@@ -96,7 +96,7 @@ export async function changedLevels(
     .where(and(gte(stockLevels.change, firstStamp), lt(stockLevels.change, endStamp)));
 }
 
-/** Pieces on hand of those order numbers that have ever moved. */
+/** Pieces on hand of those order numbers that have movements. */
 export async function levelsOf(
   executor: Executor,
   orderNumbers: readonly string[],
@@ -105,18 +105,18 @@ export async function levelsOf(
   const rows = await executor
     .select({ orderNumber: stockLevels.orderNumber, onHand: stockLevels.onHand })
     .from(stockLevels)
-    // One parameter, however many numbers a file has.
+    // An array is a single parameter, however many numbers a file has.
     .where(sql`${stockLevels.orderNumber} = ANY(${sql.param([...orderNumbers])}::text[])`);
   return new Map(rows.map(({ orderNumber, onHand }) => [orderNumber, onHand]));
 }
 
-/** Order numbers that have ever moved. */
+/** Number of order numbers with movements. */
 export async function countTouched(executor: Executor): Promise<number> {
   const [row] = await executor.select({ count: sql<string>`count(*)` }).from(stockLevels);
   return Number(row?.count ?? 0);
 }
 
-/** Order numbers whose level is not opening plus movements; empty when the ledger explains every level. */
+/** Order numbers whose level differs from opening plus movements; empty when the ledger explains every level. */
 export async function unexplainedLevels(executor: Executor): Promise<string[]> {
   const { rows } = await executor.execute<{ order_number: string }>(sql`
     SELECT held.order_number FROM stock_levels AS held

@@ -2,12 +2,12 @@ import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const stockLevels = pgTable('stock_levels', {
   orderNumber: text('order_number').primaryKey(),
-  /** What the rule gave when the number was first touched; the ledger starts here. */
+  /** Opening stock by the rule at the first movement; the ledger starts from it. */
   opening: integer('opening').notNull(),
   onHand: integer('on_hand').notNull(),
-  /** Of them on tape that was cut from reels of other order numbers. */
+  /** Pieces out of `onHand` on tape that was cut from reels of other order numbers. */
   cutTape: integer('cut_tape').notNull(),
-  /** Stamp of the transaction that moved it last; 0 where none has. */
+  /** Stamp of the transaction that last changed the level; 0: none has. */
   change: bigint('change', { mode: 'number' }).notNull(),
 });
 
@@ -19,6 +19,6 @@ export const stockMovements = pgTable('stock_movements', {
   kind: text('kind').notNull(),
   note: text('note').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull(),
-  /** Of a sale, a return, or a reel opened for an order. */
+  /** Set for a sale, a return, or a reel opened for an order. */
   orderId: text('order_id'),
 });

@@ -380,7 +380,7 @@ describe('an answer', () => {
     assert.equal((await mailsTo('twice@buyer.example', 'quote.answered')).length, 1);
   });
 
-  it('has the details of the linked page in its mail: requested pieces, price breaks, lead time, notes, terms', async () => {
+  it('has the details of the linked page in its mail: pieces, price breaks, lead time, notes, terms', async () => {
     const id = await ask('en', 'whole@buyer.example');
     const draft = await openDraft(id);
     const line = mainLine(draft, PART);
