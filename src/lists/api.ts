@@ -13,7 +13,7 @@ const TOKEN = /^[\w-]{22,64}$/;
 
 type AnyCall = StoreCall<unknown, unknown>;
 
-/** Calls of "my list": the publishable key is enough, the session says whose lists they are. */
+/** Calls of "my list". The publishable key is enough; the session determines the owner. */
 export function addListCalls(store: StoreApi, lists: Lists): void {
   addReadCalls(store, lists);
   addListChangeCalls(store, lists);

@@ -6,31 +6,33 @@ export interface ListSummary {
   /** 24 hex digits. */
   id: string;
   name: string;
-  /** Lines. */
+  /** Number of lines. */
   count: number;
-  /** Whether its link opens for others. */
+  /** Whether the list is shared by a link. */
   shared: boolean;
   updatedAt: string;
 }
 
 export interface ListsReply {
   count: number;
-  /** The oldest first: the first one is what `mine` means in an address. */
+  /** Oldest first; `mine` in a path means the first one. */
   results: ListSummary[];
 }
 
-/** A part on a list with what the catalogue says of it at the moment. */
+/** A part on a list with its present catalogue data. */
 export interface ListedPart {
   slug: string;
   name: string;
   category: string;
-  /** Unit price at the line's quantity in the packaging with the lowest total; null where it is sold by quotation. */
+  /**
+   * Unit price at the line's quantity in the packaging with the lowest total; null where it is sold by quotation.
+   */
   price: number | null;
   total: number | null;
   packaging: string | null;
-  /** Pieces that come for the wanted ones: at least the minimum, in whole multiples. */
+  /** Orderable quantity for the requested pieces: at least the minimum, in whole multiples. */
   orderQuantity: number;
-  /** Of them, those that leave now. */
+  /** Pieces out of `orderQuantity` that leave now. */
   shipsNow: number;
   minimum: number;
   multiple: number;
@@ -44,24 +46,24 @@ export interface ListLineReply {
   partNumber: string;
   quantity: number;
   note: string | null;
-  /** Null where the part has left the catalogue. */
+  /** Null where the catalogue no longer contains the part. */
   part: ListedPart | null;
 }
 
-/** A line that was not taken. */
+/** A line that was not accepted. */
 export interface RefusedLine {
-  /** Position in what was sent, from 1. */
+  /** Position in the request, from 1. */
   line: number;
   partNumber: string;
   message: string;
 }
 
-/** A list as somebody sees it who opened its link. */
+/** A list as shown to anyone who opened its link. */
 export interface SharedListReply {
   name: string;
   updatedAt: string;
   currency: string;
-  /** Of all lines that have a price. */
+  /** Sum of all lines that have a price. */
   total: number;
   lines: ListLineReply[];
 }
@@ -69,16 +71,16 @@ export interface SharedListReply {
 export interface ListReply extends SharedListReply {
   id: string;
   count: number;
-  /** Rises with every change; see `PUT /lists/{id}`. */
+  /** Increases with every change; see `PUT /lists/{id}`. */
   version: number;
   shared: boolean;
-  /** Address that shows this list to whoever has it; null where it is not shared. */
+  /** Link that shows this list to anyone who has it; null where it is not shared. */
   url: string | null;
-  /** Lines of this call that were not taken. */
+  /** Lines of this request that were not accepted. */
   refused: RefusedLine[];
 }
 
-/** What marks and counts need: part numbers of the first list. */
+/** Data for marks and counters: part numbers of the first list. */
 export interface ListMarksReply {
   count: number;
   partNumbers: string[];

@@ -1,13 +1,13 @@
-/** People for tests: each with a session of its own, calling a real server. */
+/** Visitors for tests, each with a separate session, that call a real server. */
 import type { TestServer } from '../../tests/harness.ts';
 
 interface Answer {
   status: number;
-  // Whatever the server sent.
+  // Replies are untyped: tests compare them with what they expect.
   body: ReturnType<typeof JSON.parse>;
 }
 
-/** A browser of its own: keeps its session as the client libraries do. */
+/** A browser with its own session, which it keeps like the client libraries do. */
 export class Visitor {
   session = '';
   readonly #server: Pick<TestServer, 'fetch'>;
@@ -39,7 +39,7 @@ export class Visitor {
 const PASSWORD = 'a reel of nine thousand';
 let people = 0;
 
-/** A visitor who has just made an account. */
+/** A visitor who has just created an account. */
 export async function newCustomer(server: Pick<TestServer, 'fetch'>): Promise<Visitor & { email: string }> {
   people += 1;
   const email = `lists${people}.${process.pid}@example.com`;

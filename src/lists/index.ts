@@ -1,3 +1,3 @@
-/** My list: parts somebody wants to remember, with quantity and note; of a guest by session, of a customer by account. */
+/** My list: saved parts with quantity and note, by session for guests and by account for customers. */
 export { addListCalls } from './api.ts';
 export { type ChangedList, createLists, type ListCaller, type Lists } from './lists.ts';

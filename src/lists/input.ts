@@ -1,4 +1,4 @@
-/** What the calls of lists take; what they do not name is dropped. */
+/** Input of the calls of lists; unknown fields are dropped. */
 import { z } from 'zod';
 import { LONGEST_NOTE, MOST_LINES, MOST_PIECES } from './list.ts';
 

@@ -2,7 +2,7 @@
 
 import { MOST_PIECES } from '#kernel';
 
-/** A part on a list. A part stands on a list once. */
+/** A line of a list; a part appears on a list at most once. */
 export interface ListLine {
   /** Product number. */
   partNumber: string;
@@ -12,7 +12,7 @@ export interface ListLine {
   changedAt: Date;
 }
 
-/** What somebody wants on a list. A quantity or note that is not given stays as it was. */
+/** A line to be added. Without quantity or note, an existing line keeps its values. */
 export interface RequestedLine {
   partNumber: string;
   quantity: number | null;
@@ -25,8 +25,8 @@ export { MOST_PIECES };
 export const LONGEST_NOTE = 500;
 
 /**
- * The list with these lines on it. Within one call the same part twice is added up, as lines of a bill of materials
- * are; a part that stood on the list before gets the new quantity and note in its place (decision 68).
+ * The list with these lines added. Equal parts within one call are added up, like lines of a bill of materials; a
+ * part that is on the list already gets the new quantity and note and keeps its position.
  */
 export function addLines(
   lines: readonly ListLine[],
@@ -65,7 +65,7 @@ function combineLines(a: RequestedLine, b: RequestedLine): RequestedLine {
   };
 }
 
-/** Two lists as one, for a login: of a part on both, the line that was changed later stays. */
+/** Merges two lists at login: of a part on both, the line that changed later remains. */
 export function mergeLines(accountLines: readonly ListLine[], guest: readonly ListLine[]): ListLine[] {
   const linesByPart = new Map(accountLines.map((line) => [line.partNumber, line]));
   for (const line of guest) {
@@ -78,7 +78,7 @@ export function mergeLines(accountLines: readonly ListLine[], guest: readonly Li
   return [...linesByPart.values()];
 }
 
-/** The name, or with a number behind it where another list has it already. */
+/** The name, with a number appended where another list has it. */
 export function freeName(name: string, takenNames: readonly string[]): string {
   const takenKeys = new Set(takenNames.map((each) => each.toLowerCase()));
   if (!takenKeys.has(name.toLowerCase())) return name;

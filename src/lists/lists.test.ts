@@ -29,8 +29,8 @@ async function someParts(count: number): Promise<string[]> {
   return body.results.map((product: { sku: string }) => product.sku);
 }
 
-describe('a guest', () => {
-  it('keeps parts with quantity and note, and finds them with prices again', async () => {
+describe("a guest's list", () => {
+  it('keeps parts with quantity and note, and shows them with prices', async () => {
     const guest = new Visitor(server);
     const { status, body } = await add(
       guest,
@@ -53,7 +53,7 @@ describe('a guest', () => {
     assert.deepEqual((await guest.get('/lists/marks')).body, { count: 1, partNumbers: [RESISTOR] });
   });
 
-  it('sums up what is charged, then converts it for a reader in another currency', async () => {
+  it('is summed up in the charged currency, then converted for the reader', async () => {
     const guest = new Visitor(server);
     const parts = await someParts(36);
     await add(guest, ...parts.map((partNumber, at) => ({ partNumber, quantity: 1 + 3 * at })));
@@ -70,7 +70,7 @@ describe('a guest', () => {
     assert.notEqual(rows, yen.total, 'rounded rows come to another sum, so that this test can fail');
   });
 
-  it('loses nothing to another window: forty adds at once, and the first list is made once', async () => {
+  it('loses no line when forty windows add at once, and is created once', async () => {
     const guest = new Visitor(server);
     await guest.get('/session');
     const parts = await someParts(40);
@@ -81,7 +81,7 @@ describe('a guest', () => {
     assert.deepEqual([body.count, body.results[0].count], [1, 40]);
   });
 
-  it('changes and removes one line by its part', async () => {
+  it('allows changing and removing one line by its part number', async () => {
     const guest = new Visitor(server);
     await add(guest, { partNumber: RESISTOR, quantity: 5 }, { partNumber: SCARCE, quantity: 2 });
     const path = `/lists/mine/lines/${RESISTOR.toLowerCase()}`;
@@ -98,7 +98,7 @@ describe('a guest', () => {
   });
 });
 
-it('one call adds the same part up, a later one puts its quantity in place', async () => {
+it('equal parts of one call are added up; a later call replaces the quantity', async () => {
   const guest = new Visitor(server);
   const twice = [
     { partNumber: RESISTOR, quantity: 3, note: 'R1' },
@@ -114,7 +114,7 @@ it('one call adds the same part up, a later one puts its quantity in place', asy
 });
 
 describe('a login', () => {
-  it('merges the list once; of a part on both the later line stays', async () => {
+  it("merges the guest's list once, and keeps the later line of a part on both", async () => {
     const customer = await newCustomer(server);
     await add(customer, { partNumber: RESISTOR, quantity: 10, note: 'old' });
     const guest = new Visitor(server);
@@ -131,7 +131,7 @@ describe('a login', () => {
     assert.equal((await oldSession.get('/lists')).body.count, 0, 'the guest’s session has nothing any more');
   });
 
-  it('keeps a shared list apart, so that its link shows nothing else', async () => {
+  it('keeps a shared list separate, so that its link shows nothing else', async () => {
     const customer = await newCustomer(server);
     await add(customer, { partNumber: SCARCE });
     const guest = new Visitor(server);
@@ -147,7 +147,7 @@ describe('a login', () => {
     assert.deepEqual(pickLineValues(sharedList.lines), [[RESISTOR, 1, null]]);
   });
 
-  it('racing adds end in the account or are answered to the guest, none vanishes', async () => {
+  it('loses no line that is added at the same time: it belongs to the account or the guest', async () => {
     const customer = await newCustomer(server);
     const guest = new Visitor(server);
     const parts = await someParts(12);
@@ -166,7 +166,7 @@ describe('a login', () => {
 });
 
 describe('named lists', () => {
-  it('are made, renamed and deleted; names are unique', async () => {
+  it('can be created, renamed and deleted, and have unique names', async () => {
     const customer = await newCustomer(server);
     await add(customer, { partNumber: SCARCE });
     const createdList = await customer.post('/lists', { name: 'Board A', lines: [{ partNumber: RESISTOR }] });
@@ -183,7 +183,7 @@ describe('named lists', () => {
     assert.equal((await customer.delete(path)).status, 404);
   });
 
-  it('have limits that races cannot pass', async () => {
+  it('have limits that concurrent calls cannot exceed', async () => {
     const customer = await newCustomer(server);
     const answers = await Promise.all(
       Array.from({ length: 56 }, (_, n) => windowOf(customer).post('/lists', { name: `L${n}` })),
@@ -195,8 +195,8 @@ describe('named lists', () => {
   });
 });
 
-describe('a link', () => {
-  it('shows the list to a colleague, who copies it; closed, it leads nowhere', async () => {
+describe('a shared link', () => {
+  it('shows the list to a colleague, who can copy it, until it is closed', async () => {
     const owner = new Visitor(server);
     await add(owner, { partNumber: RESISTOR, quantity: 100, note: 'ours' });
     const { url, id } = (await owner.post('/lists/mine/share')).body;
@@ -217,7 +217,7 @@ describe('a link', () => {
   });
 });
 
-it('foreign lists cannot be read, changed or shared, and junk is refused', async () => {
+it("other people's lists cannot be read, changed or shared, and invalid input is refused", async () => {
   const owner = await newCustomer(server);
   const { id } = (await add(owner, { partNumber: RESISTOR })).body;
   for (const visitor of [await newCustomer(server), new Visitor(server)]) {

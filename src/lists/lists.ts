@@ -13,22 +13,22 @@ import type { List, ListSelector, Owner } from './store.ts';
 import * as store from './store.ts';
 import { listTexts } from './texts.ts';
 
-/** Who asks, and how he reads. */
+/** The caller, with language and currency for reading. */
 export interface ListCaller {
   session: Session;
   locale: string;
   currency: string;
 }
 
-/** A list after a change, and the session that it now belongs to. */
+/** A list after a change, and the session to which it belongs now. */
 export interface ChangedList {
   reply: ListReply;
   session: Session;
 }
 
 /**
- * Lists of parts: of a guest by his session, of a customer by his account. Every change is a command against the list
- * as it is then, so that two tabs lose nothing. Unknown and foreign lists are `not_found`.
+ * Lists of parts, of a guest by session and of a customer by account. Every change is a command on the present
+ * list, so that two tabs lose nothing. Unknown lists and lists of others are `not_found`.
  */
 export interface Lists {
   listSummaries(caller: ListCaller): Promise<ListSummary[]>;
@@ -36,7 +36,7 @@ export interface Lists {
   marks(caller: ListCaller): Promise<ListMarksReply>;
   find(caller: ListCaller, selector: ListSelector): Promise<ListReply | null>;
   create(caller: ListCaller, input: NewList): Promise<ChangedList>;
-  /** `mine` is made where there is none. */
+  /** Creates `mine` where there is none. */
   add(caller: ListCaller, selector: ListSelector, lines: readonly LineInput[]): Promise<ChangedList>;
   change(caller: ListCaller, selector: ListSelector, input: ListChange): Promise<ChangedList>;
   changeLine(
@@ -47,12 +47,12 @@ export interface Lists {
   ): Promise<ChangedList>;
   removeLine(caller: ListCaller, selector: ListSelector, part: string): Promise<ChangedList>;
   remove(caller: ListCaller, id: string): Promise<void>;
-  /** Opens the list to whoever has its link, or closes it to them. */
+  /** Shares the list by a link, or ends the sharing. */
   share(caller: ListCaller, selector: ListSelector, isShared: boolean): Promise<ChangedList>;
   findShared(token: string, view: Pick<ListCaller, 'locale' | 'currency'>): Promise<SharedListReply | null>;
-  /** A shared list as a new one of the asker's own. */
+  /** Copies a shared list into a new list of the caller. */
   copy(caller: ListCaller, token: string): Promise<ChangedList>;
-  /** Lists of the guest become the account's. For `accounts.onLogin`. */
+  /** Moves a guest's lists to the account. For `accounts.onLogin`. */
   joinAtLogin(
     tx: Executor,
     login: { account: { id: string; locale: string }; session: Session },
@@ -66,7 +66,7 @@ export interface ListServices {
 }
 
 const DAY_MS = 24 * 3_600_000;
-/** No session is older than thirty days. */
+/** One day more than the maximum age of a session. */
 const GUEST_DAYS = 31;
 
 export function createLists(services: ListServices): Lists {
@@ -77,7 +77,7 @@ export function createLists(services: ListServices): Lists {
   return new OwnLists(services);
 }
 
-/** The lists of a session: the account's, else the guest's own. */
+/** The owner of a session's lists: the account, otherwise the guest. */
 export function ownerOf({ id, accountId }: Pick<Session, 'id' | 'accountId'>): Owner {
   return accountId === null ? guestOwner({ id }) : `account:${accountId}`;
 }
@@ -86,7 +86,7 @@ function guestOwner({ id }: Pick<Session, 'id'>): Owner {
   return `session:${createHash('sha256').update(`lists ${id}`).digest('hex')}`;
 }
 
-/** What a command makes of a list. */
+/** Computes the changed list. */
 type Command = (current: List, heads: Awaited<ReturnType<typeof store.listHeads>>) => List;
 
 class OwnLists implements Lists {
@@ -268,13 +268,15 @@ class OwnLists implements Lists {
     return new ApiError('not_found', listTexts(locale).noList(), { param: 'id' });
   }
 
-  /** A part that left the catalogue is still called what it was. */
+  /** A part that left the catalogue keeps its number. */
   #numberOf(part: string): string {
     const match = this.#services.catalogue.find(part);
     return match ? this.#services.catalogue.numberOf(match.product) : part.toUpperCase();
   }
 
-  /** The session's row is held first: a login that moves its lists either sees this change or comes before it. */
+  /**
+   * Locks the session's row first, so that a login that moves the lists either includes this change or precedes it.
+   */
   #withOwnerLock(
     caller: ListCaller,
     work: (tx: Executor, owner: Owner) => Promise<ListReply>,

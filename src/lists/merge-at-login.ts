@@ -9,15 +9,16 @@ interface Move {
   guestOwner: Owner;
   /** The account. */
   accountOwner: Owner;
-  /** Of the account. */
+  /** Locale of the account. */
   locale: string;
   movedAt: Date;
 }
 
 /**
- * Moves the lists of a guest to his account, once: after it the guest has none. A list of the same name takes the
- * lines in; else the list itself moves, as it does when it is shared (whoever has the link shall not see the rest of
- * the account's list) and when both together would be too long. Nothing is lost to a limit.
+ * Moves the lists of a guest to the account, once: afterwards the guest has none. A list of the same name takes
+ * over the lines. Otherwise the list itself moves; so does a shared list, because its link must not show the rest
+ * of the account's list, and a list whose lines would exceed the limit together with the other's. No line is lost
+ * to a limit.
  */
 export async function joinAtLogin(tx: Executor, { guestOwner, ...move }: Move): Promise<void> {
   const guestLists = await store.listHeads(tx, guestOwner);

@@ -6,7 +6,7 @@ import { listTexts } from './texts.ts';
 
 export interface ListView extends View {
   catalogue: Catalogue;
-  /** Origin of the shop, for links. */
+  /** The shop's origin, for links. */
   publicUrl: string;
 }
 
@@ -27,7 +27,7 @@ export function presentSummary(
   };
 }
 
-/** A list with today's prices and stock, as its link shows it: nothing of it tells who made it. */
+/** A list with present prices and stock, as its link shows it: nothing reveals its owner. */
 export function presentShared(list: List, view: ListView): SharedListReply {
   const pricedLines = list.lines.flatMap(({ partNumber, quantity }) => {
     const product = view.catalogue.find(partNumber)?.product;

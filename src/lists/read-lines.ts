@@ -1,4 +1,4 @@
-/** What is sent becomes lines and lists; throws what a caller may read. */
+/** Converts input to lines and lists. Throws errors that are meant for the caller. */
 import { type Catalogue, findOwnReplacement, type View } from '#catalogue';
 import { ApiError } from '#kernel';
 import type { RefusedLine } from './contract.ts';
@@ -8,10 +8,10 @@ import { nameOf } from './present.ts';
 import type { List, Owner } from './store.ts';
 import { listTexts } from './texts.ts';
 
-/** Refused lines of one call that are looked for among other makers' numbers: some milliseconds each. */
+/** Refused lines per call that are also looked up as other makers' numbers, which takes some milliseconds each. */
 const MOST_CROSSED = 40;
 
-/** Lines by product number; those that name no part are refused one by one. Throws where none is left. */
+/** The lines by product number; lines that name no part are refused one by one. Throws where no line remains. */
 export function readLines(
   catalogue: Pick<Catalogue, 'find' | 'numberOf' | 'crossReference'>,
   lines: readonly LineInput[],
@@ -39,7 +39,7 @@ export function readLines(
   throw new ApiError('invalid_value', message, { param: 'lines' });
 }
 
-/** The lines with these on them. Throws where they are too many. */
+/** The lines with these added. Throws where they are too many. */
 export function withLines(
   lines: readonly ListLine[],
   requestedLines: readonly RequestedLine[],
@@ -59,8 +59,8 @@ interface NewListOptions {
 }
 
 /**
- * An empty list beside those of `heads`. Throws where these are too many, or one has the name already.
- * @param name null: the reader's own word for a list, with a number where he has one called so
+ * A new empty list besides those of `heads`. Throws where these are too many, or one has the name already.
+ * @param name null: the default name in the reader's language, with a number where it is taken
  */
 export function newList(
   { id, owner, locale, now }: NewListOptions,

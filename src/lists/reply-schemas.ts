@@ -1,4 +1,4 @@
-/** Answers of the calls of lists for the public reference, held to the contract by type. */
+/** Replies of the calls of lists for the public reference; their types must match the contract. */
 import { z } from 'zod';
 import type {
   ListLineReply,

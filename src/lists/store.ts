@@ -3,10 +3,10 @@ import type { Executor } from '#platform';
 import type { ListLine } from './list.ts';
 import { listLines, lists } from './tables.ts';
 
-/** Whose lists are meant. Every query takes one; without an owner only a link opens a list (rule T8). */
+/** Owner of lists. Every query requires one, so that a list without its owner can only be opened by its link. */
 export type Owner = string;
 
-/** A list with its lines in their order. */
+/** A list with its lines, sorted by position. */
 export interface List {
   id: string;
   owner: Owner;
@@ -20,15 +20,15 @@ export interface List {
 
 type Head = Omit<List, 'lines'>;
 
-/** `mine` is the owner's first list, whichever that is. */
+/** `mine` is the owner's oldest list. */
 export type ListSelector = { id: string } | 'mine';
 
-/** Lets one transaction at a time change the lists of an owner: limits and names are checked against what stays. */
+/** Lets only one transaction at a time change an owner's lists, so that limits and names are checked reliably. */
 export async function lockOwner(tx: Executor, owner: Owner): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lists of ${owner}`}, 0))`);
 }
 
-/** Lists of an owner without their lines, the oldest first. */
+/** Lists of an owner without their lines, oldest first. */
 export async function listHeads(executor: Executor, owner: Owner): Promise<(Head & { count: number })[]> {
   const rows = await executor
     .select({ head: lists, count: sql<string>`(SELECT count(*) FROM list_lines WHERE list_id = lists.id)` })
@@ -80,7 +80,7 @@ export async function insertList(tx: Executor, { lines, ...head }: List): Promis
   await insertLines(tx, head.id, lines, 0);
 }
 
-/** Writes what is different. The caller holds the owner. */
+/** Writes the differences. The caller has locked the owner. */
 export async function updateList(tx: Executor, previous: List, next: List): Promise<void> {
   const { id, owner, name, shareToken, updatedAt } = next;
   const version = previous.version + 1;
@@ -88,7 +88,7 @@ export async function updateList(tx: Executor, previous: List, next: List): Prom
   await writeLines(tx, id, previous.lines, next.lines);
 }
 
-/** Lines that are the same objects as before stay untouched, however long the list is. */
+/** Lines that are the same objects as before are not written, however long the list is. */
 async function writeLines(
   tx: Executor,
   listId: string,
@@ -119,7 +119,7 @@ async function writeLines(
   await insertLines(tx, listId, changedLines, (last?.position ?? -1) + 1);
 }
 
-/** A part that is there already keeps its place. */
+/** A part that is on the list already keeps its position. */
 async function insertLines(
   tx: Executor,
   listId: string,
@@ -148,7 +148,7 @@ export async function deleteList(tx: Executor, owner: Owner, id: string): Promis
   return rows.length > 0;
 }
 
-/** Removes lists of guests whose session nobody can have any more. */
+/** Deletes lists of guests whose session has expired. */
 export async function sweepGuests(executor: Executor, untouchedSince: Date): Promise<void> {
   await executor
     .delete(lists)

@@ -6,7 +6,7 @@ export const lists = pgTable('lists', {
   id: text('id').primaryKey(),
   /** `account:` with its id, or `session:` with a hash of the guest's session. */
   owner: text('owner').notNull(),
-  /** Null: the list that came with the first part; it is called by the reader's own word. */
+  /** Null: the list created with the first part; it has the default name in the reader's language. */
   name: text('name'),
   shareToken: text('share_token'),
   version: integer('version').notNull(),

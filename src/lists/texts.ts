@@ -1,4 +1,4 @@
-/** What lists say to their owners, in their language; English where we have none of it. */
+/** Messages of lists to their owners, in their language; English for languages without a translation. */
 import type { OwnReplacement } from '#catalogue';
 import { byLanguage } from '#kernel';
 import { MOST_LINES, MOST_LISTS } from './list.ts';

@@ -77,7 +77,7 @@ export async function isStockSufficient(tx: Executor, lines: readonly StockLine[
   return lines.every(({ orderNumber, quantity }) => (levels.get(orderNumber) ?? 0) >= quantity);
 }
 
-/** The price of the pieces at their lowest price break. */
+/** The price of the pieces at the unit price of the smallest quantity. */
 export function totalListPrice(requestedLines: readonly RequestedLine[], currency: string): number {
   const totals = requestedLines.flatMap(({ packagedPart, quantity }) => {
     const price = packagedPart?.offer.steps[0]?.price;

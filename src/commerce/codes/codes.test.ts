@@ -27,7 +27,7 @@ const inTransaction = <T>(work: (tx: Executor) => Promise<T>) => server.platform
 const queryRow = async (sql: string, values: unknown[] = []) =>
   (await server.platform.db.pool.query(sql, values)).rows[0];
 
-test('a trial has the codes of data/demo.json, found in any spelling, once however often it starts', async () => {
+test('a trial has the codes of data/demo.json in any spelling, created once despite several starts', async () => {
   const reopenedCodes = await createCodes(server.platform);
   assert.equal((await reopenedCodes.findCoupon(' welcome-10 ', caller()))?.code, 'WELCOME10');
   const card = await reopenedCodes.findGiftcard('norv 7tgi-ftca rd25', caller());
@@ -36,14 +36,14 @@ test('a trial has the codes of data/demo.json, found in any spelling, once howev
   assert.equal((await queryRow('SELECT count(*)::int AS n FROM giftcards')).n, 2);
 });
 
-test('no code of a gift card stands in the database', async () => {
+test('the database contains no code of a gift card', async () => {
   const code = await codes.createGiftcard(server.platform.db.orm, euro(100));
   assert.match(code, /^[0-9A-HJKMNP-TV-Z]{16}$/);
   const { rows } = await server.platform.db.pool.query('SELECT giftcards::text AS text FROM giftcards');
   assert.ok(rows.every(({ text }) => !text.includes(code) && !text.includes('N0RV7TG1FTCARD25')));
 });
 
-test('after sixty wrong codes a session is refused, right codes included; others are not', async () => {
+test('after sixty wrong codes a session is refused, even with right codes; other sessions are not', async () => {
   const session = caller('guesser', '192.0.2.7');
   const kinds = [codes.findCoupon, codes.findGiftcard];
   for (let n = 0; n < 60; n++) assert.equal(await kinds[n % 2]!(`WRONG${n}`, session), null);
@@ -53,7 +53,7 @@ test('after sixty wrong codes a session is refused, right codes included; others
   assert.ok(await codes.findCoupon('WELCOME10', caller('other', '192.0.2.8')));
 });
 
-test('after three hundred wrong codes an address is refused the next wrong one; right ones of neighbours pass', async () => {
+test('after 300 wrong codes an address is refused further wrong codes, while right codes pass', async () => {
   for (let n = 0; n < 300; n++) await codes.findCoupon('WRONG', caller(`s${n >> 4}`, '192.0.2.9'));
   await assert.rejects(codes.findCoupon('WRONG', caller('fresh', '192.0.2.9')), {
     code: 'too_many_requests',
@@ -61,7 +61,7 @@ test('after three hundred wrong codes an address is refused the next wrong one; 
   assert.ok(await codes.findCoupon('WELCOME10', caller('neighbour', '192.0.2.9')));
 });
 
-test('forty orders and one gift card: exactly what it holds is taken', async () => {
+test('forty concurrent orders take exactly the balance of one gift card', async () => {
   const code = await codes.createGiftcard(server.platform.db.orm, euro(1000));
   const { id } = (await codes.findGiftcard(code, caller()))!;
   const answers = await Promise.all(
@@ -88,7 +88,7 @@ test('forty orders and one gift card: exactly what it holds is taken', async () 
   assert.deepEqual(await unexplainedCodes(server.platform.db.orm), []);
 });
 
-test('forty orders and a coupon for one: a single one gets it, and gives it back when it is canceled', async () => {
+test('forty concurrent orders use a single-use coupon once, and a cancellation returns it', async () => {
   const { id } = (await codes.findCoupon('FIRST25', caller()))!;
   const redeem = (orderId: string) =>
     inTransaction((tx) =>
@@ -103,7 +103,7 @@ test('forty orders and a coupon for one: a single one gets it, and gives it back
   assert.deepEqual(await unexplainedCodes(server.platform.db.orm), []);
 });
 
-test('a limit per customer counts the account and the address, in any case', async () => {
+test('a limit per customer counts the account and the mail address in any case', async () => {
   await codes.createCoupon(server.platform.db.orm, {
     code: 'once-each',
     name: 'Once each',
@@ -140,7 +140,7 @@ const COUPON: Coupon = {
   active: true,
 };
 
-test('why a coupon does not count', () => {
+test('couponRefusal states why a coupon is not valid', () => {
   const refusal = (coupon: Partial<Coupon>, situation: object = {}) =>
     couponRefusal(
       { ...COUPON, ...coupon },
@@ -155,7 +155,7 @@ test('why a coupon does not count', () => {
   assert.match(refusal({}, { goods: euro(4999) })!.message, /€50\.00/);
 });
 
-test('what a coupon takes off, never more than the goods cost', () => {
+test('couponDiscount never exceeds the price of the goods', () => {
   assert.deepEqual(couponDiscount(COUPON, euro(333)), euro(42)); // 41.625
   assert.deepEqual(couponDiscount({ ...COUPON, gives: { amount: euro(500) } }, euro(333)), euro(333));
 });

@@ -21,7 +21,7 @@ import {
   lockCoupon,
 } from './store.ts';
 
-/** Who types a code: what tries are counted by. */
+/** The caller by which attempts with codes are counted. */
 export interface CodeCaller {
   sessionId: string;
   address: string;
@@ -29,7 +29,7 @@ export interface CodeCaller {
 
 export type CodeAnswer = { ok: true } | { ok: false; refusal: CodeRefusal };
 
-/** A coupon as a cart needs it: with how often this buyer has used it. */
+/** A coupon as a cart needs it, with the number of uses by this buyer. */
 export interface CartCoupon {
   coupon: Coupon;
   usesOfBuyer: number;
@@ -40,7 +40,7 @@ export interface CartCodes {
   giftcards: Giftcard[];
 }
 
-/** Terms of a new coupon; `gives` in percent (decimal text) or an amount. */
+/** Terms of a new coupon; `gives` is percent (decimal text) or an amount. */
 export interface NewCoupon extends Pick<Coupon, 'code' | 'name' | 'gives' | 'minimum'> {
   startsAt?: Date;
   expiresAt?: Date;
@@ -49,48 +49,58 @@ export interface NewCoupon extends Pick<Coupon, 'code' | 'name' | 'gives' | 'min
 }
 
 /**
- * Coupons and gift cards. Nothing is reserved before an order: a cart only names codes, the order transaction takes
- * them with `redeemCoupon` and `debitGiftcard`, after carts and stock, gift cards before coupons, each by id.
+ * Coupons and gift cards. Nothing is reserved before an order: a cart only refers to codes, and the order's
+ * transaction takes them with `redeemCoupon` and `debitGiftcard`, after carts and stock, gift cards before coupons,
+ * each by id.
  */
 export interface Codes {
   /** The coupon with this code, in any spelling. Throws 429 after too many wrong codes. */
   findCoupon(code: string, caller: CodeCaller): Promise<Coupon | null>;
-  /** The gift card with this code, in any spelling; one that is switched off or expired counts as none. Throws 429. */
+  /**
+   * The gift card with this code, in any spelling; null where it is switched off or expired. Throws 429 after too
+   * many wrong codes.
+   */
   findGiftcard(code: string, caller: CodeCaller): Promise<Giftcard | null>;
-  /** What a cart names by id, as it stands now. */
+  /** The present state of the codes that a cart refers to by id. */
   findForCart(
     executor: Executor,
     codeIds: { couponId: string | null; giftcardIds: readonly string[] },
     buyer: Buyer,
   ): Promise<CartCodes>;
-  /** Counts a use, in the order transaction. Refused: roll back. The same order again changes nothing. */
+  /**
+   * Counts a use, in the order's transaction. After a refusal the caller must roll back. No effect for the same
+   * order again.
+   */
   redeemCoupon(
     tx: Executor,
     couponId: string,
     use: { accountId: string | null; email: string; orderId: string; goods: Money },
   ): Promise<CodeAnswer>;
-  /** Takes back what an order used, in the transaction that cancels it. */
+  /** Returns the coupon uses of an order, in the transaction that cancels it. */
   returnCoupons(tx: Executor, orderId: string): Promise<void>;
-  /** Takes an amount, in the order transaction. Refused: roll back. The same order again changes nothing. */
+  /**
+   * Takes an amount, in the order's transaction. After a refusal the caller must roll back. No effect for the same
+   * order again.
+   */
   debitGiftcard(tx: Executor, giftcardId: string, amount: Money, orderId: string): Promise<CodeAnswer>;
-  /** Gives back what an order took, in whole or in part; the same `key` again changes nothing. */
+  /** Returns what an order took, all or in part; no effect when the `key` repeats. */
   creditGiftcard(
     tx: Executor,
     giftcardId: string,
     amount: Money,
     credit: { orderId: string; key: string },
   ): Promise<CodeAnswer>;
-  /** Makes a coupon; false where its code is taken. */
+  /** Creates a coupon; false where its code exists. */
   createCoupon(executor: Executor, coupon: NewCoupon): Promise<boolean>;
-  /** Makes a gift card and answers its code, which is stored nowhere. */
+  /** Creates a gift card and returns its code, which is never stored. */
   createGiftcard(executor: Executor, value: Money, expiresAt?: Date): Promise<string>;
 }
 
-/** Opens the room; a trial has the codes of `data/demo.json`. */
+/** Opens the codes module; a trial gets the codes of `data/demo.json`. */
 export async function createCodes(platform: Platform): Promise<Codes> {
   const { db, random, clock } = platform;
   if (platform.config.trial) await seedDemoCodes(db.orm, random);
-  /** Codes of a trial are known to everybody. */
+  /** Codes of a trial are publicly known, so they are valid in a trial only. */
   const counts = ({ trial }: { trial: boolean }) => platform.config.trial || !trial;
   return {
     findCoupon: (text, caller) =>
@@ -187,8 +197,9 @@ async function redeem(
 }
 
 /**
- * Looks a code up for somebody who has not tried too many wrong ones; another wrong one is counted. Where its address has
- * sent too many, a right code of somebody else there still passes: only wrong ones are refused, until they are a flood.
+ * Looks up a code for a caller below the limit of wrong attempts, and counts a further wrong one. At an address
+ * with many wrong codes, right codes of other buyers still pass: only wrong ones are refused, up to the flood
+ * limit.
  */
 async function findThrottled<Found>(
   { throttle }: Platform,

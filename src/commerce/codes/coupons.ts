@@ -1,4 +1,4 @@
-/** What a coupon gives, and whether it may be used. Plain values. */
+/** The discount of a coupon, and whether it may be used. Plain values. */
 import { byLanguage, compareMoney, formatMoney, type Money, money, portion } from '#kernel';
 
 export interface Coupon {
@@ -7,16 +7,16 @@ export interface Coupon {
   name: string;
   /** Percent as decimal text, or an amount. */
   gives: { percent: string } | { amount: Money };
-  /** Goods value from which it holds. */
+  /** Minimum value of goods. */
   minimum: Money;
   startsAt: Date | null;
   expiresAt: Date | null;
-  /** Orders that may use it, in all and per customer; null: any number. */
+  /** Orders that may use it, in total and per customer; null: unlimited. */
   maxUses: number | null;
   maxUsesEach: number | null;
   uses: number;
   active: boolean;
-  /** Made in a trial: in a shop it counts for nothing. */
+  /** Created in a trial: not valid in a live shop. */
   trial: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface CodeRefusal {
 export interface CouponCase {
   goods: Money;
   now: Date;
-  /** Orders of this customer that used it. */
+  /** Number of this customer's orders that used the coupon. */
   usesOfBuyer: number;
   locale: string;
 }
@@ -67,7 +67,7 @@ const DUTCH: typeof ENGLISH = {
 
 const textsOf = (locale: string) => byLanguage({ en: ENGLISH, de: GERMAN, fr: FRENCH, nl: DUTCH }, locale);
 
-/** Why a coupon does not count for these goods and this buyer; null where it does. */
+/** Why a coupon is not valid for these goods and this buyer; null where it is. */
 export function couponRefusal(
   coupon: Coupon,
   { goods, now, usesOfBuyer, locale }: CouponCase,
@@ -94,7 +94,7 @@ export function unknownCoupon(locale: string): CodeRefusal {
   return { code: 'NOT_FOUND', message: textsOf(locale).unknown };
 }
 
-/** What a coupon takes off goods of this value, never more than they cost. Percentages are rounded half up. */
+/** The discount on goods of this value, at most their price. Percentages are rounded half up. */
 export function couponDiscount({ gives }: Coupon, goods: Money): Money {
   const discount = 'percent' in gives ? portion(goods, gives.percent, 100) : gives.amount;
   return money(goods.currency, Math.min(discount.minor, goods.minor));

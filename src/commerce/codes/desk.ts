@@ -1,4 +1,4 @@
-/** Coupons and gift cards as staff see them. Codes of gift cards are stored nowhere, so none can be shown again. */
+/** Coupons and gift cards as staff see them. Codes of gift cards are not stored, so they cannot be shown again. */
 import { asc, desc, eq } from 'drizzle-orm';
 import { type Money, money } from '#kernel';
 import type { Executor } from '#platform';
@@ -6,7 +6,7 @@ import type { Coupon } from './coupons.ts';
 import { couponOf } from './store.ts';
 import { coupons, giftcards } from './tables.ts';
 
-/** Rows that a list holds. */
+/** Maximum number of rows in a list. */
 const MOST = 500;
 
 export interface IssuedGiftcard {
@@ -18,7 +18,7 @@ export interface IssuedGiftcard {
   active: boolean;
 }
 
-/** Those in force first. */
+/** Active coupons first. */
 export async function listCoupons(executor: Executor): Promise<Coupon[]> {
   const rows = await executor
     .select()
@@ -28,7 +28,7 @@ export async function listCoupons(executor: Executor): Promise<Coupon[]> {
   return rows.map(couponOf);
 }
 
-/** Those in force first, the one with the most on it first. */
+/** Active gift cards first, then by balance, highest first. */
 export async function listGiftcards(executor: Executor): Promise<IssuedGiftcard[]> {
   const rows = await executor
     .select()
@@ -45,7 +45,9 @@ export async function listGiftcards(executor: Executor): Promise<IssuedGiftcard[
   }));
 }
 
-/** From now on nobody can use it; what orders have taken stays theirs. Answers its code; null where there is none in force. */
+/**
+ * Deactivates a coupon; orders that used it keep their discount. Returns its code; null where no active one exists.
+ */
 export async function endCoupon(tx: Executor, id: string): Promise<string | null> {
   const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update');
   if (!row?.active) return null;
@@ -53,7 +55,7 @@ export async function endCoupon(tx: Executor, id: string): Promise<string | null
   return row.code;
 }
 
-/** From now on nobody can pay with it. Answers its last four signs; null where there is none in force. */
+/** Deactivates a gift card. Returns its last four characters; null where no active one exists. */
 export async function endGiftcard(tx: Executor, id: string): Promise<string | null> {
   const [row] = await tx.select().from(giftcards).where(eq(giftcards.id, id)).for('update');
   if (!row?.active) return null;

@@ -1,4 +1,4 @@
-/** Coupons and gift cards: found by code, taken by orders. */
+/** Coupons and gift cards: looked up by code, redeemed by orders. */
 export {
   type CartCodes,
   type CartCoupon,

@@ -1,4 +1,4 @@
-/** Codes of a trial: those of `data/demo.json`, made once and left alone afterwards. */
+/** Codes of a trial: those of `data/demo.json`, created once and not changed afterwards. */
 import { type money, moneyOf } from '#kernel';
 import type { Executor, Random } from '#platform';
 import demo from '../../../data/demo.json' with { type: 'json' };
@@ -21,7 +21,7 @@ export async function seedDemoCodes(executor: Executor, random: Random): Promise
   }
 }
 
-/** Makes a gift card; false where there is one with this code. */
+/** Creates a gift card; false where one with this code exists. */
 export async function issueGiftcard(
   executor: Executor,
   random: Random,

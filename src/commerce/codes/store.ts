@@ -10,11 +10,11 @@ export interface Giftcard {
   balance: Money;
   expiresAt: Date | null;
   active: boolean;
-  /** Made in a trial: in a shop it counts for nothing. */
+  /** Created in a trial: not valid in a live shop. */
   trial: boolean;
 }
 
-/** Whose uses of a coupon are counted: the account's and those of the e-mail address. */
+/** The buyer whose coupon uses are counted: by account and by mail address. */
 export interface Buyer {
   accountId: string | null;
   email: string | null;
@@ -52,7 +52,7 @@ export async function lockCoupon(tx: Executor, id: string): Promise<Coupon | nul
   return row ? couponOf(row) : null;
 }
 
-/** Orders of this buyer that used the coupon. A buyer without a name has none. */
+/** Number of this buyer's orders that used the coupon; 0 without account and mail address. */
 export async function countUses(executor: Executor, couponId: string, buyer: Buyer): Promise<number> {
   const [row] = await executor
     .select({ count: sql<string>`count(*)` })
@@ -66,7 +66,7 @@ export async function countUses(executor: Executor, couponId: string, buyer: Buy
   return Number(row?.count ?? 0);
 }
 
-/** True where this order has used the coupon already. */
+/** Whether this order has used the coupon already. */
 export async function hasUsed(executor: Executor, couponId: string, orderId: string): Promise<boolean> {
   const rows = await executor
     .select({ id: couponUses.id })
@@ -75,7 +75,7 @@ export async function hasUsed(executor: Executor, couponId: string, orderId: str
   return rows.length > 0;
 }
 
-/** Books the use of a coupon, which the caller has locked, by an order. */
+/** Records the use of a coupon by an order. The caller has locked the coupon. */
 export async function insertUse(
   tx: Executor,
   use: { couponId: string; orderId: string; accountId: string | null; email: string; usedAt: Date },
@@ -87,7 +87,7 @@ export async function insertUse(
     .where(eq(coupons.id, use.couponId));
 }
 
-/** Takes back the uses of coupons by an order. */
+/** Deletes the coupon uses of an order. */
 export async function deleteUses(tx: Executor, orderId: string): Promise<void> {
   const deletedUses = await tx
     .delete(couponUses)
@@ -106,7 +106,7 @@ export async function findGiftcardByHash(executor: Executor, codeHash: string): 
   return row ? giftcardOf(row) : null;
 }
 
-/** Gift cards in the order of the ids. */
+/** Gift cards in the order of `ids`. */
 export async function findGiftcards(executor: Executor, ids: readonly string[]): Promise<Giftcard[]> {
   if (ids.length === 0) return [];
   const rows = await executor
@@ -126,10 +126,10 @@ interface Entry {
   bookedAt: Date;
 }
 
-/** `repeated`: the entry was there before. `refused`: the balance does not allow it; nothing may be kept then. */
+/** `repeated`: the entry exists already. `refused`: the balance does not allow it, so the caller must roll back. */
 export type BookingResult = 'booked' | 'repeated' | 'refused';
 
-/** Books an entry and moves the balance with it, in one statement that asks whether the balance allows it. */
+/** Books an entry and changes the balance, provided that the balance allows it. */
 export async function bookEntry(
   tx: Executor,
   { giftcardId, amount, orderId, key, bookedAt }: Entry,
@@ -153,7 +153,7 @@ export async function bookEntry(
         eq(giftcards.id, giftcardId),
         eq(giftcards.currency, amount.currency),
         sql`${giftcards.balanceMinor} + ${amount.minor} BETWEEN 0 AND ${giftcards.issuedMinor}`,
-        // What is taken needs a card in force; what is given back does not.
+        // Taking requires an active card that has not expired; returning does not.
         sql`(${amount.minor} > 0 OR (${giftcards.active} AND coalesce(${giftcards.expiresAt} > ${bookedAt.toISOString()}::timestamptz, true)))`,
       ),
     )
@@ -165,7 +165,7 @@ export async function bookEntry(
     .onConflictDoNothing()
     .returning({ id: giftcardEntries.id });
   if (insertedEntries.length > 0) return 'booked';
-  // Another transaction booked the same while this one waited for the card: the balance goes back.
+  // Another transaction booked the same entry while this one waited for the card, so the balance is restored.
   await tx
     .update(giftcards)
     .set({ balanceMinor: sql`${giftcards.balanceMinor} - ${amount.minor}` })
@@ -194,7 +194,10 @@ export async function insertGiftcard(
   return insertedRows.length > 0;
 }
 
-/** Gift cards whose balance is not their issue value plus entries, and coupons with other uses than are booked. */
+/**
+ * Gift cards whose balance differs from issue value plus entries, and coupons whose counter differs from their
+ * uses.
+ */
 export async function unexplainedCodes(executor: Executor): Promise<string[]> {
   const { rows } = await executor.execute<{ id: string }>(sql`
     SELECT 'gift card ' || card.id AS id FROM giftcards AS card

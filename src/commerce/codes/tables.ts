@@ -5,7 +5,7 @@ export const coupons = pgTable('coupons', {
   id: text('id').primaryKey(),
   code: text('code').notNull(),
   name: text('name').notNull(),
-  /** Decimal text; either this or `amountMinor`. */
+  /** Decimal text; set instead of `amountMinor`. */
   percent: numeric('percent'),
   amountMinor: bigint('amount_minor', { mode: 'number' }),
   currency: text('currency').notNull(),
@@ -16,7 +16,7 @@ export const coupons = pgTable('coupons', {
   maxUsesEach: integer('max_uses_each'),
   uses: integer('uses').notNull(),
   active: boolean('active').notNull(),
-  /** Made in a trial. */
+  /** Created in a trial. */
   trial: boolean('trial').notNull().default(sql`in_trial()`),
 });
 
@@ -38,14 +38,14 @@ export const giftcards = pgTable('giftcards', {
   balanceMinor: bigint('balance_minor', { mode: 'number' }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   active: boolean('active').notNull(),
-  /** Made in a trial. */
+  /** Created in a trial. */
   trial: boolean('trial').notNull().default(sql`in_trial()`),
 });
 
 export const giftcardEntries = pgTable('giftcard_entries', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   giftcardId: text('giftcard_id').notNull(),
-  /** Negative: taken for an order; positive: given back. */
+  /** Negative: taken for an order; positive: returned. */
   amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
   orderId: text('order_id').notNull(),
   key: text('key').notNull(),

@@ -1,4 +1,4 @@
-/** Wire shapes of delivery: countries, shipping services, how a cart is taxed. Browser-safe. */
+/** Wire shapes of delivery: countries, shipping services, tax treatment. Browser-safe. */
 
 export interface DeliveryCountry {
   /** ISO 3166-1 alpha-2. */
@@ -11,24 +11,24 @@ export interface DeliveryCountry {
 export interface ShippingService {
   id: string;
   name: string;
-  /** What this cart pays for it, net; 0 above the threshold. */
+  /** Net price for this cart; 0 from the threshold on. */
   price: number;
   /** `2–4 working days`. */
   description: string;
   /** Working days from dispatch, fewest and most. */
   days: [number, number];
-  /** Goods value from which it costs nothing; null: it always costs. */
+  /** Value of goods from which shipping is free; null: never. */
   free_from: number | null;
 }
 
 /**
- * Why a cart is taxed as it is: at the rate of the country it goes to, exempt as an intra-Community supply, exempt as an
- * export, or not yet known.
+ * The tax treatment of a cart: taxed at the rate of the country of delivery, exempt as an intra-Community supply,
+ * exempt as an export, or not yet known.
  */
 export type TaxTreatment = 'standard' | 'intra_community' | 'export' | 'unknown';
 
 /**
- * Why a VAT number changes no tax: no country has numbers of its form, it belongs neither to the country of delivery
- * nor to that of billing, its check digit is wrong, or no company is named with it.
+ * Why a VAT number does not change the tax: no country has numbers of its form, it belongs neither to the country
+ * of delivery nor to that of billing, its check digit is wrong, or no company is named.
  */
 export type VatNumberFault = 'unknown_form' | 'other_country' | 'mistyped' | 'company_missing';

@@ -1,4 +1,4 @@
-/** Countries that are delivered to, by the shipping table. */
+/** Countries to which the shop delivers, by the shipping table. */
 import tax from '../../../data/tax.json' with { type: 'json' };
 import type { DeliveryCountry } from './contract.ts';
 import { type DeliveryTables, tablesInForce } from './rates.ts';
@@ -7,7 +7,7 @@ const UNION: ReadonlySet<string> = new Set(Object.keys(tax.rates));
 
 type Shipping = DeliveryTables['shipping'];
 
-/** Of each table, while it is in force: its countries, and sorted lists by locale; there are few locales. */
+/** Cache by shipping table: its country codes, and the lists sorted for each locale; there are few locales. */
 const countriesByLocale = new WeakMap<
   Shipping,
   { codes: ReadonlySet<string>; listsByLocale: Map<string, readonly DeliveryCountry[]> }
@@ -23,17 +23,17 @@ function listServedCountries() {
   return lists;
 }
 
-/** True where a country (ISO code, upper case) is delivered to. */
+/** Whether the shop delivers to a country (ISO code, upper case). */
 export function isServed(country: string): boolean {
   return listServedCountries().codes.has(country);
 }
 
-/** True for members of the European Union. */
+/** Whether a country is a member of the European Union. */
 export function isInUnion(country: string): boolean {
   return UNION.has(country);
 }
 
-/** Every country that is delivered to, by its name in a language. */
+/** Every country to which the shop delivers, sorted by its name in the language. */
 export function deliveryCountries(locale: string): readonly DeliveryCountry[] {
   const { codes, listsByLocale } = listServedCountries();
   const cachedList = listsByLocale.get(locale);

@@ -18,7 +18,7 @@ const euro = (minor: number) => money('EUR', minor);
 const listPrices = (country: string, minor: number) =>
   servicesTo(country, euro(minor)).map(({ id, price }) => `${id} ${price.minor}`);
 
-test('services by group of countries, free from the threshold on, not a cent before', () => {
+test('servicesTo depends on the country and is free exactly from the threshold on', () => {
   assert.deepEqual(listPrices('DE', 9999), ['standard 590', 'express 1490']);
   assert.deepEqual(listPrices('DE', 10_000), ['standard 0', 'express 1490']);
   assert.deepEqual(listPrices('FR', 14_999), ['standard 990', 'express 2490']);
@@ -28,14 +28,14 @@ test('services by group of countries, free from the threshold on, not a cent bef
   assert.deepEqual(listPrices('__proto__', 100), []);
 });
 
-test('names and days in the reader’s language', () => {
+test("service names and days are in the reader's language", () => {
   assert.equal(serviceName('standard', 'nl'), 'Standaard');
   assert.equal(serviceName('standard', 'pl'), 'Standard');
   assert.equal(serviceDays([2, 4], 'en'), '2–4 working days');
   assert.equal(serviceDays([1, 1], 'de-AT'), '1 Werktag');
 });
 
-test('countries with names, sorted as the language sorts', () => {
+test('deliveryCountries has names and the sort order of the language', () => {
   const german = deliveryCountries('de');
   assert.deepEqual(
     german.find(({ code }) => code === 'AT'),
@@ -49,7 +49,7 @@ test('countries with names, sorted as the language sorts', () => {
   assert.equal(isInUnion('GB'), false);
 });
 
-test('tax: own rate at home, the other country’s rate, none outside of the Union', () => {
+test("taxOn uses the seller's rate at home, the other country's rate abroad, and none outside of the Union", () => {
   const tax = (country: string | null, vatNumber: string | null = null) => {
     const facts = { destination: { country }, billing: { country: null }, company: 'A GmbH', vatNumber };
     const { treatment, rate, amount } = taxOn(euro(10_050), facts);
@@ -62,7 +62,7 @@ test('tax: own rate at home, the other country’s rate, none outside of the Uni
   assert.equal(tax(null), 'unknown 0 0');
 });
 
-/** The case of goods to a country, for a company or not, as `treatment` or `treatment fault`, and the number kept. */
+/** The decision for goods to a country, as `treatment` or `treatment fault`, and the stored VAT number. */
 function decideTax(
   destination: string,
   vatNumber: string,
@@ -82,14 +82,14 @@ function decideTax(
   return [fault === null ? treatment : `${treatment} ${fault}`, number];
 }
 
-test('tax: a supply to a company with a good number of another member is exempt', () => {
+test('a supply to a company with a valid VAT number of another member state is exempt', () => {
   assert.deepEqual(decideTax('AT', 'ATU13585627'), ['intra_community', 'ATU13585627']);
   assert.deepEqual(decideTax('NL', 'nl 004495445 b01'), ['intra_community', 'NL004495445B01']);
   assert.deepEqual(decideTax('GR', 'EL094259216'), ['intra_community', 'EL094259216']);
   assert.deepEqual(decideTax('CY', 'CY10259033P'), ['intra_community', 'CY10259033P']);
-  // Numbers of natural persons in Bulgaria follow several rules: the form counts.
+  // Numbers of natural persons in Bulgaria follow several rules, so only the form is checked.
   assert.deepEqual(decideTax('BG', 'BG8311046307'), ['intra_community', 'BG8311046307']);
-  // Goods go to a third place: the number of the country that is billed counts.
+  // The goods go to a third country: the VAT number of the billing country counts.
   assert.deepEqual(decideTax('AT', 'NL004495445B01', { billing: 'NL' }), [
     'intra_community',
     'NL004495445B01',
@@ -97,7 +97,7 @@ test('tax: a supply to a company with a good number of another member is exempt'
   assert.deepEqual(decideTax('GB', 'XI980780684', { zip: 'BT1 5GS' }), ['intra_community', 'XI980780684']);
 });
 
-test('tax: goods to places outside of the VAT area are exports, whatever their country', () => {
+test('goods to territories outside of the VAT area are exports, whatever their country', () => {
   const placesOutside = [
     ...[
       ['DE', '78266'],
@@ -130,14 +130,14 @@ test('tax: goods to places outside of the VAT area are exports, whatever their c
     ['FR', '75001'],
     ['FR', '20000'],
     ['FI', '00100'],
-    // Towns around Livigno and Campione d’Italia.
+    // Towns around Livigno and Campione d’Italia
     ['IT', '23030'],
     ['IT', '22060'],
   ] as const)
     assert.deepEqual(decideTax(country, '', { zip }), ['standard', null], `${country} ${zip}`);
 });
 
-test('tax: Monaco belongs to the VAT area of France', () => {
+test('Monaco belongs to the VAT area of France', () => {
   assert.deepEqual(decideTax('MC', '', { zip: '98000' }), ['standard', null]);
   assert.deepEqual(decideTax('MC', 'FR40303265045', { zip: '98000' }), ['intra_community', 'FR40303265045']);
   const facts = {
@@ -149,7 +149,7 @@ test('tax: Monaco belongs to the VAT area of France', () => {
   assert.equal(taxCaseOf(facts).rate, '20');
 });
 
-test('tax: regions with a standard rate of their own are taxed at it', () => {
+test('regions with a different standard rate are taxed at that rate', () => {
   const rate = (country: string, zip: string) =>
     taxCaseOf({ destination: { country, zip }, billing: { country: null }, company: null, vatNumber: null })
       .rate;
@@ -166,7 +166,7 @@ test('tax: regions with a standard rate of their own are taxed at it', () => {
   assert.equal(rate('PT', '1000-001'), '23');
 });
 
-test('tax: a number of another country is neither counted nor kept', () => {
+test('a VAT number of an unrelated country neither counts nor is stored', () => {
   assert.deepEqual(decideTax('FR', 'NL004495445B01'), ['standard other_country', null]);
   assert.deepEqual(decideTax('AT', 'DE136695976'), ['standard other_country', null]);
   assert.deepEqual(decideTax('DE', 'ATU13585627'), ['standard other_country', null]);
@@ -175,7 +175,7 @@ test('tax: a number of another country is neither counted nor kept', () => {
   assert.deepEqual(decideTax('GB', 'XI123456789', { zip: 'EC1A 1BB' }), ['export other_country', null]);
 });
 
-test('tax: mistyped numbers and numbers without a company change nothing, and say so', () => {
+test('a mistyped VAT number, or one without a company, changes no tax and is reported', () => {
   assert.deepEqual(decideTax('AT', 'ATU13585626'), ['standard mistyped', 'ATU13585626']);
   const wrong = ['ESA28015866', 'CZ25123890', 'RO18547291', 'LT119511516', 'CY10259033Z', 'BG175074753'];
   for (const number of wrong)
@@ -198,7 +198,7 @@ test('tax: mistyped numbers and numbers without a company change nothing, and sa
   assert.deepEqual(decideTax('AT', '13585627'), ['standard unknown_form', '13585627']);
 });
 
-test('tax: numbers of the buyer’s own country stay on exports and on deliveries at home', () => {
+test("a VAT number of the buyer's country is kept on exports and domestic deliveries", () => {
   assert.deepEqual(decideTax('GB', 'GB980780684'), ['export', 'GB980780684']);
   assert.deepEqual(decideTax('CH', 'CHE116281710'), ['export', 'CHE116281710']);
   assert.deepEqual(decideTax('DE', 'DE136695976'), ['standard', 'DE136695976']);
@@ -206,14 +206,14 @@ test('tax: numbers of the buyer’s own country stay on exports and on deliverie
   assert.deepEqual(decideTax('CH', 'DE136695976', { billing: 'DE' }), ['export', 'DE136695976']);
 });
 
-test('tax: orders stored with the word for services print the sentence for goods', () => {
+test('orders stored with reverse_charge get the exemption sentence for goods', () => {
   assert.equal(exemptionOf('reverse_charge'), 'intra_community');
   assert.equal(exemptionOf('intra_community'), 'intra_community');
   assert.equal(exemptionOf('export'), 'export');
   assert.equal(exemptionOf('standard'), null);
 });
 
-test('VAT numbers by the form of each member', () => {
+test('readVatNumber accepts the form of each member state', () => {
   const read = (text: string) => [readVatNumber(text)?.country, readVatNumber(text)?.number];
   assert.deepEqual(read(' de 123.456-789 '), ['DE', 'DE123456789']);
   assert.deepEqual(read('EL123456789'), ['GR', 'EL123456789']);

@@ -1,4 +1,4 @@
-/** Tables of shipping and taxes in force: those of `data/`, or versions that staff have put in their place. */
+/** Shipping and tax tables in force: those of `data/`, or versions that staff activated. */
 import { openVersions, type Platform, type Versions } from '#platform';
 import {
   changesBetween,
@@ -10,10 +10,10 @@ import {
 } from './rates.ts';
 import { deliveryTables } from './tables.ts';
 
-/** Orders keep what they were priced with, whatever comes in force. */
+/** Placed orders keep their prices, whichever version is in force later. */
 export type Delivery = Versions<DeliveryTables>;
 
-/** Reads what is in force, and follows its changes. */
+/** Reads the versions in force and follows their changes. */
 export function openDelivery(
   platform: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
 ): Promise<Delivery> {

@@ -1,4 +1,4 @@
-/** Sentences of exemption, as § 14 (4) no. 8 UStG wants them on an invoice. */
+/** Exemption sentences that § 14 (4) no. 8 UStG requires on an invoice. */
 
 export type ExemptTreatment = 'intra_community' | 'export';
 
@@ -9,8 +9,8 @@ export const EXEMPTION_SENTENCES: Readonly<Record<ExemptTreatment, string>> = {
 };
 
 /**
- * The exemption of a stored treatment; null where tax is charged or not known yet. Orders up to November 2026 were stored
- * with `reverse_charge`, which is the law of services: what was meant, and what they print now, is the supply of goods.
+ * The exemption of a stored treatment; null where tax is charged or not known yet. Orders up to November 2026 were
+ * stored with `reverse_charge`, the term for services; they were supplies of goods and print that sentence.
  */
 export function exemptionOf(treatment: string): ExemptTreatment | null {
   if (treatment === 'intra_community' || treatment === 'reverse_charge') return 'intra_community';

@@ -1,4 +1,4 @@
-/** Where we deliver, by which services, and how it is taxed. */
+/** Countries of delivery, shipping services and taxes. */
 export type { DeliveryCountry, ShippingService, TaxTreatment, VatNumberFault } from './contract.ts';
 export { deliveryCountries, isInUnion, isServed } from './countries.ts';
 export { type Delivery, openDelivery } from './delivery.ts';

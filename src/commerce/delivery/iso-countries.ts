@@ -1,6 +1,6 @@
 /**
- * The 249 codes that ISO 3166-1 assigns to countries. `Intl` names codes that nobody can deliver to as well: unions,
- * pseudo-locales, user-assigned and withdrawn ones.
+ * The 249 codes that ISO 3166-1 assigns to countries. `Intl` also names codes that are no delivery countries:
+ * unions, pseudo-locales, user-assigned and withdrawn ones.
  */
 const CODES = `
 AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ

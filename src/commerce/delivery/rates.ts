@@ -1,4 +1,4 @@
-/** The tables that shipping and taxes are computed from: those of `data/`, until staff put others in force. */
+/** The tables for shipping and taxes: those of `data/`, until staff activate other versions. */
 import { z } from 'zod';
 import { changedLines, problemsOf, type ReadVersion, shortenName, type VersionChange } from '#platform';
 import shippingFile from '../../../data/shipping.json' with { type: 'json' };
@@ -42,7 +42,7 @@ const shippingTable = z
     const say = (message: string, ...path: (string | number)[]) =>
       void context.addIssue({ code: 'custom', message, path });
     for (const [index, group] of groups.entries()) {
-      // These rules run beside those of the fields, which name what is no code at all.
+      // These rules run besides those of the fields, which already report malformed codes.
       for (const code of group.countries.filter((each) => COUNTRY.test(each))) {
         const otherZone = zoneOfCountry.get(code);
         if (otherZone !== undefined)
@@ -67,8 +67,8 @@ const shippingTable = z
   });
 
 /**
- * Standard rates by member of the Union. Article 97 of Directive 2006/112/EC allows none below 15 %; who is a member, and
- * where the seller is, stays with the file.
+ * Standard rates of the members of the Union. Article 97 of Directive 2006/112/EC allows none below 15 %. The list
+ * of members and the seller's country come from the file and cannot be changed here.
  */
 const taxTable = z.object({
   rates: z.strictObject(
@@ -98,7 +98,7 @@ export const TABLE_KINDS = ['shipping', 'tax'] as const satisfies readonly Table
 
 const SCHEMAS = { shipping: shippingTable, tax: taxTable };
 
-/** What is wrong with a table, each with its place; or the table without what it does not need. */
+/** Parses a table: the table without unknown fields, or all problems with their paths. */
 export function readTable<Kind extends TableKind>(
   kind: Kind,
   source: unknown,
@@ -108,7 +108,7 @@ export function readTable<Kind extends TableKind>(
   return { ok: false, problems: problemsOf(read.error, source, ['groups', 'services', 'rates']) };
 }
 
-/** Those that came with the shop. Throws where a file is wrong. */
+/** The tables shipped with the shop. Throws where a file is invalid. */
 export const SHIPPED: DeliveryTables = {
   shipping: readShippedTable('shipping'),
   tax: readShippedTable('tax'),
@@ -121,8 +121,8 @@ function readShippedTable<Kind extends TableKind>(kind: Kind): DeliveryTables[Ki
 }
 
 /**
- * Held for the process, as the files were before: prices are plain functions that six rooms call, and a process serves
- * one shop. Replaced as a whole, so that whoever computes sees one state.
+ * State of the process, because prices are plain functions that six modules call, and a process serves one shop.
+ * Replaced as a whole, so that every computation uses one consistent state.
  */
 let current: DeliveryTables = SHIPPED;
 
@@ -132,7 +132,7 @@ export function putInForce(tables: DeliveryTables): void {
   current = tables;
 }
 
-/** What one table changes of another, a line each. */
+/** Differences between two versions of a table, one line each. */
 export function changesBetween<Kind extends TableKind>(
   kind: Kind,
   previous: DeliveryTables[Kind],
@@ -151,7 +151,7 @@ function linesOf(kind: TableKind, table: DeliveryTables[TableKind]): Map<string,
     ...names,
     ...groups.flatMap((group) => [
       [`${group.id}: countries`, group.countries.toSorted().join(' ')] as const,
-      // The first one is the usual one.
+      // The order matters: the first service is the standard one.
       [`${group.id}: services`, group.services.map((each) => each.id).join(', ')] as const,
       ...group.services.flatMap((offeredService) => [
         [`${group.id}, ${offeredService.id}: price`, offeredService.price] as const,

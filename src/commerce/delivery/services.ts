@@ -1,27 +1,27 @@
-/** Shipping services of the table in force: what they cost for goods of a value, and when they arrive. */
+/** Shipping services of the table in force: prices for a value of goods, and delivery times. */
 import { compareMoney, type Money, money, moneyOf } from '#kernel';
 import { COMPANY_FILE } from '#settings/company';
 import { type DeliveryTables, tablesInForce } from './rates.ts';
 
-/** A service for one country, at the value of the goods. */
+/** A service for one country, at a value of goods. */
 export interface ServiceOffer {
-  /** `standard`, `express`: the same in every country that has it. */
+  /** `standard`, `express`: the same id in every country that has the service. */
   id: string;
   price: Money;
-  /** Goods value from which it costs nothing; null: it always costs. */
+  /** Value of goods from which shipping is free; null: never. */
   freeFrom: Money | null;
   /** Working days from dispatch, fewest and most. */
   days: readonly [number, number];
 }
 
-/** Currency of the table: that of the store, which is none of what owners change. */
+/** Currency of the table: the store's currency, which owners cannot change. */
 const CURRENCY = COMPANY_FILE.priceConversion.to;
 
 type Texts = Readonly<Record<string, string>>;
 
 type Offers = ReadonlyMap<string, readonly ServiceOffer[]>;
 
-/** Services of each country, parsed once for each table that comes in force. */
+/** Services by country, parsed once for each version of the table. */
 const offersByTable = new WeakMap<DeliveryTables['shipping'], Offers>();
 
 function offersOf(table: DeliveryTables['shipping']): Offers {
@@ -44,7 +44,10 @@ function offersOf(table: DeliveryTables['shipping']): Offers {
   return offersByCountry;
 }
 
-/** Services to a country for goods of this value (after discounts), the usual one first; none where it is not served. */
+/**
+ * Services to a country for goods of this value (after discounts), the standard service first; none where the shop
+ * does not deliver.
+ */
 export function servicesTo(country: string, goods: Money): ServiceOffer[] {
   return (offersOf(tablesInForce().shipping).get(country) ?? []).map((offer) => {
     const isFree = offer.freeFrom !== null && compareMoney(goods, offer.freeFrom) >= 0;
@@ -52,7 +55,7 @@ export function servicesTo(country: string, goods: Money): ServiceOffer[] {
   });
 }
 
-/** Name of a service in a language. */
+/** Name of a service in a language; English, then the id, where there is none. */
 export function serviceName(id: string, locale: string): string {
   const { services } = tablesInForce().shipping;
   const names: Texts = Object.hasOwn(services, id) ? services[id]!.name : {};

@@ -1,6 +1,6 @@
 /**
- * Value added tax on net prices. `taxCaseOf` alone decides the case; cart, order, mail, invoice and desk show what it says.
- * Rules: §§ 4 no. 1, 6, 6a UStG, Directive 2006/112/EC art. 33, 138, 146; decision 128.
+ * Value added tax on net prices. Only `taxCaseOf` decides the treatment; cart, order, mail, invoice and desk show
+ * its result. Rules: §§ 4 no. 1, 6, 6a UStG, Directive 2006/112/EC art. 33, 138, 146.
  */
 import { type Money, money, portion } from '#kernel';
 import tax from '../../../data/tax.json' with { type: 'json' };
@@ -9,15 +9,15 @@ import { tablesInForce } from './rates.ts';
 import { ownRateOf, type Place, vatAreaOf, vatNumberCountry } from './territories.ts';
 import { readVatNumber, type VatNumber } from './vat-number.ts';
 
-/** What decides the tax of a delivery of goods. */
+/** The facts that determine the tax of a delivery of goods. */
 export interface TaxFacts {
-  /** Where the goods go. */
+  /** Place of delivery. */
   destination: Place;
-  /** Where the invoice goes; without a country: to the destination. */
+  /** Place of billing; without a country: the destination. */
   billing: Place;
   /** Legal name of the buyer's company; null or empty: a private buyer. */
   company: string | null;
-  /** As the buyer wrote it. */
+  /** As entered by the buyer. */
   vatNumber: string | null;
 }
 
@@ -25,9 +25,9 @@ export interface TaxCase {
   treatment: TaxTreatment;
   /** Percent, as decimal text: `19`, `25.5`. */
   rate: string;
-  /** The number for the order and its invoice, as it is printed; null where it is none of the buyer's country. */
+  /** The number to be stored and printed; null where it belongs to an unrelated country. */
   vatNumber: string | null;
-  /** Why the number that was given does not count; null: it counts, or none was given. */
+  /** Why the VAT number does not count; null: it counts, or none was entered. */
   fault: VatNumberFault | null;
 }
 
@@ -36,10 +36,10 @@ export interface Tax extends TaxCase {
 }
 
 /**
- * Tax on a delivery of goods and its transport: at the rate of the place they go to; none for an intra-Community
- * supply, that is to a company whose good VAT number is of another member and of the country of delivery or billing;
- * none where they leave the VAT area of the Union. Rounded once, half up.
- * @param net goods after discounts, and shipping
+ * Tax on goods and their transport: at the rate of the place of delivery; none for an intra-Community supply, that
+ * is to a company with a valid VAT number of another member state, which is the country of delivery or billing;
+ * none where the goods leave the VAT area of the Union. Rounded once, half up.
+ * @param net goods after discounts, plus shipping
  */
 export function taxOn(net: Money, facts: TaxFacts): Tax {
   const decision = taxCaseOf(facts);
@@ -47,7 +47,7 @@ export function taxOn(net: Money, facts: TaxFacts): Tax {
   return { ...decision, amount: isTaxed ? portion(net, decision.rate, 100) : money(net.currency, 0) };
 }
 
-/** The case without an amount. */
+/** The tax decision without an amount. */
 export function taxCaseOf(facts: TaxFacts): TaxCase {
   const { destination } = facts;
   const { vatNumber, fault, read } = judgeVatNumber(facts);
@@ -69,7 +69,7 @@ function judgeVatNumber({ destination, billing, company, vatNumber }: TaxFacts):
   const input = vatNumber?.trim() ?? '';
   if (input === '') return { vatNumber: null, fault: null, read: null };
   const read = readVatNumber(input);
-  // A tax number of a country whose numbers are not known here: it is printed, and changes nothing.
+  // A tax number of a country whose numbers are not known here: it is printed, but changes nothing.
   if (read === null) return { vatNumber: input, fault: 'unknown_form', read };
   const { number } = read;
   const places = [destination, billing].map(vatNumberCountry);
@@ -80,14 +80,14 @@ function judgeVatNumber({ destination, billing, company, vatNumber }: TaxFacts):
   return { vatNumber: number, fault: null, read };
 }
 
-/** Whether goods from our country to a holder of this number are an intra-Community supply. */
+/** Whether goods from the seller's country to a holder of this number are an intra-Community supply. */
 function canBeExempt(number: VatNumber, destination: Place): boolean {
   const area = vatAreaOf(destination);
   if (!number.inUnion || area === null || area === tax.seller || number.country === tax.seller) return false;
   return area === 'XI' || number.country === 'XI' ? area === number.country : true;
 }
 
-/** A dash or a dot is what people write who have none. */
+/** At least two letters or digits: buyers without a company enter a dash or a dot. */
 function namesCompany(company: string | null): boolean {
   return (company?.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2;
 }

@@ -1,22 +1,23 @@
 /**
- * Places whose VAT is not that of their country. Sources: Directive 2006/112/EC art. 5 to 7, 104 and 105 (territories outside of
- * the VAT area, Monaco, regional rates), Windsor Framework (Northern Ireland), § 1 (2) UStG (Heligoland, Büsingen).
+ * Places whose VAT differs from that of their country. Sources: Directive 2006/112/EC art. 5 to 7, 104 and 105
+ * (territories outside of the VAT area, Monaco, regional rates), Windsor Framework (Northern Ireland), § 1 (2) UStG
+ * (Heligoland, Büsingen).
  */
 import { isInUnion } from './countries.ts';
 
 export interface Place {
-  /** ISO code; null while it is not known. */
+  /** ISO code; null while it is unknown. */
   country: string | null;
   zip?: string | null;
 }
 
-/** By the beginning of the postcode, blanks and hyphens left out. */
+/** Identified by the beginning of the postcode, without spaces and hyphens. */
 interface Territory {
   country: string;
   postcodes: readonly string[];
 }
 
-/** Of members, but outside of the VAT area: goods that go there are exported. */
+/** Parts of member states outside of the VAT area: goods to these places are exports. */
 const OUTSIDE: readonly Territory[] = [
   // Büsingen, Heligoland
   { country: 'DE', postcodes: ['78266', '27498'] },
@@ -29,13 +30,13 @@ const OUTSIDE: readonly Territory[] = [
   },
   // Åland
   { country: 'FI', postcodes: ['22'] },
-  // Livigno, Campione d’Italia. The postcodes they had before, 23030 and 22060, are those of many towns around them.
+  // Livigno, Campione d’Italia. Their former postcodes, 23030 and 22060, still belong to many towns around them.
   { country: 'IT', postcodes: ['23041', '22061'] },
   // Mount Athos
   { country: 'GR', postcodes: ['63086', '63087'] },
 ];
 
-/** With a standard rate of their own, in percent. */
+/** Regions with a different standard rate, in percent. */
 const OWN_RATE: readonly (Territory & { rate: string })[] = [
   // Jungholz, the Kleinwalsertal
   { country: 'AT', postcodes: ['6691', '6991', '6992', '6993'], rate: '19' },
@@ -47,7 +48,7 @@ const OWN_RATE: readonly (Territory & { rate: string })[] = [
 
 const NORTHERN_IRELAND: Territory = { country: 'GB', postcodes: ['BT'] };
 
-/** As postcodes are compared: `F-97 400` is `97400`. */
+/** Postcodes in the form that is compared: `F-97 400` becomes `97400`. */
 function normaliseZip(zip: string): string {
   return zip
     .slice(0, 20)
@@ -62,20 +63,22 @@ function isInTerritory({ country, zip }: Place, territory: Territory): boolean {
   return territory.postcodes.some((beginning) => normalisedZip.startsWith(beginning));
 }
 
-/** The country whose VAT numbers the businesses of a place have: Monaco those of France, Northern Ireland `XI`. */
+/** The country whose VAT numbers the businesses of a place have: France for Monaco, `XI` for Northern Ireland. */
 export function vatNumberCountry(place: Place): string | null {
   if (isInTerritory(place, NORTHERN_IRELAND)) return 'XI';
   return place.country === 'MC' ? 'FR' : place.country;
 }
 
-/** The member by whose VAT goods to a place are taxed, `XI` for Northern Ireland; null where they leave the VAT area. */
+/**
+ * The member state whose VAT applies to goods for a place, `XI` for Northern Ireland; null outside of the VAT area.
+ */
 export function vatAreaOf(place: Place): string | null {
   const country = vatNumberCountry(place);
   if (country === null || country === 'XI') return country;
   return isInUnion(country) && !OUTSIDE.some((territory) => isInTerritory(place, territory)) ? country : null;
 }
 
-/** Percent, where a place has another standard rate than its country; else null. */
+/** The standard rate in percent where it differs from that of the country; otherwise null. */
 export function ownRateOf(place: Place): string | null {
   return OWN_RATE.find((territory) => isInTerritory(place, territory))?.rate ?? null;
 }

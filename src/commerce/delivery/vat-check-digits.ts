@@ -1,22 +1,22 @@
 /** Check digits of VAT numbers, by the rules that the countries have published. */
 import { stdnum } from 'stdnum';
 
-/** The argument is the number without its prefix. Null: numbers of this kind follow no published rule. */
+/** The argument is the number without its prefix. Null: no published rule for numbers of this kind. */
 type Rule = (number: string) => boolean | null;
 
-/** The package's rule of a country, by the name it has there. */
+/** The rule of the `stdnum` package for a country, by its name there. */
 function rule(country: string, name: string): Rule {
   const validator = stdnum[country]?.[name];
   if (!validator) throw new Error(`stdnum has no ${name} of ${country}`);
   return (number) => validator.validate(number).isValid;
 }
 
-/** For companies, whose rule is published; the same country's numbers of natural persons are left undecided. */
+/** Checks companies by the published rule, and leaves the numbers of natural persons undecided. */
 function companies(isCompany: RegExp, validate: Rule): Rule {
   return (number) => (isCompany.test(number) ? validate(number) : null);
 }
 
-/** Government departments and health authorities in the United Kingdom have numbers without a check digit. */
+/** Numbers of British government departments and health authorities have no check digit. */
 const unitedKingdom = companies(/^\d+$/, rule('GB', 'vat'));
 
 const norway = rule('NO', 'mva');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readVatNumber } from '#commerce/delivery';
 
-test('numbers of real companies are read, however they are written, and their check digits agree', () => {
+test('readVatNumber reads numbers of real companies in any notation and confirms their check digits', () => {
   const real: [written: string, text: string][] = [
     ['DE 136 695 976', 'DE136695976'],
     ['ATU13585627', 'ATU13585627'],
@@ -45,13 +45,13 @@ test('a mistyped digit keeps the form and fails the check', () => {
   assert.equal(readVatNumber('BG8311046307')?.checks, null);
 });
 
-test('neighbours of the Union have numbers of their own', () => {
+test("readVatNumber reads numbers of the Union's neighbours", () => {
   assert.equal(readVatNumber('CHE-123.456.788 MWST')?.number, 'CHE123456788MWST');
   const british = readVatNumber('gb 980 7806 84');
   assert.deepEqual([british?.number, british?.inUnion], ['GB980780684', false]);
 });
 
-test('what no country has is refused', () => {
+test('readVatNumber refuses forms that no country has', () => {
   for (const text of ['', 'DE', 'DE12345678', 'DE1234567890', 'AT12345678', 'XX123456789', '123456789']) {
     assert.equal(readVatNumber(text), null, text);
   }

@@ -1,18 +1,21 @@
-/** VAT numbers by their form. Whether one is in force, only the country that gave it can say. */
+/** VAT numbers by their form. Only the issuing country can tell whether a number is in force. */
 import { CHECK_DIGITS } from './vat-check-digits.ts';
 
 export interface VatNumber {
-  /** Country that issued it, ISO code (Greece writes EL on the number, and is GR here); `XI`: Northern Ireland. */
+  /** Issuing country, ISO code (GR for Greece, whose numbers begin with EL); `XI`: Northern Ireland. */
   country: string;
-  /** As it is printed: prefix and number, without spaces and dots. */
+  /** As printed: prefix and number, without spaces and dots. */
   number: string;
-  /** Of a member of the European Union, or of Northern Ireland, for goods: a supply to its holder can be exempt. */
+  /**
+   * Issued by a member of the European Union, or by Northern Ireland for goods: a supply to its holder can be
+   * exempt.
+   */
   inUnion: boolean;
-  /** False: of the right form, but its check digit says it is mistyped. Null: no published rule to tell by. */
+  /** False: the form is right, but the check digit is wrong. Null: there is no published rule. */
   checks: boolean | null;
 }
 
-/** What follows the prefix, by country, as the European Commission describes the numbers. */
+/** The part after the prefix, by country, as described by the European Commission. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -43,7 +46,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
   SK: /^\d{10}$/,
 };
 
-/** Neighbours of the Union whose companies have a number too; deliveries to them are exports. */
+/** Neighbours of the Union whose companies have numbers too; deliveries to them are exports. */
 const NEIGHBOURS: Readonly<Record<string, { country: string; form: RegExp; inUnion?: true }>> = {
   CHE: { country: 'CH', form: /^\d{9}(?:MWST|TVA|IVA)?$/ },
   GB: { country: 'GB', form: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/ },
@@ -53,13 +56,13 @@ const NEIGHBOURS: Readonly<Record<string, { country: string; form: RegExp; inUni
 
 const LONGEST = 40;
 
-/** Without what people write between the digits; Greece by the letters that stand on its numbers. */
+/** Removes separators between the digits; Greece gets the prefix of its numbers. */
 function stripSeparators(input: string): string {
   const text = input.slice(0, LONGEST + 1).toUpperCase();
   return text.replace(/[\s.\-/]/g, '').replace(/^GR/, 'EL');
 }
 
-/** Reads `de 123.456.789`; null where no country has numbers of such a form. */
+/** Reads `de 123.456.789`; null where no country has numbers of this form. */
 export function readVatNumber(input: string): VatNumber | null {
   if (input.length > LONGEST) return null;
   const number = stripSeparators(input);
@@ -81,7 +84,7 @@ export function readVatNumber(input: string): VatNumber | null {
     : null;
 }
 
-/** Whether a text begins as the VAT numbers of a member of the Union do. */
+/** Whether a text begins like the VAT numbers of a member of the Union. */
 export function hasMemberPrefix(input: string): boolean {
   return memberOf(stripSeparators(input)) !== null;
 }

@@ -1,34 +1,34 @@
 /**
- * Which packaging a quantity is sold in. The one decision of the shop: lists, product pages, bills of materials, carts and
- * quotes ask it (docs/decisions/0124-one-choice-of-packaging.md). Browser-safe.
+ * Chooses the packaging in which a quantity is sold. Lists, product pages, bills of materials, carts and quotes all
+ * use this one decision (docs/decisions/0124-one-choice-of-packaging.md). Browser-safe.
  */
 
-/** So many pieces in one packaging. */
+/** A quantity in one packaging. */
 export interface Candidate {
   packaging: string;
-  /** Pieces that are delivered, at least what was wanted. */
+  /** Delivered pieces, at least the requested quantity. */
   pieces: number;
   /** Total with the fee, in minor units. */
   minor: number;
-  /** Pieces of one package; 1 where they are cut to the piece. */
+  /** Pieces of one package; 1 where single pieces are cut. */
   multiple: number;
 }
 
-/** How a packaging is sold: its smallest quantity, its step, and where its price breaks are. */
+/** How a packaging is sold: minimum, multiple and price breaks. */
 export interface PackagingTerms {
   minimum: number;
   multiple: number;
-  /** Quantities from which another price holds, ascending. */
+  /** Quantities of the price breaks, ascending. */
   breaks: readonly number[];
 }
 
-/** Bulk is no packaging for a machine: it is sold where it is asked for, or where there is nothing else. */
+/** Bulk cannot be used by a placement machine, so it is offered only on request or without an alternative. */
 export function withoutBulk<T extends { packaging: string }>(ways: readonly T[]): readonly T[] {
   const machinePackagings = ways.filter(({ packaging }) => packaging !== 'B');
   return machinePackagings.length > 0 ? machinePackagings : ways;
 }
 
-/** Quantities worth a look for `requestedQuantity` pieces: what has to be ordered for them, and the price breaks above it. */
+/** Quantities to consider for `requestedQuantity` pieces: the orderable quantity, and the price breaks above it. */
 export function quantitiesFor(
   { minimum, multiple, breaks }: PackagingTerms,
   requestedQuantity: number,
@@ -40,15 +40,17 @@ export function quantitiesFor(
   return [lowestQuantity, ...new Set(breakQuantities)];
 }
 
-/** Lowest total first; of equal totals fewer pieces, then whole packages before tape, larger ones first. */
+/**
+ * Lowest total first; at equal totals fewer pieces first, then whole packages before tape, larger packages first.
+ */
 export function compareCandidates(a: Candidate, b: Candidate): number {
   return a.minor - b.minor || a.pieces - b.pieces || b.multiple - a.multiple;
 }
 
 /**
- * The best of the candidates, which stand in the order of `compareCandidates`: the first of which all pieces can leave
- * now. Where there is none, the last pieces come equally late in any packaging: then the cheapest, of equal ones the one
- * of which something leaves now, in whole packages, as many pieces as possible.
+ * The best of candidates that are sorted by `compareCandidates`: the first of which all pieces can leave now. If
+ * there is none, the last pieces are equally late in any packaging: then the cheapest, and among equal ones that of
+ * which pieces leave now, in whole packages, as many pieces as possible.
  */
 export function preferredOf<C extends Candidate>(
   candidates: readonly C[],

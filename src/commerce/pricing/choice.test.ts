@@ -10,14 +10,14 @@ import {
   type StockedOffer,
 } from '#commerce/pricing';
 
-/** 100 nF 0402 on its reels and in bags: 0.00354 USD at 1000 pieces, 1 USD = 0.92 EUR. */
+/** 100 nF 0402 on reels and in bags: 0.00354 USD at 1000 pieces, 1 USD = 0.92 EUR. */
 const OFFERS = offersOf(0.00354, [
   { packing: 'T', orderNumber: 'MC0402R104K1CNT', pieces: 10_000 },
   { packing: 'L', orderNumber: 'MC0402R104K1CNL', pieces: 50_000 },
   { packing: 'B', orderNumber: 'MC0402R104K1CNB', pieces: 1000 },
 ]);
 
-/** The offers with so many pieces that can leave now; nothing of those that are not named. */
+/** The offers with the given numbers of available pieces; 0 for packagings that are not listed. */
 function withReadyPieces(ready: Partial<Record<Packaging, number>>): StockedOffer[] {
   return OFFERS.map((offer) => ({ ...offer, ready: ready[offer.packaging] ?? 0 }));
 }
@@ -30,20 +30,20 @@ function summarise(choice: Choice | null) {
   return [offer.packaging, quantity, total.minor, shipsNow, shipsLater];
 }
 
-test('pieces are cut to the piece, a whole reel is a reel', () => {
+test('choosePackaging cuts single pieces and sells a full reel as a reel', () => {
   assert.deepEqual(summarise(choosePackaging(PLENTY, 1)), ['CT', 1, 2, 1, 0]);
   assert.deepEqual(summarise(choosePackaging(PLENTY, 10_000)), ['T', 10_000, 2340, 10_000, 0]);
   assert.deepEqual(summarise(choosePackaging(PLENTY, 50_000)), ['T', 50_000, 10_100, 50_000, 0]);
   assert.equal(choosePackaging([], 5), null);
 });
 
-test('the next price break is taken where more pieces cost less', () => {
+test('choosePackaging takes the next price break when more pieces cost less', () => {
   // 999 pieces at 0.00423 are 4.23 EUR, 1,000 at 0.00326 are 3.26 EUR.
   assert.deepEqual(summarise(choosePackaging(PLENTY, 999)), ['CT', 1000, 326, 1000, 0]);
   assert.deepEqual(summarise(choosePackaging(PLENTY, 9)), ['CT', 10, 12, 10, 0]);
 });
 
-test('no number of pieces costs more than a larger one', () => {
+test('no quantity costs more than a larger one', () => {
   let previousTotal = 0;
   for (let pieces = 1; pieces <= 12_000; pieces += 1) {
     const total = choosePackaging(PLENTY, pieces)!.total.minor;
@@ -52,7 +52,7 @@ test('no number of pieces costs more than a larger one', () => {
   }
 });
 
-test('what leaves now comes before what costs less and has to be made', () => {
+test('choosePackaging prefers available pieces to cheaper ones that must be made', () => {
   assert.deepEqual(summarise(choosePackaging(withReadyPieces({ CT: 9999 }), 9999)), [
     'CT',
     9999,
@@ -61,7 +61,7 @@ test('what leaves now comes before what costs less and has to be made', () => {
     0,
   ]);
   assert.deepEqual(summarise(choosePackaging(withReadyPieces({ CT: 999 }), 999)), ['CT', 999, 423, 999, 0]);
-  // Cut tape has 10,000, no full reel is there.
+  // 14,000 pieces are available as cut tape, but no full reel.
   assert.deepEqual(summarise(choosePackaging(withReadyPieces({ CT: 14_000 }), 10_000)), [
     'CT',
     10_000,
@@ -69,11 +69,11 @@ test('what leaves now comes before what costs less and has to be made', () => {
     10_000,
     0,
   ]);
-  // 60,000 on 180 mm reels are there, those of 330 mm are not.
+  // 60,000 pieces are available on 180 mm reels, none on 330 mm reels.
   assert.equal(choosePackaging(withReadyPieces({ CT: 60_000, T: 60_000 }), 50_000)?.offer.packaging, 'T');
 });
 
-test('where nothing leaves whole, the cheapest stands, on reels of which some are there', () => {
+test('without full availability choosePackaging takes the cheapest, on reels if some are in stock', () => {
   assert.deepEqual(
     summarise(choosePackaging(withReadyPieces({ CT: 420_000, T: 20_000, L: 400_000 }), 1_000_000)),
     ['L', 1_000_000, 182_000, 400_000, 600_000],
@@ -87,13 +87,13 @@ test('where nothing leaves whole, the cheapest stands, on reels of which some ar
   ]);
 });
 
-test('bulk is sold only where there is nothing else', () => {
+test('choosePackaging sells bulk only without an alternative', () => {
   assert.equal(choosePackaging(withReadyPieces({ B: 50_000 }), 1000)?.offer.packaging, 'CT');
   const bags = withReadyPieces({ B: 50_000 }).filter(({ packaging }) => packaging === 'B');
   assert.deepEqual(summarise(choosePackaging(bags, 999)), ['B', 1000, 326, 1000, 0]);
 });
 
-test('what is chosen for a wish is chosen for exactly its pieces as well', () => {
+test('choosePackagingFor confirms the choice for exactly its quantity', () => {
   const stocks = [
     PLENTY,
     withReadyPieces({}),
@@ -109,7 +109,7 @@ test('what is chosen for a wish is chosen for exactly its pieces as well', () =>
   }
 });
 
-test('something is better where it costs less and comes no later, or where it leaves now', () => {
+test('betterThan returns what is cheaper and not later, or what leaves now', () => {
   const now = choosePackagingFor(PLENTY, 999)!;
   const line = { ...now, packaging: now.offer.packaging };
   assert.deepEqual(summarise(betterThan(PLENTY, line)), ['CT', 1000, 326, 1000, 0]);

@@ -1,30 +1,33 @@
-/** Offers of a product, and which of them is sold for a quantity. */
+/** Offers of a product, and the choice among them for a quantity. */
 import { compareMoney } from '#kernel';
 import { compareCandidates, preferredOf, quantitiesFor, withoutBulk } from './candidates.ts';
 import { type Offer, orderableQuantity, type Quotation, quotationOf } from './offers.ts';
 
-/** An offer of which some pieces can leave now. */
+/** An offer with its available pieces. */
 export interface StockedOffer extends Offer {
   /** Pieces that can leave now in this packaging. */
   ready: number;
 }
 
-/** What is sold for a wanted quantity, and when it leaves. */
+/** What is sold for a requested quantity, and when it leaves. */
 export interface Choice<O extends StockedOffer = StockedOffer> extends Quotation {
   offer: O;
-  /** Pieces that leave now, and those that follow. */
+  /** Pieces that leave now; `shipsLater` follow. */
   shipsNow: number;
   shipsLater: number;
 }
 
-/** `requestedQuantity` pieces in one packaging, rounded up to what it is sold in. */
+/** A requested quantity in one packaging, rounded up to the orderable quantity. */
 export function choiceIn<O extends StockedOffer>(offer: O, requestedQuantity: number): Choice<O> {
   const quotation = quotationOf(offer, requestedQuantity);
   const shipsNow = Math.min(offer.ready, quotation.quantity);
   return { ...quotation, offer, shipsNow, shipsLater: quotation.quantity - shipsNow };
 }
 
-/** The packaging for at least `requestedQuantity` pieces; more of them where that costs less. Null: sold by quotation only. */
+/**
+ * The packaging for at least `requestedQuantity` pieces; more pieces where these cost less. Null: sold by quotation
+ * only.
+ */
 export function choosePackaging<O extends StockedOffer>(
   offers: readonly O[],
   requestedQuantity: number,
@@ -38,7 +41,7 @@ export function choosePackaging<O extends StockedOffer>(
   );
 }
 
-/** The packaging for exactly these pieces. Null: none holds them exactly. */
+/** The packaging for exactly this quantity. Null: no packaging allows it. */
 export function choosePackagingFor<O extends StockedOffer>(
   offers: readonly O[],
   quantity: number,
@@ -47,7 +50,7 @@ export function choosePackagingFor<O extends StockedOffer>(
   return preferredChoice(exact.map((offer) => choiceIn(offer, quantity)));
 }
 
-/** What is better than a choice for as many pieces: it costs less and comes no later, or it leaves now. Null: nothing. */
+/** An alternative with at least as many pieces: cheaper and not later, or all pieces leave now. Null: none. */
 export function betterThan<O extends StockedOffer>(
   offers: readonly O[],
   now: Pick<Choice, 'quantity' | 'total' | 'shipsLater'> & { packaging: string },

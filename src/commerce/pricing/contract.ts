@@ -1,7 +1,7 @@
-/** What pages share with the room; safe in a browser. */
+/** What pages share with the pricing module; browser-safe. */
 export { type Candidate, compareCandidates, preferredOf, quantitiesFor, withoutBulk } from './candidates.ts';
 
-/** Packing letters in words: pages, mails and documents say the same. */
+/** Names of packaging letters, the same in pages, mails and documents. */
 export const PACKAGING_WORDS: Record<'en' | 'de' | 'fr' | 'nl', Readonly<Record<string, string>>> = {
   en: {
     CT: 'Cut tape',

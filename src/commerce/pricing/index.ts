@@ -1,4 +1,4 @@
-/** Prices: breaks by the price model, imported lists over them, the packaging for a quantity. */
+/** Prices: breaks by the price model, imported price lists, and the packaging for a quantity. */
 export { type Candidate, compareCandidates, preferredOf, quantitiesFor, withoutBulk } from './candidates.ts';
 export {
   betterThan,

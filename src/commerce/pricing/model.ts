@@ -1,24 +1,25 @@
-/** The price model of `data/price-model.json`: from the price at 1000 pieces to price lists per packaging. */
+/** The price model of `data/price-model.json`: derives price lists per packaging from the price at 1000 pieces. */
 import { type UnitPrice, unitPrice } from '#kernel';
 import { COMPANY_FILE } from '#settings/company';
 import model from '../../../data/price-model.json' with { type: 'json' };
 
-/** Currency of every price list: that of the store, which is none of what owners change. */
+/** Currency of all price lists: the store's currency, which owners cannot change. */
 export const PRICE_CURRENCY = COMPANY_FILE.priceConversion.to;
 const DIGITS = model.roundSig;
 const MICROS = 1_000_000;
-/** Lifts a decimal half that binary fractions hold a little too low. */
+/** Compensates decimal halves that binary fractions represent slightly too low. */
 const HALF_UP = 1 + 1e-12;
 
-/** `[quantity, multiplier]`: from this quantity on, the price at 1000 pieces times this. */
+/** `[quantity, multiplier]`: from this quantity on, the price at 1000 pieces is multiplied by this. */
 export type Break = readonly [quantity: number, multiplier: number];
 
 const FIXED_BREAKS = model.fixedBreaks as readonly (readonly number[])[] as readonly Break[];
 const REEL_BREAKS = model.reelBreaks as readonly (readonly number[])[] as readonly Break[];
 
 /**
- * The rate by which this process prices. Apart from the company's facts, because it comes in force with the indexes that
- * the catalogue made by it: no part has one price in a list and another on its page.
+ * The exchange rate of this process. It is separate from the company's facts because it must change together with
+ * the catalogue's indexes that were built with it: otherwise a part would have different prices in a list and on
+ * its page.
  */
 let current = COMPANY_FILE.priceConversion.rate;
 
@@ -28,41 +29,41 @@ export function putRateInForce(rate: number): void {
   current = rate;
 }
 
-/** An amount of USD in the store's currency, three digits, in millionths. */
+/** An amount of USD in the store's currency, rounded to significant digits, in millionths. */
 function storeMicros(usd: number, rate: number): number {
   return Math.round(Number((usd * rate * HALF_UP).toPrecision(DIGITS)) * MICROS);
 }
 
 /**
- * Price of one piece in millionths of the store's currency: the price at 1000 pieces (USD) times a break's
- * multiplier, not below the floor, converted, then rounded once to three digits.
+ * Unit price in millionths of the store's currency: the price at 1000 pieces (USD) times the multiplier of a break,
+ * at least the floor, converted, then rounded once to three significant digits.
  */
 export function modelMicros(usdAt1000: number, multiplier: number, rate: number = current): number {
   return storeMicros(Math.max(model.floorUSD, usdAt1000 * multiplier), rate);
 }
 
-/** Fee of a partial reel, once per order line, as an amount of the store's currency in main units. */
+/** Fee of a partial reel, once per order line, in main units of the store's currency. */
 export function partialReelFee(rate: number): number {
   return storeMicros(model.partialReelFeeUSD, rate) / MICROS;
 }
 
-/** Breaks of full reels of one size. */
+/** Price breaks of full reels of one size. */
 export function reelBreaks(reel: number): Break[] {
   return REEL_BREAKS.map(([reels, multiplier]) => [reels * reel, multiplier]);
 }
 
-/** Breaks of cut tape and partial reels: single pieces below a reel, then whole reels. */
+/** Price breaks of cut tape and partial reels: single pieces below a reel, then whole reels. */
 export function tapeBreaks(reel: number): Break[] {
   return [...FIXED_BREAKS.filter(([quantity]) => quantity < reel), ...reelBreaks(reel)];
 }
 
-/** Breaks of bags: what is in force at one bag, then the breaks above it. */
+/** Price breaks of bags: the multiplier that applies to one bag, then the breaks above it. */
 export function bagBreaks(bag: number): Break[] {
   const [, inForce] = FIXED_BREAKS.findLast(([quantity]) => quantity <= bag) ?? FIXED_BREAKS[0]!;
   return [[bag, inForce], ...FIXED_BREAKS.filter(([quantity]) => quantity > bag)];
 }
 
-/** The model's price of a break. */
+/** The unit price of a break according to the model. */
 export function modelPrice(usdAt1000: number, multiplier: number, rate: number): UnitPrice {
   return unitPrice(PRICE_CURRENCY, modelMicros(usdAt1000, multiplier, rate));
 }

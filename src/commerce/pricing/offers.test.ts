@@ -10,7 +10,7 @@ import {
 } from '#commerce/pricing';
 import { money, unitPrice } from '#kernel';
 
-/** 100 nF 0402 on its reels: 0.00354 USD at 1000 pieces, 1 USD = 0.92 EUR. */
+/** 100 nF 0402 on reels and in bags: 0.00354 USD at 1000 pieces, 1 USD = 0.92 EUR. */
 const CAPACITOR = offersOf(0.00354, [
   { packing: 'T', orderNumber: 'MC0402R104K1CNT', pieces: 10_000 },
   { packing: 'L', orderNumber: 'MC0402R104K1CNL', pieces: 50_000 },
@@ -28,7 +28,7 @@ function formatSteps({ steps }: Offer): string[] {
   return steps.map(({ quantity, price }) => `${quantity}: ${price.micros / 1e6}`);
 }
 
-test('cut tape: single-piece breaks below a reel, then whole reels', () => {
+test('cut tape has breaks for single pieces below a reel, then for whole reels', () => {
   const cut = offer(CAPACITOR, 'CT');
   // 0.00354·0.92 = 0.0032568 EUR, times 7, 3.6, 1.9, 1.3, 1, 0.88 and 0.72, 0.62, 0.56.
   assert.deepEqual(formatSteps(cut), [
@@ -46,7 +46,7 @@ test('cut tape: single-piece breaks below a reel, then whole reels', () => {
   assert.deepEqual(cut.fee, money('EUR', 0));
 });
 
-test('partial reel: the prices of cut tape and a fee once per line', () => {
+test('a partial reel has the prices of cut tape and a fee once per line', () => {
   const partial = offer(CAPACITOR, 'PR');
   assert.deepEqual(formatSteps(partial), formatSteps(offer(CAPACITOR, 'CT')));
   assert.equal(partial.orderNumber, 'MC0402R104K1CNT');
@@ -55,7 +55,7 @@ test('partial reel: the prices of cut tape and a fee once per line', () => {
   assert.deepEqual(quotationOf(partial, 250).total, money('EUR', 799));
 });
 
-test('reels: minimum and multiple are one reel', () => {
+test('a reel is both minimum and multiple', () => {
   const reel = offer(CAPACITOR, 'T');
   assert.deepEqual(formatSteps(reel), ['10000: 0.00234', '50000: 0.00202', '100000: 0.00182']);
   assert.deepEqual([reel.minimum, reel.multiple], [10_000, 10_000]);
@@ -68,7 +68,7 @@ test('reels: minimum and multiple are one reel', () => {
   assert.equal(orderableQuantity(reel, 10_001), 20_000);
 });
 
-test('bags begin at one bag with the price in force there', () => {
+test('bags start at one bag with the price that applies there', () => {
   assert.deepEqual(formatSteps(offer(CAPACITOR, 'B')), ['1000: 0.00326', '2500: 0.00287']);
   const [melf] = offersOf(0.09, [{ packing: 'B', orderNumber: 'RJ0204BD1K00NB', pieces: 100 }]);
   // 0.09·0.92 = 0.0828 EUR, times 1.9, 1.3, 1, 0.88.
@@ -89,7 +89,7 @@ test('fixed breaks at or above a small reel are dropped', () => {
   );
 });
 
-test('the floor: 0.0006 USD, 0.000552 EUR', () => {
+test('unit prices are at least the floor of 0.0006 USD, 0.000552 EUR', () => {
   const offers = offersOf(0.0007, [{ packing: 'T', orderNumber: 'RC0402JG1K00NT', pieces: 10_000 }]);
   assert.deepEqual(formatSteps(offer(offers, 'T')), [
     '10000: 0.000552',
@@ -98,7 +98,7 @@ test('the floor: 0.0006 USD, 0.000552 EUR', () => {
   ]);
 });
 
-test('price at a quantity is that of the highest break not above it', () => {
+test('unitPriceAt uses the highest break that is not above the quantity', () => {
   const cut = offer(CAPACITOR, 'CT');
   assert.equal(unitPriceAt(cut, 1).micros, 22_800);
   assert.equal(unitPriceAt(cut, 99).micros, 11_700);
@@ -106,7 +106,7 @@ test('price at a quantity is that of the highest break not above it', () => {
   assert.equal(unitPriceAt(cut, 1_000_000).micros, 1820);
 });
 
-test('an imported list replaces the model for its order number, tape and reel alike', () => {
+test('an imported list replaces the model for its order number, for tape and reel', () => {
   const steps = [
     { quantity: 1, price: unitPrice('EUR', 20_000) },
     { quantity: 5000, price: unitPrice('EUR', 2500) },
@@ -126,7 +126,7 @@ test('an imported list replaces the model for its order number, tape and reel al
   assert.deepEqual(formatSteps(offer(offers, 'L')), formatSteps(offer(CAPACITOR, 'L')));
 });
 
-test('unit prices never rise with the quantity, whatever the reel', () => {
+test('unit prices never rise with the quantity for any reel size', () => {
   for (const pieces of [100, 500, 800, 1000, 2500, 3000, 10_000, 50_000]) {
     for (const usd of [0.0001, 0.00068, 0.00354, 0.0805, 1.53, 112]) {
       for (const packing of ['T', 'L', 'B']) {

@@ -1,4 +1,4 @@
-/** Price lists of a product: one offer per packaging, and what a quantity costs in each. */
+/** Price lists of a product: one offer per packaging, and the price of a quantity in each. */
 import { addMoney, lineTotal, type Money, money, moneyOf, type UnitPrice, unitPrice } from '#kernel';
 import {
   type Break,
@@ -11,15 +11,15 @@ import {
   tapeBreaks,
 } from './model.ts';
 
-/** Packing letter, CT (cut tape) or PR (partial reel), which are cut from T, or KIT. */
+/** Packaging letter, CT (cut tape) or PR (partial reel), both cut from T, or KIT. */
 export type Packaging = 'T' | 'L' | 'N' | 'D' | 'B' | 'KIT' | 'CT' | 'PR';
 
 /** One order number of a product. */
 export interface PackedVariant {
-  /** Packing letter, or KIT. */
+  /** Packaging letter, or KIT. */
   packing: string;
   orderNumber: string;
-  /** Pieces of one full package. */
+  /** Pieces in a full package. */
   pieces: number;
 }
 
@@ -32,13 +32,13 @@ export interface PriceStep {
 /** How one packaging is sold. */
 export interface Offer {
   packaging: Packaging;
-  /** CT and PR carry the order number of T, and so its stock. */
+  /** CT and PR have the order number of T, and so its stock. */
   orderNumber: string;
   minimum: number;
   multiple: number;
-  /** Once per order line, never part of the unit price. */
+  /** Charged once per order line, never part of the unit price. */
   fee: Money;
-  /** Ascending quantities, falling prices; the first begins at or below the minimum. */
+  /** Ascending quantities, falling prices; the first quantity is at most the minimum. */
   steps: PriceStep[];
 }
 
@@ -56,14 +56,16 @@ function modelSteps(usdAt1000: number, breaks: readonly Break[], rate: number): 
   }));
 }
 
-/** The steps of a list that count from `minimum` on, the first one at the minimum itself. */
+/** The price breaks of a list from `minimum` on, the first one at the minimum. */
 function stepsFrom(list: readonly PriceStep[], minimum: number): PriceStep[] {
   const inForce = list.findLast(({ quantity }) => quantity <= minimum);
   const higherSteps = list.filter(({ quantity }) => quantity > minimum);
   return inForce ? [{ quantity: minimum, price: inForce.price }, ...higherSteps] : higherSteps;
 }
 
-/** Breaks of the price model for a packaging with so many pieces: quantities and multipliers of the price at 1000. */
+/**
+ * Price breaks of the model for a packaging of this size: quantities, and multipliers of the price at 1000 pieces.
+ */
 export function breaksOf(packaging: Packaging, pieces: number): Break[] {
   switch (packaging) {
     case 'KIT':
@@ -87,8 +89,8 @@ function isByThePiece(packaging: Packaging): boolean {
 }
 
 /**
- * Every way to buy a product. `usdAt1000` is its price at 1000 pieces in USD; `lists` holds prices that were
- * imported and replace the model for their order number; `rate` is the one in force unless another is to come.
+ * All offers of a product. `usdAt1000` is the price at 1000 pieces in USD; `lists` holds imported prices, which
+ * replace the model for their order number; `rate` is the exchange rate, by default the one in force.
  */
 export function offersOf(
   usdAt1000: number,
@@ -112,28 +114,28 @@ export function offersOf(
   );
 }
 
-/** The quantity that is delivered for `requestedQuantity` pieces: at least the minimum, rounded up to the multiple. */
+/** The delivered quantity for `requestedQuantity` pieces: at least the minimum, rounded up to the multiple. */
 export function orderableQuantity({ minimum, multiple }: Offer, requestedQuantity: number): number {
   return Math.max(minimum, Math.ceil(requestedQuantity / multiple) * multiple);
 }
 
-/** Price of one piece at a quantity: the highest step that is not above it. */
+/** The unit price at a quantity: that of the highest price break not above it. */
 export function unitPriceAt({ steps }: Offer, quantity: number): UnitPrice {
   const step = steps.findLast((each) => each.quantity <= quantity) ?? steps[0];
   return step?.price ?? unitPrice(PRICE_CURRENCY, 0);
 }
 
-/** What a quantity costs in one packaging. */
+/** The price of a quantity in one packaging. */
 export interface Quotation {
   offer: Offer;
-  /** Pieces that are delivered, at least what was asked. */
+  /** Delivered pieces, at least the requested quantity. */
   quantity: number;
   unitPrice: UnitPrice;
   /** Line total with the fee. */
   total: Money;
 }
 
-/** What `requestedQuantity` pieces cost in this packaging. */
+/** The price of `requestedQuantity` pieces in this packaging. */
 export function quotationOf(offer: Offer, requestedQuantity: number): Quotation {
   const quantity = orderableQuantity(offer, requestedQuantity);
   const price = unitPriceAt(offer, quantity);

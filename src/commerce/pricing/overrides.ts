@@ -1,16 +1,16 @@
-/** Imported price lists in memory, laid over the price model. */
+/** Imported price lists in memory, which take precedence over the price model. */
 import type { Platform } from '#platform';
 import type { PriceLists, PriceStep } from './offers.ts';
 import { changedPriceLists, PRICE_CHANGES } from './store.ts';
 
-/** Told which order numbers have other prices now. */
+/** Receives the order numbers whose prices have changed. */
 export type PricesChanged = (orderNumbers: readonly string[]) => void;
 
 export interface PriceOverrides extends PriceLists {
   readonly size: number;
-  /** Every order number with a list of its own. */
+  /** Every order number with an imported list. */
   orderNumbers(): Iterable<string>;
-  /** Calls back after each change; returns how to stop. */
+  /** Calls the listener after each change; returns a function that stops it. */
   onChange(listener: PricesChanged): () => void;
   close(): void;
 }

@@ -1,12 +1,17 @@
 import { PACKAGING_WORDS } from './contract.ts';
 
-/** A packaging as pages, mails and documents call it: `Reel 180 mm`. @param fallback the name of one without words */
+/**
+ * The name of a packaging in pages, mails and documents: `Reel 180 mm`.
+ * @param fallback result for an unknown packaging
+ */
 export function packagingWords(packaging: string, locale: string, fallback: string = packaging): string {
   const language = locale.slice(0, 2).toLowerCase() === 'de' ? 'de' : 'en';
   return PACKAGING_WORDS[language][packaging] ?? fallback;
 }
 
-/** Cut from a reel: it carries the order number of that reel, so people are shown the part number instead. */
+/**
+ * Whether a packaging is cut from a reel. It has the order number of the reel, so the part number is shown instead.
+ */
 export function isCutFromReel(packaging: string): boolean {
   return packaging === 'CT' || packaging === 'PR';
 }

@@ -4,17 +4,17 @@ import { announceChange, type Executor } from '#platform';
 import type { PriceStep } from './offers.ts';
 import { priceOverrideChanges, priceOverrides } from './tables.ts';
 
-/** Channel of the change feed that price lists move on. */
+/** Channel of the change feed for price lists. */
 export const PRICE_CHANGES = 'pricing.overrides';
 
-/** Rows a statement carries; a parameter array holds a column each. */
+/** Rows per statement, passed as one array parameter per column. */
 const BATCH = 20_000;
-/** Lists that a store which follows reads at once; requests have their turn in between. */
+/** Lists that a follower reads in one step, so that requests run in between. */
 const FOLLOWED_AT_ONCE = 2_000;
 
 export interface PriceList {
   orderNumber: string;
-  /** Empty: the price model holds again. */
+  /** Empty: the price model applies again. */
   steps: readonly PriceStep[];
 }
 
@@ -43,7 +43,7 @@ export async function replacePriceLists(tx: Executor, lists: readonly PriceList[
   }
 }
 
-/** The price lists that changed above `lastSeq` and not above `upTo`; an empty list was removed. */
+/** The price lists that changed after `lastSeq` and up to `upTo`; an empty list was removed. */
 export async function changedPriceLists(
   executor: Executor,
   lastSeq: number,
@@ -62,7 +62,7 @@ export async function changedPriceLists(
   return lists;
 }
 
-/** Number of order numbers with a list of their own. */
+/** Number of order numbers with an imported list. */
 export async function countPriceLists(executor: Executor): Promise<number> {
   const [row] = await executor
     .select({ count: sql<string>`count(DISTINCT ${priceOverrides.orderNumber})` })
@@ -70,7 +70,7 @@ export async function countPriceLists(executor: Executor): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** The lists of these order numbers as they stand now; a number without one is not in it. */
+/** The present lists of these order numbers; numbers without a list are missing. */
 export async function readPriceLists(
   executor: Executor,
   orderNumbers: readonly string[],
@@ -92,7 +92,7 @@ export async function readPriceLists(
   return lists;
 }
 
-/** The list of one order number as it stands now. */
+/** The present list of one order number. */
 export async function readPriceList(executor: Executor, orderNumber: string): Promise<PriceStep[]> {
   const rows = await executor
     .select()

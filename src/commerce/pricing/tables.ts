@@ -12,7 +12,7 @@ export const priceOverrides = pgTable(
   (table) => [primaryKey({ columns: [table.orderNumber, table.quantityMin] })],
 );
 
-/** One row per order number that ever had a list of its own, with the number of its last change. */
+/** One row per order number that ever had an imported list, with the number of its last change. */
 export const priceOverrideChanges = pgTable('price_override_changes', {
   orderNumber: text('order_number').primaryKey(),
   change: bigint('change', { mode: 'number' }).notNull(),

@@ -7,7 +7,9 @@ import type { Owner, Step, SubscriptionResult, Subscriptions } from './subscript
 const ID = /^[0-9a-f]{24}$/;
 const customer = { auth: 'customer', refusal: 'errors' } as const;
 
-/** Subscriptions of the customer who calls. Unknown and foreign ids: null to readers, 404 to writers. */
+/**
+ * Subscriptions of the calling customer. For unknown ids and those of others, reads return null and changes 404.
+ */
 export function addSubscriptionCalls(store: StoreApi, subscriptions: Subscriptions): void {
   store.get(
     '/subscriptions',
@@ -52,7 +54,7 @@ export function addSubscriptionCalls(store: StoreApi, subscriptions: Subscriptio
   addItemCalls(store, subscriptions);
 }
 
-/** All of them answer the whole subscription. */
+/** All of these calls return the full subscription. */
 function addItemCalls(store: StoreApi, subscriptions: Subscriptions): void {
   store.post('/subscriptions/:id/items', { summary: 'Adds an item', body: oneItem, ...customer }, (call) =>
     apply(
@@ -99,7 +101,7 @@ function addItemCalls(store: StoreApi, subscriptions: Subscriptions): void {
   );
 }
 
-/** Of a call, what says whose and which subscription is meant. */
+/** The parts of a call that identify customer and subscription. */
 type OwnCall = Pick<StoreCall, 'params' | 'session' | 'locale'>;
 
 type Items = Parameters<Step>[0]['items'];

@@ -1,4 +1,4 @@
-/** From what a caller sends to a subscription. Plain values; nothing is written. */
+/** Turns input into a new or changed subscription. Plain values; writes nothing. */
 import type { Carts } from '#commerce/cart';
 import { findPlan, type Schedule } from '#commerce/pricing';
 import type { ItemChange, ItemInput, ItemsInput, NewSubscription, SubscriptionChange } from './input.ts';
@@ -15,7 +15,7 @@ import {
   skip,
 } from './subscription.ts';
 
-/** What a change is judged with. */
+/** What changes depend on besides the input. */
 export interface Circumstances {
   productLookup: Carts['productLookup'];
   locale: string;
@@ -37,7 +37,7 @@ export function refuseField(path: string, code: string, message: string): { ok: 
   return { ok: false, errors: { [path]: { code, message } } };
 }
 
-/** A new subscription of an account; its first delivery is one interval away where no day is named. */
+/** A new subscription of an account; without a day, the first delivery is one interval away. */
 export function begin(
   input: NewSubscription,
   owner: Pick<Subscription, 'accountId' | 'locale' | 'billing' | 'shipping'>,
@@ -76,7 +76,7 @@ export function begin(
   return withNextDay(withTerms(bare, input), input.date_next ?? input.date_period_end ?? null, today);
 }
 
-/** The goods beside the plan and those of `items`. */
+/** The product named next to the plan, and those in `items`. */
 function readGoods(input: NewSubscription, circumstances: Circumstances): ReadResult<SubscriptionItem[]> {
   const { product_id: product } = input;
   const listItems = readItems(input.items ?? [], circumstances);
@@ -91,7 +91,7 @@ function readGoods(input: NewSubscription, circumstances: Circumstances): ReadRe
   return main.ok ? { ok: true, value: [main.value, ...listItems.value] } : main;
 }
 
-/** Items in the order they were sent; the first fault stops it. */
+/** Items in the given order; stops at the first error. */
 export function readItems(items: ItemsInput, circumstances: Circumstances): ReadResult<SubscriptionItem[]> {
   const read: SubscriptionItem[] = [];
   for (const [index, item] of items.entries()) {
@@ -104,7 +104,7 @@ export function readItems(items: ItemsInput, circumstances: Circumstances): Read
   return { ok: true, value: read };
 }
 
-/** A subscription with the sent fields changed; those that were not sent stay. */
+/** A subscription with the given fields changed; the others keep their values. */
 export function change(
   subscription: Subscription,
   input: SubscriptionChange,
@@ -151,7 +151,7 @@ function changeGoods(
   return input.items ? replaceItems(items, input.items, circumstances) : { ok: true, value: items };
 }
 
-/** All but the goods it was begun for. */
+/** Replaces all items except the main product. */
 export function replaceItems(
   currentItems: readonly SubscriptionItem[],
   input: ItemsInput,
@@ -176,7 +176,7 @@ export function addItem(
   return read.ok ? { ok: true, value: [...items, read.value] } : read;
 }
 
-/** What is not named stays; the packaging too, unless the goods are others. */
+/** Fields that are not named keep their values, including the packaging unless the product changes. */
 export function changeItem(
   currentItem: SubscriptionItem | null,
   input: ItemChange,
@@ -215,7 +215,7 @@ function withTerms(subscription: Subscription, input: Terms): Subscription {
   };
 }
 
-/** Only address fields and the shipping service are kept. */
+/** Keeps only address fields and the shipping service. */
 function mergeAddress<T extends object>(address: T, change: object | null | undefined): T {
   if (!change) return address;
   const fields = Object.entries(change).filter(

@@ -8,20 +8,20 @@ export interface SubscriptionItemReply {
   variant_id: string;
   options: { id: string; name: string; value: string; value_id: string; variant: true }[];
   quantity: number;
-  /** Unit price today; each delivery costs what the part costs on its day. */
+  /** Today's unit price; each delivery costs the price of its day. */
   price: number;
   price_total: number;
-  /** Once a delivery, inside `price_total`. */
+  /** Charged once per delivery; included in `price_total`. */
   fee: number;
   slug: string;
-  /** False where the catalogue no longer sells this, or not so many pieces. */
+  /** False where the catalogue no longer sells this product or quantity. */
   available: boolean;
 }
 
 export interface SubscriptionReply {
   id: string;
   account_id: string;
-  /** `unpaid`: the last delivery could not be ordered or paid, and is tried again. */
+  /** `unpaid`: the last delivery could not be ordered or paid, and is retried. */
   status: 'active' | 'paused' | 'unpaid' | 'canceled';
   active: boolean;
   paused: boolean;
@@ -41,7 +41,7 @@ export interface SubscriptionReply {
   order_schedule: { interval: SubscriptionReply['interval']; interval_count: number };
   price: number | null;
   price_total: number | null;
-  /** What comes besides the product it was begun for. */
+  /** Items besides the main product. */
   items: SubscriptionItemReply[];
   item_total: number;
   /** Goods of one delivery at today's prices, without shipping and tax. */
@@ -49,7 +49,7 @@ export interface SubscriptionReply {
   recurring_total: number;
   grand_total: number;
   currency: string;
-  /** The next delivery, as a day and as the moment from which it is ordered. */
+  /** The day of the next delivery; `date_period_end` is the moment from which it is ordered. */
   date_next: string | null;
   date_period_start: string;
   date_period_end: string;
@@ -61,7 +61,7 @@ export interface SubscriptionReply {
   date_canceled: string | null;
   date_created: string;
   date_updated: string;
-  /** The order it was begun with. */
+  /** The order with which the subscription began. */
   order_id: string | null;
   shipping: CartAddress & { service?: string };
   billing: CartAddress & {

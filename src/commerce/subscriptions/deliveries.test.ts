@@ -27,7 +27,7 @@ before(async () => {
 after(() => world?.close());
 
 describe('deliveries', () => {
-  it('are told of, ordered once on their day with the stored card, and charged', async () => {
+  it('are announced, ordered once on their day with the stored card, and charged', async () => {
     const buyer = await customer(world.server, GOOD_CARD);
     const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(5) });
     const cart = await buyer.ask('POST', '/cart/items', { product_id: world.reel.id, quantity: 100 });
@@ -49,7 +49,7 @@ describe('deliveries', () => {
     assert.equal((await buyer.ask('GET', '/cart')).id, cart.id);
   });
 
-  it('that cannot be paid are tried again after 1, 3 and 7 days, then paused', async () => {
+  it('that cannot be paid are retried after 1, 3 and 7 days, then paused', async () => {
     const buyer = await customer(world.server, REFUSED_CARD);
     const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(1) });
     const history: string[] = [];
@@ -66,12 +66,12 @@ describe('deliveries', () => {
     ]);
     assert.equal((await world.orders(buyer)).length, 0);
     assert.equal((await world.mails(buyer)).at(-1), 'subscription.paused');
-    // Each day asked the bank anew: none got the answer of the day before.
+    // Each attempt made a new request to the bank, instead of reusing the previous reply.
     assert.equal((await world.charges(id)).length, 4);
     assert.ok((await world.read(buyer, id)).problem);
   });
 
-  it('whose charge went through but was never heard of are charged once', async () => {
+  it('are charged once when the reply to the charge was lost', async () => {
     const buyer = await customer(world.server, GOOD_CARD);
     const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(1) });
     await world.trouble({ kind: 'lost_answer', times: 99, path: '/v1/payment_intents' });
@@ -90,7 +90,7 @@ describe('deliveries', () => {
     assert.equal((await world.mails(buyer)).at(-1), 'subscription.renewed');
   });
 
-  it('go on with another card, and the same day is ordered once', async () => {
+  it('continue with another card, and the same day is ordered once', async () => {
     const buyer = await customer(world.server, REFUSED_CARD);
     const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(1) });
     await world.pass(1);
@@ -105,7 +105,7 @@ describe('deliveries', () => {
     );
   });
 
-  it('with another card within the hour, are tried within the hour', async () => {
+  it('are retried within minutes after another card is chosen', async () => {
     const buyer = await customer(world.server, REFUSED_CARD);
     const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(1) });
     await world.pass(1);
@@ -116,7 +116,7 @@ describe('deliveries', () => {
     assert.equal((await world.orders(buyer)).length, 1);
   });
 
-  it('that were ordered before the process ended are found again, not ordered again', async () => {
+  it('that were ordered before a crash are found again and not ordered twice', async () => {
     const buyer = await customer(world.server, GOOD_CARD);
     const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(1) });
     await world.pass(1);
@@ -136,7 +136,7 @@ describe('deliveries', () => {
     assert.ok((await world.read(buyer, id)).date_next! > world.day(20));
   });
 
-  it('are told in the language of their owner', async () => {
+  it('are announced in the language of their owner', async () => {
     const buyer = await customer(world.server, GOOD_CARD, 'de');
     const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(2) });
     await world.pass(2);
@@ -150,7 +150,7 @@ describe('deliveries', () => {
     assert.equal((await world.read(buyer, id)).status, 'active');
   });
 
-  it('without a card ask for one; paused and ended ones stay still', async () => {
+  it('without a card request one; paused and ended subscriptions have none', async () => {
     const bare = await customer(world.server);
     const { id } = await begin(bare, world.reel.id, { quantity: 5000, date_next: world.day(1) });
     const pausingBuyer = await customer(world.server, GOOD_CARD);
@@ -174,7 +174,7 @@ describe('deliveries', () => {
     assert.ok(resumedSubscription.date_next > world.day(0));
   });
 
-  it('are ordered once, however many processes and however often they try', async () => {
+  it('are ordered once, however many processes and attempts there are', async () => {
     const buyer = await customer(world.server, GOOD_CARD);
     const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(1) });
     world.now += DAY_MS;
@@ -195,7 +195,7 @@ describe('deliveries', () => {
 });
 
 describe('orders', () => {
-  it('begin what was bought regularly; its card is kept, and charged for the next delivery', async () => {
+  it('start subscriptions for their subscription lines and store the card for the next delivery', async () => {
     const buyer = await customer(world.server);
     const option = { type: 'subscription', plan_id: 'every-2-weeks' };
     await buyer.ask('POST', '/cart/items', {
@@ -219,7 +219,7 @@ describe('orders', () => {
     assert.equal((await buyer.ask('GET', '/subscriptions')).count, 1);
   });
 
-  it('of visitors who are not logged in cannot', async () => {
+  it('with subscription lines are refused to visitors who are not logged in', async () => {
     const guest = visitor(world.server);
     const option = { type: 'subscription', plan_id: 'monthly' };
     await guest.ask('POST', '/cart/items', {
@@ -234,8 +234,8 @@ describe('orders', () => {
   });
 });
 
-describe('a price that rose since it was told', () => {
-  it('is told again, and the delivery waits three days', async () => {
+describe('a price that rose after the announcement', () => {
+  it('is announced again, and the delivery waits three days', async () => {
     const buyer = await customer(world.server, GOOD_CARD);
     const reelVariant = world.reel.variants.results.find(({ id }) => !id.includes('+'));
     const goods = { variant_id: reelVariant?.id, quantity: reelVariant?.minimum };
@@ -254,7 +254,7 @@ describe('a price that rose since it was told', () => {
 
 const ADDRESS = { name: 'Ada Buyer', address1: 'Rollenweg 7', city: 'Ulm', zip: '89073', country: 'DE' };
 
-/** Gives the cart an address and a card of the vault. */
+/** Gives the cart an address and a card token of the vault. */
 async function payByCard(buyer: Buyer): Promise<void> {
   const token = await cardToken(world.server, GOOD_CARD);
   await buyer.ask('PUT', '/cart', {
@@ -263,7 +263,7 @@ async function payByCard(buyer: Buyer): Promise<void> {
   });
 }
 
-/** A price list for one order number; waits until the store sells by it. */
+/** Imports a price list for one order number and waits until the store sells by it. */
 async function importPrice(orderNumber: string, price: number): Promise<void> {
   const steps = [{ quantity: 1, price: unitPriceOf('EUR', price.toFixed(6)) }];
   await world.server.platform.db.transaction((tx) => replacePriceLists(tx, [{ orderNumber, steps }]));

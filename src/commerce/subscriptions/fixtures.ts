@@ -6,11 +6,11 @@ import type { SubscriptionReply } from './contract.ts';
 
 type Body = ReturnType<typeof JSON.parse>;
 
-/** A buyer with a session, as the API sees him. */
+/** A buyer with a session, calling the API. */
 export interface Buyer {
   email: string;
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Body }>;
-  /** The same, for calls that must be answered with 200 and without `errors`. */
+  /** Like `call`, for calls that must reply with 200 and without `errors`. */
   ask<T = Body>(method: string, path: string, body?: unknown): Promise<T>;
 }
 
@@ -54,7 +54,7 @@ export const PASSWORD = 'correct horse battery';
 
 let customerCount = 0;
 
-/** A customer with an address, and with a stored card where a number is given. */
+/** A customer with an address, and with a stored card if a number is given. */
 export async function customer(server: TestServer, card?: string, locale = 'en'): Promise<Buyer> {
   customerCount += 1;
   const buyer = visitor(server, `regular${customerCount}@example.com`, locale);
@@ -68,13 +68,13 @@ export async function customer(server: TestServer, card?: string, locale = 'en')
   return buyer;
 }
 
-/** Puts a card into the account, by way of the vault. Returns its id. */
+/** Stores a card in the account through the vault. Returns its id. */
 export async function storeCard(server: TestServer, buyer: Buyer, number: string): Promise<string> {
   const card = await buyer.ask('POST', '/account/cards', { token: await cardToken(server, number) });
   return card.id;
 }
 
-/** A token of the vault for a card. */
+/** A vault token for a card. */
 export async function cardToken(server: TestServer, number: string): Promise<string> {
   const response = await fetch(`${server.vaultOrigin}/tokens`, {
     method: 'POST',
@@ -94,28 +94,28 @@ export async function begin(buyer: Buyer, product: string, fields: object = {}):
 
 export const DAY_MS = 86_400_000;
 export const GOOD_CARD = '4242424242424242';
-/** Stored without a word, refused when it is charged. */
+/** Can be stored, but is declined when charged. */
 export const REFUSED_CARD = '4000000000000341';
 
-/** A store whose days pass when a test says so. */
+/** A store whose clock the test controls. */
 export interface World {
   server: TestServer;
   now: number;
-  /** A part that comes on reels and as cut tape. */
+  /** A part that is sold on reels and as cut tape. */
   reel: { id: string; slug: string; variants: { results: { id: string; minimum: number }[] } };
   read(buyer: Buyer, id: string): Promise<SubscriptionReply>;
-  /** Kinds of the mails about subscriptions, the first first. */
+  /** Kinds of the mails about subscriptions, oldest first. */
   mails(buyer: Buyer): Promise<string[]>;
   orders(buyer: Buyer): Promise<Body[]>;
-  /** Moves the clock day by day, as a running store sees it. */
+  /** Advances the clock day by day, running the due jobs like a live store. */
   pass(days: number): Promise<void>;
-  /** What the gateway's stand-in was asked to charge for the deliveries of a subscription. */
+  /** Charges requested from the gateway's stand-in for the deliveries of a subscription. */
   charges(id: string): Promise<Body[]>;
-  /** The next calls at the stand-in go wrong; null ends it. */
+  /** Makes the next calls to the stand-in fail; null ends it. */
   trouble(fault: object | null): Promise<void>;
-  /** Runs what is due. */
+  /** Runs the due jobs. */
   runDueJobs(): Promise<void>;
-  /** So many days from today. */
+  /** The date `days` days from today. */
   day(days: number): string;
   monthFromNow(): string;
   close(): Promise<void>;
@@ -164,7 +164,7 @@ export async function openWorld(): Promise<World> {
       return data.filter(({ metadata }: Body) => carts.includes(metadata.cart_id));
     },
     trouble: (how: object | null) => control(server, 'trouble', how),
-    // The store's own worker may hold a job that adds others: until a look finds nothing.
+    // The store's background worker may hold a job that adds others, so drain until nothing is due.
     runDueJobs: async () => {
       let tries: number;
       do tries = await server.platform.jobs.drain();

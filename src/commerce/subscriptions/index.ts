@@ -1,4 +1,4 @@
-/** Subscriptions: reels that come regularly, ordered on their day through the checkout. */
+/** Subscriptions: regular deliveries, ordered on their day through the checkout. */
 export { addSubscriptionCalls } from './api.ts';
 export { subscriptionSampleMails } from './mail-samples.ts';
 export { type RenewalModules, renewSubscriptions } from './renewal.ts';

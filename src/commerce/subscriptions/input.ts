@@ -1,4 +1,4 @@
-/** What the calls of subscriptions take. Objects drop what they do not name. */
+/** Input of the calls of subscriptions. Unknown fields are dropped. */
 import { z } from 'zod';
 import { cartInput, itemChange, itemInput } from '#commerce/cart';
 import { findPlan } from '#commerce/pricing';
@@ -22,7 +22,7 @@ const day = z
   .transform((text) => readDay(text))
   .nullish();
 
-/** How and when, and how it is paid. */
+/** Schedule, delivery and payment. */
 const terms = {
   plan_id: planId,
   interval: interval.nullish(),
@@ -45,7 +45,7 @@ export const itemsInput = z
   .array(itemInput.extend({ id: z.string().max(60).nullish() }))
   .max(MOST_ITEMS, `A subscription holds at most ${MOST_ITEMS} items.`);
 
-/** The goods may be named beside the plan, or as items, or both. */
+/** The product may be named next to the plan, as an item, or both. */
 export const newSubscription = itemInput.partial({ product_id: true }).extend({
   ...terms,
   items: itemsInput.optional(),

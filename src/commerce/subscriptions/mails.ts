@@ -1,4 +1,4 @@
-/** Mails about subscriptions: plain functions. */
+/** Mails about subscriptions: functions that compose them. */
 import type { PricedCart, PricedLine } from '#commerce/cart';
 import { isCutFromReel, packagingWords } from '#commerce/pricing';
 import { formatCount, formatLongDay, formatMoney } from '#kernel';
@@ -19,7 +19,7 @@ import { dayOf } from './schedule.ts';
 import type { Subscription } from './subscription.ts';
 import { textsFor } from './texts.ts';
 
-/** Whose subscription it is: the address of the moment. */
+/** A subscription with the present mail address of its owner. */
 export interface OwnedSubscription {
   recipient: string;
   subscription: Pick<
@@ -28,7 +28,7 @@ export interface OwnedSubscription {
   >;
 }
 
-/** Of a cart, what the mail about it names. */
+/** The fields of a cart that the mail uses. */
 interface UpcomingDelivery {
   lines: readonly Pick<
     PricedLine,
@@ -45,7 +45,7 @@ interface Letter {
   body: MailPart[];
 }
 
-/** Says what leaves next, and what it will cost; again where prices rose since. */
+/** Announces the next delivery and its price; sent again where prices rose since. */
 export function comingMail(
   shop: MailShop,
   { recipient, subscription: { id, locale: ownerLocale, nextDay } }: OwnedSubscription,
@@ -83,7 +83,7 @@ export function comingMail(
   );
 }
 
-/** Says that a delivery was ordered; its order has a confirmation of its own. */
+/** Reports that a delivery was ordered; its order has a separate confirmation. */
 export function renewedMail(
   shop: MailShop,
   { recipient, subscription: { id, locale: ownerLocale, nextDay } }: OwnedSubscription,
@@ -105,7 +105,7 @@ export function renewedMail(
   );
 }
 
-/** Says why a delivery could not be ordered, and what happens next. */
+/** Reports why a delivery could not be ordered, and what happens next. */
 export function failedMail(shop: MailShop, { recipient, subscription }: OwnedSubscription): NewMail {
   const { id, nextDay, attempts, retryAt, problem, status } = subscription;
   const locale = mailLanguage(subscription.locale);

@@ -1,4 +1,4 @@
-/** The subscription as it is sent. The only place that knows the spellings of the wire. */
+/** Presents the subscription. Only this file knows the field names of the API. */
 import { findPlan, planName } from '#commerce/pricing';
 import { addMoney, amountOf, money } from '#kernel';
 import type { SubscriptionItemReply, SubscriptionReply } from './contract.ts';

@@ -1,4 +1,4 @@
-/** Goods of subscriptions: whole packages of the catalogue at the prices of the day. */
+/** Items of subscriptions: products in orderable quantities, at present prices. */
 import { type Carts, chooseItem, quantityError } from '#commerce/cart';
 import { unitPriceAt } from '#commerce/pricing';
 import { addMoney, lineTotal, type Money, money, type UnitPrice, unitPrice } from '#kernel';
@@ -16,13 +16,13 @@ export interface PricedItem extends SubscriptionItem {
   unitPrice: UnitPrice;
   fee: Money;
   total: Money;
-  /** False where it is no longer sold like this: then it costs nothing and cannot be ordered. */
+  /** False where it is no longer sold like this: the item then costs nothing and cannot be ordered. */
   available: boolean;
 }
 
 type ProductLookup = Carts['productLookup'];
 
-/** The goods that an item names. `path` stands before the names of fields at fault. */
+/** The product that an item names. `path` is the prefix of the names of fields at fault. */
 export function readItem(
   productLookup: ProductLookup,
   { item, locale, path = '' }: { item: ItemInput; locale: string; path?: string },
@@ -46,7 +46,7 @@ export function readItem(
   };
 }
 
-/** An item with its price of the moment. */
+/** An item with its present price. */
 export function priceItem(
   productLookup: ProductLookup,
   item: SubscriptionItem,

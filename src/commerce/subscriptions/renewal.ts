@@ -1,4 +1,4 @@
-/** Deliveries: told of before, ordered on their day through the checkout, tried again where they fail. */
+/** Deliveries: announced in advance, ordered on their day through the checkout, retried after a failure. */
 import type { Checkout, SubmissionResult } from '#commerce/checkout';
 import type { Executor, Job, NewJob } from '#platform';
 import { comingMail, failedMail, renewedMail } from './mails.ts';
@@ -25,10 +25,10 @@ const DAY_MS = 86_400_000;
 const RENEW = 'subscription.renew';
 const ANNOUNCE = 'subscription.announce';
 
-/** Tried again at once: something changed while it was asked, or the gateway could not be reached. */
+/** The job is retried soon: data changed during the submission, or the gateway was unreachable. */
 const TRANSIENT_CODES = new Set(['CHANGED', 'STOCK', 'GONE', 'gateway_unreachable']);
 
-/** Hangs the jobs on: a look at what is due every five minutes, and one job for each delivery. */
+/** Registers the jobs: a check for due deliveries every five minutes, and one job per delivery. */
 export function renewSubscriptions(modules: RenewalModules): void {
   const { jobs, db, clock, config } = modules.platform;
   jobs.handle(RENEW, (job) => renew(idOf(job), modules));
@@ -45,7 +45,7 @@ export function renewSubscriptions(modules: RenewalModules): void {
   });
 }
 
-/** A try that waits for its turn is not added twice; one that was given up is begun again the next day. */
+/** The key makes a queued attempt unique; a dead-letter job gets a new key the next day. */
 function jobFor(kind: string, { id, nextDay, attempts, retryAt }: store.Try, today: Day): NewJob {
   const key = [id, nextDay, attempts, retryAt?.getTime() ?? 0, today].join(':');
   return { kind, key, payload: { id } };
@@ -55,7 +55,7 @@ function idOf({ payload }: Job): string {
   return (payload as { id: string }).id;
 }
 
-/** Tells the owner of the next delivery, once. */
+/** Announces the next delivery to the owner, once. */
 async function announce(id: string, modules: RenewalModules): Promise<void> {
   const { platform, carts } = modules;
   const { config, mail } = platform;
@@ -75,12 +75,12 @@ async function announce(id: string, modules: RenewalModules): Promise<void> {
   });
 }
 
-/** Orders the delivery that is due. Run again after any interruption, it finds the same cart and the same order. */
+/** Orders the due delivery. Repeated after any interruption, it finds the same cart and the same order. */
 async function renew(id: string, modules: RenewalModules): Promise<void> {
   const { platform, accounts } = modules;
   const accountId = await store.ownerOf(platform.db.orm, id);
   if (accountId === null) return;
-  // Asked before the transaction: a second connection inside of it could use up the pool.
+  // Read before the transaction: a second connection inside of it could exhaust the pool.
   const usual = (await accounts.defaultCard(accountId))?.id ?? null;
   const period = await platform.db.transaction((tx) => prepare(tx, { id, usual }, modules));
   if (!period) return;
@@ -98,11 +98,11 @@ function isTransient({ errors }: Extract<SubmissionResult, { ok: false }>): bool
 }
 
 interface PreparedDelivery extends store.Period {
-  /** Why it need not be tried at all. */
+  /** Why the delivery cannot be attempted; null: it can. */
   problem: string | null;
 }
 
-/** The delivery's cart as it has to be now; null where nothing is due, or its price has to be told first. */
+/** Brings the delivery's cart up to date; null where nothing is due, or a higher price must be announced first. */
 async function prepare(
   tx: Executor,
   { id, usual }: { id: string; usual: string | null },
@@ -162,7 +162,7 @@ interface OrderedDelivery {
   today: Day;
 }
 
-/** Null where it was noted before. One that was moved or ended meanwhile stays so; the delivery was ordered. */
+/** Null where the order was recorded before. A subscription that was moved or ended meanwhile keeps that state. */
 async function afterOrder(tx: Executor, { subscription, period, orderId, today }: OrderedDelivery) {
   if (!(await store.noteOrder(tx, period, orderId))) return null;
   return subscription.nextDay === period.day
@@ -170,7 +170,7 @@ async function afterOrder(tx: Executor, { subscription, period, orderId, today }
     : { ...subscription, lastDay: period.day };
 }
 
-/** Null where the owner has paused, moved or ended it meanwhile. */
+/** Null where the owner has paused, moved or ended the subscription meanwhile. */
 function afterFailure(subscription: Subscription, day: Day, problem: string, now: Date): Subscription | null {
   return isDue(subscription, dayOf(now), now) && subscription.nextDay === day
     ? applyFailure(subscription, problem, now)

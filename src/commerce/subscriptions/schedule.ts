@@ -1,4 +1,4 @@
-/** Days of deliveries. Plain calendar arithmetic, without time zones. */
+/** Days of deliveries. Calendar arithmetic without time zones. */
 import type { Schedule } from '#commerce/pricing';
 
 /** `2026-11-23` */
@@ -6,20 +6,20 @@ export type Day = string;
 
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Deliveries are ordered from this hour on, in UTC: in the night of the warehouse. */
+/** Deliveries are ordered from this hour on, in UTC, which is at night in the warehouse. */
 const HOUR = 3;
 
-/** The delivery day that has begun by now. */
+/** The current delivery day. */
 export function dayOf(now: Date): Day {
   return new Date(now.getTime() - HOUR * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** The moment from which the delivery of a day is ordered. */
+/** The moment from which the deliveries of a day are ordered. */
 export function startOf(day: Day): Date {
   return new Date(`${day}T${String(HOUR).padStart(2, '0')}:00:00Z`);
 }
 
-/** A day that exists, in a text that is one or begins with one; null for others. */
+/** The valid day at the start of a text; null where there is none. */
 export function readDay(text: string): Day | null {
   const day = text.slice(0, 10);
   if (!DAY.test(day)) return null;
@@ -32,8 +32,8 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /**
- * The next delivery after a day. Months keep to `anchorDay` (1 to 31): after 31 January comes the last day of
- * February, then 31 March again.
+ * The next delivery after a day. Monthly deliveries keep `anchorDay` (1 to 31): 31 January is followed by the last
+ * day of February, then by 31 March.
  */
 export function nextDay(day: Day, { interval, count }: Schedule, anchorDay: number): Day {
   if (interval === 'daily') return addDays(day, count);
@@ -41,7 +41,7 @@ export function nextDay(day: Day, { interval, count }: Schedule, anchorDay: numb
   return addMonths(day, interval === 'yearly' ? 12 * count : count, anchorDay);
 }
 
-/** The first delivery after `day` that is later than `now`: what was missed is not made up for. */
+/** The first delivery after `day` that is later than `now`: missed deliveries are skipped. */
 export function nextDayAfter(day: Day, now: Day, schedule: Schedule, anchorDay: number): Day {
   let next = nextDay(day, schedule, anchorDay);
   while (next <= now) next = nextDay(next, schedule, anchorDay);

@@ -11,7 +11,7 @@ export interface Range {
   limit: number;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listOf(executor: Executor, accountId: string, range: Range): Promise<Subscription[]> {
   const rows = await executor
     .select()
@@ -31,7 +31,7 @@ export async function countOf(executor: Executor, accountId: string): Promise<nu
   return row?.all ?? 0;
 }
 
-/** The owner's subscription and nobody else's. */
+/** The subscription if it belongs to this account; null for any other. */
 export async function findOwn(
   executor: Executor,
   accountId: string,
@@ -44,7 +44,7 @@ export async function findOwn(
   return (await withItems(executor, rows))[0] ?? null;
 }
 
-/** The same, held until the transaction ends. */
+/** Like `findOwn`, locked until the transaction ends. */
 export async function lockOwn(tx: Executor, accountId: string, id: string): Promise<Subscription | null> {
   const rows = await tx
     .select()
@@ -54,7 +54,7 @@ export async function lockOwn(tx: Executor, accountId: string, id: string): Prom
   return (await withItems(tx, rows))[0] ?? null;
 }
 
-/** Whose it is; for jobs. */
+/** The account of a subscription; for jobs. */
 export async function ownerOf(executor: Executor, id: string): Promise<string | null> {
   const [row] = await executor
     .select({ accountId: subscriptions.accountId })
@@ -63,7 +63,7 @@ export async function ownerOf(executor: Executor, id: string): Promise<string | 
   return row?.accountId ?? null;
 }
 
-/** For jobs, which have no viewer. */
+/** The subscription, locked, regardless of the owner; for jobs. */
 export async function lockForJob(tx: Executor, id: string): Promise<Subscription | null> {
   const rows = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
   return (await withItems(tx, rows))[0] ?? null;
@@ -106,7 +106,7 @@ async function insertItems(tx: Executor, id: string, items: readonly Subscriptio
     .values(items.map((item, position) => ({ ...item, subscriptionId: id, position })));
 }
 
-/** Which delivery of a subscription, and which try of it. */
+/** Identifies a delivery of a subscription and its attempt. */
 const TRY = {
   id: subscriptions.id,
   nextDay: subscriptions.nextDay,
@@ -116,7 +116,7 @@ const TRY = {
 
 export type Try = Pick<Subscription, keyof typeof TRY>;
 
-/** What has to be ordered now. */
+/** Subscriptions with a delivery to be ordered now. */
 export async function findDue(
   executor: Executor,
   { today, now, isTrial }: { today: Day; now: Date; isTrial: boolean },
@@ -134,7 +134,7 @@ export async function findDue(
     );
 }
 
-/** Those whose owners have to be told of the next delivery. */
+/** Subscriptions whose next delivery must be announced. */
 export async function findToAnnounce(executor: Executor, lastDay: Day): Promise<Try[]> {
   return executor
     .select(TRY)
@@ -155,7 +155,7 @@ export interface Period {
   orderId: string | null;
 }
 
-/** The delivery of a day: made with this cart where there is none yet. */
+/** The delivery of a day; created with this cart where there is none yet. */
 export async function periodOf(
   tx: Executor,
   { subscriptionId, day, cartId }: Omit<Period, 'orderId'>,
@@ -172,7 +172,7 @@ export async function periodOf(
   return row;
 }
 
-/** False where it was noted before. */
+/** Records the order of a delivery; false where one was recorded before. */
 export async function noteOrder(
   tx: Executor,
   { subscriptionId, day }: Pick<Period, 'subscriptionId' | 'day'>,
@@ -200,7 +200,7 @@ export async function isRenewalCart(tx: Executor, cartId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Orders of a subscription, the newest first. */
+/** Orders of a subscription, newest first. */
 export async function ordersOf(executor: Executor, id: string): Promise<{ day: Day; orderId: string }[]> {
   const rows = await executor
     .select({ day: subscriptionPeriods.day, orderId: subscriptionPeriods.orderId })

@@ -1,14 +1,14 @@
-/** A subscription and how it moves. Plain values. */
+/** A subscription and its transitions. Plain values. */
 import type { CartAddress, Renewal, Shipping } from '#commerce/cart';
 import type { Schedule } from '#commerce/pricing';
 import { anchorOf, type Day, nextDayAfter } from './schedule.ts';
 
-/** `past_due`: the last delivery could not be ordered or paid, and is tried again. `canceled` is the end. */
+/** `past_due`: the last delivery could not be ordered or paid, and is retried. `canceled` is final. */
 export type Status = 'active' | 'paused' | 'past_due' | 'canceled';
 
 export interface SubscriptionItem {
   id: string;
-  /** The goods it was begun for; the others were added. */
+  /** The product with which the subscription began; other items were added. */
   isMain: boolean;
   productId: string;
   productNumber: string;
@@ -24,13 +24,13 @@ export interface Subscription {
   interval: Schedule['interval'];
   intervalCount: number;
   anchorDay: number;
-  /** The delivery that comes next. */
+  /** Day of the next delivery. */
   nextDay: Day;
-  /** The last one that was ordered. */
+  /** Day of the last delivery that was ordered. */
   lastDay: Day | null;
   locale: string;
   method: 'card' | 'account';
-  /** A stored card; null: the account's default card of the day. */
+  /** A stored card; null: the account's default card on that day. */
   cardId: string | null;
   purchaseOrder: string | null;
   billing: CartAddress;
@@ -38,7 +38,7 @@ export interface Subscription {
   orderId: string | null;
   attempts: number;
   retryAt: Date | null;
-  /** Why the last try failed, in the owner's language. */
+  /** Why the last attempt failed, in the owner's language. */
   problem: string | null;
   announcedDay: Day | null;
   announcedMinor: number | null;
@@ -49,10 +49,10 @@ export interface Subscription {
   items: SubscriptionItem[];
 }
 
-/** Days after a failed try until the next one. After the last of them it is paused. */
+/** Days to wait after each failed attempt. When the last retry fails, the subscription is paused. */
 export const RETRY_DAYS = [1, 3, 7] as const;
 
-/** Days before a delivery on which its owner is told. */
+/** Days before a delivery on which it is announced. */
 export const NOTICE_DAYS = 3;
 
 const DAY_MS = 86_400_000;
@@ -61,7 +61,7 @@ export function scheduleOf({ interval, intervalCount }: Subscription): Schedule 
   return { interval, count: intervalCount };
 }
 
-/** Nothing of the present delivery was tried or told yet. */
+/** State of a delivery that was neither attempted nor announced. */
 const FRESH = {
   attempts: 0,
   retryAt: null,
@@ -74,7 +74,7 @@ export function pause(subscription: Subscription, now: Date): Subscription {
   return { ...subscription, ...FRESH, status: 'paused', pausedAt: now };
 }
 
-/** Goes on with the next delivery that is still to come; after a failed one, with that one, at once. */
+/** Continues with the next delivery in the future; after a failure, retries the failed delivery at once. */
 export function resume(subscription: Subscription, today: Day): Subscription {
   const { status, nextDay: day, anchorDay } = subscription;
   if (status === 'past_due') return { ...subscription, retryAt: null };
@@ -86,14 +86,14 @@ export function cancel(subscription: Subscription, now: Date): Subscription {
   return { ...subscription, ...FRESH, status: 'canceled', canceledAt: now };
 }
 
-/** Leaves out the delivery that comes next. */
+/** Skips the next delivery. */
 export function skip(subscription: Subscription, today: Day): Subscription {
   const { nextDay: day, anchorDay, status } = subscription;
   const next = nextDayAfter(day, today, scheduleOf(subscription), anchorDay);
   return { ...subscription, ...FRESH, status: status === 'past_due' ? 'active' : status, nextDay: next };
 }
 
-/** The next delivery on another day, and those after it counted from there. */
+/** Moves the next delivery to another day, from which later ones are counted. */
 export function moveTo(subscription: Subscription, day: Day): Subscription {
   const { status } = subscription;
   return {
@@ -105,7 +105,7 @@ export function moveTo(subscription: Subscription, day: Day): Subscription {
   };
 }
 
-/** After a delivery was ordered. */
+/** The state after a delivery was ordered. */
 export function applyRenewal(subscription: Subscription, day: Day, today: Day): Subscription {
   const next = nextDayAfter(day, today, scheduleOf(subscription), subscription.anchorDay);
   return {
@@ -117,7 +117,7 @@ export function applyRenewal(subscription: Subscription, day: Day, today: Day): 
   };
 }
 
-/** After a try failed: tried again later, in the end paused. */
+/** The state after a failed attempt: retried later, finally paused. */
 export function applyFailure(subscription: Subscription, problem: string, now: Date): Subscription {
   const wait = RETRY_DAYS[subscription.attempts];
   if (wait === undefined) return { ...pause(subscription, now), problem };
@@ -130,19 +130,19 @@ export function applyFailure(subscription: Subscription, problem: string, now: D
   };
 }
 
-/** Whether its next delivery has to be ordered now. */
+/** Whether the next delivery must be ordered now. */
 export function isDue({ status, nextDay: day, retryAt }: Subscription, today: Day, now: Date): boolean {
   if (status !== 'active' && status !== 'past_due') return false;
   return day <= today && (retryAt === null || retryAt <= now);
 }
 
-/** Whether its owner has to be told of the next delivery. */
+/** Whether the next delivery must be announced. */
 export function isToBeAnnounced(subscription: Subscription, lastDay: Day): boolean {
   const { status, nextDay: day, announcedDay } = subscription;
   return status === 'active' && day <= lastDay && announcedDay !== day;
 }
 
-/** What the next delivery is ordered from. */
+/** The data for the cart of the next delivery. */
 export function renewalOf(subscription: Subscription, cardId: string | null): Renewal {
   const { accountId, locale, billing, shipping, method, purchaseOrder, planId, items } = subscription;
   const schedule = { interval: subscription.interval, interval_count: subscription.intervalCount };

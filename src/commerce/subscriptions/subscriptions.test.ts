@@ -10,8 +10,8 @@ before(async () => {
 });
 after(() => world?.close());
 
-describe('calls', () => {
-  it('need a login, and are about own records alone', async () => {
+describe('subscription calls', () => {
+  it("require a login and give access to the customer's own subscriptions only", async () => {
     const stranger = visitor(world.server);
     for (const [method, path] of [
       ['GET', '/subscriptions'],
@@ -39,7 +39,7 @@ describe('calls', () => {
     assert.equal((await otherCustomer.ask('GET', '/subscriptions')).count, 0);
   });
 
-  it('begin, change, pause, resume, skip, move and end', async () => {
+  it('create, change, pause, resume, skip, move and end a subscription', async () => {
     const buyer = await customer(world.server);
     const newSubscription = await begin(buyer, world.reel.slug, { quantity: 5000, plan_id: 'quarterly' });
     assert.deepEqual(
@@ -77,7 +77,7 @@ describe('calls', () => {
     assert.equal(late.body.errors.canceled.code, 'INVALID');
   });
 
-  it('keep items: added, changed, replaced, removed; every call answers the whole', async () => {
+  it('add, change, replace and remove items, and return the full subscription', async () => {
     const buyer = await customer(world.server);
     const { id } = await begin(buyer, world.reel.id, { quantity: 5000 });
     const items = (method: string, rest: string, body?: unknown) =>
@@ -113,7 +113,7 @@ describe('calls', () => {
     assert.equal(unknownItemReply.status, 404);
   });
 
-  it('answer every kind of nonsense with a refusal', async () => {
+  it('refuse every kind of malformed input', async () => {
     const buyer = await customer(world.server);
     const { id, ...initialFields } = await begin(buyer, world.reel.id, { quantity: 5000 });
     const odd = [
@@ -137,7 +137,7 @@ describe('calls', () => {
       ['PUT', `/${id}/items/${'d'.repeat(24)}`],
     ] as const) {
       for (const body of odd) {
-        // An empty list of items is a wish that can be granted.
+        // An empty list of items is valid input.
         if (method === 'PUT' && rest.endsWith('/items') && JSON.stringify(body) === '[]') continue;
         const reply = await buyer.call(method, `/subscriptions${rest}`, body);
         assert.ok(reply.status < 500, `${method} ${rest} ${JSON.stringify(body)}`);
@@ -151,7 +151,7 @@ describe('calls', () => {
     assert.deepEqual(finalFields, was);
   });
 
-  it('lose nothing when many change one at once', async () => {
+  it('lose no change when many run at once', async () => {
     const buyer = await customer(world.server, GOOD_CARD);
     const { id } = await begin(buyer, world.reel.id, { quantity: 5000 });
     const card = (await buyer.ask('GET', '/account/cards')).results[0].id;
@@ -167,7 +167,7 @@ describe('calls', () => {
     assert.deepEqual([subscription.items.length, subscription.billing.account_card_id], [16, card]);
   });
 
-  it('refuse what cannot be, and change nothing then', async () => {
+  it('refuse invalid values without any change', async () => {
     const buyer = await customer(world.server);
     const otherBuyer = await customer(world.server);
     const card = await storeCard(world.server, otherBuyer, GOOD_CARD);

@@ -21,7 +21,7 @@ export interface SubscriptionModules {
   orders: Pick<Orders, 'onPlaced'>;
 }
 
-/** Whose subscriptions are meant, and the language he reads. */
+/** The calling customer, with the reading language. */
 export interface Owner {
   accountId: string;
   locale: string;
@@ -29,10 +29,10 @@ export interface Owner {
 
 export type SubscriptionResult = { ok: true; reply: SubscriptionReply } | { ok: false; errors: FieldErrors };
 
-/** A change worked out from the subscription as it is at that moment. */
+/** Computes a change from the present subscription. */
 export type Step = (subscription: Subscription, circumstances: Circumstances) => ReadResult<Subscription>;
 
-/** Goods that come regularly. Every call is about the owner's own. */
+/** Subscriptions to regular deliveries. Every call concerns the owner's subscriptions only. */
 export interface Subscriptions {
   list(owner: Owner, range: store.Range): Promise<{ count: number; replies: SubscriptionReply[] }>;
   find(owner: Owner, id: string): Promise<SubscriptionReply | null>;
@@ -41,7 +41,7 @@ export interface Subscriptions {
   change(owner: Owner, id: string, step: Step, cardId?: string | null): Promise<SubscriptionResult | null>;
 }
 
-/** Ended ones count: they stay to be read. */
+/** Includes ended subscriptions, which remain readable. */
 const MOST = 500;
 
 export function createSubscriptions(modules: SubscriptionModules): Subscriptions {
@@ -77,7 +77,7 @@ export function createSubscriptions(modules: SubscriptionModules): Subscriptions
       return { ok: true, reply: present(draft.value, owner.locale) };
     },
     change: async (owner, id, step, cardId = null) => {
-      // Asked before the transaction: a second connection inside of it could use up the pool.
+      // Read before the transaction: a second connection inside of it could exhaust the pool.
       const foreign = await foreignCard({ accountId: owner.accountId, cardId }, modules);
       if (foreign) return (await store.findOwn(db.orm, owner.accountId, id)) && foreign;
       return db.transaction(async (tx) => {
@@ -115,7 +115,7 @@ function presentNow(
   return presentSubscription(subscription, pricedItems, view);
 }
 
-/** A card that is not stored in this account; null where all is well. */
+/** The refusal of a card that is not stored in this account; null where it is stored, or none is named. */
 async function foreignCard(
   { accountId, cardId }: Pick<Subscription, 'accountId' | 'cardId'>,
   { accounts }: SubscriptionModules,
@@ -129,7 +129,7 @@ interface NameFields {
   lastName?: string | null;
 }
 
-/** An address as accounts and orders keep it, in the cart's spelling; empty fields are left out. */
+/** An address of an account or order with the cart's field names, without empty fields. */
 function addressFrom<T extends NameFields>(address: T | null | undefined): Record<string, string> {
   const { firstName, lastName, ...sameFields } = address ?? ({} as T);
   const fields = { ...sameFields, first_name: firstName, last_name: lastName };
@@ -143,7 +143,10 @@ const ADDRESS = new Set(
   'name first_name last_name company phone address1 address2 city state zip country service'.split(' '),
 );
 
-/** Lines that were bought as a subscription: the order is the first delivery, the next comes an interval later. */
+/**
+ * Starts subscriptions for an order's subscription lines: the order is the first delivery, the next follows after
+ * one interval.
+ */
 async function beginFromOrder(tx: Executor, order: PlacedOrder, modules: SubscriptionModules): Promise<void> {
   const lines = order.lines.filter(({ purchaseOption }) => isSubscriptionOption(purchaseOption));
   if (lines.length === 0 || order.accountId === null) return;

@@ -19,7 +19,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const subscriptions = pgTable('subscriptions', {
   id: text('id').primaryKey(),
   accountId: text('account_id').notNull(),
-  /** Made in a trial: a shop delivers nothing for it. */
+  /** Created in a trial; a live shop delivers nothing for it. */
   trial: boolean('trial').notNull().default(sql`in_trial()`),
   status: text('status').$type<Status>().notNull(),
   planId: text('plan_id'),

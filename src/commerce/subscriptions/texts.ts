@@ -1,4 +1,4 @@
-/** Words of the mails about subscriptions. */
+/** Texts of the mails about subscriptions. */
 import { RETRY_DAYS } from './subscription.ts';
 
 const en = {
@@ -53,7 +53,7 @@ const de: SubscriptionTexts = {
   noCard: 'Keine gespeicherte Karte. Fügen Sie eine hinzu oder wählen Sie eine andere.',
 };
 
-/** The words for a locale such as `de-AT`; English for languages we do not write in. */
+/** The texts for a locale such as `de-AT`; English for languages without a translation. */
 export function textsFor(locale: string): SubscriptionTexts {
   return isGerman(locale) ? de : en;
 }
