@@ -366,7 +366,7 @@ describe('an upload', () => {
     }
   });
 
-  it('is accepted by content and file extension in any case', async () => {
+  it('is accepted only if content and extension agree, in upper or lower case', async () => {
     const [book, old] = [sampleWorkbook(), sampleCompound('Workbook')];
     const utf16 = Buffer.from(`\ufeff${csv}`, 'utf16le');
     const good: [Uint8Array | string, string][] = [
@@ -491,7 +491,7 @@ describe('an upload', () => {
     assert.deepEqual(await sweep(2), [false, false]);
   });
 
-  it('does not bypass the limit of requests: many from one address get a 429 with Retry-After', async () => {
+  it('leaves quote requests limited: many from one address get a 429 with Retry-After', async () => {
     let last: Response | undefined;
     for (let attempt = 0; attempt < 62; attempt += 1) last = await ask({});
     assert.equal(last?.status, 429);

@@ -115,7 +115,7 @@ test('a login without an account cart keeps the guest cart; a logout leaves neit
   assert.equal(next.shipment_rating.country, 'DE', 'rated as for anybody, not for who has left');
 });
 
-test('two guests who log in to one account without a cart at once get the lines of both', async () => {
+test('six guests who log in at once to one account without a cart get the lines of all', async () => {
   await server.platform.db.pool.query(`DELETE FROM carts WHERE account_id IS NOT NULL`);
   const guests = await Promise.all(
     Array.from({ length: 6 }, async () => {

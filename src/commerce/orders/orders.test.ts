@@ -195,7 +195,7 @@ describe('an order', () => {
   });
 });
 
-describe('states', () => {
+describe('order states', () => {
   it('move only along their tables, never back', async () => {
     const { id } = await place();
     const move = (state: Parameters<Orders['move']>[2]) =>

@@ -74,8 +74,8 @@ export interface Payments {
    */
   release(orderId: string): Promise<void>;
   /**
-   * Promises a refund of part of a capture, in the transaction that causes the refund; a job pays it by `refund`.
-   * No effect when the key repeats. When the amount exceeds what is refundable, nothing is promised and the result
+   * Grants a refund of part of a capture, in the transaction that causes the refund; a job pays it by `refund`.
+   * No effect when the key repeats. When the amount exceeds what is refundable, nothing is granted and the result
    * says how much remains.
    */
   grantRefund(

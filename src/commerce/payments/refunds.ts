@@ -1,4 +1,4 @@
-/** Intended refunds: promised in a transaction, paid by a job, never more than was captured. */
+/** Intended refunds: granted in a transaction, paid by a job, never more than was captured. */
 import { ApiError, type Money, money } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Gateways } from './gateways.ts';
@@ -7,8 +7,8 @@ import * as store from './store.ts';
 import type { PaymentRow } from './tables.ts';
 
 /**
- * Promises a refund of part of what was captured for an order, in the caller's transaction, which locks the payment
- * until its end. No effect when the key repeats. When the amount exceeds what is refundable, nothing is promised
+ * Grants a refund of part of what was captured for an order, in the caller's transaction, which locks the payment
+ * until its end. No effect when the key repeats. When the amount exceeds what is refundable, nothing is granted
  * and the result says how much remains.
  */
 export async function grantRefund(
@@ -38,7 +38,7 @@ export async function holdRefundable(tx: Executor, orderId: string): Promise<Mon
 }
 
 /**
- * Refunds made directly at the gateway reduce the amount as well. The gateway may report a promised refund before
+ * Refunds made directly at the gateway reduce the amount as well. The gateway may report a granted refund before
  * its job has ended: that is the same money, so it counts once.
  */
 function computeRefundable(row: PaymentRow): Money {
@@ -46,7 +46,7 @@ function computeRefundable(row: PaymentRow): Money {
 }
 
 /**
- * Pays the refund that was promised under this key, or promises it first. No effect when repeated. Throws where it
+ * Pays the refund that was granted under this key, or grants it first. No effect when repeated. Throws where it
  * must be tried again later.
  */
 export async function executeRefund(

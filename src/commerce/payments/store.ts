@@ -283,8 +283,8 @@ export async function findRefund(executor: Executor, key: string) {
 }
 
 /**
- * Inserts a promised refund for a payment that the caller has locked. What the gateway has refunded without a
- * promise is added to `granted` first, so that the later report of this refund is not counted against it.
+ * Inserts a granted refund for a payment that the caller has locked. What the gateway has refunded without a
+ * grant is added to `granted` first, so that the later report of this refund is not counted against it.
  */
 export async function insertRefund(
   tx: Executor,
@@ -327,7 +327,7 @@ export async function strandedPayments(executor: Executor, stateBefore: Date): P
 
 /**
  * Payments whose provider should be asked again: not in a final state and not checked since `checkedBefore`. The
- * interval grows to a quarter of the payment's age.
+ * wait between two checks grows with the payment: a quarter of its age.
  */
 export async function uncheckedPayments(
   executor: Executor,

@@ -31,7 +31,7 @@ export const payments = pgTable('payments', {
   capturedMinor: bigint('captured', { mode: 'number' }).notNull().default(0),
   refundedMinor: bigint('refunded', { mode: 'number' }).notNull().default(0),
   /**
-   * Refunds that were promised or paid, plus what had been refunded directly at the gateway before, in minor units.
+   * Refunds that were granted or paid, plus what had been refunded directly at the gateway before, in minor units.
    */
   granted: bigint('granted', { mode: 'number' }).notNull().default(0),
   state: text('state').$type<PaymentState>().notNull(),

@@ -71,7 +71,7 @@ async function apply(platform: Platform, gateways: Gateways, event: Stripe.Event
     ref,
     receivedAt: clock.now(),
   } as const;
-  // Most events repeat what the reply to our own call said. States only move forward, so such events change
+  // Most events repeat the reply to our own call. States only move forward, so such events change
   // nothing.
   const knownOutcome =
     report && (await gateways.book.judge('stripe', report.payment.ref, toProviderState(report.payment)));

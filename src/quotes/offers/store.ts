@@ -244,7 +244,7 @@ export async function offersToRemind(
     .limit(limit);
 }
 
-/** Offer lines by their ids, locked. The caller must have locked offer and request. */
+/** Offer lines by their ids, locked until the commit, with their offer and the order that took them. */
 export async function lockLines(
   tx: Executor,
   ids: readonly string[],

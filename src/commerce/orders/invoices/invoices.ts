@@ -1,4 +1,4 @@
-/** Invoices are issued in the transaction that sends the goods, and later read exactly as issued. */
+/** Invoices are issued with the last parcel of an order or after the dispatch day, and later read as issued. */
 import { createHash } from 'node:crypto';
 import { ApiError, type Money } from '#kernel';
 import type { Executor, Platform } from '#platform';
