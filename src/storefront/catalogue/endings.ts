@@ -1,4 +1,4 @@
-/** Ends of a part as the field abbreviates them, in every language. */
+/** Abbreviations of ending lifecycles, the same in every language. */
 export const ENDINGS: Readonly<Record<string, string>> = {
   NRND: 'NRND',
   'Last Time Buy': 'LTB',

@@ -24,7 +24,7 @@ const lifecycleTexts = defineTexts(
   },
 );
 
-/** Says beside a part number that its end is told; nothing of a part that goes on. */
+/** Tag beside a part number for an ending lifecycle; nothing for all others. */
 export function LifecycleTag({ lifecycle }: { lifecycle: string | undefined }) {
   const t = useTexts(lifecycleTexts);
   const tag = lifecycle === undefined ? undefined : ENDINGS[lifecycle];

@@ -1,7 +1,7 @@
 import type { PartRow } from '#catalogue/contract';
 import { defineTexts } from '../messages/define.ts';
 
-/** Stock says of what it is: tape that is cut to the piece, whole reels, loose pieces. */
+/** Stock by packaging: cut tape, full reels, loose pieces. */
 export const stockTexts = defineTexts(
   {
     onCutTape: (pieces: string) => `${pieces} on cut tape`,
@@ -25,7 +25,7 @@ export const stockTexts = defineTexts(
   },
 );
 
-/** `14 998 on cut tape · 423 000 on reels`; empty where there is nothing, or only books. */
+/** `14 998 on cut tape · 423 000 on reels`; empty without stock in these packagings. */
 export function stockByKindText(
   { cutTape, reels, bulk }: PartRow['stockByKind'],
   t: (typeof stockTexts)['en'],

@@ -1,8 +1,8 @@
 import type { AttributeValue } from '#catalogue/contract';
 
 /**
- * Which value of a row is the best, where engineers agree on it: a higher rating, a lower loss, a tighter tolerance.
- * Nominal values have no best, nor has anything that depends on the circuit.
+ * Which value of a row is best, where engineers agree on it: a higher rating, a lower loss, a tighter tolerance.
+ * Nominal values have no best, nor does anything that depends on the circuit.
  */
 
 type Better = 'more' | 'less';
@@ -69,7 +69,7 @@ const BETTER = new Map<string, Better>([
   ...LESS.map((id): [string, Better] => [id, 'less']),
 ]);
 
-/** Width of a tolerance in its own unit: ±5% is 10, -20%/+80% is 100. `null` for other texts. */
+/** Full width of a tolerance and its unit: ±5% is 10, -20%/+80% is 100. `null` for other texts. */
 function toleranceWidth(text: string): { width: number; unit: string } | null {
   const symmetric = /^±([\d.]+)([^\d.]\D*)$/.exec(text);
   if (symmetric) return { width: 2 * Number(symmetric[1]), unit: symmetric[2] ?? '' };
@@ -77,7 +77,9 @@ function toleranceWidth(text: string): { width: number; unit: string } | null {
   return ends ? { width: Number(ends[1]) + Number(ends[2]), unit: '%' } : null;
 }
 
-/** Figures to compare, lower is better; `null` where the values cannot be compared. */
+/**
+ * Figures to compare, lower is better; `null` for an attribute without a best, or for tolerances in different units.
+ */
 function merits(attribute: string, values: readonly AttributeValue[]): (number | null)[] | null {
   if (TOLERANCES.has(attribute)) {
     const widths = values.map((value) => (typeof value === 'string' ? toleranceWidth(value) : null));
@@ -93,7 +95,7 @@ function merits(attribute: string, values: readonly AttributeValue[]): (number |
   });
 }
 
-/** A range of temperatures is better when it holds all the others. */
+/** A temperature range is best when it contains all others. */
 function widestRange(values: readonly AttributeValue[]): boolean[] {
   const ranges = values.map((value) => {
     const [low, high] = Array.isArray(value) ? value : [];
@@ -109,8 +111,8 @@ function widestRange(values: readonly AttributeValue[]): boolean[] {
 const SLACK = 1e-9;
 
 /**
- * Which of the values are the best of their row. All false where none is better than another, where a value is
- * missing, or where "better" means nothing.
+ * Which values are best in their row. All false where the attribute has no best, where fewer than two figures are
+ * known, or where all are equal. A missing value is never best.
  */
 export function bestOf(attribute: string, values: readonly AttributeValue[]): boolean[] {
   const noneBest = values.map(() => false);
@@ -122,7 +124,7 @@ export function bestOf(attribute: string, values: readonly AttributeValue[]): bo
   return figures ? lowest(figures) : noneBest;
 }
 
-/** Which figures are the lowest; none where all are the same. */
+/** Which figures are the lowest; none where all are equal or fewer than two are known. */
 export function lowest(figures: readonly (number | null)[]): boolean[] {
   const knownFigures = figures.filter((figure) => figure !== null);
   if (knownFigures.length < 2) return figures.map(() => false);

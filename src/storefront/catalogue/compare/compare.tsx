@@ -19,7 +19,7 @@ type Screen = typeof import('./screen.tsx');
 
 let screen: Screen | null = null;
 
-/** What draws a comparison: needed in the browser only when it changes. */
+/** The code that draws a comparison; the browser loads it only when the comparison changes. */
 async function loadScreen(): Promise<Screen> {
   screen ??= await import('./screen.tsx');
   return screen;
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return htmlOnly(page, await loadComparison(page.api, request, null), 'compared');
 }
 
-/** In the browser prices are for the buyer's quantity. */
+/** In the browser, prices are for the buyer's quantity. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<CompareData> {
   const api = browserApi();
   const screenLoad = loadScreen();
@@ -62,7 +62,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const root = useRef<HTMLElement>(null);
   usePlots(root, loaderData.numbers.join());
   useEffect(() => {
-    // Taken out here is taken out of the tray, too.
+    // A part removed from the comparison leaves the tray as well.
     const removeFromTray = (event: Event) => {
       const link =
         event.target instanceof Element ? event.target.closest<HTMLElement>('[data-remove]') : null;

@@ -5,26 +5,26 @@ import { partAsShown } from '../product/load.ts';
 import { comparedHtml } from '../product/plots/markup.ts';
 import { MAX_COMPARED_PARTS, POINT_PARAMETERS } from './selection.ts';
 
-/** The parts of a comparison in the order asked, and the names that are none of our parts. */
+/** The parts of a comparison in the requested order, and the requested names that are no part. */
 export interface ComparisonData {
   parts: PartDetail[];
   unknown: string[];
-  /** More parts were asked for than fit. */
+  /** More parts were requested than a comparison takes. */
   cut: boolean;
-  /** Operating point and quantity as the address says them, for links and fields. */
+  /** Operating point and quantity as the address has them, for links and fields. */
   kept: [name: string, text: string][];
-  /** Why the point of the address could not be read. */
+  /** Why the operating point of the address was refused. */
   problem: string | null;
-  /** Where the figures hold, and what they are. */
+  /** The operating point in force, and the figures at it. */
   point: ComparisonReply['point'];
   figures: ComparisonReply['figures'];
-  /** The curves, as markup. */
+  /** The curves as markup. */
   plots: string;
 }
 
 const MAX_NAME_LENGTH = 60;
 
-/** Part numbers or slugs of an address: one parameter with commas, or one for each. */
+/** Part numbers or slugs of an address: one parameter with commas, or repeated parameters. */
 export function namesOf(params: URLSearchParams): string[] {
   const names = params
     .getAll('parts')
@@ -49,7 +49,7 @@ async function loadParts(api: Api, names: readonly string[], signal: AbortSignal
   const requestedNames = names.slice(0, MAX_COMPARED_PARTS);
   const answers = await Promise.all(requestedNames.map((name) => loadPartOrName(api, name, signal)));
   const parts = answers.filter((answer) => typeof answer !== 'string');
-  // A part asked for by number and by slug stands once.
+  // A part requested by part number and by slug appears once.
   const distinctParts = parts.filter(
     (part, index) => parts.findIndex(({ slug }) => slug === part.slug) === index,
   );
@@ -70,7 +70,7 @@ function readPoint(params: URLSearchParams): ComparisonData['kept'] {
 
 type Modelled = Pick<ComparisonData, 'point' | 'figures' | 'plots' | 'problem'>;
 
-/** Curves and figures at the point; at the usual one where the address has one that cannot be read. */
+/** Curves and figures at the operating point; at the default point where that of the address is refused. */
 async function loadModelled(
   api: Api,
   parts: readonly PartDetail[],
@@ -91,17 +91,17 @@ async function loadModelled(
   }
 }
 
-/** What the comparison knows. Only what `meta` needs goes into the hydration payload. */
+/** Data of the comparison page. Only what `meta` needs goes into the hydration payload. */
 export interface CompareData {
   numbers: string[];
   /** Pieces that prices are for; `null` for the smallest lots. */
   quantity: number | null;
   byAddress: boolean;
-  /** In the HTML, and in what the browser loads; not in the hydration payload. */
+  /** In the HTML and in the browser's loads; not in the hydration payload. */
   compared: ComparisonData;
 }
 
-/** Loads what the address of a request compares, at its quantity or the buyer's. */
+/** Loads the comparison of a request's address, at the quantity of the address or else the buyer's. */
 export async function loadComparison(
   api: Api,
   request: Request,

@@ -10,23 +10,23 @@ import { bestOf, lowest } from './best.ts';
 import type { ComparisonData } from './load.ts';
 import type { CompareTexts } from './texts.ts';
 
-/** One line of a comparison: what it is about, and what each part says to it. */
+/** One row of a comparison: its label, and the value of each part. */
 export interface CompareRow {
   id: string;
   label: string;
-  /** A second line: a condition, a unit. */
+  /** Second line of the label: a condition, a unit. */
   note: string;
   cells: { text: string; best: boolean }[];
 }
 
 export interface Comparison {
-  /** Lines in which the parts differ, and prices. */
+  /** Rows in which the parts differ, and prices. */
   differingRows: CompareRow[];
-  /** Lines that all parts share. */
+  /** Rows that all parts share. */
   sharedRows: { id: string; label: string; text: string }[];
 }
 
-/** Told by rows of their own, or no fact about the part. */
+/** Attributes that have separate rows, or say nothing about the part. */
 const OWN_ROW_IDS = new Set(['partNumber', 'inStock', 'unitPrice', 'reelQty']);
 const NONE = '–';
 
@@ -34,13 +34,13 @@ function isSameValue(a: AttributeValue | undefined, b: AttributeValue | undefine
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
-/** Attribute ids of all parts, in the order of the first that has them. */
+/** Attribute ids of all parts, in the order in which they first appear. */
 function attributeIds(parts: readonly PartDetail[]): string[] {
   const ids = parts.flatMap((part) => part.specification.map(({ id }) => id));
   return [...new Set(ids)].filter((id) => !OWN_ROW_IDS.has(id));
 }
 
-/** What a comparison is drawn for. */
+/** What the rows of a comparison depend on besides its parts. */
 export interface ComparisonSettings extends Pick<ComparisonData, 'point' | 'figures'> {
   /** Pieces that prices are for; null for the smallest lots. */
   quantity: number | null;
@@ -48,7 +48,7 @@ export interface ComparisonSettings extends Pick<ComparisonData, 'point' | 'figu
   texts: CompareTexts;
 }
 
-/** Compares parts line by line: first what differs, with the best of each line where better means something. */
+/** Compares parts row by row: rows that differ, with their best values marked, and rows that all parts share. */
 export function compareParts(parts: readonly PartDetail[], settings: ComparisonSettings): Comparison {
   const differingRows: CompareRow[] = [];
   const sharedRows: Comparison['sharedRows'] = [];
@@ -84,10 +84,10 @@ export function compareParts(parts: readonly PartDetail[], settings: ComparisonS
   };
 }
 
-/** The nominal values stand first, what is left of them after them. */
+/** Modelled rows follow these nominal values. */
 const BEFORE_MODELLED = new Set(['capacitance', 'ratedVoltage']);
 
-/** "5 V", or "5 V, 85 °C" where it is not at room temperature. */
+/** An operating point as "5 V", or "5 V, 85 °C" where it is not at room temperature. */
 export function printPoint({ voltage, ambient }: OperatingCondition, locale: string): string {
   const warm = ambient === ROOM_TEMPERATURE ? [] : [printValue(ambient, 'degC', locale)];
   return [printValue(voltage, 'V', locale), ...warm].join(', ');
@@ -95,7 +95,7 @@ export function printPoint({ voltage, ambient }: OperatingCondition, locale: str
 
 const ROOM_TEMPERATURE = 25;
 
-/** What is left of capacitors at the point: typical, as a share, at worst. */
+/** Capacitance left at the operating point: typical, as a share of the nominal value, and worst case. */
 function modelledRows(
   parts: readonly PartDetail[],
   { point, figures, locale, texts }: ComparisonSettings,
@@ -123,7 +123,7 @@ function modelledRows(
   );
 }
 
-/** "4.9 µF" as "4.90 µF": fractions of one row have the same number of digits. */
+/** "4.9 µF" as "4.90 µF": decimal fractions in one row have three digits each. */
 function threeDigits(text: string): string {
   return text.replace(/^[1-9]\d*[.,]\d+/, (number) => {
     const missing = 3 - number.replace(/\D/g, '').length;
@@ -148,7 +148,7 @@ function createRow(
   };
 }
 
-/** Stock, unit price and sum: at the buyer's quantity in the packaging that is chosen for it, or for the smallest lot. */
+/** Stock, unit price and total: at the buyer's quantity in the packaging chosen for it, or for the smallest lot. */
 function tradeRows(parts: readonly PartDetail[], settings: ComparisonSettings): CompareRow[] {
   const { quantity, locale, texts } = settings;
   const currency = parts[0]?.currency ?? 'EUR';
@@ -181,7 +181,7 @@ function tradeRows(parts: readonly PartDetail[], settings: ComparisonSettings): 
       texts.total(currency),
       '',
       totals.map((total) => (total === null ? NONE : printTotal(total, currency, locale))),
-      // Smallest lots differ in size: their sums say nothing about which is cheaper.
+      // Smallest lots differ in size: their totals do not tell which part is cheaper.
       quantity ? lowest(totals) : [],
     ),
     createRow(
@@ -195,10 +195,10 @@ function tradeRows(parts: readonly PartDetail[], settings: ComparisonSettings): 
   ];
 }
 
-/** Sizes in which capacitance is spoken of, F. */
+/** Units for the price of capacitance, F. */
 const STEPS = [1e-6, 1e-9, 1e-12] as const;
 
-/** What a unit of capacitance costs at the point; only where there is something to compare. */
+/** Price per unit of effective capacitance; no row without an operating point or figures. */
 function effectivePriceRows(
   units: readonly (number | null)[],
   currency: string,

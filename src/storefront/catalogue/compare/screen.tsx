@@ -16,7 +16,7 @@ interface ViewProps {
   locale: string;
 }
 
-/** Parts side by side: what differs first, the best of each line named, all drawings at one scale, then the curves. */
+/** Parts side by side: differences first with the best values marked, all drawings at one scale, then the curves. */
 export function ComparisonView({ comparison, quantity, locale }: ViewProps) {
   const texts = compareTexts(locale);
   const { parts, plots } = comparison;
@@ -52,7 +52,7 @@ function introText(
   return `${texts.differsFirst} ${figures}`;
 }
 
-/** Where the capacitors work: another voltage is another address. */
+/** The operating voltage and temperature of the capacitors, as a form that leads to another address. */
 function PointForm({
   comparison: { parts, point, kept: keptParameters },
   texts,
@@ -131,7 +131,7 @@ function Notices({ comparison, texts }: { comparison: ComparisonData; texts: Com
   );
 }
 
-/** Pixels that the largest body of a comparison may take. */
+/** Space for the largest body of a comparison, px. */
 const DRAWING_ROOM = 84;
 const LARGEST_SCALE = 32;
 
@@ -187,7 +187,7 @@ function ComparisonTable({ comparison, quantity, locale }: ViewProps) {
   );
 }
 
-/** Letter with the look of its line in the curves, number, and the way out of the comparison. */
+/** Letter in the style of its line in the curves, part number, and the link that removes the part. */
 function PartHead({
   comparison,
   index,
@@ -257,7 +257,7 @@ function PartActions({
   );
 }
 
-/** What all share, without repeating it in every column. */
+/** What all parts share, listed once. */
 function SameInAll({ comparison, quantity, locale }: ViewProps) {
   const texts = compareTexts(locale);
   const { parts } = comparison;

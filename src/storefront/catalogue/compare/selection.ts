@@ -1,9 +1,9 @@
 /**
- * Parts chosen for comparison. They are remembered for the tab, so that a choice made on one list is still there on
- * the next; other tabs have their own.
+ * Parts chosen for comparison. They are stored per tab, so that a choice made on one list is still there on the next;
+ * other tabs have their own.
  */
 
-/** What the tray shows of a chosen part. */
+/** A chosen part as the tray shows it. */
 export interface ComparedPart {
   slug: string;
   partNumber: string;
@@ -12,7 +12,7 @@ export interface ComparedPart {
   category: string;
 }
 
-/** A comparison of more parts than this cannot be read on one screen. */
+/** More parts do not fit on one screen. */
 export const MAX_COMPARED_PARTS = 8;
 
 const KEY = 'compare';
@@ -33,7 +33,7 @@ function readStoredParts(): readonly ComparedPart[] {
       ? storedParts.filter(isComparedPart).slice(0, MAX_COMPARED_PARTS)
       : NONE;
   } catch {
-    // Storage is switched off or holds something else: the choice then lives as long as the page.
+    // Storage is switched off or its content is invalid: the choice then lasts as long as the page.
     return NONE;
   }
 }
@@ -43,7 +43,7 @@ function storeParts(next: readonly ComparedPart[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next));
   } catch {
-    // As above: kept in memory only.
+    // Without storage the choice stays in memory.
     cachedParts = next;
   }
   for (const listener of listeners) listener();
@@ -55,13 +55,13 @@ export function listComparedParts(): readonly ComparedPart[] {
   return cachedParts;
 }
 
-/** Calls back after every change; returns the end of it. */
+/** Calls back after every change; returns a function that unsubscribes. */
 export function onComparisonChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Adds a part; false when there is no room left. */
+/** Adds a part, or does nothing if it is in; false when the comparison is full. */
 export function addToComparison(part: ComparedPart): boolean {
   const now = listComparedParts();
   if (now.some((entry) => entry.slug === part.slug)) return true;
@@ -70,23 +70,21 @@ export function addToComparison(part: ComparedPart): boolean {
   return true;
 }
 
-/** Takes a part away. */
 export function removeFromComparison(slug: string): void {
   storeParts(listComparedParts().filter((entry) => entry.slug !== slug));
 }
 
-/** Forgets all. */
 export function clearComparison(): void {
   storeParts(NONE);
 }
 
-/** Parameters of an address that say where a capacitor works; lists and comparisons share them. */
+/** Address parameters for the operating point of a capacitor, shared by lists and comparisons. */
 export const POINT_PARAMETERS: readonly string[] = ['workingVoltage', 'ambient'];
 
-/** What stays in the address from one comparison to the next. */
+/** Parameters carried from one comparison to the next. */
 const KEPT_PARAMETERS = new Set([...POINT_PARAMETERS, 'quantity']);
 
-/** The address that compares these parts, at the operating point and the quantity that another address has. */
+/** Address that compares these parts, at the operating point and quantity of `parameters`. */
 export function comparePath(slugs: readonly string[], parameters: Iterable<[string, string]> = []): string {
   if (slugs.length === 0) return '/compare';
   const keptParameters = [...parameters].filter(([name, text]) => text !== '' && KEPT_PARAMETERS.has(name));

@@ -3,7 +3,7 @@ import { listTexts } from '../list/texts.ts';
 import { clearComparison, comparePath, removeFromComparison } from './selection.ts';
 import { useComparedParts } from './use-compared-parts.ts';
 
-/** What is chosen for comparison, at the foot of the window on every list. */
+/** The parts chosen for comparison, at the foot of the window on every list. */
 export function CompareTray({ locale }: { locale: string }) {
   const parts = useComparedParts();
   const texts = listTexts(locale);

@@ -3,7 +3,7 @@ import { type ComparedPart, listComparedParts, onComparisonChange } from './sele
 
 const NOTHING: readonly ComparedPart[] = [];
 
-/** The parts chosen for comparison; empty until the page runs in the browser. */
+/** The parts chosen for comparison; empty on the server and during hydration. */
 export function useComparedParts(): readonly ComparedPart[] {
   return useSyncExternalStore(onComparisonChange, listComparedParts, () => NOTHING);
 }

@@ -1,9 +1,9 @@
-/** One body of every construction, with the dimensions of the catalogue. */
+/** One body of every construction, with dimensions from the catalogue. */
 
 import type { Body, BodyShape } from '#catalogue/contract';
 
 interface Sample extends Body {
-  /** Faces the isometric view paints: what the construction is made of. */
+  /** Faces that the isometric view must paint. */
   faces: number;
 }
 

@@ -24,7 +24,7 @@ export function DimensionedDrawing({
   );
 }
 
-/** Lands on the board with the body between them. */
+/** Land pattern with the body between the lands. */
 export function LandPattern({
   pattern,
   body,

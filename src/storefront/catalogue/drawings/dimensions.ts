@@ -7,7 +7,7 @@ import type { Drawing } from './isometric.ts';
 import { escapeText, markup, pageStyle, short } from './svg.ts';
 
 const ARROW = { length: 6, half: 1.7 };
-/** Where extension lines begin off the body and how far they pass the arrow, px. */
+/** Gap between body and extension line, and overshoot beyond the arrow, px. */
 const EXTENSION = { gap: 3, past: 4 };
 
 /** Decimal mark of the figures on a drawing. */
@@ -32,7 +32,7 @@ function dimensionAlongX(x0: number, x1: number, y: number, edge: number, text: 
   const lineEnd = isAbove ? y - EXTENSION.past : y + EXTENSION.past;
   const start = isAbove ? edge - EXTENSION.gap : edge + EXTENSION.gap;
   const [a, b, c] = [short(x0), short(x1), short(y)];
-  // Arrows that would meet stand outside and point inwards.
+  // Arrows that would meet are drawn outside, pointing inwards.
   const isTight = x1 - x0 < 2.5 * ARROW.length;
   const line = isTight
     ? `M${short(x0 - 12)} ${c}H${a}M${b} ${c}H${short(x1 + 12)}M${a} ${c}H${b}`
@@ -66,7 +66,7 @@ const sheet = (width: number, height: number, inner: string): Drawing => ({
   inner,
 });
 
-/** What the dimensioned drawing is made from. */
+/** The fields of a part that its dimensioned drawing needs. */
 export type DimensionedPart = Pick<PartDetail, 'body' | 'dimensionTolerance'>;
 
 /** Largest width of the body on the sheet and largest sum of its depth and height, px. */
@@ -83,7 +83,7 @@ export function drawDimensions(
   const [l, w, h] = [length * scale, width * scale, height * scale];
   const front = y + w + 34;
   const right = x + l;
-  // The isometric view beside it carries the marking; here it would stand on the centre lines.
+  // Markings would cross the centre lines here; the isometric view beside this drawing shows them.
   const solids = solidsOf(body).filter(({ kind }) => kind !== 'letters');
   const base = { x, scale, height };
   const views = markup(
@@ -98,7 +98,7 @@ export function drawDimensions(
     dimensionAlongY(y, y + w, right + 20, right, withTolerance('W', width, tolerance.width, mark)),
     dimensionAlongY(front, front + h, right + 20, right, `H ${mm(height, mark)} max.`),
   ].join('');
-  // A narrow body is narrower than the length written over it.
+  // The length label is wider than a narrow body: widen the drawing to the left.
   const overhang = Math.max(0, 60 - (x + l / 2));
   const drawing = sheet(right + 124 + overhang, front + h + 12, inner);
   return overhang === 0

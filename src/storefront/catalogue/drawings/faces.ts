@@ -1,4 +1,4 @@
-/** Faces of solids as views with depth show them. */
+/** Faces of solids, for the views with depth. */
 
 import { type Material, type Point, rim, type Solid, type Tone } from './solid.ts';
 
@@ -9,8 +9,8 @@ export interface Face {
 }
 
 /**
- * Faces of a solid that look up, to the front, or (with `ends`) to the near end, far to near. Both views with depth
- * are made of them: the isometric one sees the ends, the row drawing looks straight at the front.
+ * Faces of a solid that look up, to the front, or (with `ends`) to the near end, far to near. The isometric view needs
+ * the ends; the row drawing looks straight at the front.
  */
 export function faces(solid: Solid, ends: boolean): Face[] {
   switch (solid.kind) {
@@ -43,7 +43,7 @@ function boxFaces([x, y, z]: Point, [l, w, h]: Point, material: Material, ends: 
   return visibleFaces;
 }
 
-/** Without its ends a moulded body shows a plain top and front: the taper is too small to be seen in a row. */
+/** Without `ends` a moulded body has a plain top and front: in a row its taper is too small to see. */
 function mouldedFaces(corner: Point, size: Point, k: number, material: Material, ends: boolean): Face[] {
   if (!ends || k === 0) return boxFaces(corner, size, material, ends);
   const [[x, y, z], [l, w, h]] = [corner, size];
@@ -113,7 +113,7 @@ function prismFaces(
   return [...sides, face(`${material}1`, ...outline.map(([x, y]): Point => [x, y, top]))];
 }
 
-/** A round bar shows the half of its side between the tangents of the view, and its near end. */
+/** A round bar: the half of its side that the view sees, and its near end. */
 function cylinderFaces(
   { start, end, y, diameter, tone }: Extract<Solid, { kind: 'cylinder' }>,
   ends: boolean,

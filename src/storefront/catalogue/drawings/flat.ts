@@ -3,17 +3,19 @@
 import type { Solid, Tone } from './solid.ts';
 import type { Pixel, Shape } from './svg.ts';
 
-/** Place of a view on the drawing: top left corner in px, and px per mm. */
+/** Frame of a view: top left corner in px, and px per mm. */
 interface Frame {
   x: number;
   y: number;
   scale: number;
-  /** Height of the body, mm: z is drawn downwards from it. */
+  /** Height of the body, mm: z is measured upwards, pixels downwards. */
   height: number;
 }
 
-/** Shapes of one solid in a view. A higher level covers a lower one: height above the board in the plan, distance
- *  from the back in the front view. */
+/**
+ * Shapes of one solid in a view. Higher levels cover lower ones: level is the height above the board in the plan, the
+ * distance from the back in the front view.
+ */
 interface Layer {
   level: number;
   shapes: Shape[];
@@ -96,7 +98,7 @@ function planLayer(solid: Solid, toPixel: ToPixel, scale: number): Layer {
 
 type Rect = (x0: number, y0: number, x1: number, y1: number) => Pixel[];
 
-/** A moulded body shows the taper of its upper half as a frame around its top. */
+/** The taper of the upper half appears as a frame around the top. */
 function blockPlan(solid: SolidOf<'box' | 'moulded'>, rect: Rect): Layer {
   const [[x, y, z], [l, w, h]] = [solid.corner, solid.size];
   const k = solid.kind === 'moulded' ? solid.taper : 0;

@@ -1,4 +1,4 @@
-/** A part as an SVG file that stands alone: no script, no style sheet, no reference to anything outside. */
+/** A part as a self-contained SVG file: no script, no style sheet, no external reference. */
 
 import type { Body, PartDetail } from '#catalogue/contract';
 import { type DecimalMark, drawDimensions, landPattern } from './dimensions.ts';
@@ -35,7 +35,7 @@ export function partImageSvg(body: Body): string {
 
 const ROOM = { width: 200, height: 200 };
 const QUIET = '#565c66';
-/** What the classes of drawings.css stand for on paper, in the light theme. */
+/** Attributes that replace the classes of drawings.css on paper, in the light theme. */
 const PAPER_ATTRIBUTES: Readonly<Record<string, string>> = {
   dl: `fill="none" stroke="${QUIET}" stroke-width="0.8"`,
   da: `fill="${QUIET}"`,
@@ -58,7 +58,9 @@ function paperAttributes(names: string): string {
   return `fill="${fill}"${isOutlined ? ` stroke="${LIGHT_STROKE}" stroke-width="0.9"` : ''}`;
 }
 
-/** Drawings of a part with their colours in the elements, for paper: as it looks, with dimensions, its lands. */
+/**
+ * Drawings of a part for paper, with colours as attributes: isometric view, dimensions (not of a kit), land pattern.
+ */
 export function paperDrawings(
   {
     body,

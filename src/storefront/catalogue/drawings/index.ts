@@ -1,6 +1,6 @@
 /**
- * Door of the drawings: React wrappers, and the plain functions for what is not a page. The product page takes its
- * dimensioned sheets from `dimension-drawings.tsx` itself, so that lists and tiles do not load them.
+ * Public entry of the drawings: React components, and functions for markup outside React. The product page imports its
+ * dimensioned drawings from `dimension-drawings.tsx` directly, so that lists and tiles do not load them.
  */
 
 export { partImageSvg } from './image.ts';

@@ -9,13 +9,13 @@ import { bounds, markup, type Pixel, pageStyle, type Shape, type Style } from '.
 const COS30 = Math.cos(Math.PI / 6);
 const SIN30 = 0.5;
 
-/** Place of a point on the drawing, px. @param scale px per mm */
+/** Projects a point, mm, onto the drawing, px. @param scale px per mm */
 const project = ([x, y, z]: Point, scale: number): Pixel => [
   (x + y) * COS30 * scale,
   ((y - x) * SIN30 - z) * scale,
 ];
 
-/** Widths of a circle lying on the board as the view shows it, in radii. */
+/** Semi-axes, in radii, of the ellipse that a circle on the board projects to. */
 const OVAL = { rx: Math.sqrt(1.5), ry: Math.sqrt(0.5) };
 
 /** Flat shapes of the isometric view of a body, far to near. @param scale px per mm */
@@ -75,12 +75,12 @@ export function isometric(body: Body, scale: number, style: Style = pageStyle('k
   const width = Math.ceil(maxX - minX + 2 * pad);
   const height = Math.ceil(maxY - minY + 2 * pad);
   const x = Math.round((minX - pad) * 10) / 10;
-  // The lowest point stands on the bottom edge, so that bodies side by side stand on one line.
+  // Aligns the lowest point with the bottom edge, so that bodies side by side rest on one line.
   const y = Math.round((maxY + pad - height) * 10) / 10;
   return { width, height, viewBox: `${x} ${y} ${width} ${height}`, inner: markup(shapes, style) };
 }
 
-/** Largest scale, px per mm, at which the isometric drawing of a body fits a room in px. */
+/** Largest scale, px per mm, at which the isometric drawing of a body fits the given space, px. */
 export function isoScale(body: Body, room: { width: number; height: number }): number {
   const [minX, minY, maxX, maxY] = bounds(isometricShapes(body, 1));
   const pad = 4;

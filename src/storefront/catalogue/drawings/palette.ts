@@ -1,4 +1,4 @@
-/** Colours of drawings that leave the page, where tokens do not reach: the light theme of tokens.css. */
+/** The light theme of tokens.css, for drawings outside the page, where CSS tokens do not apply. */
 
 import type { Tone } from './solid.ts';
 
@@ -28,7 +28,7 @@ const SHADES: Record<string, readonly [string, string, string]> = {
   'lt-ir': ['#5d4a58', '#4a3b46', '#3a2e37'],
 };
 
-/** Colours of the digits 0 to 9 (IEC 60062). */
+/** Colours of the digits 0 to 9 in the resistor colour code (IEC 60062). */
 const DIGITS = [
   '#15181b',
   '#7a4a26',

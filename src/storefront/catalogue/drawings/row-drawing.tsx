@@ -8,7 +8,7 @@ const Sheet = createContext<RowSheet | null>(null);
 
 /**
  * Draws each distinct body of a table once; the row drawings inside refer to it, which keeps long tables small.
- * @param name makes the ids of this table unique on the page
+ * @param name prefix of the ids, unique on the page
  */
 export function PlanSheet({
   bodies,
@@ -37,17 +37,17 @@ export function PlanSheet({
   );
 }
 
-/** Row drawing: plan with the front face under it. Hidden from readers unless named. @param scale px per mm */
+/** Row drawing: plan with the front face below. Hidden from screen readers unless labelled. @param scale px per mm */
 export function PlanDrawing({ body, scale, label, className }: Named & { body: Body; scale: number }) {
   const use = useContext(Sheet)?.uses.get(planKey(body, scale));
   if (!use) return <DrawingElement drawing={rowDrawing(body, scale)} label={label} className={className} />;
-  // A symbol stands at the origin of what uses it, whatever its own view box is.
+  // A used symbol starts at the origin, whatever its own view box is.
   const { id, width, height } = use;
   const symbolDrawing = { width, height, viewBox: `0 0 ${width} ${height}`, inner: `<use href="#${id}"/>` };
   return <DrawingElement drawing={symbolDrawing} label={label} className={className} />;
 }
 
-/** Scale of a table of drawings, for its head. @param mm length shown */
+/** Scale bar for the head of a table with drawings. @param mm length shown */
 export function ScaleBar({ mm, scale, label, className }: Named & { mm: number; scale: number }) {
   return <DrawingElement drawing={scaleBar(mm, scale)} label={label} className={className} />;
 }

@@ -2,7 +2,7 @@ import type { Body } from '#catalogue/contract';
 import type { Drawing } from './isometric.ts';
 import { plan } from './row.ts';
 
-/** Everything that makes two row drawings the same. */
+/** Cache key: every property that changes a row drawing. */
 export const planKey = (body: Body, scale: number): string =>
   [
     body.shape,
@@ -19,7 +19,7 @@ export const planKey = (body: Body, scale: number): string =>
     scale,
   ].join();
 
-/** A row drawing that refers to a symbol of its sheet. */
+/** Reference of a row drawing to a symbol of its sheet. */
 export interface RowUse {
   id: string;
   width: number;
@@ -27,16 +27,16 @@ export interface RowUse {
 }
 
 export interface RowSheet {
-  /** Markup of the symbols, each distinct body once. */
+  /** Markup of the symbols, one for each distinct body. */
   symbols: string;
   uses: ReadonlyMap<string, RowUse>;
 }
 
-/** Catalogues have a few hundred bodies; every list draws some of them again. */
+/** Cached across lists: a catalogue has a few hundred bodies, and lists share many of them. */
 const drawingsByKey = new Map<string, Drawing>();
 const MAX_CACHED = 2_000;
 
-/** The row drawing of a body, drawn once for all lists. @param scale px per mm */
+/** Row drawing of a body, cached. @param scale px per mm */
 export function rowDrawing(body: Body, scale: number, key = planKey(body, scale)): Drawing {
   const cachedDrawing = drawingsByKey.get(key);
   if (cachedDrawing) return cachedDrawing;
@@ -48,7 +48,7 @@ export function rowDrawing(body: Body, scale: number, key = planKey(body, scale)
 
 /**
  * Draws each distinct body of a table once.
- * @param name makes the ids of this table unique on the page
+ * @param name prefix of the ids, unique on the page
  */
 export function rowSheet(bodies: readonly Body[], scale: number, name: string): RowSheet {
   const uses = new Map<string, RowUse>();
@@ -64,11 +64,11 @@ export function rowSheet(bodies: readonly Body[], scale: number, name: string): 
   return { symbols, uses };
 }
 
-/** Markup of one row drawing of a sheet; hidden from readers, who have the size in words beside it. */
+/** Markup of one row drawing of a sheet, hidden from screen readers: the row states the size in words. */
 export function rowMarkup({ uses }: RowSheet, body: Body, scale: number): string {
   const use = uses.get(planKey(body, scale));
   if (!use) return '';
   const { id, width, height } = use;
-  // A symbol stands at the origin of what uses it, whatever its own view box is.
+  // A used symbol starts at the origin, whatever its own view box is.
   return `<svg class="pk" width="${width}" height="${height}" aria-hidden="true"><use href="#${id}"/></svg>`;
 }

@@ -1,6 +1,6 @@
 /**
- * Row drawing: the plan to scale with everything that looks to the front laid under it at a third of its height. The
- * top is true in both directions, so sizes compare by eye.
+ * Row drawing: the plan to scale, with the front faces below it at a third of their height. The top is to scale in both
+ * directions, so that sizes compare by eye.
  */
 
 import type { Body } from '#catalogue/contract';
@@ -18,7 +18,7 @@ const SMALLEST_DISC = 1.2;
 
 const project = ([x, y, z]: Point, scale: number): Pixel => [x * scale, (y - ROW_HEIGHT * z) * scale];
 
-/** Fronts are shaded as ends are elsewhere: a strip of three pixels needs the contrast. */
+/** Fronts take the darker shade of ends: a strip of three pixels needs the contrast. */
 const shadeFront = (tone: Tone): Tone => tone.replace(/2$/, '3') as Tone;
 
 function solidShapes(solid: Solid, scale: number): Shape[] {
@@ -65,7 +65,7 @@ export function plan(body: Body, scale: number): Drawing {
   };
 }
 
-/** Room a row of the given height leaves for its drawing, px. */
+/** Height that a table row leaves for its drawing, px. */
 const ROW_ROOM = 24;
 
 /**

@@ -1,9 +1,9 @@
-/** What a scale is read from: a bar for the head of a table, a ruler with figures. */
+/** Scales to read drawings by: a bar for the head of a table, a ruler with figures. */
 
 import type { Drawing } from './isometric.ts';
 import { short } from './svg.ts';
 
-/** Line of a given length in mm with ends, as it stands in the head of a table. */
+/** Scale bar: a line of a given length in mm with end ticks. @param scale px per mm */
 export function scaleBar(millimetres: number, scale: number): Drawing {
   const length = short(millimetres * scale);
   const width = Math.ceil(millimetres * scale) + 2;

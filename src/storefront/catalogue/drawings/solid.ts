@@ -1,7 +1,7 @@
 /**
- * Bodies as a list of simple solids in millimetres, from which every view is made: x along the length,
- * y from the back to the front, z up from the board. Solids stand in the list far to near as the isometric
- * view sees them (large x, small y and small z first), so that painting in order hides what is hidden.
+ * Bodies as a list of simple solids in millimetres, from which every view is made: x along the length, y from the back
+ * to the front, z up from the board. Solids are listed far to near as the isometric view sees them (large x, small y
+ * and small z first), so that painting them in order hides what is hidden.
  */
 
 export type Point = readonly [x: number, y: number, z: number];
@@ -22,7 +22,7 @@ export type Material =
   | 'cmp'
   | Light;
 
-/** Colours of light; each is a material of its own because a lens is drawn in the colour it gives. */
+/** Colours of light; each is a separate material, because a lens is drawn in the colour of its light. */
 export type Light =
   | 'lt-red'
   | 'lt-deep'
@@ -57,8 +57,10 @@ interface Moulded {
   material: Material;
 }
 
-/** Strip of metal bent to a profile and as wide as `start` to `end` along the other horizontal axis. The profile
- *  runs (horizontal, z): along y for axis x, along x for axis y. Anticlockwise when seen with z up. */
+/**
+ * Metal strip bent to a profile, extruded from `start` to `end` along the other horizontal axis. The profile is a list
+ * of (horizontal, z): horizontal is y for axis x, x for axis y. Anticlockwise when seen with z up.
+ */
 interface Strip {
   kind: 'strip';
   axis: 'x' | 'y';
@@ -84,11 +86,11 @@ interface Cylinder {
   end: number;
   y: number;
   diameter: number;
-  /** Tones of the side, of the strip that takes the light, and of the end. A band around another bar has no end. */
+  /** Tones of the side, of the highlight along it, and of the end; null end for a band around another bar. */
   tone: { side: Tone; light: Tone; end: Tone | null };
 }
 
-/** Flat patch on a face that looks `up`, to the `front` or to the `end`. */
+/** Flat patch on the top, front or end face of a solid. */
 interface Patch {
   kind: 'patch';
   face: 'top' | 'front' | 'end';
@@ -234,7 +236,7 @@ export function circle(centre: Point, radius: number, count = 36): Point[] {
   });
 }
 
-/** Points of a circle standing across the x axis: the end of a cylinder, or a part of its rim in radians. */
+/** Points on the rim of a cylinder's end, or on an arc of it in radians. The circle lies across the x axis. */
 export function rim(
   x: number,
   y: number,

@@ -1,4 +1,4 @@
-/** SVG text from flat shapes in pixels: short paths, neighbours of one tone joined into one element. */
+/** SVG text from flat shapes in pixels: short paths, and consecutive shapes of one tone joined into one element. */
 
 import type { Ink, Tone } from './solid.ts';
 
@@ -17,10 +17,10 @@ export type Shape =
       ink: Ink;
     };
 
-/** Letters smaller than this cannot be read and are left out. */
+/** Smaller letters cannot be read and are left out, px. */
 const SMALLEST_LETTERS = 5;
 
-/** Plainest decimal text of a pixel length, a tenth of a pixel exact. */
+/** Shortest decimal text of a pixel length, rounded to a tenth. */
 export function short(value: number): string {
   const roundedValue = Math.round(value * 10) / 10;
   return roundedValue === 0 ? '0' : String(roundedValue).replace(/^(-?)0\./, '$1.');
@@ -28,12 +28,12 @@ export function short(value: number): string {
 
 const joinNumbers = (a: string, b: string): string => (b.startsWith('-') ? a + b : `${a} ${b}`);
 
-/** Closed path with relative steps; steps are taken between rounded points so that errors do not add up. */
+/** Closed path with relative steps between rounded points, so that rounding errors do not add up. */
 export function areaPath(points: readonly Pixel[]): string {
   return `${openPath(points)}z`;
 }
 
-/** Open path through points. */
+/** Open path with relative steps between rounded points. */
 export function openPath(points: readonly Pixel[]): string {
   const [first, ...rest] = points.map(([x, y]): Pixel => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]);
   if (first === undefined) return '';
@@ -56,17 +56,17 @@ function ovalPath([x, y]: Pixel, rx: number, ry: number): string {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text made safe for SVG and HTML. */
+/** Escapes text for SVG and HTML. */
 export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c);
 
-/** How elements are coloured: classes on pages, attributes in a file of its own. */
+/** How elements get their colour: by class on pages, by attribute in files. */
 export interface Style {
   area(tone: Tone, hasOutline: boolean): string;
   line(width: number): string;
   letters(ink: Ink): string;
 }
 
-/** Colours come from the tokens through the classes of drawings.css; `outline` names the class of the outline. */
+/** Colours come from the tokens through the classes of drawings.css. @param outline class of the outline */
 export const pageStyle = (outline: 'k-edge' | 'k-row'): Style => ({
   area: (tone, hasOutline) => `class="${hasOutline ? `${outline} ` : ''}${tone}"`,
   line: (width) => `class="k-trace" stroke-width="${short(width)}"`,

@@ -5,18 +5,18 @@ import { printBody } from '../list/chips.ts';
 import { listTexts, printCount } from '../list/texts.ts';
 import type { FilterItem } from './panel.tsx';
 
-/** Longer lists scroll, and can be searched. */
+/** Lists longer than this scroll. */
 const LONG = 10;
 const SEARCHABLE = 14;
 const SHORT_LABEL = 8;
 
-/** Whether a condition takes this value. */
+/** Whether the filter accepts this value. */
 export function isValueChosen(filter: Filter | undefined, value: Scalar): boolean {
   if (!filter) return false;
   if (filter.min !== undefined || filter.max !== undefined || filter.alsoShow === 'gt') {
     if (typeof value !== 'number') return false;
     const minimum = filter.alsoShow === 'gt' && typeof filter.eq === 'number' ? filter.eq : filter.min;
-    // Values of a series are equal within rounding.
+    // Values of a preferred-number series are equal within rounding.
     const slack = 1 + 1e-9;
     return (
       (minimum === undefined || value * slack >= minimum) &&
@@ -26,7 +26,7 @@ export function isValueChosen(filter: Filter | undefined, value: Scalar): boolea
   return filter.in ? filter.in.includes(value) : filter.eq === value;
 }
 
-/** How the value stands in an address. */
+/** The value as written in an address. */
 function valueText(value: Scalar): string {
   return String(value);
 }
@@ -38,7 +38,7 @@ interface CheckFilterProps {
   bodies: readonly PartRow[];
 }
 
-/** A list of values with counts. What would give nothing is greyed, not removed. */
+/** A list of values with counts. Values without parts are greyed out, not removed. */
 export function CheckFilter({ item, values, locale }: CheckFilterProps) {
   const { info, filter } = item;
   const texts = listTexts(locale);
@@ -91,7 +91,7 @@ export function CheckFilter({ item, values, locale }: CheckFilterProps) {
   );
 }
 
-/** "and above": the chosen steps and all beyond. */
+/** "and above" or "and below": the chosen steps and all beyond. */
 function StepEnd({ item, locale }: { item: FilterItem; locale: string }) {
   const texts = listTexts(locale);
   const isMinimum = item.info.facet === 'steps-min';
@@ -112,7 +112,7 @@ function StepEnd({ item, locale }: { item: FilterItem; locale: string }) {
   );
 }
 
-/** Colour of light as a dot beside its name. */
+/** A dot in the colour of the light, beside its name. */
 function Swatch({ colour }: { colour: string }) {
   return <span className="sw" data-colour={colour.toLowerCase().replaceAll(/[^a-z]+/g, '-')} />;
 }

@@ -3,7 +3,7 @@ import { readFilterText } from '../list/query.ts';
 import { listTexts } from '../list/texts.ts';
 import type { ListView } from '../list/view.ts';
 
-/** What must be left at a voltage and a temperature: three fields of the plain form. */
+/** Minimum capacitance left at a voltage and a temperature: three fields of the plain form. */
 export function EffectiveFilter({ view }: { view: ListView }) {
   const { query, reply, locale } = view;
   const texts = listTexts(locale);

@@ -11,22 +11,22 @@ import { RangeFilter } from './range.tsx';
 
 const MOST_FILTERS_OPEN = 4;
 
-/** One filter of the panel: what the taxonomy says, what there is, and what is asked. */
+/** One filter of the panel: its attribute, the values that exist, and the filter in force. */
 export interface FilterItem {
   info: AttributeInfo;
   facet: Facet;
   filter: Filter | undefined;
-  /** Text of the condition as it stands in the address. */
+  /** Text of the condition in the address. */
   text: string | undefined;
 }
 
 function hasChoice(facet: Facet): boolean {
   if ('values' in facet) return facet.values.length > 1;
-  // Equal ends give nothing to choose between.
+  // Equal ends leave nothing to choose.
   return facet.max > facet.min || facet.histogram.length > 1;
 }
 
-/** Whether any part has a value: a subcategory need not have every attribute of its category. */
+/** Whether any part has a value: a subcategory may lack attributes of its category. */
 function hasParts(facet: Facet): boolean {
   if ('values' in facet) return facet.values.some(({ count }) => count > 0);
   return facet.histogram.length === 0 || facet.histogram.some(({ count }) => count > 0);
@@ -45,7 +45,7 @@ export function filterItems(view: ListView): FilterItem[] {
   });
 }
 
-/** The filters of a list as one plain form: it works without script, and with script answers at once. */
+/** The filters of a list as one plain form: it works without script, and with script applies at once. */
 export function FilterPanel({ view }: { view: ListView }) {
   const { reply, category, query, path, locale } = view;
   const texts = listTexts(locale);
@@ -55,7 +55,7 @@ export function FilterPanel({ view }: { view: ListView }) {
   const rest = items
     .filter(({ info }) => !first.includes(info.id) && info.id !== 'inStock')
     .flatMap(withoutActive);
-  // Conditions that have no filter here (a base number, say) go along unchanged.
+  // Conditions without a filter here, such as a base part number, are passed on unchanged.
   const isModelled = effectiveInfo(view.attributes) !== null;
   const silent = [...query.filters].filter(
     ([id]) =>
@@ -130,7 +130,7 @@ function countOf(item: FilterItem | undefined, value: FacetValue['value']): numb
   return item.facet.values.find((entry) => entry.value === value)?.count ?? 0;
 }
 
-/** Folded until it is opened or in use. Most never are, so what is inside is made when it is wanted. */
+/** Collapsed until it is opened or in use. Most filters stay collapsed, so their content is rendered on demand. */
 function FoldedFilter({ item, view }: { item: FilterItem; view: ListView }) {
   const isUsed = item.filter !== undefined;
   const [isOpened, setOpened] = useState(false);
@@ -154,7 +154,7 @@ function FoldedFilter({ item, view }: { item: FilterItem; view: ListView }) {
   );
 }
 
-/** "Active" is asked above all other filters; here stand the other states. */
+/** The toggle above all filters covers "Active"; this filter offers the other lifecycles. */
 function withoutActive(item: FilterItem): FilterItem[] {
   if (item.info.id !== 'lifecycle' || !('values' in item.facet)) return [item];
   const values = item.facet.values.filter(({ value }) => value !== ACTIVE);
@@ -163,7 +163,7 @@ function withoutActive(item: FilterItem): FilterItem[] {
 
 const ACTIVE = 'Active';
 
-/** The two questions that nearly everybody asks stand above all others. */
+/** The two most common conditions, in stock and active, come before all others. */
 function Toggles({ items, locale }: { items: readonly FilterItem[]; locale: string }) {
   const texts = listTexts(locale);
   const stock = items.find(({ info }) => info.id === 'inStock');

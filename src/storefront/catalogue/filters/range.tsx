@@ -10,7 +10,7 @@ type NumberFacet = Extract<Facet, { histogram: unknown }>;
 const HEIGHT = 32;
 const STEPS = 1000;
 
-/** Attributes whose values are typed with a prefix: 4.7u, 10k. Others count in their own unit. */
+/** Whether values of the attribute are typed with an SI prefix: 4.7u, 10k. All others are typed in their unit. */
 export function isPrefixed(info: Pick<AttributeInfo, 'format'>): boolean {
   return info.format === 'eng3' || info.format === 'volt' || info.format === 'num3';
 }
@@ -33,7 +33,7 @@ function valueHint(info: AttributeInfo, value: number, locale: string): string {
   );
 }
 
-/** A range: a histogram with two thumbs, and two fields that take values as they are written on a schematic. */
+/** A range: a histogram with two thumbs, and two fields that accept values as written on a schematic. */
 export function RangeFilter({
   item,
   facet,
@@ -100,7 +100,7 @@ function Track({
   const low = placeOf(scale, filter?.min ?? single ?? scale.min);
   const high = placeOf(scale, filter?.max ?? single ?? scale.max);
   const leftEdge = Math.round(low * 1000) / 10;
-  // Nothing is marked until something is asked.
+  // Without a filter no selection is drawn.
   const width = filter ? Math.max(1.5, Math.round((high - low) * 1000) / 10) : 0;
   const id = `h-${info.id}`;
   return (
@@ -160,14 +160,14 @@ function tickText(info: AttributeInfo, value: number): string {
   return String(Number(value.toPrecision(3))).replace('-', '−');
 }
 
-/** Where a tick's text stands; at the ends it stays inside. */
+/** Position of a tick's text; at the ends it stays inside the drawing. */
 export function tickPlace(scale: Scale, value: number) {
   const place = placeOf(scale, value);
   const textAnchor = place < 0.04 ? 'start' : place > 0.96 ? 'end' : 'middle';
   return { x: `${Math.round(place * 1000) / 10}%`, y: 10, textAnchor } as const;
 }
 
-/** Round values to write under a track: whole decades on a logarithmic one, both ends on a linear one. */
+/** Round values for the axis: whole decades on a logarithmic scale, both ends on a linear one. */
 export function axisTicks(scale: Scale): number[] {
   if (!scale.log) return [scale.min, scale.max];
   const first = Math.ceil(Math.log10(scale.min) - 1e-9);

@@ -1,20 +1,23 @@
 import { nearestPreferred } from '#kernel';
 
-/** Where a value stands on the track of a range filter, and which value a place on the track means. */
+/** Scale of a range filter: maps values to positions on the track, and positions to values. */
 
 export interface Scale {
   min: number;
   max: number;
-  /** Logarithmic: only for ranges above zero that span more than a decade. */
+  /** Logarithmic: only for ranges above zero that span more than a factor of three. */
   log: boolean;
 }
 
-/** The scale of a numeric filter. A logarithmic one falls back to linear where the range does not bear it. */
+/**
+ * The scale of a numeric filter. A logarithmic facet gets a linear scale where its range starts at zero or is too
+ * short.
+ */
 export function scaleOf(min: number, max: number, facet: string): Scale {
   return { min, max, log: facet.startsWith('log') && min > 0 && max > min * 3 };
 }
 
-/** 0 at the lowest value, 1 at the highest; values outside stay at the ends. */
+/** Position of a value, from 0 at the lowest to 1 at the highest; values outside are clamped. */
 export function placeOf(scale: Scale, value: number): number {
   if (scale.max <= scale.min) return 0;
   const clampedValue = Math.min(scale.max, Math.max(scale.min, value));
@@ -30,8 +33,8 @@ function nearestE24(value: number): number {
 }
 
 /**
- * The value at a place between 0 and 1: exact at both ends, else a preferred number of E24 (logarithmic) or one with
- * as many digits as a step of the track is worth (linear).
+ * The value at a position from 0 to 1: exact at both ends. Between them a preferred number of E24 (logarithmic), or a
+ * number with no more decimals than a step of the track resolves (linear).
  */
 export function valueAt(scale: Scale, place: number): number {
   if (place <= 0) return scale.min;
@@ -53,7 +56,7 @@ const PREFIXES: readonly [number, string][] = [
   [1e-12, 'p'],
 ];
 
-/** A value as one types it: `4.7u`, `10k`, `0.5p`, `0`. */
+/** A value as a buyer types it: `4.7u`, `10k`, `0.5p`, `0`. */
 export function formatTypedValue(value: number): string {
   if (value === 0) return '0';
   const size = Math.abs(value) * (1 + 1e-9);
@@ -63,7 +66,7 @@ export function formatTypedValue(value: number): string {
 
 const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
-/** The outline of a histogram in a box of 100 by `height`, one closed shape for each run of filled bins. */
+/** Outline of a histogram in a box of 100 by `height`, one closed shape for each filled bin. */
 export function histogramPath(
   bins: readonly { from: number; to: number; count: number }[],
   scale: Scale,
@@ -72,14 +75,14 @@ export function histogramPath(
   const maxCount = Math.max(1, ...bins.map((bin) => bin.count));
   const x = (value: number) => placeOf(scale, value) * 100;
   let path = '';
-  // A bar that stands for one value is as wide as the space between bars allows.
+  // A bar of a single value is as wide as the number of bins allows.
   const single = Math.min(3, 70 / bins.length);
   for (const bin of bins) {
     if (bin.count === 0) continue;
     const isSingle = x(bin.to) - x(bin.from) < single;
     const leftEdge = isSingle ? Math.min(100 - single, Math.max(0, x(bin.from) - single / 2)) : x(bin.from);
     const rightEdge = isSingle ? leftEdge + single : x(bin.to);
-    // A bin with few parts must not vanish beside one with many: heights follow the root of the count.
+    // Heights follow the square root of the count, so that small bins stay visible beside large ones.
     const top = Math.max(1, Math.round(height * Math.sqrt(bin.count / maxCount)));
     path += `M${roundToTenth(leftEdge)} ${height}v-${top}H${roundToTenth(rightEdge - 0.4)}v${top}`;
   }

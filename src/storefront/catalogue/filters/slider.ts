@@ -1,6 +1,6 @@
 import { formatTypedValue, placeOf, type Scale, valueAt } from './scale.ts';
 
-/** Makes the two thumbs of a range filter move its fields, without React: the markup comes from the server. */
+/** Connects the two thumbs of a range filter to its fields, without React: the markup comes from the server. */
 
 const STEPS = 1000;
 
@@ -28,7 +28,7 @@ function drawSelection(range: HTMLElement, low: number, high: number): void {
   selection.setAttribute('viewBox', `${leftEdge} 0 ${width} 32`);
 }
 
-/** A thumb moved: the field beside it says where it stands; thumbs never pass each other. */
+/** After a thumb moved: updates the field beside it, and keeps the thumbs from passing each other. */
 export function followThumb(thumb: HTMLInputElement): void {
   const range = thumb.closest<HTMLElement>('[data-range]');
   const thumbPair = range && findThumbs(range);
@@ -43,12 +43,12 @@ export function followThumb(thumb: HTMLInputElement): void {
   const text = isPlainNumber ? String(value) : formatTypedValue(value);
   thumb.setAttribute('aria-valuetext', text);
   const field = range.querySelector<HTMLInputElement>(`input[name$=".${isLow ? 'min' : 'max'}"]`);
-  // A thumb at the end of the track asks for nothing.
+  // A thumb at the end of the track sets no limit.
   if (field) field.value = (isLow ? step <= 0 : step >= STEPS) ? '' : text;
   drawSelection(range, Number(thumbPair.low.value) / STEPS, Number(thumbPair.high.value) / STEPS);
 }
 
-/** Puts the thumbs where a condition stands. */
+/** Sets the thumbs to the limits of a condition; undefined for an open end. */
 export function placeThumbs(range: HTMLElement, min: number | undefined, max: number | undefined): void {
   const thumbPair = findThumbs(range);
   if (!thumbPair) return;
@@ -60,7 +60,7 @@ export function placeThumbs(range: HTMLElement, min: number | undefined, max: nu
   drawSelection(range, low, high);
 }
 
-/** Hides the values of a long list that do not hold the text. */
+/** Hides the values of a long list that do not contain the text. */
 export function findInList(field: HTMLInputElement): void {
   const searchText = field.value.trim().toLowerCase();
   const list = field.nextElementSibling;

@@ -6,7 +6,7 @@ import { type ListQuery, withFilter, withoutFilters, writeListQuery } from './qu
 import { type ListTexts, listTexts, printCount } from './texts.ts';
 import { keptFields, type ListView } from './view.ts';
 
-/** Above the table: how many parts, what is asked (each condition a link that takes it away), and the tools. */
+/** The bar above the table: part count, active filters (each a link that removes it) and tools. */
 export function ActiveBar({ view }: { view: ListView }) {
   const { reply, attributes, query, path, locale } = view;
   const texts = listTexts(locale);
@@ -72,7 +72,7 @@ function Tools({ view }: { view: ListView }) {
   );
 }
 
-/** The choice of columns is made when it is opened for the first time. */
+/** The column choice is rendered when it is first opened, to keep it out of the initial markup. */
 function Columns({ view }: { view: ListView }) {
   const [isOpened, setOpened] = useState(false);
   return (
@@ -116,7 +116,7 @@ function ColumnChoice({ view }: { view: ListView }) {
   );
 }
 
-/** On narrow windows: the way to the filters, and sorting, which otherwise is in the heads. */
+/** On narrow windows: the link to the filters, and sorting, which wide windows have in the column heads. */
 function NarrowBar({ view, active }: { view: ListView; active: number }) {
   const { category, reply, attributes, query, path, locale } = view;
   const texts = listTexts(locale);
@@ -171,7 +171,7 @@ function sortBothWays(id: string, label: string) {
   ];
 }
 
-/** Where the reader is in the list, and the pages before and after. */
+/** The range of parts shown, and links to the neighbouring pages. */
 export function Pager({ view }: { view: ListView }) {
   const { reply, query, path, locale } = view;
   const texts = listTexts(locale);

@@ -17,18 +17,18 @@ import { closeSheet, openSheet } from './sheet.ts';
 import type { ListTexts } from './texts.ts';
 import { tintNumber, untint } from './tint.ts';
 
-/** What the listeners of a list need to know. It changes with every page; the listeners stay. */
+/** What the event listeners read. It changes with every page; the listeners stay attached. */
 interface ListState {
   texts: ListTexts;
-  /** Slug of the category, for what the tray remembers. */
+  /** Category slug, stored with compared parts in the tray. */
   category: string;
   loadPart: (slug: string) => Promise<PartDetail>;
-  /** Draws the list in the browser, with all that the page left out. */
+  /** Replaces the server's markup by the browser's, including the controls that the server left out. */
   wake: () => void;
 }
 
 export interface ListBehaviour {
-  /** The last thing done, to be read out. */
+  /** Last action, for the screen reader's live region. */
   announcement: string;
   help: boolean;
   setHelp: (open: boolean) => void;
@@ -38,8 +38,8 @@ const INTENT_DELAY_MS = 80;
 const THUMB_REST_MS = 250;
 
 /**
- * Everything that a list does in the browser. The rows and filters are markup of the server until the first
- * navigation, so all listeners stand on the element around them.
+ * All browser behaviour of a list. Until the first navigation, rows and filters are server markup, so every listener is
+ * attached to the element around them.
  */
 export function useListBehaviour(
   root: RefObject<HTMLElement | null>,
@@ -98,7 +98,9 @@ function addListeners(root: EventTarget, handlers: Record<string, (event: Event)
   };
 }
 
-/** A plain click on a link of ours; anything else is the browser's. */
+/**
+ * The link of an unmodified primary click that stays in this window and origin; null leaves the click to the browser.
+ */
 function plainLink(event: MouseEvent): HTMLAnchorElement | null {
   if (
     event.defaultPrevented ||
@@ -139,7 +141,7 @@ function listenToPointer({ root, latest, setSaid, setHelp }: ListenerContext): (
     else followLink(event, latest().go);
   };
   const onPointerOver = (event: Event) => {
-    // Whoever points at a list may change it soon.
+    // Pointing at the list often precedes a change: preload the code that draws it.
     void loadScreen();
     const row = event.target instanceof Element ? event.target.closest('.pt tbody tr') : null;
     const link = linkOf(row);
@@ -157,13 +159,13 @@ function listenToPointer({ root, latest, setSaid, setHelp }: ListenerContext): (
   };
 }
 
-/** A click beside the choice of columns closes it. */
+/** Closes the column choice on a click outside it. */
 function closeColumns(root: HTMLElement, target: EventTarget | null): void {
   const columns = root.querySelector<HTMLDetailsElement>('details.cm[open]');
   if (columns && target instanceof Node && !columns.contains(target)) columns.open = false;
 }
 
-/** Links of the list to itself keep the place on the page; all others, and the next page, are the shell's. */
+/** Links to the same list keep the scroll position. The shell handles all others, and those of the pager. */
 function followLink(event: Event, go: (path: string) => void): void {
   const link = event instanceof MouseEvent ? plainLink(event) : null;
   if (!link || link.pathname !== window.location.pathname || link.closest('.pg')) return;
@@ -181,12 +183,12 @@ function copyAddress(button: HTMLElement, say: (text: string) => void): void {
         button.textContent = words;
       }, 2000);
     },
-    // Without leave to write, the address line is still there to copy from.
+    // Without clipboard permission, announce the address so that it can be copied by hand.
     () => say(window.location.href),
   );
 }
 
-/** Address of a plain form, as the server would redirect it. */
+/** The address that the server would redirect this plain form to. */
 function formAddress(form: HTMLFormElement): string {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);
@@ -201,7 +203,7 @@ function listenToFields({ root, latest, setSaid }: ListenerContext): () => void 
     window.clearTimeout(timer);
     latest().go(formAddress(form));
   };
-  // A thumb that is moved by keys stops at every step: only where it comes to rest is asked for.
+  // Arrow keys fire a change at every step: load parts only once the thumb rests.
   const applySoon = async (thumb: HTMLInputElement) => {
     const { followThumb } = await loadScreen();
     followThumb(thumb);
@@ -253,7 +255,7 @@ function listenToKeys({ root, latest, setHelp }: ListenerContext): () => void {
   return () => document.removeEventListener('keydown', keydown);
 }
 
-/** What a single key does on a list; false where it does nothing. */
+/** Runs the action of a single key; false where the key has none. */
 function runKey(
   key: string,
   root: HTMLElement,
@@ -278,8 +280,8 @@ function runKey(
 }
 
 /**
- * Carries over what the address does not hold when new rows come in: focus, opened filters, texts typed into the
- * searches of long lists. Fields take what the address says, except the one being typed in.
+ * Restores what the address does not hold after new rows are drawn: focus, opened filters, texts typed into the
+ * searches of long lists. All other fields take the value of the address, except the one being typed in.
  */
 function useRestoredState(root: RefObject<HTMLElement | null>, data: unknown, wakeUp: () => void): void {
   const wake = useRef(wakeUp);
@@ -308,19 +310,19 @@ function useRestoredState(root: RefObject<HTMLElement | null>, data: unknown, wa
     }
     resetFields(element);
     markComparedRows(element);
-    // Last: focus needs the layout of all that was written before.
+    // Last: focus needs the layout of everything written above.
     if (memory.current.focus && document.activeElement === document.body) {
       element.querySelector<HTMLElement>(memory.current.focus)?.focus({ preventScroll: true });
     }
   }, [root, data]);
 }
 
-/** What a table gives up one after the other until it fits: words beside the buttons, the total, the drawing. */
+/** Hidden one after the other until the table fits: the words beside the buttons, the total, the drawing. */
 const STAGES = ['no-best', 'no-total', 'no-drawing'];
 
 /**
- * A table wider than its place gives up what decides least. Where that is not enough it scrolls in a frame of its own;
- * else head and rows follow the page.
+ * Hides the least decisive columns of a table that is wider than its container. If that is not enough, the table
+ * scrolls in its own frame; otherwise head and rows scroll with the page.
  */
 function useFit(root: RefObject<HTMLElement | null>, data: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other data was drawn
@@ -340,7 +342,7 @@ function useFit(root: RefObject<HTMLElement | null>, data: unknown): void {
   }, [root, data]);
 }
 
-/** A way to find the same control again in markup made anew. */
+/** A selector that finds the same control again after the markup was replaced. */
 function controlSelector(element: Element): string {
   if (element.id) return `#${CSS.escape(element.id)}`;
   if (element.matches('summary')) return `#${CSS.escape(element.parentElement?.id ?? '')} > summary`;

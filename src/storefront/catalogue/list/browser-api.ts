@@ -6,12 +6,15 @@ import { createStoredValue } from '../../shell/stored-value.ts';
 const quantity = createStoredValue('quantity');
 let api: Api | null = null;
 
-/** The client of the browser, once a list knows language and currency of the page. Loaders cannot ask a hook. */
+/**
+ * The browser's API client; null until a list has passed the page's language and currency. For loaders, which cannot
+ * use a hook.
+ */
 export function browserApi(): Api | null {
   return api;
 }
 
-/** Told by the list page; the same language and currency give the same client. */
+/** Called by the list page. Returns the existing client while language and currency are the same. */
 export function connectBrowser({ publicKey, locale, currency }: ShellData): Api {
   if (api?.locale === locale && api.currency === currency) return api;
   const { origin } = window.location;
@@ -19,7 +22,7 @@ export function connectBrowser({ publicKey, locale, currency }: ShellData): Api 
   return api;
 }
 
-/** Pieces that the buyer wants to buy, or `null` where none were named. */
+/** The buyer's requested quantity in pieces, or `null` if none is set. */
 export function buyersQuantity(): number | null {
   return readQuantity(quantity.get());
 }

@@ -23,14 +23,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   });
 }
 
-/** What the page shows now: the next list of the same category needs to load its parts only. */
+/** Data of the page now shown: the next list of the same category needs to load its parts only. */
 let shownData: CategoryData | null = null;
 
 function isShown({ slug, sub }: { slug: string; sub?: string }): boolean {
   return shownData?.slug === slug && shownData.subcategory === (sub ?? null);
 }
 
-/** In the browser a list asks the API itself, at the buyer's quantity; without an answer the old rows stay. */
+/** In the browser a list calls the API at the buyer's quantity. If the call fails, the previous rows stay. */
 export async function clientLoader({
   request,
   params,

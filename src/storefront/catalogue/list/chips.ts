@@ -5,15 +5,15 @@ import { EFFECTIVE, effectiveInfo, pointName } from './effective.ts';
 import { joinValues } from './query.ts';
 import type { ListTexts } from './texts.ts';
 
-/** One active condition in words, to be taken away by its link. */
+/** One active filter in words; its link removes it. */
 export interface ActiveFilter {
   attribute: string;
-  /** What it is about, where the values do not say it themselves. */
+  /** Label of the attribute; empty where the values are clear without it. */
   label: string;
   text: string;
 }
 
-/** Conditions whose values speak for themselves. */
+/** Attributes whose values are clear without a label. */
 const SELF_EVIDENT = new Set([
   'capacitance',
   'resistance',
@@ -40,7 +40,7 @@ const SELF_EVIDENT = new Set([
 
 const MAX_NAMED_VALUES = 4;
 
-/** A body or package by its name: `2.5x2.0x1.2` as `2.5 × 2.0 × 1.2`, `PDFN3x3` as `PDFN3×3`. */
+/** Prints the name of a body or package: `2.5x2.0x1.2` as `2.5 × 2.0 × 1.2`, `PDFN3x3` as `PDFN3×3`. */
 export function printBody(value: string): string {
   return /^\d/.test(value) ? value.replaceAll('x', ' × ') : normalisePrintedText(value);
 }
@@ -119,7 +119,7 @@ function effectiveChip(
   };
 }
 
-/** A condition as it stands in an address. */
+/** A filter condition as written in an address. */
 export function filterText(info: AttributeInfo | undefined, filter: Filter): string {
   const write = (value: Scalar | undefined) =>
     typeof value === 'number' && info?.format === 'eng3' ? formatTypedValue(value) : String(value ?? '');

@@ -4,7 +4,7 @@ import type { ListCategory } from './view.ts';
 /** Columns that every list has besides its attributes. */
 export const FIXED_COLUMNS = ['partNumber', 'inStock', 'unitPrice'] as const;
 
-/** Attribute columns to show: those asked for that the category has, else its own. */
+/** Attribute columns to show: the requested ones that the category has, else those of the subcategory or category. */
 export function columnIds(
   category: ListCategory,
   subcategory: string | null,
@@ -17,7 +17,7 @@ export function columnIds(
   return (subcategoryColumns ?? category.gridColumns).filter((id) => !isFixed(id));
 }
 
-/** Filters that stand open, and values that cards show: those of the subcategory where it has columns of its own. */
+/** Filters that start open, and values that cards show: taken from the subcategory where it has its own columns. */
 export function firstFilters(category: ListCategory, subcategory: string | null): readonly string[] {
   const subcategoryColumns = category.subcategories.find(({ slug }) => slug === subcategory)?.gridColumns;
   return subcategoryColumns

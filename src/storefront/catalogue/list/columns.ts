@@ -17,32 +17,34 @@ export interface Column {
   name: string;
   /** Second line of the head: the unit where all values share one, else a note. */
   note: string;
-  /** Words stand left in the text face; sizes left, numbers right on their decimal point in the face for values. */
+  /**
+   * Words are left-aligned in the text font; sizes left, and numbers on their decimal point, in the monospaced font.
+   */
   kind: 'words' | 'size' | 'number';
   /** Width in pixels. */
   width: number;
-  /** One of the first filters of the category: shown on cards too. */
+  /** One of the category's first filters: also shown on cards. */
   first: boolean;
-  /** Goes first when the window is narrow. */
+  /** Hidden first when the window is narrow. */
   minor: boolean;
   sortable: boolean;
-  /** A short bar before each number, 0 to 1 of its length. */
+  /** Length of a short bar before each number, as a share from 0 to 1. */
   shares?: readonly number[];
   cells: Cell[];
 }
 
-/** One printed value. Right-aligned cells meet on the decimal point when `gap` characters stand behind the number. */
+/** One printed value. Right-aligned numbers meet on the decimal point when `gap` characters are left behind them. */
 export interface Cell {
   number: string;
   gap: number;
-  /** Unit, or the metric size beside an inch size; empty where the head says it. */
+  /** Unit, or the metric size beside an inch size; empty where the column head carries it. */
   unit: string;
-  /** Unit that the head says: cards have no head. */
+  /** Unit that the column head carries, repeated for cards, which have no head. */
   headUnit: string;
 }
 
 const MINOR = new Set(['opTemp', 'qualification']);
-/** Width of one character of the face for values, and of one in words and heads, on average. */
+/** Average character widths in px: of the monospaced font, of column names, of the second line of heads. */
 const CHARACTER = 7.2;
 const HEAD_CHARACTER = 6.4;
 const NOTE_CHARACTER = 5.2;
@@ -67,10 +69,10 @@ function printCase(value: string, printedValue: FormattedValue, { category }: Pa
 const NOTHING: FormattedValue = { number: '–', unit: '', text: '–' };
 const JUMPER_TEXT = '0 Ω jumper';
 
-/** The resistance stands in a column of its own: "0 Ω jumper" as "jumper". */
+/** "0 Ω jumper" as "jumper": the resistance has its own column. */
 const withoutOhms = (text: string): string => text.replace(/^0[ -]Ω[ -]| 0 Ω$/, '');
 
-/** Degrees of an angle stand at their number, without a gap. */
+/** The degree sign of an angle follows its number without a space. */
 function withMinusSign(printedValue: FormattedValue): FormattedValue {
   const number = printedValue.number.replace('-', '−');
   return printedValue.unit === '°'
@@ -106,10 +108,10 @@ function tailLength(number: string): number {
   return tail ? tail[0].length : 0;
 }
 
-/** Widest gap that is kept: values further apart than this are not compared digit by digit. */
+/** Widest alignment gap in characters: values that differ more in length are not compared digit by digit. */
 const WIDEST_GAP = 6;
 
-/** Characters to leave behind each number, so that points and units stand under each other. */
+/** Characters to leave behind each number so that decimal points and units align. */
 function gaps(printedValues: readonly FormattedValue[]): number[] {
   const numeric = printedValues.map(({ number }) => /^[±−-]?[\d\u202f.,]+$/.test(number));
   const tail = Math.max(
@@ -123,7 +125,7 @@ function gaps(printedValues: readonly FormattedValue[]): number[] {
   });
 }
 
-/** The one unit that all values of a column share and that never changes with their size. */
+/** The unit shared by all values of a column, where it does not vary with their size. */
 function sharedUnit(info: AttributeInfo, printedValues: readonly FormattedValue[]): string {
   if (info.format === 'eng3' || info.format === 'case') return '';
   const units = new Set(printedValues.filter(({ number }) => number !== '–').map(({ unit }) => unit));
@@ -161,7 +163,7 @@ export function printColumn(
 
 const BAR_WIDTH = 44;
 
-/** The column of what is left at an operating point: named by it, and marked as modelled. */
+/** The column of effective capacitance at an operating point, named by that point and marked as modelled. */
 export function effectiveColumn(
   info: AttributeInfo,
   rows: readonly PartRow[],
@@ -170,7 +172,7 @@ export function effectiveColumn(
 ): Column {
   const column = printColumn(info, rows, [], locale);
   const text = Math.max(head.name.length, head.note.length) * HEAD_CHARACTER + PADDING;
-  // "C at 5 V" is the head; a card says "4.9 µF at 5 V".
+  // The head reads "C at 5 V"; a card reads "4.9 µF at 5 V".
   const headUnit = head.name.replace(/^C\s|,\s25\s°C$/g, '');
   return {
     ...column,
@@ -183,14 +185,14 @@ export function effectiveColumn(
   };
 }
 
-/** Width of words in the text face, about: capitals and digits are wider than the rest. */
+/** Approximate width of words in the text font, px: capitals and digits are wider than the rest. */
 function wordsWidth(text: string): number {
   const visibleText = text.slice(0, LONGEST_WORDS);
   const wide = visibleText.replace(/[^A-Z0-9@%&mw]/g, '').length;
   return wide * 8.6 + (visibleText.length - wide) * 6.4;
 }
 
-/** Widths grow in steps, so that turning a page moves nothing. */
+/** Widths grow in steps, so that columns do not shift from page to page. */
 function columnWidth(
   kind: Column['kind'],
   printedValues: readonly FormattedValue[],
@@ -212,14 +214,14 @@ function columnWidth(
   return Math.ceil(Math.max(text, head) + PADDING);
 }
 
-/** Width of the part-number column with the second line of its head; room for the tag of lead-bearing numbers. */
+/** Width of the part-number column, px: fits the second line of its head and the tag of lead-bearing parts. */
 export function numberWidth(rows: readonly PartRow[], note: string): number {
   const longest = Math.max(14, ...rows.map((row) => row.partNumber.length));
   const number = Math.ceil(longest / 2) * 2 * CHARACTER + (rows.some(isLeadBearing) ? 44 : 0);
   return Math.ceil(Math.max(number, note.length * NOTE_CHARACTER) + PADDING);
 }
 
-/** Lead in the terminations: told by a tag, so that nobody orders it by mistake. */
+/** Parts with lead in their terminations carry a tag, so that nobody orders them by mistake. */
 export function isLeadBearing(row: PartRow): boolean {
   const termination = row.attributes['termination'];
   return typeof termination === 'string' && /snpb|tin-?lead/i.test(termination);

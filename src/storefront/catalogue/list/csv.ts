@@ -1,6 +1,6 @@
 import { separatedText } from '#kernel';
 
-/** Rows of a list as a file for spreadsheets; blanks that only align figures are gone. */
+/** Rows of a list as a spreadsheet file, without the blanks that only align figures. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return separatedText(rows.map((row) => row.map(withoutAlignment)));
 }

@@ -5,7 +5,7 @@ import { columnIds } from './column-ids.ts';
 import { type ListQuery, writeListQuery } from './query.ts';
 import type { ListCategory, Problem } from './view.ts';
 
-/** What a list shows, as it travels from a loader to its page. */
+/** Data of a list, as a loader passes it to the page. */
 export interface ListParts {
   reply: PartsReply;
   category: CategoryInfo;
@@ -13,11 +13,11 @@ export interface ListParts {
   problem: Problem | null;
 }
 
-/** A browser keeps them: what changes with a release is in the reply of every list, too. */
+/** A browser caches longer: the reply of every list carries what changes with a release. */
 const INFO_FRESH_MS = typeof document === 'undefined' ? 10_000 : 3_600_000;
 const infoByLocale = new Map<string, { loadedAt: number; info: Promise<CatalogueInfo> }>();
 
-/** Categories and attributes change with a release only; every list would ask for them again. */
+/** Categories and attributes, cached per language: they change with a release only. */
 export function catalogueInfo(api: Api): Promise<CatalogueInfo> {
   const key = api.locale ?? '';
   const cachedInfo = infoByLocale.get(key);
@@ -42,7 +42,7 @@ export function attributesOf(info: CatalogueInfo, category: CategoryInfo): Recor
   );
 }
 
-/** A category without what only tiles and texts show. */
+/** A category without the fields that only tiles and texts show. */
 export function toListCategory(category: CategoryInfo): ListCategory {
   const { slug, title, path, products, firstFilters, filterOrder, gridColumns, defaultSort } = category;
   const subcategories = category.subcategories.map((sub) => ({
@@ -61,10 +61,10 @@ export interface ListRequest {
   quantity: number | null;
 }
 
-/** Attributes that a row needs besides its columns: the tag for lead, and the class that capacitance prints by. */
+/** Attributes that a row needs besides its columns: termination for the lead tag, dielectric to print capacitance. */
 const SILENT_COLUMNS = ['termination', 'dielectric'];
 const MAX_PROBLEMS = 4;
-/** A value that cannot be read, or a subcategory that there is not. */
+/** Statuses of a value that cannot be read (400) and of an unknown subcategory (404). */
 const REFUSAL_STATUSES = new Set([400, 404]);
 
 function partsParameters({ category, subcategory, query, quantity }: ListRequest): URLSearchParams {
@@ -83,8 +83,8 @@ function partsParameters({ category, subcategory, query, quantity }: ListRequest
 }
 
 /**
- * The parts of a list. A parameter that cannot be read is left out and told, so that one bad value does not cost the
- * reader all the others. Throws `ApiError` for anything else.
+ * The parts of a list. A parameter that the API refuses is dropped and reported as `problem`, so that one bad value
+ * does not cost the reader the other filters. Throws `ApiError` for every other failure.
  */
 export async function loadParts(
   api: Api,
@@ -106,7 +106,7 @@ export async function loadParts(
   }
 }
 
-/** Category and subcategory of an address, or `null` where there is none such. */
+/** Category and subcategory of an address, or `null` where either does not exist. */
 export async function placeOf(
   api: Api,
   slug: string,

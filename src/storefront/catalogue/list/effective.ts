@@ -1,4 +1,4 @@
-/** What is left of a capacitor at the reader's voltage and temperature: a condition, a column, never a rating. */
+/** Capacitance left at the reader's voltage and temperature: a filter and a column, never a rating. */
 import type { AttributeInfo, Filter, OperatingCondition, PartRow, PartsReply } from '#catalogue/contract';
 import type { ListTexts } from './texts.ts';
 
@@ -6,19 +6,22 @@ export const EFFECTIVE = 'effectiveCapacitance';
 /** Parameters of the address that make up the condition. */
 export const EFFECTIVE_PARAMETERS: readonly string[] = ['workingVoltage', 'ambient', EFFECTIVE];
 
-/** Lists of ceramic capacitors can be asked for it; it prints like the nominal value. */
+/**
+ * Attribute info of effective capacitance, printed like the nominal value; `null` unless the list is of ceramic
+ * capacitors.
+ */
 export function effectiveInfo(attributes: Readonly<Record<string, AttributeInfo>>): AttributeInfo | null {
   const { capacitance, dielectric } = attributes;
   if (!capacitance || !dielectric) return null;
   return { ...capacitance, id: EFFECTIVE, facet: 'log-minmax' };
 }
 
-/** The operating point of a list; null where none is asked. */
+/** The operating point of a list; `null` where none is set. */
 export function pointOf({ filters }: Pick<PartsReply, 'filters'>): OperatingCondition | null {
   return filters[EFFECTIVE]?.at ?? null;
 }
 
-/** A number of an address as a field shows it: `24` as `24 V`; what has its unit stays. */
+/** Adds the unit to a bare number of an address, as a field shows it: `24` as `24 V`; other texts stay unchanged. */
 export function withUnit(text: string, unit: string): string {
   return /^[+-]?\d+(?:[.,]\d+)?$/.test(text.trim()) ? `${text.trim()} ${unit}` : text;
 }
@@ -28,7 +31,7 @@ export function pointName({ voltage, ambient }: OperatingCondition, texts: ListT
   return texts.leftAt(`${voltage}\u00a0V`, `${String(ambient).replace('-', '−')}\u00a0°C`);
 }
 
-/** Share of the nominal value, 0 to 1, by row. */
+/** Effective over nominal capacitance, 0 to 1, by row; 0 where either is unknown. */
 export function sharesOf(rows: readonly PartRow[]): number[] {
   return rows.map(({ attributes }) => {
     const { [EFFECTIVE]: effectiveCapacitance, capacitance } = attributes;
@@ -38,7 +41,7 @@ export function sharesOf(rows: readonly PartRow[]): number[] {
   });
 }
 
-/** The parameters of the operating point of a filter, for an address. */
+/** Address parameters of the operating point of a filter. */
 export function pointParameters({ at: operatingPoint }: Filter): [name: string, text: string][] {
   if (!operatingPoint) return [];
   return [

@@ -3,13 +3,13 @@ import { writeListQuery } from './query.ts';
 import { listTexts, printCount } from './texts.ts';
 import type { ListView } from './view.ts';
 
-/** Where we are, what it is in a sentence, and the subcategories with what each of them holds under the filters. */
+/** Breadcrumbs, title, a sentence about the category, and its subcategories with their counts under the filters. */
 export function ListHead({ view, sentence }: { view: ListView; sentence: string }) {
   const { category, reply, query, locale } = view;
   const { subcategory } = reply;
   const texts = listTexts(locale);
   const currentSubcategory = category.subcategories.find(({ slug }) => slug === subcategory);
-  // Conditions and columns go along to another subcategory; page and sorting belong to this one.
+  // Filters and columns carry over to another subcategory; page and sorting do not.
   const search = writeListQuery({ ...query, page: 1, sort: null, q: null });
   const counts = subcategoryCounts(view);
   return (
@@ -60,7 +60,7 @@ export function ListHead({ view, sentence }: { view: ListView; sentence: string 
   );
 }
 
-/** Parts that each subcategory has under the filters; the choice of one does not change them. */
+/** Part counts of the subcategories under the filters; choosing a subcategory does not change them. */
 function subcategoryCounts({ reply, category }: ListView): {
   total: number;
   partCount: (slug: string) => number;
@@ -73,7 +73,7 @@ function subcategoryCounts({ reply, category }: ListView): {
   return { total, partCount: (slug) => counts.get(slug) ?? 0 };
 }
 
-/** Below the table: what the category holds, for readers who arrive from a search engine. */
+/** Below the table: what the category contains, for readers who arrive from a search engine. */
 export function ListFoot({
   category,
   subcategory,

@@ -1,10 +1,10 @@
 /**
- * Column heads short enough for a dense table. The full label of the taxonomy stands in the tip of the head and in
- * the filter; an attribute without a short head shows its label.
+ * Column heads short enough for a dense table. The tooltip of the head and the filter show the full label of the
+ * taxonomy; an attribute without a short head shows its label.
  */
 import { type Language, languageOf } from '../../messages/define.ts';
 
-/** Name and, where it says something, a second line. */
+/** Name and optional second line. */
 interface Head {
   name: string;
   note?: string;
@@ -77,7 +77,7 @@ const SYMBOLS: Readonly<Record<string, Head>> = {
   reach: { name: 'REACH' },
 };
 
-/** Heads that are words, by language; a browser has those of its own alone. */
+/** Heads that are words, by language; the browser build contains its own language only. */
 const WORDS: Readonly<Record<Language, Readonly<Record<string, Head>>>> = {
   en: {
     ratedVoltage: { name: 'Rated' },

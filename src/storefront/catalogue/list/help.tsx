@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/index.ts';
 import { keysAreOn, setKeys } from './keys.ts';
 import { listTexts } from './texts.ts';
 
-/** What the keys do on a list, and the switch that turns them off. */
+/** The keyboard shortcuts of a list, and the switch that turns them off. */
 export function KeyHelp({ onClose, locale }: { onClose: () => void; locale: string }) {
   const [areKeysOn, setAreKeysOn] = useState(true);
   useEffect(() => setAreKeysOn(keysAreOn()), []);

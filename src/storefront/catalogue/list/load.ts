@@ -4,12 +4,12 @@ import { attributesOf, loadParts, placeOf, toListCategory } from './data.ts';
 import { type ListQuery, readListQuery } from './query.ts';
 import type { ListCategory, Problem } from './view.ts';
 
-/** What a page says of its category or subcategory, the same for every list of it. */
+/** Facts of a category or subcategory, the same for every list of it. */
 interface CategoryFacts {
   slug: string;
   subcategory: string | null;
   title: string;
-  /** Title of the category above, on a subcategory. */
+  /** Title of the parent category; null unless this is a subcategory. */
   above: string | null;
   sentence: string;
   products: number;
@@ -17,20 +17,20 @@ interface CategoryFacts {
   attributes: Record<string, AttributeInfo>;
 }
 
-/** What a category page knows. */
+/** Data of a category page. */
 export interface CategoryData extends CategoryFacts {
-  /** The address asks for something besides the plain category. */
+  /** The address holds more than the plain category: filters, sorting, columns. */
   narrowed: boolean;
   search: string;
   /** First parts of the page, for search engines. */
   firstParts: { slug: string; partNumber: string }[];
   failed: boolean;
-  /** Pieces that the prices are for. */
+  /** Pieces that the prices are for; null for the smallest lot. */
   quantity: number | null;
-  /** In the HTML, and in what the browser loads; not in the hydration payload. */
+  /** This and the fields below are in the HTML and in the browser's loads, not in the hydration payload. */
   reply: PartsReply;
   problem: Problem | null;
-  /** For what stands below the table; not loaded again for another list of the same category. */
+  /** For the text below the table; not loaded again for another list of the same category. */
   whole: CategoryInfo | null;
 }
 
@@ -64,7 +64,10 @@ function isNarrowed({ filters, sort, columns, q, limit, everyFilter }: ListQuery
   return everyFilter || filters.size > 0 || [sort, columns, q, limit].some((part) => part !== null);
 }
 
-/** Everything a category page shows, or `null` where there is no such category. `loadedFacts`: facts loaded before. */
+/**
+ * Everything a category page shows, or `null` where the category does not exist. Pass `loadedFacts` to skip loading the
+ * facts again.
+ */
 export async function loadCategory(
   api: Api,
   request: Request,

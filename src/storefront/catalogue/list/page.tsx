@@ -15,17 +15,17 @@ import '../search/search.css';
 import './list.css';
 
 interface ListPageProps {
-  /** Missing only while the browser takes over the markup of the server. */
+  /** Null only while the browser hydrates the server's markup. */
   view: ListView | null;
   problem: Problem | null;
   category: string;
   /** Address of the category, without its query. */
   place: string;
-  /** Pieces that the prices shown are for, and whether the address named them. */
+  /** Pieces that the shown prices are for, and whether the address named them. */
   shownPrices: { quantity: number | null; byAddress: boolean };
   head: ReactNode;
   foot?: ReactNode;
-  /** The browser could not load what was asked for; the rows are those from before. */
+  /** The browser could not load the requested list; the rows are the previous ones. */
   hasFailed?: boolean;
 }
 
@@ -57,10 +57,10 @@ export function ListPage({
   );
   const { announcement, help, setHelp } = useListBehaviour(root, state, view);
   useBuyersPrices(shownPrices);
-  // The server's markup stands until the browser has rows of its own.
+  // The server's markup stays until the browser has rows to draw.
   const contentKey = typeof document !== 'undefined' && view ? 'browser' : 'server';
   const busy = navigation.location !== undefined && /^\/(category|search)/.test(navigation.location.pathname);
-  // What came with the page is read from the page; what comes later is said.
+  // A screen reader reads the first count from the page; only later loads are announced.
   const count =
     view && contentKey === 'browser'
       ? texts.loaded(texts.parts(view.reply.count, printCount(view.reply.count)))
@@ -86,7 +86,7 @@ export function ListPage({
         </section>
       </div>
       <CompareTray locale={shell.locale} />
-      {/* The same for every list of the category: what the server sent stays. */}
+      {/* The foot is the same for every list of the category: the server's markup stays. */}
       <Kept contentKey={place}>{foot}</Kept>
       <p className="visually-hidden" role="status">
         {announcement || count}
@@ -96,7 +96,9 @@ export function ListPage({
   );
 }
 
-/** The page is the same for everybody; prices at this buyer's quantity come after it, and again when it changes. */
+/**
+ * The cached page is the same for every buyer: reload the prices at the buyer's quantity after it and on every change.
+ */
 function useBuyersPrices({ quantity: shownQuantity, byAddress }: ListPageProps['shownPrices']): void {
   const shell = useShell();
   const [quantity] = useQuantity();
@@ -104,6 +106,6 @@ function useBuyersPrices({ quantity: shownQuantity, byAddress }: ListPageProps['
   useEffect(() => {
     connectBrowser(shell);
     if (!byAddress && quantity !== shownQuantity) void revalidate();
-    // A reply for another quantity ends this by itself.
+    // The reload ends the loop: its reply carries this quantity.
   }, [shell, quantity, shownQuantity, byAddress, revalidate]);
 }

@@ -4,23 +4,23 @@ import { languageOf } from '../../messages/define.ts';
 import { stockByKindText, stockTexts } from '../stock-texts.ts';
 import { type ListTexts, printCount } from './texts.ts';
 
-/** What a row says about stock and price, as texts. */
+/** Stock and price of a row, as texts. */
 export interface Offer {
   stock: string;
-  /** Of what the stock is. */
+  /** Stock by packaging; also how many pieces ship now where that is not all of them. */
   kinds: string;
-  /** Lead time instead of stock. */
+  /** Lead time where nothing ships now, else null. */
   lead: string | null;
   price: string;
   total: string;
   best: string;
-  /** What a full reel costs; or the pieces that are ordered, where they are more than were asked. */
+  /** The total of a full reel; else the ordered pieces, where they are more than requested. */
   reel: string | null;
 }
 
 const NONE = '–';
 
-/** Packing letters in words short enough for a column. */
+/** Packaging codes in words short enough for a column. */
 function packagingName(id: string, texts: ListTexts): string {
   const names: Readonly<Record<string, string>> = {
     CT: texts.asCT,
@@ -100,7 +100,7 @@ export function offerOf(
   };
 }
 
-/** Of what the stock is; at a quantity that does not leave whole, how much of it does. */
+/** Stock by packaging, led by the pieces that ship now where the rest of the quantity ships later. */
 function stockKindsText(row: PartRow, locale: string, texts: ListTexts): string {
   const kinds = stockByKindText(row.stockByKind, stockTexts[languageOf(locale)], printCount);
   const { shipsNow = 0, shipsLater = 0 } = row.bestAs ?? {};
@@ -108,7 +108,7 @@ function stockKindsText(row: PartRow, locale: string, texts: ListTexts): string 
   return `${texts.nowAndThen(printCount(shipsNow), texts.weeks(...row.leadTimeWeeks))} · ${kinds}`;
 }
 
-/** The full reel, where it holds more than what is bought anyway. */
+/** The full reel, where it holds more pieces than the quantity already buys. */
 function fullReelBeyond({ quantity, reel }: NonNullable<PartRow['bestAs']>) {
   return reel && reel.quantity > quantity ? reel : null;
 }

@@ -1,9 +1,9 @@
 /**
- * The address of a list page. Everything a list shows follows from it, in the parameters of `/api/catalogue/parts`,
- * so that a list can be sent to a colleague and works without script.
+ * The address of a list page. Everything a list shows follows from it, in the parameters of `/api/catalogue/parts`, so
+ * that a list can be sent to a colleague and works without script.
  */
 
-/** What stands in the address of a list. Filter texts stay as they were written: `4k7..10k`, `X7R,C0G`. */
+/** The query of a list address. Filter texts stay as they were written: `4k7..10k`, `X7R,C0G`. */
 export interface ListQuery {
   /** Search text, on `/search` only. */
   q: string | null;
@@ -14,20 +14,22 @@ export interface ListQuery {
   /** From 1. */
   page: number;
   limit: number | null;
-  /** Pieces the buyer wants to buy. */
+  /** Requested quantity in pieces. */
   quantity: number | null;
-  /** Every filter in full, for readers without script: `filters=all`. */
+  /** `filters=all`: every filter in full, for readers without script. */
   everyFilter: boolean;
   /** Attribute ids of the columns to show, or `null` for those of the category. */
   columns: readonly string[] | null;
-  /** Parameters that name the reader's language and currency, or the category of a search. */
+  /** Parameters for language and currency, and the category and subcategory of a search. */
   rest: ReadonlyMap<string, string>;
 }
 
 const RESERVED = new Set(['q', 'sort', 'page', 'limit', 'quantity', 'columns', 'filters']);
 const PASSED_ON_PARAMETERS = new Set(['locale', 'currency', 'category', 'subcategory']);
 const ATTRIBUTE_ID = /^[a-z][a-zA-Z0-9]{0,39}$/;
-/** Fields of the filter form that the address does not use: both ends of a range, and "and above". */
+/**
+ * Fields that only the filter form sends: both ends of a range (`.min`, `.max`), and the open ends (`.up`, `.down`).
+ */
 const FORM_FIELD = /^([a-z][a-zA-Z0-9]{0,39})\.(min|max|up|down)$/;
 const MAX_FILTERS = 60;
 const MAX_TEXT_LENGTH = 2000;
@@ -44,7 +46,7 @@ function columnIds(text: string | null): string[] | null {
   return ids.length > 0 ? [...new Set(ids)].slice(0, 40) : null;
 }
 
-/** The lowest or highest of some values written as plain SI numbers, as a range without the other end. */
+/** An open range from the lowest (`up`) or to the highest (`down`) of values written as plain SI numbers. */
 function openRange(values: readonly string[], end: 'up' | 'down'): string | null {
   const steps = values.flatMap((text) => text.split(/[,;]/));
   const ascendingSteps = steps
@@ -54,7 +56,7 @@ function openRange(values: readonly string[], end: 'up' | 'down'): string | null
   return end === 'up' ? `${ascendingSteps[0]}..` : `..${ascendingSteps.at(-1)}`;
 }
 
-/** Values as an address carries them: between them no comma stands that could be a decimal comma. */
+/** Joins values for an address, with a semicolon wherever a comma could read as a decimal comma. */
 export function joinValues(values: readonly string[]): string {
   const couldBeDecimal = (previousText: string, nextText: string) =>
     /(?:^|\D)\d{1,3}$/.test(previousText) && /^\d{1,3}(?!\d)/.test(nextText);
@@ -72,7 +74,7 @@ interface FieldParts {
   end: 'up' | 'down' | null;
 }
 
-/** One condition from the fields of one filter, or `null` when they ask for nothing. */
+/** The filter text of one attribute's fields, or `null` when they set no condition. */
 function conditionText(field: FieldParts): string | null {
   if (field.min || field.max) return `${field.min}..${field.max}`;
   if (field.values.length === 0) return null;
@@ -100,7 +102,7 @@ function collectFields(params: URLSearchParams): Map<string, FieldParts> {
   return fields;
 }
 
-/** Reads an address, also one that the plain form made (repeated names, ends of ranges as fields of their own). */
+/** Reads an address, also one sent by the plain form (repeated names, range ends as separate fields). */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const filters = new Map<string, string>();
   for (const [id, field] of collectFields(params)) {
@@ -124,14 +126,14 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** Percent-encodes what an address needs and leaves what people read: commas, colons, slashes. */
+/** Percent-encodes what an address requires and leaves readable what it allows: commas, colons, semicolons, slashes. */
 function encode(text: string): string {
   return encodeURIComponent(text)
     .replace(/%(?:2C|3A|3B|2F)/g, decodeURIComponent)
     .replace(/%20/g, '+');
 }
 
-/** The address part from `?` on, or nothing; the same query always gives the same text. */
+/** The query string with its `?`, or an empty text. The same query always gives the same text. */
 export function writeListQuery(query: ListQuery): string {
   const pairs: [string, string][] = [];
   if (query.q) pairs.push(['q', query.q]);
@@ -145,7 +147,7 @@ export function writeListQuery(query: ListQuery): string {
   return pairs.length === 0 ? '' : `?${pairs.map(([name, text]) => `${name}=${encode(text)}`).join('&')}`;
 }
 
-/** The clean address of a form's submission, or `null` when the address is clean already. */
+/** The clean address of a submitted form, or `null` when the address is clean already. */
 export function cleanAddress(params: URLSearchParams): string | null {
   const names = [...params.keys()];
   const fromForm =
@@ -156,12 +158,15 @@ export function cleanAddress(params: URLSearchParams): string | null {
 
 const EFFECTIVE = 'effectiveCapacitance';
 
-/** An operating point, and an order by what is left there, mean nothing without the condition they belong to. */
+/** Removing effective capacitance removes its operating point, which means nothing without it. */
 function withCompanions(attribute: string): string[] {
   return attribute === EFFECTIVE ? ['workingVoltage', 'ambient', attribute] : [attribute];
 }
 
-/** The same list from its first page with another condition on one attribute; `null` takes the condition away. */
+/**
+ * The same list from its first page with another condition on one attribute; `null` removes the condition, and with
+ * effective capacitance also a sort by it.
+ */
 export function withFilter(query: ListQuery, attribute: string, text: string | null): ListQuery {
   const filters = new Map(query.filters);
   const rest = new Map(query.rest);
@@ -178,15 +183,15 @@ export function withoutFilters(query: ListQuery): ListQuery {
 }
 
 /**
- * Sorted by this column: ascending first, then descending, then in the order of the category again.
- * `current` is what the list is sorted by now, also where the address does not say so.
+ * Cycles a column through ascending, descending and the category's default order. `current` is the order the list has
+ * now, even where the address does not name it.
  */
 export function sortedBy(query: ListQuery, attribute: string, current = query.sort): ListQuery {
   const next = current === attribute ? `-${attribute}` : current === `-${attribute}` ? null : attribute;
   return { ...query, sort: next, page: 1 };
 }
 
-/** How one filter text reads: single values, or a range whose open ends are empty. */
+/** A filter text as single values, or as a range whose open ends are empty. */
 export type FilterText = { values: string[] } | { low: string; high: string };
 
 /** Splits the text of one filter. */

@@ -6,32 +6,32 @@ import type { ListTexts } from './texts.ts';
 import type { ListView } from './view.ts';
 
 /**
- * The rows of a list as markup. Fifty rows are seven hundred cells without any state: as text they are made ten times
- * faster than as elements, on the server and in the browser. Every text that comes in is escaped.
+ * The rows of a list as markup. Fifty rows are seven hundred stateless cells: as text they render ten times faster than
+ * as elements, on the server and in the browser. Every text that comes in is escaped.
  */
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text for markup: between tags, or in a quoted attribute. */
+/** Escapes a text for use between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '') : text;
 }
 
-/** Words, sizes and numbers look different; numbers need no class. */
+/** CSS classes by kind of column; numbers are the default and need none. */
 const KIND_CLASS = { words: 'l', size: 'l c', number: '' } as const;
 
 function attribute(name: string, value: string): string {
   return value === '' ? '' : ` ${name}="${escapeHtml(value)}"`;
 }
 
-/** What all cells of a column have in their tag, without the gap. */
+/** Class shared by all cells of a column, without the gap. */
 function columnClass(column: Column): string {
   return [KIND_CLASS[column.kind], column.first ? 'k' : '', column.minor ? 'mi' : '']
     .filter(Boolean)
     .join(' ');
 }
 
-/** What is left of the nominal value, as a bar of 34 px. */
+/** The effective share of the nominal capacitance, as a bar of 34 px. */
 function barHtml(share: number): string {
   const width = Math.round(Math.min(1, Math.max(0, share)) * 340) / 10;
   return `<svg class="lb" width="34" height="6" aria-hidden="true"><rect width="34" height="6"/><rect width="${width}" height="6"/></svg>`;
@@ -48,7 +48,7 @@ function valueCell(cell: Cell, column: Column, common: string, bar: string): str
 function offerCells(offer: Offer, gap: number, leadHint: string, add: string): string {
   const stock = offer.lead ? `<i title="${escapeHtml(leadHint)}">${escapeHtml(offer.lead)}</i>` : offer.stock;
   const best = escapeHtml(offer.reel ? `${offer.best} · ${offer.reel}` : offer.best);
-  // Two ways to buy may be longer than their cell: the second one is shown whole or not at all.
+  // Two ways to buy may exceed their cell: the second is shown in full or not at all.
   const fullTitle = offer.reel ? ` title="${best}"` : '';
   const words = offer.reel
     ? `<span class="bw"><span>${escapeHtml(offer.best)}</span> <span>· ${escapeHtml(offer.reel)}</span></span>`
@@ -70,7 +70,7 @@ function headCells(row: PartRow, select: string, drawing: string): string {
   );
 }
 
-/** Into the cart, onto the list: at once with script, over a page that shows what it would add without. */
+/** Links to add to the cart and to the list: with script at once, without script through a confirmation page. */
 function addLinks(row: PartRow, texts: ListTexts): string {
   return addLink(row, texts) + myListLink(row, texts);
 }
@@ -86,7 +86,7 @@ function addLink(row: PartRow, texts: ListTexts): string {
   return `<a class="ad" data-add href="/cart/add?lines=${escapeHtml(row.slug)}" aria-label="${name}">+</a>`;
 }
 
-/** The rows of a page. @param drawingOf markup of the drawing of a row */
+/** The rows of a page. @param drawingOf markup of a row's drawing */
 export function rowsHtml(
   { reply, locale }: ListView,
   columns: readonly Column[],

@@ -7,14 +7,14 @@ import {
 } from '../compare/selection.ts';
 import type { ListTexts } from './texts.ts';
 
-/** What the rows of a list do in the browser. They are found in the document, since the server made their markup. */
+/** Browser actions on the rows of a list, which are found in the document because the server made their markup. */
 
-/** The rows of a list in their order. */
+/** The rows of a list, in order. */
 export function rowsOf(root: HTMLElement): HTMLTableRowElement[] {
   return [...root.querySelectorAll<HTMLTableRowElement>('.pt tbody tr')];
 }
 
-/** Link to the part of a row: focus stands there while one walks through the rows. */
+/** The part link of a row; keyboard navigation focuses it. */
 export function linkOf(row: Element | null | undefined): HTMLAnchorElement | null {
   return row?.querySelector<HTMLAnchorElement>('th a') ?? null;
 }
@@ -29,7 +29,7 @@ export function currentRow(root: HTMLElement): HTMLTableRowElement | null {
   return row && root.contains(row) ? row : null;
 }
 
-/** Moves the focus by rows; without a row in focus it goes to the first that can be seen. */
+/** Moves the focus by one row; without a focused row, to the first visible one. */
 export function moveFocus(root: HTMLElement, step: 1 | -1): void {
   const rows = rowsOf(root);
   const current = currentRow(root);
@@ -52,7 +52,7 @@ function chosenPart(row: HTMLTableRowElement, slug: string, category: string): C
   };
 }
 
-/** Takes a row into the comparison or out of it; the words to say about it. */
+/** Adds a row to the comparison or removes it, by its checkbox. Returns the announcement. */
 export function toggleComparedPart(box: HTMLInputElement, category: string, texts: ListTexts): string {
   const row = box.closest<HTMLTableRowElement>('tr');
   if (!row) return '';
@@ -66,14 +66,14 @@ export function toggleComparedPart(box: HTMLInputElement, category: string, text
   return texts.compareFull(MAX_COMPARED_PARTS);
 }
 
-/** Chooses the row in focus, or gives it up. */
+/** Toggles the checkbox of the focused row. */
 export function toggleCurrent(root: HTMLElement): void {
   const row = currentRow(root);
   const box = row && checkboxOf(row);
   box?.click();
 }
 
-/** Shows which rows are chosen, also after the tray took one away. */
+/** Marks the compared rows again after the comparison changed elsewhere, such as in the tray. */
 export function markComparedRows(root: HTMLElement): void {
   const slugs = new Set(listComparedParts().map((part) => part.slug));
   for (const row of rowsOf(root)) {

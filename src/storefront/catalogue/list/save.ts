@@ -7,7 +7,7 @@ function headText(head: Element): string {
   return [name.replace(/[▲▼]/g, '').trim(), note && `(${note})`].filter(Boolean).join(' ');
 }
 
-/** The table as shown, without the boxes and the drawings, as a file. */
+/** Downloads the table as shown, without the checkbox and drawing columns. */
 export function saveCsv(root: HTMLElement, fileName: string): void {
   const heads = [...root.querySelectorAll('.pt thead th')].map(headText);
   const rows = rowsOf(root).map((row) =>

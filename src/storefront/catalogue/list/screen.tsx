@@ -13,7 +13,7 @@ export { findInList, followThumb } from '../filters/slider.ts';
 export { ListFoot, ListHead } from './head.tsx';
 export { saveCsv } from './save.ts';
 
-/** The filters of a list. Markup only: behaviour listens around it. */
+/** The filters of a list. Markup only: `useListBehaviour` listens around it. */
 export const ListFilters = memo(function ListFilters({ view }: { view: ListView }) {
   const texts = listTexts(view.locale);
   return (
@@ -29,7 +29,7 @@ export const ListFilters = memo(function ListFilters({ view }: { view: ListView 
   );
 });
 
-/** The parts of a list with all that stands above and below the table. Markup only, too. */
+/** The parts of a list with the bars above and below the table. Markup only. */
 export const ListParts = memo(function ListParts({
   view,
   problem,
@@ -85,7 +85,7 @@ function ProblemNotice({ view, problem }: { view: ListView; problem: Problem }) 
   );
 }
 
-/** Nothing fits: each condition can be given up with one click, or the page is past the end. */
+/** Empty list: links that remove one filter each, or the link to the first page where the page is past the end. */
 function NothingFound({ view }: { view: ListView }) {
   const { reply, attributes, query, path, locale } = view;
   const texts = listTexts(locale);

@@ -1,6 +1,6 @@
 /**
- * Shows an element that stands beside the table on wide windows as a sheet over the page on narrow ones. While it is
- * open the rest of the page is inert, Escape closes it, and focus goes back where it came from.
+ * Opens an element that sits beside the table on wide windows as a modal sheet on narrow ones. While it is open, the
+ * rest of the page is inert, Escape closes it, and closing returns the focus to the opener.
  */
 export function openSheet(sheet: HTMLElement): void {
   if (sheet.dataset['open'] !== undefined) return;
@@ -34,12 +34,12 @@ export function openSheet(sheet: HTMLElement): void {
   sheet.addEventListener('sheet-close', close, { once: true });
 }
 
-/** Closes a sheet that is open. */
+/** Closes a sheet; no-op for a closed one. */
 export function closeSheet(sheet: HTMLElement): void {
   if (sheet.dataset['open'] !== undefined) sheet.dispatchEvent(new Event('sheet-close'));
 }
 
-/** Makes everything inert that is neither the element nor around it. */
+/** Makes everything inert except the element, its content and its ancestors. Returns what it made inert. */
 function makeSurroundingsInert(element: HTMLElement): HTMLElement[] {
   const inertElements: HTMLElement[] = [];
   for (let inner: HTMLElement = element; inner.parentElement; inner = inner.parentElement) {

@@ -8,7 +8,7 @@ import { rowsHtml } from './rows-html.ts';
 import { listTexts, printCount } from './texts.ts';
 import type { ListView } from './view.ts';
 
-/** Sort keys of the columns that follow from stock and prices. */
+/** Sort keys of the columns that are computed from stock and prices. */
 const STOCK = 'stock';
 const PRICE = 'price';
 const PRICE_AT_QUANTITY = 'priceAtQuantity';
@@ -16,10 +16,10 @@ const TOTAL = 'total';
 
 const WIDTHS = { select: 36, drawing: 44, stock: 80, price: 76, total: 76, best: 152 };
 const DRAWING_PADDING = 4;
-/** Room for a drawing on a card of a narrow window, px. */
+/** Space for a drawing on a card of a narrow window, px. */
 const CARD_DRAWING = 28;
 
-/** The parts of one page as a table: heads that sort, one drawing scale, values on their decimal point. */
+/** The parts of one page as a table: sortable heads, one drawing scale, values aligned on their decimal point. */
 export function PartTable({ view }: { view: ListView }) {
   const { reply, category, attributes, query, locale } = view;
   const texts = listTexts(locale);
@@ -39,7 +39,7 @@ export function PartTable({ view }: { view: ListView }) {
   const bodies = rows.map((row) => row.body);
   const scale = rowScale(bodies);
   const sheet = rowSheet(bodies, scale, 'p');
-  // The widest drawings fill their column; the place on a card is narrower.
+  // The widest drawings fill their column; a card has less space.
   const hasWideDrawings = [...sheet.uses.values()].some(({ width }) => width > CARD_DRAWING);
   const html = rowsHtml(view, columns, texts, (row) => rowMarkup(sheet, row.body, scale));
   return (
@@ -76,7 +76,7 @@ export function PartTable({ view }: { view: ListView }) {
   );
 }
 
-/** What is left at the reader's operating point; null where none is asked. */
+/** The effective-capacitance column at the reader's operating point; null where none is set. */
 function effectiveCapacitanceColumn({ reply, attributes, locale }: ListView): Column | null {
   const info = effectiveInfo(attributes);
   const point = pointOf(reply);
@@ -148,21 +148,21 @@ function Heads({ view, columns, scale }: { view: ListView; columns: readonly Col
   );
 }
 
-/** One scale for the page, at which the longest body fits its column, too. */
+/** One scale for the page, px per mm, at which even the longest body fits its column. */
 function rowScale(bodies: readonly Body[]): number {
   const longest = Math.max(0.1, ...bodies.map((body) => body.length));
   const room = WIDTHS.drawing - 2 * DRAWING_PADDING;
   return Math.min(tableScale(bodies), Math.max(0.5, Math.floor((room / longest) * 10) / 10));
 }
 
-/** Length of the scale bar, mm: as much as fits into the head. */
+/** Length of the scale bar, mm: the longest that fits the head. */
 function barLength(scale: number): number {
   return [1, 2, 4, 5, 10, 20].findLast((mm) => mm * scale <= 32) ?? 1;
 }
 
 interface SortHeadProps {
   view: ListView;
-  /** What the head sorts by; `null` where it cannot. */
+  /** Sort key of the head; `null` where the column cannot be sorted. */
   sort: string | null;
   label: string;
   name: string;
@@ -172,7 +172,7 @@ interface SortHeadProps {
 
 const ARIA_SORT = { up: 'ascending', down: 'descending' } as const;
 
-/** A head is a link: it sorts without script and can be sent to a colleague. */
+/** A sortable head is a link: it works without script and can be sent to a colleague. */
 function SortHead({ view, sort, label, name, note, className }: SortHeadProps) {
   const current = view.query.sort ?? view.reply.sort ?? view.category.defaultSort;
   const direction = sort === null ? null : current === sort ? 'up' : current === `-${sort}` ? 'down' : null;

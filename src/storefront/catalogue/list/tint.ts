@@ -1,20 +1,20 @@
 import type { PartDetail } from '#catalogue/contract';
 
-/** Tints the fields of the part number under the cursor: copper what is electrical, cool what is mechanical. */
+/** Tints the fields of the part number under the cursor: electrical fields copper, mechanical fields cool. */
 
 type Fields = readonly { code: string; group: string }[];
 
 const fieldsBySlug = new Map<string, Promise<Fields | null>>();
 const MAX_CACHED = 200;
 
-/** Fields of a part number, asked for once. */
+/** Fields of a part number, loaded once. */
 function loadFields(slug: string, load: (slug: string) => Promise<PartDetail>): Promise<Fields | null> {
   const cachedFields = fieldsBySlug.get(slug);
   if (cachedFields) return cachedFields;
   if (fieldsBySlug.size >= MAX_CACHED) fieldsBySlug.clear();
   const fields = load(slug).then(
     (part) => part.decoder,
-    // The tint is an extra: without an answer the number stays as it is.
+    // The tint is optional: if loading fails, the number stays plain.
     () => null,
   );
   fieldsBySlug.set(slug, fields);
@@ -37,7 +37,7 @@ function fieldRanges(text: Text, fields: Fields, groups: readonly string[]): Ran
   return ranges;
 }
 
-/** Tints one link's text; only the latest asked for is shown. */
+/** Tints the text of a link, unless `isCurrent` denies it once the fields have loaded. */
 export async function tintNumber(
   link: HTMLAnchorElement,
   load: (slug: string) => Promise<PartDetail>,
@@ -52,7 +52,6 @@ export async function tintNumber(
   CSS.highlights.set('field-mechanical', new Highlight(...fieldRanges(text, fields, ['mechanical'])));
 }
 
-/** Takes the tint away. */
 export function untint(): void {
   if (typeof Highlight === 'undefined' || !CSS.highlights) return;
   CSS.highlights.delete('field-electrical');

@@ -3,7 +3,7 @@ import type { ListQuery } from './query.ts';
 
 type Subcategory = Pick<CategoryInfo['subcategories'][number], 'slug' | 'title' | 'path' | 'gridColumns'>;
 
-/** What lists need of a category. */
+/** The fields of a category that lists need. */
 export interface ListCategory
   extends Pick<
     CategoryInfo,
@@ -18,22 +18,22 @@ export interface ListView {
   category: ListCategory;
   attributes: Readonly<Record<string, AttributeInfo>>;
   query: ListQuery;
-  /** Address without its query; filters, sorting and pages stay on it. */
+  /** Path without the query; filters, sorting and pages link to it. */
   path: string;
   locale: string;
-  /** The conditions stand above already, as the reading of a search. */
+  /** The filters are shown above already, as the interpretation of a search query. */
   isReading?: boolean;
-  /** Markup of a whole page: what works only with script, or is folded away, comes with the first change. */
+  /** Server markup: controls that need script, and collapsed content, are left out until the browser draws the list. */
   isBare?: boolean;
 }
 
-/** A parameter of the address that could not be read. The list below ignores it; the field keeps it. */
+/** A parameter of the address that could not be read. The list ignores it; its field keeps the text. */
 export interface Problem {
   param: string;
   message: string;
 }
 
-/** Hidden fields that keep the rest of the address when one of the plain forms is sent; `conditions` means all filters. */
+/** Hidden fields that keep the rest of the query when a plain form is sent; omit `conditions` to drop all filters. */
 export function keptFields(
   query: ListQuery,
   omittedNames: readonly string[],

@@ -14,12 +14,12 @@ import { productTexts } from './messages.ts';
 
 const ENDING_LIFECYCLES = new Set(['NRND', 'Last Time Buy', 'Obsolete']);
 
-/** Whole reels and bags of what is made on come regularly; what is cut from a reel, or ends, does not. */
+/** Subscriptions deliver full reels or bags of parts still in production: no cut tape, no part whose lifecycle ends. */
 const canSubscribe = ({ lifecycle, packaging }: OfferedPart) =>
   !ENDING_LIFECYCLES.has(lifecycle) &&
   packaging.some(({ id, breaks }) => id !== 'CT' && id !== 'PR' && breaks.length > 0);
 
-/** What can be done with the part now. */
+/** Actions on the part besides buying: request a quote, compare, save, share. */
 export function Actions({ part }: { part: OfferedPart }) {
   const texts = useTexts(productTexts);
   const shell = useMessages();

@@ -8,19 +8,19 @@ import { printCount } from './numbers.ts';
 import { availabilityOf, type Offer } from './offers.ts';
 import type { QuantityInput } from './quantity-input.ts';
 
-/** What goes into the cart, and what came of it. */
+/** State of adding the part to the cart. */
 export interface AddToCartState {
-  /** Pieces that will be ordered; null where the part cannot be bought here. */
+  /** Pieces that will be ordered; null where the part cannot be bought online. */
   quantity: number | null;
-  /** The box holds words that are no quantity: they buy nothing. */
+  /** The box holds text that is not a quantity; nothing can be added. */
   unclear: boolean;
   busy: boolean;
-  /** Why it did not work, in words. */
+  /** Error message of the last attempt. */
   problem: string | null;
   add: () => void;
 }
 
-/** Puts the offer that is shown into the cart, once for every click, and tells what the server made of it. */
+/** Adds the shown offer to the cart, one request at a time, and reports the server's answer. */
 export function useAddToCart(
   part: OfferedPart,
   offer: Offer | null,
@@ -66,10 +66,7 @@ export function useAddToCart(
   return { quantity, unclear: quantityInput.unclear, busy, problem, add: () => void add() };
 }
 
-/**
- * The button of the price box. Without script it sends the form of the box, with packaging and quantity as chosen
- * there, to the cart.
- */
+/** Adds to the cart. Without script the button submits the form of the price box, with its packaging and quantity. */
 export function AddButton({
   part,
   adding,

@@ -5,10 +5,10 @@ import { handlingOf, moistureLevel } from './handling.ts';
 import { printMm } from './numbers.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
-/** Facts of the offer, not of the part: they stand in the price box. */
+/** Facts of the offer, not of the part: the price box shows them. */
 const OFFER_ATTRIBUTES: ReadonlySet<string> = new Set(['inStock', 'unitPrice', 'packaging', 'reelQty']);
 
-/** Everything that is neither electrical nor optical. */
+/** Attributes that are neither electrical nor optical. */
 const BODY_ATTRIBUTES: ReadonlySet<string> = new Set([
   'packageCase',
   'caseCode',
@@ -27,7 +27,7 @@ const BODY_ATTRIBUTES: ReadonlySet<string> = new Set([
   'series',
 ]);
 
-/** Attributes that the rows of trade and dimensions say more fully. */
+/** Attributes that the rows for trade and dimensions state in more detail. */
 const REPEATED_ATTRIBUTES: ReadonlySet<string> = new Set([
   'length',
   'width',
@@ -41,11 +41,11 @@ interface Row {
   label: string;
   display: string;
   note?: string;
-  /** Where more of it stands. */
+  /** Pages with further details. */
   links?: readonly { text: string; href: string }[];
 }
 
-/** All attributes as two ruled tables: what the part does, and what it is and may be used for. */
+/** All attributes as two ruled tables: electrical, then body and compliance. */
 export function Attributes({ part }: { part: PartDetail }) {
   const texts = useTexts(sheetTexts);
   const { locale } = useShell();
@@ -70,7 +70,7 @@ export function Attributes({ part }: { part: PartDetail }) {
 
 type Texts = (typeof sheetTexts)['en'];
 
-/** What customs, purchasing and production ask for, where the attributes do not say it already. */
+/** Rows for customs, purchasing and production, unless an attribute states the same. */
 function tradeRows(part: PartDetail, texts: Texts, statedRows: readonly Row[], locale: string): Row[] {
   const has = new Set(statedRows.map(({ id }) => id));
   const { length, width, height } = part.body;
@@ -107,7 +107,7 @@ function tradeRows(part: PartDetail, texts: Texts, statedRows: readonly Row[], l
   return rows.filter(({ id, display }) => !has.has(id) && display !== '');
 }
 
-/** The rows with links to what the library says of storing and soldering this part; a kit has no body of its own. */
+/** Adds links to the library's storage and soldering pages for this part; a kit has no body and gets none. */
 function withHandlingLinks(part: PartDetail, texts: Texts, rows: readonly Row[]): Row[] {
   if (part.body.shape === 'kit') return [...rows];
   const handlingPaths = handlingOf(part);
@@ -150,7 +150,7 @@ function RuledTable({ caption, rows }: { caption: string; rows: readonly Row[] }
 /** `application/json` as "JSON". */
 const kindOf = (type: string): string => (type.split('/').at(-1) ?? type).toUpperCase();
 
-/** Files that exist for this part. */
+/** The documents of this part. */
 export function Documents({ documents }: { documents: PartDetail['documents'] }) {
   const texts = useTexts(sheetTexts);
   if (documents.length === 0) return null;

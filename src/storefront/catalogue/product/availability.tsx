@@ -16,7 +16,7 @@ type StockedPart = Pick<
   'slug' | 'leadTimeWeeks' | 'lifecycle' | 'lastTimeBuy' | 'packaging' | 'stock' | 'stockByKind'
 >;
 
-/** What is there now, when it leaves, and how long the rest takes. Never "call". */
+/** Stock, when it ships, and the lead time of the rest. Never asks the buyer to call. */
 export function Availability({ offer, part }: { offer: Offer; part: StockedPart }) {
   const texts = useTexts(productTexts);
   const kinds = stockByKindText(part.stockByKind, useTexts(stockTexts), printCount);
@@ -58,7 +58,7 @@ export function Availability({ offer, part }: { offer: Offer; part: StockedPart 
   );
 }
 
-/** The day from which the rest may leave: counted by the clock of the browser, since a page is kept for a while. */
+/** The day from which the rest may ship, by the browser's clock, because pages are cached. */
 function LaterDate({ weeks }: { weeks: number | null }) {
   const texts = useTexts(productTexts);
   const { company, locale } = useShell();
@@ -69,7 +69,7 @@ function LaterDate({ weeks }: { weeks: number | null }) {
   return <>{texts.followFrom(formatFarDay(day, locale))}</>;
 }
 
-/** When an order placed now leaves: until when, says the server; how long that is, the clock of the browser. */
+/** When an order placed now ships: the server gives the cut-off, the browser's clock the time until then. */
 function Departure() {
   const t = useMessages();
   const { company, locale } = useShell();

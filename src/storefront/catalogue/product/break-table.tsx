@@ -9,13 +9,13 @@ import { goodsAt, type Offer } from './offers.ts';
 interface BreakTableProps {
   slug: string;
   offer: Offer;
-  /** All packagings of the part: loose pieces reach the prices of full reels. */
+  /** All packagings of the part: cut tape reaches the prices of full reels. */
   packagings: readonly PackagingOption[];
   currency: string;
   onQuantity: (quantity: number) => void;
 }
 
-/** Price breaks of the chosen packaging; the buyer's own is marked. Each quantity is a link that sets it. */
+/** Price breaks of the chosen packaging, with the buyer's break marked. Each quantity is a link that sets it. */
 export function BreakTable({ slug, offer, packagings, currency, onQuantity }: BreakTableProps) {
   const texts = useTexts(productTexts);
   const { locale } = useShell();
@@ -72,7 +72,7 @@ export function BreakTable({ slug, offer, packagings, currency, onQuantity }: Br
 
 const REELS: ReadonlySet<string> = new Set(['T', 'L', 'N', 'D']);
 
-/** How many full reels a break stands for; 0 where it stands for none. */
+/** How many full reels the quantity of a break makes; 0 where it is not a number of full reels. */
 function reelsIn(
   quantity: number,
   packaging: PackagingOption,

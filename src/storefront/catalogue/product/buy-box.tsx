@@ -14,7 +14,7 @@ import { chooseOffer, fullReel, moneyBetween, nextBreak, type Offer, offerFor } 
 import { PackagingChoice } from './packaging-choice.tsx';
 import type { QuantityInput } from './quantity-input.ts';
 
-/** What buying needs to know of a part. */
+/** The fields of a part that buying needs. */
 export type OfferedPart = Pick<
   PartDetail,
   | 'id'
@@ -31,13 +31,13 @@ export type OfferedPart = Pick<
   | 'stockByKind'
 >;
 
-/** Loose pieces first, then reels by size, then bags. */
+/** Display order: cut tape first, then reels by size, then bags. */
 const ORDER = ['CT', 'PR', 'T', 'N', 'D', 'L', 'B', 'KIT'];
 
 const sortPackagings = (packagings: readonly PackagingOption[]): PackagingOption[] =>
   [...packagings].sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
 
-/** Offer in the packaging somebody chose, else in the one that is chosen for the wish. */
+/** Offer in the chosen packaging, else in the best packaging for the requested quantity. */
 export function offerOf(part: OfferedPart, chosenId: string | null, requestedQuantity: number): Offer | null {
   const packaging = part.packaging.find(({ id }) => id === chosenId);
   if (packaging) return offerFor(packaging, requestedQuantity, part.currency);
@@ -48,17 +48,17 @@ interface BuyBoxProps {
   part: OfferedPart;
   offer: Offer;
   quantityInput: QuantityInput;
-  /** The wish, or the smallest lot where none was said. */
+  /** Requested quantity, or the smallest lot if none is set. */
   pieces: number;
   onPackaging: (id: string) => void;
   adding: AddToCartState;
   box: RefObject<HTMLElement | null>;
 }
 
-/** Its fields belong to the button that adds to the cart, too, wherever that stands. */
+/** Form id: buttons outside the form, such as that of the price bar, submit its fields too. */
 const FORM = 'buy-form';
 
-/** Price and stock: a form that answers at once with script, and by a page of its own without. */
+/** Price and stock: a form that updates in place with script, and loads a page without script. */
 export function BuyBox({ part, offer, quantityInput, pieces, onPackaging, adding, box }: BuyBoxProps) {
   const texts = useTexts(productTexts);
   const { explicit, locale, currency } = useShell();
@@ -121,7 +121,7 @@ export function BuyBox({ part, offer, quantityInput, pieces, onPackaging, adding
   );
 }
 
-/** The quantity box beside what it comes to. */
+/** The quantity box with its total. */
 function Sum({
   part,
   offer,
@@ -152,7 +152,7 @@ function Sum({
             onFocus={(event) => event.target.select()}
             onBlur={quantityInput.commit}
             onKeyDown={(event) => {
-              // Enter sets the quantity; the button that adds is pressed on purpose.
+              // Enter only sets the quantity; adding to the cart needs its button.
               if (event.key !== 'Enter') return;
               event.preventDefault();
               quantityInput.commit();
@@ -200,7 +200,7 @@ interface HintsProps {
   onPackaging: (id: string) => void;
 }
 
-/** Rules that changed the quantity, and what a little more would cost. */
+/** Rules that changed the quantity, and what more pieces would cost. */
 function Hints({ part, offer, quantityInput, packagings, onPackaging }: HintsProps) {
   const texts = useTexts(productTexts);
   const { locale, currencies } = useShell();
@@ -263,7 +263,7 @@ interface MoreProps {
   onPackaging: (id: string) => void;
 }
 
-/** The next break with both sums, or what a full reel would cost instead. */
+/** Suggests the next price break with its total, else a full reel. */
 function MoreForLittle({ slug, offer, quantityInput, packagings, currency, money, onPackaging }: MoreProps) {
   const texts = useTexts(productTexts);
   const next = nextBreak(offer, currency);
@@ -292,7 +292,7 @@ function MoreForLittle({ slug, offer, quantityInput, packagings, currency, money
   );
 }
 
-/** Chosen packaging of one part; another part starts with the cheapest again. */
+/** Chosen packaging of one part; another part resets the choice. */
 export function usePackaging(
   slug: string,
   requestedId: string | null,

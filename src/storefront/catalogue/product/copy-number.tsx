@@ -3,12 +3,12 @@ import { useTexts } from '../../messages/index.ts';
 import { Icon, toast } from '../../ui/index.ts';
 import { productTexts } from './messages.ts';
 
-/** Puts a text on the clipboard and says what was done, or that the browser did not allow it. */
+/** Copies a text to the clipboard and shows a toast: copied, or refused by the browser. */
 export function useCopyToClipboard(): (text: string, successMessage: string) => void {
   const { copyFailed } = useTexts(productTexts);
   return useCallback(
     (text, successMessage) => {
-      // Without a secure origin there is no clipboard at all.
+      // Outside a secure context `navigator.clipboard` is undefined.
       const copying = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
       copying.then(
         () => toast(successMessage, { kind: 'good' }),
@@ -19,7 +19,7 @@ export function useCopyToClipboard(): (text: string, successMessage: string) => 
   );
 }
 
-/** Copies a part number or an order number. @param plain with an icon alone, inside a line of text */
+/** Copies a part number or an orderable part number. @param plain an icon without text, for use inside a line */
 export function CopyNumber({ number, plain = false }: { number: string; plain?: boolean }) {
   const texts = useTexts(productTexts);
   const copy = useCopyToClipboard();

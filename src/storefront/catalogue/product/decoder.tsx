@@ -2,12 +2,12 @@ import type { DecoderField, PackagingOption } from '#catalogue/contract';
 import { useTexts } from '../../messages/index.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
-/** Other values shown under a field; the rest opens on demand. */
+/** Other values shown under a field; the rest are collapsed. */
 const SHOWN_VALUE_COUNT = 4;
 
 /**
- * The part number, field by field: what the characters say, and under them the other values that exist with all else
- * equal. It is the way to the neighbours and works as plain links.
+ * The part number, field by field: what the characters mean, and below each field the other values that exist with all
+ * other fields equal. These are plain links to the similar parts.
  */
 export function Decoder({
   fields,
@@ -67,7 +67,7 @@ function Field({ field }: { field: DecoderField }) {
   );
 }
 
-/** The metric size in brackets stands in the accessible name; under the field the inch code is enough. */
+/** Drops the metric size in brackets: the accessible name has it, and the inch code is enough under the field. */
 const withoutMetricSize = (text: string): string => text.replace(/ \(.*\)$/, '');
 
 function Others({ field, values }: { field: DecoderField; values: DecoderField['others'] }) {

@@ -6,7 +6,7 @@ import { handlingOf, moistureLevel } from './handling.ts';
 import type { PartChange } from './load.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
-/** What the part is in one line, then what it may be used for. */
+/** Name, lifecycle, RoHS, moisture level and qualification of the part in one line. */
 export function Facts({ part }: { part: PartDetail }) {
   const level = moistureLevel(part);
   const statedFacts = [
@@ -33,7 +33,7 @@ const LIFECYCLE_WARNINGS = {
   Obsolete: 'replacementObsolete',
 } as const;
 
-/** For parts that should not be designed in any more: until when they can be had, and what to use instead. */
+/** For parts not recommended for new designs: last order date and replacement. */
 export function ReplacementNotice({ part }: { part: PartDetail }) {
   const texts = useTexts(sheetTexts);
   if (!Object.hasOwn(LIFECYCLE_WARNINGS, part.lifecycle)) return null;
@@ -56,7 +56,7 @@ export function ReplacementNotice({ part }: { part: PartDetail }) {
   );
 }
 
-/** Change notices about the part: number, day, what changes, and from when. */
+/** Change notices of the part: number, date, what changes, and from when. */
 export function ChangeNotices({ changes }: { changes: readonly PartChange[] }) {
   const texts = useTexts(sheetTexts);
   const { locale } = useShell();

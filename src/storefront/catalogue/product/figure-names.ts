@@ -156,5 +156,5 @@ const de: FigureNames = {
   at: 'bei',
 };
 
-/** What key figures are called, shorter than their attributes. Keys with a family come first. */
+/** Names of key figures, shorter than those of the attributes. A key prefixed with a category takes precedence. */
 export const figureNames = defineTexts(en, de, fr, nl);

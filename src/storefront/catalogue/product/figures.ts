@@ -1,10 +1,10 @@
-/** The four or five figures that decide about a part, per family, and what each of them is. */
+/** The four or five key figures of a part, by category, with their labels. */
 
 import type { PartDetail } from '#catalogue/contract';
 import { languageOf } from '../../messages/define.ts';
 import { figureNames } from './figure-names.ts';
 
-/** Attributes in the order of their weight; a family shows the first five that its part has. */
+/** Attributes by importance; a part shows the first five that it has. */
 const FAMILIES: Record<string, readonly string[]> = {
   'ceramic-capacitors': [
     'ratedVoltage',
@@ -57,7 +57,7 @@ const FAMILIES: Record<string, readonly string[]> = {
 
 const MAX_FIGURES = 5;
 
-/** Attribute whose value is the condition of another one. */
+/** The attribute that states the test condition of another. */
 const CONDITIONS: Record<string, string> = {
   rdsOn: 'rdsVgs',
   luminousIntensity: 'ifTest',
@@ -73,7 +73,10 @@ export interface Figure {
   unit: string;
 }
 
-/** Number and unit of a printed value: "4.2 mΩ", "10%", "−55…125 °C". A text without a number is all number. */
+/**
+ * Splits a printed value into number and unit: "4.2 mΩ", "10%", "−55…125 °C". A text without a leading number is
+ * returned as number with an empty unit.
+ */
 export function splitDisplay(display: string): { number: string; unit: string } {
   const range = /^([−-]?\d+…[−-]?\d+)\s*(°C)$/.exec(display);
   if (range) return { number: range[1]!, unit: range[2]! };

@@ -1,9 +1,9 @@
 import type { PartDetail } from '#catalogue/contract';
 
-/** Level as bags print it: `3`, `5a`. */
+/** Moisture sensitivity level as dry packs print it: `3`, `5a`. */
 export const moistureLevel = ({ trade }: Pick<PartDetail, 'trade'>): string => trade.msl.split(' ')[0] ?? '';
 
-/** Where the library says how this very part is kept and soldered: pages whose forms are filled in already. */
+/** Paths of the library pages on floor life, storage and soldering, with their forms filled in for this part. */
 export function handlingOf(
   part: Pick<PartDetail, 'trade' | 'partNumber' | 'body' | 'reflowPeak'>,
 ): Record<'floorLife' | 'storage' | 'profile', string> {

@@ -2,7 +2,7 @@ import { useTexts } from '../../messages/index.ts';
 import { productTexts } from './messages.ts';
 import { type DescribedPart, trailOf } from './metadata.ts';
 
-/** The way back up: products, category, subcategory. */
+/** Breadcrumbs: products, category, subcategory. */
 export function Breadcrumbs({ part }: { part: DescribedPart }) {
   const texts = useTexts(productTexts);
   return (

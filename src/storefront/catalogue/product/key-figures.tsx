@@ -4,7 +4,7 @@ import { useShell } from '../../shell/use-shell.ts';
 import { keyFigures } from './figures.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
-/** The four or five figures that decide about the part. */
+/** The four or five key figures of the part. */
 export function KeyFigures({ part }: { part: PartDetail }) {
   const texts = useTexts(sheetTexts);
   const figures = keyFigures(part, useShell().locale);

@@ -5,21 +5,21 @@ import { loadSheet } from './lazy-sheet.tsx';
 
 const SETTLE_MS = 250;
 
-/** Prices and stock as they are now, with the quantity they were asked for. */
+/** Current prices and stock, with the quantity they are for. */
 export interface LivePart {
   part: PartDetail;
   quantity: number | null;
-  /** The near parts differ from those of the page, now or at an earlier answer: they are to be drawn anew. */
+  /** The similar parts differ from those of the page, in this reply or an earlier one, and must be redrawn. */
   nearAnew: boolean;
 }
 
-/** What the page shows of the near parts: the quantity of their prices, and a mark of the rest. */
+/** The similar parts as the page shows them: quantity of their prices, and a fingerprint of the rest. */
 export interface ShownNear {
   quantity: number | null;
   mark: string;
 }
 
-/** What is shown of the near parts and may change, in a few characters: equal marks need no new drawing. */
+/** Fingerprint of what may change about the similar parts; equal fingerprints need no redraw. */
 export function nearMark(neighbours: PartDetail['neighbours']): string {
   const shownFields = neighbours.map((row) => [
     row.slug,
@@ -35,8 +35,8 @@ export function nearMark(neighbours: PartDetail['neighbours']): string {
 }
 
 /**
- * Asks for the part again in the browser, because the page may be some seconds old and knows no buyer. Asks anew when
- * the quantity has settled. Null until the first answer; an answer that does not come leaves what is shown.
+ * Reloads the part in the browser, because the page may be some seconds old and does not know the buyer; again once a
+ * changed quantity has settled. Null until the first reply; a failed request leaves the page as shown.
  */
 export function useLivePart(slug: string, quantity: number | null, shownNear: ShownNear): LivePart | null {
   const api = useApi();

@@ -14,8 +14,8 @@ const DECLARATION = {
 };
 
 /**
- * One part by slug, part number or order number, with prices at a quantity where one is asked for. Where there is
- * none, throws the answer of a missing page with the part numbers that the API suggests instead.
+ * One part by slug, part number or orderable part number, with prices at `quantity` where it is set. For any 4xx reply
+ * of the API, throws a 404 with the part numbers that the API suggests instead.
  */
 export async function loadPart(
   api: Api,
@@ -33,10 +33,10 @@ export async function loadPart(
   }
 }
 
-/** What the drift of a jumper says: nothing. */
+/** A jumper has no temperature drift worth stating. */
 const isDriftOfJumper = (id: string, value: unknown) => id === 'tcr' && value === 0;
 
-/** A part with its printed values in the one form of pages. */
+/** A part with its printed values normalised for pages. */
 export function partAsShown(part: PartDetail, locale: string): PartDetail {
   const specification = part.specification.map(({ id, label, value, display, ...rest }) => {
     const charge = id === 'qg' && typeof value === 'number' ? gateCharge(value, locale) : null;
@@ -57,14 +57,14 @@ export function partAsShown(part: PartDetail, locale: string): PartDetail {
   return { ...part, specification, decoder, neighbours };
 }
 
-/** What a 404 of a part tells besides. */
+/** Details of the API's reply for a missing part. */
 interface MissingPart {
   suggestions?: Partial<NearPart>[];
   unknownCode?: UnknownCode;
   crossReference?: { maker: string };
 }
 
-/** What the page of a missing part offers instead: number, address, what differs and what it is in a line. */
+/** Similar parts for the page of a missing part: part number, slug, and differences with the name in one line. */
 function nearParts(suggestions: MissingPart['suggestions'] = []) {
   return suggestions.flatMap(({ partNumber, slug, name, differs }) =>
     partNumber && slug
@@ -73,7 +73,7 @@ function nearParts(suggestions: MissingPart['suggestions'] = []) {
   );
 }
 
-/** The typical curves of a part as markup; empty where it has none. */
+/** Typical curves of a part as markup; empty where it has none. */
 export async function loadPlots(
   api: Api,
   slug: string,
@@ -84,13 +84,15 @@ export async function loadPlots(
   return plotsHtml((await api.get(path, undefined, signal)) as CurvesReply, locale);
 }
 
-/** A change notice that is about the part, as its page tells of it. */
+/** A change notice of the part, with the fields that the product page shows. */
 export type PartChange = Pick<
   NoticeReply,
   'number' | 'title' | 'path' | 'what' | 'issued' | 'effective' | 'lastOrder'
 >;
 
-/** What compliance has about a part: its change notices, and as papers these first, then its declaration, unless it is a kit. */
+/**
+ * Change notices of a part, and its compliance documents: the notices, then the declaration unless the part is a kit.
+ */
 export async function loadCompliance(
   api: Api,
   { slug, category }: Pick<PartDetail, 'slug' | 'category'>,

@@ -3,7 +3,7 @@ import { fr } from './messages.fr.ts';
 import { nl } from './messages.nl.ts';
 import { packagingNames } from './packaging-names.ts';
 
-/** Words of the product page. A key missing in a language does not compile. */
+/** Words of the product page. A key missing in a language is a type error. */
 const en = {
   products: 'Products',
   breadcrumbs: 'Breadcrumbs',

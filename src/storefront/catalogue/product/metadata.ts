@@ -1,11 +1,11 @@
-/** What a product page says about itself: title, description, Product, Offer and BreadcrumbList. */
+/** Metadata of a product page: title, description, and JSON-LD of types Product, Offer and BreadcrumbList. */
 
 import type { PackagingOption, PartDetail } from '#catalogue/contract';
 import { languageOf } from '../../messages/define.ts';
 import { breadcrumbJsonLd, type PageMeta } from '../../shell/meta.ts';
 import { productTexts } from './messages.ts';
 
-/** Fields of a part that metadata is made from; they travel to the browser with the page. */
+/** Fields of a part that metadata needs; they are in the hydration payload. */
 export type DescribedPart = Pick<
   PartDetail,
   | 'slug'
@@ -30,7 +30,7 @@ const DESCRIPTION_MOST = 160;
 
 export const productPath = (slug: string): string => `/product/${slug}`;
 
-/** Links from the root of the catalogue to the part. */
+/** Breadcrumb links from the root of the catalogue to the part. */
 export function trailOf(part: DescribedPart, products: string): { name: string; path: string }[] {
   return [
     { name: products, path: '/category' },
@@ -40,7 +40,7 @@ export function trailOf(part: DescribedPart, products: string): { name: string; 
   ];
 }
 
-/** Head of a product page. The address of the page is the part's own, whatever quantity was asked for. */
+/** Metadata of a product page. The canonical address is that of the part, whatever the quantity in the address. */
 export function productMeta(part: DescribedPart, shop: Shop): PageMeta {
   const texts = productTexts[languageOf(shop.locale)];
   return {
@@ -78,7 +78,7 @@ function productJsonLd(part: DescribedPart, { publicUrl, brand }: Shop): object 
 
 const SCHEMA = 'https://schema.org/';
 
-/** One offer for each packaging: the price per piece at its smallest lot. */
+/** One offer for each packaging, at the price per piece of its smallest lot. */
 function offerJsonLd(
   { orderNumber, name, breaks, minimum, ready }: PackagingOption,
   { currency, lifecycle }: DescribedPart,
@@ -102,5 +102,5 @@ function offerJsonLd(
   ];
 }
 
-/** 0.0000006 without an exponent, as schema.org asks for numbers. */
+/** A number with at most six decimals and no exponent, as schema.org requires. */
 const decimalText = (value: number): string => value.toFixed(6).replace(/\.0+$|(?<![.0])0+$/, '');

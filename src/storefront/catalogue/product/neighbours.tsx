@@ -16,7 +16,7 @@ interface NeighboursProps {
 const leadBearing = (termination: unknown): boolean =>
   typeof termination === 'string' && termination.includes('SnPb');
 
-/** Near parts: what differs, and what that changes in stock and price. */
+/** Similar parts: what differs, with stock and price. */
 export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
   const texts = useTexts(sheetTexts);
   const { locale } = useShell();
@@ -107,10 +107,10 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
   );
 }
 
-/** Losses below this are those of capacitors that lose nothing. */
+/** Shares at or above this count as no loss of capacitance. */
 const MAX_SHOWN_SHARE = 0.99;
 
-/** What is left of near capacitors at one voltage; null where none gives way to it. */
+/** Column of effective capacitance at one voltage; null where no part loses any. */
 function effectiveColumn(rows: NeighboursProps['rows'], locale: string) {
   const point = rows.find(({ at }) => at)?.at;
   const printedCapacitances = rows.map(({ attributes: { effectiveCapacitance: value } }) =>

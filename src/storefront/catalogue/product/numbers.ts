@@ -1,4 +1,4 @@
-/** Counts and amounts as texts: groups set apart by a narrow gap, the decimal mark of the language. */
+/** Counts and amounts as texts: thousands separated by a narrow space, the decimal mark of the language. */
 
 import { formatSI, minorDigits, unitPriceDecimals, unitPriceOf } from '#kernel';
 
@@ -25,11 +25,11 @@ function printDecimal(value: number, decimals: number, locale: string): string {
 export const printUnitPrice = (price: number, currency: string, locale: string): string =>
   printDecimal(price, unitPriceDecimals(unitPriceOf(currency, price)), locale);
 
-/** Sum without its currency, to its smallest unit. */
+/** Total without its currency, with the decimals of its smallest unit. */
 export const printSum = (sum: number, currency: string, locale: string): string =>
   printDecimal(sum, minorDigits(currency), locale);
 
-/** Texts of a column padded with figure spaces so that they meet on the decimal mark. */
+/** Pads texts with figure spaces so that they align on the decimal mark. */
 export function alignDecimals(texts: readonly string[]): string[] {
   const tail = (text: string) => /[.,]\d+$/.exec(text)?.[0].length ?? 0;
   const longest = Math.max(0, ...texts.map(tail));

@@ -1,4 +1,4 @@
-/** What a quantity of one part costs: order quantity, price break in force, the break after it, a full reel instead. */
+/** The price of a quantity of one part: order quantity, price break in force, next break, full reel. */
 
 import type { PackagingOption, PriceBreak } from '#catalogue/contract';
 import { compareCandidates, preferredOf, quantitiesFor, withoutBulk } from '#commerce/pricing/contract';
@@ -6,36 +6,39 @@ import { addMoney, amountOf, displayMoney, lineTotal, type Money, moneyOf, unitP
 
 export interface Offer {
   packaging: PackagingOption;
-  /** Pieces that will be ordered: what was asked for, raised to the minimum and up to the multiple. */
+  /** Pieces that will be ordered: the requested quantity, raised to the minimum and up to the multiple. */
   quantity: number;
   /** Break in force; null where the packaging has no price. */
   inForce: PriceBreak | null;
   /** Price per piece. */
   unit: number | null;
-  /** What the line costs, fee included, in the currency of the breaks. */
+  /** Line total including the fee, in the currency of the breaks. */
   total: number | null;
-  /** The same as it is charged. */
+  /** The same total in the currency that is charged. */
   chargedTotal: Money | null;
 }
 
-/** Pieces that can be ordered in a packaging for a wish, never fewer. */
+/** Pieces that can be ordered in a packaging; never fewer than requested. */
 export function orderQuantity({ minimum, multiple }: PackagingOption, requestedQuantity: number): number {
   const step = Math.max(1, multiple);
   return Math.max(minimum, Math.ceil(requestedQuantity / step) * step);
 }
 
-/** Highest break that a quantity reaches. */
+/** The highest break that a quantity reaches. */
 export function breakAt(breaks: readonly PriceBreak[], quantity: number): PriceBreak | null {
   return breaks.findLast((each) => each.quantity <= quantity) ?? null;
 }
 
-/** Pieces at a break in money: what is charged, and how that reads in the currency of the breaks. */
+/** An amount as charged, and converted to the currency of the breaks. */
 interface Sum {
   chargedSum: Money;
   total: number;
 }
 
-/** Sum for a number of pieces at a break, once rounded. A converted price is rounded for reading: no sum is made of it. */
+/**
+ * Sum for a number of pieces at a break, rounded once. It is computed from the charged price: a converted price is
+ * rounded for display and must not be multiplied.
+ */
 function sumForBreak(
   packaging: PackagingOption,
   priceBreak: PriceBreak,
@@ -51,7 +54,7 @@ function sumForBreak(
   return { chargedSum, total: amountOf(displayMoney(chargedSum, { currency, rate })) };
 }
 
-/** What the pieces of a break cost, without the fee of the packaging. */
+/** Price of the pieces of a break, without the packaging fee. */
 export function goodsAt(
   { charged: chargedPrices, ...packaging }: PackagingOption,
   priceBreak: PriceBreak,
@@ -61,7 +64,7 @@ export function goodsAt(
   return sumForBreak(free, priceBreak, priceBreak.quantity, currency).total;
 }
 
-/** What a wish costs in one packaging. @param currency ISO code of the breaks */
+/** Offer for a requested quantity in one packaging. @param currency ISO code of the breaks */
 export function offerFor(packaging: PackagingOption, requestedQuantity: number, currency: string): Offer {
   const quantity = orderQuantity(packaging, requestedQuantity);
   const inForce = breakAt(packaging.breaks, quantity);
@@ -70,7 +73,7 @@ export function offerFor(packaging: PackagingOption, requestedQuantity: number, 
   return { packaging, quantity, inForce, unit: inForce?.price ?? null, total, chargedTotal: chargedSum };
 }
 
-/** The offer that is sold for a wish, by the rule of the whole shop. Null without packagings. */
+/** The packaging and quantity sold for a requested quantity, by the rule of the whole shop. Null without packagings. */
 export function chooseOffer(
   packagings: readonly PackagingOption[],
   requestedQuantity: number,
@@ -94,20 +97,20 @@ export function chooseOffer(
   return best?.offer ?? (firstPackaging ? offerFor(firstPackaging, requestedQuantity, currency) : null);
 }
 
-/** More pieces for little more money, or for less. */
+/** A larger quantity that costs little more, or less. */
 export interface MoreFor {
   quantity: number;
   total: number;
-  /** Pieces more than the offer has. */
+  /** Pieces in addition to those of the offer. */
   extraPieces: number;
-  /** What they cost on top; negative where the larger quantity is cheaper. */
+  /** Added cost; negative where the larger quantity is cheaper. */
   extra: number;
 }
 
-/** A next break is worth a word when it costs at most this share more. */
+/** The next break is suggested when it costs at most this share more. */
 const LITTLE_MORE = 0.15;
 
-/** The next break of the same packaging, where it costs little more than the offer. */
+/** The next break of the same packaging, if it costs little more than the offer. */
 export function nextBreak(offer: Offer, currency: string): MoreFor | null {
   if (offer.total === null || offer.chargedTotal === null) return null;
   const next = offer.packaging.breaks.find((each) => each.quantity > offer.quantity);
@@ -120,10 +123,10 @@ export function nextBreak(offer: Offer, currency: string): MoreFor | null {
     : null;
 }
 
-/** A full reel is named from this share of a reel on. */
+/** A full reel is suggested from this share of a reel on. */
 const NEAR_REEL = 0.2;
 
-/** One full reel instead, for an offer of loose pieces that comes near to it. */
+/** One full reel instead of an offer of cut tape that comes near to it. */
 export function fullReel(
   offer: Offer,
   packagings: readonly PackagingOption[],
@@ -147,7 +150,7 @@ export function fullReel(
   };
 }
 
-/** What one sum is more than another; 0 where either is not known. */
+/** The first sum less the second; 0 where either is null. */
 export function moneyBetween(a: number | null, b: number | null, currency: string): number {
   return a === null || b === null ? 0 : difference(a, b, currency);
 }
@@ -156,14 +159,14 @@ function difference(a: number, b: number, currency: string): number {
   return amountOf({ currency, minor: moneyOf(currency, a).minor - moneyOf(currency, b).minor });
 }
 
-/** How much of an offer is there now. */
+/** How much of an offer ships now. */
 export type Availability =
   | { kind: 'now' }
   | { kind: 'part'; now: number; later: number }
   | { kind: 'later' }
   | { kind: 'never' };
 
-/** Lifecycles after which nothing more is made. */
+/** Lifecycles in which nothing more is made. */
 const ENDED_LIFECYCLES: ReadonlySet<string> = new Set(['Obsolete']);
 
 /** Whether an offer ships at once, in two parts, later, or not at all. */

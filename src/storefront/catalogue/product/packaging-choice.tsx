@@ -9,14 +9,16 @@ import { type Offer, offerFor } from './offers.ts';
 interface PackagingChoiceProps {
   packagings: readonly PackagingOption[];
   selectedOffer: Offer;
-  /** Pieces the buyer wants. */
+  /** Requested quantity in pieces. */
   pieces: number;
   currency: string;
   leadTimeWeeks: PartDetail['leadTimeWeeks'];
   onChoose: (id: string) => void;
 }
 
-/** How the pieces come: loose from a tape, on reels, in a bag. Each with its smallest lot and its price at the wish. */
+/**
+ * Choice of packaging: cut tape, reels, bag. Each with its smallest lot and its unit price at the requested quantity.
+ */
 export function PackagingChoice(props: PackagingChoiceProps) {
   const { packagings, selectedOffer, pieces, currency, onChoose } = props;
   const texts = useTexts(productTexts);
@@ -50,14 +52,14 @@ export function PackagingChoice(props: PackagingChoiceProps) {
 
 type Texts = (typeof productTexts)['en'];
 
-/** Smallest lot, and what is there of it or the time until there is some; or the fee. */
+/** Smallest lot with the stock or else the lead time; for a packaging with a fee, the fee. */
 function lotText(
   { minimum, fee, ready }: PackagingOption,
   { currency, leadTimeWeeks }: PackagingChoiceProps,
   texts: Texts,
   locale: string,
 ): string {
-  // What comes with a fee comes from the same stock as the packaging above it, which names the time.
+  // A packaging with a fee draws on the stock of the packaging above it, which states the lead time.
   if (fee > 0) return texts.once(formatMoney(moneyOf(currency, fee), locale));
   const lot = minimum === 1 ? texts.any : printCount(minimum);
   if (ready > 0) return `${lot} · ${texts.ready(printCount(ready))}`;

@@ -6,10 +6,10 @@ import { bodyName, IsoDrawing, isoScale } from '../drawings/index.ts';
 import { decimalMark, printMm } from './numbers.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
-/** Room of the isometric drawing, px. */
+/** Space for the isometric drawing, px. */
 const ROOM = { width: 200, height: 200 };
 
-/** Bodies whose termination width is drawn by proportion, because the catalogue states none. */
+/** Bodies whose termination width is drawn by proportion, because the catalogue does not state it. */
 const BY_PROPORTION: ReadonlySet<Body['shape']> = new Set([
   'chip',
   'chip-resistor',
@@ -20,7 +20,7 @@ const BY_PROPORTION: ReadonlySet<Body['shape']> = new Set([
   'antenna',
 ]);
 
-/** The part in three drawings: as it looks, with its dimensions, and the lands it wants on the board. */
+/** The part in three drawings: isometric view, dimensions, and land pattern. */
 export function PartDrawings({ part }: { part: PartDetail }) {
   const texts = useTexts(sheetTexts);
   const { body } = part;
@@ -54,7 +54,7 @@ const hasLands = (pattern: PartDetail['landPattern']): pattern is NonNullable<Pa
 const footprintOnly = (footprint: string | null | undefined): PartDetail['landPattern'] =>
   footprint ? { pitch: 0, padLength: 0, padWidth: 0, note: '', footprint } : null;
 
-/** Lands with their dimensions where the catalogue states them, else the name of the footprint alone. */
+/** Land pattern with dimensions where the catalogue states them, else the name of the footprint alone. */
 function LandFigure({ pattern, body }: { pattern: PartDetail['landPattern']; body: Body }) {
   const texts = useTexts(sheetTexts);
   const { locale } = useShell();

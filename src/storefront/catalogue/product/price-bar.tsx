@@ -15,7 +15,7 @@ interface PriceBarProps {
   adding: AddToCartState;
 }
 
-/** On phones: the sum at the foot of the window once the price box has left it. */
+/** On phones: the total at the foot of the window while the price box is out of view. */
 export function PriceBar({ offer, currency, box, adding }: PriceBarProps) {
   const texts = useTexts(productTexts);
   const { locale } = useShell();

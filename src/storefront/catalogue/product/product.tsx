@@ -22,7 +22,7 @@ import './product.css';
 import { LazyDataSheet, LazyDocuments, LazyHead, LazyNeighbours, loadSheet } from './lazy-sheet.tsx';
 import { useQuantityInput } from './quantity-input.ts';
 
-/** Fields that are in the HTML of a page only; what stays is what buying and metadata need. */
+/** Fields left out of the hydration payload; buying and metadata need the others. */
 const HTML_ONLY = [
   'attributes',
   'bestAs',
@@ -39,7 +39,7 @@ const HTML_ONLY = [
   'trade',
 ] as const;
 
-/** What the box takes and shows. */
+/** Longest text that the quantity box takes and shows. */
 const MAX_QUANTITY_LENGTH = 40;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

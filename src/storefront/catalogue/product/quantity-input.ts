@@ -2,24 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { readQuantity, useQuantity } from '../../shell/quantity.ts';
 
 export interface QuantityInput {
-  /** Pieces the buyer wants; null where nobody said so yet. */
+  /** Requested quantity in pieces; null where none is set. */
   quantity: number | null;
-  /** What stands in the box. */
+  /** Text in the box. */
   text: string;
-  /** What was typed cannot be read as a quantity. */
+  /** The typed text cannot be read as a quantity. */
   unclear: boolean;
   type: (text: string) => void;
-  /** The box is left, or Enter pressed: what can be read is taken over. */
+  /** Applies a readable quantity when the box loses focus or Enter is pressed. */
   commit: () => void;
   set: (quantity: number) => void;
 }
 
 /**
- * The buyer's quantity on the product page: that of the header, unless the address asks for another one. That of the
- * address is not kept, so a link from a colleague does not change what the reader buys elsewhere; it ends as soon as
- * the reader sets a quantity here or in the header.
- * @param addressQuantity quantity in the address @param smallest shown where nothing was said
- * @param unreadableText what the address has for a quantity and cannot be read; stays in the box like typed words
+ * The buyer's quantity on the product page: that of the header, unless the address names another. A quantity from the
+ * address is not stored, so that a colleague's link does not change what the reader buys elsewhere; it ends when the
+ * reader sets a quantity here or in the header.
+ * @param addressQuantity quantity in the address
+ * @param smallest shown where no quantity is set
+ * @param unreadableText unreadable quantity of the address, kept in the box like typed text
  */
 export function useQuantityInput(
   slug: string,
@@ -56,7 +57,7 @@ export function useQuantityInput(
   };
 }
 
-/** Calls back when a value changes, but not when the browser reads it for the first time after the server's page. */
+/** Calls back when a value changes, except for the browser's first read of the stored value after hydration. */
 function useLaterChange(value: unknown, onChange: () => void): void {
   const isSettled = useRef(false);
   const previousValue = useRef(value);

@@ -2,7 +2,7 @@ import type { StockNoticeReply } from '#notices/contract';
 import { type CartPlace, sessionOf } from '../../shell/cart-store.ts';
 import { toast } from '../../ui/index.ts';
 
-/** Sends the form and says what comes of it; the form closes where it was taken. */
+/** Sends the form and shows the result; closes the form on success. */
 export async function requestStockNotice(
   form: HTMLFormElement,
   client: Pick<CartPlace, 'storagePrefix'>,

@@ -3,7 +3,7 @@ import { productTexts } from './messages.ts';
 import { fr } from './sheet-texts.fr.ts';
 import { nl } from './sheet-texts.nl.ts';
 
-/** Words of what comes with the data sheet: the browser needs them only where it draws one itself. */
+/** Words of the data sheet: the browser loads them only to draw a data sheet. */
 const en = {
   ...productTexts.en,
 

@@ -4,13 +4,15 @@ import { Decoder } from './decoder.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { PartDrawings } from './part-drawings.tsx';
 
-/** What of the product page is markup that stands: drawings, tables and near parts. `sheet-later.tsx` says who loads it. */
+/**
+ * The parts of the product page without state: drawings, tables and similar parts. `lazy-sheet.tsx` loads this module.
+ */
 
 export { Documents } from './attributes.tsx';
 export { ChangeNotices, Facts, ReplacementNotice } from './facts.tsx';
 export { Neighbours } from './neighbours.tsx';
 
-/** The data sheet from the number, field by field, down to the table of all attributes. */
+/** The data sheet: part number field by field, drawings, key figures, curves, attributes. */
 export function DataSheet({ part, plots }: { part: PartDetail; plots: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { productTexts } from './messages.ts';
 
-/** Asks to be told when a part is in stock again: a plain form, which answers in place with script. */
+/** Subscribes to a notice when the part is back in stock: a plain form, sent in place with script. */
 export function StockNoticeForm({ slug }: { slug: string }) {
   const texts = useTexts(productTexts);
   const shell = useShell();
@@ -12,7 +12,7 @@ export function StockNoticeForm({ slug }: { slug: string }) {
     event.preventDefault();
     import('./send-stock-notice.ts').then(
       ({ requestStockNotice }) => requestStockNotice(form, shell, texts.tellMeFailed),
-      // Its code could not be had: the browser sends the form itself.
+      // The code could not be loaded: the browser submits the form.
       () => form.submit(),
     );
   };

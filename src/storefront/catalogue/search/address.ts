@@ -3,7 +3,7 @@ import { filterText } from '../list/chips.ts';
 import { pointParameters } from '../list/effective.ts';
 import { type ListQuery, writeListQuery } from '../list/query.ts';
 
-/** The list that shows a reading: its category with every condition in the address, or a search over all. */
+/** The list that shows a reading: its category with every condition in the address, or a search over all categories. */
 export interface ReadingAddress {
   path: string;
   query: ListQuery;
@@ -21,12 +21,12 @@ const PLAIN: ListQuery = {
   rest: new Map(),
 };
 
-/** A rating that was typed is shown first and higher ones after it: the list is sorted by it. */
+/** A typed rating sorts the list: parts with that rating come first, higher ratings after them. */
 function sortOf(filters: Filters): string | null {
   return Object.entries(filters).find(([, filter]) => filter.prefer === 'eq')?.[0] ?? null;
 }
 
-/** Where the parts of a reading stand, as an address of its own. */
+/** The list address of a reading. */
 export function addressOfReading(
   { category, filters }: Reading,
   attributes: Readonly<Record<string, AttributeInfo>>,
@@ -43,7 +43,7 @@ export function addressOfReading(
   return { path: place, query: { ...PLAIN, filters: new Map(texts), sort: sortOf(filters) } };
 }
 
-/** The same as one text. */
+/** The list address of a reading as one text. */
 export function pathOfReading(reading: Reading, attributes: Readonly<Record<string, AttributeInfo>>): string {
   const { path, query } = addressOfReading(reading, attributes);
   return path + writeListQuery(query);
@@ -58,7 +58,7 @@ export function withoutCondition({ category, filters }: Reading, attribute: stri
   };
 }
 
-/** The one attribute in which a second reading differs, or `null` where more is different. */
+/** The one attribute in which a second reading differs, or `null` where none, several or the category differ. */
 export function differingAttribute(first: Reading, second: Reading): string | null {
   if (first.category !== second.category) return null;
   const ids = new Set([...Object.keys(first.filters), ...Object.keys(second.filters)]);

@@ -12,7 +12,7 @@ interface GroupsProps {
   locale: string;
 }
 
-/** Parts of several categories: how many each has, and the first of them all. */
+/** Parts of several categories: the count of each category, then the first parts. */
 export function Groups({ reply, titles, query, locale }: GroupsProps) {
   const texts = searchTexts(locale);
   const groups = (reply.categories ?? []).filter(({ count }) => count > 0);

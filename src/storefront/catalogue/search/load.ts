@@ -11,15 +11,15 @@ import { columnIds } from '../list/column-ids.ts';
 import { catalogueInfo } from '../list/data.ts';
 import { type ListQuery, writeListQuery } from '../list/query.ts';
 
-/** What a search found: parts of one category, parts of several, or nothing. */
+/** Hits of a search: parts of one category or of several, and pages; both may be empty. */
 export interface SearchHits {
   reply: PartsReply;
   interpretation: Interpretation | null;
   category: CategoryInfo | null;
   attributes: Record<string, AttributeInfo>;
-  /** Titles by slug. */
+  /** Category titles by slug. */
   titles: Record<string, string>;
-  /** Pages of content with the same words. */
+  /** Content pages that contain the words. */
   pages: FoundPage[];
 }
 
@@ -30,7 +30,7 @@ export type SearchResult =
   | { kind: 'found'; found: SearchHits };
 
 const SILENT_COLUMNS = ['termination', 'dielectric'];
-/** Rows that a search over several categories shows of each page. */
+/** Rows per page of a search over several categories. */
 const MIXED_ROWS = 20;
 
 function titlesBySlug(info: CatalogueInfo): Record<string, string> {
@@ -58,8 +58,8 @@ function parametersOf(
 }
 
 /**
- * Searches. One of our own numbers leads to its page; an empty search to a page that helps. Throws `ApiError` for what
- * is not the reader's doing.
+ * Searches for parts and pages. The query of an exact part number leads to its product page; an empty query to the
+ * start of the search. A 4xx reply of the API becomes a refusal with its message; throws `ApiError` for all others.
  */
 export async function search(
   api: Api,
@@ -88,7 +88,7 @@ export async function search(
         category: shownCategory,
         attributes: info.attributes,
         titles: titlesBySlug(info),
-        // Beside parts that were meant only what is about the words; else whatever has them.
+        // Beside parts, only pages about the query; without parts, every page with its words.
         pages:
           reply.count > 0 && isValued(reading) ? contentPages.filter(({ isAbout }) => isAbout) : contentPages,
       },
@@ -99,7 +99,7 @@ export async function search(
   }
 }
 
-/** Whether the words were read as values or a category, not only as text. */
+/** Whether the query was read as values or a category, not only as text. */
 const isValued = (reading: Interpretation | null) =>
   reading !== null && (reading.category !== null || Object.keys(reading.filters).length > 0);
 

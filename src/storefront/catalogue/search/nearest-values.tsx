@@ -10,7 +10,7 @@ interface NearestProps {
   locale: string;
 }
 
-/** A value that no part has, and the nearest that exist on both sides. */
+/** Requested values that no part has, each with links to the nearest existing values on both sides. */
 export function NearestNotices({ nearest, interpretation, attributes, locale }: NearestProps) {
   const texts = searchTexts(locale);
   return nearest.map((nearestValue) => {

@@ -15,7 +15,10 @@ interface NothingProps {
   locale: string;
 }
 
-/** No result: which facts clash, what to give up and how much that brings, and where the parts are. Never others. */
+/**
+ * No result: which conditions conflict, how many parts each relaxation yields, and where the existing values lie. Never
+ * substitutes other parts.
+ */
 export function NoResult({ hits, q, locale }: { hits: SearchHits; q: string; locale: string }) {
   const texts = searchTexts(locale);
   const { reply, attributes, pages } = hits;
@@ -47,7 +50,7 @@ export function NoResult({ hits, q, locale }: { hits: SearchHits; q: string; loc
   );
 }
 
-/** What to give up, and how many parts that brings. */
+/** Conditions to drop, and how many parts that yields. */
 export function Relaxations({
   conflict,
   attributes,
@@ -91,7 +94,7 @@ export function Relaxations({
 
 type Bars = Extract<Facet, { histogram: unknown }>;
 
-/** The numeric conditions that clash, with the values that the parts meeting all the others have. */
+/** The conflicting numeric conditions, with the values of the parts that meet all others. */
 function conflictingHistograms(reply: PartsReply): { id: string; bars: Bars }[] {
   const ids = reply.conflict?.attributes ?? Object.keys(reply.filters);
   return ids.flatMap((id) => {
@@ -110,13 +113,13 @@ function requestedNumber(filters: Filters, id: string): number | undefined {
 const WIDTH = 100;
 const HEIGHT = 36;
 
-/** Words under a place in per cent stay inside the drawing, also on a phone. */
+/** Text anchor for a position in per cent, so that a label stays inside the drawing, also on a phone. */
 function labelAnchor(place: number): 'start' | 'middle' | 'end' {
   if (place < 25) return 'start';
   return place > 75 ? 'end' : 'middle';
 }
 
-/** Where the values lie of the parts that meet everything else, and where the asked one would. */
+/** Histograms of the values of parts that meet all other conditions, with the requested value marked. */
 export function ValueHistograms({ reply, attributes, locale }: NothingProps) {
   const texts = searchTexts(locale);
   const charts = conflictingHistograms(reply).slice(0, 2);

@@ -8,7 +8,7 @@ interface PagesProps {
   locale: string;
 }
 
-/** Pages about the same words, on one line above the parts. */
+/** Pages about the query, on one line above the parts. */
 export function MatchingPages({ pages, locale }: PagesProps) {
   if (pages.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function MatchingPages({ pages, locale }: PagesProps) {
   );
 }
 
-/** Pages with the words, where no part has them. */
+/** Pages with the words of the query, where no part matches. */
 export function PageResults({ pages }: Pick<PagesProps, 'pages'>) {
   if (pages.length === 0) return null;
   return (

@@ -7,13 +7,13 @@ import { searchTexts } from './texts.ts';
 interface ReadingProps {
   interpretation: Interpretation;
   attributes: Readonly<Record<string, AttributeInfo>>;
-  /** Title of the category read, or `null` for all. */
+  /** Title of the category in the reading, or `null` for all. */
   categoryTitle: string | null;
   titles: Readonly<Record<string, string>>;
   locale: string;
 }
 
-/** How the words were read: every fact with a way to leave it out, second readings one click away. */
+/** How the query was read: every condition with a link that removes it, and links to alternative readings. */
 export function ReadingLine({ interpretation, attributes, categoryTitle, titles, locale }: ReadingProps) {
   const texts = searchTexts(locale);
   const chips = interpretation.chips.filter(({ attribute }) => attribute !== 'category');

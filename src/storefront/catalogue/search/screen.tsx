@@ -12,18 +12,18 @@ import { ReadingLine } from './query-interpretation.tsx';
 import { SearchStart } from './start.tsx';
 import { searchTexts } from './texts.ts';
 
-/** What the search page knows. Only what `meta` and the listeners need goes into the hydration payload. */
+/** Data of the search page. Only what `meta` and the listeners need goes into the hydration payload. */
 export interface SearchData {
   q: string | null;
   search: string;
-  /** Slug of the one category shown with its filters, or `null`. */
+  /** Slug of the only category, shown with its filters, or `null`. */
   category: string | null;
   quantity: number | null;
-  /** In the HTML, and in what the browser loads; not in the hydration payload. */
+  /** In the HTML and in the browser's loads; not in the hydration payload. */
   result: SearchResult;
 }
 
-/** Searches for what the address of a request says. */
+/** Runs the search of a request's address. */
 export async function loadSearch(api: Api, request: Request, quantity: number | null): Promise<SearchData> {
   const url = new URL(request.url);
   const query: ListQuery = readListQuery(url.searchParams);
@@ -38,7 +38,7 @@ export async function loadSearch(api: Api, request: Request, quantity: number | 
   };
 }
 
-/** The list that shows a search in one category: its filters work on the address of the category. */
+/** The list that shows a search in one category; its filters lead to addresses of the category. `null` without one. */
 export function viewOf(hits: SearchHits, locale: string, isBare: boolean): ListView | null {
   if (!hits.category || hits.reply.count === 0) return null;
   const reading = { category: hits.category.slug, filters: hits.reply.filters };
@@ -55,13 +55,13 @@ export function viewOf(hits: SearchHits, locale: string, isBare: boolean): ListV
   };
 }
 
-/** Above the rows: how the words were read, whose number it is, which values are near. */
+/** Above the rows: how the query was read, cross-reference, nearest values. */
 export function SearchHead({ hits, q, locale }: { hits: SearchHits; q: string | null; locale: string }) {
   const texts = searchTexts(locale);
   const list = listTexts(locale);
   const { interpretation, reply } = hits;
   const isEmpty = reply.count === 0;
-  // Words of pages are no part that was misread.
+  // Where only pages match, the reading of the query as a part is not shown.
   const hasOnlyPages =
     isEmpty && hits.pages.length > 0 && !reply.conflict && interpretation?.chips.length === 0;
   return (
@@ -105,7 +105,7 @@ export function SearchHead({ hits, q, locale }: { hits: SearchHits; q: string | 
   );
 }
 
-/** A search that is no list of one category: several, nothing found, nothing asked, refused. */
+/** Every result other than the list of one category: several categories, no hits, an empty query, a refusal. */
 export function OtherResult({
   result,
   q,

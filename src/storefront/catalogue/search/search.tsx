@@ -17,7 +17,7 @@ type Screen = typeof import('./screen.tsx');
 
 let screen: Screen | null = null;
 
-/** What draws a search, and what draws a list: needed in the browser only when a search changes. */
+/** The code that draws searches and lists; the browser loads it only when a search changes. */
 async function loadScreens(): Promise<Screen> {
   const [loadedScreen] = await Promise.all([import('./screen.tsx'), loadListScreen()]);
   screen = loadedScreen;
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return htmlOnly(page, searchData, 'result');
 }
 
-/** In the browser the search asks the API itself, at the buyer's quantity. */
+/** In the browser the search calls the API at the buyer's quantity. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<SearchData> {
   const api = browserApi();
   const screens = loadScreens();

@@ -16,7 +16,7 @@ const EXAMPLES = [
 
 interface StartProps {
   categories: readonly Pick<CategoryInfo, 'slug' | 'title' | 'path' | 'products'>[];
-  /** Why the last search was refused. */
+  /** Message of the API for a refused search. */
   message?: string;
   /** Pages with the words of the refused search. */
   pages?: readonly FoundPage[];
@@ -24,7 +24,7 @@ interface StartProps {
   locale: string;
 }
 
-/** Before the first word: what can be typed, and the way by category. */
+/** Start of the search: examples of queries, and the categories. */
 export function SearchStart({ categories, message, pages = [], q, locale }: StartProps) {
   const texts = searchTexts(locale);
   return (

@@ -5,18 +5,18 @@ import { box, disc, frontPatch, letters, type Material, type Solid, type Tone, t
 
 /** Height of a printed or glazed layer on top of a ceramic, mm. */
 const GLAZE = 0.03;
-/** How far a ceramic body stays behind its terminations, mm. */
+/** Inset of a ceramic body from the outer faces of its terminations, mm. */
 const SHRINK = 0.01;
 
 /**
- * Width of a termination along the length, mm. The catalogue states none; a fifth of the length within
- * 0.1 and 0.55 mm is the usual proportion, and pages say that it is one.
+ * Width of a termination along the length, mm. The catalogue does not state it: this is the usual proportion, a fifth
+ * of the length between 0.1 and 0.55 mm, and product pages label it as an assumption.
  */
 export function terminationWidth(length: number): number {
   return Math.min(Math.max(0.1, Math.min(0.55, length * 0.2)), length * 0.35);
 }
 
-/** MLCC, bead, NTC, multilayer inductor; wider than long it is a reverse-geometry part. */
+/** MLCC, bead, NTC, multilayer inductor; wider than long for reverse-geometry parts. */
 export function chip({ length: l, width: w, height: h, metal, ...body }: Body, material: Material): Solid[] {
   const e = terminationWidth(l);
   const end = metal ?? 'tin';
@@ -100,7 +100,7 @@ function castellation(
 /** Multipliers below one: gold for a tenth, silver for a hundredth (IEC 60062). */
 const FRACTION_TONES: Readonly<Record<number, Tone>> = { 1: 'pho2', 2: 'tin3' };
 
-/** Bands for a value printed as digits and exponent ("4702") or with its decimal point ("22R0"); none for others. */
+/** Bands for a value printed as digits and exponent ("4702") or with its decimal point ("22R0"); empty for others. */
 function ringTones(marking: string): Tone[] {
   const ring = (digit: string): Tone => `ring${Number(digit)}`;
   if (/^\d{3,5}$/.test(marking)) return [...marking].map(ring);
@@ -159,7 +159,7 @@ export function antenna({ length: l, width: w, height: h }: Body, material: Mate
   ];
 }
 
-/** Piece of 8 mm paper tape, 4 mm hole pitch, 0402 capacitors in pockets 2 mm apart: what a kit is made of. */
+/** Stands for a kit: a piece of 8 mm paper tape, 4 mm hole pitch, with 0402 capacitors in pockets 2 mm apart. */
 export const TAPE = { length: 10, width: 8, height: 0.6 };
 
 export function tape(): Solid[] {

@@ -18,7 +18,7 @@ const CONSTRUCTIONS: Record<BodyShape, Construction> = {
   melf,
   tantalum,
   sot: (body) => smallOutline(body),
-  // Bridge rectifiers have wider leads at a narrower body.
+  // Bridge rectifiers have a narrower body for their width over leads.
   soic: (body) => smallOutline(body, (body.pins ?? 8) > 4 ? 0.65 : 0.58),
   tab: tabBody,
   smx: doubleJ,
@@ -55,13 +55,13 @@ const MATERIALS: ReadonlySet<string> = new Set<Material>([
 const materialOf = (body: Body): Material =>
   MATERIALS.has(body.material) ? (body.material as Material) : 'cmp';
 
-/** Outer dimensions of what is drawn, mm. A kit is a book; what is drawn is a piece of the tape in it. */
+/** Outer dimensions of the drawing, mm. A kit is a book, but its drawing shows a piece of the tape in it. */
 export function drawnSize(body: Body): { length: number; width: number; height: number } {
   if (body.shape === 'kit') return TAPE;
   return { length: body.length, width: body.width, height: body.height };
 }
 
-/** Solids of a body, far to near. A construction that this version does not know is a plain block. */
+/** Solids of a body, far to near. An unknown construction is drawn as a plain block. */
 export function solidsOf(body: Body): Solid[] {
   const construct = Object.hasOwn(CONSTRUCTIONS, body.shape) ? CONSTRUCTIONS[body.shape] : undefined;
   const material = materialOf(body);

@@ -65,8 +65,10 @@ const flatFoot = (root: number, tip: number, metal: number): Profile => [
   [root, metal],
 ];
 
-/** J lead as far as it stands outside the body: out at half height and down its side. The fold under the body is a
- *  solid of its own, because the body hides it. */
+/**
+ * J lead outside the body: out at half height and down its side. The fold under the body is a separate solid, because
+ * the body hides it.
+ */
 function jLead(root: number, shoulder: number, metal: number): Profile {
   return [
     [0, 0],
@@ -114,7 +116,7 @@ function markingLines(
   return texts.map((text, i) => letters(x, w / 2 + (i - (texts.length - 1) / 2) * pitch, z, size, text, ink));
 }
 
-/** Where leads stand along the length, as fractions. */
+/** Positions of the leads along the length, as fractions. */
 function leadCentres(count: number): number[] {
   if (count === 1) return [0.5];
   const edge = count === 2 ? 0.17 : count === 3 ? 0.17 : 0.12;
@@ -154,7 +156,7 @@ export function smallOutline(body: Body, depth = 0.55): Solid[] {
 }
 
 interface TabForm {
-  /** Depth of the body and where it begins, as fractions of the width over leads. */
+  /** Start and depth of the body, as fractions of the width over leads. */
   body: [from: number, depth: number];
   /** Width of the tab as a fraction of the length. */
   tab: number;

@@ -17,7 +17,10 @@ const LIGHTS: Record<string, Light | 'pho'> = {
   Infrared: 'lt-ir',
 };
 
-/** Colours of the chips in a body, one for each that lights on its own. White is drawn as its phosphor. */
+/**
+ * Colours of the chips in a body, one for each that can be lit separately, at most three. White is drawn as its
+ * phosphor.
+ */
 export function lights(name: string | undefined): (Light | 'pho')[] {
   if (name === 'RGB') return ['lt-red', 'lt-grn', 'lt-blu'];
   const colours = (name ?? 'White').split('/').map((part) => LIGHTS[part.trim()] ?? 'pho');
@@ -97,7 +100,7 @@ export function chipLed(body: Body, facing: Facing): Solid[] {
 const cathodeDot = (l: number, w: number, z: number): Solid =>
   topPatch(l * 0.04, w * 0.72, l * 0.1, w * 0.92, z, 'lt-grn3');
 
-/** Lens in the colour of the light, cut across where several chips light on their own. */
+/** Lens in the colour of the light, divided where several chips can be lit separately. */
 function lens(
   { light }: Body,
   x: number,

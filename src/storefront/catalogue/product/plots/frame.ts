@@ -1,10 +1,10 @@
-/** Places of a curve's values in its picture, px. */
+/** Maps the values of a curve to pixels of its picture. */
 import type { Curve, CurveAxis } from '#catalogue/contract';
 import { drawnAxis, PICTURE, placeOf } from './scale.ts';
 
 const { left: leftEdge, right, top, bottom } = PICTURE;
 
-/** To a tenth of a pixel. */
+/** Rounds to a tenth of a pixel. */
 export const short = (value: number): number => Math.round(value * 10) / 10;
 
 export interface Frame {

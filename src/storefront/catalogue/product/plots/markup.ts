@@ -1,6 +1,6 @@
 /**
- * The curves of a part as markup, made on the server: it is the same for everybody, has no state, and as text costs a
- * tenth of what elements cost. What comes in is escaped where it is put in.
+ * The curves of a part as markup, made on the server: it is the same for every reader, has no state, and costs a tenth
+ * of what elements cost. Every text is escaped where it is inserted.
  */
 import type { ComparedCurve, ComparisonReply, Curve, CurvesReply } from '#catalogue/contract';
 import { languageOf } from '../../../messages/define.ts';
@@ -23,7 +23,7 @@ export function plotsHtml(reply: CurvesReply, locale: string): string {
   );
 }
 
-/** The curves of a comparison, a line for each part. @param address where the same curves are data */
+/** The curves of a comparison, a line for each part. @param address of the same curves as data */
 export function comparedHtml(reply: ComparisonReply, address: string, locale: string): string {
   if (reply.curves.length === 0) return '';
   const { compared: comparisonHeading } = plotTexts[languageOf(locale)];
@@ -33,7 +33,7 @@ export function comparedHtml(reply: ComparisonReply, address: string, locale: st
   );
 }
 
-/** Pictures, notice, tables and the address of the data, to the end of the section. */
+/** Pictures, notice, tables and the link to the data, up to the end of the section. */
 function plotRowHtml(
   { curves, notice, model }: Pick<CurvesReply, 'notice' | 'model'> & { curves: readonly DrawnCurve[] },
   address: string,

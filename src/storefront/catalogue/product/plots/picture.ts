@@ -1,4 +1,4 @@
-/** One curve as a picture: frame, grid at the ticks, lines that carry their own names. Text of SVG. */
+/** One curve as SVG text: frame, grid at the ticks, and lines labelled in place. */
 import type { ComparedCurve, Curve } from '#catalogue/contract';
 import { escapeHtml } from '../../list/rows-html.ts';
 import { type Frame, frameOf, short } from './frame.ts';
@@ -8,7 +8,7 @@ type Points = Curve['series'][number]['points'];
 
 const { width, height, left: plotLeft, right, top, bottom } = PICTURE;
 
-/** The picture of a curve; of a comparison every line has a look of its own. @param label what it shows, for those who cannot see it */
+/** The picture of a curve; in a comparison every line has its own style. @param label description for screen readers */
 export function pictureHtml(
   curve: Curve & Partial<Pick<ComparedCurve, 'at'>>,
   label: string,
@@ -33,23 +33,23 @@ export function pictureHtml(
   );
 }
 
-/** Class of the line and of the name of a part that is compared under this letter. */
+/** Class of the line and the name of a compared part, by its letter. */
 export function lineLook(letter: string): string {
   return ` plot-part plot-part-${letter.toLowerCase()}`;
 }
 
-/** Where the parts are compared. */
+/** Vertical line at the value of x at which the parts are compared. */
 function pointHtml(conditionX: number | null, { x, placeX }: Frame): string {
   if (conditionX === null || conditionX < x.min || conditionX > x.max) return '';
   return `<path class="plot-point" d="M${placeX(conditionX)} ${top}V${bottom}"/>`;
 }
 
-/** Neighbouring points at less than this distance look like one line, px. */
+/** Closer points look like one line, px. */
 const MIN_POINT_DISTANCE = 3;
 
 type Pixels = readonly (readonly [x: number, y: number])[];
 
-/** The points of a line in the picture, without those that would not be seen apart. */
+/** The points of a line in the picture, without those too close to tell apart. */
 function drawnPoints(points: Points, { placeX, placeY }: Frame): Pixels {
   const visiblePoints: [number, number][] = [];
   let last: [number, number] = [Number.NEGATIVE_INFINITY, 0];
@@ -100,13 +100,13 @@ function gridHtml({ x, y, placeX, placeY }: Frame, locale: string): string {
   );
 }
 
-/** Room that texts want for themselves, px. */
+/** Estimated size of the text, px. */
 const CHARACTER_WIDTH = 6.7;
 const ASCENT = 9;
 const DESCENT = 3;
-/** More room than this makes a place no better. */
+/** Free space beyond this makes a position no better, px. */
 const MAX_ROOM = 24;
-/** With so much around it a text needs no other place. */
+/** Free space at which the search for a position ends, px. */
 const ENOUGH_ROOM = { mark: 3, name: 10 };
 
 interface Box {
@@ -116,27 +116,27 @@ interface Box {
   maxY: number;
 }
 
-/** A text that may stand at several places of the picture. */
+/** A text with its candidate positions in the picture. */
 interface Label {
   text: string;
   className: string;
-  /** Places of its left end and base line, the best first, and how far apart the lines run there. */
+  /** Candidate positions of its left end and base line, best first, each with the distance between the lines there. */
   places: [x: number, y: number, apart: number][];
-  /** Room that is enough. */
+  /** Free space that is enough, px. */
   clear: number;
-  /** The line it names: it may come near to that one. */
+  /** The line it names, which it may approach; -1 for none. */
   lineIndex: number;
 }
 
-/** Shares of the width at which a name may stand. */
+/** Candidate positions of a name, as shares of the width. */
 const PLACES = Array.from({ length: 17 }, (_, index) => 0.06 + index * 0.05);
-/** How far from its line. */
+/** Distance of a name from its line, px. */
 const NAME_DISTANCE = 6;
-/** Lines this far apart are not mistaken for each other. */
+/** Lines this far apart cannot be mistaken for each other, px. */
 const MAX_APART = 16;
 const MAX_SPOTS = 8;
 
-/** Points worth naming and names of the lines, each text where lines and other texts leave most room. */
+/** Labels of marked points and of lines, each where lines and earlier labels leave the most space. */
 function labelsHtml(
   { series, marks }: Curve,
   pixelLines: readonly Pixels[],
@@ -189,7 +189,7 @@ function nameLabel(
     const apart = Math.min(MAX_APART, ...otherHeights.map((height) => Math.abs(height - y)));
     return [{ x, y, apart }];
   });
-  // Only where the lines run furthest apart is it worth looking closer.
+  // Look closer only where the lines run furthest apart.
   const best = spots.sort((a, b) => b.apart - a.apart).slice(0, MAX_SPOTS);
   const places = best.flatMap(({ x, y, apart }): [number, number, number][] => [
     [x - textWidth / 2, y - NAME_DISTANCE, apart],
@@ -215,7 +215,7 @@ function placeLabelHtml(label: Label, pixelLines: readonly Pixels[], takenBoxes:
   }
   if (!best) return '';
   takenBoxes.push(best.box);
-  // Lines lie so close that every place is crossed: the name stands on a ground of its own.
+  // Where every position crosses a line, the name gets a background.
   const { box } = best;
   const background =
     best.room < 0
@@ -224,7 +224,7 @@ function placeLabelHtml(label: Label, pixelLines: readonly Pixels[], takenBoxes:
   return `${background}<text class="${className}" x="${short(best.x)}" y="${short(best.y)}">${escapeHtml(text)}</text>`;
 }
 
-/** Distance to what is nearest, px; below zero where the box leaves the frame or lies on something. */
+/** Distance to the nearest line or label, px; negative where the box leaves the frame or covers something. */
 function roomAround(
   box: Box,
   pixelLines: readonly Pixels[],
@@ -236,7 +236,7 @@ function roomAround(
   let room = MAX_ROOM;
   pixelLines.forEach((points, index) => {
     const distance = lineDistance(box, points);
-    // A name may come as near to its own line as it likes, but not lie on it.
+    // A name may approach its own line, but not lie on it.
     if (index !== ownLine || distance < 1) room = Math.min(room, distance);
   });
   for (const takenBox of takenBoxes) {
@@ -249,7 +249,7 @@ function roomAround(
 
 /** Vertical distance of a line to a box; negative where it runs through. */
 function lineDistance({ minX, maxX, minY, maxY }: Box, points: Pixels): number {
-  // Its own points, too: a resonance is narrower than any distance between places to look at.
+  // Includes the points inside the box: a resonance is narrower than the distance between its edges.
   const ownHeights = points.flatMap(([x, y]) => (x >= minX - 2 && x <= maxX + 2 ? [y] : []));
   const heights = [...ownHeights, ...[minX - 2, maxX + 2].flatMap((x) => heightAt(points, x) ?? [])];
   if (heights.length === 0) return MAX_ROOM;
@@ -258,7 +258,7 @@ function lineDistance({ minX, maxX, minY, maxY }: Box, points: Pixels): number {
   return Math.max(minY - lowest, highest - maxY);
 }
 
-/** Height of a line at a place, px; null beside its ends. */
+/** Height of a line at x, px; null beyond its ends. */
 function heightAt(points: Pixels, x: number): number | null {
   let firstIndex = 0;
   let endIndex = points.length;

@@ -1,4 +1,4 @@
-/** Reads a picture's curve: a cross under the pointer, steps by the arrow keys, the values in words. */
+/** Interactive reading of a curve: a cross under the pointer, steps by the arrow keys, and the values in words. */
 import type { Curve, CurvesReply } from '#catalogue/contract';
 import { frameOf } from './frame.ts';
 import { PICTURE, printValue } from './scale.ts';
@@ -10,7 +10,7 @@ const LINE_HEIGHT = 14;
 const CHARACTER_WIDTH = 6.7;
 const PAGE_STEP = 10;
 
-/** The curves as data, once per part and language. */
+/** The curves as data, loaded once per part and language. */
 function loadCurves(address: string): Promise<CurvesReply> {
   const cachedReply = replies.get(address);
   if (cachedReply) return cachedReply;
@@ -19,12 +19,12 @@ function loadCurves(address: string): Promise<CurvesReply> {
     return answer.json() as Promise<CurvesReply>;
   });
   replies.set(address, reply);
-  // Without an answer the picture and its table stay as they are; the next look asks again.
+  // After a failed request the picture and its table remain; the next interaction retries.
   reply.catch(() => replies.delete(address));
   return reply;
 }
 
-/** Makes a picture answer from now on. */
+/** Makes a picture interactive; no-op when it already is. */
 export async function startReadout(picture: SVGSVGElement): Promise<void> {
   if (attendedPictures.has(picture)) return;
   attendedPictures.add(picture);
@@ -112,7 +112,7 @@ function createReader(picture: SVGSVGElement, curve: Curve) {
       );
       show(nearest, false);
     },
-    /** True where the key meant something. */
+    /** Handles a key; true where the key has an action. */
     key(name: string): boolean {
       const steps: Record<string, number> = {
         ArrowRight: current + 1,

@@ -1,13 +1,13 @@
-/** From values to places and back: the axes of a plot, and the round values that stand on them. */
+/** Axes of a plot: maps values to positions, and picks and prints round values for the ticks. */
 import type { CurveAxis } from '#catalogue/contract';
 import { formatSI } from '#kernel';
 
-/** Where the lines are drawn inside the picture, px. Pages never draw it smaller: its words are 11 px. */
+/** The picture and the plot area inside it, px. Pages never shrink it: its text is 11 px. */
 export const PICTURE = { width: 300, height: 196, left: 46, right: 288, top: 10, bottom: 168 } as const;
 
 type AxisScale = Pick<CurveAxis, 'scale' | 'min' | 'max'>;
 
-/** The axis as it is drawn: whole decades upward, round steps on a linear one; `x` keeps its own ends. */
+/** The axis as drawn: `x` keeps its ends, `y` is widened to whole decades or round steps. */
 export function drawnAxis(axis: CurveAxis, direction: 'x' | 'y'): CurveAxis {
   if (direction === 'x') return axis;
   if (axis.scale === 'log') {
@@ -28,17 +28,17 @@ function roundStep(minStep: number): number {
   return decade * ([1, 2, 5, 10].find((factor) => factor * decade >= minStep * (1 - 1e-9)) ?? 10);
 }
 
-/** 0 to 1 along the axis. */
+/** Position of a value along the axis, 0 to 1. */
 export function placeOf({ scale, min, max }: AxisScale, value: number): number {
   if (scale === 'log') return Math.log(value / min) / Math.log(max / min);
   return (value - min) / (max - min);
 }
 
-/** Temperatures that engineers look for. */
+/** Temperatures that engineers expect. */
 const TEMPERATURES = [-55, -40, 0, 25, 50, 70, 85, 105, 125, 150, 155, 170, 175];
-/** Ticks nearer than this share of the axis would run into each other. */
+/** Ticks closer than this share of the axis would overlap. */
 const MIN_TICK_GAP = 0.11;
-/** The last one carries the unit and needs more. */
+/** The last tick carries the unit and needs more space. */
 const MIN_LAST_TICK_GAP = 0.19;
 
 /** Round values for an axis, ascending. */
@@ -88,10 +88,10 @@ function temperatureTicks(axis: CurveAxis): number[] {
 }
 
 const SYMBOLS: Readonly<Record<string, string>> = { degC: '°C', deg: '°', ohm: 'Ω' };
-/** Units that take no prefix. */
+/** Units that take no SI prefix. */
 const UNITS_WITHOUT_PREFIX = new Set(['degC', 'deg', '%', 'K', 'h', 'dB', '']);
 
-/** A value in words: engineering notation where the unit takes a prefix. */
+/** A printed value with its unit: engineering notation where the unit takes a prefix. */
 export function printValue(value: number, unit: string, locale: string, digits = 3): string {
   if (!UNITS_WITHOUT_PREFIX.has(unit)) return formatSI(value, unit, digits, locale).text.replace('-', '−');
   const symbol = SYMBOLS[unit] ?? unit;
@@ -99,7 +99,7 @@ export function printValue(value: number, unit: string, locale: string, digits =
   return symbol === '' ? text : `${text}${symbol === '°' ? '' : '\u00a0'}${symbol}`;
 }
 
-/** Shares and degrees need no third digit behind the point. */
+/** At most one decimal from 1 on, else two significant digits. */
 function roundSensibly(value: number, digits: number): number {
   return Number(Math.abs(value) >= 1 ? Number(value.toPrecision(digits)).toFixed(1) : value.toPrecision(2));
 }
@@ -114,8 +114,8 @@ function printDecimal(value: number, locale: string): string {
 }
 
 /**
- * Texts of the ticks. The unit stands once, at the last; on a linear axis all share the prefix of the largest, on a
- * logarithmic one each has its own.
+ * Texts of the ticks. Only the last tick carries the unit. On a linear axis all ticks share the prefix of the largest,
+ * on a logarithmic axis each has its own prefix.
  */
 export function tickTexts(axis: CurveAxis, ticks: readonly number[], locale: string): string[] {
   const last = ticks.length - 1;
@@ -124,7 +124,7 @@ export function tickTexts(axis: CurveAxis, ticks: readonly number[], locale: str
     return ticks.map((value, index) => {
       const { number, unit: prefix } = formatSI(value, '', 3, locale);
       if (index !== last) return number + prefix;
-      // A prefix belongs to the unit where it takes one, else to the number.
+      // The prefix joins the unit where the unit takes one, else the number.
       const symbol = SYMBOLS[unit] ?? unit;
       return (
         UNITS_WITHOUT_PREFIX.has(unit) ? `${number}${prefix} ${symbol}` : `${number} ${prefix}${symbol}`

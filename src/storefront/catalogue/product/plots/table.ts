@@ -1,10 +1,10 @@
-/** The values of a curve at round places, as a table for those who cannot see it. */
+/** Values of a curve at round x values, as a table for readers who cannot see the picture. */
 import type { Curve } from '#catalogue/contract';
 import { escapeHtml } from '../../list/rows-html.ts';
 import { printValue, stepsBetween, ticksOf } from './scale.ts';
 import { valueAt } from './values.ts';
 
-/** Places of the rows: one to three a decade, or the ticks and the middles between them. */
+/** The x values of the rows: two or three per decade, or the ticks and their midpoints. */
 function placesOf({ x }: Curve): number[] {
   if (x.scale === 'log') {
     const decades = Math.log10(x.max / x.min);
@@ -15,7 +15,7 @@ function placesOf({ x }: Curve): number[] {
   return ticks.flatMap((tick, at) => (at === 0 ? [tick] : [(ticks[at - 1]! + tick) / 2, tick]));
 }
 
-/** The table, under its own title. */
+/** The table, captioned with the title of the curve. */
 export function tableHtml(curve: Curve, locale: string): string {
   const { x, y, series, title } = curve;
   const single = series.length === 1;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { wake } from '../../../ui/wake.ts';
 
-/** Values under the pointer and the arrow keys. What reads them comes with the first picture that is looked at. */
+/** Makes the curves readable by pointer and arrow keys. The code loads at the first interaction with a picture. */
 export function usePlots(page: RefObject<HTMLElement | null>, partSlug: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part has other pictures
   useEffect(() => {

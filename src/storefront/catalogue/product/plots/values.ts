@@ -1,10 +1,10 @@
-/** What a line of a curve is worth between its points. */
+/** Interpolates the lines of a curve. */
 import type { Curve } from '#catalogue/contract';
 import { placeOf } from './scale.ts';
 
 type Points = Curve['series'][number]['points'];
 
-/** The value of a line at `x`, straight between two points on the axes' scales; null beside its ends. */
+/** Value of a line at `x`, interpolated linearly on the scales of the axes; null beyond its ends. */
 export function valueAt({ x: axisX, y: axisY }: Curve, points: Points, x: number): number | null {
   const slack = Math.abs(x) * 1e-3;
   const nextIndex = points.findIndex(([value]) => value >= x - slack);
