@@ -28,7 +28,7 @@ const BROKEN = /NaN|Infinity|undefined|null|\d\.\d{2,}[^\d"' ]|e-\d/;
 
 describe('package drawings', () => {
   for (const body of SAMPLES) {
-    it(`${body.shape} ${body.name} fills exactly its dimensions and shows its faces`, () => {
+    it(`fits ${body.shape} ${body.name} to its dimensions and paints its faces`, () => {
       const size = drawnSize(body);
       const { min, max } = extents(solidsOf(body));
       for (const [axis, expected] of [size.length, size.width, size.height].entries()) {
@@ -67,7 +67,7 @@ describe('package drawings', () => {
     });
   }
 
-  it('draws sizes of one table to one scale', () => {
+  it('draws all sizes of a table to one scale', () => {
     const body = (length: number, width: number, height: number) => ({
       ...SAMPLES[0]!,
       length,
@@ -85,14 +85,14 @@ describe('package drawings', () => {
     assert.ok(tableScale([]) > 0);
   });
 
-  it('stays small: a row drawing of a chip is under 350 characters, of anything under 2.2 kB', () => {
+  it('keeps row drawings under 350 characters for a chip and 2.2 kB for any body', () => {
     for (const body of SAMPLES) {
       const { inner } = plan(body, 7);
       assert.ok(inner.length < (body.shape === 'chip' ? 350 : 2200), `${body.name}: ${inner.length}`);
     }
   });
 
-  it('leaves letters out that could not be read', () => {
+  it('leaves out letters too small to read', () => {
     const resistor = SAMPLES.find(({ name }) => name === '1206')!;
     assert.match(isometric(resistor, 15).inner, />4701<\/text>/);
     assert.doesNotMatch(isometric(resistor, 6).inner, /<text/);
@@ -104,14 +104,14 @@ describe('package drawings', () => {
     for (const end of ends) assert.ok(end.kind === 'box' && end.size[1] > end.size[0] * 3);
   });
 
-  it('gives a light its colour and a gold termination copper', () => {
+  it('draws a light in its colour and a gold termination in copper', () => {
     const tones = (name: string) => isometric(SAMPLES.find((body) => body.name === name)!, 15).inner;
     assert.match(tones('1204S'), /lt-blu1/);
     assert.match(tones('3528-4'), /lt-red1.*lt-grn1.*lt-blu1/);
     assert.match(tones('0603'), /cu1/);
   });
 
-  it('bands a MELF in the colours of its value, and not at all where that is not known', () => {
+  it('bands a MELF in the colours of its value, and draws no bands without a value', () => {
     const melf = SAMPLES.find(({ shape }) => shape === 'melf')!;
     const bands = (marking: string | undefined) =>
       solidsOf({ ...melf, marking })
@@ -122,7 +122,7 @@ describe('package drawings', () => {
     assert.deepEqual(bands(undefined), []);
   });
 
-  it('draws an unknown construction or a hostile name without harm', () => {
+  it('draws an unknown construction as a block and escapes a hostile name', () => {
     const odd = { ...SAMPLES[0]!, shape: '__proto__' as never, name: '<script>"&', marking: '<b>' };
     assertWithout(/<script|<b>/, partImageSvg(odd), 'image');
     assertWithout(BROKEN, isometric(odd, 15).inner, 'unknown shape');
@@ -131,7 +131,7 @@ describe('package drawings', () => {
     assert.equal(escapeText('<&">'), '&lt;&amp;&quot;&gt;');
   });
 
-  it('gives a part image that stands alone', () => {
+  it('writes part images without scripts, styles or references', () => {
     for (const body of SAMPLES) {
       const svg = partImageSvg(body);
       assert.match(svg, /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="480" height="480"/);
@@ -141,7 +141,7 @@ describe('package drawings', () => {
     }
   });
 
-  it('dimensions the land pattern, whichever of land and body is wider', () => {
+  it('dimensions the land pattern, whether land or body is wider', () => {
     const { inner } = landPattern(
       { pitch: 1.9, padLength: 1, padWidth: 1.45, note: '', footprint: null },
       SAMPLES[0]!,
@@ -154,7 +154,7 @@ describe('package drawings', () => {
     assertWithout(BROKEN, withoutWords(inner + narrow.inner), 'land pattern');
   });
 
-  it('measures scale bar and ruler in pixels of their scale', () => {
+  it('draws scale bar and ruler to the scale', () => {
     assert.match(scaleBar(2, 7).inner, /M14 1/);
     assert.match(ruler(10, 11).inner, />10 mm</);
   });

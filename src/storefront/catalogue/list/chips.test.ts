@@ -32,7 +32,7 @@ const words = (id: keyof typeof attributes, filter: Filter, locale = 'en') => {
   return [chip?.label, chip?.text].filter(Boolean).join(' ');
 };
 
-test('conditions read like a sentence', () => {
+test('a filter condition prints as its values with units', () => {
   assert.equal(words('capacitance', { min: 4.7e-6, max: 2.2e-5 }), '4.7\u00a0µF – 22\u00a0µF');
   assert.equal(words('ratedVoltage', { min: 10 }), '≥ 10\u00a0V');
   assert.equal(words('ratedVoltage', { eq: 50, prefer: 'eq', alsoShow: 'gt' }), '≥ 50\u00a0V');
@@ -41,20 +41,20 @@ test('conditions read like a sentence', () => {
   assert.equal(words('inStock', { eq: true }), 'In stock now');
 });
 
-test('a condition that its values do not explain carries its label', () => {
+test('a filter condition whose values are ambiguous carries its label', () => {
   assert.equal(words('height', { max: 0.8 }), 'Label of height ≤ 0.80');
   assert.equal(words('opTemp', { min: -40, max: 105 }), 'Label of opTemp −40\u00a0°C – 105\u00a0°C');
   assert.equal(words('halogenFree', { eq: true }, 'de'), 'Label of halogenFree Ja');
 });
 
-test('many values are named in part', () => {
+test('a filter condition with many values prints the first and counts the rest', () => {
   assert.equal(
     words('dielectric', { in: ['C0G', 'X5R', 'X6S', 'X7R', 'X7S', 'X8R'] }),
     'C0G, X5R, X6S, X7R +2',
   );
 });
 
-test('a condition goes back into an address the way it is typed', () => {
+test('filterText writes a condition the way a buyer types it', () => {
   const { ratedVoltage, capacitance, dielectric } = attributes;
   assert.equal(filterText(ratedVoltage, { eq: 50, prefer: 'eq', alsoShow: 'gt' }), '50..');
   assert.equal(filterText(capacitance, { min: 2.2e-6 }), '2.2u..');

@@ -4,7 +4,7 @@ import { csvText } from './csv.ts';
 
 const cell = (text: string) => csvText([[text]]).slice(1, -2);
 
-test('rows end in CR LF and the text starts with a byte-order mark', () => {
+test('csvText ends rows in CR LF and starts with a byte-order mark', () => {
   assert.equal(
     csvText([
       ['Part number', 'C'],
@@ -14,20 +14,20 @@ test('rows end in CR LF and the text starts with a byte-order mark', () => {
   );
 });
 
-test('nothing can be read as a formula', () => {
+test('csvText defuses cells that a spreadsheet would read as a formula', () => {
   assert.equal(cell('=HYPERLINK("http://example.com")'), '"\'=HYPERLINK(""http://example.com"")"');
   assert.equal(cell('+1-1'), "'+1-1");
   assert.equal(cell('@SUM(A1)'), "'@SUM(A1)");
   assert.equal(cell('-cmd'), "'-cmd");
 });
 
-test('numbers stay numbers and blanks that only align are gone', () => {
+test('csvText keeps numbers as numbers and drops blanks that only align', () => {
   assert.equal(cell('-55'), '-55');
   assert.equal(cell('36\u2009508'), '36 508');
   assert.equal(cell('10\u2007\u2007 µF'), '10 µF');
 });
 
-test('separators and quotes are quoted', () => {
+test('csvText quotes cells that hold separators or quotes', () => {
   assert.equal(cell('cut tape, reel'), '"cut tape, reel"');
   assert.equal(cell('0.1"'), '"0.1"""');
 });

@@ -16,7 +16,7 @@ const CATEGORY = {
   subcategories: [],
 };
 
-/** An API that refuses one parameter as long as it is sent. */
+/** An API that answers with an error as long as the parameter is sent. */
 function refusing(param: string, status: number) {
   return createApi({
     transport: async (request) => {
@@ -37,7 +37,7 @@ const load = (param: string, status: number) => {
   return loadParts(refusing(param, status), { category: CATEGORY, subcategory: null, query, quantity: null });
 };
 
-test('what is refused in the address is left out and told', async () => {
+test('loadParts drops a refused parameter and reports it', async () => {
   for (const [param, status] of [
     ['capacitance', 400],
     ['subcategory', 404],
@@ -48,6 +48,6 @@ test('what is refused in the address is left out and told', async () => {
   }
 });
 
-test('a fault of the server is no problem of the address', async () => {
+test('loadParts throws on a server error', async () => {
   await assert.rejects(load('capacitance', 500));
 });

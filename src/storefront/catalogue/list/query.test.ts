@@ -13,19 +13,19 @@ import {
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 
-test('an address survives being read and written', () => {
+test('reading and writing an address gives the same address', () => {
   const search =
     '?q=100n+0402&capacitance=100n..1u&dielectric=X7R,C0G&sort=-ratedVoltage&quantity=730&page=3';
   assert.equal(writeListQuery(read(search)), search);
 });
 
-test('every filter can be asked for', () => {
+test('filters=all shows every filter', () => {
   assert.equal(read('?filters=all').everyFilter, true);
   assert.equal(read('?filters=some').everyFilter, false);
   assert.equal(writeListQuery(read('?filters=all&sort=esr')), '?sort=esr&filters=all');
 });
 
-test('what is empty leads to an address that is clean', () => {
+test('cleanAddress drops an empty parameter and its result is already clean', () => {
   for (const name of [
     'subcategory',
     'category',
@@ -42,17 +42,17 @@ test('what is empty leads to an address that is clean', () => {
   }
 });
 
-test('a subcategory in the address can be taken away', () => {
+test('withFilter removes the subcategory of the address', () => {
   assert.equal(writeListQuery(withFilter(read('?subcategory=x&esr=1'), 'subcategory', null)), '?esr=1');
 });
 
-test('signs of values stay readable or are encoded', () => {
+test('writeListQuery encodes the signs of a value and readListQuery restores them', () => {
   const query = read(`?tolerance=${encodeURIComponent('±10%')}`);
   assert.equal(query.filters.get('tolerance'), '±10%');
   assert.equal(writeListQuery(query), '?tolerance=%C2%B110%25');
 });
 
-test('the plain form gives the same address as the script', () => {
+test('a plain form gives the same address as the script', () => {
   const form = new URLSearchParams(
     'dielectric=X7R&dielectric=C0G&capacitance.min=100n&capacitance.max=&resistance.max=4k7&sort=&height.min=',
   );
@@ -60,7 +60,7 @@ test('the plain form gives the same address as the script', () => {
   assert.equal(cleanAddress(new URLSearchParams('dielectric=X7R,C0G&page=2')), null);
 });
 
-test('a value that holds a comma stays whole', () => {
+test('a value with a comma survives reading and writing', () => {
   const form = new URLSearchParams([
     ['polarity', 'NPN'],
     ['polarity', 'NPN, PNP'],
@@ -76,13 +76,13 @@ test('"and above" turns the chosen steps into a range from the lowest', () => {
   assert.equal(cleanAddress(new URLSearchParams('ratedVoltage.up=1')), '');
 });
 
-test('what cannot be a parameter of a list is dropped', () => {
+test('readListQuery drops what cannot be a parameter of a list', () => {
   const query = read('?__proto__=1&sort=__proto__&page=-4&quantity=1e9&columns=a,..,b&Constructor=2&page=0');
   assert.equal(writeListQuery(query), '?columns=a,b');
   assert.equal(query.page, 1);
 });
 
-test('changing a filter goes back to the first page and keeps the rest', () => {
+test('changing a filter returns to the first page and keeps the rest of the query', () => {
   const query = read('?dielectric=X7R&sort=capacitance&page=4&locale=de');
   assert.equal(writeListQuery(withFilter(query, 'dielectric', null)), '?locale=de&sort=capacitance');
   assert.equal(
@@ -92,7 +92,7 @@ test('changing a filter goes back to the first page and keeps the rest', () => {
   assert.equal(writeListQuery(withoutFilters(query)), '?locale=de&sort=capacitance');
 });
 
-test('a column sorts up, down and not at all', () => {
+test('sorting by a column goes up, down, then back to the default order', () => {
   const ascending = sortedBy(read('?page=2'), 'esr');
   const descending = sortedBy(ascending, 'esr');
   assert.deepEqual(
@@ -102,7 +102,7 @@ test('a column sorts up, down and not at all', () => {
   assert.equal(sortedBy(read(''), 'capacitance', 'capacitance').sort, '-capacitance');
 });
 
-test('a filter text is a set of values or a range', () => {
+test('readFilterText splits a filter into values or a range', () => {
   assert.deepEqual(readFilterText('X7R, C0G'), { values: ['X7R', 'C0G'] });
   assert.deepEqual(readFilterText('0.1u..4.7u'), { low: '0.1u', high: '4.7u' });
   assert.deepEqual(readFilterText('6.3..'), { low: '6.3', high: '' });
@@ -111,7 +111,7 @@ test('a filter text is a set of values or a range', () => {
   assert.deepEqual(readFilterText('6.3'), { values: ['6.3'] });
 });
 
-test('values are divided so that no comma can be a decimal comma, and what was typed stays', () => {
+test('joinValues never leaves a comma that reads as a decimal comma, and typed text stays as typed', () => {
   assert.equal(joinValues(['1', '2', '4.7']), '1;2;4.7');
   assert.equal(joinValues(['100n', '1u..']), '100n,1u..');
   assert.equal(joinValues(['0402', '1206', '1210']), '0402,1206,1210');

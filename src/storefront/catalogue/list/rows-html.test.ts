@@ -48,13 +48,13 @@ function html(overrides: Partial<PartRow> = {}): string {
   return rowsHtml(view, [column], listTexts('en'), () => '');
 }
 
-test('no text of a row can become markup', () => {
+test('rowsHtml escapes every text of a row', () => {
   assert.equal(escapeHtml('<a href="x">&</a>'), '&lt;a href=&quot;x&quot;&gt;&amp;&lt;/a&gt;');
   const tags = [...html().matchAll(/<\/?([a-z]+)/g)].map(([, name]) => name);
   assert.deepEqual([...new Set(tags)].sort(), ['a', 'i', 'input', 'span', 'td', 'th', 'tr']);
 });
 
-test('what is not in stock says how long it takes, and lead is told', () => {
+test('a row without stock shows its lead time, and a lead-bearing part carries a tag', () => {
   assert.match(html(), /<i title="[^"]+">8–12 wk<\/i>/);
   assert.match(html({ stock: 12_000 }), /<td class="st">12\u202f000<\/td>/);
   assert.match(html(), /<span class="tag">SnPb<\/span>/);

@@ -4,7 +4,7 @@ import { keyFigures, splitDisplay } from './figures.ts';
 
 const entry = (id: string, value: number | null, display: string) => ({ id, label: id, value, display });
 
-test('a printed value falls into number and unit', () => {
+test('splitDisplay splits a printed value into number and unit', () => {
   for (const [display, number, unit] of [
     ['4.2 mΩ', '4.2', 'mΩ'],
     ['10%', '10', '%'],
@@ -20,7 +20,7 @@ test('a printed value falls into number and unit', () => {
     assert.deepEqual(splitDisplay(display), { number, unit }, display);
 });
 
-test('a family shows its first five figures that the part has, with their conditions', () => {
+test('keyFigures picks the first five figures of the family that the part has, with their conditions', () => {
   const specification = [
     entry('vds', 30, '30 V'),
     entry('idCont', 5.8, '5.8 A'),

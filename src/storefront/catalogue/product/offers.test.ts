@@ -38,14 +38,14 @@ const LARGE = packaging('L', { minimum: 10_000, multiple: 10_000, stock: 0, read
 const BAG = packaging('B', { minimum: 1000, multiple: 1000, breaks: breaks([1000, 0.0466], [2500, 0.041]) });
 const ALL = [CUT, PARTIAL, REEL, LARGE, BAG];
 
-test('a line costs the break that its quantity reaches, rounded once, with the fee once', () => {
+test('a line costs the price break that its quantity reaches, rounded once, with the fee once', () => {
   assert.deepEqual([offerFor(CUT, 730, 'USD').unit, offerFor(CUT, 730, 'USD').total], [0.0606, 44.24]);
   assert.equal(offerFor(PARTIAL, 730, 'USD').total, 51.24);
   assert.equal(offerFor(CUT, 1, 'JPY').total, 0);
   assert.equal(offerFor(CUT, 3, 'EUR').total, 0.98);
 });
 
-test('where prices are converted for reading, sums are converted from what is charged', () => {
+test('totals in a display currency are converted from the charged total', () => {
   const yen = (option: PackagingOption): PackagingOption => ({
     ...option,
     fee: Math.round(option.fee * 162.4),
@@ -73,7 +73,7 @@ test('where prices are converted for reading, sums are converted from what is ch
   assert.equal(nextBreak(offerFor(cutTape, 990, 'JPY'), 'JPY')?.total, Math.round(46.6 * 162.4));
 });
 
-test('a wish is raised to the minimum and up to the multiple', () => {
+test('the order quantity is raised to the minimum and up to the multiple', () => {
   assert.equal(orderQuantity(REEL, 1), 3000);
   assert.equal(orderQuantity(REEL, 3001), 6000);
   assert.equal(orderQuantity(CUT, 730), 730);
@@ -81,7 +81,7 @@ test('a wish is raised to the minimum and up to the multiple', () => {
   assert.equal(offerFor(BAG, 2100, 'USD').unit, 0.041);
 });
 
-test('of what leaves now the lowest sum is chosen, with more pieces where they cost less', () => {
+test('chooseOffer picks the lowest total, with more pieces where they cost less', () => {
   const chooseFor = (packagings: PackagingOption[], requestedQuantity: number) => {
     const offer = chooseOffer(packagings, requestedQuantity, 'USD');
     return offer && [offer.packaging.id, offer.quantity, offer.total];
@@ -96,7 +96,7 @@ test('of what leaves now the lowest sum is chosen, with more pieces where they c
   assert.equal(chooseOffer([packaging('CT', { breaks: [] })], 5, 'USD')?.total, null);
 });
 
-test('the next break is offered where it costs little more, or less', () => {
+test('nextBreak suggests the next price break where it costs little more, or less', () => {
   assert.deepEqual(nextBreak(offerFor(CUT, 730, 'USD'), 'USD'), {
     quantity: 1000,
     total: 46.6,
@@ -108,7 +108,7 @@ test('the next break is offered where it costs little more, or less', () => {
   assert.equal(nextBreak(offerFor(CUT, 40_000, 'USD'), 'USD'), null);
 });
 
-test('a full reel is named to who buys loose pieces near to it', () => {
+test('fullReel suggests a full reel to a buyer of cut tape near to its quantity', () => {
   const reel = fullReel(offerFor(CUT, 2400, 'USD'), ALL, 'USD');
   assert.deepEqual(
     [reel?.packaging.id, reel?.quantity, reel?.total, reel?.extra],
@@ -118,7 +118,7 @@ test('a full reel is named to who buys loose pieces near to it', () => {
   assert.equal(fullReel(offerFor(REEL, 3000, 'USD'), ALL, 'USD'), null);
 });
 
-test('availability is said for the packaging and quantity chosen', () => {
+test('availability is that of the chosen packaging and quantity', () => {
   assert.equal(availabilityOf(offerFor(CUT, 730, 'USD'), 'Active').kind, 'now');
   assert.equal(availabilityOf(offerFor(LARGE, 1, 'USD'), 'Active').kind, 'later');
   assert.deepEqual(
@@ -138,7 +138,7 @@ test('availability is said for the packaging and quantity chosen', () => {
   assert.equal(availabilityOf(offerFor(LARGE, 1, 'USD'), 'Obsolete').kind, 'never');
 });
 
-test('amounts as texts', () => {
+test('counts and amounts print with narrow spaces, decimal marks and padding', () => {
   assert.equal(printCount(76_865), '76\u202f865');
   assert.equal(printUnitPrice(0.0606, 'EUR', 'en'), '0.0606');
   assert.equal(printUnitPrice(0.041, 'EUR', 'de'), '0,0410');

@@ -25,14 +25,14 @@ const reading: Reading = {
   },
 };
 
-test('a reading is a link to its category, the typed rating first', () => {
+test('pathOfReading links to the category of a reading, sorted by the typed rating', () => {
   assert.equal(
     pathOfReading(reading, attributes),
     '/category/ceramic-capacitors?capacitance=100n&ratedVoltage=50..&packageCase=0402&sort=ratedVoltage',
   );
 });
 
-test('a subcategory stands in the path, a reading without category is a search', () => {
+test('pathOfReading puts a subcategory into the path and searches all categories without a category', () => {
   const flexible: Reading = {
     category: 'ceramic-capacitors',
     filters: { subcategory: { eq: 'flex-termination' } },
@@ -44,7 +44,7 @@ test('a subcategory stands in the path, a reading without category is a search',
   );
 });
 
-test('each condition can be taken away', () => {
+test('withoutCondition removes one condition or the category', () => {
   const rest = withoutCondition(reading, 'ratedVoltage');
   assert.equal(
     pathOfReading(rest, attributes),
@@ -53,7 +53,7 @@ test('each condition can be taken away', () => {
   assert.equal(withoutCondition(reading, 'category').category, null);
 });
 
-test('a second reading that differs in one point belongs to that point', () => {
+test('differingAttribute names the one attribute in which two readings differ', () => {
   const metric: Reading = { ...reading, filters: { ...reading.filters, packageCase: { eq: '01005' } } };
   assert.equal(differingAttribute(reading, metric), 'packageCase');
   assert.equal(differingAttribute(reading, { category: 'resistors', filters: reading.filters }), null);
