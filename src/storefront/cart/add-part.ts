@@ -11,7 +11,10 @@ import { addToCart } from './changes.ts';
 
 const storedQuantity = createStoredValue('quantity');
 
-/** Adds the part of a `data-add` link at the quantity it names (`lines=slug:730`), else at the buyer's, in the packaging that is chosen for it, and says so. */
+/**
+ * Adds the part of a `data-add` link: at the quantity in its address (`lines=slug:730`), else at the buyer's, in the
+ * packaging chosen for that quantity. Shows the result as a toast.
+ */
 export async function addByLink(link: HTMLAnchorElement, place: CartPlace): Promise<void> {
   const line = new URL(link.href).searchParams.get('lines');
   if (!line || link.ariaBusy === 'true') return;
@@ -28,7 +31,7 @@ export async function addByLink(link: HTMLAnchorElement, place: CartPlace): Prom
   }
 }
 
-/** Price and stock are read anew: a list may be some minutes old. */
+/** Loads price and stock again: those of the list may be some minutes old. */
 async function addPart(line: string, place: CartPlace, t: (typeof addTexts)['en']) {
   const { publicKey, locale, currency } = place;
   const { origin } = window.location;

@@ -1,6 +1,6 @@
 import { defineTexts } from '../messages/define.ts';
 
-/** What adding from a list says; small, because every list may need it. */
+/** Texts for adding from a list, kept small because every list may load them. */
 export const addTexts = defineTexts(
   {
     added: (pieces: string, number: string) => `${pieces} × ${number} in the cart.`,

@@ -1,4 +1,4 @@
-/** Amounts of the cart as they are read: in the buyer's display currency where one is chosen, else as charged. */
+/** How the amounts of a cart are displayed: in the buyer's display currency where one is chosen, else as charged. */
 
 import type { CartReply } from '#commerce/cart/contract';
 import { amountOf, displayMoney, displayUnitPrice, formatMoney, moneyOf, unitPriceOf } from '#kernel';
@@ -6,16 +6,16 @@ import { printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
 
 export interface AmountFormat {
   currency: string;
-  /** Units of it for one unit of the cart's currency. */
+  /** Units of `currency` for one unit of the charged currency. */
   rate: number;
-  /** The cart's own currency, which is charged. */
+  /** The currency of the cart, which is charged. */
   chargedCurrency: string;
-  /** Converted for reading only. */
+  /** Converted for display only. */
   approximate: boolean;
   locale: string;
 }
 
-/** The currency in which a cart is read. */
+/** The display currency of a cart with its rate, else the charged currency. */
 export function chooseAmountFormat(
   { currency: chargedCurrency, display }: Pick<CartReply, 'currency' | 'display'>,
   locale: string,
@@ -24,7 +24,6 @@ export function chooseAmountFormat(
   return { currency: display.currency, rate: display.rate, chargedCurrency, approximate: true, locale };
 }
 
-/** Amounts in the currency that is charged. */
 export function chargedAmountFormat(chargedCurrency: string, locale: string): AmountFormat {
   return { currency: chargedCurrency, rate: 1, chargedCurrency, approximate: false, locale };
 }
@@ -34,13 +33,13 @@ export function printAmount(format: AmountFormat, amount: number): string {
   return formatMoney(displayMoney(moneyOf(format.chargedCurrency, amount), format), format.locale);
 }
 
-/** `44.24`, where the head of the column names the currency. */
+/** `44.24`, for columns whose head names the currency. */
 export function printAmountOnly(format: AmountFormat, amount: number): string {
   const sum = amountOf(displayMoney(moneyOf(format.chargedCurrency, amount), format));
   return printSum(sum, format.currency, format.locale);
 }
 
-/** Price of one piece with the decimals it is charged by; a converted one has three digits that count. */
+/** Unit price with the decimals it is charged by; a converted price has three significant digits. */
 export function printPieceAmount(format: AmountFormat, price: number): string {
   const pieceAmount = amountOf(displayUnitPrice(unitPriceOf(format.chargedCurrency, price), format));
   return printUnitPrice(pieceAmount, format.currency, format.locale);

@@ -7,7 +7,7 @@ import { useShell } from '../shell/use-shell.ts';
 import type { CartData } from './load.ts';
 import { cartTexts } from './texts.ts';
 
-/** When a line leaves: now, in two parts, or later. Colour only repeats what the words say. */
+/** When a line ships: now, in two parts, or later. Colour only repeats the text. */
 export function LineAvailability({ line, data }: { line: CartLineReply; data: LeavingData }) {
   const t = useTexts(cartTexts);
   const { locale } = useShell();
@@ -32,7 +32,7 @@ export function LineAvailability({ line, data }: { line: CartLineReply; data: Le
 
 type LeavingData = Pick<CartData, 'shipping' | 'now' | 'cutOff'>;
 
-/** From about when and by which day goods leave that have to be made; the last one is what the order promises. */
+/** First and last departure day of pieces that must be made; the order promises the last. */
 export function leadDays(
   weeks: readonly [number, number],
   now: Date,
@@ -43,5 +43,5 @@ export function leadDays(
   return [formatFarDay(first.toISOString(), locale, 'UTC', last), dayOf(last, locale)];
 }
 
-/** A day of departure as people write it: Mon 23 Nov. */
+/** A departure day as people write it: Mon 23 Nov. */
 export const dayOf = (date: Date, locale: string): string => formatNearDay(date.toISOString(), locale);

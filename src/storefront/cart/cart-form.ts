@@ -9,9 +9,9 @@ import { partsOf } from './load.ts';
 import { undoPath } from './notice.ts';
 import type { CartTexts } from './texts.ts';
 
-/** What a form of the cart page gets back: what is wrong, and what was typed. */
+/** Reply to a form of the cart page: the problem, and what was typed. */
 export interface Reply {
-  /** Line, or name of the form. */
+  /** Id of the line, or name of the form. */
   at: string;
   message: string;
   typed: Record<string, string>;
@@ -27,8 +27,8 @@ interface CartAction {
 }
 
 /**
- * Does what a form of the shop asks the cart for: `do` names it, on the product page `add` is enough. What worked
- * leads to a page of its own address; what did not is told beside the form.
+ * Runs the cart action of a form, named by `do`; the form of the product page has `add` instead. Success redirects or
+ * returns null; a problem is returned, to be shown beside the form. An unknown action redirects to the cart.
  */
 export async function handleCartForm(act: CartAction): Promise<Response | Reply | null> {
   const action = readField(act.form, 'add') ? 'add' : readField(act.form, 'do');
@@ -44,7 +44,7 @@ export async function handleCartForm(act: CartAction): Promise<Response | Reply 
 
 type Handler = (act: CartAction) => Promise<Response | Reply | null>;
 
-/** A map: forms name their work, and no word of theirs may reach what every object inherits. */
+/** A Map, not an object: a form that names an inherited property such as `constructor` must match nothing. */
 const HANDLERS = new Map(
   Object.entries<Handler>({
     add,
@@ -68,7 +68,7 @@ function readField(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim().slice(0, MAX_FIELD_LENGTH) : '';
 }
 
-/** An id for an address: one that could be none is replaced by one that exists nowhere. */
+/** An id for a path; a malformed one becomes an id that never exists. */
 function readId(form: FormData, name: string): string {
   const value = readField(form, name);
   return /^[0-9a-f]{24}$/.test(value) ? value : '0'.repeat(24);
@@ -81,7 +81,7 @@ function replyTo({ form }: CartAction, message: string): Reply {
   return { at: readField(form, 'item') || readField(form, 'do') || 'add', message, typed: typedFields };
 }
 
-/** One call whose field problems are told in words; null when all is well. */
+/** Makes one call and returns the first field problem as a reply; null on success. */
 async function send(
   act: CartAction,
   method: 'POST' | 'PUT' | 'DELETE',
@@ -95,14 +95,14 @@ async function send(
   return null;
 }
 
-/** The names under which other pages and client libraries find the cart again. */
+/** Sets the cookies by which other pages and client libraries find the cart. */
 function rememberCheckout({ page, visitor }: CartAction, cart: CartReply): void {
   const month = 30 * 86_400;
   visitor.setCookie(`${page.storagePrefix}_checkoutId`, cart.checkout_id, month);
   visitor.setCookie(`${page.storagePrefix}_checkoutUrl`, cart.checkout_url, month);
 }
 
-/** From the product page without script: product, packaging and quantity of its form. */
+/** The form of the product page without script: product, packaging and quantity. */
 async function add(act: CartAction): Promise<Response | Reply> {
   const quantity = readQuantity(readField(act.form, 'quantity'));
   if (quantity === null) return replyTo(act, act.t.quantityWrong);
@@ -118,7 +118,7 @@ async function add(act: CartAction): Promise<Response | Reply> {
   return refusal ?? redirect('/cart?added=1', 303);
 }
 
-/** Puts a line back that was taken out. */
+/** Restores a removed line. */
 async function restore(act: CartAction): Promise<Response | Reply> {
   const [part] = await partsOf(act.page, act.visitor, [readField(act.form, 'slug')]);
   if (!part) return replyTo(act, act.t.unchanged);
@@ -138,7 +138,7 @@ async function loadLine({ visitor, form }: CartAction): Promise<CartLineReply | 
   return cart?.items.find((each) => each.id === readField(form, 'item')) ?? null;
 }
 
-/** Quantity and packaging of a line. Another packaging takes at least what it comes in. */
+/** Sets quantity and packaging of a line. Another packaging raises the quantity to its minimum and multiple. */
 async function line(act: CartAction): Promise<Response | Reply | null> {
   const quantity = readQuantity(readField(act.form, 'quantity'));
   if (quantity === null) return replyTo(act, act.t.quantityWrong);

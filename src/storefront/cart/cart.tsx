@@ -49,7 +49,7 @@ export default function CartPage() {
   const reply = useActionData<typeof action>() ?? null;
   const { cart } = data;
   const { locale } = useShell();
-  // Badge and sidebar say the same as the page.
+  // Badge and sidebar show the same cart as the page.
   useEffect(() => showCart(cart), [cart]);
   const amountFormat = cart && chooseAmountFormat(cart, locale);
   return (

@@ -2,18 +2,18 @@ import type { CartReply } from '#commerce/cart/contract';
 import type { Answer, Cart, CartItemInput, Commerce, FieldError } from '../api/commerce/index.ts';
 import { type CartPlace, showBusy, showCart } from '../shell/cart-store.ts';
 
-/** One part to put into the cart. */
+/** A part to add to the cart. */
 export interface NewCartLine {
   /** Id of the product (`PartDetail.id`). */
   product: string;
-  /** Packing letter, CT, PR or KIT. */
+  /** Packaging code: one letter, or CT, PR, KIT. */
   packaging: string;
   quantity: number;
 }
 
 let client: { key: string; commerce: Promise<Commerce> } | null = null;
 
-/** The commerce client of this page; its code comes with the first use. */
+/** The commerce client of this page; its code loads at first use. */
 export function commerceOf({ publicKey, storagePrefix, locale, currency }: CartPlace): Promise<Commerce> {
   const key = [publicKey, locale, currency].join();
   if (client?.key !== key) {
@@ -28,12 +28,12 @@ export function commerceOf({ publicKey, storagePrefix, locale, currency }: CartP
   return client.commerce;
 }
 
-/** What became of a change: null when all is well, else what is wrong by field. */
+/** Result of a change: null on success, else the problems by field. */
 export type Problems = Record<string, FieldError> | null;
 
 /**
- * One change of the cart, shown when the server has answered. Changes wait for each other in the client.
- * Throws `ApiError` where the call itself was refused.
+ * Changes the cart and shows it once the server has answered. The client runs changes one after the other. Throws
+ * `ApiError` where the call was refused.
  */
 export async function changeCart(
   place: CartPlace,
@@ -46,7 +46,7 @@ export async function changeCart(
       showBusy(false);
       return reply.errors;
     }
-    // The client's type names what any shop answers; ours answers more.
+    // The client's type covers what any shop returns; this server returns a full `CartReply`.
     showCart(reply as unknown as CartReply, true);
     return null;
   } catch (error) {
@@ -55,7 +55,7 @@ export async function changeCart(
   }
 }
 
-/** Puts pieces of a part into the cart; the same part in the same packaging gets more. */
+/** Adds pieces of a part to the cart; a line with the same part and packaging is increased. */
 export function addToCart(
   place: CartPlace,
   { product, packaging, quantity }: NewCartLine,

@@ -14,7 +14,7 @@ export function CodeField({ reply, appliedCodes }: { reply: Reply | null; applie
       <input type="hidden" name="do" value="code" />
       <label htmlFor="code">{t.code}</label>
       <input
-        // A code that counts leaves an empty field behind.
+        // Empties the field once its code is applied.
         key={appliedCodes}
         id="code"
         name="code"

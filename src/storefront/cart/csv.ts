@@ -16,7 +16,7 @@ const HEAD = [
   'note',
 ] as const;
 
-/** The lines of a cart as the spreadsheets of a language open them: amounts as charged, texts that no sheet runs. */
+/** The lines of a cart as CSV for spreadsheets of a locale: amounts as charged, texts that no spreadsheet runs. */
 export function cartCsv({ items, currency }: Pick<CartReply, 'items' | 'currency'>, locale: string): string {
   const rows = items.map((line) => [
     line.product.sku,

@@ -4,7 +4,7 @@ import { Button } from '../ui/index.ts';
 import { QuickOrderBox } from './quick-order/box.tsx';
 import { cartTexts } from './texts.ts';
 
-/** Nothing in it yet: the three ways to change that. */
+/** An empty cart, with three ways to fill it. */
 export function EmptyCart() {
   const t = useTexts(cartTexts);
   const shell = useMessages();
@@ -43,7 +43,7 @@ export function EmptyCart() {
   );
 }
 
-/** A length of tape whose pockets are all empty. */
+/** A piece of tape with empty pockets. */
 function EmptyReel() {
   const pockets = [0, 1, 2, 3, 4, 5];
   return (

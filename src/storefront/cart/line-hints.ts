@@ -1,7 +1,7 @@
 import type { CartLineReply } from '#commerce/cart/contract';
 import { addMoney, amountOf, lineTotal, moneyOf, unitPriceOf } from '#kernel';
 
-/** More pieces for little more, or the same pieces for less: what a line could be instead. */
+/** A suggestion for a line: more pieces for little more money, or another packaging that is cheaper or ships sooner. */
 export type LineHint =
   | { kind: 'more'; quantity: number; extraPieces: number; total: number; extra: number }
   | {
@@ -11,14 +11,14 @@ export type LineHint =
       quantity: number;
       extraPieces: number;
       total: number;
-      /** What it costs less; below zero where it costs more and leaves now. */
+      /** Saved amount; negative where the packaging costs more but ships sooner. */
       saving: number;
     };
 
-/** A next step is worth a word when it costs at most this share more. */
+/** The next price break is suggested when it costs at most this share more. */
 const LITTLE_MORE = 0.15;
 
-/** The one thing worth saying about a line, if any: what is better first, else the next price break. */
+/** The one suggestion for a line, or null: a better offer first, else the next price break. */
 export function hintOf(line: CartLineReply, currency: string): LineHint | null {
   const { better, next_break: next } = line;
   if (better) {

@@ -23,20 +23,20 @@ interface LineProps {
   part: LinePart | undefined;
   data: CartData;
   amountFormat: AmountFormat;
-  /** Price of one piece, padded to meet the others on the decimal mark. */
+  /** Unit price, padded to align with the others on the decimal mark. */
   unitPriceText: string;
-  /** px per mm, one for all lines. */
+  /** Drawing scale, px per mm, one for all lines. */
   scale: number;
   reply: Reply | null;
 }
 
-/** A part as long as this can be told from another, px: beside an SMC body an 0402 would be a dot. */
+/** Smallest drawn length of a part, px: at the scale of an SMC body an 0402 would be a dot. */
 const MIN_VISIBLE_LENGTH = 14;
 
 const visibleScale = ({ body }: LinePart, scale: number) =>
   Math.max(scale, MIN_VISIBLE_LENGTH / Math.max(0.1, body.length));
 
-/** One line: what it is, how it comes, how many, when, and what it costs. Its fields are one form. */
+/** One line: part, packaging, quantity, availability and price. Its fields belong to one form. */
 export function CartLine({ line, cart, part, data, amountFormat, unitPriceText, scale, reply }: LineProps) {
   const t = useTexts(cartTexts);
   const form = useCartForm(line.id, reply);
@@ -99,12 +99,11 @@ export function CartLine({ line, cart, part, data, amountFormat, unitPriceText, 
 
 interface FieldProps {
   line: CartLineReply;
-  /** Id of the form of the line. */
   form: string;
   t: CartTexts;
 }
 
-/** How the pieces come. A choice is taken over at once; without script by the button beside the quantity. */
+/** Packaging of the line. A choice applies at once; without script through the button beside the quantity. */
 function PackagingField({
   line,
   part,
@@ -143,7 +142,7 @@ function PackagingField({
   );
 }
 
-/** Taken over on Enter or when the box is left. What was typed stays until the server has answered. */
+/** Applied on Enter or when the field loses focus. Typed text stays until the server has answered. */
 function QuantityField({
   line,
   form,
@@ -204,7 +203,7 @@ interface NotesProps {
   t: CartTexts;
 }
 
-/** Fee and discount inside the sum, and what a little more would cost. */
+/** Fee and discount contained in the total, and the suggestion for the line. */
 function LineNotes({ line, cart, amountFormat, form, t }: NotesProps) {
   const { locale } = useShell();
   const names = packagingNames[languageOf(locale)];
@@ -251,7 +250,7 @@ function hintWords(hint: LineHint, money: (amount: number) => string, t: CartTex
   return `${t.asReel(hint.name, quantity, total)} ${savingText}`;
 }
 
-/** The sentence, and the one click that does it. */
+/** The suggestion with the button that applies it. */
 function Hint({
   line,
   hint,
@@ -274,7 +273,7 @@ function Hint({
   );
 }
 
-/** The buyer's own number and note: printed on papers and invoices, changed where it stands. */
+/** The buyer's part number and note: printed on documents, edited in place. */
 function LineTexts({ line, t }: { line: CartLineReply; t: CartTexts }) {
   const form = useCartForm(line.id, null);
   const { customer_part_number: ownNumber, note } = line;

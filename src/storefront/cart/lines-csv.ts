@@ -4,7 +4,7 @@ import { visitorOf } from '../private/index.ts';
 import type { Route } from './+types/lines-csv.ts';
 import { cartCsv } from './csv.ts';
 
-/** The lines of the visitor's cart as a file; an empty one where there is no cart. */
+/** The lines of the visitor's cart as a CSV file; a head without lines where there is no cart. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const cart = await visitorOf(context).call<CartReply | null>('GET', '/api/cart');
   const text = cartCsv(cart ?? { items: [], currency: '' }, pageOf(context).locale);

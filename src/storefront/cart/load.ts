@@ -5,7 +5,7 @@ import { createApi, type PageContext } from '../api/index.ts';
 import type { Visitor } from '../private/index.ts';
 import { type Shipping, shippingAt } from '../shell/shipping.ts';
 
-/** What the catalogue says of a part in the cart. */
+/** Catalogue data of a part in the cart. */
 export interface LinePart {
   body: Body;
   packagings: Pick<PackagingOption, 'id' | 'minimum' | 'multiple' | 'fee'>[];
@@ -14,17 +14,17 @@ export interface LinePart {
 
 export interface CartData {
   cart: CartReply | null;
-  /** By slug; a part that is gone from the catalogue has none. */
+  /** By slug; parts no longer in the catalogue are missing. */
   parts: Record<string, LinePart>;
   settings: Pick<CartSettingsReply, 'countries' | 'country'>;
-  /** What would leave now, and when, by the clock of the server. */
+  /** When in-stock lines ship, by the server's clock. */
   shipping: Shipping;
-  /** Working days of the warehouse, for what has to be made first. */
+  /** Working days of the warehouse, for departure days of lines that must be made. */
   cutOff: CartSettingsReply['cut_off'];
   now: Date;
 }
 
-/** Everything the cart page shows. Prices are the server's; the catalogue adds drawings and packagings. */
+/** Loads the cart page. Prices come from the cart; the catalogue adds drawings and packagings. */
 export async function loadCartPage(page: PageContext, visitor: Visitor): Promise<CartData> {
   const [cart, settings] = await Promise.all([
     visitor.call<CartReply | null>('GET', '/api/cart'),
@@ -51,7 +51,7 @@ function linePart({ body, packaging, lifecycle }: PartDetail): LinePart {
   };
 }
 
-/** Parts by slug, each null where the catalogue does not have it. */
+/** Parts by slug, null where the catalogue does not have them. */
 export function partsOf(
   page: PageContext,
   { transport }: Visitor,

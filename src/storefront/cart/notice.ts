@@ -1,6 +1,6 @@
 import { readQuantity } from '../shell/quantity.ts';
 
-/** A line that was taken out, so that it can be put back as it was. It travels in the address. */
+/** A removed line with all that is needed to restore it. It is passed in the address. */
 export interface Undo {
   slug: string;
   partNumber: string;
@@ -10,18 +10,18 @@ export interface Undo {
   ownNumber: string;
 }
 
-/** What the page says about the change that led to it. */
+/** Result of the last change, for the page that it led to. */
 export interface Notice {
   undo: Undo | null;
-  /** Lines that were added. */
+  /** Number of added lines. */
   added: number;
-  /** Bill of materials that they came from. */
+  /** Id of the bill of materials that they came from. */
   bom: string | null;
 }
 
 const SLUG = /^[a-z0-9][a-z0-9+.-]{0,60}$/;
 const PACKAGING = /^[A-Z]{1,3}$/;
-/** Address of a bill of materials. */
+/** Form of a BOM id. */
 const BOM = /^[\w-]{32}$/;
 const MAX_TEXT_LENGTH = 200;
 
@@ -32,7 +32,7 @@ export function undoPath({ slug, quantity, packaging, note, ownNumber }: Undo): 
   return `/cart?${query}`;
 }
 
-/** Reads the address; what could not have been written by `undoPath` is not read. */
+/** Reads the notice of an address; values that `undoPath` cannot have written are ignored. */
 export function noticeOf(params: URLSearchParams): Notice {
   const text = (name: string) => (params.get(name) ?? '').slice(0, MAX_TEXT_LENGTH);
   const addedCount = readQuantity(params.get('added')) ?? 0;

@@ -7,7 +7,7 @@ import { type AmountFormat, printPieceAmount } from './amounts.ts';
 import type { Notice, Undo } from './notice.ts';
 import { cartTexts } from './texts.ts';
 
-/** What the last change did, with the way back, and what changed by itself since the buyer last looked. */
+/** The result of the last change, with undo, and what else changed in the cart since the buyer last saw it. */
 export function Notices({
   notice,
   cart,

@@ -1,18 +1,19 @@
 import { useFetcher } from 'react-router';
 import type { Reply } from './cart-form.ts';
 
-/** A form of the cart: sent by script where there is one, else by the browser; both get the same reply. */
+/** A form of the cart: submitted by script if there is one, else by the browser; both get the same reply. */
 export interface CartForm {
   Form: ReturnType<typeof useFetcher>['Form'];
   submit: (form: HTMLFormElement | FormData) => void;
   busy: boolean;
-  /** What is wrong with what was sent, if it came from this form. */
+  /** The problem of the last submission, if it is this form's. */
   problem: Reply | null;
 }
 
 /**
- * @param owner line or form that problems belong to
- * @param pageReply reply to a form that was sent without script, which the whole page gets
+ * State of one cart form.
+ * @param owner line id or form name that problems belong to
+ * @param pageReply reply to a form submitted without script, which the whole page receives
  */
 export function useCartForm(owner: string, pageReply: Reply | null): CartForm {
   const fetcher = useFetcher<Reply | null>({ key: `cart-${owner}` });

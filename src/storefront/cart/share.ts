@@ -1,7 +1,7 @@
 import type { CartReply } from '#commerce/cart/contract';
 import { withoutGroups } from '#kernel';
 
-/** Address that shows these lines to anybody and puts them into their cart on one click. */
+/** Address that shows these lines to anybody and adds them to their cart on one click. */
 export function sharePath({ items }: Pick<CartReply, 'items'>): string {
   const lines = items.map(({ product, quantity }) => `${encodeURIComponent(product.sku)}:${quantity}`);
   return `/cart/add?lines=${lines.join(',')}`;
@@ -9,13 +9,13 @@ export function sharePath({ items }: Pick<CartReply, 'items'>): string {
 
 export interface SharedLine {
   partNumber: string;
-  /** As the address writes it: quick order reads it, or names the line. */
+  /** As written in the address; quick order reads it or reports the line. */
   quantity: string;
 }
 
 const MAX_LINES = 500;
 
-/** `PART:QTY,PART:QTY`, the pieces in any grouping; a part without a quantity means one piece. */
+/** Reads `PART:QTY,PART:QTY`. Quantities may have grouped digits; a part without a quantity means one piece. */
 export function readShared(text: string | null): SharedLine[] {
   return withoutGroups(text ?? '')
     .split(/[,;\n]/)
@@ -33,6 +33,6 @@ export function readShared(text: string | null): SharedLine[] {
     });
 }
 
-/** The same lines as somebody would paste them. */
+/** The lines as a customer would paste them. */
 export const sharedText = (lines: readonly SharedLine[]): string =>
   lines.map(({ partNumber, quantity }) => `${partNumber}, ${quantity}`).join('\n');

@@ -20,7 +20,7 @@ import { changeCart } from './changes.ts';
 import { cartTexts } from './texts.ts';
 import './sidebar-cart.css';
 
-/** The cart beside the page: lines, what they come to, and the two ways on. */
+/** The cart beside the page: lines, totals, and links to cart and checkout. */
 export default function SidebarCart() {
   const t = useTexts(cartTexts);
   const shell = useShell();

@@ -18,7 +18,7 @@ interface SummaryProps {
   reply: Reply | null;
 }
 
-/** What it comes to. Every amount is the server's. */
+/** Totals of the cart, all computed by the server. */
 export function Summary({ cart, data, amountFormat, reply }: SummaryProps) {
   const t = useTexts(cartTexts);
   return (
@@ -109,7 +109,7 @@ function Totals({ cart, amountFormat, reply }: Omit<SummaryProps, 'data'>) {
   );
 }
 
-/** What a sum is that may lack tax, carriage or both. */
+/** Label of a total that may lack tax, shipping or both. */
 function totalLabel(isUntaxed: boolean, withoutCarriage: boolean, t: CartTexts): string {
   if (isUntaxed) return withoutCarriage ? t.totalNetWithoutCarriage : t.totalNet;
   return withoutCarriage ? t.totalWithoutCarriage : t.total;
@@ -165,7 +165,7 @@ function GiftcardLine({ card, amountFormat, reply }: GiftcardProps) {
   );
 }
 
-/** Country and service: enough to know carriage and tax before the checkout asks for an address. */
+/** Country and shipping service: enough to show shipping and tax before the checkout knows the address. */
 function Carriage({ cart, data, amountFormat, reply }: SummaryProps) {
   const t = useTexts(cartTexts);
   const form = useCartForm('carriage', reply);
@@ -228,7 +228,7 @@ function Carriage({ cart, data, amountFormat, reply }: SummaryProps) {
   );
 }
 
-/** Send in two parts, or wait: said before the checkout, not after it. */
+/** Ship in two parts or wait: chosen before the checkout. */
 function ShipChoiceField({ cart, data }: Pick<SummaryProps, 'cart' | 'data'>) {
   const t = useTexts(cartTexts);
   const { locale } = useShell();

@@ -5,7 +5,7 @@ import { nl } from './texts.nl.ts';
 const count = (pieces: string, isPlural: boolean, one: string, more: string) =>
   `${pieces} ${isPlural ? more : one}`;
 
-/** Words of cart, sidebar and quick order. */
+/** Texts of cart, sidebar and quick order. */
 const en = {
   title: 'Cart',
   description: 'Lines, prices at your quantities, stock and delivery of your cart.',

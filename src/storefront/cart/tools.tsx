@@ -6,7 +6,7 @@ import { QuickOrderBox } from './quick-order/box.tsx';
 import { sharePath } from './share.ts';
 import { cartTexts } from './texts.ts';
 
-/** What else can be done with the lines: more of them pasted, handed to somebody, into a sheet, on paper, as a quote. */
+/** More actions on the lines: paste more, share, export, print, request a quote. */
 export function CartTools({ cart }: { cart: CartReply }) {
   const t = useTexts(cartTexts);
   const path = sharePath(cart);
@@ -50,7 +50,7 @@ export function CartTools({ cart }: { cart: CartReply }) {
   );
 }
 
-/** Addresses have an end; what is beyond it comes along only where script works. */
+/** Limit of an address; the lines beyond it are passed only with script. */
 const MAX_ADDRESS_LENGTH = 5_000;
 
 function quotePath(lines: string): string {

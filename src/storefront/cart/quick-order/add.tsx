@@ -10,7 +10,7 @@ import { QuickOrderBox } from './box.tsx';
 import { checkLines, type QuickReply } from './quick-order-form.ts';
 import '../cart.css';
 
-/** `/cart/add?lines=PART:QTY,PART:QTY`: any tool can hand over a list. Looking at it changes nothing. */
+/** `/cart/add?lines=PART:QTY,PART:QTY`: any tool can pass a list. Opening the page does not change the cart. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<QuickReply> {
   const lines = readShared(new URL(request.url).searchParams.get('lines'));
   return checkLines(visitorOf(context), sharedText(lines));

@@ -8,8 +8,8 @@ import type { QuickReply } from './quick-order-form.ts';
 import { Review } from './review.tsx';
 
 /**
- * Paste lines, see what becomes of each, add them. On its own page it gets its first reply from there; elsewhere it
- * asks that page. Without script its form leads there.
+ * Paste lines, check how each was read, add them. On the quick order page the first reply comes from its loader;
+ * elsewhere the form is sent to that page, and without script leads there.
  */
 export function QuickOrderBox({ first = null, open = true }: { first?: QuickReply | null; open?: boolean }) {
   const t = useTexts(cartTexts);
@@ -32,7 +32,7 @@ export function QuickOrderBox({ first = null, open = true }: { first?: QuickRepl
       aria-busy={fetcher.state !== 'idle' || undefined}
       onSubmit={() => setSent(true)}
     >
-      {/* Enter in no field of this form may add: the first button only reads. */}
+      {/* Enter must never add: it presses the first button, which only checks. */}
       <button type="submit" name="do" value="check" hidden tabIndex={-1} aria-hidden />
       {quickReply && quickReply.added > 0 && (
         <p className="cart-notice good" role="status">
@@ -49,7 +49,7 @@ export function QuickOrderBox({ first = null, open = true }: { first?: QuickRepl
         <summary className={quickReply?.reply ? undefined : 'visually-hidden'}>{t.quickAgain}</summary>
         <label htmlFor={id}>{t.quickLabel}</label>
         <textarea
-          // Lines that were corrected by a button come back into the field.
+          // Remount the field when a button has corrected its lines.
           key={quickReply?.text ?? ''}
           id={id}
           name="text"

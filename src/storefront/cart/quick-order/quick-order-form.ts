@@ -4,23 +4,23 @@ import { ApiError } from '#kernel';
 import type { InputErrorsReply } from '#settings/contract';
 import type { Visitor } from '../../private/index.ts';
 
-/** What the quick order shows after its form was sent. */
+/** State of the quick order after its form was sent. */
 export interface QuickReply {
-  /** What stands in the field. */
+  /** Text of the field. */
   text: string;
-  /** Null where nothing was asked yet. */
+  /** Null where no lines were checked. */
   reply: QuickOrderReply | null;
-  /** Lines that went into the cart, while others still need the buyer. */
+  /** Lines added to the cart while others still need the buyer. */
   added: number;
-  /** Why the lines were not read, in words; null where they were. */
+  /** Why no lines were read, in words; null where they were. */
   problem: string | null;
 }
 
-/** Characters of a pasted list; longer ones are bills of materials and go to a quote. */
+/** Longest pasted list, in characters; longer lists are bills of materials and go to a quote. */
 const MAX_TEXT_LENGTH = 60_000;
 const PATH = '/api/cart/lines';
 
-/** Reads the pasted lines without changing the cart. */
+/** Checks the pasted lines without changing the cart. */
 export async function checkLines(visitor: Visitor, text: string): Promise<QuickReply> {
   if (text.trim() === '') return { text: '', reply: null, added: 0, problem: null };
   const checkedLines = await postLines(visitor, { text: text.slice(0, MAX_TEXT_LENGTH) });
@@ -29,12 +29,12 @@ export async function checkLines(visitor: Visitor, text: string): Promise<QuickR
 
 type LinesResult = { reply: QuickOrderReply; problem: null } | { reply: null; problem: string };
 
-/** What was refused is told beside the lines; a fault of ours is thrown on. */
+/** A 4xx refusal is returned as a problem; all other errors are thrown. */
 async function postLines(visitor: Visitor, body: { text: string; add?: true }): Promise<LinesResult> {
   try {
     const answer = await visitor.call<QuickOrderReply | InputErrorsReply>('POST', PATH, body);
     if (!('errors' in answer)) return { reply: answer, problem: null };
-    // Such as more lines than are read at once.
+    // For example more lines than are read at once.
     const [first] = Object.values(answer.errors);
     return { reply: null, problem: first?.message ?? '' };
   } catch (error) {
@@ -44,8 +44,8 @@ async function postLines(visitor: Visitor, body: { text: string; add?: true }): 
 }
 
 /**
- * What the form of a quick order asks for. `do`: `check`, or `add`, which puts the good lines into the cart and keeps
- * the others. `fix` is `3=MC0603P105K1EN, 8000`: line 3 is to read so instead.
+ * Runs the form of a quick order. `do` is `check`, or `add`, which adds the good lines to the cart and keeps the
+ * others. `fix` is a line number with its replacement, such as `3=MC0603P105K1EN, 8000`.
  */
 export async function handleQuickOrderForm(visitor: Visitor, form: FormData): Promise<Response | QuickReply> {
   const text = String(form.get('text') ?? '');
@@ -63,7 +63,7 @@ export async function handleQuickOrderForm(visitor: Visitor, form: FormData): Pr
   return { ...rest, added: addedReply.good };
 }
 
-/** The text with one line replaced; a fix that names no line changes nothing. */
+/** The text with one line replaced; unchanged where `fix` names no line of it. */
 export function replaceLine(text: string, fix: string): string {
   const [, number, words] = /^(\d{1,4})=(.{1,120})$/.exec(fix) ?? [];
   if (!number || !words) return text;

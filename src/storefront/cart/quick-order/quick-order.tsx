@@ -9,7 +9,7 @@ import { QuickOrderBox } from './box.tsx';
 import { checkLines, handleQuickOrderForm, type QuickReply } from './quick-order-form.ts';
 import '../cart.css';
 
-/** `?text=` shows lines that another page or tool hands over. */
+/** `?text=` holds lines passed by another page or tool. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<QuickReply> {
   return checkLines(visitorOf(context), new URL(request.url).searchParams.get('text') ?? '');
 }

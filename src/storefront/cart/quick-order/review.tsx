@@ -8,7 +8,7 @@ import { useShell } from '../../shell/use-shell.ts';
 import { Button } from '../../ui/index.ts';
 import { type CartTexts, cartTexts } from '../texts.ts';
 
-/** Every line as it was written and as it was read; doubts first, each with its way out. */
+/** Every line as written and as read, problems first, each with its possible corrections. */
 export function Review({ reply }: { reply: QuickOrderReply }) {
   const t = useTexts(cartTexts);
   const { locale } = useShell();
@@ -106,7 +106,7 @@ function Row({ line, currency, t }: RowProps) {
   );
 }
 
-/** What is wrong with a line, and one click for each way out. */
+/** The problem of a line, with a button for each correction. */
 function Problem({ line, t }: Omit<RowProps, 'currency'>) {
   const { problem, suggestions, quantity } = line;
   const orderable = problem?.orderable ?? null;
