@@ -14,7 +14,7 @@ import { cartTexts } from './texts.ts';
 const visitor = {} as Visitor;
 const page = {} as PageContext;
 
-test('a form that names a word every object inherits is led back like any unknown one', async () => {
+test('a form that names an inherited property is handled like one with an unknown name', async () => {
   for (const name of ['constructor', 'toString', 'valueOf', '__proto__', '__defineGetter__', 'nothing']) {
     const form = new FormData();
     form.set('do', name);
@@ -38,7 +38,7 @@ test('a form that names a word every object inherits is led back like any unknow
   }
 });
 
-test('a quick order that is refused as a whole shows why, beside the lines as they were sent', async () => {
+test('a quick order refused as a whole shows the reason and keeps its lines', async () => {
   const refusal = { errors: { lines: { code: 'TOO_MANY', message: 'At most 500 lines at once.' } } };
   const refusingVisitor = { call: async () => refusal } as unknown as Visitor;
   for (const action of ['check', 'add']) {

@@ -29,26 +29,26 @@ const line = (overrides: Partial<CartLineReply> = {}): CartLineReply =>
     ...overrides,
   }) as CartLineReply;
 
-describe('what a line could be instead', () => {
-  test('the next break is named when it costs little more, to the cent', () => {
+describe('hintOf', () => {
+  test('suggests the next price break when it costs little more, exact to the cent', () => {
     const hint = hintOf(line({ next_break: { quantity: 1000, price: 0.0429 } }), 'EUR');
     assert.deepEqual(hint, { kind: 'more', quantity: 1000, extraPieces: 270, total: 42.9, extra: 2.24 });
   });
 
-  test('a break that costs less in total says so; one that costs much more is not named', () => {
+  test('states a lower total of the next price break, and ignores one that costs much more', () => {
     const cheaper = hintOf(line({ next_break: { quantity: 1000, price: 0.04 } }), 'EUR');
     assert.equal(cheaper?.kind === 'more' && cheaper.extra, -0.66);
     assert.equal(hintOf(line({ next_break: { quantity: 5000, price: 0.04 } }), 'EUR'), null);
   });
 
-  test('the fee of a partial reel is in both sums, and multiples are kept', () => {
+  test('includes the fee of a partial reel in both totals and keeps to multiples', () => {
     const reel = line({ fee: 6.44, multiple: 100, next_break: { quantity: 950, price: 0.04 } });
     const hint = hintOf(reel, 'EUR');
     assert.equal(hint?.quantity, 1000);
     assert.equal(hint?.total, 46.44);
   });
 
-  test('a cheaper packaging comes first, and only when it really is cheaper', () => {
+  test('prefers another packaging when it is cheaper, else the next price break', () => {
     const better = {
       variant_id: 'X',
       packaging: 'T',
@@ -73,8 +73,8 @@ describe('what a line could be instead', () => {
   });
 });
 
-describe('lines in a link', () => {
-  test('go out and come back', () => {
+describe('a link with cart lines', () => {
+  test('restores the lines it was made from', () => {
     const items = [line(), line({ quantity: 8000, product: { sku: 'MC0603P105K1EN' } as never })];
     const path = sharePath({ items });
     assert.equal(path, '/cart/add?lines=MC0805R106K1AN:730,MC0603P105K1EN:8000');
@@ -82,7 +82,7 @@ describe('lines in a link', () => {
     assert.equal(sharedText(sharedLines), 'MC0805R106K1AN, 730\nMC0603P105K1EN, 8000');
   });
 
-  test('a missing quantity is one piece, any other stays as it is written, lists end', () => {
+  test('reads a missing quantity as one piece, keeps others as written, and ends at 500 lines', () => {
     assert.deepEqual(readShared('SS34G'), [{ partNumber: 'SS34G', quantity: '1' }]);
     assert.deepEqual(readShared(':5,,A:x,B:1,000,C:1.5,D:1,000,000,E:'), [
       { partNumber: ':5', quantity: '1' },
@@ -97,7 +97,7 @@ describe('lines in a link', () => {
   });
 });
 
-test('a line that was taken out travels in the address, and nothing else is read from it', () => {
+test('an address restores a removed line and ignores malformed values', () => {
   const undo = {
     slug: 'mc0805r106k1an',
     partNumber: 'MC0805R106K1AN',
@@ -121,14 +121,14 @@ test('a line that was taken out travels in the address, and nothing else is read
   assert.equal(read('/cart?added=x').added, 0);
 });
 
-test('a corrected line replaces the one it names and no other', () => {
+test('replaceLine replaces only the line that the fix names', () => {
   const text = 'A, 1\r\nB, 2\n\nC, 3';
   assert.equal(replaceLine(text, '2=BB, 20'), 'A, 1\nBB, 20\n\nC, 3');
   assert.equal(replaceLine(text, '9=X, 1'), text);
   assert.equal(replaceLine(text, 'nonsense'), text);
 });
 
-test('a sheet runs nothing that stands in the lines', () => {
+test('cartCsv writes no cell that a spreadsheet would run', () => {
   const items = [line({ note: '=HYPERLINK("x")', customer_part_number: 'A,"B"' })];
   const cart = { items, currency: 'EUR' } as CartReply;
   const [, row] = cartCsv(cart, 'en').split('\r\n');
@@ -139,7 +139,7 @@ test('a sheet runs nothing that stands in the lines', () => {
   );
 });
 
-test('a converted unit price has three digits that count, a charged one all of its own', () => {
+test('a converted unit price has three significant digits, a charged one all its digits', () => {
   const display = { currency: 'USD', rate: 1.087, approximate: true, amounts: {}, items: {} } as never;
   assert.equal(printPieceAmount(chooseAmountFormat({ currency: 'EUR', display }, 'en'), 0.0557), '0.0605');
   assert.equal(
@@ -148,7 +148,7 @@ test('a converted unit price has three digits that count, a charged one all of i
   );
 });
 
-test('an amount is converted as the server converts it, rounded once', () => {
+test('printAmount converts an amount like the server, rounded once', () => {
   for (const [amount, rate, text] of [
     [40.66, 162.4, '¥6,603'],
     [0.01, 149.99999996, '¥1'],
