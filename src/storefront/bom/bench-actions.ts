@@ -10,15 +10,15 @@ import type { CorrectTexts } from './correct-texts.ts';
 import { readerWords } from './reader-words.ts';
 import type { BomTexts } from './texts.ts';
 
-/** What a form of the bench gets back where it does not lead elsewhere. */
+/** Reply to a form of the bench that does not redirect. */
 export interface Reply {
   problem: string | null;
-  /** Lines of the cart that were refused, with why. */
+  /** Lines that the cart refused, with the reason. */
   refusedLines: { partNumber: string; message: string }[];
   addedCount: number;
   /** Row that the problem is about. */
   line?: number;
-  /** Set by the browser: the form got no answer. */
+  /** Set by the browser: the request got no answer. */
   isUnanswered?: true;
 }
 
@@ -31,7 +31,7 @@ interface Act {
   form: FormData;
   t: BomTexts;
   correct: CorrectTexts;
-  /** Address to come back to. */
+  /** Address to redirect to. */
   back: string;
 }
 
@@ -41,11 +41,11 @@ const field = (form: FormData, name: string) =>
     .trim()
     .slice(0, MOST_TYPED);
 
-/** Does what a form of the bench asks for: `do` names it. */
+/** Runs the action of a bench form, named by its field `do`. An unknown action redirects to `back`. */
 export async function actOnBench(act: Act): Promise<Response | Reply> {
   const work = WORKS.get(field(act.form, 'do'));
   if (!work) return redirect(act.back, 303);
-  // The script of the page sees the effect where it stands; without it the page comes again.
+  // With script (`stay`) the page updates in place; without script it is loaded again.
   const finish = () => (act.form.has('stay') ? NOTHING : redirect(act.back, 303));
   try {
     return (await work(act)) ?? finish();
@@ -59,7 +59,7 @@ export async function actOnBench(act: Act): Promise<Response | Reply> {
 
 type Work = (act: Act) => Promise<Response | Reply | undefined>;
 
-/** A map: forms name their work, and no word of theirs may reach what every object inherits. */
+/** A Map, not an object: a form that names an inherited property such as `constructor` must match nothing. */
 const WORKS = new Map<string, Work>(
   Object.entries<Work>({
     take,
@@ -87,7 +87,7 @@ async function change({ visitor, id }: Act, body: object): Promise<undefined> {
   await visitor.call('PUT', `/api/bom/sheets/${id}`, body);
 }
 
-/** Nothing is decided about a row. */
+/** The state of a row without any decision. */
 const UNDECIDED = {
   take: null,
   confirmed: false,
@@ -97,7 +97,7 @@ const UNDECIDED = {
   more: true,
 };
 
-/** A part that was named: numbers of other makers are no choice, but can be read. */
+/** Takes the named part for a row. A number of another maker cannot be taken, only read: the message says so. */
 async function take(act: Act): Promise<undefined> {
   const part = field(act.form, 'part');
   try {
@@ -108,7 +108,7 @@ async function take(act: Act): Promise<undefined> {
   }
 }
 
-/** A reading put right: what was not changed in the form is not said. Pieces hold for this row alone. */
+/** Corrects a reading. Only changed fields are sent, and a corrected quantity applies to this row alone. */
 async function read(act: Act): Promise<undefined> {
   const { form } = act;
   const line = Number(field(form, 'line'));
@@ -127,7 +127,7 @@ function decide(act: Act, decision: object): Promise<undefined> {
   return change(act, { decisions: [{ line: Number(field(act.form, 'line')), ...decision, alike }] });
 }
 
-/** `column-2=value`: the third column holds values. What no column holds, the list does not have. */
+/** `column-2=value`: the third column holds values. A field that no column holds is set to `null`. */
 function columns(act: Act): Promise<undefined> {
   const columnByField: Record<string, number | null> = {};
   for (const [name, value] of act.form) {
@@ -145,7 +145,7 @@ function columns(act: Act): Promise<undefined> {
   });
 }
 
-/** All that can be bought goes into the cart; what was refused stays here with why. */
+/** Adds everything that can be bought to the cart. Refused lines are returned with their reasons. */
 async function cart({ visitor, page, id, t }: Act): Promise<Response | Reply> {
   const { lines } = await visitor.call<SheetCartLines>('GET', `/api/bom/sheets/${id}/cart`);
   const answer = await visitor.call<QuickOrderReply & { errors?: Record<string, { message: string }> }>(
@@ -182,7 +182,7 @@ const asCartLine = ({
   ...(ownNumber && { customer_part_number: ownNumber }),
 });
 
-/** The names under which other pages and client libraries find the cart again. */
+/** Sets the cookies by which other pages and client libraries find the cart. */
 function rememberCheckout(
   visitor: Visitor,
   page: PageContext,
@@ -195,10 +195,10 @@ function rememberCheckout(
 
 const LONGEST_NAME = 60;
 const LONGEST_NOTE = 400;
-/** What a list holds. */
+/** Most lines that a list holds. */
 const MOST_LIST_LINES = 2_000;
 
-/** A list of its own with the decided rows: a part stands there once, the references of all its rows as its note. */
+/** Saves the decided rows as a new list, one line per part, with the references of all its rows as the note. */
 async function list({ visitor, id, t }: Act): Promise<Response | Reply> {
   const { rows, name } = await visitor.call<SheetTable>('GET', `/api/bom/sheets/${id}/table`);
   const lines = new Map<string, { partNumber: string; quantity: number; note: string }>();

@@ -11,19 +11,19 @@ import { Form, useFetcher } from 'react-router';
 import type { Reply } from './bench-actions.ts';
 import type { BenchRow } from './load.ts';
 
-/** What is done on a bench, one after the other: a decision never takes the place of the one before it. */
+/** The queue of bench forms: they are sent one after the other, so that no decision overwrites an earlier one. */
 export interface Work {
-  /** Sends a form of the bench; it waits for those before it, and for the connection. */
+  /** Queues a form; it is sent after the earlier ones and once there is a connection. */
   send(form: FormData): void;
-  /** Lines whose decision is under way. */
+  /** Lines with a form in the queue. */
   lines: ReadonlySet<number>;
-  /** Forms that are under way or wait. */
+  /** Number of forms that are being sent or wait. */
   waiting: number;
-  /** Nobody answers: what waits is sent when somebody does. */
+  /** The last request got no answer; the queue retries. */
   isCutOff: boolean;
-  /** What the last form was answered. */
+  /** Reply to the last answered form. */
   reply: Reply | null;
-  /** Submits a form that leads elsewhere as soon as nothing waits; true: at once. */
+  /** Defers the submission of a form that leaves the page until the queue is empty; true if it is empty already. */
   submitAfter(form: HTMLFormElement, submitter: HTMLElement | null): boolean;
 }
 
@@ -37,7 +37,7 @@ export function useWork(): Work {
 
 const RETRY_MS = 2_000;
 
-/** Around everything that sends forms of the bench. */
+/** Provides the queue to every form of the bench. */
 export function WorkProvider({ children }: { children: ReactNode }) {
   const fetcher = useFetcher<Reply>();
   const queue = useRef<FormData[]>([]);
@@ -99,7 +99,7 @@ export function WorkProvider({ children }: { children: ReactNode }) {
   return <WorkContext value={work}>{children}</WorkContext>;
 }
 
-/** Who closes the page before everything is sent is asked. */
+/** The browser asks before the page closes with unsent forms. */
 function useWarningBeforeLoss(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return;
@@ -114,7 +114,7 @@ interface WorkFormProps {
   children: ReactNode;
 }
 
-/** A form whose effect is seen where it stands; without script it is a form like any other. */
+/** A form whose effect shows in place; without script it is a plain form. */
 export function WorkForm({ className, children }: WorkFormProps) {
   const { send } = useWork();
   return (
@@ -133,7 +133,7 @@ export function WorkForm({ className, children }: WorkFormProps) {
   );
 }
 
-/** Which row a form is about; what is decided about an open row holds for those that say the same. */
+/** Hidden fields that name the row. A decision about a doubtful row also applies to all rows with the same text. */
 export function RowFields({
   row: { line, alike, group },
   isForAll = group === 'doubt',
@@ -149,7 +149,7 @@ export function RowFields({
   );
 }
 
-/** A form that leads to another page: to the cart, to a list. It waits for what was decided before. */
+/** A form that leads to another page, such as the cart or a list. It waits for the queue of decisions. */
 export function LeavingForm({ children }: { children: ReactNode }) {
   const { submitAfter } = useWork();
   return (

@@ -10,14 +10,14 @@ import { bomTexts } from './texts.ts';
 
 const MOST_CART_LINES = 500;
 
-/** What the decided rows come to, how many of them are there, and where they can go. */
+/** Totals of the decided rows, their availability, and the buttons for cart, list and quote. */
 export function Foot({ sheet }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
   const correct = useTexts(correctTexts);
   const { locale } = useShell();
   const { totals, currency, boards, id, groups } = sheet;
   if (!totals) return null;
-  /** Rows that stay out of a quote: left off, or none of our kinds. */
+  /** Rows that a quote leaves out: not fitted, or not among the categories sold here. */
   const leftOut = groups.unfitted + groups.foreign;
   const isTooLong = totals.cartLines > MOST_CART_LINES;
   const digits = totals.perBoard >= 1 ? 2 : 4;
@@ -80,7 +80,9 @@ export function Foot({ sheet }: { sheet: BenchData }) {
   );
 }
 
-/** With script the form opens here with every row in it; without, its page gets them by the address. */
+/**
+ * With script the quote form opens on this page with every row; without script a page receives the rows by its address.
+ */
 function QuoteButton({ id }: { id: string }) {
   const t = useTexts(bomTexts);
   return (

@@ -116,7 +116,7 @@ function BenchOfSheet() {
   );
 }
 
-/** Past head and columns at once: shown when they have the focus. */
+/** Skips head and columns; visible only while focused. */
 function SkipLinks() {
   const t = useTexts(correctTexts);
   return (
@@ -133,7 +133,7 @@ function SkipLinks() {
 
 const LOOK_MS = 1_000;
 
-/** Looks again each second while something goes on. */
+/** Reloads the sheet each second while it is being matched. */
 function usePolling(isWorking: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -143,7 +143,7 @@ function usePolling(isWorking: boolean): void {
   }, [isWorking, revalidate]);
 }
 
-/** What could not be done, and what waits for the connection. */
+/** The problem of the last form, and what waits for the connection. */
 function Problems({ sheet }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
   const work = useWork();
@@ -159,7 +159,7 @@ function Problems({ sheet }: { sheet: BenchData }) {
       </p>
     );
   }
-  // A row that is open says itself what is wrong with it.
+  // An open row shows its problem itself.
   if (!reply || (reply.line !== undefined && sheet.rows.some(({ line }) => line === reply.line))) return null;
   return (
     <div className="form-problem bom-problem" role="alert">

@@ -4,10 +4,10 @@ import { Button } from '../ui/index.ts';
 import { useWork, WorkForm } from './bench-queue.tsx';
 import { bomTexts } from './texts.ts';
 
-/** A person has stopped typing. */
+/** Pause after which typing counts as finished. */
 const PAUSE_MS = 500;
 
-/** For how many boards. With script every price follows while it is typed; the field keeps the focus. */
+/** Number of boards. With script all prices update while the buyer types; the field keeps the focus. */
 export function Boards({ boards }: { boards: number }) {
   const t = useTexts(bomTexts);
   const { send } = useWork();

@@ -2,7 +2,7 @@ import { defineTexts } from '../messages/index.ts';
 
 const count = (number: string, many: boolean, one: string, more: string) => `${number} ${many ? more : one}`;
 
-/** The columns that a list may have, and those of the files that leave the bench. */
+/** Names of the columns that a bill of materials may have, and of those in exported files. */
 export const columnTexts = defineTexts(
   {
     reference: 'References',

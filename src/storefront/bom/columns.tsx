@@ -9,7 +9,7 @@ import { columnText } from './head.tsx';
 import type { BenchData } from './load.ts';
 import { bomTexts } from './texts.ts';
 
-/** The first lines of the file under a choice of what each column holds. With script a choice takes effect at once. */
+/** The first lines of the file, with a choice per column of what it holds. With script a choice applies at once. */
 export function Columns({ sheet: { head }, open }: { sheet: BenchData; open: boolean }) {
   const t = useTexts(bomTexts);
   const names = useTexts(columnTexts);
@@ -18,7 +18,7 @@ export function Columns({ sheet: { head }, open }: { sheet: BenchData; open: boo
   const fieldAt = (at: number) => BOM_COLUMNS.find((field) => head.columns[field] === at) ?? '';
   const form = useRef<HTMLFormElement>(null);
   const { send } = useWork();
-  // What was read anew stands in the same boxes: they keep the focus of who chooses.
+  // After a new reading, update the boxes in place so that the focus stays.
   useEffect(() => {
     for (const box of form.current?.querySelectorAll('select[name^="column-"]') ?? []) {
       const columnIndex = Number((box as HTMLSelectElement).name.slice('column-'.length));

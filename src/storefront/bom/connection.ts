@@ -1,14 +1,17 @@
-/** The bench while the connection breaks: what stands on the page stays, and what was decided is not lost. */
+/** Keeps the bench usable while the connection is down: the page stays as shown, and no decision is lost. */
 import type { BenchData } from './load.ts';
 
-/** What was shown last, by id: a look that fails leaves it standing. */
+/** Last loaded sheet by id, shown again when a reload gets no answer. */
 const lastSheets = new Map<string, BenchData>();
 
-/** A request that never got an answer. Whatever else went wrong is the page's to say. */
+/** Whether a request got no answer. All other errors are for the page to handle. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 
-/** Asks for a sheet; where nobody answers, the page keeps what it has and says that it is of before. */
+/**
+ * Loads a sheet; if the request gets no answer, returns the last one marked `isStale`. Throws all other errors, and
+ * also when no sheet was loaded before.
+ */
 export async function refetchSheet(id: string, ask: () => Promise<BenchData>): Promise<BenchData> {
   try {
     const sheet = await ask();
@@ -21,7 +24,7 @@ export async function refetchSheet(id: string, ask: () => Promise<BenchData>): P
   }
 }
 
-/** Remembers what came with the page itself. */
+/** Stores the sheet that came with the page. */
 export function rememberSheet(sheet: BenchData): void {
   if (!sheet.isStale) lastSheets.set(sheet.id, sheet);
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../messages/index.ts';
 
-/** What the bench says where a person puts a reading right, and where more pieces cost less. */
+/** Texts of the bench for correcting a reading, and for larger quantities that cost less. */
 export const correctTexts = defineTexts(
   {
     readAs: 'Read this row as',

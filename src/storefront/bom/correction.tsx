@@ -6,12 +6,12 @@ import { RowFields, WorkForm } from './bench-queue.tsx';
 import { correctTexts } from './correct-texts.ts';
 import type { BenchRow } from './load.ts';
 
-/** One field for what the row is, begun with our reading, and one for the pieces on a board. */
+/** A field for the reading of the row, filled with the present reading, and one for the pieces per board. */
 export function Correction({ row }: { row: BenchRow }) {
   const t = useTexts(correctTexts);
   const reads = row.corrected?.reads ?? row.readAs;
   const form = useRef<HTMLDivElement>(null);
-  // What was read anew stands in the same field, unless somebody is typing in it.
+  // Update the fields after a new reading, except the one being typed in.
   useEffect(() => {
     for (const [name, value] of [
       ['reads', reads],
@@ -96,7 +96,7 @@ export function CorrectLink({
   );
 }
 
-/** The field of an open row, with its words chosen. */
+/** Focuses the reading of an open row and selects its text. */
 export function focusReading(table: Element | null | undefined, line: number): void {
   const field = table?.querySelector<HTMLInputElement>(`[data-of="${line}"] input[name=reads]`);
   field?.focus();

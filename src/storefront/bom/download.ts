@@ -14,7 +14,7 @@ import { writeWorkbook } from './workbook.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A list as a file (`list.csv`, `list.xlsx`) and as the lines of a quote request. */
+/** A list as a file (`list.csv`, `list.xlsx`) and as lines of a request for a quote (`quote.txt`). */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const table = await tableOf(context, params.id);
   const { locale } = pageOf(context);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../messages/index.ts';
 
-/** The place where a bill of materials is dropped; apart from the bench, because the home page shows it. */
+/** Texts of the drop zone, separate from those of the bench because the home page shows it too. */
 export const dropTexts = defineTexts(
   {
     dropTitle: 'Drop a bill of materials here',

@@ -10,20 +10,20 @@ import './drop-zone.css';
 const LARGEST = 10 * 1024 * 1024;
 const TYPES = '.xlsx,.xls,.ods,.csv,.tsv,.txt';
 
-/** What became of a list that leads to no bench. */
+/** Reply to a list that opened no bench. */
 export interface DropReply {
   problem: string | null;
-  /** What was pasted. */
+  /** The pasted text. */
   text: string;
-  /** Set by the browser: the connection broke off on the way. */
+  /** Set by the browser: the connection broke during the request. */
   isUnanswered?: true;
 }
 
 /**
  * Takes a bill of materials by drop, by picker or as pasted lines. A plain form to `/bom`: with script a dropped or
- * chosen file is sent at once, and stays here where nobody answers.
- * @param open the lines to paste are shown from the start
- * @param text what was pasted before, where it has to be put right
+ * chosen file is sent at once, and stays in the form if the request gets no answer.
+ * @param open shows the field for pasted lines from the start
+ * @param text pasted text to be corrected
  */
 export function DropZone({ open = false, text = '' }: { open?: boolean; text?: string }) {
   const t = useTexts(dropTexts);
@@ -73,7 +73,8 @@ export function DropZone({ open = false, text = '' }: { open?: boolean; text?: s
       encType="multipart/form-data"
       aria-busy={isBusy}
       onSubmit={(event) => {
-        // A browser that leaves the page for want of an answer takes what was chosen and typed along.
+        // Never submit natively: without a connection the browser would leave the page and lose the chosen file and
+        // typed text.
         event.preventDefault();
         setProblem(navigator.onLine ? null : t.cutOff);
         if (navigator.onLine && !isBusy) void submit(event.currentTarget);
@@ -145,7 +146,7 @@ export function DropZone({ open = false, text = '' }: { open?: boolean; text?: s
   );
 }
 
-/** Where a list is sent that no program reads, such as a drawing or a scan. */
+/** Contact for a list that cannot be read automatically, such as a drawing or a scan. */
 export function AskPerson() {
   const t = useTexts(dropTexts);
   const { company } = useShell();
@@ -163,6 +164,6 @@ export function AskPerson() {
   );
 }
 
-/** What takes letters. */
+/** Whether the element takes typed text. */
 const typingIn = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');

@@ -1,4 +1,6 @@
-/** A list for other programs: one table, as separated text and as a workbook, in the language of the page. */
+/**
+ * A bill of materials for other programs: one table as separated text and as a workbook, in the language of the page.
+ */
 import type { SheetTable, SheetTableRow } from '#catalogue/contract';
 import { addMoney, amountOf, minorDigits, money, moneyOf, unitPriceDecimals, unitPriceOf } from '#kernel';
 import { separatedText } from '../lists/csv-text.ts';
@@ -8,13 +10,13 @@ import type { Book, BookCell } from './workbook.ts';
 
 export type FileTexts = BomTexts & ColumnTexts;
 
-/** How a column is written: a text, a count, a price of one piece, a sum. */
+/** How a column is formatted: text, count, unit price, sum. */
 type Kind = 'text' | 'count' | 'price' | 'sum';
 
 interface Column {
   name: string;
   kind: Kind;
-  /** In letters. */
+  /** In characters. */
   width: number;
   value(row: SheetTableRow): string | number | null;
 }
@@ -50,14 +52,14 @@ function columnsOf({ currency, boards }: SheetTable, t: FileTexts): Column[] {
   ];
 }
 
-/** The table as separated text, for the spreadsheets of that language. */
+/** The table as separated text for spreadsheets set to this locale. */
 export function asCsv(table: SheetTable, t: FileTexts, locale: string): string {
   const columns = columnsOf(table, t);
   const rows = table.rows.map((row) => columns.map(({ value: of }) => of(row)));
   return separatedText([columns.map(({ name }) => name), ...rows], locale);
 }
 
-/** Digits behind the point that an amount may have; the number is the place of the format. */
+/** Most decimals of an amount. `formatsOf` has a format for each number of decimals, at that index. */
 const MOST_DECIMALS = 6;
 
 const formatsOf = (currency: string): string[] =>
@@ -66,13 +68,13 @@ const formatsOf = (currency: string): string[] =>
     (_, digits) => `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''}" ${currency}"`,
   );
 
-/** An amount with as many digits as the page shows. */
+/** A cell with an amount, with the decimals that the page shows. */
 function amount(value: number, kind: 'price' | 'sum', currency: string): BookCell {
   const digits = kind === 'sum' ? minorDigits(currency) : unitPriceDecimals(unitPriceOf(currency, value));
   return { number: value, format: Math.min(digits, MOST_DECIMALS) };
 }
 
-/** The table, and a second sheet that says what it came to, for how many boards, and when. */
+/** The table, and a second sheet with boards, time, totals and counts by state. */
 export function asBook(table: SheetTable, t: FileTexts): Book {
   const { currency, name } = table;
   const columns = columnsOf(table, t);

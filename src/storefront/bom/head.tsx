@@ -8,11 +8,11 @@ import type { BenchData } from './load.ts';
 import { SizeForAll } from './size-for-all.tsx';
 import { bomTexts } from './texts.ts';
 
-/** The name of a field in the language of the page. */
+/** The name of a column in the language of the page. */
 export const columnText = (t: ColumnTexts, column: BomColumn): string =>
   column === 'voltage' ? t.ratedVoltage : t[column];
 
-/** Name of the list, how it was read, for how many boards, and what it came to. */
+/** Name of the list, how it was read, number of boards, and counts by result. */
 export function BenchHead({ sheet }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
   const names = useTexts(columnTexts);

@@ -3,19 +3,19 @@ import { type RefObject, useEffect } from 'react';
 const ROW = '[data-line]';
 
 /**
- * The bench by keyboard: j and k go through the rows, Enter opens and closes what can be taken, 1 to 5 takes it,
- * c confirms, s leaves off, b takes back what was just done, m takes more pieces that cost less, e leads to the reading,
- * n to the box for another part, a to the button for the cart. Every key presses the button that stands there for it.
- * Where nothing has the focus, the open row, or the first doubt, is meant.
+ * Keyboard control of the bench: j and k move through the rows, Enter opens or closes a row, Escape closes it, 1 to 5
+ * take an alternative, c confirms, s skips, b undoes the last decision, m switches between more pieces that cost less
+ * and the exact quantity, e focuses the reading, n the field for another part, a the cart button. A key presses the
+ * button of its action. Without a focused row, keys apply to the open row, or else to the first doubt.
  */
 export function useBenchKeys(
   table: RefObject<HTMLTableElement | null>,
   setOpen: (change: (line: number | null) => number | null) => void,
 ): void {
   useEffect(() => {
-    /** Where the row stands that had the focus last; -1: the focus is wanted nowhere here. */
+    /** Index of the last focused row; -1 after a click outside the table, when the focus must not return. */
     let last = -1;
-    /** Row of the last decision by key, as long as the cursor was not moved since: what `b` takes back. */
+    /** Row of the last decision by key, which `b` undoes until the cursor moves. */
     let justActed: number | null = null;
     const rowsOf = () => [...(table.current?.querySelectorAll<HTMLElement>(ROW) ?? [])];
     const rowAround = (element: Element | null) =>
@@ -40,7 +40,7 @@ export function useBenchKeys(
       justActed = line;
       button.click();
     };
-    /** What is meant where nothing has the focus. */
+    /** The row that keys apply to when nothing is focused. */
     const first = () => {
       const active = document.activeElement;
       const isFree = active === null || active.matches('body, main, .bom-table-frame');
@@ -75,7 +75,7 @@ export function useBenchKeys(
         button?.scrollIntoView({ block: 'nearest' });
         return;
       }
-      // The row that was just decided is meant, wherever its group and the focus went.
+      // Undo the last decision, whatever group its row moved to and wherever the focus is.
       if (event.key === 'b' && justActed !== null && buttonOf(justActed, 'back')) {
         press(justActed, 'back');
         justActed = null;
@@ -102,7 +102,7 @@ export function useBenchKeys(
         focusField(line, event.key === 'e' ? '[name=reads]' : '[name=part]:not([type=hidden])');
       }
     };
-    // A decided row leaves its group, and its button goes: the focus goes to the row that took its place.
+    // A decided row leaves its group together with its focused button: focus the row now at its index.
     const observer = new MutationObserver(() => {
       const rows = rowsOf();
       if (last < 0 || document.activeElement !== document.body) return;
@@ -112,7 +112,7 @@ export function useBenchKeys(
     });
     const onLeave = (event: Event) => {
       justActed = null;
-      // Who clicks beside the table wants the focus nowhere.
+      // A click outside the table gives up the focus on purpose.
       if (event.target instanceof Node && !table.current?.contains(event.target)) last = -1;
     };
     const tableElement = table.current;

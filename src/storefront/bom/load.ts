@@ -4,7 +4,7 @@ import { rowMarkup, rowSheet } from '../catalogue/drawings/row-sheet.ts';
 import type { Visitor } from '../private/index.ts';
 import { readerWords } from './reader-words.ts';
 
-/** A part with its drawing as markup: the page itself needs no code to draw. */
+/** A part with its drawing as markup, so that the page loads no drawing code. */
 export interface BenchPart extends Omit<SheetPart, 'body' | 'slug'> {
   drawing: string;
 }
@@ -16,13 +16,13 @@ export interface BenchRow extends Omit<SheetRow, 'part' | 'alternatives'> {
 
 export interface BenchData extends Omit<SheetReply, 'rows'> {
   rows: BenchRow[];
-  /** Markup of the drawings that rows refer to. */
+  /** Markup of the symbols that the drawings refer to. */
   symbols: string;
-  /** Nobody answered the last look: this is what stood there before. */
+  /** The last reload got no answer: this is the previous sheet. */
   isStale?: true;
 }
 
-/** Pixels a drawing may be high. */
+/** Largest height of a drawing, px. */
 const MAX_DRAWING_HEIGHT = 30;
 
 export async function loadBench(

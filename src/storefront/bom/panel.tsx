@@ -17,7 +17,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** Other parts for a row, with how each differs from what was asked. */
+/** Alternatives for a row, each with its differences from what the row requests. */
 export function Panel({ row, sheet }: PanelProps) {
   const t = useTexts(bomTexts);
   const correct = useTexts(correctTexts);
@@ -64,13 +64,13 @@ export function Panel({ row, sheet }: PanelProps) {
   );
 }
 
-/** The taken part before what could take its place. */
+/** The taken part first, then its alternatives. */
 const shownParts = ({ part, alternatives }: BenchRow): BenchPart[] => [
   ...(part ? [part] : []),
   ...alternatives,
 ];
 
-/** What is left of a class 2 ceramic at the working voltage decides more than the rating. */
+/** Working voltage: the effective capacitance of a class 2 ceramic there matters more than its rating. */
 function Voltage({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
   const t = useTexts(bomTexts);
   const [params] = useSearchParams();

@@ -4,7 +4,7 @@ import { useTexts } from '../messages/index.ts';
 import type { BenchData } from './load.ts';
 import { bomTexts } from './texts.ts';
 
-/** How far a long list is; true to the line. */
+/** Progress of a list that is being matched, in lines. */
 export function Progress({ sheet: { state, read, found: foundCount, lines } }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
   if (state === 'failed') {

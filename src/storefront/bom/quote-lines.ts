@@ -3,20 +3,19 @@ import type { SheetTable, SheetTableRow } from '#catalogue/contract';
 import { MOST_PIECES } from '#kernel';
 import { writeRequestLine } from '#quotes/contract';
 
-/** What was left off this order, and what is none of our kinds, stays out of it. */
+/** States that a request leaves out: not fitted, skipped, or not among the categories sold here. */
 const LEFT_OFF = new Set(['not_fitted', 'skipped', 'out_of_scope']);
 const LONGEST_ROW = 640;
-/** Under what the form takes, with room for what a person adds. */
+/** Below the limit of the quote form, with space for what the customer adds. */
 export const LONGEST_LINES = 180_000;
-/** Addresses have an end. */
+/** Limit of an address. */
 const LONGEST_ADDRESS = 5_000;
 
 /**
- * Decided rows by part and packaging, open ones in the customer's own words behind a question mark, each with its references
- * and the pieces of all boards, as the quote form takes them. Pieces that nobody knows are left out, and what was asked
- * about an open row stands behind it. Where they are too long, the last line says how many are
- * missing.
- * @param formatMissingRows such a last line
+ * Lines as the quote form takes them: decided rows by part and packaging, open rows in the customer's words after a
+ * question mark, each with its references and the pieces for all boards. An unknown quantity is left out, and the open
+ * question follows in its place. Beyond `longest`, a last line states how many rows are missing.
+ * @param formatMissingRows text of that last line
  */
 export function quoteLines(
   { rows, boards }: SheetTable,
@@ -33,11 +32,11 @@ export function quoteLines(
   }
   if (keptLines.length < lines.length)
     keptLines.push(oneLine(formatMissingRows(lines.length - keptLines.length)));
-  // The customer's words keep their commas: then the lines are parted by line ends.
+  // Customer text may contain commas: the lines are then separated by line breaks.
   return keptLines.some((line) => line.includes(',')) ? `${keptLines.join('\n')}\n` : keptLines.join(',');
 }
 
-/** The form as a page, with its lines in the address. */
+/** Path of the quote form with its lines in the address. */
 export function quotePath(table: SheetTable, formatMissingRows: (rows: number) => string): string {
   return `/quote?lines=${encodeURIComponent(quoteLines(table, formatMissingRows, LONGEST_ADDRESS))}`;
 }
@@ -57,10 +56,10 @@ function lineOf(row: SheetTableRow, boards: number): string {
   return isSure ? `${line}:${pieces}` : line;
 }
 
-/** Pieces that are not known are those of one board. */
+/** The reason is about the pieces of one board: append the number of boards. */
 const withBoards = (reason: string, boards: number) => (boards > 1 ? `${reason} (× ${boards})` : reason);
 
-/** Commas and colons part lines and pieces. */
+/** Commas separate lines, and colons quantities. */
 const oneLine = (text: string) =>
   text
     .replace(/[\s,:]+/g, ' ')

@@ -2,7 +2,7 @@ import { type CompleteLocale, languageOf } from '../messages/index.ts';
 
 type Translation = Readonly<Record<Exclude<CompleteLocale, 'en'>, string>> & { readonly pattern: RegExp };
 
-/** What the reader of files says, which speaks English: refusals, and what it noticed on the way. */
+/** Translations of the BOM reader's English messages: refusals, and notes about the reading. */
 const TRANSLATIONS: readonly Translation[] = [
   {
     pattern: /^This file holds no lines/,
@@ -192,7 +192,7 @@ const TRANSLATIONS: readonly Translation[] = [
   },
 ];
 
-/** The sentence in the language of the page; one that is not known stays as it was said. */
+/** The message in the language of the page; unchanged where it has no translation. */
 export function readerWords(sentence: string, locale: string): string {
   const language: CompleteLocale = languageOf(locale);
   if (language === 'en') return sentence.replace(/^quantity: /, '');

@@ -6,7 +6,7 @@ import { LeavingForm } from './bench-queue.tsx';
 import type { BenchData } from './load.ts';
 import { bomTexts } from './texts.ts';
 
-/** How long the list is kept, its way to paper, and its end. */
+/** Expiry date of the list, and the buttons to print and delete it. */
 export function Keeping({ sheet: { expiresAt } }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
   const { locale } = useShell();

@@ -22,7 +22,7 @@ interface RowProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** What the customer wrote, how we read it and what we offer; open: what else can be taken. */
+/** A row: what the customer wrote, how it was read, and the offered part; open, also its alternatives. */
 export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
   const t = useTexts(bomTexts);
   const { locale } = useShell();
@@ -66,7 +66,7 @@ export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
   );
 }
 
-/** The part itself; a row without one leaves the room to our words. */
+/** The cells of the part; without one the row's message spans them. */
 function PartCells({
   part,
   hasUnreadPieces,
@@ -109,10 +109,10 @@ function customerText({ refs, text, quantity }: BenchRow): string {
   return [shownRefs.join(', '), text].filter(Boolean).join(' · ');
 }
 
-/** Reasons that say no more than the words beside them. */
+/** Reasons that only repeat the text beside them. */
 const PLAIN_REASONS = new Set(['exact', 'met', 'assumed', 'upgrade', 'own_number', 'not_fitted', 'foreign']);
 
-/** Questions that a yes answers; the others need a choice. */
+/** Questions that a confirmation answers; all others need a choice. */
 const CONFIRMABLE = new Set(['unit_open', 'check_ratings', 'check_differences']);
 
 function Reading({
@@ -140,7 +140,7 @@ function Reading({
     alternatives,
   } = row;
   const isForeign = group === 'foreign' || group === 'unfitted';
-  /** Why it is open is said once for rows that say the same. */
+  /** The reason is shown once for rows with the same text. */
   const isReasonShown = isOpen || group !== 'doubt' || row.alike.isFirst;
   const hasMessage = group === 'doubt' || !PLAIN_REASONS.has(reasonCode) || reasonCode === 'foreign';
   return (
@@ -219,7 +219,7 @@ function Reading({
   );
 }
 
-/** How the pieces come; and what leaves now, where the packaging that the list names does not. */
+/** Packaging of the pieces; and what another packaging ships now where the one named in the list cannot. */
 function PackagingOf({ part: { packaging, sooner } }: { part: BenchPart }) {
   const t = useTexts(correctTexts);
   const { locale } = useShell();
@@ -237,7 +237,7 @@ function PackagingOf({ part: { packaging, sooner } }: { part: BenchPart }) {
   );
 }
 
-/** Back to the pieces that the row needs, where more of them cost less in all. */
+/** Returns to the exact quantity, where more pieces cost less in total. */
 function ExactPiecesButton({ row }: { row: BenchRow }) {
   const t = useTexts(correctTexts);
   return (
@@ -250,7 +250,7 @@ function ExactPiecesButton({ row }: { row: BenchRow }) {
   );
 }
 
-/** Pieces at the next price break, or a reel, that cost less in all. */
+/** Offers pieces at the next price break, or a reel, that cost less in total. */
 function MorePiecesButton({
   row,
   cheaperOffer,
@@ -309,7 +309,7 @@ function OpenLink({
   );
 }
 
-/** One button that is a form of its own, so that it works without script; keys press it, too. */
+/** A button in its own form, so that it works without script; keyboard shortcuts press it as well. */
 function Press({
   row,
   action,

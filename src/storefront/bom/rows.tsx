@@ -87,7 +87,7 @@ function Heads({ sheet: { boards, currency } }: { sheet: BenchData }) {
   );
 }
 
-/** Where the open doubt was decided, the next one opens. */
+/** Opens the next doubt once the open one is decided. */
 function useNextDoubt(
   rows: readonly BenchRow[],
   open: number | null,

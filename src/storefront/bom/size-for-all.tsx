@@ -6,10 +6,10 @@ import { WorkForm } from './bench-queue.tsx';
 import type { BenchData } from './load.ts';
 import { bomTexts } from './texts.ts';
 
-/** Kinds that are drawn in one size throughout. */
+/** Categories whose parts usually share one size on a board. */
 const CHIPS = new Set<string | null>(['resistors', 'ceramic-capacitors']);
 
-/** Where several rows state no size, one decision for all of them; it can be changed and taken back here. */
+/** Where several rows state no size, sets one size for all of them; it can be changed or cleared here. */
 export function SizeForAll({ sheet: { head, rows } }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
   const currentSize = head.size ?? '';

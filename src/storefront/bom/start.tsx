@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ sheets: S
   return visitorOf(context).call<{ sheets: SheetEntry[] }>('GET', '/api/bom/sheets');
 }
 
-/** Takes a file or pasted lines; what can be read leads to a bench of its own. */
+/** Takes a file or pasted lines and redirects to the new bench; a refusal returns with its reason. */
 export async function action({ context, request }: Route.ActionArgs): Promise<Response | DropReply> {
   const page = pageOf(context);
   const t = bomTexts[languageOf(page.locale)];

@@ -6,13 +6,13 @@ import { useShell } from '../shell/use-shell.ts';
 import type { BenchPart } from './load.ts';
 import { bomTexts } from './texts.ts';
 
-/** What a row costs: not nothing where it is less than the smallest coin. */
+/** A line total; below the smallest unit of the currency as "< 0.01", not as zero. */
 export function printLine(sum: number, currency: string, locale: string): string {
   const smallest = 10 ** -minorDigits(currency);
   return sum > 0 ? printSum(sum, currency, locale) : `< ${printSum(smallest, currency, locale)}`;
 }
 
-/** What one piece costs; it depends on how many are bought. */
+/** Price per piece; unknown where the number of pieces is, as it depends on the quantity. */
 export function UnitPrice({
   part: { price },
   hasUnreadPieces,
@@ -28,7 +28,7 @@ export function UnitPrice({
   return hasUnreadPieces ? '–' : printUnitPrice(price, currency, locale);
 }
 
-/** Pieces in stock, and of what; where too few of them can leave in the packaging, how long the rest takes. */
+/** Stock by packaging; where not all pieces ship now, those that do and the lead time of the rest. */
 export function Stock({ part }: { part: BenchPart }) {
   const t = useTexts(bomTexts);
   const kinds = stockByKindText(part.stockByKind, useTexts(stockTexts), printCount);

@@ -4,7 +4,7 @@ import { nl } from './texts.nl.ts';
 
 const count = (number: string, many: boolean, one: string, more: string) => `${number} ${many ? more : one}`;
 
-/** The bench for bills of materials and the place where a list is dropped, in every language. */
+/** Texts of the bench for bills of materials, in every language. */
 const en = {
   crumb: 'Bills of materials',
   title: 'Bill of materials',

@@ -1,31 +1,31 @@
-/** Workbooks (Office Open XML) as spreadsheets open them, written in portions so that nobody waits for a long list. */
+/** Writes workbooks (Office Open XML) in portions, so that a long list does not block other work. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A text, a number as it is, or a number in one of the formats of the book (its index); null: nothing. */
+/** A text, a plain number, a number with the index of a format in the book, or null for an empty cell. */
 export type BookCell = string | number | { number: number; format: number } | null;
 
 export interface BookSheet {
   name: string;
-  /** Stays in sight and filters the rows below; absent: a sheet without a head. */
+  /** Head row: frozen, and a filter for the rows below. Without it the sheet has no head. */
   head?: readonly string[];
   rows: readonly (readonly BookCell[])[];
-  /** Of the columns, in letters. */
+  /** Column widths in characters. */
   widths: readonly number[];
 }
 
 export interface Book {
-  /** Number formats in the language of spreadsheets, such as `#,##0.00" EUR"`. */
+  /** Number formats in spreadsheet notation, such as `#,##0.00" EUR"`. */
   formats: readonly string[];
   sheets: readonly BookSheet[];
 }
 
-/** Rows until everybody else has a turn: under a millisecond. */
+/** Rows written between two yields to the event loop: under a millisecond. */
 const PORTION = 50;
-/** What a cell holds at most. */
+/** Most characters of a cell. */
 const LONGEST_CELL = 32_767;
 
-/** The bytes of a workbook. Texts are texts, whatever they begin with: no spreadsheet runs one. */
+/** The bytes of a workbook. Texts are stored as texts whatever they begin with, so that no spreadsheet runs them. */
 export async function writeWorkbook({ formats, sheets }: Book): Promise<Uint8Array<ArrayBuffer>> {
   const files: [string, Iterable<string>][] = [
     ['[Content_Types].xml', [contentTypes(sheets.length)]],
@@ -59,7 +59,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text as XML holds it: signs that it cannot hold are dropped, and `_x0041_` stays what it is. */
+/** Escapes a text for XML: characters that XML forbids are dropped, and a literal `_x0041_` stays literal. */
 function xml(text: string): string {
   return text
     .slice(0, LONGEST_CELL)
@@ -91,10 +91,10 @@ function workbook(sheets: readonly BookSheet[]): string {
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${sheetTags.join('')}</sheets></workbook>`;
 }
 
-/** Spreadsheets refuse some signs and long names. */
+/** Spreadsheets refuse some characters, and names of more than 31. */
 const sheetName = (name: string): string => xml(name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31)) || 'Sheet';
 
-/** Styles by place: plain, head, text that looks like a formula, then the formats. */
+/** Cell style by index: plain, head, text that looks like a formula, then the number formats. */
 const HEAD = 1;
 const QUOTED = 2;
 const FORMATS = 3;
@@ -145,7 +145,7 @@ function cellOf(place: string, cell: BookCell, style?: number): string {
   return `<c r="${place}"${kind ? ` s="${kind}"` : ''} t="inlineStr"><is><t xml:space="preserve">${xml(cell)}</t></is></c>`;
 }
 
-/** 0 is A, 26 is AA. */
+/** Column name by index: 0 is A, 26 is AA. */
 function columnName(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));
   return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
@@ -158,7 +158,7 @@ interface Packed {
   bytes: Buffer;
 }
 
-/** Compressed beside the event loop, a portion at a time. */
+/** Compresses off the event loop, one portion at a time. */
 async function pack(name: string, texts: Iterable<string>): Promise<Packed> {
   const deflate = createDeflateRaw();
   const chunks: Buffer[] = [];
@@ -182,7 +182,7 @@ async function pack(name: string, texts: Iterable<string>): Promise<Packed> {
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-/** 1 January 1980, the first day a zip knows: equal lists are equal files. */
+/** 1 January 1980, the earliest date of a zip: equal lists give equal files. */
 const FIRST_DAY = 0x21;
 
 function zipOf(files: readonly Packed[]): Uint8Array<ArrayBuffer> {
@@ -208,7 +208,7 @@ function zipOf(files: readonly Packed[]): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([...parts, ...directory, end]));
 }
 
-/** The fields that both heads of a file share; the one of the directory names the writing version first. */
+/** The fields that the local and the central header share; the central one starts with the writing version. */
 function headOf({ name, crc, size, bytes }: Packed, signature: number, length: number): Buffer {
   const head = Buffer.alloc(length);
   head.writeUInt32LE(signature, 0);
