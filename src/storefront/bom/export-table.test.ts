@@ -69,8 +69,8 @@ const EVIL = [
   'two\r\n=lines',
 ];
 
-describe('a list as separated text', () => {
-  test('is read by a sheet of its language: separator, decimal mark, currency', () => {
+describe('a bill of materials as separated text', () => {
+  test('uses the separator, decimal mark and currency of the language', () => {
     const table = tableOf([row(2, { total: 1234.5 })]);
     const [english] = Papa.parse<Record<string, string>>(asCsv(table, en, 'en'), { header: true }).data;
     assert.equal(english?.['Unit price (EUR)'], '0.00175');
@@ -83,13 +83,13 @@ describe('a list as separated text', () => {
     assert.equal(read?.['Stand'], 'Zugeordnet');
   });
 
-  test('leaves the quantity of a row empty whose pieces nobody knows', () => {
+  test('leaves the quantity empty for a row without a known number of pieces', () => {
     const table = tableOf([row(2, { isCounted: false, pieces: null, price: null, total: null })]);
     const [read] = Papa.parse<Record<string, string>>(asCsv(table, en, 'en'), { header: true }).data;
     assert.deepEqual([read?.[en.quantity], read?.['Total (EUR)']], ['', '']);
   });
 
-  test('no cell runs, whichever separator a spreadsheet takes', () => {
+  test('holds no cell that runs as a formula, whatever separator a spreadsheet assumes', () => {
     const text = asCsv(tableOf(EVIL.map((words, at) => row(at + 2, { text: words, ...open }))), en, 'en');
     for (const delimiter of [',', ';', '\t']) {
       for (const cells of Papa.parse<string[]>(text.slice(1), { delimiter }).data) {
@@ -100,18 +100,18 @@ describe('a list as separated text', () => {
     }
   });
 
-  test('what a customer wrote stays as it was where nothing could run', () => {
+  test('keeps harmless customer text unchanged', () => {
     const words = 'LED, 2.1 V; -40 °C "green"';
     const [, read] = Papa.parse<string[]>(asCsv(tableOf([row(2, { text: words })]), en, 'en')).data;
     assert.equal(read?.[2], words);
   });
 });
 
-describe('a list as a workbook', () => {
+describe('a bill of materials as a workbook', () => {
   const bookOf = async (table: SheetTable, t = en) =>
     read(await writeWorkbook(asBook(table, t)), { cellStyles: true, cellNF: true });
 
-  test('numbers are numbers with their currency, texts are texts, and the sum stands beside', async () => {
+  test('holds numbers with their currency, texts as texts, and a summary sheet', async () => {
     const book = await bookOf(tableOf([row(2, { total: 12.5 }), row(3, { state: 'no_match', ...open })]), de);
     assert.deepEqual(book.SheetNames, ['Stückliste', 'Zusammenfassung']);
     const sheet = book.Sheets['Stückliste']!;
@@ -129,7 +129,7 @@ describe('a list as a workbook', () => {
     ]);
   });
 
-  test('any text survives as a text', async () => {
+  test('keeps any text as text', async () => {
     const odd = [...EVIL, '<b>&"', '_x0041_', 'Ω 😀', 'bell\u0007', 'half \ud800'];
     const book = await bookOf(tableOf(odd.map((text, at) => row(at + 2, { text }))));
     const sheet = book.Sheets['Bill of materials']!;
@@ -142,7 +142,7 @@ describe('a list as a workbook', () => {
     }
   });
 
-  test('a long list is written with turns for everybody else', async () => {
+  test('yields to other work while a long list is written', async () => {
     const rows = Array.from({ length: 5_000 }, (_, at) => row(at + 2));
     let turns = 0;
     let isWritten = false;
@@ -160,10 +160,10 @@ describe('a list as a workbook', () => {
   });
 });
 
-describe('a list as lines of a quote', () => {
+describe('a bill of materials as lines of a quote request', () => {
   const formatMissingRows = (rows: number) => `and ${rows} more`;
 
-  test('holds rows with their packaging and references, open ones behind a question mark', () => {
+  test('holds rows with packaging and references, and open rows after a question mark', () => {
     const table = tableOf([
       row(2),
       row(3, { text: 'relay: 5 V, 10 A', state: 'out_of_scope', quantity: 2, ...open }),
@@ -179,7 +179,7 @@ describe('a list as lines of a quote', () => {
     ]);
   });
 
-  test("keeps the customer's commas, what was asked, and pieces that nobody knows open", () => {
+  test("keeps the customer's commas, the open question, and unknown quantities open", () => {
     const reason = 'We cannot read ca. 500 as a number of pieces.';
     const table = tableOf([
       row(2, { text: '10,000 ohm', refs: 'R1A', state: 'question', reason: '10 Ω or 10 kΩ?', ...open }),
@@ -199,7 +199,7 @@ describe('a list as lines of a quote', () => {
     );
   });
 
-  test('says how many rows are missing where they are too many', () => {
+  test('states how many rows are missing where they exceed the limit', () => {
     const rows = Array.from({ length: 5_000 }, (_, index) =>
       row(index + 2, { text: 'x'.repeat(200), state: 'question', ...open }),
     );

@@ -6,10 +6,10 @@ import { readerWords } from './reader-words.ts';
 const READER = new URL('../../catalogue/bom/reading/', import.meta.url);
 const SAVE_AS = 'Save it as xlsx or CSV and send that.';
 
-/** How an expression of the reader ends or what it holds where its value is a number. */
+/** How an expression in the BOM reader's source ends, or what it contains, if its value is a number. */
 const IS_NUMBER = /\.(?:length|size)$|\+ 1$|toLocaleString|LIMITS|Count$|[bB]oards$/;
 
-/** Sentences in the source of the reader, with something in the place of each value. */
+/** Sentences in the source of the BOM reader, with each placeholder filled. */
 function sentencesOf(file: string): string[] {
   const source = readFileSync(new URL(file, READER), 'utf8');
   return [...source.matchAll(/(['`])([A-Z][^\n]{18,}?[.:}])\1/g)].map(([, , text]) =>
@@ -19,7 +19,7 @@ function sentencesOf(file: string): string[] {
   );
 }
 
-test('every sentence of the reader of files has its own in each language', () => {
+test('every sentence of the BOM reader has a translation in each language', () => {
   const sentences = [...sentencesOf('refusal.ts'), ...sentencesOf('read-table.ts')].filter(
     (sentence) => sentence !== SAVE_AS,
   );
@@ -34,7 +34,7 @@ test('every sentence of the reader of files has its own in each language', () =>
   }
 });
 
-test('what the calls of a bench refuse has its German sentence', () => {
+test('every refusal of the bench calls has a German translation', () => {
   for (const [sentence, german] of [
     ['Send one file at a time: this form holds two.', /^Eine Datei/],
     ['This list has no line 7: take its lines from the rows.', /keine Zeile 7/],
@@ -45,7 +45,7 @@ test('what the calls of a bench refuse has its German sentence', () => {
     assert.match(readerWords(sentence, 'de'), german);
 });
 
-test('what a sentence names stays in it, and an unknown one stays as it is', () => {
+test('readerWords keeps names and numbers, and returns an unknown sentence unchanged', () => {
   assert.equal(
     readerWords('There is no sheet "Costs". This workbook has: Parts, Notes.', 'de'),
     'Ein Blatt „Costs“ gibt es nicht. Diese Mappe hat: Parts, Notes.',
