@@ -6,11 +6,11 @@ export type { Transport } from './send.ts';
 
 export interface ApiOptions {
   transport: Transport;
-  /** Absolute address the paths are resolved against. */
+  /** Absolute address against which paths are resolved. */
   origin: string;
-  /** Publishable key; sent with the calls that ask for one. */
+  /** Publishable key, sent with every call. */
   publicKey: string;
-  /** Language and currency of the answers; null lets the store's own stand. */
+  /** Language and currency of the replies; null for the store's default. */
   locale: string | null;
   currency: string | null;
   /** Milliseconds, default 20 000; 0 = no limit, for calls that stay inside this process. */
@@ -20,7 +20,7 @@ export interface ApiOptions {
 export type QueryValue = string | number | boolean | null | undefined;
 export type Query = URLSearchParams | Record<string, QueryValue>;
 
-/** Calls of the storefront. Every one throws `ApiError` when refused; an aborted one throws the abort reason. */
+/** Calls of the storefront. Each throws `ApiError` when refused; an aborted call throws the reason of the abort. */
 export interface Api {
   readonly locale: string | null;
   readonly currency: string | null;
@@ -28,7 +28,7 @@ export interface Api {
     info(signal?: AbortSignal): Promise<CatalogueInfo>;
     /** Parametric search; parameters as in the page address (`capacitance=100n&sort=-stock&page=2`). */
     parts(query: Query, signal?: AbortSignal): Promise<PartsReply>;
-    /** One part by part number or slug. A 404 carries `details.suggestions` where the number was understood. */
+    /** One part by part number or slug. A 404 has `details.suggestions` where the number was understood. */
     part(slug: string, query?: Query, signal?: AbortSignal): Promise<PartDetail>;
     interpret(q: string, signal?: AbortSignal): Promise<Interpretation>;
     suggest(q: string, signal?: AbortSignal): Promise<Suggestion[]>;
@@ -41,7 +41,7 @@ export interface Api {
   get(path: string, query?: Query, signal?: AbortSignal): Promise<unknown>;
 }
 
-/** A client over one transport, for one language and currency. Holds no state and no session. */
+/** A client over one transport, for one language and currency. It holds no state and no session. */
 export function createApi(options: ApiOptions): Api {
   const get = <T>(path: string, query?: Query, signal?: AbortSignal) =>
     call<T>(options, path, withChoice(query, options), signal);

@@ -3,40 +3,42 @@ import type { CaptchaProvider } from '../scripts/captcha-providers.ts';
 import type { AllowedScript, ScriptSettings } from '../scripts/script-rules.ts';
 import type { Api } from './client.ts';
 
-/** Where paying pages reach what is not of this origin; from configuration only. */
+/** Addresses outside this origin that payment pages use; from configuration only. */
 export interface PayingAddresses {
   /** Origin of the vault. */
   vaultUrl: string;
-  /** Addresses of the providers' scripts; a missing one is the provider's own. */
+  /** Addresses of the providers' scripts; a missing one defaults to the provider's. */
   scripts: { stripe?: string; braintreeClient?: string; braintreePaypal?: string };
-  /** How Klarna and Bancontact are begun; a live gateway takes no sources for them any more. Default `source`. */
+  /** How Klarna and Bancontact payments start; live gateways no longer take sources. Default `source`. */
   redirectFlow?: 'source' | 'intent';
 }
 
-/** All a shared page may know: no session, no cookies, nobody. */
+/** Context of a shared, cacheable page: it contains no session, no cookies and no visitor. */
 export interface PageContext {
   api: Api;
   /** Language of the page, one of the store's. */
   locale: string;
   currency: string;
-  /** `locale` and `currency` stand in the address and must be carried by its links. */
+  /** Whether the address names `locale` and `currency`; its links must then carry them. */
   explicit: { locale: boolean; currency: boolean };
   /** Absolute address of the shop, without a trailing slash; from configuration only. */
   publicUrl: string;
   publicKey: string;
   paying: PayingAddresses;
   brand: { name: string; slug: string };
-  /** Name before `-locale`, `-currency` in cookies. */
+  /** Prefix of the cookies `-locale`, `-currency`. */
   storagePrefix: string;
-  /** Of catalogue, prices, stock, menus and texts: what was made from another version is out of date. */
+  /** Version of catalogue, prices, stock, menus and texts: results of another version are stale. */
   version: string;
-  /** The test of content at this address, and what of it is shown; null: none. */
+  /** The content test at this address with the shown variation; null without a test. */
   test: { id: string; variation: string } | null;
-  /** Scripts of other firms that may be loaded; null: none is configured. */
+  /** Scripts of third parties that may be loaded; null where none is configured. */
   scripts: ScriptSettings | null;
-  /** The check of the registration page that another firm makes; null: our own. */
+  /** Third-party captcha of the registration page; null where our own check is used. */
   captcha: { provider: CaptchaProvider; script: AllowedScript } | null;
-  /** Marks scripts and styles of ours while the page is made (`cache/csp.ts`); no page that is sent holds it. */
+  /**
+   * CSP nonce of our scripts and styles while the page renders (`cache/csp.ts`); it is removed before the page is sent.
+   */
   nonce: string;
   /** True for a whole page, false for the data of a navigation in the browser. */
   document: boolean;
@@ -44,20 +46,20 @@ export interface PageContext {
 
 const key = createContext<PageContext>();
 
-/** For loaders: `const { api, locale } = pageOf(context)`. */
+/** The page context in loaders: `const { api, locale } = pageOf(context)`. */
 export function pageOf(context: Readonly<RouterContextProvider>): PageContext {
   return context.get(key);
 }
 
-/** For the entry point alone. */
+/** Called by the entry point only. */
 export function setPage(context: RouterContextProvider, page: PageContext): void {
   context.set(key, page);
 }
 
 /**
  * Keeps fields out of the hydration payload of a whole page: its HTML already shows them, so the browser does not
- * receive them twice. They stay readable on the server; the data of a navigation carries everything.
- * Show such fields inside `<Kept>`, which leaves the server's markup alone while hydrating.
+ * receive them twice. They stay readable on the server; the data of a navigation contains all fields. Show such fields
+ * inside `<Kept>`, which leaves the server's markup untouched during hydration.
  */
 export function htmlOnly<T extends object>(page: PageContext, data: T, ...fields: (keyof T)[]): T {
   if (!page.document) return data;

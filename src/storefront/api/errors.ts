@@ -1,12 +1,12 @@
-/** What a call failed with: the server's words, its code, the parameter at fault and the HTTP status. */
+/** Error of a call: the server's message and code, the parameter at fault, and the HTTP status. */
 export class ApiError extends Error {
   readonly code: string;
   readonly param: string | null;
   readonly status: number;
-  /** Other fields of the error answer, e.g. suggestions beside a 404. */
+  /** Other fields of the error reply, such as suggestions with a 404. */
   readonly details: Readonly<Record<string, unknown>>;
 
-  /** By name: the server makes this class twice, once for the pages and once around them. */
+  /** Compared by name: the server bundles this class twice, with the pages and around them. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError';
   }
@@ -23,7 +23,7 @@ export class ApiError extends Error {
 
 const CONNECTION_ERROR = 'A connection error occurred while making the request';
 
-/** The error of an answer that is not ok, or that carries an error object. */
+/** The error for a reply with a failure status or an error object. */
 export function errorOf(status: number, body: unknown): ApiError {
   const { error, ...details } = isRecord(body) ? body : { error: null };
   if (!isRecord(error)) return new ApiError(CONNECTION_ERROR, 'connection_error', null, status);

@@ -1,14 +1,14 @@
 import { attachedValue } from '#kernel';
 import { connectionError, errorOf, isRecord, timeoutError } from './errors.ts';
 
-/** How requests travel: in-process on the server, over the wire in the browser. */
+/** How requests are sent: in-process on the server, by fetch in the browser. */
 export type Transport = (request: Request) => Promise<Response>;
 
 export interface Sending {
   transport: Transport;
   url: URL | string;
   init: RequestInit;
-  /** Milliseconds; 0 = no limit. It holds until the answer was read. */
+  /** Time limit in ms until the reply is read; 0 = no limit. */
   timeout: number;
   signal?: AbortSignal;
 }
@@ -16,8 +16,8 @@ export interface Sending {
 export const DEFAULT_TIMEOUT = 20_000;
 
 /**
- * Sends a request and reads the answer with `read`.
- * @throws ApiError when nothing arrived or the time was up; the reason of `signal` when that fired.
+ * Sends a request and reads the reply with `read`.
+ * @throws ApiError on a connection error or timeout; the reason of `signal` when it was aborted
  */
 export async function send<T>(sending: Sending, read: (response: Response) => Promise<T>): Promise<T> {
   const { transport, url, init, timeout: limit, signal } = sending;
@@ -34,7 +34,7 @@ export async function send<T>(sending: Sending, read: (response: Response) => Pr
   }
 }
 
-/** Never resolves. A transport inside this process does not stop by itself when a signal fires. */
+/** Rejects when the signal fires, and never resolves. An in-process transport does not stop on a signal. */
 function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -43,8 +43,8 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
 }
 
 /**
- * The JSON of an answer.
- * @throws ApiError where the answer is none of the API, is not ok, or carries an error object.
+ * The JSON of a reply.
+ * @throws ApiError where the reply is not JSON, is not ok, or has an error object
  */
 export async function readBody(response: Response): Promise<unknown> {
   const value = attachedValue(response);

@@ -1,6 +1,6 @@
 /**
- * Results by key, each good for one version only: asked for again with another version it is made anew. A failure is
- * not remembered.
+ * Caches results by key, each valid for one version: a call with another version makes it again. Failures are not
+ * cached.
  */
 export class Remembered<T> {
   readonly #entries = new Map<string, { version: string; result: Promise<T> }>();

@@ -6,7 +6,7 @@ import { CHECKOUT_DAYS, customerTokenOf } from './storage.ts';
 import type { AccountCalls, CardChanges, Commerce, RecordCalls } from './types.ts';
 import type { Method, Wire } from './wire.ts';
 
-/** Told when another person's goods may be in the cart now. */
+/** Called after login and logout, when the cart may be another customer's. */
 export interface LoginEvents {
   loggedIn(): void;
   loggedOut(): void;
@@ -22,7 +22,7 @@ export function createAccount(wire: Wire, setup: Setup, events: LoginEvents): Ac
   };
   const change = async (method: Method, path: string, data: object) =>
     settle((await wire.call(method, path, data)) as Answer<Account>);
-  /** The guest's cart is merged into the account's. */
+  /** The server merges the guest's cart into the account's. */
   const signIn = async (path: string, data: object) => {
     const reply = await change('post', path, data);
     if (!isRefusal(reply)) events.loggedIn();
@@ -75,7 +75,7 @@ function recordCalls<Found, Input extends object>(wire: Wire, path: string): Rec
   };
 }
 
-/** A mark that this session is logged in. It opens nothing, and means nothing beside another session. */
+/** Marks this session as logged in. The token grants no access and is valid for this session only. */
 function storeToken(setup: Setup, isLoggedIn: boolean): void {
   const { storage, names } = setup;
   const session = storage.get(names.session);
@@ -83,7 +83,7 @@ function storeToken(setup: Setup, isLoggedIn: boolean): void {
   else storage.remove(names.customerToken);
 }
 
-/** True where the kept customer token belongs to the present session. */
+/** True where the stored customer token belongs to the current session. */
 export function hasLogin({ storage, names }: Setup): boolean {
   const session = storage.get(names.session);
   return session !== null && storage.get(names.customerToken) === customerTokenOf(session);

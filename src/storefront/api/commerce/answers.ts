@@ -1,12 +1,12 @@
 import { isRecord } from '../errors.ts';
 import type { ChosenOption, Refusal } from './records.ts';
 
-/** True where input was refused: nothing was changed. */
+/** True where the input was refused; nothing was changed then. */
 export function isRefusal(reply: unknown): reply is Refusal {
   return isRecord(reply) && isRecord(reply.errors);
 }
 
-/** Options as the API takes them: a list of `{id, value}`; a map or names are turned into it. */
+/** Converts options to the list of `{id, value}` that the API takes: from a map, or from names instead of ids. */
 export function withOptionList<T extends { options?: Record<string, string> | ChosenOption[] }>(item: T) {
   const { options, ...rest } = item;
   if (!options) return item;
@@ -16,7 +16,7 @@ export function withOptionList<T extends { options?: Record<string, string> | Ch
   return { ...rest, options: list };
 }
 
-/** A part of a path. */
+/** Encodes a path segment. */
 export function segment(id: string): string {
   return encodeURIComponent(id);
 }

@@ -9,10 +9,10 @@ import type { Method, Wire } from './wire.ts';
 
 type Known = Cart | null | undefined;
 
-/** What the other calls of the client may do to the cart. */
+/** The cart as other calls of the client control it. */
 export interface CartControl {
   calls: CartCalls;
-  /** Whoever logs out leaves no goods behind: the state is empty at once, the next `get` asks the server. */
+  /** After logout: empties the state at once; the next `get` asks the server. */
   forget(): void;
 }
 
@@ -52,10 +52,10 @@ export function createCart(wire: Wire, setup: Setup): CartControl {
   return { calls, forget: () => cart.forget() };
 }
 
-/** The cart of the last good answer, and what of it is kept in storage. */
+/** The cart of the last good reply, and its checkout names in storage. */
 class CartState extends State<Known> {
   order: Order | null = null;
-  /** What to do at the next read: answer from state, ask the server, ask it past its own cache. */
+  /** Source of the next read: the state, the server, or the server past its cache. */
   next: 'state' | 'ask' | 'ask anew' = 'ask';
   readonly #setup: Setup;
 
@@ -64,7 +64,7 @@ class CartState extends State<Known> {
     this.#setup = setup;
   }
 
-  /** Refused input leaves the cart as it was. */
+  /** Refused input leaves the cart unchanged. */
   settle<T extends Answer<Cart> | null>(reply: T): T {
     if (!isRefusal(reply)) this.replace(reply);
     return reply;
@@ -93,7 +93,7 @@ class CartState extends State<Known> {
 
   #keepNames(cart: Cart | null): void {
     const { storage, names, origin } = this.#setup;
-    // With `useCamelCase` the names of the fields are others.
+    // With `useCamelCase` the fields have camelCase names.
     const cartNames = cart as (Cart & { checkoutId?: string; checkoutUrl?: string }) | null;
     const id = cartNames?.checkout_id ?? cartNames?.checkoutId;
     if (!id) {

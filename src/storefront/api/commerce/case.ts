@@ -1,13 +1,13 @@
 import { isRecord } from '../errors.ts';
 
-/** Keys of all maps in camelCase: `grand_total` becomes `grandTotal`. Keys with `$` stay. */
+/** Converts the keys of all maps to camelCase: `grand_total` becomes `grandTotal`. Keys with a leading `$` are kept. */
 export function toCamel(value: unknown): unknown {
   return renameKeys(value, (key) =>
     key.replace(/(?<!_)_+([a-z0-9])/g, (_match, next: string) => next.toUpperCase()),
   );
 }
 
-/** Keys of all maps in snake_case: an underscore before each capital. Keys with `$` stay. */
+/** Converts the keys of all maps to snake_case: an underscore before each capital. Keys with a leading `$` are kept. */
 export function toSnake(value: unknown): unknown {
   return renameKeys(value, (key) => key.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`));
 }

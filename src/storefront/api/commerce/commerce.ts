@@ -10,8 +10,8 @@ import { createVault } from './vault.ts';
 import { createWire } from './wire.ts';
 
 /**
- * A client of the Commerce API for one visitor: keeps session, cart and account between calls.
- * @throws TypeError without `origin` outside a browser.
+ * A client of the Commerce API for one visitor; it keeps session, cart and account between calls.
+ * @throws TypeError without `origin` outside a browser
  */
 export function createCommerce(options: CommerceOptions): Commerce {
   const setup = setUp(options);

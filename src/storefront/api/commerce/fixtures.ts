@@ -5,7 +5,7 @@ import { createCommerce } from './commerce.ts';
 import { memoryStorage } from './storage.ts';
 import type { CommerceOptions } from './types.ts';
 
-/** A request as it arrived. */
+/** A request as received. */
 export interface ReceivedRequest {
   method: string;
   /** Without `/api` and query. */
@@ -16,18 +16,18 @@ export interface ReceivedRequest {
   body: unknown;
 }
 
-/** What to answer with: a body, or body, status and headers. `undefined` never answers. */
+/** Reply of the server: status, headers, and a body or text. `undefined` never replies. */
 export type Reply = { status?: number; headers?: Record<string, string>; body?: unknown; text?: string };
 export type Answering = (request: ReceivedRequest) => Reply | Promise<Reply> | undefined;
 
 export interface Shop extends AsyncDisposable {
   origin: string;
   receivedRequests: ReceivedRequest[];
-  /** `GET /cart` and the like, in order of arrival. */
+  /** Received requests as `GET /cart` and the like, in order of arrival. */
   lines(): string[];
 }
 
-/** A real server on a free port that answers as told, and remembers what arrived. */
+/** A real server on a free port that replies as configured and records the requests. */
 export async function startShop(answering: Answering): Promise<Shop> {
   const receivedRequests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -61,7 +61,7 @@ export async function startShop(answering: Answering): Promise<Shop> {
   };
 }
 
-/** A client of that shop that keeps its entries in memory. */
+/** A client of that shop with storage in memory. */
 export function clientOf(shop: Shop, options: Partial<CommerceOptions> = {}) {
   return createCommerce({
     publicKey: 'pk_demo',

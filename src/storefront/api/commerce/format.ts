@@ -2,8 +2,8 @@ import type { StoreCurrency } from '#settings/contract';
 import type { FormatOptions } from './types.ts';
 
 /**
- * An amount in words. It is multiplied by the rate of the currency only where that is for display, or by a rate that
- * was given. What is no number gives the symbol alone.
+ * A formatted amount. It is multiplied by `options.rate`, else by the rate of a display currency. Anything but a finite
+ * number gives the currency symbol alone.
  */
 export function formatAmount(
   amount: unknown,

@@ -1,4 +1,4 @@
-/** The commerce client. Free of React; docs/client.md says how to use it. */
+/** Public entry of the commerce client. It does not depend on React; docs/client.md describes its use. */
 export { isRefusal } from './answers.ts';
 export {
   type CardBrand,

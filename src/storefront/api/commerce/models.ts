@@ -6,10 +6,10 @@ import type { Answer, Attribute, Category, ListAnswer, Product, Subscription } f
 import type { Commerce, ModelCalls, SubscriptionCalls } from './types.ts';
 import type { Method, Wire } from './wire.ts';
 
-/** How long a record is remembered, in milliseconds. */
+/** Lifetime of a cached record, ms. */
 export const RECORD_CACHE_MS = 5000;
 
-/** Records by model and id, null included; each for 5 s. Who asks while one is on its way gets the same answer. */
+/** Caches records by model and id for 5 s, including null. Simultaneous reads share one request. */
 export class RecordCache {
   readonly #entries = new Map<string, { until: number; record: Promise<unknown> }>();
   readonly #now: () => number;

@@ -1,6 +1,6 @@
 import type { Watched } from './types.ts';
 
-/** A value that tells its listeners when it was replaced. */
+/** A value that notifies its listeners when it is replaced. */
 export class State<T> implements Watched<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ export class State<T> implements Watched<T> {
     this.changed();
   }
 
-  /** Tells the listeners. */
+  /** Notifies the listeners. */
   changed(): void {
     for (const listener of [...this.#listeners]) listener();
   }

@@ -8,10 +8,10 @@ import {
 } from './storage.ts';
 import type { CommerceOptions, ProviderScripts } from './types.ts';
 
-/** The options with everything filled in. */
+/** The options with all defaults filled in. */
 export interface Setup {
   publicKey: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string;
   vaultUrl: string;
   transport: Transport;
@@ -21,7 +21,7 @@ export interface Setup {
   useCamelCase: boolean;
   previewContent: boolean;
   vaultTransport: 'post' | 'json' | 'script';
-  /** As given; what is not, the shop says, else the provider's own address holds. */
+  /** Only the configured ones. Missing addresses come from the shop's settings, else from the provider's default. */
   scripts: Partial<ProviderScripts>;
   redirectFlow: 'source' | 'intent';
   redirect: (url: string) => void;
@@ -51,7 +51,7 @@ export function setUp(options: CommerceOptions): Setup {
   };
 }
 
-/** The caller's storage; session, locale and currency that were given stand over what it keeps until replaced. */
+/** The caller's storage. A session, locale or currency in the options overrides it until it is replaced. */
 function withPresets(options: CommerceOptions, names: StorageNames): CommerceStorage {
   const storage =
     options.storage ?? (typeof document === 'undefined' ? memoryStorage() : cookieStorage(document));

@@ -1,4 +1,4 @@
-/** What a query may be made of: nested maps and lists down to depth 5. */
+/** Data of a query: maps and lists nested to depth 5 at most. */
 export type QueryInput = Record<string, unknown>;
 
 const LONGEST_LIST = 20;
@@ -6,11 +6,11 @@ const DEEPEST = 5;
 const MOST_PARAMETERS = 1000;
 
 /**
- * Writes nested data as a query string: `{a:{b:[1]}}` becomes `a[b][0]=1`, escaped, as the `qs` library does.
- * Undefined, empty lists and empty maps are left out, null is sent as an empty text, dates as ISO text.
+ * Writes nested data as a query string in the format of the `qs` library: `{a:{b:[1]}}` becomes `a[b][0]=1`, escaped.
+ * Undefined, empty lists and empty maps are omitted, null is an empty text, dates are ISO texts.
  *
- * The reader's limits are kept on this side, so nothing is lost without a word:
- * @throws RangeError beyond depth 5, index 20 of a list, or 1,000 parameters.
+ * The server's parser would silently drop data beyond its limits, so they are enforced here.
+ * @throws RangeError beyond depth 5, index 20 of a list, or 1,000 parameters
  */
 export function stringifyQuery(data: QueryInput): string {
   const parameters: string[] = [];

@@ -1,15 +1,15 @@
-/** Work done strictly one after another, first come first served. A failure does not stop the next. */
+/** Runs work strictly one after the other, in order. A failure does not stop the next. */
 export class Queue {
   #last: Promise<unknown> = Promise.resolve();
   #pending = 0;
   readonly #onChange: () => void;
 
-  /** `onChange` is called when `pending` did. */
+  /** `onChange` is called whenever `pending` changes. */
   constructor(onChange: () => void = () => undefined) {
     this.#onChange = onChange;
   }
 
-  /** What waits or runs. */
+  /** Number of works that wait or run. */
   get pending(): number {
     return this.#pending;
   }

@@ -1,9 +1,12 @@
 /**
- * Records of the Commerce API as they travel. Amounts are decimal numbers of the record's currency. Fields that a
- * store may leave out are optional; a field this list does not name may still be there.
+ * Records of the Commerce API in their wire format. Amounts are decimal numbers in the currency of the record. Fields
+ * that a store may omit are optional; a record may have fields that its type does not name.
  */
 
-/** One field at fault. `code` is `REQUIRED`, `INVALID`, `UNIQUE`, `NOT_FOUND` …; `message` is in the caller's language. */
+/**
+ * Problem of one field. `code` is `REQUIRED`, `INVALID`, `UNIQUE`, `NOT_FOUND` …; `message` is in the caller's
+ * language.
+ */
 export interface FieldError {
   code: string;
   message: string;
@@ -14,7 +17,7 @@ export interface Refusal {
   errors: Record<string, FieldError>;
 }
 
-/** A record, or the fields at fault: `if (reply.errors) …` tells them apart. */
+/** A record, or the refused fields; `reply.errors` tells them apart. */
 export type Answer<T> = (T & { errors?: undefined }) | Refusal;
 
 export interface ListAnswer<T> {
@@ -45,7 +48,7 @@ export interface Address {
 
 export interface Card {
   id?: string;
-  /** Name of the card at the gateway; never its number. */
+  /** Token of the card at the gateway; never its number. */
   token?: string;
   brand?: string;
   display_brand?: string;
@@ -100,7 +103,7 @@ export interface Account {
   date_created?: string;
 }
 
-/** What an account is made from or changed with. */
+/** Fields to create or change an account. */
 export type AccountInput = Partial<Omit<Account, 'id' | 'date_created' | 'balance' | 'order_count'>> & {
   password?: string;
   [field: string]: unknown;
@@ -164,7 +167,7 @@ export interface Coupon {
 
 export interface CartGiftcard {
   id: string;
-  /** What it pays of this cart. */
+  /** The part of this cart that it pays. */
   amount: number;
   last4?: string;
 }
@@ -202,7 +205,7 @@ export interface Cart {
   tax_total?: number;
   tax_included_total?: number;
   grand_total?: number;
-  /** What is left to pay after gift cards. */
+  /** Amount left to pay after gift cards. */
   capture_total?: number;
   auth_total?: number;
   billing?: Billing | null;
@@ -285,7 +288,7 @@ export interface OptionValue {
 export interface ProductOption {
   id: string;
   name: string;
-  /** Its values belong to variants; the values of other options have prices of their own. */
+  /** The option selects a variant; values of other options have their own prices. */
   variant?: boolean;
   values: OptionValue[];
 }
@@ -358,7 +361,7 @@ export interface CardToken extends Card {
   token: string;
 }
 
-/** An intent of the card gateway, as much of it as is read. */
+/** An intent of the card gateway, limited to the fields in use. */
 export interface Intent {
   id: string;
   client_secret: string;

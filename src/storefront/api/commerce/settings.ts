@@ -9,7 +9,7 @@ import type { Wire } from './wire.ts';
 
 type Payments = Awaited<ReturnType<SettingsCalls['payments']>>;
 
-/** What was read, as it travelled; simultaneous readers share one request, a failed one is forgotten. */
+/** Replies as received. Simultaneous readers share a request; a failed request is forgotten. */
 interface Kept {
   settings?: Promise<SettingsReply>;
   menus?: Promise<Menu[]>;
@@ -33,7 +33,7 @@ const PATHS = {
 
 type SettingsPart = Pick<Commerce, 'settings' | 'session' | 'locale' | 'currency'>;
 
-/** `onChange` is called when locale or currency was chosen: what was remembered is in the old one. */
+/** `onChange` is called after a choice of locale or currency: cached records are in the old one. */
 export function createSettings(wire: Wire, setup: Setup, onChange: () => void): SettingsPart {
   const store = new SettingsStore(wire, setup);
   const { storage, names } = setup;
@@ -97,7 +97,7 @@ function findByCode<Entry extends { code: string }>(entries: readonly Entry[], c
 }
 
 class SettingsStore {
-  /** The settings once they were read. */
+  /** The settings once loaded. */
   known: SettingsReply | null = null;
   #requests: Kept = {};
   readonly #wire: Wire;
@@ -146,7 +146,7 @@ class SettingsStore {
     return reading;
   }
 
-  /** A failure is told to the log alone: each part can still be read by itself. */
+  /** Loads all parts in one call. A failure is only logged: each part can still be read separately. */
   async #load(): Promise<void> {
     const allReply = this.#wire.call('get', '/settings/all') as Promise<All>;
     const parts = (['settings', 'menus', 'payments', 'session'] as const).map((part) =>
@@ -160,7 +160,7 @@ class SettingsStore {
     if (failure) this.#setup.log(`The settings could not be loaded: ${failure.reason}`);
   }
 
-  /** Texts in the chosen locale, along its fallbacks. */
+  /** Replaces texts by those in the chosen locale or its fallbacks. */
   async #decode<T>(value: T): Promise<T> {
     const { store } = await this.read('settings');
     const { storage, names } = this.#setup;

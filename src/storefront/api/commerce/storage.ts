@@ -1,18 +1,18 @@
-/** Where a client keeps its few texts. Names arrive complete, with the prefix. */
+/** Storage of a client's few texts. Names include the prefix. */
 export interface CommerceStorage {
   get(name: string): string | null;
-  /** Kept for so many days from now. */
+  /** Stores the value for this many days. */
   set(name: string, value: string, days: number): void;
   remove(name: string): void;
 }
 
-/** Days that session, locale and currency are kept. */
+/** Lifetime in days of session, locale and currency. */
 export const CHOICE_DAYS = 7;
 
-/** Days that the names of the checkout and the customer token are kept. */
+/** Lifetime in days of checkout names and customer token. */
 export const CHECKOUT_DAYS = 30;
 
-/** Names of the kept entries for one prefix. */
+/** Names of the stored entries for a prefix. */
 export function storageNames(prefix: string) {
   return {
     session: `${prefix}-session`,
@@ -27,8 +27,8 @@ export function storageNames(prefix: string) {
 export type StorageNames = ReturnType<typeof storageNames>;
 
 /**
- * The customer token of a session that is logged in: the sign of a login, worth nothing beside another session. 64-bit
- * FNV-1a: short, one way for 192 random bits, and there without a secure context.
+ * The customer token of a session that is logged in. It marks a login and is invalid for any other session. 64-bit
+ * FNV-1a: short, too narrow to recover the 192 random bits, and available without a secure context.
  */
 export function customerTokenOf(session: string): string {
   let hash = 0xcbf29ce484222325n;
@@ -38,7 +38,7 @@ export function customerTokenOf(session: string): string {
   return hash.toString(16).padStart(16, '0');
 }
 
-/** For processes without cookies: forgotten with the object. */
+/** Storage for processes without cookies, held by the object. */
 export function memoryStorage(entries: Record<string, string> = {}): CommerceStorage {
   const storedValues = new Map(Object.entries(entries));
   return {
@@ -50,7 +50,7 @@ export function memoryStorage(entries: Record<string, string> = {}): CommerceSto
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/;
 
-/** Cookies of the page that its script can read: `SameSite=Lax`, and `Secure` everywhere but on this machine. */
+/** Cookies that page scripts can read: `SameSite=Lax`, and `Secure` except on localhost. */
 export function cookieStorage(page: Document = document): CommerceStorage {
   const secure = LOCAL_HOST.test(page.location.hostname) ? '' : '; Secure';
   const write = (name: string, value: string, seconds: number) => {

@@ -27,44 +27,44 @@ import type {
 } from './records.ts';
 import type { CommerceStorage } from './storage.ts';
 
-/** How a client is set up. Only `publicKey` has to be given in a browser on the shop's own pages. */
+/** Options of a client. In a browser on the shop's pages only `publicKey` is required. */
 export interface CommerceOptions {
   publicKey: string;
-  /** Address of the shop; `/api` is appended. Default: the page's own origin. */
+  /** Address of the shop; `/api` is appended. Default: the origin of the page. */
   origin?: string;
   /** Base address of the vault; `/tokens`, `/intent`, `/authorization` are appended. Default: `{origin}/vault`. */
   vaultUrl?: string;
-  /** How requests travel. Default: `fetch` of the platform. */
+  /** How requests are sent. Default: the platform's `fetch`. */
   transport?: Transport;
-  /** Where session, locale, currency and checkout names are kept. Default: cookies, in memory where there are none. */
+  /** Storage of session, locale, currency and checkout names. Default: cookies, or memory where there are none. */
   storage?: CommerceStorage;
-  /** Name before each kept entry. Default `swell`. */
+  /** Prefix of the stored names. Default `swell`. */
   storagePrefix?: string;
-  /** Win over what is kept. */
+  /** Session, locale and currency; each overrides the stored one. */
   session?: string;
   locale?: string;
   currency?: string;
-  /** Milliseconds for every call, default 20 000. */
+  /** Time limit of every call, ms. Default 20 000. */
   timeout?: number;
-  /** Requests are turned into snake_case, answers into camelCase; the types describe the wire. Default false. */
+  /** Converts requests to snake_case and replies to camelCase; the types describe the wire format. Default false. */
   useCamelCase?: boolean;
-  /** Asks for unpublished content. Default false. */
+  /** Requests unpublished content. Default false. */
   previewContent?: boolean;
   /**
-   * How the vault is asked: `post` (default) with a JSON body, so that card data stands in no address; `json` and
-   * `script` by a GET that carries its method, read by `fetch` or by a script tag, as the public libraries do.
+   * How the vault is called: `post` (default) with a JSON body, so that no address contains card data; `json` and
+   * `script` by a GET that names its method, read by `fetch` or by a script tag, as the public libraries do.
    */
   vaultTransport?: 'post' | 'json' | 'script';
-  /** Addresses of the providers' scripts; loaded when first needed, once. */
+  /** Addresses of the providers' scripts; each loads once, at first use. */
   scripts?: Partial<ProviderScripts>;
   /**
-   * How Klarna and Bancontact are asked: by a source (default), or by an intent, for gateways that have withdrawn
+   * How Klarna and Bancontact payments start: by a source (default), or by an intent for gateways that no longer take
    * sources. The cart steps are the same.
    */
   redirectFlow?: 'source' | 'intent';
-  /** Where the browser goes for a bank's page. Default: `location.assign`. */
+  /** Opens a bank's page. Default: `location.assign`. */
   redirect?: (url: string) => void;
-  /** Where what is no fault of the caller is told, such as a method that is switched off. Default: the console. */
+  /** Reports what is not the caller's fault, such as a disabled method. Default: the console. */
   log?: (message: string) => void;
 }
 
@@ -76,7 +76,7 @@ export interface ProviderScripts {
   paypal: string;
 }
 
-/** Calls of the shop for one visitor. Every one throws `ApiError` when refused as a whole. */
+/** Calls of the shop for one visitor. Each throws `ApiError` when refused as a whole. */
 export interface Commerce {
   cart: CartCalls;
   account: AccountCalls;
@@ -94,30 +94,30 @@ export interface Commerce {
   currency: CurrencyCalls;
   card: CardCalls;
   payment: PaymentCalls;
-  /** Any other call under `/api`; `data` is the query of a `get` and the body of the others. */
+  /** Any other call under `/api`; `data` is the query of a `get`, else the body. */
   request(method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object): Promise<unknown>;
 }
 
-/** A value that others may watch: the listener is called after each change. */
+/** A value with listeners that are called after each change. */
 export interface Watched<T> {
   readonly state: T;
-  /** Returns how to stop. Fits React's `useSyncExternalStore`. */
+  /** Returns a function that unsubscribes. Fits React's `useSyncExternalStore`. */
   subscribe(listener: () => void): () => void;
 }
 
 /**
- * The cart of the visitor. One request at a time, first come first served; a failed one does not stop the next.
- * `state` is undefined before the first answer, then the cart of the last good answer, null where there is none;
- * refused input leaves it as it was.
+ * The visitor's cart. Changes are sent one at a time, in order; a failed change does not stop the next. `state` is
+ * undefined before the first reply, then the cart of the last good reply, null where there is none. Refused input
+ * leaves it unchanged.
  */
 export interface CartCalls extends Watched<Cart | null | undefined> {
-  /** Of the last successful `submitOrder` or `getOrder`. */
+  /** Order of the last successful `submitOrder` or `getOrder`. */
   readonly order: Order | null;
-  /** How many requests wait or run: for a busy mark. */
+  /** Number of requests that wait or run, for a busy indicator. */
   readonly pending: number;
-  /** The cart as last answered, without a request; asks the server when it is not known or was cleared. */
+  /** The known cart, without a request; asks the server when it is unknown or its cache was cleared. */
   get(): Promise<Cart | null>;
-  /** The next `get` asks the server again, past its own cache too. */
+  /** Makes the next `get` ask the server, past its cache. */
   clearCache(): void;
   addItem(item: CartItemInput): Promise<Answer<Cart>>;
   updateItem(id: string, changes: CartItemInput): Promise<Answer<Cart>>;
@@ -133,21 +133,21 @@ export interface CartCalls extends Watched<Cart | null | undefined> {
   getShippingRates(): Promise<Answer<Cart>>;
   /** Takes over the cart of a checkout link. */
   recover(checkoutId: string): Promise<Answer<Cart>>;
-  /** On success the cart is gone and the order is kept in `order`. Sent twice it answers the same order. */
+  /** On success the cart is gone and `order` is set. A repeated call returns the same order. */
   submitOrder(): Promise<Answer<Order>>;
-  /** The last order of the session, or of a checkout. */
+  /** The last order of the session, or the order of a checkout. */
   getOrder(checkoutId?: string): Promise<Order | null>;
   getSettings(): Promise<unknown>;
 }
 
-/** `state`: the account after get, create, update or login; null when nobody is logged in; undefined before. */
+/** `state`: the account after get, create, update or login; null when logged out; undefined before the first reply. */
 export interface AccountCalls extends Watched<Account | null | undefined> {
   get(): Promise<Account | null>;
   create(input: AccountInput): Promise<Answer<Account>>;
   update(changes: AccountInput): Promise<Answer<Account>>;
   login(email: string, password: string | { password_token: string }): Promise<Answer<Account>>;
   logout(): Promise<void>;
-  /** With `email` sends the mail; with `reset_key` and `password` sets the new password. */
+  /** With `email`: sends the reset mail. With `reset_key` and `password`: sets the new password. */
   recover(input: AccountRecovery): Promise<Answer<{ success?: boolean }>>;
 }
 
@@ -160,7 +160,7 @@ export interface RecordCalls<Found, Input> {
   remove(id: string): Promise<Found | null>;
 }
 
-/** A token of the vault when a card is stored; default mark and billing address when it is changed. */
+/** To store a card: the vault's token. To change a card: default flag and billing address. */
 export interface CardChanges {
   token?: string;
   default?: boolean;
@@ -180,8 +180,8 @@ export interface SubscriptionCalls {
 }
 
 /**
- * Records of the catalogue. One that was got is remembered for 5 s by its id or slug alone: a second `get` with
- * another query answers the first record. Lists are never remembered. Unknown records are null.
+ * Records of the catalogue. A record is cached for 5 s by its id or slug alone: a second `get` with another query
+ * returns the first record. Lists are not cached. Unknown records are null.
  */
 export interface ModelCalls<T> {
   list(query?: QueryInput): Promise<ListAnswer<T>>;
@@ -189,14 +189,14 @@ export interface ModelCalls<T> {
 }
 
 export interface ProductCalls extends ModelCalls<Product> {
-  /** Price, stock and pictures of a product for the chosen options. */
+  /** Price, stock and images of a product for the chosen options. */
   variation(
     product: Product,
     options?: CartItemInput['options'],
     purchaseOption?: PurchaseOption | null,
     rules?: VariationRules,
   ): Variation;
-  /** Filters that a list of products can be narrowed by: price, categories, attributes. */
+  /** Filters for a list of products: price, categories, attributes. */
   filters(products: readonly Product[]): Filter[];
 }
 
@@ -205,45 +205,45 @@ export interface ContentCalls {
   get(type: string, id: string, query?: QueryInput): Promise<Record<string, unknown> | null>;
 }
 
-/** Kept until `refresh`; simultaneous first reads share one request. Texts are in the chosen locale. */
+/** Cached until `refresh`; simultaneous first reads share a request. Texts are in the chosen locale. */
 export interface SettingsCalls {
   get(): Promise<SettingsReply>;
   menus(): Promise<Menu[]>;
   menu(id: string): Promise<Menu | null>;
   payments(): Promise<PaymentMethodsReply & { error?: { message?: string } | string }>;
   session(): Promise<SessionReply>;
-  /** All of them by one call. */
+  /** Loads all settings in one call. */
   load(): Promise<void>;
   refresh(): void;
 }
 
 export interface SessionCalls {
-  /** What identifies the visitor, as kept in storage. */
+  /** Session id of the visitor, as stored. */
   readonly id: string | null;
-  /** True where the kept customer token belongs to this session: a hint for what to show, no proof of anything. */
+  /** True where the stored customer token belongs to this session: a hint for the display, not a proof. */
   readonly hasLogin: boolean;
   get(): Promise<SessionReply>;
   update(changes: { locale?: string; currency?: string }): Promise<SessionReply>;
 }
 
 export interface ChoiceCalls<Entry> {
-  /** The chosen code, else the store's own; null before the settings were read and nothing was chosen. */
+  /** The chosen code, else the store's default; null before the settings are loaded. */
   selected(): string | null;
   list(): Promise<Entry[]>;
   get(code?: string): Promise<Entry | null>;
-  /** Keeps the choice and tells the session. Records that were remembered are forgotten. */
+  /** Stores the choice and sends it to the session. Cached records are dropped. */
   select(code: string): Promise<SessionReply>;
 }
 
 export interface CurrencyCalls extends ChoiceCalls<StoreCurrency> {
-  /** The amount in words of the chosen currency; multiplied by its rate only if it is for display. */
+  /** The amount formatted in the chosen currency; multiplied by the rate of a display currency only. */
   format(amount: unknown, options?: FormatOptions): Promise<string>;
 }
 
 export interface FormatOptions {
   /** Currency code. Default: the chosen one. */
   code?: string;
-  /** Units for one unit of the store currency; given, it is always applied. */
+  /** Units for one unit of the store currency; always applied where set. */
   rate?: number;
   locale?: string;
   decimals?: number;
@@ -251,8 +251,8 @@ export interface FormatOptions {
 
 export interface CardCalls {
   /**
-   * Checks the card and turns it into a token at the vault; the number goes nowhere else. Throws `ApiError`
-   * with status 402 and a `code` (`invalid_card_number` …) when a check fails.
+   * Checks the card and exchanges it for a token at the vault; the number is sent nowhere else.
+   * @throws ApiError status 402 with a `code` (`invalid_card_number` …) when a check fails
    */
   createToken(card: CardInput): Promise<CardToken>;
 }

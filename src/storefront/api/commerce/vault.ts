@@ -2,12 +2,12 @@ import { ApiError, connectionError, isRecord, timeoutError } from '../errors.ts'
 import { send } from '../send.ts';
 import type { Setup } from './options.ts';
 
-/** The vault: takes cards, makes tokens, intents and authorisations. It knows no session. */
+/** The vault: takes cards, and creates tokens, intents and authorisations. It has no session. */
 export interface Vault {
   request(method: 'get' | 'post' | 'put', path: string, data: object): Promise<unknown>;
 }
 
-/** What the vault's answers are wrapped in. */
+/** Envelope of the vault's replies. */
 interface Envelope {
   $status?: number;
   $data?: unknown;
@@ -16,7 +16,7 @@ interface Envelope {
 
 const REFUSED = 300;
 
-/** One call before it is sent. */
+/** One call to the vault. */
 interface Call {
   method: 'get' | 'post' | 'put';
   path: string;
@@ -28,10 +28,10 @@ export function createVault(setup: Setup): Vault {
   return { request: async (method, path, data) => open(await ask(setup, { method, path, data })) };
 }
 
-/** Without a trace of the page: the vault needs no session, and what it is sent must not stand in a `Referer`. */
+/** No cookies and no referrer: the vault needs no session, and the page's address must not reach it. */
 const QUIET = { credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
 
-/** A real POST or PUT: a card number stands in no address. */
+/** A real POST or PUT, so that no address contains a card number. */
 function askByPost(setup: Setup, { method, path, data }: Call): Promise<unknown> {
   if (method === 'get') return askByFetch(setup, { method, path, data });
   const { vaultUrl, publicKey, transport, timeout } = setup;
@@ -41,7 +41,7 @@ function askByPost(setup: Setup, { method, path, data }: Call): Promise<unknown>
   return send({ transport, url: vaultUrl + path, init, timeout }, readEnvelope);
 }
 
-/** A GET that carries its method, as the public client libraries do. */
+/** A GET that names its method, as the public client libraries do. */
 function askByFetch(setup: Setup, call: Call): Promise<unknown> {
   const { transport, timeout } = setup;
   return send({ transport, url: addressOf(setup, call, 'none'), init: QUIET, timeout }, readEnvelope);
@@ -62,7 +62,7 @@ async function readEnvelope(response: Response): Promise<unknown> {
 
 let calls = 0;
 
-/** By a script tag whose text calls a function of ours: for pages that allow no call to another origin. */
+/** Calls by a script tag that runs a global callback, for pages that allow no requests to other origins. */
 function askByScript(setup: Setup, call: Call): Promise<unknown> {
   const { timeout } = setup;
   calls += 1;
@@ -79,12 +79,12 @@ function askByScript(setup: Setup, call: Call): Promise<unknown> {
     document.head.append(script);
   }).finally(() => {
     script.remove();
-    // A late answer finds a function that does nothing.
+    // A late reply calls a function that does nothing.
     page[callback] = () => undefined;
   });
 }
 
-/** @throws ApiError as the vault's contract words them; of several fields at fault the first is told. */
+/** Unwraps the envelope. @throws ApiError by the vault's contract; of several refused fields the first is reported */
 function open(reply: unknown): unknown {
   const { $status: status, $data: data, $error: errorMessage } = isRecord(reply) ? (reply as Envelope) : {};
   if (errorMessage) throw new ApiError(errorMessage, 'request_error', null, status ?? 500);
@@ -97,7 +97,7 @@ function open(reply: unknown): unknown {
   throw new ApiError(message || 'Unknown error', 'vault_error', param, 402);
 }
 
-/** Nested names in brackets; lists of plain values without an index, null as an empty text. */
+/** Query with nested names in brackets; lists of plain values without an index, null as an empty text. */
 function vaultQuery(data: object): string {
   const pairs: string[] = [];
   const add = (name: string, value: unknown): void => {

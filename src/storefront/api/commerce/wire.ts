@@ -12,8 +12,8 @@ export interface Wire {
 }
 
 /**
- * While no session is known, calls wait for the first one to bring it: two at once would be given two sessions, and
- * what the first one wrote would be lost with its session.
+ * Until a session exists, calls wait for the first reply: two simultaneous calls would create two sessions, and the
+ * changes of the first would be lost with its session.
  */
 export function createWire(setup: Setup): Wire {
   let openingCall: Promise<unknown> | null = null;
@@ -69,7 +69,7 @@ function prepareRequest(
   return { transport, url, init, timeout };
 }
 
-/** A late answer to a call with an old session does not replace the one that a login has brought meanwhile. */
+/** A late reply to a call with an old session must not replace the session of a login in the meantime. */
 function storeSession(
   { storage, names }: Setup,
   sentSession: string | null,

@@ -1,8 +1,8 @@
 import { ApiError } from '../../errors.ts';
 
-/** A card as typed, or a `nonce` of a wallet that stands for one. */
+/** A card as typed, or a wallet's `nonce` in its place. */
 export interface CardInput {
-  /** Spaces and dashes may stand between the digits. */
+  /** May contain spaces and dashes. */
   number?: string | number;
   /** Month and year in one text: `12/30`, `12-2030`, `12 / 30`. */
   exp?: string | number;
@@ -25,13 +25,13 @@ export type CardBrand =
 
 const MAX_YEARS_AHEAD = 50;
 
-/** 10 to 16 digits with a right check digit; spaces and dashes do not count. */
+/** 10 to 16 digits with a valid check digit; spaces and dashes are ignored. */
 export function isCardNumber(number: string | number): boolean {
   const digits = digitsOf(number);
   return /^\d{10,16}$/.test(digits) && hasCheckDigit(digits);
 }
 
-/** Good until the end of the named month, and less than 50 years ahead. `year` has four digits. */
+/** Valid until the end of the month, and less than 50 years ahead. `year` has four digits. */
 export function isCardExpiry(month: string | number, year: string | number, now = new Date()): boolean {
   if (!/^\d{1,2}$/.test(String(month).trim()) || !/^\d{4}$/.test(String(year).trim())) return false;
   const [expiryMonth, expiryYear] = [Number(month), Number(year)];
@@ -44,7 +44,7 @@ export function isCardCvc(cvc: string | number): boolean {
   return /^\d{3,4}$/.test(String(cvc).trim());
 }
 
-/** Month and year of one text; a year of two digits gets the present century. */
+/** Month and year from one text; a two-digit year is completed with the current century. */
 export function parseCardExpiry(text: string | number, now = new Date()): { month: string; year: string } {
   const [month = '', year = ''] = String(text)
     .trim()
@@ -52,7 +52,7 @@ export function parseCardExpiry(text: string | number, now = new Date()): { mont
   return { month, year: fullYear(year, now) };
 }
 
-/** The brand by the first two digits. Never a reason to refuse a card. */
+/** Brand by the first two digits. For display only: no card is refused by its brand. */
 export function cardBrand(number: string | number): CardBrand {
   const first = Number(digitsOf(number).slice(0, 2));
   if (first >= 40 && first <= 49) return 'Visa';
@@ -65,9 +65,9 @@ export function cardBrand(number: string | number): CardBrand {
 }
 
 /**
- * Runs all checks; of several that fail the last is told: security code over expiry over number.
- * A card with a nonce is not checked.
- * @throws ApiError status 402; code `invalid_card` where nothing was given.
+ * Runs all checks. If several fail, the last one is reported: security code before expiry before number. A card with a
+ * nonce is not checked.
+ * @throws ApiError status 402; code `invalid_card` without a card
  */
 export function checkCard(card: CardInput | null | undefined, now = new Date()): void {
   if (!card || typeof card !== 'object') {
@@ -88,7 +88,7 @@ export function checkCard(card: CardInput | null | undefined, now = new Date()):
   if (failure) throw failure;
 }
 
-/** Month and year of a card, from `exp` or from the two fields. */
+/** Month and year of a card, from `exp` or from `exp_month` and `exp_year`. */
 export function expiryOf(card: CardInput, now = new Date()): { month: string; year: string } {
   if (card.exp) return parseCardExpiry(card.exp, now);
   return { month: String(card.exp_month ?? ''), year: fullYear(String(card.exp_year ?? ''), now) };
@@ -103,7 +103,7 @@ function digitsOf(number: string | number): string {
   return String(number).replace(/[\s-]/g, '');
 }
 
-/** The Luhn sum: from the right, every second digit is doubled. */
+/** Luhn check: from the right, every second digit is doubled. */
 function hasCheckDigit(digits: string): boolean {
   let sum = 0;
   for (const [place, digit] of [...digits].reverse().entries()) {

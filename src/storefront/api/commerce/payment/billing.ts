@@ -16,7 +16,7 @@ export interface BillingDetails {
   address?: ProviderAddress;
 }
 
-/** Name, mail and address as the card provider takes them: of the billing, else the shipping, else the account. */
+/** Name, mail and address for the card provider, each from billing, else shipping, else the account. */
 export function billingDetails({ account, billing, shipping }: Cart): BillingDetails {
   const places: (Address | null | undefined)[] = [
     billing,

@@ -16,7 +16,7 @@ const EVENTS: readonly (keyof FieldEvents)[] = [
 ];
 const PARTS = ['cardNumber', 'cardExpiry', 'cardCvc'] as const;
 
-/** One field for the whole card, or three. */
+/** Mounts one field for the whole card, or three separate ones. */
 export async function mountCard(context: Context, input: CardElements): Promise<void> {
   const elements = (await stripeOf(context)).elements(input.config);
   const types = input.separateElements ? PARTS : (['card'] as const);
@@ -26,7 +26,7 @@ export async function mountCard(context: Context, input: CardElements): Promise<
   }
 }
 
-/** Puts a field into its place in the page and passes its events on. */
+/** Mounts a field in the page and forwards its events. */
 export function mountField<Element extends import('./provider.ts').StripeElement>(
   element: Element,
   type: string,
@@ -43,7 +43,7 @@ export function mountField<Element extends import('./provider.ts').StripeElement
   return element;
 }
 
-/** Makes a payment method of the mounted card, authorises what the cart costs, and writes both into the cart. */
+/** Creates a payment method from the mounted card, authorises the amount to pay, and writes both into the cart. */
 export async function tokenizeCard(context: Context): Promise<unknown> {
   const element = context.fields.get('card') ?? context.fields.get('cardNumber');
   if (!element) throw new ApiError('Card details are missing', 'invalid_card', null, 402);
@@ -55,7 +55,7 @@ export async function tokenizeCard(context: Context): Promise<unknown> {
   });
   const method = resultOf(creation, creation.paymentMethod);
   const amountToCharge = charge(context, 'usd');
-  // Too little to be charged by itself, or nothing at all: the card alone is written down.
+  // Below the gateway's minimum there is no intent: only the card is written.
   const intent = isChargeable(amountToCharge.amount, amountToCharge.currency)
     ? await authorise(context, stripe, method)
     : null;
@@ -83,7 +83,7 @@ async function authorise(context: Context, stripe: Stripe, method: StripePayment
   return resultOf(confirmation, confirmation.paymentIntent).id;
 }
 
-/** True where the buyer has to do something first, under its present and its former name. */
+/** True where the buyer must act first, under the current and the former name of the status. */
 export function needsAction(status: string | undefined): boolean {
   return status === 'requires_action' || status === 'requires_source_action';
 }

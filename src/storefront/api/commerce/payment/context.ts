@@ -11,7 +11,7 @@ import type { IntentInput } from './types.ts';
 
 export type Payments = Awaited<ReturnType<SettingsCalls['payments']>>;
 
-/** What the payment calls are given by the client. */
+/** The parts of the client that payment calls use. */
 export interface PaymentParts {
   wire: Wire;
   vault: Vault;
@@ -20,18 +20,18 @@ export interface PaymentParts {
   settings: SettingsCalls;
 }
 
-/** What one method works with. */
+/** Context of one payment call. */
 export interface Context extends PaymentParts {
   payments: Payments;
-  /** As the server has it now. */
+  /** The cart as just read from the server. */
   order: Cart;
-  /** Mounted fields by type: `card`, `cardNumber`, `idealBank`. They outlive the call that mounted them. */
+  /** Mounted fields by type: `card`, `cardNumber`, `idealBank`. They persist between calls. */
   fields: Map<string, StripeElement>;
 }
 
 /**
- * Cart and payment settings, read before anything is asked of a provider.
- * @throws ApiError 'Cart not found'; the server's own error where the settings carry one.
+ * Reads cart and payment settings before any call to a provider.
+ * @throws ApiError 'Cart not found'; the server's error where the settings contain one
  */
 export async function prepare(parts: PaymentParts, fields: Context['fields']): Promise<Context> {
   parts.cart.clearCache();
@@ -47,7 +47,7 @@ export async function prepare(parts: PaymentParts, fields: Context['fields']): P
 
 const clients = new Map<string, Stripe>();
 
-/** The card provider's client for the shop's publishable key; made once. */
+/** The card provider's client for the shop's publishable key, created once. */
 export async function stripeOf({ payments, setup }: Context): Promise<Stripe> {
   const key = payments.card?.publishable_key ?? '';
   const cachedClient = clients.get(key);
@@ -58,7 +58,7 @@ export async function stripeOf({ payments, setup }: Context): Promise<Stripe> {
   return client;
 }
 
-/** Minor units and currency of what is to be paid. */
+/** Amount to pay in minor units, with its currency. @param fallback currency of a cart without one */
 export function charge({ order }: Context, fallback: 'eur' | 'usd', currency = order.currency) {
   const code = (currency || fallback).toLowerCase();
   return { amount: minorUnits(amountToPay(order), code), currency: code };
@@ -68,12 +68,12 @@ export async function createIntent({ vault }: PaymentParts, input: IntentInput):
   return (await vault.request('post', '/intent', input)) as Intent;
 }
 
-/** An intent for this cart and no other. */
+/** An intent bound to this cart. */
 export function createOwnIntent(context: Context, input: IntentInput): Promise<Intent> {
   return createIntent(context, { cart_id: context.order.id, ...input });
 }
 
-/** Writes how the cart is paid. @throws ApiError with the first field at fault. */
+/** Writes the billing into the cart. @throws ApiError for the first refused field */
 export async function putBilling(
   { cart }: PaymentParts,
   billing: Billing,

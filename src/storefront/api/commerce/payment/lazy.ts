@@ -1,7 +1,7 @@
 import type { Payment } from './payment.ts';
 import type { PaymentCalls } from './types.ts';
 
-/** The calls of payment, whose code is fetched with the first of them: most visits never pay. */
+/** The payment calls. Their code loads with the first call: most visits never pay. */
 export function lazyPayment(create: (module: typeof import('./payment.ts')) => Payment): PaymentCalls {
   let loading: Promise<Payment> | null = null;
   const payment = () => {

@@ -37,7 +37,10 @@ export function createPayment(parts: PaymentParts): Payment {
   };
 }
 
-/** The provider tells the shop itself, often sooner than the browser is back: then the order stands already. */
+/**
+ * Handles the return from a bank's page. The provider notifies the server directly, often before the browser returns:
+ * the order may exist already.
+ */
 async function handleRedirect(
   parts: PaymentParts,
   fields: Context['fields'],
@@ -53,14 +56,14 @@ async function handleRedirect(
     const result = order ?? (await finishReturn(await prepare(parts, fields), method, marks));
     input[method ?? 'card']?.onSuccess?.(result);
   } catch (error) {
-    // The bank's word may have made the order between two of these calls; then nothing is wrong.
+    // The webhook may have created the order between two of these calls; then the error is void.
     const order = await orderWithoutCart(parts).catch(() => null);
     await report(input[method ?? 'card'], () => (order ? Promise.resolve(order) : Promise.reject(error)));
   }
   return true;
 }
 
-/** The order that the cart has become meanwhile; null while there is a cart. */
+/** The order that replaced the cart; null while the cart exists. */
 async function orderWithoutCart({ cart }: PaymentParts): Promise<Order | null> {
   cart.clearCache();
   return (await cart.get()) ? null : cart.getOrder();
@@ -82,7 +85,7 @@ async function createElements(
   }
 }
 
-/** Mounting has no success of its own to tell: `onSuccess` belongs to the payment. */
+/** Mounting reports errors only: `onSuccess` belongs to the payment. */
 function mountReporting(outcome: Outcome, work: () => Promise<void>): Promise<void> {
   return report({ onError: outcome.onError }, work);
 }
@@ -115,7 +118,7 @@ async function tokenize(parts: PaymentParts, fields: Context['fields'], input: T
   }
 }
 
-/** A method that is switched off has no success to tell. */
+/** Runs a payment step; a disabled method (null) calls no `onSuccess`. */
 async function finishReporting(
   outcome: Outcome,
   work: () => Promise<{ result: unknown } | null>,
@@ -126,7 +129,7 @@ async function finishReporting(
   });
 }
 
-/** The error goes to `onError` where there is one, else to the caller. */
+/** Passes an error to `onError` where it exists, else throws it. */
 async function report(outcome: Outcome | undefined, work: () => Promise<unknown>): Promise<void> {
   try {
     const result = await work();
@@ -138,7 +141,7 @@ async function report(outcome: Outcome | undefined, work: () => Promise<unknown>
   }
 }
 
-/** Bank redirects go by the card's gateway, so they need its key too. What is switched off is logged. */
+/** Bank redirects run through the card's gateway and need its key too. Disabled methods are logged. */
 function isOffered({ payments, setup }: Context, name: MethodName): boolean {
   const isOn = (method: MethodName) => payments[method] && (payments[method].enabled as boolean) !== false;
   const needsKey = name !== 'paypal';

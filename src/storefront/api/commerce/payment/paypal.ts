@@ -8,7 +8,7 @@ import type { PaypalElement } from './types.ts';
 type Done = (result: unknown) => void;
 type Failed = (error: unknown) => void;
 
-/** The wallet's button, by the gateway that the shop takes wallets with. */
+/** Mounts the PayPal button of the gateway that the shop uses for wallets. */
 export async function mountPaypal(
   context: Context,
   input: PaypalElement,
@@ -105,7 +105,7 @@ function payerOf({ firstName, lastName, countryCode }: PaypalDetails): Billing {
   return { name, first_name: firstName, last_name: lastName, country: countryCode };
 }
 
-/** Where the wallet says to deliver, unless the buyer has said so here; and the address of a guest without one. */
+/** Cart changes from the wallet: its delivery address unless the cart has one, and its mail for a guest without one. */
 function buyerOf({ order }: Context, { email, shippingAddress: place }: PaypalDetails): CartUpdate {
   const shipping = place &&
     !order.shipping?.address1 && {

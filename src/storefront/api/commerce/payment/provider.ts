@@ -3,8 +3,8 @@ import { ApiError } from '../../errors.ts';
 import type { ProviderScripts } from '../types.ts';
 
 /**
- * The calls of the card and wallet providers' scripts that are used here: whoever serves another script under the
- * configured address must offer these.
+ * The calls to the scripts of card and wallet providers. A script served from a configured address must offer all of
+ * them.
  */
 export interface Stripe {
   elements(config?: object): StripeElements;
@@ -46,7 +46,7 @@ export interface StripeSource extends StripeObject {
   redirect: { url: string; status?: string };
 }
 
-/** What a provider refuses with, in its own words. */
+/** A provider's error. */
 export interface ProviderFault {
   message?: string;
   code?: string;
@@ -89,7 +89,7 @@ const DEFAULT_ADDRESSES: ProviderScripts = {
   paypal: 'https://www.paypal.com/sdk/js',
 };
 
-/** Where a script comes from: as the client was told, else as the shop says, else the provider's own address. */
+/** Address of a script: from the client's options, else from the shop's settings, else the provider's default. */
 export function scriptAddress(
   name: keyof ProviderScripts,
   configuredAddresses: Partial<ProviderScripts>,
@@ -100,12 +100,12 @@ export function scriptAddress(
   return configuredAddresses[name] ?? shopAddresses[name] ?? DEFAULT_ADDRESSES[name];
 }
 
-/** Scripts by address: each is loaded once, a failed one is tried again when asked for again. */
+/** Scripts by address: each is loaded once; a failed load is retried at the next call. */
 const scriptLoads = new Map<string, Promise<void>>();
 
 /**
- * Loads a provider's script, once.
- * @throws ApiError code `script_error` when it does not come.
+ * Loads a provider's script once.
+ * @throws ApiError code `script_error` when it cannot be loaded
  */
 export function loadScript(address: string): Promise<void> {
   const existingLoad = scriptLoads.get(address);
@@ -132,7 +132,7 @@ interface ProviderGlobals {
   paypal?: PaypalSdk;
 }
 
-/** What a provider's script has put into the page. */
+/** A global that a provider's script defines. @throws ApiError code `script_error` when it is missing */
 export function providerGlobal<Name extends keyof ProviderGlobals>(
   name: Name,
 ): NonNullable<ProviderGlobals[Name]> {
@@ -141,7 +141,7 @@ export function providerGlobal<Name extends keyof ProviderGlobals>(
   return provider;
 }
 
-/** The result of a provider's call. @throws ApiError with the provider's own message and code. */
+/** The result of a provider's call. @throws ApiError with the provider's message and code */
 export function resultOf<T>(result: { error?: ProviderFault }, value: T | undefined): T {
   if (result.error || value === undefined) throw providerError(result.error ?? {});
   return value;

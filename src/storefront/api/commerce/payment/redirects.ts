@@ -7,7 +7,7 @@ import { type Context, charge, createOwnIntent, putBilling, stripeOf } from './c
 import { providerError, resultOf, type Stripe, type StripeObject } from './provider.ts';
 import type { IdealElement, RedirectInput } from './types.ts';
 
-/** Country of purchase where neither the cart nor the shop names one. */
+/** Country of purchase where neither the cart nor the shop has one. */
 const KLARNA_COUNTRY = 'DE';
 
 export async function mountIdeal(context: Context, input: IdealElement): Promise<void> {
@@ -16,7 +16,7 @@ export async function mountIdeal(context: Context, input: IdealElement): Promise
   context.fields.set('idealBank', mountField(element, 'idealBank', input));
 }
 
-/** Writes the payment into the cart before the bank's page opens: the buyer may never come back to this one. */
+/** Writes the payment into the cart before the bank's page opens: the buyer may never return to this page. */
 export async function tokenizeIdeal(context: Context, input: RedirectInput): Promise<unknown> {
   const element = context.fields.get('idealBank');
   const stripe = await stripeOf(context);
@@ -99,7 +99,7 @@ export async function tokenizeBancontact(context: Context, input: RedirectInput)
   return resultOf(confirmation, confirmation.setupIntent);
 }
 
-/** Makes a source, names it in the cart, and goes where the bank asks the buyer. */
+/** Creates a source, writes it into the cart, and redirects to the bank. */
 async function leaveBySource(
   context: Context,
   stripe: Stripe,
@@ -140,7 +140,7 @@ function itemsOf({ order }: Context): object[] {
   ];
 }
 
-/** Where the bank sends the buyer: the page that asked, marked so that `handleRedirect` knows it. */
+/** Return address for the bank: the current page or `returnUrl`, marked for `handleRedirect`. */
 function returnAddress(method: string, { returnUrl }: RedirectInput): string {
   const address = new URL(returnUrl ?? globalThis.location.href, globalThis.location.href);
   address.searchParams.set('gateway', 'stripe');
@@ -163,12 +163,12 @@ const MARKS = [
 ];
 
 export interface Return {
-  /** Null where the address does not say: then it is what the cart is paid with. */
+  /** Null where the address does not name it: the billing of the cart does then. */
   method: 'card' | 'ideal' | 'klarna' | 'bancontact' | null;
   marks: URLSearchParams;
 }
 
-/** What the address tells of a return from a bank's page; the marks are taken out of it. Null for other visits. */
+/** Reads the return from a bank's page and removes its marks from the address. Null for other visits. */
 export function takeReturn(): Return | null {
   const address = new URL(globalThis.location.href);
   const marks = new URLSearchParams(address.search);
@@ -185,7 +185,9 @@ export function methodNamed(text: string | null | undefined): Return['method'] {
   return text === 'card' || text === 'ideal' || text === 'klarna' || text === 'bancontact' ? text : null;
 }
 
-/** Finishes what was begun before the bank's page. @throws ApiError with the provider's words when it was refused. */
+/**
+ * Finishes a payment after the return from the bank. @throws ApiError with the provider's message when it was refused
+ */
 export async function finishReturn(context: Context, method: Return['method'], marks: URLSearchParams) {
   const source = marks.get('source');
   if (source) return finishSource(context, method, source, marks.get('redirect_status'));
@@ -202,7 +204,7 @@ export async function finishReturn(context: Context, method: Return['method'], m
   return intent;
 }
 
-/** Written before the page was left, as a rule; written again only where the cart says something else. */
+/** Writes the intent into the cart unless `tokenize` did so before the redirect. */
 async function putIntent(context: Context, method: NonNullable<Return['method']>, intent: StripeObject) {
   const { billing } = context.order;
   if (billing?.method === method && billing.intent?.stripe?.id === intent.id) return;
@@ -237,7 +239,7 @@ async function finishSetup(context: Context, stripe: Stripe, secret: string): Pr
   return setup;
 }
 
-/** A source has no words for its failure: the provider's published ones for a payer whom the bank did not confirm. */
+/** A failed source has no message: this is the provider's published message for a failed authentication. */
 function notAuthenticated(): ApiError {
   return providerError({
     code: 'payment_intent_authentication_failure',

@@ -1,13 +1,13 @@
 import type { PaymentMethodsReply } from '#commerce/payments/contract';
 import type { Intent } from '../records.ts';
 
-/** What to do at the end of a step. Without `onError` the error is thrown. */
+/** Callbacks at the end of a step. Without `onError` the error is thrown. */
 export interface Outcome {
   onSuccess?: (result: unknown) => void;
   onError?: (error: Error) => void;
 }
 
-/** Events of a mounted field; what they carry is the provider's. */
+/** Events of a mounted field, with the provider's payload. */
 export interface FieldEvents {
   onReady?: (event: unknown) => void;
   onChange?: (event: unknown) => void;
@@ -18,9 +18,9 @@ export interface FieldEvents {
 }
 
 export interface Field extends FieldEvents {
-  /** Id of the element the field is mounted in. Default `{type}-element`, e.g. `card-element`. */
+  /** Id of the element that holds the field. Default `{type}-element`, such as `card-element`. */
   elementId?: string;
-  /** Look and behaviour, as the provider takes them. */
+  /** Style and behaviour, in the provider's format. */
   options?: object;
 }
 
@@ -30,7 +30,7 @@ export interface CardElements extends Field, Outcome {
   cardNumber?: Field;
   cardExpiry?: Field;
   cardCvc?: Field;
-  /** Language and fonts, as the provider takes them. */
+  /** Language and fonts, in the provider's format. */
   config?: object;
 }
 
@@ -52,7 +52,7 @@ export interface ElementsInput {
 }
 
 export interface RedirectInput extends Outcome {
-  /** Where the bank sends the buyer back to. Default: the present address. */
+  /** Address to which the bank returns the buyer. Default: the current address. */
   returnUrl?: string;
 }
 
@@ -70,7 +70,7 @@ export interface HandleRedirectInput {
   bancontact?: Outcome;
 }
 
-/** Changes that the gateway takes for an intent; every amount is in minor units. */
+/** Fields of an intent at the gateway; all amounts are in minor units. */
 export interface IntentInput {
   gateway: 'stripe' | 'paypal';
   intent?: object;
@@ -78,22 +78,22 @@ export interface IntentInput {
 }
 
 /**
- * Payment in the browser. The provider's script is loaded when it is first needed. Methods that the shop does not
- * offer are logged and skipped. An error goes to the method's `onError`, else it is thrown.
+ * Payment in the browser. A provider's script loads at first use. Methods that the shop does not offer are logged and
+ * skipped. An error is passed to the method's `onError`, else thrown.
  */
 export interface PaymentCalls {
   methods(): Promise<PaymentMethodsReply>;
   /** Mounts the provider's fields and buttons in the page. */
   createElements(input: ElementsInput): Promise<void>;
   /**
-   * Authorises what the cart is charged and writes `billing` into the cart. Bank redirects leave the page.
-   * Afterwards the order can be submitted.
+   * Authorises the amount to pay and writes `billing` into the cart. Bank redirects leave the page. Afterwards the
+   * order can be submitted.
    */
   tokenize(input: TokenizeInput): Promise<void>;
-  /** Back from a bank's page: finishes what `tokenize` began. True where the address was such a return. */
+  /** After the return from a bank's page: finishes what `tokenize` began. False where the address is no such return. */
   handleRedirect(input: HandleRedirectInput): Promise<boolean>;
   createIntent(input: IntentInput): Promise<Intent>;
   updateIntent(input: IntentInput): Promise<Intent>;
-  /** The text that the wallet provider's script is started with. */
+  /** The token that initialises the wallet provider's script. */
   authorizeGateway(input: { gateway: string; [field: string]: unknown }): Promise<string>;
 }

@@ -1,6 +1,6 @@
 import type { Product } from '../records.ts';
 
-/** What a list of products can be narrowed by. `id` is the key in `$filters`. */
+/** A filter for a list of products. `id` is its key in `$filters`. */
 export type Filter = RangeFilter | SelectFilter;
 
 export interface RangeFilter {
@@ -41,8 +41,8 @@ export function productFilters(products: readonly Product[]): Filter[] {
 }
 
 /**
- * Round ends and a step for prices. The step is a tenth of the range; above 10, 100 or 1000 it is the largest of
- * these that it exceeds. Null where all prices are within one unit, so that there is nothing to choose.
+ * Round ends and a step for prices. The step is a tenth of the range; above 10, 100 or 1000 it is the largest of these
+ * that it exceeds. Null without prices, or where all prices are the same whole number.
  */
 export function priceRange(prices: readonly (number | null | undefined)[]): PriceRange | null {
   const knownPrices = prices.filter((price): price is number => Number.isFinite(price));

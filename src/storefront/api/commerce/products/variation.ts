@@ -10,13 +10,13 @@ import type {
 
 export interface VariationRules {
   /**
-   * As the client libraries before release 5 had it: the first variant that holds every chosen value counts, what a
-   * variant does not say is the product's, a product without a price costs 0, purchase options do not matter.
+   * The rules of client libraries before release 5: the first variant that contains every chosen value applies, the
+   * product fills in what the variant lacks, a product without a price costs 0, and purchase options are ignored.
    */
   older?: boolean;
 }
 
-/** A product with the price, stock and pictures of what was chosen. */
+/** A product with price, stock and images of the chosen variant. */
 export interface Variation extends Product {
   price: number | null;
   variant_id?: string;
@@ -24,16 +24,16 @@ export interface Variation extends Product {
 
 type Options = CartItemInput['options'];
 
-/** What was chosen: values of variant options, and the summed price of the others. */
+/** Chosen values of variant options, and the summed price of all other chosen values. */
 interface Choice {
   valueIds: string[];
   optionPrice: number;
 }
 
 /**
- * The product as chosen. A variant counts when its values are exactly the chosen ones, so nothing but the product
- * itself is found until every variant option is chosen. Unknown options and values are ignored.
- * @throws RangeError where the product has no such purchase option or plan.
+ * The product as chosen. A variant applies when its values are exactly the chosen ones: until every variant option is
+ * chosen, the product itself applies. Unknown options and values are ignored.
+ * @throws RangeError where the product does not have the purchase option or plan
  */
 export function productVariation(
   product: Product,
@@ -122,7 +122,9 @@ function priceFor(product: Product, purchaseOption: PurchaseOption | null): numb
   return optionPrices?.price ?? product.price ?? null;
 }
 
-/** Prices of the asked purchase option; of a subscription those of its plan, the first one where none is named. */
+/**
+ * Prices of the requested purchase option; for a subscription those of its plan, or of its first plan if none is named.
+ */
 function pricesOf(
   offeredOptions: Product['purchase_options'],
   requestedOption: PurchaseOption | null,
