@@ -24,7 +24,7 @@ async function refusal(call: Promise<unknown>): Promise<ApiError> {
   throw new assert.AssertionError({ message: 'was not refused' });
 }
 
-test('a refusal is raised with the words, code, parameter and status of the server', async () => {
+test('a refused call throws the message, code, parameter and status of the server', async () => {
   const app = new Hono().get('/api/catalogue/parts/:slug', (c) =>
     c.json(
       { error: { message: 'No such part.', code: 'not_found', param: 'slug' }, suggestions: [{ slug: 'a' }] },
@@ -39,7 +39,7 @@ test('a refusal is raised with the words, code, parameter and status of the serv
   assert.deepEqual(details, { suggestions: [{ slug: 'a' }] });
 });
 
-test('an answer that is none of the API is a connection error', async () => {
+test("a reply that is not the API's throws a connection error", async () => {
   const app = new Hono().get('*', (c) => c.html('<h1>Bad gateway</h1>', 502));
   const error = await refusal(apiOver(app).catalogue.info());
   assert.equal(error.message, 'A connection error occurred while making the request');
@@ -47,7 +47,7 @@ test('an answer that is none of the API is a connection error', async () => {
   assert.equal(error.status, 502);
 });
 
-test('a stalled answer fails at the time limit, not before', async () => {
+test('a stalled call fails at the time limit and not before', async () => {
   const app = new Hono().get(
     '*',
     (c) =>
@@ -62,7 +62,7 @@ test('a stalled answer fails at the time limit, not before', async () => {
   assert.ok(performance.now() - startedAt >= 990);
 });
 
-test('an aborted call throws the reason it was aborted with', async () => {
+test('an aborted call throws the reason of the abort', async () => {
   const app = new Hono().get(
     '*',
     (c) =>
@@ -77,7 +77,7 @@ test('an aborted call throws the reason it was aborted with', async () => {
   await assert.rejects(call, reason);
 });
 
-test('key, language and currency travel with every call; the parameters stay as they are', async () => {
+test('every call sends key, language and currency, and its parameters unchanged', async () => {
   const requests: { url: string; headers: Headers }[] = [];
   const app = new Hono().get('*', (c) => {
     requests.push({ url: c.req.url, headers: c.req.raw.headers });

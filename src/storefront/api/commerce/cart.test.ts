@@ -7,7 +7,7 @@ import { memoryStorage } from './storage.ts';
 
 const CART = { id: 'c1', checkout_id: 'k1', currency: 'EUR', items: [] };
 
-test('cart requests arrive one after another, in order, and a failed one does not stop the next', async () => {
+test('cart calls are sent one after the other in order, and a failed call does not stop the next', async () => {
   let running = 0;
   let maxRunning = 0;
   const lines: number[] = [];
@@ -38,7 +38,7 @@ test('cart requests arrive one after another, in order, and a failed one does no
   assert.equal(cart.pending, 0);
 });
 
-test('the state is replaced by good answers and left alone by refused input', async () => {
+test('good replies replace the state, and refused input leaves it unchanged', async () => {
   await using shop = await startShop(({ method }) =>
     method === 'PUT'
       ? { body: { errors: { coupon_code: { code: 'NOT_FOUND', message: 'No such code.' } } } }
@@ -57,7 +57,7 @@ test('the state is replaced by good answers and left alone by refused input', as
   assert.ok(changes > 0);
 });
 
-test('a known cart is answered without a request until the cache is cleared', async () => {
+test('a known cart is returned without a request until the cache is cleared', async () => {
   await using shop = await startShop(() => ({ body: CART }));
   const { cart } = clientOf(shop);
   await Promise.all([cart.get(), cart.get()]);
@@ -72,7 +72,7 @@ test('a known cart is answered without a request until the cache is cleared', as
   );
 });
 
-test('an order clears the cart and is kept; a refused order leaves the cart', async () => {
+test('an order clears the cart and is stored, and a refused order leaves the cart', async () => {
   let refuses = true;
   await using shop = await startShop(({ method, path }) => {
     if (method === 'GET') return { body: path === '/cart' ? (refuses ? CART : null) : { id: 'o1' } };
@@ -98,7 +98,7 @@ test('an order clears the cart and is kept; a refused order leaves the cart', as
   assert.equal(shop.receivedRequests.at(-1)?.search, '?checkout_id=k%201');
 });
 
-test('every cart call has the address and body of the contract', async () => {
+test('every cart call has the path and body of the contract', async () => {
   await using shop = await startShop(() => ({ body: CART }));
   const { cart } = clientOf(shop);
   await cart.addItem({ product_id: 'p', quantity: 2, options: { Package: '0603' } });
@@ -135,7 +135,7 @@ test('every cart call has the address and body of the contract', async () => {
   );
 });
 
-test('an error of a cart call carries message, code, parameter and status', async () => {
+test('an error of a cart call has message, code, parameter and status', async () => {
   const error = { message: 'No such line.', code: 'not_found', param: 'id' };
   await using shop = await startShop(() => ({ status: 404, body: { error } }));
   await assert.rejects(clientOf(shop).cart.removeItem('x'), (rejection) => {

@@ -7,7 +7,7 @@ import { setUp } from './options.ts';
 import { stringifyQuery } from './query.ts';
 import { cookieStorage, memoryStorage, readCookie } from './storage.ts';
 
-test('a record is remembered for 5 s by its id alone, null included, lists never', async () => {
+test('a record is cached for 5 s by its id alone, including null, and a list is never cached', async () => {
   await using shop = await startShop(({ path, query }) => ({
     body: path === '/products/none' ? null : { id: path, expand: query['expand'] ?? null },
   }));
@@ -33,7 +33,7 @@ test('a record is remembered for 5 s by its id alone, null included, lists never
   assert.equal(shop.receivedRequests[3]?.query['$preview'], 'false');
 });
 
-test('after 5 s a record is read again; a failed read is not remembered', async () => {
+test('a record is read again after 5 s, and a failed read is not cached', async () => {
   let now = 0;
   let reads = 0;
   const cache = new RecordCache(() => now);
@@ -51,7 +51,7 @@ test('after 5 s a record is read again; a failed read is not remembered', async 
   assert.equal(RECORD_CACHE_MS, 5000);
 });
 
-test('a change of a subscription is seen by the next read', async () => {
+test('a read after a change of a subscription returns the change', async () => {
   await using shop = await startShop(() => ({ body: { id: 's1' } }));
   const { subscriptions } = clientOf(shop);
   await subscriptions.get('s1');
@@ -60,7 +60,7 @@ test('a change of a subscription is seen by the next read', async () => {
   assert.deepEqual(shop.lines(), ['GET /subscriptions/s1', 'PUT /subscriptions/s1', 'GET /subscriptions/s1']);
 });
 
-test('queries are written as nested brackets, escaped', () => {
+test('stringifyQuery writes nested brackets and escapes them', () => {
   const date = new Date('2026-11-20T10:00:00Z');
   const query = stringifyQuery({
     $filters: { price: [0.05, 2.5] },
@@ -80,7 +80,7 @@ test('queries are written as nested brackets, escaped', () => {
   ]);
 });
 
-test('what the reader would cut is refused on this side: depth 5, index 20, 1,000 parameters', () => {
+test('stringifyQuery throws beyond depth 5, index 20 and 1,000 parameters', () => {
   const nestObject = (depth: number): object => (depth === 0 ? { leaf: 1 } : { a: nestObject(depth - 1) });
   assert.match(decodeURIComponent(stringifyQuery({ w: nestObject(4) })), /^w\[a]\[a]\[a]\[a]\[leaf]=1$/);
   assert.throws(() => stringifyQuery({ w: nestObject(5) }), RangeError);
@@ -93,7 +93,7 @@ test('what the reader would cut is refused on this side: depth 5, index 20, 1,00
   assert.throws(() => stringifyQuery(manyParameters(1001)), RangeError);
 });
 
-test('without other words: 20 s, snake_case, prefix swell, vault beside the shop', () => {
+test('setUp defaults to 20 s, snake_case, prefix swell and the vault of the shop', () => {
   const setup = setUp({ publicKey: 'pk', origin: 'https://shop.example/', storage: memoryStorage() });
   const { timeout, useCamelCase, names, origin, vaultUrl } = setup;
   assert.equal(DEFAULT_TIMEOUT, 20_000);
@@ -110,7 +110,7 @@ test('without other words: 20 s, snake_case, prefix swell, vault beside the shop
   assert.throws(() => setUp({ publicKey: 'pk' }), TypeError);
 });
 
-test('cookies are Lax, and Secure everywhere but on this machine', () => {
+test('cookieStorage writes Lax cookies that are Secure except on localhost', () => {
   const writtenCookies: string[] = [];
   const page = (hostname: string) =>
     ({

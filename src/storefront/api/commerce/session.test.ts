@@ -6,7 +6,7 @@ import { CHECKOUT_DAYS, memoryStorage, storageNames } from './storage.ts';
 
 const ACCOUNT = { id: 'a1', email: 'ada@example.com' };
 
-test('key, session, locale and currency travel as headers; a new session is stored and sent on', async () => {
+test('every call sends key, session, locale and currency, and a new session is stored and sent on', async () => {
   let issuedCount = 0;
   await using shop = await startShop(({ headers }) => {
     if (!headers['x-session']) issuedCount += 1;
@@ -28,7 +28,7 @@ test('key, session, locale and currency travel as headers; a new session is stor
   assert.equal(client.session.id, 's1');
 });
 
-test('a failing first call does not keep the others waiting', async () => {
+test('a failed first call does not block the calls that wait for it', async () => {
   await using shop = await startShop(({ path }) =>
     path === '/account' ? { status: 502, text: '<h1>Bad gateway</h1>' } : { body: null },
   );
@@ -38,7 +38,7 @@ test('a failing first call does not keep the others waiting', async () => {
   assert.equal(cart.status, 'fulfilled');
 });
 
-test('a late answer to a call of the old session does not undo a login', async () => {
+test('a late reply for the old session does not undo a login', async () => {
   let release: () => void = () => undefined;
   const lateAnswer = new Promise<void>((resume) => {
     release = resume;
@@ -56,7 +56,7 @@ test('a late answer to a call of the old session does not undo a login', async (
   assert.equal(client.session.id, 'after');
 });
 
-test('the account is held after get, create, update and login, and gone after logout', async () => {
+test('the account is stored after get, create, update and login, and cleared after logout', async () => {
   let name = '';
   await using shop = await startShop(({ method, path, body }) => {
     if (path === '/account/logout') return { body: { success: true }, headers: { 'x-session': 'out' } };
@@ -84,7 +84,7 @@ test('the account is held after get, create, update and login, and gone after lo
   assert.equal(session.hasLogin, false);
 });
 
-test('account calls that return errors leave the state and return the errors', async () => {
+test('refused account calls return their errors and leave the state unchanged', async () => {
   await using shop = await startShop(({ method }) =>
     method === 'GET'
       ? { body: ACCOUNT }
@@ -102,7 +102,7 @@ test('account calls that return errors leave the state and return the errors', a
   assert.deepEqual(account.state, ACCOUNT);
 });
 
-test('the customer token of one session says nothing about another', async () => {
+test('a customer token is not valid for another session', async () => {
   await using shop = await startShop(() => ({ body: ACCOUNT, headers: { 'x-session': 'in' } }));
   const storage = memoryStorage();
   const client = clientOf(shop, { storage });
@@ -112,7 +112,7 @@ test('the customer token of one session says nothing about another', async () =>
   assert.equal(client.session.hasLogin, false);
 });
 
-test('after login the cart is read again; after logout nothing of it is left', async () => {
+test('login reads the cart again, and logout empties it', async () => {
   const cart = { id: 'c1', checkout_id: 'k1', currency: 'EUR', items: [] };
   await using shop = await startShop(({ path }) => ({
     body: path.startsWith('/cart') ? cart : path === '/account/login' ? ACCOUNT : null,
@@ -126,7 +126,7 @@ test('after login the cart is read again; after logout nothing of it is left', a
   assert.equal(client.cart.state, null);
 });
 
-test('addresses, cards, orders and subscriptions are called as the contract has them', async () => {
+test('calls for addresses, cards, orders and subscriptions follow the contract', async () => {
   await using shop = await startShop(() => ({ body: { count: 0, page: 1, results: [] } }));
   const { addresses, cards, orders, subscriptions } = clientOf(shop);
   await addresses.list({ limit: 5 });
@@ -166,7 +166,7 @@ test('addresses, cards, orders and subscriptions are called as the contract has 
   });
 });
 
-test('answers that are none of the API are connection errors, stalled ones end at the time limit', async () => {
+test("a reply that is not the API's throws a connection error, and a stalled one ends at the time limit", async () => {
   await using shop = await startShop(({ path }) =>
     path === '/stalled' ? undefined : { status: 502, text: '<h1>Bad gateway</h1>' },
   );
@@ -190,7 +190,7 @@ test('answers that are none of the API are connection errors, stalled ones end a
   assert.ok(performance.now() - startedAt >= 990);
 });
 
-test('keys are converted only when asked for', async () => {
+test('keys are converted only with useCamelCase', async () => {
   await using shop = await startShop(() => ({
     body: { grand_total: 1, items: [{ price_total: 1 }], $locale: { de: { product_name: 'x' } } },
   }));
@@ -205,7 +205,7 @@ test('keys are converted only when asked for', async () => {
   assert.deepEqual(shop.receivedRequests.at(-1)?.body, { shipment_rating: null, $taxes: true });
 });
 
-test('kept names carry the prefix, and checkout names live 30 days', () => {
+test('storage names carry the prefix, and checkout names last 30 days', () => {
   assert.deepEqual(Object.values(storageNames('nv')), [
     'nv-session',
     'nv-locale',

@@ -36,7 +36,7 @@ function reply(path: string): Reply {
   return { body: parts[path] ?? null };
 }
 
-test('settings are read once, by simultaneous readers too, until they are refreshed', async () => {
+test('settings are read once for simultaneous readers until they are refreshed', async () => {
   await using shop = await startShop(({ path }) => reply(path));
   const { settings } = clientOf(shop);
   await Promise.all([settings.get(), settings.get(), settings.menus(), settings.menu('header')]);
@@ -46,7 +46,7 @@ test('settings are read once, by simultaneous readers too, until they are refres
   assert.equal(shop.lines().length, 3);
 });
 
-test('one call loads them all; a failure is only logged, and each can be read by itself afterwards', async () => {
+test('load reads all settings in one call, logs a failure, and leaves each readable separately', async () => {
   let fails = true;
   await using shop = await startShop(({ path }) =>
     path === '/settings/all' && fails ? { status: 500, body: { error: { message: 'down' } } } : reply(path),
@@ -63,7 +63,7 @@ test('one call loads them all; a failure is only logged, and each can be read by
   assert.equal(shop.lines().length, requestsBefore);
 });
 
-test('texts are in the chosen locale; a choice is kept for seven days and told to the session', async () => {
+test('texts are in the chosen locale, which is stored and sent to the session', async () => {
   await using shop = await startShop(({ path }) => reply(path));
   const storage = memoryStorage();
   const { settings, locale, products } = clientOf(shop, { storage });
@@ -88,7 +88,7 @@ test('texts are in the chosen locale; a choice is kept for seven days and told t
   assert.equal(shop.lines().filter((line) => line === 'GET /products/p').length, 2);
 });
 
-test('amounts are multiplied by the rate of a display currency only', async () => {
+test('currency.format applies the rate of display currencies only', async () => {
   await using shop = await startShop(({ path }) => reply(path));
   const { currency } = clientOf(shop);
   assert.equal(await currency.format(12.5), '€12.50');

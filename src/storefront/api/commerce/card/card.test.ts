@@ -28,9 +28,9 @@ function refusalOf(work: () => unknown) {
   return null;
 }
 
-test('a number has 10 to 16 digits and a right check digit; spaces and dashes do not count', () => {
+test('isCardNumber accepts 10 to 16 digits with a valid check digit, ignoring spaces and dashes', () => {
   for (const good of ['4242 4242-4242 4242', 4242424242424242, '0000000000']) assert.ok(isCardNumber(good));
-  // 9, 17 and 19 digits with a right check digit, a wrong one, a letter.
+  // 9, 17 and 19 digits with a valid check digit, an invalid one, a letter.
   for (const bad of [
     '000000000',
     '42424242424242428',
@@ -43,7 +43,7 @@ test('a number has 10 to 16 digits and a right check digit; spaces and dashes do
   }
 });
 
-test('an expiry is good until the end of its month and less than 50 years ahead', () => {
+test('isCardExpiry accepts dates until the end of their month and less than 50 years ahead', () => {
   assert.ok(isCardExpiry(11, 2026, NOW));
   assert.ok(isCardExpiry('11', '2026', new Date(2026, 10, 30, 23, 59)));
   assert.ok(!isCardExpiry(10, 2026, NOW));
@@ -53,18 +53,18 @@ test('an expiry is good until the end of its month and less than 50 years ahead'
   for (const year of ['30', 'abcd', '']) assert.ok(!isCardExpiry(12, year, NOW), year);
 });
 
-test('an expiry in one text is split on space, slash or dash; two digits get the century', () => {
+test('parseCardExpiry splits a text on space, slash or dash and completes a two-digit year', () => {
   for (const text of ['12 30', '12/30', '12-30', '12 / 2030', ' 12/30 ']) {
     assert.deepEqual(parseCardExpiry(text, NOW), { month: '12', year: '2030' }, text);
   }
 });
 
-test('a security code has 3 or 4 digits', () => {
+test('isCardCvc accepts 3 or 4 digits', () => {
   for (const good of ['123', '1234', 123]) assert.ok(isCardCvc(good));
   for (const bad of ['12', '12345', '12a', '']) assert.ok(!isCardCvc(bad), bad);
 });
 
-test('the brand goes by the first two digits', () => {
+test('cardBrand depends on the first two digits', () => {
   const brands: Record<string, string[]> = {
     Visa: ['40', '49'],
     MasterCard: ['50', '59'],
@@ -79,7 +79,7 @@ test('the brand goes by the first two digits', () => {
   }
 });
 
-test('refused cards: exact words and codes, the last failing check is told', () => {
+test('checkCard refuses with exact messages and codes, and reports the last failing check', () => {
   assert.equal(
     refusalOf(() => checkCard(CARD, NOW)),
     null,
@@ -129,7 +129,7 @@ test('refused cards: exact words and codes, the last failing check is told', () 
   );
 });
 
-test('a token is asked of the vault by POST: no session, nothing in the address', async () => {
+test('createToken posts to the vault without a session and with an empty query', async () => {
   await using shop = await startShop(() => ({ body: { $status: 200, $data: { token: 'card_1' } } }));
   await clientOf(shop, { session: 's1' }).card.createToken(CARD);
   const [call] = shop.receivedRequests;
@@ -138,7 +138,7 @@ test('a token is asked of the vault by POST: no session, nothing in the address'
   assert.equal(call?.headers['x-session'], undefined);
 });
 
-test('or by a GET that carries its method, as the public libraries do', async () => {
+test('createToken with vaultTransport json sends a GET that names its method', async () => {
   const token = { token: 'card_1', brand: 'Visa', last4: '4242', exp_month: 12, exp_year: 2030 };
   await using shop = await startShop(() => ({ body: { $status: 200, $data: token } }));
   const client = clientOf(shop, { session: 's1', vaultTransport: 'json' });
@@ -162,7 +162,7 @@ test('or by a GET that carries its method, as the public libraries do', async ()
   assert.equal(call?.headers.referer, undefined);
 });
 
-test('a bad card never leaves the page; a nonce passes unchecked', async () => {
+test('createToken sends no invalid card, and sends a nonce unchecked', async () => {
   await using shop = await startShop(() => ({ body: { $status: 200, $data: { token: 't' } } }));
   const { card } = clientOf(shop);
   await assert.rejects(card.createToken({ ...CARD, cvc: '1' }), { code: 'invalid_card_cvc' });
@@ -172,7 +172,7 @@ test('a bad card never leaves the page; a nonce passes unchecked', async () => {
   assert.deepEqual(shop.receivedRequests[0]?.body, { $data: { nonce: 'n' }, $key: 'pk_demo' });
 });
 
-test('what the vault refuses: fields, a whole call, a bad status, no JSON, no answer in time', async () => {
+test('createToken throws for refused fields, a refused call, a bad status, invalid JSON and a timeout', async () => {
   const replies: Record<string, object | string | undefined> = {
     fields: {
       $status: 200,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { minorUnits } from './amounts.ts';
 
-test('amounts are sent in minor units without a float error, those without minor units as they are', () => {
+test('minorUnits converts without a float error and leaves currencies without minor units unchanged', () => {
   const cases: [number, string, number][] = [
     [12.34, 'EUR', 1234],
     [19.99, 'eur', 1999],

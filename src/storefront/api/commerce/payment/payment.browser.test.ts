@@ -7,8 +7,8 @@ import { type ReceivedRequest, type Reply, type Shop, startShop } from '../fixtu
 import type { Commerce } from '../types.ts';
 
 /**
- * Payment in a real page: the client as a shop's build has it, a shop, a vault and a provider's script that answer as
- * the contract says and write down what was asked.
+ * Payment in a real browser page: the built client against a shop, a vault and a provider script that reply by contract
+ * and record the calls.
  */
 declare global {
   interface Window {
@@ -128,7 +128,7 @@ async function open(path: string): Promise<void> {
   });
 }
 
-/** Intents are asked by script in this page; here they answer as a call of a function. */
+/** The page's default transport sends intents by script tag; these tests send them by fetch. */
 function useFetchForVault(): Promise<void> {
   return page.evaluate(() => {
     window.commerce = window.createCommerce({
@@ -150,7 +150,7 @@ const intents = () =>
     .filter(({ path }) => path === '/vault/intent')
     .map(({ body }) => (body as { $data: { intent: Record<string, unknown> } }).$data.intent);
 
-test('cookies: names, days, Lax; the customer token goes with the login', async () => {
+test('cookies have the documented names, lifetimes and Lax, and the customer token follows the login', async () => {
   await page.evaluate(async () => {
     await window.commerce.cart.get();
     await window.commerce.locale.select('de');
@@ -175,7 +175,7 @@ test('cookies: names, days, Lax; the customer token goes with the login', async 
   assert.ok(!remainingCookies.includes('swell_customerToken'));
 });
 
-test('a token by script tag: the tag and its number do not stay in the page', async () => {
+test('a token requested by script tag leaves neither tag nor card number in the page', async () => {
   const token = await page.evaluate(() =>
     window.commerce.card.createToken({ number: '4242424242424242', exp: '12/30', cvc: '123' }),
   );
@@ -183,7 +183,7 @@ test('a token by script tag: the tag and its number do not stay in the page', as
   assert.ok(!(await page.content()).includes('4242424242424242'));
 });
 
-test('card: requires_confirmation is confirmed, then billing is written', async () => {
+test('a card intent in requires_confirmation is confirmed before billing is written', async () => {
   await useFetchForVault();
   const result = await page.evaluate(async () => {
     const { payment } = window.commerce;
@@ -228,7 +228,7 @@ test('card: requires_confirmation is confirmed, then billing is written', async 
   assert.equal(shop.lines().filter((line) => line === 'GET /provider.js').length, 1);
 });
 
-test('a card is typed into one field, or into three of their own', async () => {
+test('card fields mount as one field or as three separate ones', async () => {
   await page.evaluate(async () => {
     for (const id of ['cardNumber-element', 'cardExpiry-element', 'code']) {
       document.body.append(Object.assign(document.createElement('div'), { id }));
@@ -250,7 +250,7 @@ test('a card is typed into one field, or into three of their own', async () => {
   assert.equal(missing, 'The page has no element #nowhere.');
 });
 
-test('without a currency the card flow charges usd, a bank redirect eur; nothing to pay makes no intent', async () => {
+test('a cart without a currency charges usd by card and eur by bank redirect, and a zero amount creates no intent', async () => {
   await useFetchForVault();
   const pay = () =>
     page.evaluate(async () => {
@@ -269,7 +269,7 @@ test('without a currency the card flow charges usd, a bank redirect eur; nothing
   assert.ok(!('intent' in (billings().at(-1) ?? {})));
 });
 
-test('a declined card: to the callback where there is one, else thrown, in the provider’s words', async () => {
+test('a declined card is reported to onError or thrown, with the provider’s message', async () => {
   intent.client_secret = 'declined';
   await useFetchForVault();
   const outcome = await page.evaluate(async () => {
@@ -290,7 +290,7 @@ test('a declined card: to the callback where there is one, else thrown, in the p
 });
 
 for (const status of ['requires_action', 'requires_source_action']) {
-  test(`iDEAL: ${status} leads to the card action, after billing was written`, async () => {
+  test(`iDEAL with ${status} runs the card action after billing is written`, async () => {
     intent.status = status;
     await useFetchForVault();
     await page.evaluate(async () => {
@@ -315,7 +315,7 @@ for (const status of ['requires_action', 'requires_source_action']) {
   });
 }
 
-test('an intent in another state is refused', async () => {
+test('an intent in another status is refused', async () => {
   intent.status = 'processing';
   await useFetchForVault();
   const message = await page.evaluate(async () => {
@@ -325,7 +325,7 @@ test('an intent in another state is refused', async () => {
   assert.equal(message, 'Unsupported intent status (processing)');
 });
 
-test('Bancontact: a source, billing, then away to its address', async () => {
+test('Bancontact creates a source, writes billing and redirects to the bank', async () => {
   await page.evaluate(() => window.commerce.payment.tokenize({ bancontact: {} }));
   const [name, input] = (await page.evaluate(() => window.provider[0])) ?? [];
   assert.equal(name, 'createSource');
@@ -342,7 +342,7 @@ test('Bancontact: a source, billing, then away to its address', async () => {
   assert.deepEqual(await page.evaluate(() => window.redirectedUrls), ['/bank']);
 });
 
-test('Klarna: country of the cart, else of the shop, else DE', async () => {
+test('Klarna takes the country of the cart, else of the shop, else DE', async () => {
   const country = async () => {
     await page.evaluate(() => window.commerce.payment.tokenize({ klarna: {} }));
     const [, input] = (await page.evaluate(() => window.provider.at(-1))) ?? [];
@@ -356,7 +356,7 @@ test('Klarna: country of the cart, else of the shop, else DE', async () => {
   assert.equal(await country(), 'BE');
 });
 
-test('methods that are switched off are logged, nothing is thrown and nothing offered', async () => {
+test('disabled methods are logged and skipped without an error', async () => {
   methods = {};
   await page.evaluate(async () => {
     await window.commerce.payment.createElements({ card: {}, ideal: {}, paypal: {} });
@@ -366,7 +366,7 @@ test('methods that are switched off are logged, nothing is thrown and nothing of
   assert.ok(!shop.lines().includes('GET /provider.js'));
 });
 
-test('no cart, no parameters, payment settings with an error', async () => {
+test('tokenize fails without a cart, without parameters, and when payment settings contain an error', async () => {
   const messages = () =>
     page.evaluate(async () => {
       const { payment } = window.commerce;
@@ -387,7 +387,7 @@ test('no cart, no parameters, payment settings with an error', async () => {
   assert.equal((await messages())[0], 'Payments are down.');
 });
 
-test('back from the bank: approved, refused, and when the order stands already', async () => {
+test('handleRedirect handles approval, refusal and an order that exists already', async () => {
   const back = () =>
     page.evaluate(async () => {
       const outcomes: string[] = [];

@@ -45,7 +45,7 @@ const PRODUCT: Product = {
   },
 };
 
-test('price filters: round ends and a step capped at 10, 100 or 1000', () => {
+test('priceRange has round ends and a step capped at 10, 100 or 1000', () => {
   const cases: [number, number, number, number, number][] = [
     [0.05, 0.9, 0, 1, 1],
     [1, 20, 0, 20, 2],
@@ -65,7 +65,7 @@ test('price filters: round ends and a step capped at 10, 100 or 1000', () => {
   assert.equal(priceRange([]), null);
 });
 
-test('filters are price, category, and one select for each attribute', () => {
+test('productFilters returns price, category, and one select for each attribute', () => {
   const secondProduct: Product = {
     ...PRODUCT,
     price: 47.9,
@@ -95,7 +95,7 @@ test('filters are price, category, and one select for each attribute', () => {
   ]);
 });
 
-test('the chosen variant gives price, stock and pictures; other options add their price', () => {
+test('the chosen variant sets price, stock and images, and other options add their price', () => {
   const small = productVariation(PRODUCT, { Package: '0402' });
   assert.deepEqual(
     [small.price, small.sale_price, small.orig_price, small.stock_status, small.variant_id, small.images],
@@ -108,7 +108,7 @@ test('the chosen variant gives price, stock and pictures; other options add thei
   assert.equal(productVariation(PRODUCT, { Package: 'unknown', No: 'such' }).price, 0.12);
 });
 
-test('the older rules: a variant that holds the choice, what it does not say is the product’s', () => {
+test('with the older rules a partial choice matches a variant, and the product fills in what the variant lacks', () => {
   const two = [{ id: 'pkg', value: 'v0603' }];
   const older = productVariation(PRODUCT, two, null, { older: true });
   assert.deepEqual([older.price, older.stock_status, older.variant_id], [0, 'in_stock', undefined]);
@@ -128,7 +128,7 @@ test('the older rules: a variant that holds the choice, what it does not say is 
   assert.equal(productVariation(wide, { Package: '0402', Tolerance: '5 %' }).variant_id, 'v');
 });
 
-test('purchase options: the standard price, a plan’s, a variant’s own plan', () => {
+test('purchase options set the standard price, a plan’s, or a variant’s plan price', () => {
   const productWithPlans: Product = {
     ...PRODUCT,
     purchase_options: {
