@@ -6,7 +6,7 @@ const BOUND =
 const FORBIDDEN = /(?:^|\.)(?:__proto__|constructor|prototype)(?:\.|$)/;
 const MOST_BINDINGS = 50;
 
-/** Whether the block is shown at all, by `hide`, `show` and what is bound to them. */
+/** Whether the block is shown, by its `hide` and `show` and the expressions bound to them. */
 export function isShown(block: Block, scope: Scope): boolean {
   const { hide, show } = block as { hide?: unknown; show?: unknown };
   const bindings = bindingsOf(block);
@@ -15,7 +15,7 @@ export function isShown(block: Block, scope: Scope): boolean {
   return !isHidden && Boolean(showResult);
 }
 
-/** The block with what its expressions give in place; the block itself where it has none. Never changes it. */
+/** A copy of the block with the values of its bindings; the block itself where it has none. */
 export function applyBindings(block: Block, scope: Scope): Block {
   const entries = Object.entries(bindingsOf(block)).filter(([path]) => BOUND.test(path));
   if (entries.length === 0) return block;
@@ -48,7 +48,7 @@ function bindingsOf(block: Block): Record<string, unknown> {
   return typeof bindings === 'object' && bindings !== null ? { ...bindings } : {};
 }
 
-/** What cannot be read gives nothing, as in the clients. */
+/** An expression that cannot be evaluated yields undefined, as in the clients. */
 function resultOf(source: unknown, scope: Scope): unknown {
   try {
     return evaluate(source, scope);

@@ -3,7 +3,7 @@ import type { Block } from '#content/contract';
 import type { Api } from '../api/index.ts';
 import type { StyleSheet } from './rules/css.ts';
 
-/** What a page is rendered for. No visitor: pages of content are the same for everybody. */
+/** Context of a rendered page. It contains no visitor: content pages are the same for everybody. */
 export interface RenderContext {
   locale: string;
   currency: string;
@@ -12,58 +12,58 @@ export interface RenderContext {
   publicKey: string;
   /** Path of the page. */
   path: string;
-  /** Of the address: what a calculator was asked. */
+  /** Query of the address, such as the inputs of a calculator. */
   query: URLSearchParams;
   api: Api;
   signal?: AbortSignal;
   /** Values that expressions read as `state.…`. */
   state: Readonly<Record<string, unknown>>;
-  /** Of the entry: its own breakpoints stand here. */
+  /** Metadata of the entry, which may set its own breakpoints. */
   meta?: unknown;
 }
 
 export interface InnerOptions {
-  /** Not seen at first: headings stay out of the page's list of contents. */
+  /** Hidden at first: its headings are left out of the table of contents. */
   isHidden?: boolean;
-  /** Values that expressions inside read beside those of the page. */
+  /** Values that inner expressions read in addition to those of the page. */
   state?: Readonly<Record<string, unknown>>;
 }
 
 export interface BlockProps<Options, Data = undefined> {
-  /** As the author wrote them, in the language of the page; unchecked. */
+  /** As written by the author, in the language of the page; unchecked. */
   options: Options;
-  /** What `load` gave. */
+  /** Result of `load`. */
   data: Data;
   block: Block;
   context: RenderContext;
-  /** Class of the block's own tag, safe in a selector and an id. */
+  /** Class of the block's tag, safe in a selector and an id. */
   id: string;
-  /** The page's style sheet, for what depends on options: style attributes are refused by the page's policy. */
+  /** Style sheet of the page, for styles that depend on options: the page's policy refuses style attributes. */
   sheet: StyleSheet;
-  /** HTML of blocks inside this one. */
+  /** Renders blocks inside this one. */
   inner(blocks: unknown, options?: InnerOptions): string;
-  /** Rich text of an author: cleaned, its headings and tables made ready. */
+  /** An author's rich text, cleaned, with its headings and tables prepared. */
   rich(html: unknown): string;
 }
 
 /**
- * A kind of block. It renders on the server alone: what it shows is HTML that works without script. Where it wants
- * more in a browser it says so with `data-live="name"` on its tag, and `live/` brings that behaviour.
+ * A kind of block. It renders on the server only, as HTML that works without script. For more behaviour in a browser it
+ * sets `data-live="name"` on its tag, and `live/` provides that behaviour.
  */
 export interface BlockComponent<Options = Record<string, unknown>, Data = undefined> {
-  /** As blocks call it. */
+  /** Name by which blocks refer to it. */
   name: string;
-  /** Fetches what the block shows; a failure shows the fallback of this block alone. */
+  /** Fetches data for the block; on failure only this block shows the fallback. */
   load?(options: Options, context: RenderContext): Promise<Data>;
-  /** Blocks among what was fetched, which may want to fetch, too. */
+  /** Blocks in the fetched data, which may need to fetch as well. */
   nestedBlocks?(data: Data): unknown;
-  /** What it fetches by name: whoever stands inside the same is a circle. */
+  /** Key of the fetched entry. A block nested in a block with the same key is a cycle and is refused. */
   loadKey?(options: Options): string | null;
-  /** `Markup` stands as it is, which is several times faster; only what is cleaned or escaped may be in it. */
+  /** `Markup` is inserted unchanged, which is several times faster; it must be cleaned or escaped. */
   render(props: BlockProps<Options, Data>): ReactNode | Markup;
 }
 
-/** Markup that is known to be safe. */
+/** Markup known to be safe. */
 export class Markup {
   readonly html: string;
 
@@ -72,10 +72,10 @@ export class Markup {
   }
 }
 
-/** Any component, as the registry holds it. */
+/** A component of any type, as the registry stores it. */
 export type AnyComponent = BlockComponent<Record<string, unknown>, unknown>;
 
-/** Types a component for the registry. */
+/** Types the definition of a component and erases the type for the registry. */
 export function component<Options, Data = undefined>(
   definition: BlockComponent<Options, Data>,
 ): AnyComponent {

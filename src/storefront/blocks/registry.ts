@@ -27,14 +27,14 @@ import { tabs } from './components/tabs.tsx';
 import { text } from './components/text.tsx';
 import { video } from './components/video.tsx';
 
-/** As the public clients know them. */
+/** Components of the public clients, by their names. */
 const BUILT_IN: readonly AnyComponent[] = [
   ...[text, columns, section, image, video, embed, customCode, button, symbol, slot, fragment, stateProvider],
   ...[router, mutation, rawText, rawImage, form, input, select, textArea, label, submitButton],
   ...[carousel, tabs, accordion, masonry, personalization],
 ];
 
-/** Of our own pages: two words with a space. */
+/** Components of this shop; their names are two words with a space. */
 const OWN: readonly AnyComponent[] = [
   pageLinks,
   ...COMPANY_COMPONENTS,
@@ -42,7 +42,7 @@ const OWN: readonly AnyComponent[] = [
   ...COMPLIANCE_COMPONENTS,
 ];
 
-/** Every kind of block by the name that blocks call it. */
+/** Every component by its name. */
 export const COMPONENTS: ReadonlyMap<string, AnyComponent> = new Map(
   [...BUILT_IN, ...OWN].map((each) => [each.name, each]),
 );

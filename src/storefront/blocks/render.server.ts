@@ -14,27 +14,27 @@ import { wordsLang } from './rules/words-language.ts';
 import { blockTexts } from './texts.ts';
 import { blocksIn, isBlock, type LoadedData, loadAll, MOST_BLOCKS } from './tree.ts';
 
-/** The clients' own words for a block that cannot be shown. */
+/** Message of the public clients for a block that cannot be shown. */
 const FALLBACK = 'Builder block error :( Check console for details';
-/** Milliseconds for all blocks, and for one block of the page with all that is in it. */
+/** Processor time in ms for all blocks, and for one block of the page with its content. */
 const LONGEST_PAGE = 800;
 const LONGEST_BLOCK = 200;
-/** Milliseconds after which others get a turn. */
+/** Processor time in ms after which other work gets a turn. */
 const TURN = 20;
 
 export interface RenderedBlocks {
   html: string;
-  /** Goes with the HTML; '' where no block has styles of its own. */
+  /** Belongs to the HTML; '' where no block has styles. */
   css: string;
-  /** Some block has behaviour for the browser. */
+  /** Some block has browser behaviour. */
   live: boolean;
-  /** Of rich text that is seen at once, in their order. */
+  /** Headings of rich text that is visible at first, in order. */
   headings: readonly Heading[];
 }
 
 /**
- * Blocks as HTML. Each block is rendered on its own: one that fails shows the fallback text, the rest of the page
- * lives. A tree beyond the limits of number, depth or time shows the fallback alone.
+ * Renders blocks as HTML. Each block is rendered separately: a failing block shows the fallback text, and the rest of
+ * the page is unaffected. A tree beyond the limits of number, depth or time shows the fallback only.
  */
 export async function renderBlocks(blocks: unknown, context: RenderContext): Promise<RenderedBlocks> {
   const pageBlocks = blocksIn(blocks);
@@ -70,7 +70,7 @@ const RICH: ReadonlySet<string> = new Set(['Text', 'Builder:RawText', 'Form:Labe
 
 class LimitReached extends Error {}
 
-/** Processor time of one page in milliseconds: what a busy machine does meanwhile is not its fault. */
+/** Measures the processor time of one page, ms; time that other work takes does not count. */
 class Work {
   #spentBefore = 0;
   #resumedAt = processorTime();
@@ -80,7 +80,7 @@ class Work {
     return this.#spentBefore + processorTime() - this.#resumedAt;
   }
 
-  /** Lets others have their turn once this one has lasted. */
+  /** Yields to other work once the turn has lasted `TURN` ms. */
   async yieldTurn(): Promise<void> {
     const spentMs = this.processorMs();
     if (spentMs < this.#turn + TURN) return;
@@ -113,7 +113,7 @@ class Page {
     this.sheet = new StyleSheet(breakpointsOf(context.meta));
   }
 
-  /** Cleans rich texts ahead, most of the work of a long page, so that rendering holds nobody up. */
+  /** Cleans rich texts ahead, which is most of the work of a long page, so that rendering blocks no other work. */
   async prepare(blocks: readonly Block[]): Promise<void> {
     for (const { component } of blocks) {
       await this.#work.yieldTurn();
@@ -122,7 +122,7 @@ class Page {
     }
   }
 
-  /** Blocks of the page one after the other; long pages let others have their turn. */
+  /** Renders the blocks of the page one after the other, yielding to other work. */
   async render(blocks: readonly unknown[]): Promise<string> {
     const scope = scopeOf(this.#context);
     let html = '';
@@ -159,7 +159,7 @@ class Page {
     }
   }
 
-  /** @param original as it was loaded for; `block` is the same with its expressions in place */
+  /** @param original block as loaded, the key of its data; `block` is the same with its bindings applied */
   #renderShown(original: Block, block: Block, scope: Scope): string {
     const id = classId(block.id, this.#renderedCount);
     const inner = block.component
@@ -168,7 +168,7 @@ class Page {
     this.sheet.addResponsive(`.${id}`, block.responsiveStyles);
     const live = addAnimations(this.sheet, id, block.animations);
     const requestedTag = tagOf(block.tagName, block.properties);
-    // A link in a link is none.
+    // HTML does not allow nested links.
     const tag = requestedTag === 'a' && inner.includes('<a ') ? 'div' : requestedTag;
     const name = typeof block.component?.name === 'string' ? block.component.name : null;
     const attributes = attributeText(attributesOf(tag, block.properties));
@@ -223,7 +223,7 @@ class Page {
   }
 }
 
-/** What expressions read; the same for every visitor. */
+/** Values that expressions read; the same for every visitor. */
 const scopeOf = ({ state, locale, path, currency, brand }: RenderContext): Scope => ({
   state,
   context: { locale, path, currency, brand },
@@ -239,7 +239,7 @@ function warnOnce(message: string): void {
   console.warn(message.replace(/\p{Cc}/gu, ' '));
 }
 
-/** As in the clients: an empty tag, and a word to who runs the shop. */
+/** As in the clients: shows nothing, and warns the operator once. */
 function unknownComponent(name: unknown): string {
   warnOnce(`content asks for a component that there is not: ${String(name).slice(0, 80)}`);
   return '';

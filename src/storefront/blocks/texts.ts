@@ -107,7 +107,7 @@ const TEXTS = defineTexts(
   },
 );
 
-/** Words of blocks in the language of a page. */
+/** Texts of blocks in the language of a page. */
 export const blockTexts = (locale: string) => TEXTS[languageOf(locale)];
 
 export type BlockTexts = (typeof TEXTS)[CompleteLocale];

@@ -5,10 +5,10 @@ import { COMPONENTS } from './registry.ts';
 export const MOST_BLOCKS = 10_000;
 const DEEPEST = 500;
 const MOST_VALUES = 400_000;
-/** Between two blocks of one another lie at most an options field, a list, an item and a field. */
+/** At most an options field, a list, an item and a field lie between a block and its inner block. */
 const STEPS_A_LEVEL = 5;
 const DEEPEST_SYMBOLS = 5;
-/** Blocks of one page that may fetch; those beyond show the fallback. */
+/** Most blocks of one page that may fetch; further ones show the fallback. */
 const MOST_FETCHING = 500;
 
 export function isBlock(value: unknown): value is Block {
@@ -17,7 +17,7 @@ export function isBlock(value: unknown): value is Block {
   );
 }
 
-/** All blocks of a tree, wherever they stand; null when there are too many, they nest too deep or in circles. */
+/** All blocks of a tree, at any depth; null when there are too many, or when they nest too deep or in cycles. */
 export function blocksIn(tree: unknown): Block[] | null {
   const foundBlocks: Block[] = [];
   const waiting: { value: unknown; depth: number; blocks: number }[] = [{ value: tree, depth: 0, blocks: 0 }];
@@ -39,8 +39,8 @@ export type Loaded = { ok: true; data: unknown } | { ok: false; error: unknown }
 export type LoadedData = ReadonlyMap<Block, Loaded>;
 
 /**
- * Fetches for all blocks at once, then for the blocks that these brought, five rounds at most. Null where all of them
- * together are too many.
+ * Fetches for all blocks at once, then for the blocks in the fetched data, in at most five more rounds. Null where all
+ * blocks together are too many.
  */
 export async function loadAll(blocks: readonly Block[], context: RenderContext): Promise<LoadedData | null> {
   const loadedBlocks = new Map<Block, Loaded>();

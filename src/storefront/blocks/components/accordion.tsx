@@ -12,7 +12,7 @@ interface AccordionOptions {
 
 const ROW_WIDTH = '25%';
 
-/** Items that open and close by themselves: the browser does it, no script. */
+/** Items that open and close natively, without script. */
 export const accordion = component<AccordionOptions>({
   name: 'Builder:Accordion',
   render: ({ options, block, id, sheet, inner }) => {

@@ -30,8 +30,8 @@ const AUTOPLAY_SECONDS = 5;
 const MOST_SHOWN = 12;
 
 /**
- * Slides in a row that scrolls and snaps by itself, so that all are reached without script; the script adds buttons,
- * dots and, where wanted, a change every few seconds.
+ * Slides in a row with native scrolling and snapping, so that all are reachable without script. The script adds
+ * buttons, dots and optional autoplay.
  */
 export const carousel = component<CarouselOptions>({
   name: 'Builder:Carousel',
@@ -81,7 +81,7 @@ interface ControlsProps {
   t: { previous: string; next: string };
 }
 
-/** Shown by the script, which works them. */
+/** Controls of the script, shown only with script. */
 function Controls({ options, inner, t }: ControlsProps) {
   const [previous, next] = [inner(options.prevButton), inner(options.nextButton)];
   return (
@@ -107,7 +107,7 @@ function Controls({ options, inner, t }: ControlsProps) {
   );
 }
 
-/** Widest first. Both spellings of the clients are read: fields beside the width, or below `settings`. */
+/** Sorted widest first. Reads both formats of the clients: fields beside the width, or under `settings`. */
 function responsiveOf(option: unknown): readonly Responsive[] {
   const entries = itemsFrom<Record<string, unknown>>(option).map((entry) => {
     const settings = (typeof entry['settings'] === 'object' ? entry['settings'] : entry) as Record<

@@ -3,7 +3,7 @@ import { safeHref } from '../rules/address.ts';
 
 interface Column {
   blocks?: unknown;
-  /** Per cent. */
+  /** In per cent. */
   width?: unknown;
   link?: unknown;
 }
@@ -18,7 +18,7 @@ interface ColumnsOptions {
 
 const SPACE = 20;
 
-/** Columns side by side; below a width they stand one under the other. */
+/** Columns side by side; below a width they are stacked. */
 export const columns = component<ColumnsOptions>({
   name: 'Columns',
   render: ({ options, inner, id, sheet }) => {
@@ -41,7 +41,7 @@ export const columns = component<ColumnsOptions>({
       <div className="builder-columns">
         {columnItems.map(({ blocks, link }, index) => {
           const html = inner(blocks);
-          // A link in a link is none.
+          // HTML does not allow nested links.
           const href = html.includes('<a ') ? null : safeHref(link);
           const Tag = href === null ? 'div' : 'a';
           return (

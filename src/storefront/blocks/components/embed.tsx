@@ -3,12 +3,12 @@ import { embedAddress } from '../rules/address.ts';
 import { textFrom } from '../rules/options.ts';
 import { blockTexts } from '../texts.ts';
 
-/** The address of the frame that a site's own embedding markup holds. */
+/** The frame address in the embed code of another site. */
 const FRAME = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i;
 
 /**
- * Something of another site, of hosts on a list, in a frame that may run its own scripts and nothing of ours. It is
- * loaded when the reader opens it, so nobody is told of a visit that did not ask for it.
+ * A frame of a site on the host list, which may run its own scripts and none of ours. It loads when the reader opens
+ * it, so that the other site learns of no visit without consent.
  */
 export const embed = component<{ url?: unknown; content?: unknown }>({
   name: 'Embed',
@@ -36,7 +36,7 @@ export const embed = component<{ url?: unknown; content?: unknown }>({
   },
 });
 
-/** Code is not run, on the server or in a browser: of what an author pastes the markup is shown, cleaned. */
+/** Code is never run, on the server or in a browser: only the cleaned markup of pasted code is shown. */
 export const customCode = component<{ code?: unknown }>({
   name: 'Custom Code',
   render: ({ options, context, rich }) => {

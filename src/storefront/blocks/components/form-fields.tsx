@@ -29,7 +29,7 @@ const TYPES: ReadonlySet<string> = new Set([
 const PLACEHOLDER = 'Hello there';
 const BOXES: ReadonlySet<string> = new Set(['checkbox', 'radio', 'range', 'color', 'file']);
 
-/** Names are those of fields; a label finds its field by it. */
+/** Field name, or undefined for an attribute that is left out. */
 const nameOf = (value: unknown) => textFrom(value).slice(0, 100) || undefined;
 const idOf = (value: unknown) => {
   const name = textFrom(value).replace(/[^\w-]/g, '-');
@@ -45,7 +45,7 @@ export const input = component<FieldOptions>({
   render: ({ options }) => {
     const type = TYPES.has(textFrom(options.type)) ? textFrom(options.type) : 'text';
     const placeholder = textFrom(options.placeholder, PLACEHOLDER);
-    // A choice among several has one name; each needs a place of its own.
+    // Radio buttons of a group share a name; each needs its own id.
     const id =
       type === 'radio' ? idOf(`${textFrom(options.name)}-${textFrom(options.value)}`) : idOf(options.name);
     return (

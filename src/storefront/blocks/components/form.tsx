@@ -6,7 +6,7 @@ import { blockTexts } from '../texts.ts';
 
 interface FormOptions {
   name?: unknown;
-  /** `email` to a recipient of the store's list, `custom` to `action`. */
+  /** `email` sends to a recipient on the store's list, `custom` to `action`. */
   sendSubmissionsTo?: unknown;
   sendSubmissionsToEmail?: unknown;
   sendWithJs?: unknown;
@@ -26,7 +26,7 @@ interface FormOptions {
 const FORWARDING = '/api/v1/form-submit?';
 const NAME = 'My form';
 const EMAIL = 'your@email.com';
-/** The clients' own words. */
+/** Messages of the public clients. */
 const MESSAGES = {
   sending: 'Sending...',
   success: 'Thanks!',
@@ -41,8 +41,8 @@ const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const PATH = /^[\w$-]{1,60}(?:\.[\w$-]{1,60}){0,8}$/;
 
 /**
- * A form of content. It is a plain form that any browser sends; the script sends it without leaving the page and shows
- * how it went.
+ * A form in content. A plain form that any browser can send; the script sends it without leaving the page and shows the
+ * result.
  */
 export const form = component<FormOptions>({
   name: 'Form:Form',
@@ -83,7 +83,7 @@ export const form = component<FormOptions>({
   },
 });
 
-/** Filled in by programs only; the server takes such a message and sends it to nobody. */
+/** Honeypot, filled in by bots only; the server accepts such a message and discards it. */
 function Trap({ label }: { label: string }) {
   return (
     <label className="form-trap" aria-hidden="true">
@@ -112,7 +112,7 @@ interface Target {
   type: string;
 }
 
-/** Where it is sent: to the shop's own mail forwarding, or to a path of our own origin. Null where there is none. */
+/** Target of the form: the shop's mail forwarding, or a path of this origin. Null where there is none. */
 function targetOf(options: FormOptions, { publicKey, path }: RenderContext): Target | null {
   const destination = textFrom(options.sendSubmissionsTo, 'email');
   if (destination === 'email') {
@@ -132,14 +132,14 @@ function targetOf(options: FormOptions, { publicKey, path }: RenderContext): Tar
   return { action, method, type: type ?? 'application/json' };
 }
 
-/** A path, or an address of this shop; nothing else is gone to. */
+/** A path, or an address of this shop; null for anything else. */
 function successUrl(value: unknown, { publicUrl }: RenderContext): string | null {
   const text = textFrom(value);
   return ownPath(text.startsWith(`${publicUrl}/`) ? text.slice(publicUrl.length) : text);
 }
 
 const OWN_HEADER = /^x-[a-z0-9-]{1,40}$/i;
-/** These say who the caller is, which a form of content must not. */
+/** Headers that identify the caller, which a form in content must not set. */
 const NO_HEADER = /^x-(?:session|forwarded|real|locale|currency)/i;
 
 function headersOf(value: unknown): string | undefined {

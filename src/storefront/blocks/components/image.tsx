@@ -15,7 +15,7 @@ interface ImageOptions {
   sizes?: unknown;
   backgroundSize?: unknown;
   backgroundPosition?: unknown;
-  /** Height by width. */
+  /** Height divided by width. */
   aspectRatio?: unknown;
   lazy?: unknown;
   highPriority?: unknown;
@@ -25,7 +25,7 @@ interface ImageOptions {
 const OF_PAGE = 1200;
 const RATIO = 0.7041;
 
-/** A picture of our own in a box whose height is known before it comes; it comes when it is nearly in view. */
+/** An image of this origin in a box with a reserved height; by default it loads shortly before it is in view. */
 export const image = component<ImageOptions, ImageInfo | null>({
   name: 'Image',
   load: (options, context) => findImage(imagePath(options.image), context),
@@ -58,7 +58,7 @@ export const image = component<ImageOptions, ImageInfo | null>({
 
 type Attributes = ImgHTMLAttributes<HTMLImageElement> & { alt: string };
 
-/** The picture in the folder; null where there is none of this name, and then its alternative text shows. */
+/** The image in the media folder; null where it does not exist, so that its alternative text shows. */
 async function findImage(path: string | null, { api, signal }: RenderContext): Promise<ImageInfo | null> {
   const [, id] = /^\/media\/([\w-]{1,64})$/.exec(path ?? '') ?? [];
   if (!id) return null;
@@ -89,7 +89,7 @@ function imageAttributes(options: ImageOptions, path: string, info: ImageInfo | 
 
 const EagerImage = ({ alt, ...rest }: Attributes) => <img alt={alt} {...rest} />;
 
-/** The browser's script brings it 200 px before it is seen; without script it is there at once. */
+/** The script loads the image 200 px before it is in view; without script the browser's lazy loading applies. */
 function LazyImage({ src, srcSet, alt, ...rest }: Attributes) {
   return (
     <>
@@ -101,7 +101,7 @@ function LazyImage({ src, srcSet, alt, ...rest }: Attributes) {
   );
 }
 
-/** An image as it is, without a box. */
+/** An image without a box. */
 export const rawImage = component<{ image?: unknown; altText?: unknown }>({
   name: 'Raw:Img',
   render: ({ options, context }) => {

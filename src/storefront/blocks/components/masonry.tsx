@@ -12,7 +12,7 @@ interface MasonryOptions {
 const COLUMN_WIDTH = '200px';
 const GUTTER = '0px';
 
-/** Tiles of any height in columns of one width. */
+/** Tiles of any height in columns of equal width. */
 export const masonry = component<MasonryOptions>({
   name: 'Builder:Masonry',
   render: ({ options, block, id, sheet, inner }) => {

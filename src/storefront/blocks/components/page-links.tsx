@@ -1,7 +1,7 @@
 import type { ContentRecord, PageLink } from '#content/contract';
 import { component } from '../component.ts';
 
-/** Cards of the pages right below this one (or below `of`), with what each is about. */
+/** Cards of the pages directly below this page (or below `of`), with their summaries. */
 export const pageLinks = component<{ of?: string }, readonly PageLink[]>({
   name: 'Page Links',
   load: async ({ of: parentPath }, { api, path, signal }) => {

@@ -10,8 +10,9 @@ interface Variant {
 }
 
 /**
- * The first variant whose conditions hold. Pages are the same for everybody, so only what an address says is known
- * (`urlPath`, `locale`, `currency`); conditions on the visitor hold for nobody, and the container's own blocks are shown.
+ * Shows the first variant whose conditions hold. Pages are the same for everybody, so only values of the address are
+ * known (`urlPath`, `locale`, `currency`). Conditions on the visitor never hold; without a variant the container's own
+ * blocks are shown.
  */
 export const personalization = component<{ variants?: unknown }>({
   name: 'PersonalizationContainer',

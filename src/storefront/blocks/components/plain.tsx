@@ -1,4 +1,4 @@
-/** Blocks that only hold or say something. */
+/** Blocks that only contain other blocks or text. */
 import { Fragment } from 'react';
 import { component } from '../component.ts';
 import { safeHref } from '../rules/address.ts';
@@ -38,7 +38,7 @@ export const section = component<{ maxWidth?: unknown }>({
   },
 });
 
-/** Shows what stands in it and nothing of its own. */
+/** Shows its inner blocks and nothing else. */
 const holder = (name: string) =>
   component({
     name,
@@ -52,8 +52,8 @@ export const fragment = holder('Core:Fragment');
 export const slot = holder('Slot');
 
 /**
- * The page that it routes to is the page itself: links go through the router of the shop, which fetches at most five
- * pages ahead at once (`shell/intent-prefetch.tsx`).
+ * The routed page is the page itself: links go through the shop's router, which fetches at most five pages ahead at
+ * once (`shell/intent-prefetch.tsx`).
  */
 export const router = holder('Core:Router');
 
@@ -74,7 +74,7 @@ export const stateProvider = component<{ state?: unknown }>({
   },
 });
 
-/** It would change the page from outside its place, so it does nothing; what stands in it is not shown either. */
+/** It would change the page outside its block, so neither it nor its content is shown. */
 export const mutation = component({
   name: 'Builder:Mutation',
   render: () => <Fragment />,

@@ -14,7 +14,7 @@ interface LoadedSymbol {
 const MODEL = /^[a-z][a-z0-9-]{0,63}$/;
 const ENTRY = /^[\w-][\w./-]{0,199}$/;
 
-/** Blocks of another entry, kept in one place and shown in many. */
+/** Blocks of another entry, maintained once and shown on many pages. */
 export const symbol = component<SymbolOptions, LoadedSymbol>({
   name: 'Symbol',
   loadKey: ({ symbol }) => (symbol?.model && symbol.entry ? `${symbol.model}:${symbol.entry}` : null),

@@ -5,18 +5,18 @@ import { blockTexts } from '../texts.ts';
 
 interface TabsOptions {
   tabs?: unknown;
-  /** Counted from one. */
+  /** Counted from 1. */
   defaultActiveTab?: unknown;
   collapsible?: unknown;
   tabHeaderLayout?: unknown;
   activeTabStyle?: unknown;
 }
 
-/** As many as the style sheet has rules for; more are shown one under the other. */
+/** The style sheet has rules for this many tabs; larger numbers are shown stacked. */
 const MOST_TABS = 12;
 
 /**
- * One of several contents. Without script the heads are labels of radio buttons, which a browser works by itself,
+ * Shows one of several contents. Without script the heads are labels of radio buttons, which browsers operate natively,
  * arrow keys included; with script they become tabs.
  */
 export const tabs = component<TabsOptions>({

@@ -1,6 +1,6 @@
 import { splitUnits } from '../rules/no-break-units.ts';
 
-/** Text whose numbers keep their units. */
+/** Text whose numbers stay on one line with their units. */
 export function UnbrokenUnits({ text }: { text: string }) {
   return splitUnits(text).map((piece, index) =>
     index % 2 === 0 ? (

@@ -24,8 +24,8 @@ const RATIO = 0.7004048582995948;
 const PRELOADS = new Set(['auto', 'metadata', 'none']);
 
 /**
- * A film of our own. What is to play by itself is started by script where the reader has not asked for calm, muted,
- * and can always be stopped: it has controls.
+ * A video of this origin. Autoplay is started by script, muted, and only if the reader has not set reduced motion; the
+ * controls can always stop it.
  */
 export const video = component<VideoOptions>({
   name: 'Video',

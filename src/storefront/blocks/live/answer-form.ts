@@ -1,6 +1,6 @@
 import { rememberForm } from './sent-form.ts';
 
-/** A form whose answer is an address: it is gone to as a link of the page is, without a new document. */
+/** A form whose answer is an address: opens that address like a link of the page, without a new document. */
 export function start(element: HTMLElement, ending: AbortSignal): void {
   if (!(element instanceof HTMLFormElement)) return;
   const ask = (event: SubmitEvent) => {

@@ -2,9 +2,9 @@ import { show as load } from './image.ts';
 import { onSwipe } from './swipe.ts';
 
 interface Settings {
-  /** Widest first; each applies up to its width. */
+  /** Widest first; each applies to windows up to its width. */
   responsive: { width: number; show: number; scroll: number }[];
-  /** Seconds, or null. */
+  /** In seconds; null without autoplay. */
   autoplay: number | null;
   dots: boolean;
   texts: { goTo: string; pause: string; play: string };
@@ -13,7 +13,7 @@ interface Settings {
 const RESIZE_DEBOUNCE = 50;
 const LOAD_EVERY = 1_000;
 
-/** Buttons, dots and a change by itself for slides that scroll anyway. */
+/** Adds buttons, dots and autoplay to slides that scroll natively. */
 export function start(element: HTMLElement, ending: AbortSignal): void {
   const row = element.querySelector<HTMLElement>('.carousel-row');
   if (!row?.firstElementChild) return;
@@ -21,7 +21,7 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
   const slides = [...row.children] as HTMLElement[];
   const listenOptions = { signal: ending };
   let index = 0;
-  /** Where the row is on its way to; an end before it is that of a way that was left. */
+  /** Slide that the row is scrolling to. The end of a scroll elsewhere belongs to an abandoned one and is ignored. */
   let goal: number | null = null;
   let { show, scroll } = shownAt(settings, innerWidth);
 
@@ -108,7 +108,7 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
   layOut();
 }
 
-/** The narrowest that still holds; above all of them one slide. */
+/** Settings of the narrowest width that holds the window; one slide above all widths. */
 function shownAt({ responsive }: Settings, width: number): { show: number; scroll: number } {
   return responsive.findLast((each) => width <= each.width) ?? { show: 1, scroll: 1 };
 }
@@ -128,7 +128,7 @@ function afterResizing(layOut: () => void, ending: AbortSignal): void {
   addEventListener('resize', later, { signal: ending });
 }
 
-/** One further picture each second, so that the next slides are there before they are asked for. */
+/** Loads one more image each second, so that the next slides are ready. */
 function loadOneByOne(row: HTMLElement, ending: AbortSignal): void {
   const timer = setInterval(() => {
     const image = row.querySelector<HTMLImageElement>('img[data-src]');
@@ -138,7 +138,7 @@ function loadOneByOne(row: HTMLElement, ending: AbortSignal): void {
   ending.addEventListener('abort', () => clearInterval(timer));
 }
 
-/** Changes by itself but not under a pointer or the focus, and stops at a button. */
+/** Autoplay: pauses under the pointer or the focus, and stops by a button. */
 function playing(element: HTMLElement, settings: Settings, step: () => void, ending: AbortSignal): void {
   const listenOptions = { signal: ending };
   const { pause, play } = settings.texts;

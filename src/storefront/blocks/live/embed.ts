@@ -1,6 +1,6 @@
 const SLOWEST = 10_000;
 
-/** Says so where the other site does not answer, instead of an empty frame. */
+/** Shows a message where the other site does not answer, instead of an empty frame. */
 export function start(element: HTMLElement, ending: AbortSignal): void {
   if (!(element instanceof HTMLDetailsElement)) return;
   const frame = element.querySelector('iframe');
@@ -14,7 +14,9 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
   if (location.hash === `#${element.id}`) element.open = true;
 }
 
-/** Only the page that came as a document has a policy that lets the frame in. */
+/**
+ * Only a page loaded as a document has the policy that allows the frame; after client navigation it must be reloaded.
+ */
 const isOwnDocument = () => {
   const [entry] = performance.getEntriesByType('navigation');
   return entry ? new URL(entry.name).pathname === location.pathname : true;

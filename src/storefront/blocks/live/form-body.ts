@@ -1,14 +1,14 @@
-/** What a form of content sends, by its content type. */
+/** Request body of a form, by content type. */
 
 export interface Body {
   body: FormData | URLSearchParams | string;
-  /** None for multipart: the browser adds its own with the boundary. */
+  /** Null for multipart: the browser sets it with the boundary. */
   contentType: string | null;
 }
 
 /**
- * Files go as multipart whatever the form says.
- * @param extra what the form itself does not ask
+ * The body of a form. A form with files is always sent as multipart.
+ * @param extra fields that the form does not contain
  */
 export function bodyOf(form: HTMLFormElement, type: string, extra: Record<string, string> = {}): Body {
   const fields = new FormData(form);
@@ -22,7 +22,10 @@ export function bodyOf(form: HTMLFormElement, type: string, extra: Record<string
   return { body: JSON.stringify({ ...valuesOf(form), ...extra }), contentType: 'application/json' };
 }
 
-/** Dotted names become nested objects, check boxes true or false, numbers numbers; a radio that is off is left out. */
+/**
+ * Values as JSON: dotted names become nested objects, check boxes booleans, number fields numbers. Unchecked radio
+ * buttons are left out.
+ */
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const field of form.elements) {

@@ -1,12 +1,12 @@
 import { FORM_ELAPSED } from '#content/forms/contract';
 import { bodyOf } from './form-body.ts';
 
-/** Those who look at how long the filling took. */
+/** Endpoints that check how long filling in took. */
 const TIMED = /^\/api\/(?:v1\/form-submit|newsletter)$/;
 
 type State = 'unsubmitted' | 'sending' | 'success' | 'error';
 
-/** Sends a form of content without leaving the page and shows how it went. */
+/** Sends a form of content without leaving the page and shows the result. */
 export function start(element: HTMLElement, ending: AbortSignal): void {
   if (!(element instanceof HTMLFormElement)) return;
   const fallback = messageOf(element, 'error')?.innerHTML ?? '';
@@ -41,11 +41,11 @@ function post(form: HTMLFormElement): Promise<Response> {
   const { method = 'POST', type = 'application/json', headers: headersJson } = form.dataset;
   const headers = new Headers(headersJson ? (JSON.parse(headersJson) as Record<string, string>) : {});
   headers.set('Accept', 'application/json');
-  // A second try with the same words is the same message.
+  // A retry with unchanged fields is the same message.
   form.dataset['try'] ??= crypto.randomUUID();
   headers.set('Idempotency-Key', form.dataset['try']);
   const target = new URL(form.action);
-  // Programs are faster than anybody types. Other receivers get the fields of the form alone.
+  // Bots fill in faster than people type. Other endpoints receive the fields of the form only.
   const elapsedField = { [FORM_ELAPSED]: String(Math.round(performance.now())) };
   const { body, contentType } = bodyOf(form, type, TIMED.test(target.pathname) ? elapsedField : {});
   if (method === 'GET') {
@@ -56,7 +56,7 @@ function post(form: HTMLFormElement): Promise<Response> {
   return fetch(target, { method, headers, body, credentials: 'same-origin' });
 }
 
-/** What came back. */
+/** Result of a submission. */
 interface Outcome {
   status?: number;
   body?: unknown;
@@ -81,7 +81,7 @@ function showSuccess(form: HTMLFormElement, outcome: Outcome): void {
   link.remove();
 }
 
-/** @param message that the answer gave; without one the form's own words stand */
+/** @param message from the reply; without one the form's error text is shown */
 function showFailure(
   form: HTMLFormElement,
   fallback: string,
@@ -108,7 +108,7 @@ const messageOf = (form: HTMLElement, state: State) =>
 
 const LONGEST = 500;
 
-/** The value at a dotted path of an answer; what is no text is written as JSON. */
+/** The value at a dotted path of a reply; anything but a text is written as JSON. */
 function messageAt(body: unknown, path: string | undefined): string | null {
   if (!path) return null;
   let value = body;

@@ -1,4 +1,4 @@
-/** Brings a picture when it is 200 px from being seen. */
+/** Loads an image when it is within 200 px of the view. */
 const MARGIN = '200px';
 
 export function start(element: HTMLElement, ending: AbortSignal): void {
@@ -16,7 +16,6 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
   ending.addEventListener('abort', () => observer.disconnect());
 }
 
-/** Loads it now. */
 export function show(image: HTMLImageElement): void {
   const { src, srcset } = image.dataset;
   if (srcset) image.srcset = srcset;

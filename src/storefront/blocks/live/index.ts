@@ -1,8 +1,8 @@
-/** What blocks of a page do in a browser beyond being read. Each kind comes as a file of its own. */
+/** Browser behaviour of blocks. Each kind is loaded as a separate file. */
 import { wake } from '../../ui/wake.ts';
 import { announce, restoreReader } from './sent-form.ts';
 
-/** Sets an element going; everything it listens to ends with the signal. */
+/** Starts the behaviour of an element; all its listeners end with the signal. */
 export type Behaviour = (element: HTMLElement, ending: AbortSignal) => void;
 
 const KINDS: Readonly<Record<string, () => Promise<{ start: Behaviour }>>> = {
@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, () => Promise<{ start: Behaviour }>>> = {
   video: () => import('./video.ts'),
 };
 
-/** Starts the behaviour of all elements of a page that name one. */
+/** Starts the behaviour of every element with `data-live`. */
 export function startBehaviours(page: HTMLElement, ending: AbortSignal): void {
   if (restoreReader(page)) announce(page);
   for (const element of page.querySelectorAll<HTMLElement>('[data-live]')) {

@@ -1,11 +1,11 @@
-/** Animations that wait for scrolling: looked after at most every 200 ms. */
+/** Checks animations that wait for scrolling at most every 200 ms. */
 const THROTTLE = 200;
 
 const waiting = new Set<HTMLElement>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isListening = false;
 
-/** What is below the window waits there; what is seen already is left alone. */
+/** Delays the animation of an element below the window; an element already in view is left unchanged. */
 export function start(element: HTMLElement, ending: AbortSignal): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   if (element.getBoundingClientRect().top < innerHeight) return;

@@ -1,7 +1,7 @@
-/** Where a reader was when a form was asked, for the page that brings the answer. */
+/** The reader's position when a form was sent, for the page with the answer. */
 interface SentForm {
   path: string;
-  /** The form among those of the page, and the field that had the focus. */
+  /** Index of the form on the page, and selector of the focused field. */
   form: number;
   field: string | null;
   top: number;
@@ -27,7 +27,7 @@ function selectorOf(field: HTMLElement): string {
   return `[name="${CSS.escape(name)}"]${value === null ? '' : `[value="${CSS.escape(value)}"]`}`;
 }
 
-/** Puts the reader back where they were. False where this page answers nothing. */
+/** Restores focus and scroll position. False where the page is not the answer to a form. */
 export function restoreReader(page: HTMLElement): boolean {
   const previousForm = sentForm;
   sentForm = null;
@@ -41,7 +41,7 @@ export function restoreReader(page: HTMLElement): boolean {
 
 const LONGEST = 300;
 
-/** Says the answer to who does not see it. */
+/** Announces the answer to screen readers. */
 export function announce(page: HTMLElement): void {
   const answer = page.querySelector('[data-answer], output');
   const words = (answer?.textContent ?? document.title).replace(/\s+/g, ' ').trim().slice(0, LONGEST);

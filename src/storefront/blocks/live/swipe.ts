@@ -1,7 +1,7 @@
-/** Pixels that a mouse must be drawn before it counts; a finger scrolls the row by itself. */
+/** Distance in px that a mouse must drag; touch scrolls the row natively. */
 const THRESHOLD = 10;
 
-/** A draw with the mouse to the left asks for the next (1), to the right for the one before (-1). */
+/** Calls `step` after a mouse drag: 1 to the left (next), -1 to the right (previous). */
 export function onSwipe(row: HTMLElement, step: (direction: 1 | -1) => void, ending: AbortSignal): void {
   let startX: number | null = null;
   const listenOptions = { signal: ending };
@@ -19,7 +19,7 @@ export function onSwipe(row: HTMLElement, step: (direction: 1 | -1) => void, end
       const distance = clientX - startX;
       startX = null;
       if (Math.abs(distance) <= THRESHOLD) return;
-      // The click that ends a draw is none.
+      // A drag ends with a click, which must not open a link.
       row.addEventListener('click', stop, { capture: true, once: true });
       setTimeout(() => row.removeEventListener('click', stop, { capture: true }));
       step(distance < 0 ? 1 : -1);

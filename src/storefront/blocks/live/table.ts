@@ -1,4 +1,4 @@
-/** Copies a table as tab-separated lines: it pastes into a sheet as a table. */
+/** Copies a table as tab-separated lines, which paste into spreadsheets as a table. */
 export function start(element: HTMLElement, ending: AbortSignal): void {
   const [button, table] = [element.querySelector('button'), element.querySelector('table')];
   if (!button || !table) return;
@@ -18,7 +18,7 @@ function linesOf(table: HTMLTableElement): string {
   return [...table.rows].map((row) => [...row.cells].map(cell).join('\t')).join('\n');
 }
 
-/** Where nothing may be written to the clipboard, the table is selected for the reader's own hand. */
+/** Without clipboard permission, selects the table for the reader to copy. */
 function selectTable(table: HTMLTableElement): void {
   getSelection()?.selectAllChildren(table);
 }

@@ -1,4 +1,4 @@
-/** Makes tabs of heads and panels that the page works with radio buttons where there is no script. */
+/** Turns heads and panels, which work with radio buttons without script, into tabs. */
 export function start(element: HTMLElement, ending: AbortSignal): void {
   const inputs = [...element.querySelectorAll<HTMLInputElement>(':scope > input')];
   const list = element.querySelector<HTMLElement>(':scope > .tab-heads');
@@ -50,7 +50,7 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
   choose(Math.max(first, 0));
 }
 
-/** A label for a radio button becomes a tab with the same inside. */
+/** Replaces the label of a radio button by a tab with the same content. */
 function headOf(label: HTMLElement, id: string): HTMLElement {
   const head = document.createElement('button');
   head.type = 'button';

@@ -1,4 +1,4 @@
-/** Choosing another team keeps what was already written: the form is turned to it in place of a new page. */
+/** Choosing another team redirects the form in place of loading a new page, and so keeps what was typed. */
 export function start(choice: HTMLElement, ending: AbortSignal): void {
   const links = [...choice.querySelectorAll('a')];
   const choose = (event: MouseEvent) => {

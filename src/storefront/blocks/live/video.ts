@@ -1,9 +1,9 @@
-/** Plays what is to play by itself, while it is seen, for readers who have not asked for calm. */
+/** Plays an autoplay video while it is in view, unless the reader has set reduced motion. */
 export function start(element: HTMLElement, ending: AbortSignal): void {
   if (!(element instanceof HTMLVideoElement)) return;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   let isStopped = false;
-  // Whoever stops it has stopped it for good.
+  // A video stopped by the reader is not started again.
   element.addEventListener(
     'pause',
     () => {

@@ -1,13 +1,13 @@
-/** Addresses that content may name. The server fetches none of them. */
+/** Rules for addresses in content. The server fetches none of them. */
 
 const WEB_OR_CONTACT = /^(?:https?:\/\/|mailto:|tel:)/i;
 const OWN_PATH = /^\/(?![/\\])/;
 
-/** What a browser ignores inside a scheme, which would hide one. */
+/** Characters that browsers ignore inside a scheme, and that could hide one. */
 const IGNORED = /[\p{Cc}\p{Cf}\s]/gu;
 const LONGEST = 2_000;
 
-/** An address to link to, or null: paths, places of the page, web, mail and telephone. No scheme that runs. */
+/** An address to link to: a path, a fragment or query, http(s), mail or telephone. Null for everything else. */
 export function safeHref(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > LONGEST) return null;
   const address = value.trim();
@@ -16,20 +16,20 @@ export function safeHref(value: unknown): string | null {
   return WEB_OR_CONTACT.test(address) ? address : null;
 }
 
-/** A path of our own origin, or null. */
+/** A path of this origin, or null. */
 export function ownPath(value: unknown): string | null {
   const address = safeHref(value);
   return address !== null && OWN_PATH.test(address) && !address.includes('\\') ? address : null;
 }
 
-/** Hosts whose pages may stand in a frame: players that set no cookies before they are asked to, and maps. */
+/** Hosts allowed in frames: players that set no cookies before consent, and maps. */
 export const EMBED_HOSTS: readonly string[] = [
   'www.youtube-nocookie.com',
   'player.vimeo.com',
   'www.openstreetmap.org',
 ];
 
-/** The address of a frame, over https and of a host on the list; watch pages become their player. Else null. */
+/** Address of a frame: https, and a host on the list; watch pages become their player. Else null. */
 export function embedAddress(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > LONGEST || !URL.canParse(value.trim())) return null;
   const url = new URL(value.trim());

@@ -14,9 +14,9 @@ const EASING = /^(?:linear|ease|ease-in|ease-out|ease-in-out|cubic-bezier\([\d.,
 const CALM = 'prefers-reduced-motion:no-preference';
 
 /**
- * Animations as rules, only for those who have not asked for calm. The first step's styles are where it begins. What
- * waits for scrolling begins there only once the browser's script has found it below the window, so that nothing is
- * hidden without script. Gives the behaviour it needs in the browser, if any.
+ * Adds animations as CSS rules, which do not apply under reduced motion. They start from the styles of the first step.
+ * An animation on scroll takes its start styles only after the script has found the element below the window, so that
+ * nothing is hidden without script. Returns the browser behaviour it needs, if any.
  */
 export function addAnimations(sheet: StyleSheet, id: string, animations: unknown): 'reveal' | null {
   if (!Array.isArray(animations)) return null;

@@ -1,7 +1,7 @@
 import { safeClasses } from '#content/html/contract';
 import { ownPath, safeHref } from './address.ts';
 
-/** Tags that a block may ask for. */
+/** Tags that a block may have. */
 const TAGS: ReadonlySet<string> = new Set([
   ...['div', 'section', 'article', 'aside', 'header', 'footer', 'nav', 'p', 'span', 'a', 'ul', 'ol', 'li'],
   ...[
@@ -35,14 +35,14 @@ const PLAIN: ReadonlySet<string> = new Set([
 const ARIA = /^aria-[a-z]{2,24}$/;
 const LONGEST = 500;
 
-/** The tag around a block. An address turns a plain one into a link. */
+/** The tag of a block. An href turns a `div` into a link. */
 export function tagOf(tagName: unknown, properties: unknown): string {
   const requestedTag = typeof tagName === 'string' ? tagName.toLowerCase() : '';
   const tag = TAGS.has(requestedTag) ? requestedTag : 'div';
   return tag === 'div' && safeHref(ownProperty(properties, 'href')) !== null ? 'a' : tag;
 }
 
-/** Attributes of that tag from the allow-list: no handlers, no ids that the shell knows, no behaviour of ours. */
+/** Allowed attributes of the tag: no handlers, no ids of the shell, no `data-live`. */
 export function attributesOf(tag: string, properties: unknown): Record<string, string> {
   if (typeof properties !== 'object' || properties === null) return {};
   const attributes: Record<string, string> = {};
@@ -69,13 +69,13 @@ const ownProperty = (value: unknown, name: string): unknown =>
 
 const BLOCK_ID = /^[A-Za-z0-9_-]{1,80}$/;
 
-/** Id of a block as a class: with the prefix that renderers add, or made of its place where it is none. */
+/** Class from the id of a block, with the prefix that renderers add; from its position where the id is invalid. */
 export function classId(id: unknown, place: number): string {
   if (typeof id !== 'string' || !BLOCK_ID.test(id)) return `builder-at-${place}`;
   return id.startsWith('builder-') ? id : `builder-${id}`;
 }
 
-/** Parts that carry no `builder-has-component`, as in the clients. */
+/** Components without the class `builder-has-component`, as in the clients. */
 const BARE: ReadonlySet<string> = new Set(['Image', 'Video', 'Banner']);
 
 export function classesOf(id: string, component: string | null, authorClasses: unknown): string {
@@ -84,7 +84,7 @@ export function classesOf(id: string, component: string | null, authorClasses: u
   return `builder-block ${id}${has}${extra ? ` ${extra}` : ''}`;
 }
 
-/** Text as it may stand in an attribute or between tags. */
+/** Escapes text for attributes and between tags. */
 export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -94,13 +94,16 @@ export function escapeText(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** ` name="value"` for each. */
+/** Attributes as ` name="value"`, escaped. */
 export const attributeText = (attributes: Readonly<Record<string, string>>) =>
   Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
     .join('');
 
-/** An image of our own: a path, or the id of one in the media folder. Else null: no foreign address is ever loaded. */
+/**
+ * Path of an image of this origin: a path, or the id of an image in the media folder. Else null: content loads no image
+ * from another origin.
+ */
 export function imagePath(value: unknown): string | null {
   if (typeof value === 'string' && /^[\w-]{1,64}$/.test(value)) return `/media/${value}`;
   return ownPath(value);

@@ -1,4 +1,4 @@
-/** Conditions of variants, as the public clients read them in a browser. */
+/** Conditions of variants, evaluated as in the public clients. */
 
 type Value = string | number | boolean | undefined;
 
@@ -8,7 +8,9 @@ interface Condition {
   value?: unknown;
 }
 
-/** Whether all conditions hold for what is known. An unknown operator holds never. */
+/**
+ * Whether all conditions hold for the attributes. An unknown operator never holds; an incomplete condition always does.
+ */
 export function isFor(query: unknown, attributes: Readonly<Record<string, Value>>): boolean {
   return !Array.isArray(query) || query.every((each) => holds(each as Condition | null, attributes));
 }

@@ -1,13 +1,13 @@
-/** Styles that authors write → CSS that stays in its block. */
+/** Converts styles written by authors to CSS that affects only their block. */
 
 export type Size = 'large' | 'medium' | 'small' | 'xsmall';
 
-/** Widths in pixels up to which a size applies. `large` is the base and has none. */
+/** Largest window widths in px of the sizes; `large` is the base without a limit. */
 export type Breakpoints = Readonly<{ medium: number; small: number; xsmall?: number }>;
 
 export const BREAKPOINTS: Breakpoints = { medium: 991, small: 640 };
 
-/** An entry's own widths count where both small and medium are given; `xsmall` exists only where it is given. */
+/** An entry's breakpoints apply where it sets both small and medium; `xsmall` exists only where it is set. */
 export function breakpointsOf(meta: unknown): Breakpoints {
   const entryWidths = (meta as { breakpoints?: Record<string, unknown> } | null | undefined)?.breakpoints;
   const width = (value: unknown) =>
@@ -140,7 +140,7 @@ const FUNCTIONS: ReadonlySet<string> = new Set([
 ]);
 
 const LONGEST_VALUE = 300;
-/** Of our own origin, by path. */
+/** An image of this origin, by path. */
 const OWN_IMAGE = /^url\((["']?)\/(?![/\\])[\w./?=&%-]*\1\)$/i;
 const PLAIN = /^[\w\s.,%#()/*+-]+$/;
 const NO_POSITION = /fixed|sticky/i;
@@ -153,7 +153,10 @@ const UNITLESS = new Set([
   'aspect-ratio',
 ]);
 
-/** `marginTop: 20px` → `margin-top:20px`, or null for what may not stand: unknown, from elsewhere, over the shell. */
+/**
+ * `marginTop: 20px` → `margin-top:20px`. Null for what is refused: unknown properties, foreign addresses, and positions
+ * that could cover the shell.
+ */
 export function declaration(name: string, rawValue: unknown): string | null {
   const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   if (!PROPERTIES.has(property)) return null;
@@ -186,7 +189,7 @@ function isBalanced(value: string): boolean {
   return open === 0;
 }
 
-/** All declarations of a map of camelCase styles that may stand. */
+/** All allowed declarations of a map of camelCase styles. */
 export function declarations(styles: unknown): string {
   if (typeof styles !== 'object' || styles === null) return '';
   return Object.entries(styles)
@@ -194,7 +197,7 @@ export function declarations(styles: unknown): string {
     .join(';');
 }
 
-/** A length that may stand in a rule; numbers are pixels. */
+/** A length for a rule; numbers are pixels. */
 export function lengthOf(value: unknown, otherwise: string): string {
   const rule = declaration('width', typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
   return rule?.slice('width:'.length) ?? otherwise;
@@ -202,7 +205,7 @@ export function lengthOf(value: unknown, otherwise: string): string {
 
 const MOST_CSS = 400_000;
 
-/** The one style sheet of a page of blocks, in the order of the clients: large, medium, small, xsmall. */
+/** The style sheet of a page of blocks, in the order of the clients: large, medium, small, xsmall. */
 export class StyleSheet {
   readonly #breakpoints: Breakpoints;
   readonly #rules = {
@@ -218,14 +221,14 @@ export class StyleSheet {
     this.#breakpoints = breakpoints;
   }
 
-  /** @param selector of ours, below `.builder-content` */
+  /** @param selector trusted, not from content; it is placed below `.builder-content` */
   add(selector: string, body: string, size: Size = 'large'): void {
     if (body === '') return;
     this.#length += selector.length + body.length;
     if (this.#length < MOST_CSS) this.#rules[size].add(`.builder-content ${selector}{${body}}`);
   }
 
-  /** A rule as it stands, behind all others: keyframes and rules with conditions of their own. */
+  /** Adds an unchanged rule after all others: keyframes and rules with conditions. */
   addLast(rule: string): void {
     this.#length += rule.length;
     if (this.#length < MOST_CSS) this.#last.add(rule);

@@ -1,6 +1,6 @@
 import jsep, { type Expression } from 'jsep';
 
-/** Names that expressions read: `state`, `context`, `Device`. */
+/** Values by name that expressions read: `state`, `context`, `Device`. */
 export type Scope = Readonly<Record<string, unknown>>;
 
 export class ExpressionProblem extends Error {}
@@ -9,13 +9,13 @@ const LONGEST = 1_000;
 const MOST_STEPS = 2_000;
 const LONGEST_TEXT = 100_000;
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
-/** What editors wrap an expression in. */
+/** Wrapper that editors put around an expression. */
 const WRAPPED = /^var _virtual_index=([\s\S]*);return _virtual_index;?$/;
 
 /**
- * The value of an expression: literals, `state.part.price`, arithmetic, comparison, `? :`, lists and a few methods of
- * texts and lists. It calls nothing else, assigns nothing and reaches own values only; text is no code anywhere.
- * Throws an `ExpressionProblem`.
+ * The value of an expression: literals, `state.part.price`, arithmetic, comparison, `? :`, lists, and a few methods of
+ * texts, lists and numbers. It calls nothing else, assigns nothing, reads own properties only, and never runs a text as
+ * code. Throws an `ExpressionProblem`.
  */
 export function evaluate(source: unknown, scope: Scope): unknown {
   return new Evaluation(scope).value(parseExpression(source));
@@ -85,7 +85,7 @@ function keyOf(node: Expression, evaluation: Evaluation): string {
   return node['computed'] ? textOf(evaluation.value(property)) : String(property['name']);
 }
 
-/** A value's own property; of texts and lists the length, too. Nothing inherited. */
+/** An own property of a value, or the length of a text or list; never an inherited property. */
 function ownValue(holder: unknown, key: string): unknown {
   if (FORBIDDEN.has(key)) throw new ExpressionProblem(`${key} cannot be read`);
   if (holder === null || holder === undefined) return undefined;

@@ -1,9 +1,9 @@
-/** Options as authors write them: unchecked. */
+/** Readers for options, which are unchecked author input. */
 
 export const textFrom = (value: unknown, otherwise = ''): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise;
 
-/** Absent counts as the default; so do texts that say neither. */
+/** A boolean or its text; anything else gives the default. */
 export function flagFrom(value: unknown, otherwise: boolean): boolean {
   if (typeof value === 'boolean') return value;
   return value === 'true' || (value !== 'false' && otherwise);
@@ -15,7 +15,7 @@ export function numberFrom(value: unknown, otherwise: number, min: number, max: 
   return Math.min(max, Math.max(min, number));
 }
 
-/** The items of a list that are objects. */
+/** The objects in a list. */
 export function itemsFrom<T extends object>(value: unknown): T[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : [];
 }

@@ -1,8 +1,8 @@
-/** What is added to cleaned rich text: places to link to, tables that scroll by themselves, what stays on a line. */
+/** Additions to cleaned rich text: heading ids, scrolling tables, and text that must not break at the end of a line. */
 import { keepUnitsTogether } from './no-break-units.ts';
 import { type TableWords, withTables } from './tables.ts';
 
-/** A heading of the page, for its list of contents. */
+/** A heading of the page, for its table of contents. */
 export interface Heading {
   id: string;
   text: string;
@@ -11,7 +11,7 @@ export interface Heading {
 
 const HEADING = /<h([23])((?:\s[^>]*)?)>([\s\S]*?)<\/h\1>/g;
 
-/** Headings of one page in their order; the same words twice get ids of their own. */
+/** Headings of one page in order; repeated headings get distinct ids. */
 export class Headings {
   readonly list: Heading[] = [];
   readonly #usedIds: Set<string>;
@@ -20,12 +20,12 @@ export class Headings {
     this.#usedIds = usedIds;
   }
 
-  /** For text that is not seen at first: ids of the same page, no place in its list. */
+  /** For text hidden at first: its ids are unique on the page, but it is not in the table of contents. */
   createUnlisted(): Headings {
     return new Headings(this.#usedIds);
   }
 
-  /** @param authorId id that the author gave */
+  /** Returns the id of the heading. @param authorId id set by the author */
   add(level: 2 | 3, html: string, authorId?: string): string {
     const text = plainText(html);
     const base = authorId || slugOf(text) || `part-${this.list.length + 1}`;
@@ -37,7 +37,7 @@ export class Headings {
   }
 }
 
-/** @param html cleaned: every tag closed, quotes around every value */
+/** @param html cleaned: every tag closed, every value quoted */
 export function decorateRichText(html: string, headings: Headings, words: TableWords): string {
   const plain = html.includes(' style="') ? html.replace(STYLE, alignment) : html;
   const withIds = plain.includes('<h')
@@ -47,13 +47,13 @@ export function decorateRichText(html: string, headings: Headings, words: TableW
         return `<h${level}${attributes.replace(ID, '')} id="${id}">${inner}</h${level}>`;
       })
     : plain;
-  // Long lines of code are scrolled in their box, by keyboard too.
+  // Long lines of code scroll in their box, which must be reachable by keyboard.
   const focusable = withIds.replaceAll('<pre>', '<pre tabindex="0">');
   return keepUnitsTogether(focusable.includes('<table') ? withTables(focusable, words) : focusable);
 }
 
 const ID = / id="([^"]*)"/;
-/** The page's policy refuses styles on tags; of what the cleaner leaves of them the alignment is kept. */
+/** The page's policy refuses style attributes: the alignment in them becomes an `align` attribute. */
 const STYLE = /(<[a-z][^<>]*?) style="([^"]*)"/g;
 
 function alignment(_: string, tag: string, style: string): string {
@@ -61,7 +61,7 @@ function alignment(_: string, tag: string, style: string): string {
   return align && !tag.includes(' align="') ? `${tag} align="${align}"` : tag;
 }
 
-/** Words of cleaned markup, entities resolved. */
+/** Text of cleaned markup, with entities resolved. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')
@@ -85,7 +85,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   Ω: 'ohm',
 };
 
-/** `Prüfen & Löten` → `pruefen-loeten`; ids that the shell uses are never made, they have no prefix of ours. */
+/** `Prüfen & Löten` → `pruefen-loeten`; ids of the shell get a prefix. */
 function slugOf(text: string): string {
   const slug = text
     .toLowerCase()

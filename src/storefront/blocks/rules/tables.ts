@@ -1,10 +1,10 @@
-/** Tables of rich text: columns of figures, a box that scrolls instead of the page, a button that copies. */
+/** Tables of rich text: columns of figures, a scrolling box, and a button that copies. */
 
 export interface TableWords {
-  /** Name of a table without a caption and without a heading before it. */
+  /** Name of a table without a caption and without a preceding heading. */
   table: string;
   copy: string;
-  /** Of these words, where it is not that of the text. */
+  /** Language of these texts, where it differs from the page's. */
   lang?: string | undefined;
 }
 
@@ -17,10 +17,10 @@ const CAPTION = /<caption(?:\s[^>]*)?>([\s\S]*?)<\/caption>/;
 const FIGURE =
   /^(?:[≤≥<>~±+−–-]|&[lg]t;)*\s*\d[\d\s.,'’]*(?:\s*(?:…|–|-|to|bis|×|x|±|\/)\s*[+−-]?\d[\d.,]*)*\s*(?:[%°µμΩ]?[A-Za-z%°µμΩ²³/·.]{0,8})$/;
 const EMPTY = /^(?:[–—-]|&ndash;|&mdash;|n\/a)?$/;
-/** From here on a table scrolls in a box of its own, under its head. */
+/** Longer tables scroll in their own box under a fixed head. */
 const LONG_ROWS = 32;
 
-/** @param html cleaned markup */
+/** Wraps each table in a scrolling box with a copy button. @param html cleaned markup */
 export function withTables(html: string, words: TableWords): string {
   const names = new Set<string>();
   return html.replace(TABLE, (_, attributes: string, inner: string, position: number) => {
@@ -38,7 +38,7 @@ export function withTables(html: string, words: TableWords): string {
   });
 }
 
-/** Regions of a page have names of their own: the second one of a name is counted. */
+/** Regions of a page need distinct names: repeated names are numbered. */
 function nameOnce(names: Set<string>, baseName: string): string {
   let name = baseName;
   for (let turn = 2; names.has(name); turn += 1) name = `${baseName} (${turn})`;
@@ -46,7 +46,7 @@ function nameOnce(names: Set<string>, baseName: string): string {
   return name.replaceAll('"', '&quot;');
 }
 
-/** Marks columns of figures, so that they are set in the mono face and on the right. */
+/** Marks columns of figures, which are set right-aligned in the monospaced font. */
 function withFigures(inner: string): string {
   if (/\s(?:col|row)span=/.test(inner)) return inner;
   const columns: boolean[] = [];
@@ -65,7 +65,7 @@ function withFigures(inner: string): string {
       column += 1;
       const isPlain = !attributes.includes('class=') && !attributes.includes('align=');
       if (!columns[column] || !isPlain || (column === 0 && kind === 'h')) return cell;
-      // What stands first names its row.
+      // A figure in the first column names its row and is set as code.
       return `<t${kind}${attributes} class="${column === 0 ? 'code' : 'number'}">${text}</t${kind}>`;
     });
   });

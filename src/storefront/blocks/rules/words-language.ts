@@ -1,8 +1,8 @@
 import { COMPLETE_LOCALES, languageOf } from '../../messages/define.ts';
 
 /**
- * `lang` of the words of an element: pages are written in fewer languages than their readers speak, so that in a text in
- * English stand a form and buttons in French. Nothing where both are the same.
+ * `lang` attribute for the interface texts of an element. Pages are written in fewer languages than the interface: an
+ * English page may contain a form in French. Undefined where both are the same.
  */
 export function wordsLang(locale: string): string | undefined {
   const language = languageOf(locale);

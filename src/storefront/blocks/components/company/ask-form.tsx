@@ -12,7 +12,7 @@ export interface AskField {
 }
 
 interface AskFormProps {
-  /** Anchor of the form, where its answer stands. */
+  /** Anchor of the form and its answer. */
   id: string;
   context: RenderContext;
   submit: string;
@@ -20,10 +20,13 @@ interface AskFormProps {
   children: ReactNode;
 }
 
-/** Choice of language and currency in the address: a form hands it on. */
+/** Language and currency of the address, which the form must carry over. */
 const CARRIED = ['locale', 'currency'];
 
-/** A plain form to this very page, whose answer stands below it; the browser's script asks without leaving the page. */
+/**
+ * A plain form to the page that contains it, with the answer below; the browser's script sends it without a new
+ * document.
+ */
 export function AskForm({ id, context: { path, query, locale }, submit, fields, children }: AskFormProps) {
   return (
     <section className="calculator" id={id} aria-label={submit} lang={wordsLang(locale)}>

@@ -6,7 +6,7 @@ import { type CompanyTexts, companyTexts } from './texts.ts';
 
 interface Loaded {
   company: CompanyFacts;
-  /** For the range alone. */
+  /** Only loaded for the section `range`. */
   catalogue: CatalogueInfo | null;
 }
 
@@ -25,7 +25,7 @@ const VIEWS: Readonly<Record<string, (props: FactsProps) => React.ReactNode>> = 
   range: Range,
 };
 
-/** Facts of the operator from `data/company.json`: `[[Company Facts {"of": "regions"}]]`. */
+/** Facts about the company from `data/company.json`: `[[Company Facts {"of": "regions"}]]`. */
 export const companyFacts = component<{ of?: unknown }, Loaded>({
   name: 'Company Facts',
   load: async ({ of: section }, { api, signal }) => {

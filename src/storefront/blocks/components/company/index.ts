@@ -6,7 +6,7 @@ import { partCrossing } from './part-crossing.tsx';
 import { tapeDrawing } from './tape.tsx';
 import { newsletterForm, teamForm } from './team-form.tsx';
 
-/** The company, its services, and messages to its teams. */
+/** Elements about the company and its services, and forms to its teams. */
 export const COMPANY_COMPONENTS: readonly AnyComponent[] = [
   companyFacts,
   teamForm,

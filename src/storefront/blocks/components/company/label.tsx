@@ -130,7 +130,7 @@ function LabelDrawing({ label, t, isExample }: { label: LabelReply; t: CompanyTe
   );
 }
 
-/** Bars and spaces in turn, a bar first. */
+/** Path of a bar code from alternating widths of bars and spaces, bar first. */
 function barsPath(widths: readonly number[], y: number): string {
   let x = EDGE;
   return widths
@@ -144,7 +144,7 @@ function barsPath(widths: readonly number[], y: number): string {
     .join('');
 }
 
-/** Runs of dark modules, row by row. */
+/** Path of a matrix code: one rectangle for each run of dark modules. */
 function matrixPath(rows: readonly string[], leftEdge: number, top: number): string {
   return rows
     .flatMap((row, y) =>

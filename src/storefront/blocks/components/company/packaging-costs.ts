@@ -2,19 +2,19 @@ import type { PackagingOption } from '#catalogue/contract';
 import { compareMoney, type Money, moneyOf, type UnitPrice, unitPriceOf } from '#kernel';
 import { type Offer, offerFor } from '../../../catalogue/product/offers.ts';
 
-/** What a quantity costs in one packaging, in the reader's currency. */
+/** Price of a quantity in one packaging, in the reader's currency. */
 export interface PackagingCost {
   option: PackagingOption;
-  /** As it would be ordered: no less than asked, by minimum and multiple. */
+  /** The order quantity: at least as requested, raised to minimum and multiple. */
   quantity: number;
   unit: UnitPrice;
   fee: Money;
   total: Money;
-  /** A larger quantity that costs less in all. */
+  /** A larger quantity with a lower total. */
   cheaper: { quantity: number; total: Money } | null;
 }
 
-/** Each packaging at a quantity, what costs least first; equal totals keep the order of the part. */
+/** Each packaging at a quantity, lowest total first; equal totals keep the order of the part. */
 export function packagingCosts(
   options: readonly PackagingOption[],
   requestedQuantity: number,
@@ -26,7 +26,7 @@ export function packagingCosts(
     .map((offer) => costOf(offer, currency));
 }
 
-/** An offer that has a price. */
+/** An offer with a price. */
 type PricedOffer = { [key in keyof Offer]: NonNullable<Offer[key]> };
 
 function pricedOffer(option: PackagingOption, pieces: number, currency: string): PricedOffer | null {

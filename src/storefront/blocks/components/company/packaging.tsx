@@ -8,7 +8,7 @@ import { companyTexts } from './texts.ts';
 
 interface Loaded {
   part: PartDetail | null;
-  /** As asked, or the example that stands there before anybody asks. */
+  /** The requested part number, or that of the example before a request. */
   number: string;
   quantity: number | null;
 }
@@ -17,7 +17,7 @@ const EXAMPLE = { part: 'RC0603FF4K70N', quantity: '1200' };
 const MOST = 999_999_999;
 const NUMBER = /^[\w .+/-]{1,60}$/;
 
-/** What a quantity of a part costs in each packaging, by the prices of the catalogue: `[[Packaging Costs]]`. */
+/** Price of a quantity of a part in each packaging, from the catalogue: `[[Packaging Costs]]`. */
 export const packagingCostsElement = component<Record<string, unknown>, Loaded>({
   name: 'Packaging Costs',
   load: async (_, { api, query, signal }) => {

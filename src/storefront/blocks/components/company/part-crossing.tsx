@@ -5,7 +5,7 @@ import { wordsLang } from '../../rules/words-language.ts';
 
 const EXAMPLE = 'GRM155R71C104KA88D\nCL05B104KO5NNNC\nBLM18AG601SN1D';
 
-/** Other makers' numbers, sent to the cross reference, whose answer is an address: `[[Part Crossing]]`. */
+/** A form that sends other makers' part numbers to the cross-reference page: `[[Part Crossing]]`. */
 export const partCrossing = component<Record<string, unknown>>({
   name: 'Part Crossing',
   render: ({ context: { locale, query } }) => {

@@ -2,7 +2,7 @@ import { formatNumber } from '#kernel';
 import { component } from '../../component.ts';
 import { companyTexts } from './texts.ts';
 
-/** Pixels for a millimetre. */
+/** Pixels per millimetre. */
 const MM = 16;
 const LEFT = 20;
 const TOP = 34;
@@ -15,7 +15,7 @@ const POCKET = { long: 1.85, wide: 1.05 };
 const x = (mm: number) => LEFT + mm * MM;
 const y = (mm: number) => TOP + mm * MM;
 
-/** The carrier tape drawn from the dimensions of its standard: `[[Tape Drawing]]`. */
+/** The carrier tape, drawn from the dimensions of its standard: `[[Tape Drawing]]`. */
 export const tapeDrawing = component<Record<string, unknown>>({
   name: 'Tape Drawing',
   render: ({ context: { locale } }) => {

@@ -8,8 +8,8 @@ const TEAMS = ['sales', 'engineering', 'services', 'compliance'] as const;
 type Team = (typeof TEAMS)[number];
 
 /**
- * A message to a team: `[[Team Form {"to": "services"}]]`. With `"to": "topics"` the reader chooses the team by a
- * link, so that the address of the form says whom it reaches, with script and without.
+ * A message to a team: `[[Team Form {"to": "services"}]]`. With `"to": "topics"` the reader chooses the team by a link,
+ * so that the address determines the recipient, with script and without.
  */
 export const teamForm = component<{ to?: unknown }>({
   name: 'Team Form',
@@ -72,7 +72,7 @@ function formOf(team: Team, t: ReturnType<typeof companyTexts>, id: string): Blo
   return { ...form, children };
 }
 
-/** Signing up for the engineering newsletter; the address is confirmed by a mail. */
+/** Form for the engineering newsletter; the address is confirmed by mail. */
 export const newsletterForm = component<Record<string, unknown>>({
   name: 'Newsletter Form',
   render: ({ id, inner, context: { locale } }) => {

@@ -181,7 +181,7 @@ const de: CompanyWords = {
 
 const TEXTS = defineTexts(en, de, fr, nl);
 
-/** Words of the elements that tell of the company and its services. */
+/** Texts of the elements about the company and its services. */
 export const companyTexts = (locale: string) => TEXTS[languageOf(locale)];
 
 export type CompanyTexts = ReturnType<typeof companyTexts>;

@@ -9,11 +9,11 @@ const ID = /^[a-z0-9-]{2,60}$/;
 
 interface Loaded {
   certificate: CertificateReply;
-  /** What was asked for a part, where one was. */
+  /** Why the request for a part was refused, if it was. */
   problem: string | null;
 }
 
-/** The statement on a law with its limits and its certificate: `[[Compliance Certificate {"of": "rohs"}]]`. */
+/** The statement on a regulation with its limits and its certificate: `[[Compliance Certificate {"of": "rohs"}]]`. */
 export const complianceCertificate = component<{ of?: unknown }, Loaded>({
   name: 'Compliance Certificate',
   load: async ({ of: certificateId }, context) => {
@@ -87,7 +87,7 @@ function Statement({
   );
 }
 
-/** What the statement stands on, who answers for it, what would change it. */
+/** Basis and scope of the statement, who is responsible, and what would change it. */
 function Frame({
   certificate: { basis, scope, asOf, owner, changes, signatory },
   context: { locale },
@@ -164,7 +164,7 @@ function PartForm({
 }
 
 function Rows({ caption, heads, rows }: { caption: string; heads: string[]; rows: string[][] }) {
-  // Five columns of words are no table for a phone.
+  // Tables with five or more columns of words become cards on a phone.
   const hasCards = heads.length >= 5;
   return (
     <div className="table-block" data-live="table">

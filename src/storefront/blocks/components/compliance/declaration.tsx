@@ -6,7 +6,7 @@ import { UnbrokenUnits } from '../unbroken-units.tsx';
 import { type Answer, CarriedParameters, dayText, fetchAnswer, figureText, wholeText } from './shared.tsx';
 import { type ComplianceTexts, complianceTexts } from './texts.ts';
 
-/** Declarations that one page shows; longer lists are an archive. */
+/** Most declarations on one page; longer lists are an archive. */
 const MOST_SHOWN = 5;
 
 interface LoadedDeclaration {
@@ -14,13 +14,13 @@ interface LoadedDeclaration {
   answer: Answer<DeclarationReply>;
 }
 
-/** The id on a paper that somebody holds: the answer says whether it is ours. */
+/** Query with the id of a printed document; the reply then states whether we issued it. */
 function documentOf({ query }: RenderContext): string {
   const document = query.get('document');
   return document ? `?${new URLSearchParams({ document: document.slice(0, 64) })}` : '';
 }
 
-/** Asks for part numbers and shows what is declared about them: `[[Material Declaration]]`. */
+/** Form for part numbers, with the declarations of these parts: `[[Material Declaration]]`. */
 export const materialDeclaration = component<object, LoadedDeclaration[]>({
   name: 'Material Declaration',
   load: (_, context) => {

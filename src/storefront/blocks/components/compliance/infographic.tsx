@@ -4,7 +4,7 @@ import { complianceTexts } from './texts.ts';
 
 const ID = /^[a-z-]{2,40}$/;
 
-/** A drawing with everything it says in words: `[[Compliance Infographic {"of": "rohs"}]]`. */
+/** A drawing with its full content in words: `[[Compliance Infographic {"of": "rohs"}]]`. */
 export const complianceInfographic = component<{ of?: unknown }, InfographicReply>({
   name: 'Compliance Infographic',
   load: async ({ of: infographicId }, { api, signal }) => {
@@ -60,7 +60,7 @@ export const complianceInfographic = component<{ of?: unknown }, InfographicRepl
 interface PictureProps {
   picture: { width: number; height: number; svg: string };
   title: string;
-  /** Id of what says the same in words. */
+  /** Id of the description in words. */
   words: string;
 }
 

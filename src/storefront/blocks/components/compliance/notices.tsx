@@ -12,7 +12,7 @@ interface Loaded {
   csv: string;
 }
 
-/** Change notices with filters, and following a part or a series by mail: `[[Change Notices]]`. */
+/** Change notices with filters, and the form to follow a part or a series by mail: `[[Change Notices]]`. */
 export const changeNotices = component<object, Loaded>({
   name: 'Change Notices',
   load: async (_, context) => {
@@ -193,7 +193,7 @@ function stateText(state: string, t: ComplianceTexts): string {
   return state === 'Last Time Buy' ? t.lifeLastTimeBuy : t.lifeObsolete;
 }
 
-/** A part that ends by itself, whether a notice tells of it or not. */
+/** The ending lifecycle of a part, even without a change notice. */
 function LifecycleNote({ part: { partNumber }, life, locale, t }: LifecycleNoteProps) {
   const { lastOrder, replacement } = life;
   return (

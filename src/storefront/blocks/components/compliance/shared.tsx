@@ -3,7 +3,7 @@ import { ApiError } from '../../../api/index.ts';
 import { languageOf } from '../../../messages/define.ts';
 import type { RenderContext } from '../../component.ts';
 
-/** Choice of language and currency in the address: a form hands it on. */
+/** Language and currency of the address, which a form must carry over. */
 const CARRIED = ['locale', 'currency'];
 
 export function CarriedParameters({ context }: { context: RenderContext }) {
@@ -15,7 +15,7 @@ export function CarriedParameters({ context }: { context: RenderContext }) {
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; message: string };
 
-/** What was asked, or why it was refused; a fault of the server is thrown. */
+/** The reply, or the message of a 4xx refusal; throws every other error. */
 export async function fetchAnswer<T>(
   { api, signal }: RenderContext,
   path: string,
@@ -29,7 +29,7 @@ export async function fetchAnswer<T>(
   }
 }
 
-/** A day as the reader writes it. */
+/** A date in the reader's format. */
 export function dayText(iso: string | null, locale: string): string {
   if (iso === null) return '–';
   return formatDay(iso, languageOf(locale));

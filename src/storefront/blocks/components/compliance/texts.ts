@@ -175,6 +175,6 @@ const de: ComplianceWords = {
 
 const TEXTS = defineTexts(en, de, fr, nl);
 
-/** Words of the compliance elements in the language of a page. */
+/** Texts of the compliance elements in the language of a page. */
 export const complianceTexts = (locale: string) => TEXTS[languageOf(locale)];
 export type ComplianceTexts = ReturnType<typeof complianceTexts>;

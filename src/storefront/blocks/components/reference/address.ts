@@ -1,7 +1,7 @@
-/** Ids of this room: they become part of an address. */
+/** Ids of reference elements; they become part of a path. */
 const ID = /^[a-z0-9][a-z0-9-]{0,60}$/;
 
-/** Address of a thing of the reference room. Throws where the author wrote no id. */
+/** API path of a reference element. Throws where the author gave no valid id. */
 export function referenceAddress(
   kind: 'tables' | 'figures' | 'calculators' | 'cheat-sheets',
   id: unknown,
@@ -11,6 +11,6 @@ export function referenceAddress(
   return `/api/reference/${kind}/${id}`;
 }
 
-/** The same as a file for spreadsheets. */
+/** The same element as a CSV file. */
 export const csvAddress = (address: string, locale: string) =>
   `${address}.csv?locale=${encodeURIComponent(locale)}`;

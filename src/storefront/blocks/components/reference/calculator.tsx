@@ -9,16 +9,16 @@ import { referenceTexts } from './texts.ts';
 
 interface Loaded {
   calculator: CalculatorReply;
-  /** What was refused, and the field it is about. */
+  /** Message of a refusal, and the field it is about. */
   problem: { message: string; param: string | null } | null;
 }
 
-/** Choice of language and currency in the address: a form hands it on. */
+/** Language and currency of the address, which the form must carry over. */
 const CARRIED = ['locale', 'currency'];
 
 /**
- * A calculator of the reference room: a form to this very page whose answer stands below it.
- * `[[Reference Calculator {"of": "floor-life"}]]`
+ * A calculator of the technical reference: a form to the page that contains it, with the answer below. `[[Reference
+ * Calculator {"of": "floor-life"}]]`
  */
 export const calculator = component<{ of?: unknown }, Loaded>({
   name: 'Reference Calculator',
@@ -74,7 +74,7 @@ async function load(address: string, { api, query, signal }: RenderContext): Pro
     const value = query.get(name);
     if (value !== null) answerQuery.set(name, value);
   }
-  // A page may hold several calculators: this one was asked only where all that it needs is there.
+  // A page may contain several calculators: calculate only where a required field of this one has a value.
   const isAsked = form.fields.some(({ name, required }) => required && answerQuery.get(name)?.trim());
   if (!isAsked) return { calculator: form, problem: null };
   try {

@@ -2,32 +2,32 @@ import type { Block } from '#content/contract';
 import { component } from '../../component.ts';
 
 interface ContactField {
-  /** As it stands in the mail. */
+  /** Name of the field in the mail. */
   name: string;
   label: string;
   kind?: 'text' | 'email' | 'choice' | 'lines';
   required?: boolean;
   placeholder?: string;
-  /** Of a choice. */
+  /** Options of a `choice`. */
   options?: string[];
 }
 
 interface ContactFormOptions {
   /** Key of a team of the store. */
   to?: string;
-  /** In the subject of the mail. */
+  /** Subject of the mail. */
   name?: string;
   fields?: ContactField[];
   send?: string;
-  /** Said once it was sent. */
+  /** Message after a successful submission. */
   thanks?: string;
 }
 
 const TEAM = /^[a-z][a-z-]{1,40}$/;
 
 /**
- * A form that reaches a team of the store, written as a list of fields: the same blocks as an author could lay out one
- * by one. `[[Contact Form {"to": "engineering", "name": "…", "fields": […], "send": "…"}]]`
+ * A form to a team of the store, written as a list of fields; it creates the blocks that an author could lay out
+ * individually. `[[Contact Form {"to": "engineering", "name": "…", "fields": […], "send": "…"}]]`
  */
 export const contactForm = component<ContactFormOptions>({
   name: 'Contact Form',

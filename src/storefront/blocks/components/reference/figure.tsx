@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx';
 import { TableView } from './table-view.tsx';
 import { referenceTexts } from './texts.ts';
 
-/** A figure of the reference room with its values: `[[Reference Figure {"of": "reflow-pb-free"}]]`. */
+/** A figure of the technical reference with its values: `[[Reference Figure {"of": "reflow-pb-free"}]]`. */
 export const referenceFigure = component<{ of?: unknown }, FigureReply>({
   name: 'Reference Figure',
   load: async ({ of: figureId }, { api, signal }) =>

@@ -6,21 +6,21 @@ import { numberFrom, textFrom } from '../../rules/options.ts';
 interface Options {
   /** Slugs of categories: each shows the part of its tile. */
   categories?: unknown;
-  /** Ceramic chips by their size in millimetres. */
+  /** Ceramic chips by length, width and height in millimetres. */
   chips?: unknown;
   altText?: unknown;
 }
 
-/** Pixels of a millimetre, and between two parts. */
+/** Pixels per millimetre, and pixels between two parts. */
 const SCALE = 18;
 const GAP = 36;
-/** Above these a drawing is no picture of a part. */
+/** Limits beyond which the drawing is no picture of parts. */
 const MOST_PARTS = 12;
 const LARGEST_MM = 20;
 
 /**
- * Parts side by side at one scale, in the colours of the theme; a narrow page makes all of them smaller.
- * `[[Part Drawings {"categories": ["resistors"], "altText": "…"}]]`
+ * Parts side by side at one scale, in the colours of the theme; a narrow page shrinks all of them. `[[Part Drawings
+ * {"categories": ["resistors"], "altText": "…"}]]`
  */
 export const partDrawings = component<Options, Body[]>({
   name: 'Part Drawings',

@@ -2,7 +2,7 @@ import type { Curve, CurveAxis } from '#catalogue/contract';
 import { drawnAxis, placeOf, ticksOf, tickTexts } from '../../../catalogue/product/plots/scale.ts';
 import { referenceTexts } from './texts.ts';
 
-/** Where the lines are drawn inside a picture, px. */
+/** The plot area inside a picture, px. */
 interface Box {
   width: number;
   height: number;
@@ -12,17 +12,19 @@ interface Box {
   bottom: number;
 }
 
-/** One picture for pages, one for phones: its words stay as large as those around it. Style sheets show one of them. */
+/**
+ * Two sizes, for pages and for phones, so that the text keeps the size of the surrounding text. Style sheets show one.
+ */
 const BOXES = {
   wide: { width: 640, height: 336, left: 68, right: 628, top: 12, bottom: 296 },
   narrow: { width: 340, height: 300, left: 58, right: 330, top: 12, bottom: 260 },
 } as const satisfies Record<string, Box>;
 
-/** Lines beyond these kinds look like the last. */
+/** Line styles; further lines share the last. */
 const KINDS = 5;
 const kindOf = (at: number) => `figure-line figure-line-${Math.min(at, KINDS - 1)}`;
 
-/** Room for the text of a mark beside it, px. */
+/** Space for the text beside a mark, px. */
 const MARK_ROOM = 70;
 
 interface Frame {
@@ -33,7 +35,7 @@ interface Frame {
   placeY(value: number): number;
 }
 
-/** Temperatures in round steps: the plots of parts prefer the limits of classes, which suits no profile. */
+/** Temperature axes in round steps: the ticks of part plots prefer class limits, which do not suit a reflow profile. */
 const plain = (axis: CurveAxis): CurveAxis =>
   axis.unit === 'degC' && axis.min >= -20 ? { ...axis, unit: 'K' } : axis;
 
@@ -53,11 +55,11 @@ function frameOf(curve: Curve, box: Box): Frame {
 
 type Series = Curve['series'][number];
 
-/** A limit: a line that is level all the way. It carries its name itself. */
+/** A limit: a line at a constant value. It is labelled in place. */
 const isLevel = ({ points: [first, ...rest] }: Series) =>
   first !== undefined && rest.length > 0 && rest.every(([, value]) => value === first[1]);
 
-/** A curve large enough to read values from, each line with its own pattern and its name in the legend. */
+/** A curve large enough to read values from. Each line has its own pattern and its name in the legend. */
 export function Picture({ curve, locale }: { curve: Curve; locale: string }) {
   const levels = curve.series.length > 1 ? curve.series.filter(isLevel) : [];
   const lines = curve.series.filter((one) => !levels.includes(one));

@@ -3,16 +3,18 @@ import { wordsLang } from '../../rules/words-language.ts';
 import { UnbrokenUnits } from '../unbroken-units.tsx';
 import { referenceTexts } from './texts.ts';
 
-/** From here on a table scrolls in a box of its own, under its head. */
+/** Longer tables scroll in their own box under a fixed head. */
 const LONG_ROWS = 32;
 
-/** Words in several columns do not fit a phone side by side: there each row is a card, its heads beside the values. */
+/**
+ * Several columns of words do not fit a phone side by side: each row becomes a card with its heads beside the values.
+ */
 function isWordy(columns: readonly ReferenceColumn[]): boolean {
   const words = columns.filter(({ align, mono }) => align !== 'right' && !mono).length;
   return words >= 3 || (words === 2 && columns.length >= 4);
 }
 
-/** A grid of pairs says its first head again where the next pair begins. */
+/** Marks the start of a repeated group of columns: its head is that of the first column. */
 function classOf(columns: readonly ReferenceColumn[], index: number): string | undefined {
   const { align, mono, head } = columns[index] ?? {};
   const kind = align === 'right' ? 'number' : mono ? 'code' : '';
@@ -20,7 +22,7 @@ function classOf(columns: readonly ReferenceColumn[], index: number): string | u
   return kind + begins || undefined;
 }
 
-/** A table with its name, its standard, and the same as a file. @param csv address; null where there is none */
+/** A table with its title, its standard, and a link to the same as a file. @param csv address of the file, or null */
 export function TableView({
   table,
   locale,

@@ -3,7 +3,7 @@ import { component } from '../../component.ts';
 import { csvAddress, referenceAddress } from './address.ts';
 import { TableView } from './table-view.tsx';
 
-/** A table of the reference room by its id: `[[Reference Table {"of": "e96"}]]`. */
+/** A table of the technical reference by its id: `[[Reference Table {"of": "e96"}]]`. */
 export const referenceTable = component<{ of?: unknown }, ReferenceTable>({
   name: 'Reference Table',
   load: async ({ of: tableId }, { api, signal }) =>

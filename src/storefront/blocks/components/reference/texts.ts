@@ -40,5 +40,5 @@ const de: ReferenceWords = {
 
 const TEXTS = defineTexts(en, de, fr, nl);
 
-/** Words around tables and calculators in the language of a page. */
+/** Texts around tables and calculators in the language of a page. */
 export const referenceTexts = (locale: string) => TEXTS[languageOf(locale)];
