@@ -9,7 +9,7 @@ import { decorateRichText, Headings } from './rich-text.ts';
 
 const WORDS = { table: 'Table', copy: 'Copy' };
 
-test('addresses are paths, places of the page, web, mail and telephone', () => {
+test('safeHref allows paths, fragments, queries, web, mail and telephone addresses only', () => {
   for (const good of [
     '/technical',
     '#values',
@@ -39,7 +39,7 @@ test('addresses are paths, places of the page, web, mail and telephone', () => {
   assert.equal(ownPath('https://example.com/'), null);
 });
 
-test('frames are of hosts on the list, over https, without a login or port', () => {
+test('embedAddress allows hosts on the list, over https, without login or port', () => {
   assert.equal(
     embedAddress('https://www.youtube.com/watch?v=dQw4w9WgXcQ'),
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
@@ -56,7 +56,7 @@ test('frames are of hosts on the list, over https, without a login or port', () 
     assert.equal(embedAddress(bad), null, bad);
 });
 
-test('styles stay in their block: nothing is fetched, run or laid over the shell', () => {
+test('declaration refuses styles that fetch, run code or cover the shell', () => {
   assert.equal(declaration('marginTop', '20px'), 'margin-top:20px');
   assert.equal(declaration('lineHeight', 1.4), 'line-height:1.4');
   assert.equal(declaration('width', 'calc(50% - 8px)'), 'width:calc(50% - 8px)');
@@ -87,7 +87,7 @@ test('styles stay in their block: nothing is fetched, run or laid over the shell
   assert.equal(lengthOf('1px;color:red', '200px'), '200px');
 });
 
-test('sizes stand in the order of the clients; xsmall only where the entry has it', () => {
+test('StyleSheet orders sizes as the clients do, with xsmall only where the entry sets it', () => {
   const styles = { xsmall: { color: 'red' }, small: { color: 'blue' }, large: { color: 'green' } };
   const sheet = new StyleSheet(breakpointsOf({}));
   sheet.addResponsive('.a', styles);
@@ -101,7 +101,7 @@ test('sizes stand in the order of the clients; xsmall only where the entry has i
   assert.deepEqual(breakpointsOf({ breakpoints: { small: 500 } }), { medium: 991, small: 640 });
 });
 
-test('tags and attributes come from lists; handlers and ids do not', () => {
+test('tags and attributes come from allow-lists, without handlers and ids', () => {
   assert.equal(tagOf('script', {}), 'div');
   assert.equal(tagOf(undefined, { href: '/x' }), 'a');
   assert.equal(tagOf(undefined, { href: 'javascript:x' }), 'div');
@@ -124,7 +124,7 @@ test('tags and attributes come from lists; handlers and ids do not', () => {
   assert.equal(classId('abc', 7), 'builder-abc');
 });
 
-test('expressions read own values and compute; nothing else', () => {
+test('expressions read own properties and compute, and refuse everything else', () => {
   const scope = { state: { part: { price: 1.5, tags: ['a', 'b'] }, name: 'X7R', n: 3 }, context: {} };
   const cases: [string, unknown][] = [
     ['state.part.price * 2', 3],
@@ -157,7 +157,7 @@ test('expressions read own values and compute; nothing else', () => {
   assert.throws(() => evaluate('state.big + state.big', long), ExpressionProblem);
 });
 
-test('conditions of variants hold as in the clients', () => {
+test('isFor evaluates conditions as the clients do', () => {
   const attributes = { urlPath: '/a', n: 3 };
   assert.ok(isFor([{ property: 'urlPath', operator: 'is', value: ['/b', '/a'] }], attributes));
   assert.ok(!isFor([{ property: 'urlPath', operator: 'isNot', value: ['/b', '/a'] }], attributes));
@@ -166,7 +166,7 @@ test('conditions of variants hold as in the clients', () => {
   assert.ok(!isFor([{ property: 'n', operator: 'like', value: 3 }], attributes));
 });
 
-test('headings get ids that differ, and are not those of the shell', () => {
+test('headings get distinct ids that are not those of the shell', () => {
   const headings = new Headings();
   const html = decorateRichText(
     '<h2>Prüfen &amp; Löten</h2><h2>Main</h2><h3>Main</h3><h3 id="own">x</h3>',
@@ -181,7 +181,7 @@ test('headings get ids that differ, and are not those of the shell', () => {
   assert.equal(headings.list[0]?.text, 'Prüfen & Löten');
 });
 
-test('columns of figures are set as figures, what stands first names its row', () => {
+test('decorateRichText sets columns of figures as figures and the first as code, and names each table', () => {
   const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   const rows =
     row('0402', '4.7 kΩ', '−55 … 125 °C', 'chip') + row('0603', '±5 %', '–', '12 pieces or more of it');

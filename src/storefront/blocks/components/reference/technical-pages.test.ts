@@ -29,7 +29,7 @@ const plain = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '
 const articleOf = (html: string) => /<article[^>]*>([\s\S]*?)<\/article>/.exec(html)?.[1] ?? '';
 
 describe('technical pages', () => {
-  it('are whole without script in both languages, each with words of its own', async () => {
+  it('are complete without script in both languages, each with its own title', async () => {
     const titles = new Set<string>();
     for (const path of PATHS) {
       for (const locale of ['en', 'de']) {
@@ -44,14 +44,14 @@ describe('technical pages', () => {
     }
   });
 
-  it('answer a calculator by link, in the language of the link, and hand it on', async () => {
+  it('answer a calculator by link in the language of the link and carry it over', async () => {
     const html = await page('/technical/eia-values?code=68X&kind=resistor&locale=de');
     assert.match(plain(html), /68X = 49,9\sΩ/);
     assert.match(html, /<input type="hidden" name="locale" value="de"\/>/);
     assert.match(html, /id="read-marking-code"[^>]*value="68X"/);
   });
 
-  it('say what is wrong with a value beside its field, and keep it', async () => {
+  it('show a refused value with its message beside its field and escape it', async () => {
     const article = articleOf(await page('/technical/reliability-data?devices=many&hours=1000'));
     assert.match(
       plain(article),
@@ -62,13 +62,13 @@ describe('technical pages', () => {
     assert.doesNotMatch(hostile, /<script>alert/);
   });
 
-  it('are shared between everybody', async () => {
+  it('are cached for everybody', async () => {
     const response = await store.fetch('/technical/soldering-profiles?solder=snpb');
     assert.match(response.headers.get('cache-control') ?? '', /public/);
     assert.equal(response.headers.get('set-cookie'), null);
   });
 
-  it('reach the engineering team by a form that works without script', async () => {
+  it('offer a form to the engineering team that works without script', async () => {
     const article = articleOf(await page('/technical/contact-engineering-team'));
     const action = /<form[^>]*action="([^"]+)"/.exec(article)?.[1]?.replaceAll('&amp;', '&') ?? '';
     assert.equal(atob(new URL(action, store.origin).searchParams.get('to') ?? ''), 'engineering');
