@@ -97,7 +97,7 @@ const UNDECIDED = {
   more: true,
 };
 
-/** Takes the named part for a row. A number of another maker cannot be taken, only read: the message says so. */
+/** Takes the named part for a row. A number of another maker cannot be taken, only read; the message explains it. */
 async function take(act: Act): Promise<undefined> {
   const part = field(act.form, 'part');
   try {

@@ -99,7 +99,7 @@ export function WorkProvider({ children }: { children: ReactNode }) {
   return <WorkContext value={work}>{children}</WorkContext>;
 }
 
-/** The browser asks before the page closes with unsent forms. */
+/** Makes the browser warn before the page closes with unsent forms. */
 function useWarningBeforeLoss(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return;
@@ -133,7 +133,10 @@ export function WorkForm({ className, children }: WorkFormProps) {
   );
 }
 
-/** Hidden fields that name the row. A decision about a doubtful row also applies to all rows with the same text. */
+/**
+ * Hidden fields that name the row. A decision about a doubtful row also applies to all rows with the same text and
+ * state.
+ */
 export function RowFields({
   row: { line, alike, group },
   isForAll = group === 'doubt',

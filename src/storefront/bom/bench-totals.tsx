@@ -17,7 +17,7 @@ export function Foot({ sheet }: { sheet: BenchData }) {
   const { locale } = useShell();
   const { totals, currency, boards, id, groups } = sheet;
   if (!totals) return null;
-  /** Rows that a quote leaves out: not fitted, or not among the categories sold here. */
+  /** Rows that a quote leaves out: not fitted, skipped, or parts that we do not make. */
   const leftOut = groups.unfitted + groups.foreign;
   const isTooLong = totals.cartLines > MOST_CART_LINES;
   const digits = totals.perBoard >= 1 ? 2 : 4;

@@ -112,7 +112,7 @@ export function useBenchKeys(
     });
     const onLeave = (event: Event) => {
       justActed = null;
-      // A click outside the table gives up the focus on purpose.
+      // After a click outside the table the focus must not return to it.
       if (event.target instanceof Node && !table.current?.contains(event.target)) last = -1;
     };
     const tableElement = table.current;

@@ -3,7 +3,7 @@ import type { SheetTable, SheetTableRow } from '#catalogue/contract';
 import { MOST_PIECES } from '#kernel';
 import { writeRequestLine } from '#quotes/contract';
 
-/** States that a request leaves out: not fitted, skipped, or not among the categories sold here. */
+/** States that a request leaves out: not fitted, skipped, or a part that we do not make. */
 const LEFT_OFF = new Set(['not_fitted', 'skipped', 'out_of_scope']);
 const LONGEST_ROW = 640;
 /** Below the limit of the quote form, with space for what the customer adds. */

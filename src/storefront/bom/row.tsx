@@ -140,7 +140,7 @@ function Reading({
     alternatives,
   } = row;
   const isForeign = group === 'foreign' || group === 'unfitted';
-  /** The reason is shown once for rows with the same text. */
+  /** The reason is shown once for rows with the same text and state. */
   const isReasonShown = isOpen || group !== 'doubt' || row.alike.isFirst;
   const hasMessage = group === 'doubt' || !PLAIN_REASONS.has(reasonCode) || reasonCode === 'foreign';
   return (

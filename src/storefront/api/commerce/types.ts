@@ -106,7 +106,7 @@ export interface Watched<T> {
 }
 
 /**
- * The visitor's cart. Changes are sent one at a time, in order; a failed change does not stop the next. `state` is
+ * The visitor's cart. Requests are sent one at a time, in order; a failed one does not stop the next. `state` is
  * undefined before the first reply, then the cart of the last good reply, null where there is none. Refused input
  * leaves it unchanged.
  */

@@ -7,8 +7,8 @@ import { blockTexts } from '../texts.ts';
 const FRAME = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i;
 
 /**
- * A frame of a site on the host list, which may run its own scripts and none of ours. It loads when the reader opens
- * it, so that the other site learns of no visit without consent.
+ * A frame of a site on the host list, which may run its own scripts and none of this shop's. It loads when the reader
+ * opens it, so that the other site learns of no visit without consent.
  */
 export const embed = component<{ url?: unknown; content?: unknown }>({
   name: 'Embed',

@@ -79,7 +79,7 @@ interface Prism {
   material: Material;
 }
 
-/** Round bar along x standing on the board. */
+/** Round bar along x that rests on the board. */
 interface Cylinder {
   kind: 'cylinder';
   start: number;

@@ -73,7 +73,7 @@ export const pageStyle = (outline: 'k-edge' | 'k-row'): Style => ({
   letters: (ink) => `class="${ink}"`,
 });
 
-/** SVG elements of shapes in the order given. */
+/** SVG elements of the shapes, in order. */
 export function markup(shapes: readonly Shape[], style: Style): string {
   const elements: string[] = [];
   let run = '';

@@ -142,7 +142,7 @@ function Track({
   );
 }
 
-/** Four or five round values under the track. */
+/** Two to five values under the track. */
 function Axis({ info, scale }: { info: AttributeInfo; scale: Scale }) {
   return (
     <svg className="ax" aria-hidden>
@@ -167,7 +167,7 @@ export function tickPlace(scale: Scale, value: number) {
   return { x: `${Math.round(place * 1000) / 10}%`, y: 10, textAnchor } as const;
 }
 
-/** Round values for the axis: whole decades on a logarithmic scale, both ends on a linear one. */
+/** Values for the axis: whole decades on a logarithmic scale, both ends on a linear one or within a decade. */
 export function axisTicks(scale: Scale): number[] {
   if (!scale.log) return [scale.min, scale.max];
   const first = Math.ceil(Math.log10(scale.min) - 1e-9);

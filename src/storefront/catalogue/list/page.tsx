@@ -29,7 +29,7 @@ interface ListPageProps {
   hasFailed?: boolean;
 }
 
-/** A list of one category: head, filters, table, compare tray, and what they do in the browser. */
+/** A list of one category: head, filters, table, compare tray, and their browser behaviour. */
 export function ListPage({
   view,
   problem,

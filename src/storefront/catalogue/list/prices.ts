@@ -49,7 +49,7 @@ export function printUnitPrice(value: number, currency: string, locale: string):
   return printDecimal(value, unitPriceDecimals(unitPriceOf(currency, value)), locale);
 }
 
-/** A sum without its currency, in its smallest unit. */
+/** A total without its currency, with the decimals of its smallest unit. */
 export function printTotal(value: number, currency: string, locale: string): string {
   return printDecimal(value, minorDigits(currency), locale);
 }

@@ -9,7 +9,7 @@ import { goodsAt, type Offer } from './offers.ts';
 interface BreakTableProps {
   slug: string;
   offer: Offer;
-  /** All packagings of the part: cut tape reaches the prices of full reels. */
+  /** All packagings of the part: cut tape and partial reels reach the prices of full reels. */
   packagings: readonly PackagingOption[];
   currency: string;
   onQuantity: (quantity: number) => void;

@@ -31,7 +31,7 @@ export type OfferedPart = Pick<
   | 'stockByKind'
 >;
 
-/** Display order: cut tape first, then reels by size, then bags. */
+/** Display order: cut tape and partial reels, then reels by size, then bags and kits. */
 const ORDER = ['CT', 'PR', 'T', 'N', 'D', 'L', 'B', 'KIT'];
 
 const sortPackagings = (packagings: readonly PackagingOption[]): PackagingOption[] =>

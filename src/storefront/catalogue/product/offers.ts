@@ -126,7 +126,7 @@ export function nextBreak(offer: Offer, currency: string): MoreFor | null {
 /** A full reel is suggested from this share of a reel on. */
 const NEAR_REEL = 0.2;
 
-/** One full reel instead of an offer of cut tape that comes near to it. */
+/** One full reel instead of an offer of cut tape or a partial reel that comes near to it. */
 export function fullReel(
   offer: Offer,
   packagings: readonly PackagingOption[],

@@ -159,7 +159,7 @@ export function antenna({ length: l, width: w, height: h }: Body, material: Mate
   ];
 }
 
-/** Stands for a kit: a piece of 8 mm paper tape, 4 mm hole pitch, with 0402 capacitors in pockets 2 mm apart. */
+/** A kit is drawn as a piece of 8 mm paper tape, 4 mm hole pitch, with 0402 capacitors in pockets 2 mm apart. */
 export const TAPE = { length: 10, width: 8, height: 0.6 };
 
 export function tape(): Solid[] {

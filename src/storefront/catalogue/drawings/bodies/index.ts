@@ -1,4 +1,4 @@
-/** Every body the catalogue knows, as solids in millimetres. */
+/** All bodies of the catalogue, as solids in millimetres. */
 
 import type { Body, BodyShape } from '#catalogue/contract';
 import { box, type Material, type Solid } from '../solid.ts';

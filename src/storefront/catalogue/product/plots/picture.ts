@@ -49,7 +49,7 @@ const MIN_POINT_DISTANCE = 3;
 
 type Pixels = readonly (readonly [x: number, y: number])[];
 
-/** The points of a line in the picture, without those too close to tell apart. */
+/** The points of a line in the picture, without points too close to distinguish. */
 function drawnPoints(points: Points, { placeX, placeY }: Frame): Pixels {
   const visiblePoints: [number, number][] = [];
   let last: [number, number] = [Number.NEGATIVE_INFINITY, 0];
