@@ -51,7 +51,7 @@ test('a record is read again after 5 s, and a failed read is not cached', async 
   assert.equal(RECORD_CACHE_MS, 5000);
 });
 
-test('a read after a change of a subscription returns the change', async () => {
+test('a subscription is read again after it was changed', async () => {
   await using shop = await startShop(() => ({ body: { id: 's1' } }));
   const { subscriptions } = clientOf(shop);
   await subscriptions.get('s1');

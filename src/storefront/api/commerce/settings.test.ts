@@ -88,7 +88,7 @@ test('texts are in the chosen locale, which is stored and sent to the session', 
   assert.equal(shop.lines().filter((line) => line === 'GET /products/p').length, 2);
 });
 
-test('currency.format applies the rate of display currencies only', async () => {
+test('currency.format applies an explicit rate, else the rate of a display currency', async () => {
   await using shop = await startShop(({ path }) => reply(path));
   const { currency } = clientOf(shop);
   assert.equal(await currency.format(12.5), '€12.50');

@@ -108,7 +108,7 @@ test('nextBreak suggests the next price break where it costs little more, or les
   assert.equal(nextBreak(offerFor(CUT, 40_000, 'USD'), 'USD'), null);
 });
 
-test('fullReel suggests a full reel to a buyer of cut tape near to its quantity', () => {
+test('fullReel suggests a full reel where the quantity of cut tape comes near to it', () => {
   const reel = fullReel(offerFor(CUT, 2400, 'USD'), ALL, 'USD');
   assert.deepEqual(
     [reel?.packaging.id, reel?.quantity, reel?.total, reel?.extra],
