@@ -19,7 +19,7 @@ after(async () => {
 const PASSWORD = 'a reel of nine thousand';
 let customerCount = 0;
 
-/** The same for both releases, each as a new visitor whose cookies the client keeps itself. */
+/** Runs the body with both releases, each as a new visitor whose cookies the client keeps. */
 function withClients(title: string, body: (client: Client, email: string) => Promise<void>): void {
   test(title, async (context) => {
     for (const release of ['5.8.1', '4.0.0-next.0']) {
@@ -186,7 +186,7 @@ withClients('cards', async (client, email) => {
   assert.equal((await client.account.listCards()).count, 0);
 });
 
-/** In Node the clients cannot load the vault's script, so the token is fetched as the newer one does in a page. */
+/** In Node the clients cannot load the vault's script: fetch the token as the newer client does in a page. */
 async function cardToken(): Promise<string> {
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' };
   const data = Object.entries(card).map(([name, value]) => `$data[${name}]=${value}`);

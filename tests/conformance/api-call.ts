@@ -1,4 +1,4 @@
-/** Plain calls of the Commerce API, for what the client libraries hide: statuses, headers, raw bodies. */
+/** Calls the Commerce API without a client library, to see what the libraries hide: statuses, headers, raw bodies. */
 export interface Reply {
   status: number;
   headers: Headers;

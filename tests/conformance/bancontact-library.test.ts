@@ -6,8 +6,8 @@ import { bundleCommerceRelease } from './bundle.ts';
 import { type OtherShop, openOtherShop } from './other-shop.ts';
 
 /**
- * The newer public client library, unmodified, pays by Bancontact as a guest: it tells the vault no cart, and names the
- * agreement by its id alone. Others at the same network address, who learn the id, buy nothing with it.
+ * The newer public client library, unmodified, pays by Bancontact as a guest: it sends no cart to the vault and names
+ * the agreement by its id alone. Strangers at the same network address who learn the id can buy nothing with it.
  */
 const PART = 'rc0603ff4k70n';
 const ADDRESS = { name: 'Ada Buyer', address1: 'Rollenweg 7', city: 'Ulm', zip: '89073', country: 'DE' };
@@ -30,11 +30,11 @@ after(async () => {
   await store?.close();
 });
 
-/** Runs script text in the page; what it returns is plain data. */
+/** Runs script text in the page and returns plain data. */
 const run = (page: Page, script: string): Promise<Data> =>
   page.evaluate(`(async () => { const { client } = window; ${script} })()`);
 
-/** The page as it is loaded: the library, and the provider's script from the stand-in. */
+/** Prepares a loaded page: the library, and the provider's script from the stand-in. */
 async function start(page: Page): Promise<void> {
   await page.waitForLoadState();
   await page.addScriptTag({ url: `${store.gatewayOrigin}/v3/` });
@@ -42,7 +42,7 @@ async function start(page: Page): Promise<void> {
   await run(page, `client.init('any', 'pk_demo', ${options});`);
 }
 
-/** A guest in a browser of his own, whose cart only lacks a way to pay. */
+/** Opens a page in a new browser context, with a guest's cart that lacks only a payment method. */
 async function openGuestCheckout(email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${shop.origin}/checkout`);
@@ -55,7 +55,9 @@ async function openGuestCheckout(email: string): Promise<Page> {
   return page;
 }
 
-/** To the bank and back, up to the moment before the library reads what the bank says. */
+/**
+ * Goes to the bank and back, and stops before the library reads the bank's answer. Returns the id of the agreement.
+ */
 async function agreeAtBank(page: Page): Promise<string> {
   await run(page, `setTimeout(() => client.payment.tokenize({ bancontact: {} }));`);
   await page.waitForURL(`${store.gatewayOrigin}/**`);
@@ -83,7 +85,7 @@ async function finishOrder(page: Page): Promise<void> {
   assert.ok(order.paid, JSON.stringify(order));
 }
 
-test('the library pays by Bancontact, whoever else at this address names its agreement before', async () => {
+test('the library pays by Bancontact although strangers at this address name its agreement first', async () => {
   const earlierStranger = await openGuestCheckout('before@example.com');
   const buyer = await openGuestCheckout('ada@example.com');
   const laterStranger = await openGuestCheckout('after@example.com');

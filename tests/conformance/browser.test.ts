@@ -7,8 +7,8 @@ import { type OtherShop, openReleaseShop, RELEASES } from './other-shop.ts';
 import { type RunningStore, startStore } from './store.ts';
 
 /**
- * The client libraries in a browser page of another origin: what only a browser enforces (preflight, credentials,
- * hidden headers) and what only a browser has (cookies).
+ * The client libraries in a page of another origin. Only a browser enforces preflight, credentials and hidden
+ * headers, and only a browser has cookies.
  */
 declare global {
   interface Window {
@@ -66,7 +66,7 @@ for (const release of RELEASES) {
     await page.context().close();
   });
 
-  test(`${release}: menus follow the locale, refusals arrive with their code`, async () => {
+  test(`${release}: menus follow the locale, and refusals arrive with their code`, async () => {
     const page = await openShop(release);
     const name = await page.evaluate(async () => {
       await window.client.settings.get();
@@ -89,7 +89,7 @@ for (const release of RELEASES) {
     await page.context().close();
   });
 
-  test(`${release}: the chosen currency stays in the cookie and in the session`, async () => {
+  test(`${release}: the cookie and the session keep the chosen currency`, async () => {
     const page = await openShop(release);
     const formattedPrice = await page.evaluate(async () => {
       await window.client.settings.get();
@@ -103,7 +103,7 @@ for (const release of RELEASES) {
   });
 }
 
-test('a page of an origin that is not allowed gets nothing', async () => {
+test('the browser blocks the reply to a page of an origin that is not allowed', async () => {
   const page = await (await browser.newContext()).newPage();
   await page.route('https://evil.example/*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' }),

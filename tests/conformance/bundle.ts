@@ -1,19 +1,19 @@
 import { build, type Rolldown } from 'vite';
 import { ROOT } from '../harness.ts';
 
-/** A release of the public client library as a script that puts its client on the window, as a shop's build would. */
+/** Bundles a release of the public client library as a script that sets `window.client`. */
 export function bundleCommerceRelease(release: string): Promise<string> {
   return bundleEntry(`import client from '${release}'; window.client = client;`);
 }
 
-/** A release of the public content client, likewise: `window.Builder` and its `window.builder`. */
+/** Bundles a release of the public content client as a script that sets `window.Builder` and `window.builder`. */
 export function bundleContentRelease(release: string): Promise<string> {
   return bundleEntry(
     `import { Builder, builder } from '${release}'; window.Builder = Builder; window.builder = builder;`,
   );
 }
 
-/** Our own client, likewise: `window.createCommerce`. */
+/** Bundles our storefront client as a script that sets `window.createCommerce`. */
 export function bundleStorefrontClient(): Promise<string> {
   const client = `${ROOT}/src/storefront/api/commerce/index.ts`;
   return bundleEntry(`import { createCommerce } from '${client}'; window.createCommerce = createCommerce;`);

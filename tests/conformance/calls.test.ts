@@ -13,7 +13,7 @@ after(() => store.close());
 
 const basicAuth = (text: string) => ({ authorization: `Basic ${btoa(text)}` });
 
-test('the key opens the shop with and without a colon, nothing else does', async () => {
+test('accepts the public key with and without a colon, and refuses everything else', async () => {
   for (const authorization of [
     basicAuth('pk_demo'),
     basicAuth('pk_demo:'),
@@ -47,7 +47,7 @@ test('the key opens the shop with and without a colon, nothing else does', async
   }
 });
 
-test('an allowed origin is echoed with credentials, X-Session is exposed', async () => {
+test('echoes an allowed origin with credentials and exposes X-Session', async () => {
   for (const origin of ['https://shop.example.com', 'https://store.example.com']) {
     const reply = await call(store.origin, '/session', { headers: { origin } });
     assert.equal(reply.headers.get('access-control-allow-origin'), origin);
@@ -83,7 +83,7 @@ test('an allowed origin is echoed with credentials, X-Session is exposed', async
   }
 });
 
-test('a foreign origin gets no permission, on errors neither', async () => {
+test('gives a foreign origin no permission, not even on errors', async () => {
   for (const origin of [
     'https://evil.example',
     'https://shop.example.com.evil.example',
@@ -103,7 +103,7 @@ test('a foreign origin gets no permission, on errors neither', async () => {
   }
 });
 
-test('errors carry the permission too, so that a page can read them', async () => {
+test('sends the permission with errors too, so that a page can read them', async () => {
   const origin = 'https://shop.example.com';
   for (const [path, headers] of [
     ['/settings', { authorization: 'x' }],
@@ -116,7 +116,7 @@ test('errors carry the permission too, so that a page can read them', async () =
   }
 });
 
-test('every answer is JSON, unknown addresses included', async () => {
+test('answers every path with JSON, unknown paths included', async () => {
   for (const path of [
     '/',
     '/nowhere',
@@ -148,7 +148,7 @@ test('every answer is JSON, unknown addresses included', async () => {
   }
 });
 
-test('bodies: none, broken, too deep, too large, with unkeepable text', async () => {
+test('accepts an empty body, and refuses a broken, too deep, too large or unstorable one', async () => {
   const put = (body: BodyInit | null) => call(store.origin, '/session', { method: 'PUT', body });
   assert.equal((await put(null)).status, 200);
   assert.equal((await put('')).status, 200);
@@ -181,7 +181,7 @@ test('bodies: none, broken, too deep, too large, with unkeepable text', async ()
   assert.equal(({} as Record<string, unknown>)['locale'], undefined);
 });
 
-test('odd queries are read or ignored, never a fault', async () => {
+test('reads or ignores odd queries without a server fault', async () => {
   const queries = [
     '__proto__[polluted]=1&where[__proto__][polluted]=1&where[constructor][prototype][polluted]=1',
     Array.from({ length: 1001 }, (_, index) => `p${index}=1`)
@@ -206,7 +206,7 @@ test('odd queries are read or ignored, never a fault', async () => {
   assert.equal(({} as Record<string, unknown>)['polluted'], undefined);
 });
 
-test('odd identifiers name nothing or are refused, never a fault', async () => {
+test('answers odd identifiers with nothing or a refusal, without a server fault', async () => {
   const ids = [
     '%00',
     'a%00b',
@@ -238,7 +238,7 @@ test('odd identifiers name nothing or are refused, never a fault', async () => {
   }
 });
 
-test('oversized and odd headers do no harm', async () => {
+test('answers oversized and odd headers with the defaults', async () => {
   const oddHeaders: Record<string, string>[] = [
     { 'x-locale': 'x'.repeat(5000) },
     { 'x-currency': '__proto__' },

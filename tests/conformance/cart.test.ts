@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => store.close());
 
-/** The same for both releases, each with a visitor's session of its own. */
+/** Runs the body with both releases, each in a new visitor's session. */
 function withClients(title: string, body: (client: Client) => Promise<void>): void {
   test(title, async (context) => {
     for (const { name } of clientsOf(store.origin)) {

@@ -59,7 +59,7 @@ withClients('one category by slug or wire id, null otherwise', async (client) =>
   }
 });
 
-test('category lists: where, sort, search, fields, language', async () => {
+test('category lists support where, sort, search, fields and language', async () => {
   const list = async (query: string, headers = {}) =>
     (await call(store.origin, `/categories?${query}`, { headers })).body;
   assert.equal((await list('where[id]=leds')).count, 1);
@@ -101,7 +101,7 @@ withClients('attributes: name, unit, values, and the filterable ones', async (cl
   assert.equal(await client.attributes.get('unit_price'), null, 'a price is no attribute');
 });
 
-test('what an attribute lists, $filters finds', async () => {
+test('$filters finds products by every value that an attribute lists', async () => {
   for (const id of [
     'dielectric',
     'package_case',
@@ -123,7 +123,7 @@ test('what an attribute lists, $filters finds', async () => {
   }
 });
 
-test('the newer release makes filters from the filterable attributes it reads', async () => {
+test('the newer release builds filters from the filterable attributes it reads', async () => {
   const { client } = clients[0]!;
   const products = await client.products.list({ category: 'zeners', limit: 20 });
   const filters: { id: string }[] = await client.products.filterableAttributeFilters(products);

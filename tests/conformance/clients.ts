@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import swell5 from 'swell-js-5';
 
-/** The calls of the client libraries that these tests make. Replies are whatever the server sent. */
+/** The calls of the client libraries that these tests make. Replies have the shape that the server sends. */
 type Reply = ReturnType<typeof JSON.parse>;
 type Call = (...parameters: unknown[]) => Reply;
 type Calls<Name extends string> = Record<Name, Call>;

@@ -9,7 +9,9 @@ import type { ContentClient } from './content-clients.ts';
 import { type OtherShop, openOtherShop } from './other-shop.ts';
 import { type RunningStore, startStore } from './store.ts';
 
-/** The content clients in a page of another origin: keys with hashes, preflight, their own choice of a variation. */
+/**
+ * The content clients in a page of another origin: keys with hashes, preflight, and their own choice of a variation.
+ */
 declare global {
   interface Window {
     Builder: { overrideHost: string };
@@ -27,7 +29,7 @@ let store: RunningStore;
 let shop: OtherShop;
 let browser: Browser;
 
-/** A name, for the older release keeps its cookies for a domain. */
+/** A host name, because the older release sets its cookies for a domain. */
 const NAME = 'www.other.example';
 let origin: string;
 
@@ -50,7 +52,7 @@ after(async () => {
 });
 
 for (const [releaseIndex, release] of RELEASES.entries()) {
-  test(`${release}: reads, chooses, keeps its choice and counts from another origin`, async () => {
+  test(`${release}: reads, chooses a variation, keeps the choice and counts a conversion from another origin`, async () => {
     const context = await browser.newContext();
     const openPage = async (draw: number) => {
       const page = await context.newPage();

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 type Reply = ReturnType<typeof JSON.parse>;
 
-/** What these tests ask of a content client. */
+/** The part of a content client that these tests use. */
 export interface ContentClient {
   apiKey: string;
   apiVersion: string;
@@ -18,7 +18,7 @@ interface BuilderClass {
 
 const require = createRequire(import.meta.url);
 
-/** Both releases of the public content client, unmodified, pointed at a store; each call makes a fresh client. */
+/** Both releases of the public content client, unmodified, pointed at a store. `open` makes a new client. */
 export function contentClientsOf(origin: string): { name: string; open(apiKey?: string): ContentClient }[] {
   return ['builder-sdk-2', 'builder-sdk-6'].map((name) => {
     const { Builder } = require(name) as { Builder: BuilderClass };

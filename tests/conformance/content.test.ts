@@ -8,7 +8,7 @@ import { contentClientsOf } from './content-clients.ts';
 import { type RunningStore, startStore } from './store.ts';
 
 const TOKEN = 'a-token-of-the-tests-0123456789';
-/** A text in two languages, which is what may stand in place of a text. */
+/** A text in two languages, typed as a plain text: content accepts either. */
 const localize = (en: string, de: string): string => {
   const value: LocalizedValue<string> = { '@type': '@builder.io/core:LocalizedValue', Default: en, en, de };
   return value as unknown as string;
@@ -18,7 +18,7 @@ const createCondition = (property: string, operator: string, value: unknown) => 
 ];
 const dateAtHour = (n: number) => new Date(Date.UTC(2026, 0, 1, n));
 
-/** Forty articles, and entries for each rule of who may see what. */
+/** Forty articles, and one entry for each visibility rule. */
 const ENTRIES = [
   ...Array.from({ length: 40 }, (_, n) =>
     anEntry('article', `a${String(n).padStart(2, '0')}`, {
@@ -65,7 +65,7 @@ async function requestContent(path: string, init?: RequestInit) {
   return { status: response.status, headers: response.headers, body: JSON.parse(text) };
 }
 
-/** `/v3/query` with parameters as the clients write them. */
+/** Calls `/v3/query` with parameters as the clients write them, and expects status 200. */
 async function queryContent(keys: string, parameters: Record<string, string> = {}, headers = {}) {
   const search = new URLSearchParams(parameters);
   const reply = await requestContent(`/v3/query/pk_demo/${keys}?${search}`, { headers });
@@ -96,7 +96,7 @@ for (const { name } of contentClientsOf('')) {
       assert.equal(missingPage, undefined);
     });
 
-    it('gets entries by a query on their slug, and nothing of unknown models', async () => {
+    it('gets entries by their slug, and nothing of an unknown model', async () => {
       for (const slug of [
         'technical-whitepaper',
         'services',
@@ -112,7 +112,7 @@ for (const { name } of contentClientsOf('')) {
       assert.equal(await client().get('no-such-model').promise(), undefined);
     });
 
-    it('lists thirty, pages, sorts, and keeps the fields that were asked for', async () => {
+    it('lists 30 entries by default, and applies limit, offset, sort and fields', async () => {
       assert.equal((await client().getAll('article')).length, 30);
       const page = await client().getAll('article', {
         limit: 5,
@@ -126,7 +126,7 @@ for (const { name } of contentClientsOf('')) {
       assert.equal(page.length, 5);
     });
 
-    it('leaves entries that target others out, unless it asks for all', async () => {
+    it('leaves out entries that target others unless targeting is off', async () => {
       const mobileQuery = { query: { 'data.slug': 'mobile-only' } };
       assert.equal((await client().getAll('article', mobileQuery)).length, 0);
       assert.equal(
@@ -140,7 +140,7 @@ for (const { name } of contentClientsOf('')) {
       assert.deepEqual(titles(untargetedArticles), ['For telephones']);
     });
 
-    it('gets one language, or all of them', async () => {
+    it('gets one language or all languages', async () => {
       const getArticle = (options: object) =>
         client()
           .get('article', { query: { 'data.n': 3 }, ...options })
@@ -151,7 +151,7 @@ for (const { name } of contentClientsOf('')) {
       assert.deepEqual([title.Default, title.de, title.fr], ['Article 3', 'Artikel 3', 'Article 3']);
     });
 
-    it('gets drafts and private entries with the token alone', async () => {
+    it('gets drafts and private entries only with the token', async () => {
       const publicClient = client();
       assert.deepEqual(titles(await publicClient.getAll('note', { includeUnpublished: true })), ['Open']);
       const trustedClient = client();
@@ -161,14 +161,14 @@ for (const { name } of contentClientsOf('')) {
       assert.deepEqual(allTitles, ['Open', 'Past', 'Secret', 'Unfinished']);
     });
 
-    it('is sent every variation of a test, and makes its own choice', async () => {
+    it('receives every variation of a test and chooses one', async () => {
       const testedEntry = await client().get('tested').promise();
       assert.equal(testedEntry.data.title, 'Control');
       assert.equal(testedEntry.variations.v2.data.title, 'Variation');
       assert.equal(testedEntry.testVariationId, testedEntry.id);
     });
 
-    it('gets code that is empty', async () => {
+    it('gets no code', async () => {
       const code = await client()
         .get('page', { format: 'react', userAttributes: { urlPath: '/technical' } })
         .promise();
@@ -192,7 +192,7 @@ for (const { name, client } of clientsOf('')) {
   });
 }
 
-it('the older client speaks v1, the newer one counts', async () => {
+it('the older client reads v1, and the newer one reads the total count', async () => {
   const [olderRelease, newerRelease] = contentClientsOf(store.origin);
   const olderClient = olderRelease!.open();
   olderClient.apiVersion = 'v1';
@@ -201,7 +201,7 @@ it('the older client speaks v1, the newer one counts', async () => {
   assert.deepEqual([firstArticles.results.length, firstArticles.totalCount], [2, 40]);
 });
 
-it('replies have the keys of the request, each with its own selection', async () => {
+it('replies under the keys of the request, each with its own selection', async () => {
   const keys = ['article%3Af1.d1', 'note', 'a%2Cb', 'nothing'].join(',');
   const reply = await queryContent(keys, {
     'options.article:f1.d1.limit': '2',
@@ -214,7 +214,7 @@ it('replies have the keys of the request, each with its own selection', async ()
   assert.deepEqual(reply.nothing, []);
 });
 
-it('a limit and an offset without a key hold for every key that names none', async () => {
+it('applies a limit and an offset without a key to every key that sets none', async () => {
   const reply = await queryContent('article,more', {
     limit: '2',
     offset: '1',
@@ -226,7 +226,7 @@ it('a limit and an offset without a key hold for every key that names none', asy
   assert.equal(reply.article[0].id, idOf('article/a01'));
 });
 
-it('a single get of the older clients says what it has not as text', async () => {
+it('answers a single query of the older clients, which send undefined values as text', async () => {
   const search =
     'userAttributes.urlPath=undefined&userAttributes.device=mobile&locale=undefined&noTraverse=false';
   const { body } = await requestContent(`/v1/query/pk_demo/article?${search}`);
@@ -235,7 +235,7 @@ it('a single get of the older clients says what it has not as text', async () =>
   assert.equal(page.body.page[0].data.url, '/technical');
 });
 
-it('queries by operators, unknown ones hold', async () => {
+it('filters by query operators and ignores unknown ones', async () => {
   const countArticles = async (condition: object) =>
     (
       await queryContent('article', {
@@ -261,7 +261,7 @@ it('queries by operators, unknown ones hold', async () => {
     assert.equal(await countArticles(condition), expectedCount, JSON.stringify(condition));
 });
 
-it('the second generation asks by model, with a flat query, from another origin', async () => {
+it('answers second-generation clients, which query by model from another origin', async () => {
   const search = new URLSearchParams({
     apiKey: 'pk_demo',
     limit: '30',
@@ -298,7 +298,7 @@ it('the second generation asks by model, with a flat query, from another origin'
   assert.equal(noteReply.body.results[0].data.more.value.data.title, 'Article 1');
 });
 
-it('may be shared unless the caller or the token says otherwise', async () => {
+it('lets a reply be cached unless the caller forbids it or sends the token', async () => {
   const readCacheControl = async (search: string, headers = {}) =>
     (await requestContent(`/v3/query/pk_demo/article?${search}`, { headers })).headers.get('cache-control');
   assert.match((await readCacheControl('')) ?? '', /^public, max-age=5/);
@@ -308,7 +308,7 @@ it('may be shared unless the caller or the token says otherwise', async () => {
   assert.equal(await readCacheControl('', { Authorization: `Bearer ${TOKEN}` }), 'no-store');
 });
 
-it('wrong keys, versions, tokens and values are refused in words', async () => {
+it('refuses wrong keys, versions, tokens and values with a message', async () => {
   const cases: [path: string, status: number, message: RegExp, headers?: Record<string, string>][] = [
     ['/v3/query/pk_other/page', 401, /publishable key/],
     ['/v3/query', 401, /^Fetching content failed, expected apiKey to be defined$/],
@@ -338,7 +338,7 @@ it('wrong keys, versions, tokens and values are refused in words', async () => {
   }
 });
 
-it('hostile values give an answer, never a fault', async () => {
+it('answers hostile values without a server fault', async () => {
   const hostileValues = [
     '__proto__',
     'constructor',
@@ -377,14 +377,14 @@ it('hostile values give an answer, never a fault', async () => {
 describe('the budget of a call', () => {
   const keysOf = (count: number) => Array.from({ length: count }, (_, n) => `page:${n}`);
 
-  it('has room for every page of ours in all languages with what it refers to', async () => {
+  it('covers every page in all languages together with its references', async () => {
     const parameters = { limit: '100', noTargeting: 'true', includeRefs: 'true', fetchTotalCount: 'true' };
     const allPages = await queryContent('page', { ...parameters, 'options.page.fetchTotalCount': 'true' });
     assert.ok(allPages.page.length >= 60, String(allPages.page.length));
     assert.equal(allPages.page.length, Math.min(100, allPages.totalCount));
   });
 
-  it('refuses more entries or bytes than a page can need, over all keys, and says what to do', async () => {
+  it('refuses more than 200 entries or 3 MB over all keys, and says how to stay below', async () => {
     const search = 'limit=100&noTargeting=true';
     const excessReply = await requestContent(`/v3/query/pk_demo/${keysOf(20)}?${search}&fields=id`);
     assert.equal(excessReply.status, 400);
@@ -402,14 +402,14 @@ describe('the budget of a call', () => {
     assert.equal((await queryContent('heavy', { limit: '5' })).heavy.length, 5);
   });
 
-  it('answers keys that ask for the same with the same', async () => {
+  it('answers keys with the same query with the same entries', async () => {
     const keys = keysOf(20);
     const reply = await queryContent(keys.join(','), { limit: '3', 'userAttributes.urlPath': '/technical' });
     assert.deepEqual(Object.keys(reply), keys);
     for (const key of keys) assert.deepEqual(reply[key], reply[keys[0]!]);
   });
 
-  it('compares objects by what is in them', async () => {
+  it('compares objects by their content', async () => {
     const reference = { id: idOf('article/a01'), model: 'article', '@type': '@builder.io/core:Reference' };
     const countMatches = async (condition: unknown) =>
       (await queryContent('note', { 'options.note.query': JSON.stringify({ 'data.more': condition }) })).note

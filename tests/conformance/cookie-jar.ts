@@ -1,8 +1,8 @@
-/** Cookies for clients that run in Node: they keep their session as they do in a page. */
+/** Cookies for clients that run in Node, so that they keep their session as in a page. */
 export class CookieJar {
   readonly #cookies = new Map<string, string>();
 
-  /** Puts the jar where a page has its document. */
+  /** Installs the jar as `document` of a page. */
   static install(): CookieJar {
     const jar = new CookieJar();
     Object.assign(globalThis, { document: jar, window: { document: jar } });

@@ -7,8 +7,8 @@ import { bundleStorefrontClient } from './bundle.ts';
 import { type OtherShop, openOtherShop } from './other-shop.ts';
 
 /**
- * Our own client in a page of another origin, as a third party would use it: each way of paying from cart to order,
- * with the provider's script, bank and challenge pages of the stand-in.
+ * Our client in a page of another origin, as a third party would use it: every payment method from cart to order,
+ * with the stand-in's provider script, bank pages and challenge pages.
  */
 const PART = 'rc0603ff4k70n';
 const ADDRESS = { name: 'Ada Buyer', address1: 'Rollenweg 7', city: 'Ulm', zip: '89073', country: 'DE' };
@@ -37,12 +37,12 @@ after(async () => {
   }
 });
 
-/** Runs script text in the page; what it returns is plain data. */
+/** Runs script text in the page and returns plain data. */
 function run(page: Page, script: string): Promise<Data> {
   return page.evaluate(`(async () => { const { commerce } = window; ${script} })()`);
 }
 
-/** The client of the page that is open, with what the page before it has kept. */
+/** Creates the client in the open page; it continues with what the previous page stored. */
 async function startClient(page: Page, options: object = {}): Promise<void> {
   await page.waitForLoadState();
   const clientOptions = {
@@ -54,7 +54,7 @@ async function startClient(page: Page, options: object = {}): Promise<void> {
   await page.evaluate(`window.commerce = createCommerce(${JSON.stringify(clientOptions)})`);
 }
 
-/** A page with a cart that could be ordered but for the payment. */
+/** Opens a page with a cart that lacks only the payment. */
 async function openFilledCart(options: object = {}): Promise<Page> {
   context = await browser.newContext();
   const page = await context.newPage();
@@ -69,7 +69,7 @@ async function openFilledCart(options: object = {}): Promise<Page> {
   return page;
 }
 
-/** Submits the cart; the order's way of payment and the state of the payment when the jobs have run. */
+/** Submits the cart and checks the payment method, and that the order is paid once the jobs have run. */
 async function submitOrder(page: Page, method: string): Promise<void> {
   const order = await run(page, 'return commerce.cart.submitOrder()');
   assert.equal(order.errors, undefined, JSON.stringify(order.errors));
@@ -91,7 +91,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
 
 const TOKENIZE_CARD = `return commerce.payment.tokenize({ card: {} }).then(() => null, ({ message, code }) => ({ message, code }));`;
 
-test('a card, after another one was declined; the provider’s script comes when it is needed, once', async () => {
+test('a card pays after another was declined, and the provider’s script loads once, when needed', async () => {
   const page = await openFilledCart();
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -110,7 +110,7 @@ test('a card, after another one was declined; the provider’s script comes when
   await submitOrder(page, 'card');
 });
 
-test('a card whose bank asks first', async () => {
+test('a card pays after the bank’s challenge', async () => {
   const page = await openFilledCart();
   await typeCard(page, '4000002760003184');
   const tokenizing = run(page, TOKENIZE_CARD);
@@ -119,7 +119,7 @@ test('a card whose bank asks first', async () => {
   await submitOrder(page, 'card');
 });
 
-test('a token of the vault', async () => {
+test('a token of the vault pays', async () => {
   const page = await openFilledCart();
   await run(
     page,
@@ -134,7 +134,7 @@ const HANDLE_REDIRECT = `const heard = [];
   const was = await commerce.payment.handleRedirect({ card: outcome, ideal: outcome, klarna: outcome, bancontact: outcome });
   return [was, ...heard, location.search];`;
 
-/** Presses a button on the bank's page and comes back; what the client says of the return. */
+/** Presses a button on the bank's page and returns. Result: what the client reports of the return. */
 async function answerBank(page: Page, button: string, options: object = {}): Promise<unknown> {
   await page.getByRole('button', { name: button }).click();
   await page.waitForURL(`${shop.origin}/checkout**`);
@@ -142,7 +142,7 @@ async function answerBank(page: Page, button: string, options: object = {}): Pro
   return run(page, HANDLE_REDIRECT);
 }
 
-/** Leaves the page: what comes after it in the script is never answered. */
+/** Runs the script without waiting for its result, because the page leaves for the bank. */
 async function leaveForBank(page: Page, script: string): Promise<void> {
   await run(page, `setTimeout(() => { ${script} });`);
   await page.waitForURL(`${store.gatewayOrigin}/**`);
@@ -150,7 +150,7 @@ async function leaveForBank(page: Page, script: string): Promise<void> {
 
 for (const redirectFlow of ['source', 'intent']) {
   for (const method of ['bancontact', 'klarna']) {
-    test(`${method} by ${redirectFlow}: canceled at the bank, then approved`, async () => {
+    test(`${method} by ${redirectFlow}: pays at the second attempt after the buyer cancels at the bank`, async () => {
       const options = { redirectFlow };
       const page = await openFilledCart(options);
       await leaveForBank(page, `commerce.payment.tokenize({ ${method}: {} });`);
@@ -164,7 +164,7 @@ for (const redirectFlow of ['source', 'intent']) {
   }
 }
 
-test('iDEAL: the bank is chosen here, the payment approved there', async () => {
+test('iDEAL pays with a bank chosen in the shop once it is approved at the bank', async () => {
   const page = await openFilledCart();
   await run(page, 'await new Promise((onReady) => commerce.payment.createElements({ ideal: { onReady } }));');
   await page.frameLocator('#idealBank-element iframe').getByLabel('Bank').selectOption('ing');
@@ -173,7 +173,7 @@ test('iDEAL: the bank is chosen here, the payment approved there', async () => {
   await submitOrder(page, 'ideal');
 });
 
-test('PayPal: the button, the approval, the buyer’s name', async () => {
+test('PayPal pays with its button once the buyer approves', async () => {
   const page = await openFilledCart();
   await run(
     page,

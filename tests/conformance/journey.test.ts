@@ -7,8 +7,8 @@ import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
 import { type OtherShop, openReleaseShop, RELEASES } from './other-shop.ts';
 
 /**
- * One buyer's whole way through the shop with the public client libraries, unmodified, in a page of another origin:
- * every step is a call of the library itself, and what it keeps (cookies, state) is its own.
+ * A buyer's way through the shop with the public client libraries, unmodified, in a page of another origin. Every
+ * step is a call of the library, which keeps its own cookies and state.
  */
 const PART = 'rc0603ff4k70n';
 const PASSWORD = 'correct horse battery';
@@ -43,14 +43,14 @@ async function openShop(release: string): Promise<Page> {
   return page;
 }
 
-/** Runs script text in the page with `given` in it; what it returns is plain data. */
+/** Runs script text in the page with `given` in scope, and returns plain data. */
 function run(page: Page, values: object, script: string): Promise<Data> {
   return page.evaluate(
     `(async () => { const { client } = window; const given = ${JSON.stringify(values)}; ${script} })()`,
   );
 }
 
-/** The card field: mounted by the library, where its own code for that runs (4.0.0-next.0 fails in its own). */
+/** Mounts the card field by the library where its code for that works; that of 4.0.0-next.0 fails. */
 function mountCard(page: Page, release: string): Promise<void> {
   const placeScript = `document.body.append(Object.assign(document.createElement('div'), { id: 'card-element' }));`;
   if (release === 'swell-js-5') {
@@ -65,7 +65,7 @@ function mountCard(page: Page, release: string): Promise<void> {
   return run(page, {}, placeScript + mountStripeScript);
 }
 
-/** Intent, confirmation and the cart's billing, by the library as far as it goes. Returns the cart. */
+/** Creates and confirms an intent and sets the cart's billing, by the library as far as it can. Returns the cart. */
 function payByCard(page: Page, release: string): Promise<Data> {
   if (release === 'swell-js-5') {
     const tokenizeScript =
@@ -93,7 +93,7 @@ for (const [index, release] of RELEASES.entries()) {
       page = await openShop(release);
     });
 
-    it('settings, languages and currencies', async () => {
+    it('reads settings, menus and payment methods, and switches language and currency', async () => {
       const result = await runStep(`
         await client.settings.load();
         const { store } = await client.settings.get();
@@ -112,7 +112,7 @@ for (const [index, release] of RELEASES.entries()) {
       await runStep(`await client.locale.select('en')`);
     });
 
-    it('products, categories, attributes and a variation', async () => {
+    it('reads products, categories and attributes, and prices a variation', async () => {
       const result = await runStep(`
         const list = await client.products.list({ category: 'resistors', limit: 3, $filters: { price: [0, 100] } });
         const product = await client.products.get(given.PART);
@@ -131,7 +131,7 @@ for (const [index, release] of RELEASES.entries()) {
       assert.ok(result.filters.includes('category'));
     });
 
-    it('an account: made, changed, left and entered again; addresses and cards', async () => {
+    it('creates, changes, leaves and re-enters an account, with addresses and cards', async () => {
       const result = await runStep(
         `const { account, card } = client;
         const before = await account.get();
@@ -171,7 +171,7 @@ for (const [index, release] of RELEASES.entries()) {
       assert.deepEqual([result.back.email, result.name], [email, 'Ada Buyer']);
     });
 
-    it('a subscription: begun, changed, its items, ended', async () => {
+    it('creates, changes, pauses and ends a subscription and its items', async () => {
       const result = await runStep(`
         const { subscriptions } = client;
         const made = await subscriptions.create({ product_id: given.PART, quantity: 100, plan_id: 'monthly', options: { Packaging: 'Cut tape' } });
@@ -204,7 +204,7 @@ for (const [index, release] of RELEASES.entries()) {
       assert.deepEqual([result.list.count, result.none], [1, null]);
     });
 
-    it('a cart: every call of it, codes and shipping', async () => {
+    it('answers every cart call, with coupons, gift cards and shipping', async () => {
       const { code } = demo.giftcards[index]!;
       const result = await runStep(
         `const { cart } = client;
@@ -246,7 +246,7 @@ for (const [index, release] of RELEASES.entries()) {
       assert.ok(result.services.length > 0 && result.settings);
       assert.equal(result.shipped.shipping.service, result.services[0].id);
       assert.equal(result.again.id, result.shipped.id);
-      // The newer release sends one after the other, the older one both at once: none is lost either way.
+      // The newer release sends the two calls in turn, the older one at once: neither loses a change.
       const answeredQuantities = result.answers.map((each: Data) => each.items[0].quantity);
       assert.deepEqual(answeredQuantities, [210_000, 220_000]);
       const { quantity } = result.last.items[0];
@@ -258,7 +258,7 @@ for (const [index, release] of RELEASES.entries()) {
       );
     });
 
-    it('a card at the provider, an intent, the order, and the order found again', async () => {
+    it('pays an order by card and finds the order again', async () => {
       await page.addScriptTag({ url: `${store.gatewayOrigin}/v3/` });
       await mountCard(page, release);
       const frame = page.frameLocator('#card-element iframe');
@@ -285,7 +285,7 @@ for (const [index, release] of RELEASES.entries()) {
       );
     });
 
-    it('what nobody else may see, and the way out', async () => {
+    it('hides the account, the cart and the orders after logout', async () => {
       const result = await runStep(`
         const order = client.cart.order ?? (await client.cart.getOrder());
         await client.account.logout();

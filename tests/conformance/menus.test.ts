@@ -19,13 +19,13 @@ after(() => store.close());
 
 const fetchMenus = async (): Promise<Menu[]> => (await call(store.origin, '/settings/menus')).body;
 const fetchMenu = async (id: string) => (await fetchMenus()).find((each) => each.id === id)!;
-/** Waits until the first item of the footer has this name; the time limit of the test ends a vain wait. */
+/** Waits until the footer's first item has this name; the test's time limit ends the wait. */
 async function waitForFooterName(name: string): Promise<void> {
   while ((await fetchMenu('footer')).items[0]!.name !== name) await sleep(20);
 }
 const flatten = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flatten(item.items)]);
 
-test('header and footer come as an array, each item with exactly its fields', async () => {
+test('returns header and footer as an array whose items have exactly the defined fields', async () => {
   assert.deepEqual((await fetchMenus()).map((each) => each.id).sort(), ['footer', 'header']);
   for (const item of (await fetchMenus()).flatMap((each) => flatten(each.items))) {
     const fields = Object.keys(item).filter((field) => field !== '$locale');
@@ -34,7 +34,7 @@ test('header and footer come as an array, each item with exactly its fields', as
   }
 });
 
-test('the header has the eight labels with their paths', async () => {
+test('the header has eight labels with their paths', async () => {
   const { items } = await fetchMenu('header');
   assert.deepEqual(
     items.map((item) => item.name),
@@ -54,7 +54,7 @@ test('the header has the eight labels with their paths', async () => {
   );
 });
 
-test('ALL PRODUCTS holds columns, headings, all 17 categories and all 100 subcategories, in German too', async () => {
+test('ALL PRODUCTS has columns, headings, all 17 categories and all 100 subcategories, also in German', async () => {
   const [products] = (await fetchMenu('header')).items;
   const columns = products!.items;
   assert.ok(columns.length > 1 && columns.every((column) => column.type === 'column'));
@@ -80,7 +80,7 @@ test('a link of the footer opens a new window', async () => {
   assert.ok(targets.includes(undefined));
 });
 
-test('an imported menu shows in the running server', { timeout: 60_000 }, async () => {
+test('a running server shows an imported menu', { timeout: 60_000 }, async () => {
   const footer = { id: 'footer', name: 'Footer', items: [{ name: 'News', type: 'url', value: '/news' }] };
   const importResult = await importMenus(store.platform.db, footer);
   assert.deepEqual(importResult, { ok: true, ids: ['footer'] });
@@ -90,13 +90,13 @@ test('an imported menu shows in the running server', { timeout: 60_000 }, async 
   ]);
 });
 
-test('what is exported can be imported again', async () => {
+test('an exported file can be imported again', async () => {
   const exportedMenus = await exportMenus(store.platform);
   assert.equal((await importMenus(store.platform.db, exportedMenus)).ok, true);
   assert.deepEqual(await exportMenus(store.platform), exportedMenus);
 });
 
-test('a bad file names every problem with its place and changes nothing', async () => {
+test('a bad file is refused with the path of every problem and changes nothing', async () => {
   const menusBefore = await exportMenus(store.platform);
   const buildItem = (over: object) => ({ name: 'A', type: 'url', value: '/a', ...over });
   const cases: [unknown, RegExp][] = [
@@ -158,7 +158,9 @@ test('a restart keeps an imported menu and refreshes a seeded one', async () => 
   restartedSettings.close();
 });
 
-test('the command imports a file into a running store, refuses a bad one', { timeout: 120_000 }, async () => {
+test('the command imports a file into a running store and refuses a bad one', {
+  timeout: 120_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'menus-'));
   const run = (...args: string[]) =>
     runTool(ROOT, 'tools/menus.ts', args, { DATABASE_URL: store.config.databaseUrl ?? '', DATA_DIR: folder });

@@ -1,4 +1,4 @@
-/** Orders as the client libraries submit and read them, and everything a caller may do to get it wrong. */
+/** Orders as the client libraries submit and read them, and the errors a caller can make. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { checkInvariants } from '#commerce/checkout';
@@ -29,7 +29,7 @@ async function logInCustomer({ email, password }: { email: string; password: str
   const shopper = new Shopper(store.origin);
   const account = await shopper.call('POST', '/account/login', { email, password });
   assert.equal(account.email, email, JSON.stringify(account));
-  // What earlier tests left in the customer's cart.
+  // Earlier tests leave items in the customer's cart.
   await shopper.call('PUT', '/cart/items', []);
   return shopper;
 }
@@ -39,7 +39,7 @@ async function placeOrder(shopper: Shopper, quantity = 100) {
   await shopper.fill();
   const order = await shopper.submit();
   assert.equal(order.errors, undefined, JSON.stringify(order.errors));
-  // The answer is what the public reference says, and no field more.
+  // The reply has the fields of the public reference and no others.
   assert.deepEqual(orderReply.parse(order), order);
   return order;
 }
@@ -54,7 +54,7 @@ describe('client libraries', () => {
   after(() => jar.remove());
 
   for (const release of ['5.8.1', '4.0.0-next.0']) {
-    it(`${release}: submit, cart gone, order kept`, async () => {
+    it(`${release}: an order empties the cart and stays readable`, async () => {
       jar.clear();
       const { client } = clientsOf(store.origin).find(({ name }) => name === release)!;
       const { cart } = client;
@@ -76,7 +76,7 @@ describe('client libraries', () => {
 });
 
 describe('POST /cart/order', () => {
-  it('names every field that is missing, and charges nothing', async () => {
+  it('names every missing field and charges nothing', async () => {
     const shopper = new Shopper(store.origin);
     assert.deepEqual(Object.keys((await shopper.submit()).errors!), ['items']);
     await shopper.add(PART, 100);
@@ -102,7 +102,7 @@ describe('POST /cart/order', () => {
     assert.equal((await shopper.submit()).errors, undefined);
   });
 
-  it('takes no price, total or state from the caller', async () => {
+  it('ignores a price, total or state from the caller', async () => {
     const shopper = new Shopper(store.origin);
     const cart = await shopper.add(PART, 100);
     await shopper.fill();
@@ -120,7 +120,7 @@ describe('POST /cart/order', () => {
     );
   });
 
-  it('tells a changed price before anything is charged, and orders at the second try', async () => {
+  it('reports a changed price before any charge, and orders at the second submit', async () => {
     const shopper = await Shopper.prepare(store.origin, PART, 100);
     const cart = (await shopper.cart())!;
     await store.platform.db.pool.query(
@@ -139,7 +139,7 @@ describe('POST /cart/order', () => {
     assert.equal((await shopper.submit()).errors, undefined);
   });
 
-  it('charges nothing where a gift card pays all of it', async () => {
+  it('charges nothing when a gift card covers the total', async () => {
     const shopper = new Shopper(store.origin);
     await shopper.add(PART, 1);
     await shopper.fill('gift@example.com', { method: 'card' });
@@ -152,7 +152,7 @@ describe('POST /cart/order', () => {
     assert.equal(order.giftcard_total, order.grand_total);
   });
 
-  it('sells short goods in two deliveries or in one, as the buyer chose', async () => {
+  it('ships short stock in two deliveries or in one, as the buyer chose', async () => {
     const [splitShopper, waitingShopper] = await Promise.all(
       ['split', 'wait'].map(async (ship) => {
         const shopper = new Shopper(store.origin);
@@ -172,7 +172,9 @@ describe('POST /cart/order', () => {
     assert.ok(shortItem!.backorder_date! > shortItem!.ship_date);
     assert.equal(stockedItem!.ship_date, shortItem!.ship_date);
     assert.equal(splitOrder.ship_date, shortItem!.backorder_date);
-    // The levels of the other cart are of a moment ago: told, then ordered. The card was asked for the total before.
+    // The other order changed the stock of this cart: the first submit reports that, the second one orders. The card
+    // was
+    // authorised for the earlier total.
     const reply = await waitingShopper!.submit();
     if (reply.errors) await waitingShopper!.fill();
     const waitingOrder = reply.errors ? await waitingShopper!.submit() : reply;
@@ -185,7 +187,7 @@ describe('POST /cart/order', () => {
 });
 
 describe('orders of an account', () => {
-  it('need a login, are the customer’s alone, the newest first', async () => {
+  it('need a login, belong to the customer alone and are listed newest first', async () => {
     const visitor = await call(store.origin, '/account/orders');
     assert.deepEqual([visitor.status, visitor.body.error.code], [401, 'unauthorized']);
     const buyer = await logInCustomer(BUYER!);
@@ -204,7 +206,7 @@ describe('orders of an account', () => {
     assert.equal((await engineer.call('POST', `/orders/${first.id}/documents`)).error.code, 'not_found');
   });
 
-  it('are gone from the session after the logout', async () => {
+  it('are unreadable from the session after logout', async () => {
     const buyer = await logInCustomer(BUYER!);
     const order = await placeOrder(buyer);
     await buyer.call('POST', '/account/logout');
@@ -219,7 +221,7 @@ describe('orders of an account', () => {
       assert.equal(await buyer.call('GET', `/cart/order?checkout_id=${id}`), null);
   });
 
-  it('are the customer’s alone where somebody else came to his cart by its link before the login', async () => {
+  it('belong to the customer alone even if someone opened the cart by its link before the login', async () => {
     const [email, password] = ['link@example.com', 'Sehr-geheim-2026!'];
     const registrant = new Shopper(store.origin);
     await registrant.call('POST', '/account', { email, password });
@@ -236,7 +238,7 @@ describe('orders of an account', () => {
     assert.ok((await intruder.submit()).errors);
   });
 
-  it('made as a guest become the customer’s who logs in with the same address from that session', async () => {
+  it('placed as a guest move to the customer who logs in with the same address in that session', async () => {
     const [email, password] = ['guest-first@example.com', 'Sehr-geheim-2026!'];
     const placeGuestOrder = async (address: string) => {
       const guest = new Shopper(store.origin);
@@ -268,7 +270,7 @@ describe('orders of an account', () => {
     assert.equal(await new Shopper(store.origin).call('GET', link), null, 'now for himself alone');
   });
 
-  it('a company buys on account with its own order number, others do not', async () => {
+  it('are bought on account with a purchase order number only by an approved company', async () => {
     const buyer = await logInCustomer(BUYER!);
     await store.platform.db.pool.query('UPDATE accounts SET on_account = true WHERE lower(email) = $1', [
       BUYER!.email,
@@ -288,8 +290,8 @@ describe('orders of an account', () => {
   });
 });
 
-describe('an order again', () => {
-  it('puts its lines into the cart and says what has changed', async () => {
+describe('a reorder', () => {
+  it('puts the lines of the order into the cart and reports changes', async () => {
     const shopper = new Shopper(store.origin);
     const order = await placeOrder(shopper, 300);
     const reorderReply = await shopper.call('POST', `/orders/${order.id}/reorder`);
@@ -302,11 +304,11 @@ describe('an order again', () => {
 });
 
 describe('documents', () => {
-  it('open with the owner’s session or with a ticket, for that document alone and ten minutes', async () => {
+  it('open with the owner’s session, or with a ticket for that one document and ten minutes', async () => {
     const shopper = new Shopper(store.origin);
     const order = await placeOrder(shopper);
     const links = await shopper.call('POST', `/orders/${order.id}/documents`);
-    // Whoever has the link of the mail has the papers too, and may order the same.
+    // The link of the mail also gives access to the documents and the reorder.
     const linkQuery = `?checkout_id=${order.checkout_id}`;
     const reader = new Shopper(store.origin);
     const documentReply = await reader.call('POST', `/orders/${order.id}/documents${linkQuery}`);
@@ -347,7 +349,7 @@ describe('documents', () => {
     assert.equal((await store.fetch(path, { headers: { 'x-session': otherShopper.session! } })).status, 404);
   });
 
-  it('a canceled order that was never invoiced has no credit note; its confirmation says that it is canceled', async () => {
+  it('of a canceled order without invoice include no credit note, and the confirmation states the cancellation', async () => {
     const shopper = new Shopper(store.origin);
     const order = await placeOrder(shopper);
     const path = `/api/orders/${order.id}/credit-note.pdf`;

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bundleCommerceRelease } from './bundle.ts';
 
-/** Releases of the public client library that have to work. */
+/** Releases of the public client library that must work. */
 export const RELEASES = ['swell-js-5', 'swell-js-4'] as const;
 
-/** A shop of another origin: scripts by path, and one page at every other path. */
+/** A shop of another origin: serves each script at its path and one page at every other path. */
 export interface OtherShop {
   origin: string;
   close(): void;
@@ -27,7 +27,7 @@ export async function openOtherShop(
   return { origin: `http://127.0.0.1:${port}`, close: () => void server.close() };
 }
 
-/** The same with each release of the client library as `/<release>.js`. */
+/** Like `openOtherShop`, with each release of the client library as `/<release>.js`. */
 export async function openReleaseShop(): Promise<OtherShop> {
   const scripts = await Promise.all(
     RELEASES.map(async (each) => [`/${each}.js`, await bundleCommerceRelease(each)] as const),

@@ -9,7 +9,7 @@ import {
   SECRET_KEY,
 } from './payment-shop.ts';
 
-/** Who learns the name of somebody's payment, card or agreement can do nothing with it. */
+/** Knowing the id of another buyer's payment, card or agreement gives no power over it. */
 for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
   describe(`payments belong to one cart (${mode})`, () => {
     let shop: PaymentShop;
@@ -36,7 +36,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       return (await postToGateway('payment_methods', { type: 'card', ...card })).id;
     }
 
-    /** What the public client library does before it names the intent in the cart. */
+    /** Creates and confirms an intent as the public client library does before it names the intent in the cart. */
     async function confirmIntent(buyer: Buyer, extraFields: object = {}) {
       const cart = await buyer.call('GET', '/cart');
       const token = await createPaymentMethod();
@@ -114,7 +114,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       );
     };
 
-    it('an intent is read and changed with its client secret alone, and within its cart', async () => {
+    it('reads and changes an intent only with its client secret and for its own cart', async () => {
       const owner = newBuyer();
       const cart = await owner.fillCart();
       const { id, client_secret } = await confirmIntent(owner, { cart_id: cart.id });
@@ -137,7 +137,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       assert.equal(await fetchIntentStatus({ id, client_secret }), 'requires_capture');
     });
 
-    it('a caller names no customer of the gateway', async () => {
+    it('refuses a gateway customer that the caller names', async () => {
       const intent = {
         amount: 7_176,
         currency: 'eur',
@@ -148,19 +148,20 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       assert.deepEqual(Object.keys($data.errors), ['customer']);
     });
 
-    it('a stranger buys nothing with a payment that its owner has confirmed', async () => {
+    it('a stranger cannot buy with a payment that its owner has confirmed', async () => {
       const earlierBuyer = newBuyer();
       await earlierBuyer.fillCart();
       const owner = newBuyer();
       const cart = await owner.fillCart();
       const ownerIntent = await confirmIntent(owner);
       const { id } = ownerIntent;
-      // The id alone, with a cart from before; everything, with a cart from after.
+      // The stranger's cart is older than the payment: only the id is known. Then a younger cart, with everything
+      // known.
       assertRefused(await earlierBuyer.pay({ method: 'card', intent: { stripe: { id } } }), 'id alone');
       const laterBuyer = newBuyer();
       await laterBuyer.fillCart();
       assertRefused(await laterBuyer.pay(ownerIntent.billing), 'younger cart');
-      // From the moment the owner has named it, nobody else can, whatever he knows.
+      // Once the owner has named the intent, nobody else can use it, whatever they know.
       await owner.call('PUT', '/cart', { billing: ownerIntent.billing });
       assertRefused(await earlierBuyer.pay(ownerIntent.billing), 'named by its owner');
       assert.equal(await fetchIntentStatus(ownerIntent), 'requires_capture', 'a refusal gives nothing back');
@@ -204,7 +205,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       );
     });
 
-    it('an agreement made without a cart is no stranger’s who names it first, also before it is agreed to', async () => {
+    it('an agreement made without a cart is refused to a stranger who names it first, even before it is agreed to', async () => {
       const stranger = newBuyer();
       await stranger.fillCart();
       const owner = newBuyer();
@@ -220,7 +221,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       assert.ok((await owner.pay(billing)).body.paid, 'nobody has locked the owner out');
     });
 
-    it('an agreement made without a cart, at an address of many, is the one’s whose mail the bank was told', async () => {
+    it('an agreement made without a cart at a shared address pays only for the email address sent to the bank', async () => {
       const officeAddress = newAddress();
       const colleagues = [newBuyer(officeAddress), newBuyer(officeAddress), newBuyer(officeAddress)] as const;
       const [firstColleague, owner, lastColleague] = colleagues;
@@ -246,7 +247,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       assert.ok((await owner.pay(billing)).body.paid);
     });
 
-    it('an agreement of an account is no guest’s and no other account’s', async () => {
+    it('an agreement of an account is refused to guests and other accounts', async () => {
       const owner = newBuyer();
       const email = `agreed.${mode}@example.com`;
       const { id } = await owner.call('POST', '/account', { email, password: 'Correct-horse-battery-9' });
@@ -266,7 +267,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       assert.ok((await owner.pay(billing)).body.paid);
     });
 
-    it('the vault begins agreements with banks alone, where no card is tried out', async () => {
+    it('the vault refuses set-up agreements by card, Klarna and iDEAL, so that no card is tried out', async () => {
       for (const types of ['card', 'klarna', 'ideal']) {
         const { $data } = await newBuyer().vault('/intent', 'post', {
           action: 'setup',
@@ -276,7 +277,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       }
     });
 
-    it('a wallet nonce and a card are the first cart’s that names them', async () => {
+    it('a wallet nonce and a card belong to the first cart that names them', async () => {
       const owner = newBuyer();
       await owner.fillCart();
       const paymentMethodId = await createPaymentMethod();
@@ -295,7 +296,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       }
     });
 
-    /** A bank source that its buyer has agreed to. */
+    /** Creates a bank source that its buyer has approved. */
     async function createAgreedSource(
       type: string,
       amount: number,
@@ -308,7 +309,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       return source.id;
     }
 
-    /** The gateway's view of a source, for its own buyer: the status, and nothing charged. */
+    /** Checks at the gateway, in shop mode alone, that the source is still chargeable and nothing was charged. */
     async function assertUntouched(id: string): Promise<void> {
       if (!shop.gateway) return;
       assert.equal(shop.gateway.find(id)?.['status'], 'chargeable');
@@ -354,7 +355,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       assert.ok(order.paid, 'a stranger who named it first locks nobody out');
     });
 
-    it('the vault tells nothing of a card by its name, and the card behind a token is reached by the token alone', async () => {
+    it('the vault reveals no card by its id, and the card behind a token is usable by the token alone', async () => {
       const buyer = newBuyer();
       const paymentMethodId = await createPaymentMethod();
       for (const nonce of [paymentMethodId, 'pm_unknown123']) {
@@ -374,7 +375,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       );
     });
 
-    it('a stored card of another customer cannot be charged by any of its names', async () => {
+    it('a stored card of another customer cannot be charged by its gateway id', async () => {
       if (!shop.gateway) return;
       const customer = await postToGateway('customers', {}, SECRET_KEY);
       const storedCardId = await createPaymentMethod();
@@ -392,7 +393,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       assert.ok(body.errors, JSON.stringify(body));
     });
 
-    it('what another shop, or nobody of this shop, had made at the gateway pays nothing and is left alone', async () => {
+    it('an intent at the gateway without this shop and cart pays nothing and stays untouched', async () => {
       if (!shop.gateway) return;
       const buyer = newBuyer();
       const cart = await buyer.fillCart();
@@ -442,7 +443,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       const DECLINED = ['4000000000000002', '4000000000009995', '4000000000000069', '4000000000000127'];
       const tryCard = async (buyer: Buyer, number: string) =>
         buyer.pay({ method: 'card', card: { token: await createPaymentMethod(number) } });
-      /** What the gateway was asked for, where its own view is open; else what was kept for the desk. */
+      /** The number of declines recorded for the desk. */
       const countDeclines = async () => {
         const { rows } = await shop.server.platform.db.pool.query(
           'SELECT count(*)::int AS n FROM payment_declines',
@@ -450,7 +451,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
         return rows[0].n as number;
       };
 
-      it('are answered alike whatever the reason, five of an hour, then a wait', async () => {
+      it('get one answer whatever the reason, and after five in an hour a wait', async () => {
         const buyer = newBuyer();
         await buyer.fillCart();
         const declinesBefore = await countDeclines();
@@ -480,7 +481,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
         shop.setClock(0);
       });
 
-      it('are counted by address across sessions, also all at one moment', async () => {
+      it('are limited by address across sessions, even when all arrive at once', async () => {
         const declinesBefore = await countDeclines();
         const address = newAddress();
         for (let time = 0; time < 27; time += 1) {
@@ -501,7 +502,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
         assert.ok((await countDeclines()) - declinesBefore <= 30, 'of 24 at once five are let through');
       });
 
-      it('of one colleague close neither cards nor payments to the others behind the address', async () => {
+      it('of one colleague do not block cards or payments of the others at the address', async () => {
         const officeAddress = newAddress();
         const unluckyBuyer = newBuyer(officeAddress);
         await unluckyBuyer.fillCart();
@@ -521,7 +522,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
         );
       });
 
-      it('of a cart end its intents too, from whatever address they are asked for', async () => {
+      it('of a cart also block its intents, from any address', async () => {
         const buyer = newBuyer();
         const cart = await buyer.fillCart();
         for (let time = 0; time < 5; time += 1) await tryCard(buyer, DECLINED[0]!);
@@ -571,7 +572,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
         assert.ok((await returningBuyer.pay({ method: 'card', card: { token: $data.token } })).body.number);
       });
 
-      it('are counted where a card is stored in an account', async () => {
+      it('are counted when a card is stored in an account', async () => {
         const customer = newBuyer();
         const email = `cards.${mode}@example.com`;
         await customer.call('POST', '/account', { email, password: 'Correct-horse-battery-9' });
@@ -593,7 +594,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
   });
 }
 
-/** Waits for something that follows by an event of the gateway. */
+/** Waits for an effect of a gateway event. */
 async function waitUntil(isMet: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (await isMet()) return;

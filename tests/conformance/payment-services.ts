@@ -15,7 +15,7 @@ import { createGateway, type Gateway } from '../../stand-ins/gateway/index.ts';
 import { traceStore } from '../harness/traces.ts';
 import { createTestDatabase, freePort, ROOT } from '../harness.ts';
 
-/** Vault, payments and gateway of a trial over real sockets, without the rest of the store. */
+/** Vault, payments and gateway of a trial over real sockets, without the rest of the shop. */
 export interface PaymentServices {
   platform: OwnedPlatform;
   vault: Vault;
@@ -24,17 +24,17 @@ export interface PaymentServices {
   vaultOrigin: string;
   gatewayOrigin: string;
   webhookUrl: string;
-  /** The secret key that the gateway takes. */
+  /** The secret key that the gateway accepts. */
   secretKey: string;
-  /** Everything that was logged, as text. */
+  /** The complete log as text. */
   readLog(): string;
-  /** Moves the clock of store and gateway, in milliseconds from the real time. */
+  /** Moves the clock of shop and gateway to this offset from the real time, in milliseconds. */
   setClock(offset: number): void;
   close(): Promise<void>;
 }
 
 export interface PaymentServicesOptions {
-  /** Settings beside those of the payment services; the gateway's port is known first. */
+  /** Further settings; the gateway's origin is known before the shop starts. */
   env?: (gatewayOrigin: string) => Record<string, string>;
   storedCard?: (
     accountId: string,

@@ -1,4 +1,4 @@
-/** Shops and buyers for tests of who may pay with what: real requests, from addresses of the test's choice. */
+/** Shops and buyers for tests of payment ownership: real requests, from addresses that the test chooses. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -11,12 +11,12 @@ type JsonValue = ReturnType<typeof JSON.parse>;
 
 export interface PaymentShop {
   server: TestServer;
-  /** Of the gateway, for browsers. */
+  /** The gateway's key for browsers. */
   publishableKey: string;
   gatewayOrigin: string;
-  /** In shop mode alone: the gateway's own view. */
+  /** The gateway's own state; null in trial mode. */
   gateway: Gateway | null;
-  /** Moves the clock of the shop, in milliseconds from the real time. */
+  /** Moves the shop's clock to this offset from the real time, in milliseconds. */
   setClock(offset: number): void;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export type Mode = 'trial' | 'shop';
 export const SECRET_KEY = 'sk_live_of_this_test';
 const PART = 'rc0603ff4k70n';
 
-/** A trial with its own stand-in, or a shop whose gateway is another server; both believe one proxy. */
+/** Opens a trial with its own stand-in, or a shop whose gateway is a separate server. Both trust one proxy. */
 export async function openPaymentShop(mode: Mode): Promise<PaymentShop> {
   let offset = 0;
   const now = () => new Date(Date.now() + offset);
@@ -80,13 +80,13 @@ export async function openPaymentShop(mode: Mode): Promise<PaymentShop> {
 }
 
 let addressCount = 0;
-/** One of the addresses that are kept for documentation. */
+/** A new address of the block reserved for documentation. */
 export const newAddress = () => {
   addressCount += 1;
   return `203.0.113.${addressCount}`;
 };
 
-/** A session with a cart, at an address of its own. */
+/** A buyer with a session at an address of their own. */
 export class Buyer {
   readonly #origin: string;
   readonly #vaultOrigin: string;
@@ -99,7 +99,7 @@ export class Buyer {
     this.address = address;
   }
 
-  /** Status and JSON of a call of the commerce API, which must not be a fault of the server. */
+  /** Calls the commerce API and returns status and JSON; fails on a server fault. */
   async ask(
     method: string,
     path: string,
@@ -123,7 +123,7 @@ export class Buyer {
     return (await this.ask(method, path, body)).body;
   }
 
-  /** A cart that only lacks a way to pay. */
+  /** Fills a cart that lacks only a payment method. */
   async fillCart(quantity = 700, email = 'guest@example.com'): Promise<JsonValue> {
     await this.call('POST', '/cart/items', { product_id: PART, quantity });
     const cart = await this.call('PUT', '/cart', {
@@ -140,7 +140,7 @@ export class Buyer {
     return this.ask('POST', '/cart/order');
   }
 
-  /** A call of the vault, which knows no session. */
+  /** Calls the vault, which has no sessions. */
   async vault(path: string, method: string, data: object): Promise<JsonValue> {
     const wrap = new URLSearchParams({
       '$jsonp[method]': method,

@@ -9,7 +9,7 @@ import { launchBrowser } from '../harness.ts';
 import { bundleCommerceRelease } from './bundle.ts';
 import { openPaymentServices, type PaymentServices } from './payment-services.ts';
 
-/** Vault, provider scripts and bank pages as a browser meets them, from a shop on another origin. */
+/** Vault, provider scripts and bank pages in a browser, from a shop on another origin. */
 let services: PaymentServices;
 let shop: Server;
 let shopOrigin: string;
@@ -43,7 +43,7 @@ async function openShop(): Promise<Page> {
   return page;
 }
 
-/** Runs script text in the page; what it answers is plain data. */
+/** Runs script text in the page and returns plain data. */
 function run(page: Page, script: string): Promise<ReturnType<typeof JSON.parse>> {
   return page.evaluate(`(async () => { ${script} })()`);
 }
@@ -52,7 +52,7 @@ const CARD = `{ number: '4242 4242 4242 4242', exp: '12/34', cvc: '123' }`;
 const CAUGHT = `.catch((error) => ({ message: error.message, code: error.code, param: error.param, status: error.status }))`;
 
 for (const release of ['swell-js-5', 'swell-js-4']) {
-  test(`${release}: a card becomes a token across origins, and no function is left behind`, async () => {
+  test(`${release}: a card becomes a token across origins, and no script tag stays behind`, async () => {
     const page = await openShop();
     await page.addScriptTag({ url: `/${release}.js` });
     await run(
@@ -87,7 +87,7 @@ for (const release of ['swell-js-5', 'swell-js-4']) {
 }
 
 for (const release of ['swell-js-5', 'swell-js-4']) {
-  test(`${release}: intents are made, changed and refused, a wallet is authorised`, async () => {
+  test(`${release}: intents are created, changed and refused, and a wallet is authorised`, async () => {
     const page = await openShop();
     await page.addScriptTag({ url: `/${release}.js` });
     const options = `{ url: '${services.vaultOrigin}', vaultUrl: '${services.vaultOrigin}' }`;
@@ -116,7 +116,7 @@ for (const release of ['swell-js-5', 'swell-js-4']) {
       [direct.message, direct.code, direct.status],
       ['Gateway not configured', 'request_error', 400],
     );
-    // The older release keeps this call to itself.
+    // The older release does not offer this call publicly.
     if (release === 'swell-js-5') {
       const wallet = await run(
         page,
@@ -128,7 +128,7 @@ for (const release of ['swell-js-5', 'swell-js-4']) {
   });
 }
 
-test('the card fields of the vault tell the shop a token, never a number', async () => {
+test('the vault’s card fields send the shop a token, never a number', async () => {
   const page = await openShop();
   const waitForMessage = await mountFields(page, 'en', 'light');
   const fields = page.frameLocator('#fields');
@@ -155,7 +155,7 @@ test('the card fields of the vault tell the shop a token, never a number', async
   await page.context().close();
 });
 
-test('the card fields speak German, have a dark side, and are framed by the store alone', async () => {
+test('the card fields speak German, and only the shop may frame them', async () => {
   const page = await openShop();
   await mountFields(page, 'de', 'dark');
   const fields = page.frameLocator('#fields');
@@ -217,7 +217,7 @@ async function typeCard(frame: FrameLocator, number: string): Promise<void> {
   await frame.getByLabel('Security code').fill('123');
 }
 
-test('one card element: method, intent, confirmation', async () => {
+test('one card element creates a payment method whose intent is confirmed', async () => {
   const page = await openShop();
   await openStripe(page);
   await run(
@@ -245,7 +245,7 @@ test('one card element: method, intent, confirmation', async () => {
   await page.context().close();
 });
 
-test('three elements work as one; a declined card says so', async () => {
+test('three elements act as one card, and a decline returns its code and message', async () => {
   const page = await openShop();
   await openStripe(page);
   await run(
@@ -276,7 +276,7 @@ for (const [button, status] of [
   ['Authorise payment', 'requires_capture'],
   ['Fail payment', 'requires_payment_method'],
 ] as const) {
-  test(`the bank's check of a card, by keyboard: ${button}`, async () => {
+  test(`a card challenge answered by keyboard sets the intent’s status: ${button}`, async () => {
     const page = await openShop();
     await openStripe(page);
     await run(
@@ -302,7 +302,7 @@ for (const [button, status] of [
   });
 }
 
-test('Bancontact by source: away to the bank and back, agreed or not', async () => {
+test('a Bancontact source returns from the bank with the buyer’s choice', async () => {
   for (const [button, status, outcome] of [
     ['Authorise payment', 'chargeable', 'succeeded'],
     ['Cancel and go back', 'failed', 'failed'],
@@ -331,7 +331,7 @@ test('Bancontact by source: away to the bank and back, agreed or not', async () 
   }
 });
 
-test('Klarna, iDEAL and the Bancontact setup leave for the bank and are told on return', async () => {
+test('Klarna and iDEAL leave for the bank and return with its status', async () => {
   const payAtBank = async (page: Page, script: string) => {
     await run(page, `${script}; return 0`);
     await page.getByRole('button', { name: 'Authorise payment' }).click();
@@ -402,7 +402,7 @@ test('card fields and bank pages pass the accessibility check in both themes', a
   }
 });
 
-test('PayPal: button, approval without a window, nonce, authorisation and capture', async () => {
+test('PayPal returns a nonce without a popup window, which is authorised, captured and partly refunded', async () => {
   const page = await openShop();
   const body = JSON.stringify({ $key: 'pk_demo', $data: { gateway: 'braintree' } });
   const authorization = await run(

@@ -5,8 +5,8 @@ import { PAYMENT_MOVES, type PaymentEvent, type PaymentState, webhookSecret } fr
 import { openPaymentServices, type PaymentServices } from './payment-services.ts';
 
 /**
- * Events of the gateway in every order and disorder; FAULT_ROUNDS makes it the long run. A failed run
- * prints its seed; `EVENT_SEED` repeats it alone.
+ * Gateway events in random order, with forgeries. FAULT_ROUNDS selects the long run; a failed run prints its seed,
+ * and `EVENT_SEED` repeats that sequence alone.
  */
 const SEQUENCES = process.env['FAULT_ROUNDS'] ? 1_000 : 250;
 const EVENTS = 10;
@@ -29,7 +29,7 @@ interface Row {
   refunded: number;
 }
 
-/** mulberry32: the same numbers for the same seed, everywhere. */
+/** mulberry32: the same numbers for the same seed on every machine. */
 function createRandom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -52,7 +52,7 @@ const LIFECYCLES: readonly (readonly Fact[])[] = [
 
 let eventCount = 0;
 
-/** An event about a payment as the gateway words it. */
+/** Builds a payment event as the gateway words it. */
 function buildEvent(ref: string, amount: number, fact: Fact, currency = 'eur') {
   eventCount += 1;
   const intent = {
@@ -126,7 +126,7 @@ async function sendWebhook(
   return response.status;
 }
 
-test('refuses whatever stands in place of a signature', async () => {
+test('refuses a missing or malformed signature', async () => {
   for (const signature of ['', 't=1,v1=', 't=,v1=00', 't=1', 'v1=00', 't=NaN,v1=é', ',,,', 't=1,v1=00,v1=']) {
     const headers = { 'stripe-signature': encodeURI(signature) };
     const request = new Request(services.webhookUrl, { method: 'POST', headers, body: '{"id":"evt_1"}' });
@@ -134,7 +134,7 @@ test('refuses whatever stands in place of a signature', async () => {
   }
 });
 
-test('refuses signed events that cannot be read, and sends none of them back as a fault of its own', async () => {
+test('refuses signed events that cannot be read with status 400, without a server fault', async () => {
   const validEvent = {
     id: 'evt_x',
     type: 'charge.refunded',
@@ -157,7 +157,7 @@ test('refuses signed events that cannot be read, and sends none of them back as 
     assert.equal(await sendWebhook({ ...validEvent, ...change }), 400, JSON.stringify(change).slice(0, 200));
 });
 
-test('takes events about what this store does not follow, whatever they hold', async () => {
+test('accepts events about objects the shop does not follow, whatever they hold', async () => {
   const dispute = { id: 'dp_1', object: 'dispute', charge: 'ch_1', amount: 500, currency: 'eur' };
   for (const type of [
     'charge.dispute.created',
@@ -204,7 +204,7 @@ async function createIntent(amount: number): Promise<string> {
   return reply.$data.id;
 }
 
-/** One payment, its life told in disorder, with lies between. */
+/** Sends the events of one payment in random order, mixed with forgeries, and checks each step. */
 async function playSequence(seed: number): Promise<void> {
   const randomBelow = createRandom(seed);
   const amount = 100 + randomBelow(1_000_000);
@@ -251,7 +251,7 @@ test(`${SEQUENCES} random sequences of ${EVENTS} events only move payments forwa
   }
 });
 
-test('an event is refused without the gateway’s signature, and heard once with it', async () => {
+test('refuses an event without the gateway’s signature, and applies a signed one once', async () => {
   const unsignedResponse = await services.payments.webhook(
     new Request(services.webhookUrl, { method: 'POST', body: '{}' }),
   );
@@ -268,7 +268,7 @@ test('an event is refused without the gateway’s signature, and heard once with
   assert.equal(eventsByRef.get(ref)?.length, 1);
 });
 
-test('the gateway’s own webhooks: delayed, doubled, reordered and lost ones end in the same state', async () => {
+test('delayed, doubled, reordered and lost webhooks end in the same payment state', async () => {
   const capturePayment = async () => {
     const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' };
     const body = JSON.stringify({ $key: 'pk_demo', $data: card });

@@ -4,7 +4,7 @@ import { paymentMethods } from '#commerce/payments';
 import { money } from '#kernel';
 import { openPaymentServices, type PaymentServices } from './payment-services.ts';
 
-/** A store that is no trial any more: the settings of a live gateway, whose host is a recorder of ours. */
+/** A shop with the settings of a live gateway, whose host is the stand-in. */
 let services: PaymentServices;
 before(async () => {
   services = await openPaymentServices({
@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => services.close());
 
-test('going live is configuration: the same calls go to the configured host', async () => {
+test('the settings of a live gateway send the same calls to the configured host', async () => {
   const { config } = services.platform;
   assert.equal(config.trial, false);
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' };
@@ -39,7 +39,7 @@ test('going live is configuration: the same calls go to the configured host', as
   assert.equal(services.gateway.find(authorisation.payment.ref)?.['amount_received'], 1_999);
 });
 
-test('a live shop offers what is configured, and the providers’ own scripts', () => {
+test('a live shop offers the configured payment methods with the provider’s own script', () => {
   const methods = paymentMethods(services.platform.config);
   assert.equal(methods.card?.publishable_key, 'pk_live_public');
   assert.equal(methods.card?.mode, 'live');
@@ -48,7 +48,7 @@ test('a live shop offers what is configured, and the providers’ own scripts', 
   assert.doesNotMatch(JSON.stringify(methods), /sk_live|whsec|localhost/);
 });
 
-test('without the wallet’s keys the vault says so', async () => {
+test('the vault refuses an authorisation without the wallet’s keys', async () => {
   const body = JSON.stringify({ $key: 'pk_demo', $data: { gateway: 'braintree' } });
   const reply = await (await fetch(`${services.vaultOrigin}/authorization`, { method: 'POST', body })).json();
   assert.deepEqual(reply, { $status: 400, $error: 'Gateway not configured' });

@@ -38,7 +38,7 @@ async function createToken(number = '4242424242424242'): Promise<string> {
   return (await vaultCall('/tokens', card)).token;
 }
 
-/** A card payment intent that the browser has confirmed, and the card it was made with. */
+/** Creates a card payment intent that the browser has confirmed. Returns the intent's id and the card. */
 async function confirmIntent(amount: number, cartId?: string): Promise<{ id: string; token: string }> {
   await createToken();
   const method = String(services.gateway.list('payment_method')[0]?.id);
@@ -83,7 +83,7 @@ async function placeOrder(request: AuthorisationRequest) {
 const chargesOf = (ref: string) =>
   services.gateway.list('charge').filter((each) => each['payment_intent'] === ref);
 
-test('a payment begun for one cart pays for no other, even where the other is faster', async () => {
+test('a payment begun for one cart pays for no other, even if the other is faster', async () => {
   const ownRequest = buildRequest({}, 2_100);
   const billing = payByIntent(await confirmIntent(2_100, ownRequest.cartId));
   const otherAuthorisation = await services.payments.authorise(buildRequest(billing, 2_100));
@@ -93,7 +93,7 @@ test('a payment begun for one cart pays for no other, even where the other is fa
   assert.equal(payment.cartId, ownRequest.cartId);
 });
 
-test('what the gateway does not know is refused in words for a buyer, without its own', async () => {
+test('refuses references that the gateway does not know, in words for the buyer', async () => {
   const unknownBillings = [
     payByIntent({ id: 'pi_neverheard' }),
     payByToken('pm_neverheard'),
@@ -109,7 +109,7 @@ test('what the gateway does not know is refused in words for a buyer, without it
   }
 });
 
-test('a vault token is authorised, bound, captured once and refunded by key', async () => {
+test('authorises, binds and captures a vault token once, and refunds it once per key', async () => {
   const { orderId, payment } = await placeOrder(buildRequest(payByToken(await createToken()), 12_345));
   assert.deepEqual([payment.provider, payment.method, payment.state], ['stripe', 'card', 'authorised']);
   assert.equal(payment.card?.last4, '4242');
@@ -129,7 +129,7 @@ test('a vault token is authorised, bound, captured once and refunded by key', as
   );
 });
 
-test('submits of one cart at the same time make one charge', async () => {
+test('parallel submits of one cart make one charge', async () => {
   const request = buildRequest(payByToken(await createToken()), 5_000);
   const authorisations = await Promise.all(
     Array.from({ length: 8 }, () => services.payments.authorise(request)),
@@ -168,7 +168,7 @@ test('an intent pays for its own amount, its own currency and one cart', async (
   assert.equal(unknownAuthorisation.ok, false);
 });
 
-test('a declined card leaves the cart free for another one', async () => {
+test('a declined card leaves the cart free for another card', async () => {
   const declinedToken = await createToken('4000000000000002');
   const request = buildRequest(payByToken(declinedToken), 2_000);
   const refusal = await services.payments.authorise(request);
@@ -188,7 +188,7 @@ test('a declined card leaves the cart free for another one', async () => {
   assert.ok(goodAuthorisation.ok);
 });
 
-test('a challenge is handed to the buyer; after it the same payment goes through', async () => {
+test('returns a challenge to the buyer and authorises the same payment after it', async () => {
   const request = buildRequest(payByToken(await createToken('4000002760003184')), 3_000);
   const refusal = await services.payments.authorise(request);
   assert.ok(!refusal.ok && refusal.code === 'ACTION_REQUIRED' && refusal.action?.clientSecret);
@@ -199,8 +199,8 @@ test('a challenge is handed to the buyer; after it the same payment goes through
   assert.equal(authorisation.payment.ref, id);
 });
 
-test('a failed challenge is a refusal, the next try a new payment', async () => {
-  // Told by the webhook first, the store would know already and begin anew.
+test('a failed challenge is refused, and the try after it starts a new payment', async () => {
+  // Hold the webhook back: with it the shop would already know of the failure and start a new payment at once.
   services.gateway.webhooks({ hold: true });
   const request = buildRequest(payByToken(await createToken('4000002760003184')), 3_000);
   const first = await services.payments.authorise(request);
@@ -215,7 +215,7 @@ test('a failed challenge is a refusal, the next try a new payment', async () => 
   services.gateway.webhooks({});
 });
 
-test('a stored card is charged without its owner, and only for him', async () => {
+test('a stored card is charged off-session for its owner and refused to others', async () => {
   const card = await createToken();
   const redemption = await services.vault.redeem(
     card,
@@ -236,7 +236,7 @@ test('a stored card is charged without its owner, and only for him', async () =>
   );
 });
 
-test('a purchase order is for approved companies and has a number', async () => {
+test('a purchase order needs an approved company and a number', async () => {
   const approvedAccount = { id: STORED_OWNER, onAccount: true };
   const billing = { method: 'account', purchase_order_number: 'PO-1' };
   for (const [account, billingInput, field] of [
@@ -253,7 +253,7 @@ test('a purchase order is for approved companies and has a number', async () => 
   assert.equal((await services.payments.ofOrder(orderId))?.capturedAmount.minor, 0);
 });
 
-test('a purchase order that was refused once can be submitted again, with another total', async () => {
+test('a voided purchase order can be submitted again with another total', async () => {
   const approvedAccount = { id: STORED_OWNER, onAccount: true };
   const request = buildRequest({ method: 'account', account: { purchase_order: 'PO-2' } }, 900, {
     account: approvedAccount,
@@ -266,7 +266,7 @@ test('a purchase order that was refused once can be submitted again, with anothe
   assert.deepEqual((await services.payments.ofOrder(orderId))?.amount, euros(950));
 });
 
-test('the trouble a gateway makes can be asked for from another process, with its secret key', async () => {
+test('another process controls the gateway’s faults with the secret key', async () => {
   const control = (command: string, body: object, key = services.secretKey) =>
     fetch(`${services.gatewayOrigin}/control/${command}`, {
       method: 'POST',
@@ -286,7 +286,7 @@ test('the trouble a gateway makes can be asked for from another process, with it
   assert.equal((await control('webhooks', {})).status, 200);
 });
 
-test('billing that says nothing useful is refused by its field', async () => {
+test('refuses unusable billing by its field', async () => {
   for (const [billing, field] of [
     [null, 'billing.method'],
     [{ method: 'bitcoin' }, 'billing.method'],
@@ -300,7 +300,7 @@ test('billing that says nothing useful is refused by its field', async () => {
   }
 });
 
-test('banks: source, setup and intent are paid on the bank’s page', async () => {
+test('a source, a set-up agreement and an intent are paid on the bank’s page', async () => {
   const sourceRequest = buildRequest({}, 6_100);
   const source = await createBankSource('bancontact', 6_100, sourceRequest.cartId);
   await answerBank(source.id, source.client_secret, 'authorise');
@@ -339,7 +339,7 @@ test('banks: source, setup and intent are paid on the bank’s page', async () =
   assert.deepEqual([klarnaOrder.payment.method, klarnaOrder.payment.state], ['klarna', 'authorised']);
 });
 
-test('a source that was not agreed to, or is smaller than the cart, takes nothing', async () => {
+test('a source that was not approved, or is smaller than the cart, charges nothing', async () => {
   const request = buildRequest({}, 100);
   const source = await createBankSource('bancontact', 100, request.cartId);
   const billing = { method: 'bancontact', bancontact: { source: source.id } };
@@ -348,7 +348,7 @@ test('a source that was not agreed to, or is smaller than the cart, takes nothin
   assert.equal((await services.payments.authorise({ ...request, billing, amount: euros(101) })).ok, false);
 });
 
-test('void gives back what has no order, and leaves an order alone', async () => {
+test('void releases a payment without an order and leaves that of an order alone', async () => {
   const authorisation = await services.payments.authorise(
     buildRequest(payByToken(await createToken()), 1_500),
   );
@@ -365,7 +365,7 @@ test('void gives back what has no order, and leaves an order alone', async () =>
   assert.equal(services.gateway.find(payment.ref)?.['status'], 'requires_capture');
 });
 
-test('one order has one payment, one payment one order', async () => {
+test('an order has one payment, and a payment has one order', async () => {
   const firstOrder = await placeOrder(buildRequest(payByToken(await createToken()), 1_000));
   const secondBinding = services.platform.db.transaction((tx) =>
     services.payments.bind(tx, firstOrder.payment, newId()),
@@ -382,7 +382,7 @@ test('one order has one payment, one payment one order', async () => {
   );
 });
 
-test('money without an order is given back within fifteen minutes, whatever was lost on the way', async () => {
+test('money without an order is given back within 15 minutes even if all webhooks are lost', async () => {
   services.gateway.webhooks({ lose: 1_000 });
   const card = await confirmIntent(8_000);
   const request = buildRequest({}, 8_100);
@@ -403,7 +403,7 @@ test('money without an order is given back within fifteen minutes, whatever was 
   services.gateway.webhooks({});
 });
 
-test('an authorisation whose answer was never written down is found and given back', async () => {
+test('an authorisation that was never recorded is found and released', async () => {
   services.gateway.webhooks({ lose: 1_000 });
   const request = buildRequest(payByToken(await createToken()), 9_900);
   const authorisation = await services.payments.authorise(request);
@@ -418,7 +418,7 @@ test('an authorisation whose answer was never written down is found and given ba
   services.gateway.webhooks({});
 });
 
-test('a gateway that answers badly costs a try, never a second charge', async () => {
+test('a gateway fault costs a retry, never a second charge', async () => {
   for (const kind of ['error', 'lost_answer', 'garbage'] as const) {
     const request = buildRequest(payByToken(await createToken()), 2_222);
     services.gateway.trouble({ kind, times: 9, path: '/v1/payment_intents' });
@@ -448,7 +448,7 @@ async function createBankSource(type: string, amount: number, cartId: string) {
   return (await response.json()) as { id: string; client_secret: string };
 }
 
-/** What the buyer presses on the page of his bank. */
+/** Sends the buyer's choice on the bank's page. */
 async function answerBank(
   id: string,
   secret: string,

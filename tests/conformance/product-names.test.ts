@@ -21,7 +21,7 @@ async function fetchProducts(query: Record<string, string>): Promise<ProductList
   return response.json();
 }
 
-test('`search` finds a product of every subcategory by its whole name, in English and German', async () => {
+test('`search` finds products of every subcategory by their full name, in English and German', async () => {
   const info = (await (await server.fetch('/api/catalogue/info')).json()) as CatalogueInfo;
   const missing: string[] = [];
   let searchCount = 0;
@@ -43,7 +43,7 @@ test('`search` finds a product of every subcategory by its whole name, in Englis
   assert.deepEqual(missing, []);
 });
 
-test('a whole name in capitals, with other blanks, narrows together with other conditions', async () => {
+test('a full name in capitals with other blanks matches, and narrows together with a category', async () => {
   const { results } = await fetchProducts({ search: 'ANBT1608BG', limit: '1' });
   const [{ sku, name } = { sku: '', name: '' }] = results;
   const searchText = `  ${name.toUpperCase().replaceAll(' ', '\u00a0')} `;

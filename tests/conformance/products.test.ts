@@ -59,7 +59,7 @@ const CATEGORIES = [
   'engineering-kits',
 ];
 
-test('every category has products, each with a price or marked for quotation', async () => {
+test('every category has products, each with a price or marked as quote only', async () => {
   for (const category of CATEGORIES) {
     const { count, results } = await listProducts(`category=${category}&limit=5`);
     assert.ok(count >= 1, category);
@@ -70,7 +70,7 @@ test('every category has products, each with a price or marked for quotation', a
   }
 });
 
-test('subcategories narrow by wire id, and by bare slug where only one category has it', async () => {
+test('a subcategory narrows by its wire id, and by its slug if only one category has it', async () => {
   const flexTerminations = await listProducts('category=ceramic-capacitors--flex-termination');
   assert.ok(flexTerminations.count > 0);
   assert.equal((await listProducts('category=flex-termination')).count, flexTerminations.count);
@@ -81,7 +81,7 @@ test('subcategories narrow by wire id, and by bare slug where only one category 
   assert.equal((await listProducts('category=nowhere')).count, 0);
 });
 
-test('lists: 15 by default, at most 100, pages that do not overlap, nothing past the end', async () => {
+test('lists hold 15 by default and at most 100, on pages without overlap, and nothing past the end', async () => {
   const firstPage = await listProducts('category=thermistors');
   assert.equal(firstPage.limit, 15);
   assert.equal(firstPage.results.length, 15);
@@ -104,7 +104,7 @@ test('lists: 15 by default, at most 100, pages that do not overlap, nothing past
   );
 });
 
-test('one product by id, slug, part number and order number', async () => {
+test('finds a product by id, slug, part number and orderable part number', async () => {
   const product = await findProduct('category=resistors');
   const names = [product.id, product.slug, product.sku, product.variants.results[0]!.id];
   for (const name of names) {
@@ -139,7 +139,7 @@ function checkVariant(product: CommerceProduct, variant: CommerceVariant): void 
   }
 }
 
-test('a product record has every field that clients read, of every category', async () => {
+test('a product of every category has all fields that clients read', async () => {
   for (const category of CATEGORIES) {
     const product = await findProduct(`category=${category}`);
     assert.equal(product.currency, 'EUR');
@@ -173,7 +173,7 @@ test('a product record has every field that clients read, of every category', as
   }
 });
 
-test('cut tape and partial reel carry the order number of the reel, the fee is in no unit price', async () => {
+test('cut tape and partial reel carry the reel’s number, and no unit price includes the fee', async () => {
   const product = await findProduct('category=resistors');
   const variantsByPackaging = new Map(
     product.variants.results.map((variant) => [variant.option_value_ids[0], variant]),
@@ -192,7 +192,7 @@ test('cut tape and partial reel carry the order number of the reel, the fee is i
   assert.ok(product.options[0]!.values.every((value) => value.price === 0));
 });
 
-/** Plans stand in the record of one product alone. */
+/** Removes the plans, which only the record of a single product carries. */
 function withoutPlans(product: CommerceProduct): CommerceProduct {
   const pickStandard = ({ standard }: CommerceProduct['purchase_options']) => ({ standard });
   const results = product.variants.results.map((variant) => ({
@@ -324,7 +324,9 @@ test('a class 1 capacitor of nanofarads is found by the picofarads it shows', as
   assert.equal(matches.count, (await listProducts(query)).count);
 });
 
-test('counted stock shows in records and conditions of the running store', { timeout: 60_000 }, async () => {
+test('a stock count changes the records and conditions of the running store', {
+  timeout: 60_000,
+}, async () => {
   const product = await findProduct('category=antenna&where[stock_level][$gt]=0');
   const [variant] = product.variants.results;
   const query = `where[id]=${product.id}&where[stock_level]=${product.stock_level + 7}`;
@@ -341,7 +343,7 @@ test('counted stock shows in records and conditions of the running store', { tim
   assert.equal(recountedProduct!.variants.results[0]!.stock_level, countedPieces);
 });
 
-test('where: equality, lists and comparisons on fields and attributes', async () => {
+test('where supports equality, lists and comparisons on fields and attributes', async () => {
   const product = await findProduct('category=mos-fets');
   for (const query of [
     `where[id]=${product.id}`,
@@ -385,7 +387,7 @@ test('where: equality, lists and comparisons on fields and attributes', async ()
   assert.ok(outOfStock.results.every(({ stock_level }) => stock_level === 0));
 });
 
-test('more than fifty conditions are refused by name, odd ones match nothing', async () => {
+test('refuses more than 50 conditions by name, and odd ones match nothing', async () => {
   const conditions = Array.from({ length: 60 }, (_, index) => `where[attributes.a${index}]=1`).join('&');
   const reply = await call(store.origin, `/products?${conditions}`);
   assert.equal(reply.status, 400);
@@ -414,7 +416,7 @@ test('more than fifty conditions are refused by name, odd ones match nothing', a
   }
 });
 
-test('sort: price, name, attributes; what is unknown is ignored', async () => {
+test('sorts by price, name and attributes, and ignores an unknown sort', async () => {
   const prices = (await listProducts('category=zeners&sort=price asc&limit=100')).results.map(
     ({ price }) => price!,
   );
@@ -499,12 +501,12 @@ withClients('texts follow the locale, prices stay in the store currency', async 
   assert.equal(german.currency, 'EUR');
 });
 
-test('fields limits a record, its id stays', async () => {
+test('fields limits a record but keeps its id', async () => {
   const { results } = await listProducts('category=antenna&fields=name,slug');
   assert.deepEqual(Object.keys(results[0]!).sort(), ['id', 'name', 'slug']);
 });
 
-test('the drawing of a product is a picture', async () => {
+test('the drawing of a product is an SVG picture', async () => {
   const product = await findProduct('category=leds');
   const url = new URL(product.images[0]!.file.url);
   const reply = await fetch(store.origin + url.pathname);

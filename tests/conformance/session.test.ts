@@ -15,7 +15,7 @@ const sessionOf = (reply: { headers: Headers }) => reply.headers.get('x-session'
 const fetchSessionRows = async () =>
   Number((await store.platform.db.pool.query('SELECT count(*) FROM sessions')).rows[0].count);
 
-test('a visitor gets a session id, keeps it while it lives, and costs no row by reading', async () => {
+test('a visitor gets a session id, keeps it, and causes no row by reading', async () => {
   const firstReply = await call(store.origin, '/session');
   const id = sessionOf(firstReply);
   assert.match(id, /^[\w.-]{40,}$/);
@@ -33,7 +33,7 @@ test('two visitors get different ids', async () => {
   );
 });
 
-test('forged, cut, foreign and odd ids are not refused but replaced', async () => {
+test('replaces forged, cut, prolonged and odd ids instead of refusing them', async () => {
   const validId = sessionOf(await call(store.origin, '/session'));
   const forgedId = validId.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'));
   const prolongedId = validId.replace(/\.([0-9a-z]+)\./, '.zzzzzz.');
@@ -54,7 +54,7 @@ test('forged, cut, foreign and odd ids are not refused but replaced', async () =
   }
 });
 
-test('a chosen locale and currency stay with the session, stored under a hash of its id', async () => {
+test('stores a chosen locale and currency under a hash of the session id', async () => {
   const id = sessionOf(await call(store.origin, '/session'));
   const putReply = await call(store.origin, '/session', {
     method: 'PUT',
@@ -76,7 +76,7 @@ test('a chosen locale and currency stay with the session, stored under a hash of
   assert.equal(otherSession.body.locale, 'en');
 });
 
-test('headers win over the session for reading, what was just put wins over headers', async () => {
+test('headers override the session when read, and a new choice overrides the headers', async () => {
   const headers = { 'x-locale': 'de-AT', 'x-currency': 'JPY' };
   const readReply = await call(store.origin, '/session', { headers });
   assert.equal(readReply.body.locale, 'de');
@@ -90,7 +90,7 @@ test('headers win over the session for reading, what was just put wins over head
   assert.equal(unknownReply.body.currency, 'EUR');
 });
 
-test('an unknown locale or currency comes back as field errors and changes nothing', async () => {
+test('answers an unknown locale or currency with field errors and changes nothing', async () => {
   const id = sessionOf(await call(store.origin, '/session'));
   const putSession = (body: string) =>
     call(store.origin, '/session', { method: 'PUT', headers: { 'x-session': id }, body });
@@ -114,7 +114,7 @@ test('an unknown locale or currency comes back as field errors and changes nothi
   assert.equal((await call(store.origin, '/session', { headers: { 'x-session': id } })).body.locale, 'en');
 });
 
-test('null goes back to the store default, and nobody sets an account or a cart', async () => {
+test('null restores the shop’s default, and a caller cannot set an account or a cart', async () => {
   const id = sessionOf(await call(store.origin, '/session'));
   const putSession = (body: object) =>
     call(store.origin, '/session', {
@@ -130,7 +130,7 @@ test('null goes back to the store default, and nobody sets an account or a cart'
 
 const DAY = 24 * 3_600_000;
 
-test('a session ends after seven idle days, and each use counts anew', async () => {
+test('a session ends after seven idle days, and each use starts them again', async () => {
   const id = sessionOf(await call(store.origin, '/session', { method: 'PUT', body: '{"locale":"de"}' }));
   const readSession = () => call(store.origin, '/session', { headers: { 'x-session': id } });
   for (const day of [6.9, 13.8]) {
@@ -144,7 +144,7 @@ test('a session ends after seven idle days, and each use counts anew', async () 
   store.setClock(0);
 });
 
-test('a session ends after thirty days although it is used daily', async () => {
+test('a session ends after 30 days even if it is used daily', async () => {
   const id = sessionOf(await call(store.origin, '/session', { method: 'PUT', body: '{"locale":"de"}' }));
   const readSession = () => call(store.origin, '/session', { headers: { 'x-session': id } });
   for (let day = 1; day < 30; day += 5) {
@@ -156,7 +156,7 @@ test('a session ends after thirty days although it is used daily', async () => {
   store.setClock(0);
 });
 
-test('an id that was never written is good for seven days', async () => {
+test('an id that was never stored is valid for seven days', async () => {
   const id = sessionOf(await call(store.origin, '/session'));
   store.setClock(6.9 * DAY);
   assert.equal(sessionOf(await call(store.origin, '/session', { headers: { 'x-session': id } })), id);
@@ -165,7 +165,7 @@ test('an id that was never written is good for seven days', async () => {
   store.setClock(0);
 });
 
-test('a renewed session carries its values under a new id, the old id opens nothing, written or not', async () => {
+test('a renewed session keeps its values under a new id, and the old id opens nothing, stored or not', async () => {
   const settings = await createSettings(store.platform);
   const { sessions } = settings;
   try {
@@ -191,7 +191,7 @@ test('a renewed session carries its values under a new id, the old id opens noth
   }
 });
 
-test('sessions that nobody can open any more are removed', async () => {
+test('removes expired sessions', async () => {
   const settings = await createSettings(store.platform);
   const openedSession = await settings.sessions.open(null);
   await settings.sessions.change(openedSession, { locale: 'de' });
@@ -202,7 +202,7 @@ test('sessions that nobody can open any more are removed', async () => {
   settings.close();
 });
 
-test('while sessions cannot be read the call is refused, not broken, and works again afterwards', async () => {
+test('answers 503 while sessions cannot be read, and works again afterwards', async () => {
   const { pool } = store.platform.db;
   const id = sessionOf(await call(store.origin, '/session'));
   await pool.query('ALTER TABLE sessions RENAME TO sessions_away');

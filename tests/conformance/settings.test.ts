@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => store.close());
 
-/** One test per release of the client library. */
+/** Runs the body as one test per release of the client library. */
 function withClients(
   title: string,
   body: (client: NamedClient['client'], name: string) => Promise<void>,
@@ -43,7 +43,7 @@ withClients('settings carry store, locales and currencies', async (client) => {
   assert.equal(await client.settings.get('store.nothing', 'else'), 'else');
 });
 
-test('the display rate of the dollar is that of the price lists', async () => {
+test('the display rate of the dollar matches that of the price lists', async () => {
   const company = JSON.parse(await readFile(join(ROOT, 'data/company.json'), 'utf8'));
   const { currencies } = (await call(store.origin, '/settings')).body.store;
   const dollar = currencies.find((each: { code: string }) => each.code === 'USD');
@@ -75,7 +75,7 @@ withClients('one call loads everything', async (client) => {
     account_id: null,
     cart_id: null,
   });
-  // Only the newer release asks for it.
+  // Only the newer release has this call.
   if ('subscriptions' in client.settings) assert.deepEqual(await client.settings.subscriptions(), {});
 });
 
@@ -142,7 +142,7 @@ withClients('an unknown call is refused with a JSON error', async (client) => {
   });
 });
 
-test('a wrong key is refused with message, code and status', async () => {
+test('refuses a wrong key with code and status', async () => {
   for (const { name, client } of clientsOf(store.origin)) {
     client.init('any-store', 'pk_other', { url: store.origin });
     await assert.rejects(() => client.get('/settings'), { code: 'unauthorized', status: 401 }, name);
@@ -150,7 +150,7 @@ test('a wrong key is refused with message, code and status', async () => {
   clients = clientsOf(store.origin);
 });
 
-test('the session header given at the start is sent, and kept by the server', async () => {
+test('the clients send the session given at the start, and the server reads it', async () => {
   const putReply = await call(store.origin, '/session', { method: 'PUT', body: '{"locale":"fr"}' });
   const session = putReply.headers.get('x-session');
   for (const { name, client } of clientsOf(store.origin, { session })) {

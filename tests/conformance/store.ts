@@ -1,8 +1,8 @@
 import { startTestServer, type TestServer, type TestServerOptions } from '../harness.ts';
 
-/** A running store whose clock can be moved. */
+/** A running shop whose clock can be moved. */
 export interface RunningStore extends TestServer {
-  /** Moves the store's clock, in milliseconds from the real time. */
+  /** Moves the shop's clock to this offset from the real time, in milliseconds. */
   setClock(offset: number): void;
 }
 

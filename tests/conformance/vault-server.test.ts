@@ -5,7 +5,7 @@ import { call } from './api-call.ts';
 import { clientsOf } from './clients.ts';
 import { type RunningStore, startStore } from './store.ts';
 
-/** The vault behind the edge of a running store: on its own port, and in a trial below `/vault`. */
+/** The vault behind the edge of a running shop: on its own port, and in a trial below `/vault`. */
 let store: RunningStore;
 const lines: string[] = [];
 before(async () => {
@@ -17,7 +17,7 @@ const CARD = { number: '4000 0566 5566 5556', exp_month: 12, exp_year: 2034, cvc
 const QUERY =
   '$data[number]=4000056655665556&$data[exp_month]=12&$data[exp_year]=2034&$data[cvc]=9317&$key=pk_demo';
 
-test('a token is made on the vault’s own origin and below the store’s', async () => {
+test('makes a token on the vault’s own origin and below the shop’s', async () => {
   for (const vaultUrl of [store.vaultOrigin, `${store.origin}/vault`]) {
     const { client } = clientsOf(store.origin, { vaultUrl })[0]!;
     const token = await client.card.createToken(CARD);
@@ -25,7 +25,7 @@ test('a token is made on the vault’s own origin and below the store’s', asyn
   }
 });
 
-test('the answer to a script tag keeps its guard and its headers behind the edge', async () => {
+test('the reply to a script tag keeps its guard and its headers behind the edge', async () => {
   const url = `${store.vaultOrigin}/tokens?$jsonp[method]=post&$jsonp[callback]=cb_1&${QUERY}`;
   const response = await fetch(url);
   assert.match(await response.text(), /^\/\*\*\/typeof cb_1/);
@@ -43,7 +43,7 @@ test('the answer to a script tag keeps its guard and its headers behind the edge
   assert.equal(header('cross-origin-resource-policy'), 'cross-origin');
 });
 
-test('nothing of a card is logged, even at the finest level and when a call goes wrong', async () => {
+test('logs nothing of a card, even at trace level and when a call fails', async () => {
   for (const path of ['/tokens', '/nowhere', '/tokens/', '/%2e%2e/tokens']) {
     await fetch(`${store.vaultOrigin}${path}?$jsonp[method]=post&$jsonp[callback]=(&${QUERY}`);
     await fetch(`${store.vaultOrigin}${path}`, { method: 'POST', body: JSON.stringify(CARD) });
@@ -51,7 +51,7 @@ test('nothing of a card is logged, even at the finest level and when a call goes
   assert.doesNotMatch(lines.join(''), /4000056655665556|4000 0566|9317/);
 });
 
-test('the methods of the shop name the scripts a browser loads, and no secret', async () => {
+test('the payment methods name the scripts a browser loads, and no secret', async () => {
   const { body } = await call(store.origin, '/settings/payments');
   assert.deepEqual(Object.keys(body).sort(), ['account', 'bancontact', 'card', 'ideal', 'klarna', 'paypal']);
   assert.equal(body.card.script_url, `${store.gatewayOrigin}/v3/`);
@@ -63,7 +63,7 @@ test('the methods of the shop name the scripts a browser loads, and no secret', 
   assert.doesNotMatch(JSON.stringify(body), /sk_|whsec|private/);
 });
 
-test('the webhook address takes signed events alone', async () => {
+test('the webhook endpoint refuses an unsigned event', async () => {
   const response = await store.fetch('/api/webhooks/stripe', { method: 'POST', body: '{"id":"evt_1"}' });
   assert.equal(response.status, 400);
   assert.match((await response.json()).error.message, /not signed/);

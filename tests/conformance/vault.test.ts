@@ -11,7 +11,7 @@ after(() => services.close());
 
 const CARD = { number: '4242 4242 4242 4242', exp_month: 12, exp_year: 2034, cvc: '123' };
 
-/** A call as the newer client library sends it. */
+/** Calls the vault as the newer client library does. */
 async function callVault(
   path: string,
   method: string,
@@ -31,7 +31,7 @@ const cardQuery = (card: Record<string, unknown>) =>
     .map(([name, value]) => `$data[${name}]=${encodeURIComponent(String(value))}`)
     .join('&');
 
-test('the newer client library gets a token for a card', async () => {
+test('the newer client library gets a token for a card and rejects a wrong number', async () => {
   const client = clientsOf(services.vaultOrigin, { vaultUrl: services.vaultOrigin })[0]!.client;
   const token = await client.card.createToken(CARD);
   assert.match(token.token, /^card_/);
@@ -52,7 +52,7 @@ test('the newer client library gets a token for a card', async () => {
   );
 });
 
-test('what the client did not find, the vault does, and names the field', async () => {
+test('the vault refuses by its field a fault that the client missed', async () => {
   const faults = [
     [{ ...CARD, number: '4242424242424241' }, 'number', 'Card number appears to be invalid'],
     [{ ...CARD, number: '42' }, 'number', 'Card number appears to be invalid'],
@@ -78,7 +78,7 @@ test('the first error of the vault reaches the caller of the newer library', asy
   });
 });
 
-test('a script tag gets a guarded call of its function, plain JSON stays JSON', async () => {
+test('answers a script tag with a guarded call of its function, and other requests with plain JSON', async () => {
   const { response, text } = await callVault('/tokens', 'POST', cardQuery(CARD), {
     callback: 'swell_vault_response_1',
   });
@@ -92,7 +92,7 @@ test('a script tag gets a guarded call of its function, plain JSON stays JSON', 
   assert.equal(plainReply.response.headers.get('access-control-allow-origin'), '*');
 });
 
-test('callbacks that are no plain names, wrong keys, methods and paths are refused in the envelope', async () => {
+test('refuses unsafe callbacks, wrong keys, methods and paths inside the envelope', async () => {
   for (const callback of ['alert(1)', 'a.b', '1a', 'a'.repeat(65), '</script>']) {
     const { response, reply } = await callVault('/tokens', 'post', cardQuery(CARD), {
       callback: encodeURIComponent(callback),
@@ -110,7 +110,7 @@ test('callbacks that are no plain names, wrong keys, methods and paths are refus
   assert.match(jsonpReply.text, /"\$status":401/);
 });
 
-test('a real POST does the same', async () => {
+test('a POST request gets the same replies', async () => {
   const response = await fetch(`${services.vaultOrigin}/tokens`, {
     method: 'POST',
     body: JSON.stringify({ $key: 'pk_demo', $data: { ...CARD, number: '5555555555554444' } }),
@@ -123,7 +123,7 @@ test('a real POST does the same', async () => {
   }
 });
 
-test('an intent is created with the fields that were sent, changed and read', async () => {
+test('creates an intent with the sent fields, changes and reads it', async () => {
   const { $data: method } = (await callVault('/tokens', 'post', cardQuery(CARD))).reply;
   assert.ok(method.token);
   const paymentMethodId = await createPaymentMethod();
@@ -153,7 +153,7 @@ test('an intent is created with the fields that were sent, changed and read', as
   assert.equal((await callVault('/intent', 'get', intentQuery)).reply.$data.amount, 500);
 });
 
-test('each field of an intent reaches the gateway unchanged', async () => {
+test('passes each field of an intent to the gateway unchanged', async () => {
   const payment_method = await createPaymentMethod();
   const response = await fetch(`${services.gatewayOrigin}/v1/payment_methods`, {
     method: 'POST',
@@ -198,7 +198,7 @@ test('each field of an intent reaches the gateway unchanged', async () => {
   }
 });
 
-test('amounts that are none, foreign addresses and cards confirmed by strangers are refused by field', async () => {
+test('refuses wrong amounts, foreign return addresses and card confirmations by their field', async () => {
   const requestErrors = async (data: string) =>
     Object.keys((await callVault('/intent', 'post', data)).reply.$data.errors)[0];
   for (const amount of ['NaN', '', '0', '-5', '1.5', '1e3', '999999999999']) {
@@ -223,7 +223,7 @@ test('amounts that are none, foreign addresses and cards confirmed by strangers 
   );
 });
 
-test('without a currency a card is charged in dollars, a bank in euros', async () => {
+test('charges a card in dollars and a bank in euros if no currency is sent', async () => {
   const requestCurrency = async (data: string) =>
     (await callVault('/intent', 'post', data)).reply.$data.currency;
   assert.equal(await requestCurrency('$data[intent][amount]=500'), 'usd');
@@ -233,7 +233,7 @@ test('without a currency a card is charged in dollars, a bank in euros', async (
   );
 });
 
-test('a bank setup has no amount; its types may be a list', async () => {
+test('a bank set-up needs no amount, and its types may be a list', async () => {
   const data =
     '$data[gateway]=stripe&$data[action]=setup&$data[account_id]=&$data[intent][payment_method_types][]=bancontact&$data[intent][usage]=off_session';
   const { $data } = (await callVault('/intent', 'post', data)).reply;
@@ -241,7 +241,7 @@ test('a bank setup has no amount; its types may be a list', async () => {
   assert.deepEqual($data.payment_method_types, ['bancontact']);
 });
 
-test('a token opens one cart, or one stored card, and nothing with another account', async () => {
+test('a token opens one cart or one stored card, and nothing for another account', async () => {
   const issueToken = async (extra = '') =>
     (await callVault('/tokens', 'post', `${cardQuery(CARD)}${extra}`)).reply.$data.token;
   const redeemToken = (token: string, accountId: string) =>
@@ -274,7 +274,7 @@ test('a token opens one cart, or one stored card, and nothing with another accou
   );
 });
 
-test('a card that the bank does not let be kept is declined in words for the buyer', async () => {
+test('a card that the bank refuses to store is declined in words for the buyer', async () => {
   const card = { ...CARD, number: '4000000000000002' };
   const token = (await callVault('/tokens', 'post', cardQuery(card))).reply.$data.token;
   const owner = { accountId: 'a'.repeat(24) };
@@ -283,7 +283,7 @@ test('a card that the bank does not let be kept is declined in words for the buy
   assert.deepEqual(redemption, { ok: false, reason: 'declined', message });
 });
 
-test('numbers and codes are in no table, log or answer', async () => {
+test('no table or log holds a card number or security code', async () => {
   await callVault('/tokens', 'post', cardQuery({ ...CARD, number: '4000056655665556', cvc: '7391' }));
   await callVault('/tokens', 'post', cardQuery({ ...CARD, number: '4000056655665556', cvc: '7391' }), {
     key: 'pk_other',
