@@ -17,7 +17,7 @@ const DAY = 86_400_000;
 
 let server: TestServer;
 let sales: DeskBrowser;
-/** A Tuesday noon, moved on by hand. */
+/** A Tuesday noon; the tests move it on. */
 let now = Date.parse('2026-11-24T11:00:00Z');
 
 before(async () => {
@@ -30,7 +30,7 @@ after(async () => {
   await server.close();
 });
 
-/** Days later, with the work of their nights done, staff log in again. */
+/** Moves the clock on, runs the nightly jobs that are due, and logs staff in again. */
 async function passDays(days: number): Promise<void> {
   now += days * DAY;
   await server.platform.jobs.drain();
@@ -40,7 +40,7 @@ async function passDays(days: number): Promise<void> {
 const fetchOrderDetail = async (id: string): Promise<OrderDetailReply> =>
   (await sales.get(`/orders/${id}`)).body;
 
-/** The 20th of the next month: a week later is the same month, a fortnight later is not. */
+/** Moves to the 20th of the next month: seven days later is the same month, fourteen days later is not. */
 async function passToNextMonth(): Promise<void> {
   const today = new Date(now);
   const targetTime = Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 20, 11);
@@ -57,7 +57,7 @@ interface OrderInput {
   codes?: (shopper: Shopper) => Promise<void>;
 }
 
-/** An order that is paid by card on the 20th of a month and waits for its goods. */
+/** Places an order that is paid by card on the 20th of a month and waits for its goods. */
 async function placePrepaidOrder({ quantities, country = 'DE', billing, packaging, codes }: OrderInput) {
   await passToNextMonth();
   buyerCount += 1;
@@ -106,7 +106,7 @@ async function refundOrder(id: string, body: object) {
 
 type PlacedOrder = Awaited<ReturnType<typeof placePrepaidOrder>>;
 
-/** By the link of the mail: a guest's session does not last for months. */
+/** Reads the documents by the link of the mail, because a guest's session does not last for months. */
 const fetchDocuments = async ({ id, secret }: PlacedOrder): Promise<IssuedDocumentReply[]> =>
   (await new Shopper(server.origin).call('GET', `/orders/${id}/documents?checkout_id=${secret}`)).results;
 
@@ -131,7 +131,7 @@ async function readPdfText(order: PlacedOrder, { number }: IssuedDocumentReply):
 const sumCents = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
 
-/** What invoices deduct of an advance, in cents. */
+/** Sums what the invoices deduct of an advance, in cents. */
 function sumDeductions(invoices: readonly Invoice[], number: string) {
   const deductions = invoices.flatMap(({ advances }) => advances).filter((each) => each.number === number);
   const sum = (of: 'gross' | 'tax' | 'net') => deductions.reduce((all, part) => all + part[of].minor, 0);
@@ -198,7 +198,7 @@ describe('advance invoices', () => {
       assert.match(lastText, new RegExp(`Deducted: advance invoice ${advance!.number}`));
     });
 
-  test('leave out what was canceled before, and are credited for what is canceled after', async () => {
+  test('leave out what was canceled before, and are credited for what is canceled later', async () => {
     const order = await placePrepaidOrder({ quantities: [1_000, 600] });
     const lines = (await fetchOrderDetail(order.id)).lines;
     const unsent = (lineIndex: number, quantity: number) => ({
@@ -231,7 +231,7 @@ describe('advance invoices', () => {
     );
   });
 
-  test('count gift cards as money and coupons as less', async () => {
+  test('count gift cards as money received and coupons as a lower price', async () => {
     const order = await placePrepaidOrder({
       quantities: [997, 601],
       codes: async (shopper) => {
@@ -258,7 +258,7 @@ describe('advance invoices', () => {
     assert.equal(sumCents(invoices.map(({ paid }) => paid)), sumCents([order.total]) - sumCents([amount]));
   });
 
-  test('are taken back by one stored credit note where the buyer cancels', async () => {
+  test('are reversed by one stored credit note when the buyer cancels', async () => {
     const order = await placePrepaidOrder({ quantities: [800, 300] });
     assert.equal((await sales.post(`/orders/${order.id}/advance`)).status, 200);
     const [advance] = await fetchDocuments(order);
@@ -285,7 +285,7 @@ describe('advance invoices', () => {
     assert.match(mail?.text ?? '', new RegExp(note!.number));
   });
 
-  test('are issued by sales where a buyer asks, once, and only for money that was taken', async () => {
+  test('are issued by sales on request, once, and only for captured money', async () => {
     const order = await placePrepaidOrder({ quantities: [500] });
     for (const role of ['content', 'support'] as const) {
       const colleague = await logInAs(server, role);
@@ -310,7 +310,7 @@ describe('advance invoices', () => {
   });
 });
 
-describe('free amounts', () => {
+describe('refunds of a free amount', () => {
   const requestRefund = async (id: string, body: object) => {
     const refundCount = (await fetchOrderDetail(id)).refunds.length;
     return sales.post(`/orders/${id}/refunds`, {
@@ -321,7 +321,7 @@ describe('free amounts', () => {
     });
   };
 
-  test('before anything is invoiced are taken off an advance invoice', async () => {
+  test('refer to an advance invoice if nothing is invoiced yet', async () => {
     const order = await placePrepaidOrder({ quantities: [900, 400] });
     const { amount } = await refundOrder(order.id, { amount: '1.00' });
     const [advance, note] = await fetchDocuments(order);
@@ -331,7 +331,7 @@ describe('free amounts', () => {
     assert.deepEqual([finalInvoice!.gross, finalInvoice!.due], [order.total, 0]);
   });
 
-  test('are no more than is invoiced, and pieces that are not sent go back for all they cost', async () => {
+  test('are limited to the invoiced amount, and unsent pieces must be refunded at their full price', async () => {
     const order = await placePrepaidOrder({ quantities: [100, 6_000] });
     await sendParcel(order.id, [100, 0]);
     await passDays(1);
@@ -348,8 +348,8 @@ describe('free amounts', () => {
 });
 
 describe('invoices for parts of an order', () => {
-  test('and the refund of the pieces that are never sent come to the total, cents of rounding included', async () => {
-    /** Tax on each part, rounded on its own, comes to a cent less or more than the tax on the whole. */
+  test('and the refund of the unsent pieces add up to the total, rounding cents included', async () => {
+    // The taxes of the parts, each rounded, may differ by a cent from the tax on the total.
     let isRounded = false;
     for (let quantity = 100; !isRounded && quantity < 130; quantity += 1) {
       const order = await placePrepaidOrder({ quantities: [quantity, 60] });
@@ -371,7 +371,7 @@ describe('invoices for parts of an order', () => {
     assert.ok(isRounded, 'no quantity whose parts round to another sum');
   });
 
-  test('charge the fee of a partial reel once, and a canceled part takes no share of it along', async () => {
+  test('charge the fee of a partial reel once, and a canceled part takes no share of it', async () => {
     const order = await placePrepaidOrder({ quantities: [1_500], packaging: 'PR' });
     const [line] = (await fetchOrderDetail(order.id)).lines;
     const { fee } = (await fetchOrderDetail(order.id)).order.items[0]!;
@@ -389,7 +389,7 @@ describe('invoices for parts of an order', () => {
     assert.deepEqual([first!.lines[0]!.fee.minor, second!.lines[0]!.fee.minor], [sumCents([fee]), 0]);
   });
 
-  test('leave out shipping that was given back, and keep what was charged before', async () => {
+  test('leave out refunded shipping that was not charged yet, and keep shipping that was', async () => {
     const earlyOrder = await placePrepaidOrder({ quantities: [300, 200] });
     await refundOrder(earlyOrder.id, { shipping: true });
     await sendParcel(earlyOrder.id, [300, 200]);

@@ -1,4 +1,4 @@
-/** Goods that come in: who waits longest gets them, in the transaction that books them. */
+/** Incoming goods go to the oldest back orders, in the transaction that books them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { OrderDetailReply } from '#backoffice/orders/contract';
@@ -23,7 +23,7 @@ after(async () => {
   await server.close();
 });
 
-/** Puts a stock file with one row in force. */
+/** Activates a stock file with one row. */
 async function deliverStock(orderNumber: string, quantity: number): Promise<void> {
   const form = new FormData();
   form.set('kind', 'stock');
@@ -51,7 +51,9 @@ async function placeOrder(part: string, quantity: number, email: string, packagi
   await shopper.add(part, quantity, packaging);
   await shopper.fill(email);
   let order = await shopper.submit();
-  // Told once that less is there than was shown; at another total the card is entered again.
+  // The first submit may report that the stock is lower than shown. The total changes with it, and the card token is
+  // for
+  // the earlier total.
   if (order.errors) {
     await shopper.fill(email);
     order = await shopper.submit();
@@ -75,8 +77,8 @@ async function sendParcel(id: string, quantity: number, changes: object = {}) {
   });
 }
 
-describe('goods that come in', () => {
-  test('go to the oldest back orders first, and to no visitor before', async () => {
+describe('incoming goods', () => {
+  test('go to the oldest back orders first, before any later visitor', async () => {
     const part = 'rc0603ff4k70n';
     const firstOrder = await placeOrder(part, 500, 'empty@alderbruk.example');
     const { orderNumber } = await fetchFirstLine(firstOrder.id);
@@ -103,7 +105,7 @@ describe('goods that come in', () => {
     const [row] = (await sales.get(`/orders?show=ready&q=${youngerOrder.number}`)).body.rows;
     assert.equal(row.arrived, 500);
 
-    // A visitor who comes now waits behind them.
+    // The order of a visitor who comes now is behind the two others.
     const visitorOrder = await placeOrder(part, 100, 'visitor@alderbruk.example');
     assert.equal((await fetchFirstLine(visitorOrder.id)).ready, 0);
     const shipmentReply = await sendParcel(oldestOrder.id, 1_000);
@@ -121,7 +123,7 @@ describe('goods that come in', () => {
     );
   });
 
-  test('are given to a line of full reels by the reel, as an order takes them', async () => {
+  test('go to a line of full reels by the reel, as an order takes them', async () => {
     const part = 'rc0805ff10k0n';
     const firstOrder = await placeOrder(part, 100, 'empty3@alderbruk.example');
     const { orderNumber } = await fetchFirstLine(firstOrder.id);
@@ -144,7 +146,7 @@ describe('goods that come in', () => {
     );
   });
 
-  test('pieces that are not on hand leave for a reason only, which is kept', async () => {
+  test('must arrive before pieces leave unless staff give a reason, which is stored', async () => {
     const part = 'mc0402r104k1cn';
     const firstOrder = await placeOrder(part, 100, 'empty2@alderbruk.example');
     const { orderNumber } = await fetchFirstLine(firstOrder.id);
@@ -164,7 +166,7 @@ describe('goods that come in', () => {
     assert.deepEqual([lineAfterDelivery.ready, lineAfterDelivery.onHand], [200, 50]);
   });
 
-  test('what a canceled order gives back goes to who waits', async () => {
+  test('from a canceled order go to the orders that wait', async () => {
     const part = 'ms1812r222k2en';
     const holdingOrder = await placeOrder(part, 5, 'holder@alderbruk.example');
     const { orderNumber } = await fetchFirstLine(holdingOrder.id);
@@ -181,8 +183,8 @@ describe('goods that come in', () => {
   });
 });
 
-describe('goods that come in at the very moment', () => {
-  /** An order of 100 pieces of which none is there, and its order number. */
+describe('incoming goods booked while another change runs', () => {
+  /** Places an order of 100 pieces of which none is on hand. Returns it with its orderable part number. */
   async function placeWaitingOrder(part: string, email: string) {
     const first = await placeOrder(part, 100, `first-${email}`);
     const { orderNumber } = await fetchFirstLine(first.id);
@@ -192,7 +194,7 @@ describe('goods that come in at the very moment', () => {
     return { ...order, orderNumber };
   }
 
-  /** Books 100 pieces in, and commits once `action`, which began before, waits for it. */
+  /** Books 100 pieces in, and commits once `action`, which began before, waits for the lock. */
   async function raceWithDelivery<T>(orderNumber: string, action: () => Promise<T>): Promise<T> {
     const { db, clock } = server.platform;
     let runningAction: Promise<T> | undefined;
@@ -220,7 +222,7 @@ describe('goods that come in at the very moment', () => {
     return rows[0].on_hand;
   };
 
-  test('are given back where the buyer cancels', async () => {
+  test('return to stock when the buyer cancels', async () => {
     const { id, orderNumber, shopper } = await placeWaitingOrder('rc0603ff10k0n', 'race1@alderbruk.example');
     const canceledOrder = await raceWithDelivery(orderNumber, () =>
       shopper.call('POST', `/orders/${id}/cancel`),
@@ -229,7 +231,7 @@ describe('goods that come in at the very moment', () => {
     assert.equal(await fetchOnHand(orderNumber), 100);
   });
 
-  test('are given back where staff cancel', async () => {
+  test('return to stock when staff cancel', async () => {
     const { id, orderNumber } = await placeWaitingOrder('rc0603ff22k0n', 'race2@alderbruk.example');
     const cancelReply = await raceWithDelivery(orderNumber, () =>
       sales.post(`/orders/${id}/cancel`, { reason: 'No more.' }),
@@ -238,7 +240,7 @@ describe('goods that come in at the very moment', () => {
     assert.equal(await fetchOnHand(orderNumber), 100);
   });
 
-  test('are given back where pieces are refunded', async () => {
+  test('return to stock when pieces are refunded', async () => {
     const { id, orderNumber } = await placeWaitingOrder('rc0603ff33k0n', 'race3@alderbruk.example');
     const line_id = (await fetchFirstLine(id)).id;
     const refundReply = await raceWithDelivery(orderNumber, () =>
@@ -253,7 +255,7 @@ describe('goods that come in at the very moment', () => {
     assert.deepEqual([open, ready, await fetchOnHand(orderNumber)], [60, 60, 40]);
   });
 
-  test('are not counted twice where pieces leave for a reason', async () => {
+  test('are not counted twice when pieces leave with a reason', async () => {
     const { id, orderNumber } = await placeWaitingOrder('rc0603ff47k0n', 'race4@alderbruk.example');
     const shipmentReply = await raceWithDelivery(orderNumber, () =>
       sendParcel(id, 60, { reason: 'Came by courier.' }),

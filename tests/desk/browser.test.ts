@@ -1,4 +1,4 @@
-/** The desk as somebody who works there meets it: the way in, the queue, the keys, the way out. */
+/** The desk as staff use it in a browser: login, queue, keyboard, logout. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -10,7 +10,7 @@ import { DeskBrowser, demoStaff, logInAs } from './staff.ts';
 
 let desk: DeskInBrowser;
 let server: TestServer;
-/** Comes in once: each code of a second factor is taken once, and a new one comes half a minute later. */
+/** Logged in once, because a code of the second factor works once and the next one comes half a minute later. */
 let owner: DeskBrowser;
 
 before(async () => {
@@ -34,7 +34,7 @@ before(async () => {
 });
 after(() => desk?.close());
 
-/** A page of nobody yet. */
+/** Opens a page without any cookie. */
 async function openPage(path: string): Promise<Page> {
   const context = await desk.browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -48,7 +48,7 @@ async function pageOf(viewer: Role | DeskBrowser, path: string): Promise<Page> {
   return page;
 }
 
-test('the way in: wrong password, wrong code, right code, back to the page that was asked for', async () => {
+test('login refuses a wrong password and code, accepts the right ones and returns to the requested page', async () => {
   const { email, password } = await demoStaff(server, 'sales');
   const stranger = await openPage('/desk/login');
   await stranger.getByText('open the link from the terminal').waitFor();
@@ -83,7 +83,7 @@ test('the way in: wrong password, wrong code, right code, back to the page that 
   await page.context().close();
 });
 
-test('keys go through the queue and open what has the focus; what is not there says so', async () => {
+test('keys move through the queue and open the focused row, and an unknown page says so', async () => {
   const page = await pageOf(owner, '/desk');
   await page.waitForURL((url) => url.pathname.startsWith('/desk/'));
   await page.goto(`${server.origin}/desk/customers`);
@@ -119,11 +119,11 @@ test('keys go through the queue and open what has the focus; what is not there s
   await page.context().close();
 });
 
-test('a form says what is wrong in the language of the desk, beside what was typed', async () => {
+test('a form shows errors in the desk’s language and keeps the input', async () => {
   const page = await pageOf(owner, '/desk/team?locale=de');
   const name = page.locator('input[name=name]');
   const createLinkButton = page.getByRole('button', { name: 'Link erzeugen' });
-  // Browsers would say it in their own language until the page has its script.
+  // Before the page has its script, the browser shows its own message in its own language.
   await page.waitForFunction(() => {
     const field = document.querySelector<HTMLInputElement>('input[name=name]');
     field?.checkValidity();
@@ -143,11 +143,11 @@ test('a form says what is wrong in the language of the desk, beside what was typ
   await page.context().close();
 });
 
-test('a session that has ended leads to the login, and back', async () => {
+test('an ended session leads to the login and back', async () => {
   const page = await pageOf('sales', '/desk/samples');
   await page.locator('.desk-list').waitFor();
   await server.platform.db.pool.query('DELETE FROM staff_sessions');
-  // Nobody has to press anything: the stream of the counts ends with the session.
+  // The page leaves without input: the stream of queue counts ends with the session.
   await page.waitForURL((url) => url.pathname === '/desk/login');
   assert.equal(new URL(page.url()).searchParams.get('to'), '/desk/samples');
   await page.goto(`${server.origin}/desk/login?to=https://evil.example/desk`);
@@ -155,7 +155,7 @@ test('a session that has ended leads to the login, and back', async () => {
   await page.context().close();
 });
 
-test('pages of the desk are for staff: kept nowhere, framed nowhere, found nowhere', async () => {
+test('desk pages are for staff only, and cannot be cached, framed or indexed', async () => {
   const { cookie } = await logInAs(server, 'catalogue');
   const fetchDeskPage = (path: string) =>
     server.fetch(path, { headers: { cookie: cookie ?? '' }, redirect: 'manual' });
@@ -179,7 +179,7 @@ test('pages of the desk are for staff: kept nowhere, framed nowhere, found nowhe
   );
 });
 
-test('axe finds nothing, in both themes and on a small screen', async () => {
+test('desk pages pass the accessibility check in both themes and on a small screen', async () => {
   const faults: string[] = [];
   const pages: [string, number, 'light' | 'dark'][] = [
     ['/desk/quotes', 1280, 'dark'],

@@ -1,4 +1,4 @@
-/** Staff cancel orders of which nothing has left, and mend how parcels are followed. */
+/** Staff cancel orders of which nothing has left, and correct the tracking of parcels. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { OrderDetailReply } from '#backoffice/orders/contract';
@@ -71,7 +71,7 @@ const buildParcel = (orderDetail: OrderDetailReply) => ({
 const shipOrder = async (id: string) =>
   sales.post(`/orders/${id}/shipments`, buildParcel(await fetchOrderDetail(id)));
 
-/** The bank takes nothing meanwhile, as when it is slow. */
+/** Delays new capture jobs by a day, so that no payment is captured during the action. */
 async function withDelayedCapture<T>(action: () => Promise<T>): Promise<T> {
   const { pool } = server.platform.db;
   await pool.query(`CREATE FUNCTION later() RETURNS trigger LANGUAGE plpgsql AS
@@ -86,7 +86,7 @@ async function withDelayedCapture<T>(action: () => Promise<T>): Promise<T> {
 }
 
 describe('cancelling', () => {
-  test('a paid order gives back stock, codes and money; its buyer reads why', async () => {
+  test('a paid order returns stock, codes and money, and the buyer reads the reason', async () => {
     const [card, coupon] = [demo.giftcards[0]!, demo.coupons[0]!];
     const balance = async () => {
       const sql = 'SELECT balance_minor FROM giftcards WHERE last4 = $1';
@@ -129,7 +129,7 @@ describe('cancelling', () => {
     assert.deepEqual([rows.length, rows[0]?.after.reason], [1, REASON]);
   });
 
-  test('an order whose money was not taken yet, or never came, is let go at the bank', async () => {
+  test('an order that was not captured, or whose payment failed, voids the payment', async () => {
     const { platform } = server;
     for (const isLost of [false, true]) {
       const { id, email } = await withDelayedCapture(() => submitOrder());
@@ -143,7 +143,7 @@ describe('cancelling', () => {
       const cancelReply = await cancelOrder(id);
       assert.equal(cancelReply.status, 200, JSON.stringify(cancelReply.body));
       await waitForPaymentStatus(id, 'voided');
-      // The server's own worker may be at it.
+      // The server's own worker may be running the job.
       await eventually(async () => (await findMails(email, 'order.canceled')).length > 0);
       const [mail] = await findMails(email, 'order.canceled');
       assert.equal(/We release or refund/.test(mail?.text?.replace(/\s+/g, ' ') ?? ''), !isLost);
@@ -151,7 +151,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('after a refund gives back the rest alone, whether anything is left or not', async () => {
+  test('after a refund gives back only the remainder, even if nothing remains', async () => {
     for (const share of [0.25, 1]) {
       const { id } = await placePaidOrder();
       const orderDetail = await fetchOrderDetail(id);
@@ -174,7 +174,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('is too late once a parcel has left, also where both come at once', async () => {
+  test('is refused once a parcel has left, even if both happen at once', async () => {
     const { id } = await placePaidOrder();
     const [shipReply, cancelReply] = await Promise.all([shipOrder(id), cancelOrder(id)]);
     assert.deepEqual([shipReply.status, cancelReply.status].sort(), [200, 409]);
@@ -188,7 +188,7 @@ describe('cancelling', () => {
   });
 });
 
-test('a wrong tracking number is mended once, and mailed once', async () => {
+test('a wrong tracking number is corrected once and mailed once', async () => {
   const { id, number, email, shopper } = await placePaidOrder();
   const shipment = (await shipOrder(id)).body.shipment;
   const track = (tracking_number: string | null, previousNumber: string | null) =>
@@ -204,7 +204,7 @@ test('a wrong tracking number is mended once, and mailed once', async () => {
   assert.equal(mails.length, 1);
   assert.match(mails[0]?.text ?? '', /0034 0002/);
   assert.equal((await shopper.call('GET', '/cart/order')).shipments[0].tracking_code, '0034 0002');
-  // A second slip is possible, and back again.
+  // A second correction is possible, also back to the first number.
   assert.equal((await track('0034 0001', '0034 0002')).status, 200);
   assert.equal((await findMails(email, 'order.tracking')).length, 2);
   const { rows } = (await owner.get(`/audit?subject=${number}&action=orders.tracking`)).body;

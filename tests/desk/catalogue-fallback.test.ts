@@ -1,4 +1,4 @@
-/** A catalogue in force that cannot be loaded keeps no shop from starting. */
+/** A shop starts even if the active catalogue cannot be loaded. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -13,7 +13,7 @@ import { logInAs } from './staff.ts';
 
 const BAD = 'demo-eeeeeeeeeeee';
 
-/** Puts a release in force whose prices are no amounts, as a program before this one let pass. */
+/** Activates a release whose prices are no amounts, as an older program could have written it. */
 async function putUnloadable({ platform }: TestServer): Promise<void> {
   const release = buildRelease({ build: 'demo', id: BAD });
   for (const { p1k } of release.tables.values()) p1k.fill(1e300);
@@ -25,10 +25,10 @@ async function putUnloadable({ platform }: TestServer): Promise<void> {
   });
 }
 
-test('a shop starts on the catalogue before, says so at the desk, and goes on from there', async (t) => {
+test('a shop starts on the previous catalogue, shows that at the desk, and can activate a release again', async (t) => {
   const firstServer = await startTestServer();
   let secondServer: TestServer | undefined;
-  // The database goes with the first, so it is the last.
+  // The first server owns the database, so it closes last.
   t.after(async () => {
     await secondServer?.close();
     await firstServer.close();

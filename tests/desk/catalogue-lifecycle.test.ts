@@ -29,7 +29,7 @@ const path = `/catalogue/lifecycles/${ENDING}`;
 const putLifecycle = (body: object) =>
   desk.put(path, { reason: 'The die is not made any more', sure: true, ...body });
 
-test('orders are taken to the end of the last day', () => {
+test('a part can be ordered until the end of its last order date', () => {
   const lifecycle = { state: 'NRND', lastOrder: '2027-03-31' } as const;
   const days = ['2027-03-30', '2027-03-31', '2027-04-01'];
   assert.deepEqual(
@@ -38,7 +38,7 @@ test('orders are taken to the end of the last day', () => {
   );
 });
 
-test('what makes no sense is refused by its field', async () => {
+test('an invalid lifecycle is refused by its field', async () => {
   for (const [body, param] of [
     [{ state: 'Gone' }, 'state'],
     [{ state: 'NRND', lastOrder: '31.12.2027' }, 'lastOrder'],
@@ -57,7 +57,7 @@ test('what makes no sense is refused by its field', async () => {
   assert.equal((await desk.call('DELETE', path)).status, 404);
 });
 
-test('until its last day it is ordered as before, after it only what is on hand; then it comes back', async () => {
+test('a part sells as before until its last order date, then only from stock, and can be restored', async () => {
   const partBefore = await fetchPart();
   const buyer = aBuyer(server);
   const order = (quantity: number) => buyer.send('POST', '/cart/items', { product_id: ENDING, quantity });
@@ -122,8 +122,8 @@ test('until its last day it is ordered as before, after it only what is on hand;
   assert.equal(log.length, 3);
 });
 
-test('a last day sooner than promised asks to be sure, and the notices say what is said of the part', async () => {
-  // Six months are 181 days or more, and 184 at most.
+test('an earlier last order date needs a confirmation, and change notices show the lifecycle of the part', async () => {
+  // Six months are between 181 and 184 days.
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const lastOrder = dayIn(175);
   const nearLastOrder = { state: 'Last Time Buy', lastOrder, replacement: OTHER };
@@ -152,7 +152,7 @@ test('a last day sooner than promised asks to be sure, and the notices say what 
   assert.equal((await desk.call('DELETE', path)).status, 200);
 });
 
-test('what takes the place of a part crosses no safety class, class, qualification or land pattern', async () => {
+test('a suggested replacement keeps the safety class, dielectric, qualification and land pattern', async () => {
   const pickFacts = (partDetail: { attributes: Record<string, unknown> }) =>
     ['capacitance', 'resistance', 'packageCase', 'safetyClass', 'dielectric', 'qualification'].map(
       (id) => partDetail.attributes[id] ?? null,
@@ -185,7 +185,7 @@ test('what takes the place of a part crosses no safety class, class, qualificati
   }
 });
 
-test('what is not made any more and not in stock is discontinued for the clients of the shop, too', async () => {
+test('an obsolete part without stock is discontinued in the commerce API', async () => {
   const [unstockedPart] = (
     await fetchJson('/catalogue/parts?category=ceramic-capacitors&inStock=false&limit=1')
   ).results;

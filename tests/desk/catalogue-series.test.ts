@@ -1,4 +1,4 @@
-/** Series files at the desk: told what they would change, compiled into a release of their own, and taken back. */
+/** Series files at the desk: compared, compiled into a release, activated and rolled back. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { catalogueIntakes } from '../../src/catalogue/intake/tables.ts';
@@ -51,7 +51,7 @@ async function fetchPart(slug: string): Promise<{ status: number; gain?: number 
   return { status: 200, gain: (await response.json()).attributes.gain };
 }
 
-test('the file in force is taken away as a person would write it, a row on a line', async () => {
+test('the active file downloads in readable form, one row per line', async () => {
   const { body } = await desk.get('/catalogue/series');
   const antenna = body.files.find(({ name }: { name: string }) => name === 'antenna');
   assert.deepEqual([body.files.length, antenna.isBrought], [19, false]);
@@ -63,7 +63,7 @@ test('the file in force is taken away as a person would write it, a row on a lin
   assert.equal((await desk.get('/catalogue/series/secrets')).status, 404);
 });
 
-test('a sheet is taken, changed in a row and brought in; as it was, it changes nothing', async () => {
+test('a sheet can be downloaded, edited and uploaded, and changes nothing if it is unchanged', async () => {
   const downloadSeries = async (path: string) => {
     const headers = { cookie: desk.cookie ?? '' };
     const response = await fetch(`${server.origin}/desk/api/catalogue/series/${path}`, { headers });
@@ -96,7 +96,7 @@ test('a sheet is taken, changed in a row and brought in; as it was, it changes n
   );
 });
 
-test('bad files are refused by their lines, and nothing changes', async () => {
+test('bad files are refused with their lines, and nothing changes', async () => {
   const { releases } = (await desk.get('/catalogue/releases')).body;
   const validText = await fetchActiveSeries();
   const line = validText.split('\n').findIndex((each) => each.includes(KEPT)) + 1;
@@ -109,7 +109,7 @@ test('bad files are refused by their lines, and nothing changes', async () => {
     [validText.replace('"base": 0.12', '"base": 1e300'), /series\.0\.price\.base: From/],
     [validText.replace('[-40, 105]', '105'), /common\.attributes\.opTemp: Two numbers in degC/],
     [validText.replace('"msl": 1', '"m\\u0000": 1, "msl": 1'), /NUL/],
-    // The words of this refusal repeat the character.
+    // The refusal repeats the character, so its text is matched only in part.
     ['{"common": \u0000}', /it is no JSON/],
   ];
   const answers = await Promise.all(cases.map(([content, , name]) => uploadSeriesFile(content, name)));
@@ -123,7 +123,7 @@ test('bad files are refused by their lines, and nothing changes', async () => {
   assert.deepEqual((await desk.get('/catalogue/releases')).body.releases, releases);
 });
 
-test('a good file is compared, put in force for every page, and taken back', async () => {
+test('a good file is compared, activated for every page and rolled back', async () => {
   const lines = (await fetchActiveSeries()).split('\n');
   const rows = lines.flatMap((line) => {
     if (line.includes(`"${GOING}"`)) return [];
@@ -131,7 +131,7 @@ test('a good file is compared, put in force for every page, and taken back', asy
     const louder = line.replace('2500000000, 0.5', '2500000000, 0.9');
     return [louder, line.replace(KEPT, 'ANBT1608Z')];
   });
-  // The row that went was the last: no comma before the end of the list.
+  // The removed row was the last: no comma may remain before the end of the list.
   const text = rows
     .join('\n')
     .replace(/\],\n(\s+\])/g, ']\n$1')
@@ -186,7 +186,7 @@ test('a good file is compared, put in force for every page, and taken back', asy
   );
 });
 
-test('the same file changes nothing; what was compared with another catalogue is not put in force', async () => {
+test('an unchanged file has no effect, and a file compared with another catalogue is not activated', async () => {
   const text = await fetchActiveSeries();
   const [unchangedIntake, dearerIntake, firstIntake, secondIntake] = await Promise.all([
     uploadSeriesFile(text),
@@ -197,7 +197,7 @@ test('the same file changes nothing; what was compared with another catalogue is
   assert.equal(unchangedIntake.state, 'ready', unchangedIntake.problem);
   const { added: addedCount, removed: removedCount, changed: changedCount } = unchangedIntake.seriesReport;
   assert.deepEqual([addedCount, removedCount, changedCount], [0, 0, 0]);
-  // A slipped decimal mark is put in force by nobody who has not looked at it.
+  // A slipped decimal mark is activated only with a confirmation.
   const { slipped: slippedCount, suspects } = dearerIntake.seriesReport;
   assert.ok(slippedCount > 0 && suspects === slippedCount, JSON.stringify(dearerIntake.seriesReport));
   const unsureReply = await runIntakeAction(dearerIntake.id, 'activate');
@@ -210,7 +210,7 @@ test('the same file changes nothing; what was compared with another catalogue is
   assert.equal((await runIntakeAction(firstIntake.id, 'roll-back')).status, 200);
 });
 
-test('a check that hangs is thrown away, one at work is not', async () => {
+test('a check that hangs can be discarded, a running one cannot', async () => {
   const discardPendingCheck = async (id: string, minutes: number) => {
     const { orm } = server.platform.db;
     const createdAt = new Date(Date.now() - minutes * 60_000);

@@ -1,4 +1,4 @@
-/** Prices and stock at the desk: a file is looked at before it counts, and can be taken back. */
+/** Prices and stock at the desk: a file is previewed before it counts, and can be rolled back. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eventually, startTestServer, type TestServer } from '../harness.ts';
@@ -54,7 +54,7 @@ async function fetchOffer(): Promise<{ price: number; stock: number }> {
 const buildPriceFile = (first: string, second = '0.001') =>
   `order_number,quantity_min,price,currency\n${NUMBER},1,${first},EUR\n${NUMBER},1000,${second},EUR\n`;
 
-test('a file with bad rows is refused by its lines, and nothing changes', async () => {
+test('a file with bad rows is refused with their lines, and nothing changes', async () => {
   const { status, body } = await uploadFile(
     `${buildPriceFile('0.5')}MCNONSENSE,1,2,EUR\n${NUMBER},5,-1,EUR\n`,
   );
@@ -71,7 +71,7 @@ test('a file with bad rows is refused by its lines, and nothing changes', async 
   assert.equal(rows.length, 0);
 });
 
-test('good prices are compared, put in force, shown to everybody, and taken back', async () => {
+test('good prices are compared, activated for everybody and rolled back', async () => {
   const offerBefore = await fetchOffer();
   const { body } = await uploadFile(buildPriceFile((offerBefore.price * 1.1).toFixed(4)));
   const readyIntake = await waitForCheck(body.id);
@@ -94,7 +94,7 @@ test('good prices are compared, put in force, shown to everybody, and taken back
   );
 });
 
-test('a slipped decimal mark is told, and needs somebody who is sure', async () => {
+test('a slipped decimal mark is reported and needs a confirmation', async () => {
   const { price } = await fetchOffer();
   const { body } = await desk.post('/catalogue/corrections', {
     kind: 'prices',
@@ -113,7 +113,7 @@ test('a slipped decimal mark is told, and needs somebody who is sure', async () 
   assert.equal((await fetchOffer()).price, price);
 });
 
-test('stock goes back by the difference: what was sold since stays sold', async () => {
+test('a stock roll-back takes back the difference, so that later sales stay', async () => {
   const { body } = await uploadFile(`order_number,quantity\n${NUMBER},5000\n`, 'stock');
   const readyIntake = await waitForCheck(body.id);
   assert.equal(readyIntake.state, 'ready', readyIntake.problem);
@@ -130,7 +130,7 @@ test('stock goes back by the difference: what was sold since stays sold', async 
   assert.equal(await fetchOnHand(), stockBefore - 300);
 });
 
-test('files go back in the order they came, and what was compared with another state is refused', async () => {
+test('files roll back in reverse order, and one compared with another state is refused', async () => {
   const firstId = (await uploadFile(buildPriceFile('0.9'))).body.id;
   const secondId = (await uploadFile(buildPriceFile('0.8'))).body.id;
   await waitForCheck(firstId);
@@ -148,7 +148,7 @@ test('files go back in the order they came, and what was compared with another s
   assert.equal((await runIntakeAction(secondId, 'roll-back')).status, 200);
 });
 
-test('hostile files are refused, told by what is wrong with them', async () => {
+test('hostile files are refused with a description of the fault', async () => {
   for (const [content, words] of [
     [new Uint8Array([0xff, 0xfe, 0x00, 0x41]), /UTF-8/],
     ['order_number,quantity_min,price,currency\n"=HYPERLINK(""http://x"")",1,1,EUR\n', /line 2/],
@@ -167,7 +167,7 @@ test('hostile files are refused, told by what is wrong with them', async () => {
   assert.equal((await desk.post('/catalogue/intakes', { kind: 'prices' })).status, 400);
 });
 
-test('releases are listed, and another one is put in force only where it is known', async () => {
+test('releases are listed, and only a known, inactive one can be activated', async () => {
   const { releases } = (await desk.get('/catalogue/releases')).body;
   const activeRelease = releases.find(({ isActive }: { isActive: boolean }) => isActive);
   assert.ok(activeRelease.parts > 1000);
@@ -178,7 +178,7 @@ test('releases are listed, and another one is put in force only where it is know
   assert.equal((await content.post(`/catalogue/releases/${activeRelease.id}/activate`)).status, 403);
 });
 
-test('files take no more than their room: the oldest that nobody waits for gives way, else one is refused', async () => {
+test('a full file storage drops the oldest finished file, and refuses an upload if there is none', async () => {
   const { db, files } = server.platform;
   const { most: maxBytes } = (await desk.get('/catalogue/disk')).body;
   const { key } = await files.put(new Uint8Array(10), { name: 'old.csv', kind: 'csv' });

@@ -1,4 +1,6 @@
-/** A visitor on one process, staff on another, over HTTP: the conversation is whole, and everything done is in the log. */
+/**
+ * A visitor on one process and staff on another: the conversation is complete, and every action is in the audit log.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { CHAT_REFUSALS } from '#chat/contract';
@@ -25,7 +27,7 @@ after(async () => {
 const newId = () => crypto.randomUUID();
 const waitForSignals = (at: number) => support.get(`/chats/signals?after=${at}`);
 
-test('both sides hear each other at once, whichever process they are on', async () => {
+test('visitor and staff receive each other’s messages at once across processes', async () => {
   const ada = new ChatVisitor(shop.origin);
   const { at: signalCursor } = (await support.get('/chats/signals')).body;
   const pendingSignals = waitForSignals(signalCursor);
@@ -77,7 +79,7 @@ test('both sides hear each other at once, whichever process they are on', async 
   );
 });
 
-test('a stream goes on at another process when its own stops', async () => {
+test('a stream continues at another process when its own stops', async () => {
   const third = await startTestServer({ existingServer: shop });
   const ada = new ChatVisitor(third.origin);
   const { conversation } = (await ada.say('before')).body;
@@ -92,7 +94,7 @@ test('a stream goes on at another process when its own stops', async () => {
   resumedStream.close();
 });
 
-test('a file of a visitor is saved, never shown, and staff of other roles do not get it', async () => {
+test('a visitor’s file downloads as an attachment, for the roles that answer chats alone', async () => {
   const ada = new ChatVisitor(shop.origin);
   const pdf = Uint8Array.from(Buffer.from(`%PDF-1.7 ${'x'.repeat(300)}`));
   const { conversation, message } = (await ada.sendFile('Schaltplan "2".pdf', pdf)).body;
@@ -115,7 +117,7 @@ test('a file of a visitor is saved, never shown, and staff of other roles do not
   }
 });
 
-test('staff send a file: once, in the log, to this visitor alone, and no other kind than visitors may', async () => {
+test('a file from staff arrives once, is logged and readable by the visitor, and obeys the limits of visitors', async () => {
   const ada = new ChatVisitor(shop.origin);
   const { id, reference } = (await ada.say('Can I have the curve?')).body.conversation;
   const send = async (form: FormData, sender = support) => {
@@ -164,7 +166,7 @@ test('staff send a file: once, in the log, to this visitor alone, and no other k
     [largeReply.status, largeReply.body.error.message],
     [413, 'Die Datei ist zu groß. Höchstens 10 MB.'],
   );
-  // Each of these words has its German.
+  // Both sentences have a German translation.
   for (const words of [CHAT_REFUSALS.conversationFull, CHAT_REFUSALS.allFull])
     assert.ok(germanOf(words), words);
   assert.equal((await send(formOf('curve.pdf', {}))).status, 400);
@@ -176,7 +178,7 @@ test('staff send a file: once, in the log, to this visitor alone, and no other k
   assert.equal(messages.filter(({ file }: { file: object | null }) => file).length, 1);
 });
 
-test('what staff write is checked, and a colleague who answers no chats gets none', async () => {
+test('checks the messages of staff and refuses a hand-over to a colleague without chats', async () => {
   const { conversation } = (await new ChatVisitor(shop.origin).say('hello')).body;
   const path = `/chats/${conversation.id}`;
   for (const body of [
@@ -193,7 +195,7 @@ test('what staff write is checked, and a colleague who answers no chats gets non
   assert.equal((await support.get('/chats?after=nonsense')).status, 400);
 });
 
-test('what a guest wrote goes along to the account, and stays with it after the logout', async () => {
+test('a guest’s conversation moves to the account at login and stays there after logout', async () => {
   const { email } = await newCustomer(shop);
   const ada = new ChatVisitor(shop.origin);
   const { id } = (await ada.say('before the login')).body.conversation;

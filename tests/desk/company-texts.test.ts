@@ -1,4 +1,7 @@
-/** Facts of the company in texts of pages: none is Markdown, none that texts cannot be told with is taken, none ends a start. */
+/**
+ * Company facts inside page texts: they never act as Markdown, are refused if a text cannot use them, and never
+ * prevent a start.
+ */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +23,7 @@ before(async () => {
   owner = await logInAs(server, 'owner');
 });
 after(async () => {
-  // Other tests of this process begin with the files.
+  // Other tests of this process expect the facts of the files.
   if ((await fetchCompany())?.version > 0) await putCompany(null);
   await server.close();
 });
@@ -37,7 +40,7 @@ async function fetchPageText(path: string, origin = server.origin): Promise<stri
   return (await fetch(`${origin}/api/content/pages/${path}`, { headers })).text();
 }
 
-/** Told in the files, on every page. */
+/** Reads the footer, a text of the files that is on every page. */
 async function fetchFooter(): Promise<string> {
   const { rows } = await server.platform.db.pool.query(
     "SELECT data::text FROM content_entries WHERE slug = 'footer-content'",
@@ -45,7 +48,7 @@ async function fetchFooter(): Promise<string> {
   return String(rows[0]?.data);
 }
 
-/** A store of its own on the same database: what a start finds there. */
+/** Runs a second shop on the same database, to inspect what a start reads there. */
 async function withStore<T>(inspect: (origin: string, readOutput: () => string) => Promise<T>): Promise<T> {
   const port = await freePort();
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'texts-')));
@@ -67,7 +70,7 @@ async function withStore<T>(inspect: (origin: string, readOutput: () => string) 
   }
 }
 
-/** A page as staff write one. */
+/** Publishes a page as staff write one. */
 async function publishPage(slug: string, title: string, body: string): Promise<string> {
   const fields = {
     title,
@@ -86,7 +89,7 @@ async function publishPage(slug: string, title: string, body: string): Promise<s
   return id;
 }
 
-test('a fact that looks like Markdown is text wherever it is told, also after a start', async () => {
+test('a fact that looks like Markdown stays plain text everywhere, also after a start', async () => {
   const contentBefore = (await fetchCompany()).content;
   await publishPage(
     'about/facts',
@@ -111,7 +114,7 @@ test('a fact that looks like Markdown is text wherever it is told, also after a 
     '[[Symbol {&quot;model&quot;: &quot;x&quot;}]] &quot;7&quot;',
     '# &lt;b&gt;HRB&lt;/b&gt; | `7` *ab* $&amp; {{brand}} [x](javascript:0)',
   ];
-  // The same text, whichever way a cleaner writes its quotation marks.
+  // Sanitizers write quotation marks in different ways: compare the same text.
   const unescapeQuotes = (page: string) => page.replaceAll('\\"', '"').replaceAll('&quot;', '"');
   const assertFactsShown = (page: string) => {
     const { email } = contentBefore;
@@ -143,11 +146,11 @@ test('a fact that looks like Markdown is text wherever it is told, also after a 
   assert.equal((await putCompany(invalidContent)).status, 400);
 });
 
-test('facts that a text cannot be told with are refused; where they stand, older ones are told and the shop starts', async () => {
+test('facts that a text cannot use are refused, and if stored anyway, older facts stay in texts and the shop starts', async () => {
   await putCompany(null);
   const { content } = await fetchCompany();
   const contentWithoutSample = { ...content, sample: false };
-  // Files that name a note which only a sample has.
+  // A text of the files that uses a note which only a sample company has.
   assert.equal((await putCompany(contentWithoutSample)).status, 200);
   await eventually(async () => !(await fetchFooter()).includes('Sample details'));
   const rootDir = mkdtempSync(join(tmpdir(), 'untold-'));
@@ -174,7 +177,7 @@ test('facts that a text cannot be told with are refused; where they stand, older
     settings.close();
     rmSync(rootDir, { recursive: true });
   }
-  // A text of staff that does so.
+  // A text of staff that uses that note.
   await putCompany(null);
   await eventually(async () => (await fetchFooter()).includes('Sample details'));
   await publishPage('about/note', '{{company.sampleNote.en}}', 'A text.');
@@ -185,7 +188,7 @@ test('facts that a text cannot be told with are refused; where they stand, older
   assert.deepEqual([refusal.status, refusal.body.error.message], [400, expectedProblem]);
   const { version } = await fetchCompany();
   assert.deepEqual((await fetchCompany()).troubles, []);
-  // As an older program could have taken it.
+  // Stored without the check, as an older program could have done.
   await platform.db.pool.query(
     `INSERT INTO company_versions (kind, version, content, note, by, at) VALUES ('company', $1, $2, 'x', 'x', now())`,
     [version + 1, JSON.stringify(contentWithoutSample)],
@@ -205,7 +208,7 @@ test('facts that a text cannot be told with are refused; where they stand, older
   );
 });
 
-test('anybody reads what stands on pages, and nothing of bank, recipients, signatory, rate and closed days', async () => {
+test('the public facts contain what pages show, and no bank, recipients, signatory, rate or closed days', async () => {
   const { content } = await fetchCompany();
   const facts = await (await server.fetch('/api/company?locale=en')).json();
   const listKeys = (of: object) => Object.keys(of).sort().join(' ');
@@ -230,7 +233,7 @@ test('anybody reads what stands on pages, and nothing of bank, recipients, signa
   assert.equal(reply.additionalProperties, false);
 });
 
-test('a rate that moves by more than a fifth comes in force where the owner says to be sure', async () => {
+test('a rate that moves by more than a fifth needs the owner’s confirmation', async () => {
   const { content: contentBefore } = await fetchCompany();
   const { rate } = contentBefore.priceConversion;
   const withRate = (moved: number) => ({

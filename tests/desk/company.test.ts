@@ -1,4 +1,6 @@
-/** Facts of the company, replaced at the desk: seen before, in force wherever they are told, never in a paper that is out. */
+/**
+ * Company facts replaced at the desk: previewed, active wherever they are shown, never in a document that is issued.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { VersionsReply } from '#backoffice/frame/versions/contract';
@@ -20,7 +22,7 @@ before(async () => {
   owner = await logInAs(server, 'owner');
 });
 after(async () => {
-  // Other tests of this process begin with the files.
+  // Other tests of this process expect the facts of the files.
   if ((await fetchCompany())?.version > 0) await putFacts(null, { sure: true });
   await server.close();
 });
@@ -34,10 +36,10 @@ async function putFacts(content: unknown, changes: object = {}) {
   return owner.put('/company', { content, seen: currentVersion, note: 'As agreed.', ...changes });
 }
 
-/** Puts other facts in force, and waits until the shop says so. */
+/** Activates changed facts, and waits until the shop shows them. */
 async function changeFacts(editFacts: (company: Company) => void, options: object = {}): Promise<void> {
   const content = structuredClone(await fetchFacts());
-  // Every process follows: nothing else changes this one.
+  // The phone number marks this change, so that the wait can recognise it.
   content.phone = `+49 89 5550 ${1_000 + Math.floor(Math.random() * 9_000)}`;
   editFacts(content);
   const answer = await putFacts(content, options);
@@ -62,7 +64,7 @@ async function placeOrder(email: string) {
   return { order, invoice: fetchInvoice };
 }
 
-test('a change is looked at, put in force with its reason, and stands in history and log', async () => {
+test('a change is previewed, activated with its reason, and recorded in history and audit log', async () => {
   const { version, content, history } = await fetchCompany();
   assert.deepEqual([version, history, content.legalName], [0, [], 'Norvolt Components GmbH']);
   const movedCompany = structuredClone(content);
@@ -98,7 +100,7 @@ test('a change is looked at, put in force with its reason, and stands in history
   await assert.rejects(pool.query('DELETE FROM company_versions'), /never changed/);
 });
 
-test('what papers, mails and clocks could not use is refused, with its place and what to do', async () => {
+test('values that documents, mails and clocks cannot use are refused with their path and advice', async () => {
   const factsBefore = await fetchFacts();
   const spoilers: [RegExp, (company: Company) => unknown][] = [
     [/^legalName: It must not be empty/, (each) => (each.legalName = ' ')],
@@ -142,7 +144,7 @@ test('what papers, mails and clocks could not use is refused, with its place and
 });
 
 describe('another name, address and bank', () => {
-  test('stand in new papers, in mails, on pages and in what the API says; papers that are out keep theirs', async () => {
+  test('appear in new documents, mails, pages and the API, while issued documents stay unchanged', async () => {
     const buildTexts = (title: string) => ({
       fields: { title, description: `${title} of {{company.legalName}}, as somebody wrote it at the desk.` },
       body: 'Written by {{company.legalName}}.\n',
@@ -158,7 +160,7 @@ describe('another name, address and bank', () => {
     const fetchAboutPage = async () => (await server.fetch('/about/ours')).text();
     await eventually(async () => (await fetchAboutPage()).includes('Written by Norvolt Components GmbH'));
     const earlierOrder = await placeOrder('before@alderbruk.example');
-    // Paid, which the paper says.
+    // The payment must be captured first: the document states it.
     await server.platform.jobs.drain();
     const issuedInvoice = await earlierOrder.invoice();
     assert.match(pdfText(issuedInvoice), /Norvolt Components GmbH · Amtsgericht/);
@@ -176,7 +178,7 @@ describe('another name, address and bank', () => {
     assert.ok((await earlierOrder.invoice()).equals(issuedInvoice), 'an issued paper says what it said');
     const mail = await latestMail(server, 'after@alderbruk.example');
     assert.match(mail?.text ?? '', new RegExp(`${NEW_NAME}, Musterstraße 12`));
-    // Kept pages go; the imprint, and the legal line at the foot of any page, which is content of files.
+    // Cached pages go: the imprint, and the legal line in the footer of every page, which is content of the files.
     await eventually(async () => !(await fetchImprint()).includes('Norvolt Components GmbH'));
     const fetchHomePage = async () => (await server.fetch('/')).text();
     await eventually(async () => (await fetchHomePage()).includes(NEW_NAME));
@@ -186,7 +188,7 @@ describe('another name, address and bank', () => {
     assert.match(xml, new RegExp(NEW_NAME));
   });
 
-  test('forms reach who stands there now', async () => {
+  test('redirect form messages to the new recipient', async () => {
     const encodedRecipient = Buffer.from('sales').toString('base64');
     const formResponse = await server.fetch(
       `/api/v1/form-submit?name=Team&to=${encodeURIComponent(encodedRecipient)}`,
@@ -201,8 +203,8 @@ describe('another name, address and bank', () => {
   });
 });
 
-test('office hours changed here open and close the chat at once, also where it is open already', async () => {
-  // A zone where it is noon, so that no midnight comes in between.
+test('changed office hours open and close the chat at once, also in an open stream', async () => {
+  // A time zone where it is noon, so that midnight cannot fall into the test.
   const hoursToNoon = 12 - new Date().getUTCHours();
   const timeZone = `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`;
   const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -235,7 +237,7 @@ test('office hours changed here open and close the chat at once, also where it i
   }
 });
 
-test('another rate of exchange prices lists, pages and carts alike, and leaves firm sums alone', async () => {
+test('another exchange rate changes prices of lists and carts alike, and leaves order totals alone', async () => {
   const { order } = await placeOrder('rate@alderbruk.example');
   const fetchListPrice = async () => (await fetchJson(`/api/catalogue/parts?q=${PART}`)).results[0].price;
   const fetchCartPrice = async () => {
@@ -248,7 +250,7 @@ test('another rate of exchange prices lists, pages and carts alike, and leaves f
   };
   await changeFacts(doubleRate, { sure: true });
   await eventually(async () => (await fetchCartPrice()) !== cart);
-  // Told by three digits.
+  // List prices are rounded to three digits.
   assert.ok(Math.abs((await fetchListPrice()) / list - 2) < 0.01, `${await fetchListPrice()} and ${list}`);
   assert.equal(await fetchCartPrice(), await fetchListPrice());
   const unchangedOrder = await new Shopper(server.origin).call(

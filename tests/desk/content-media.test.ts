@@ -1,4 +1,4 @@
-/** Pictures at the desk: judged by their content, made anew, found with the pages that show them. */
+/** Pictures at the desk: judged by their content, encoded again, and listed with the pages that show them. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
@@ -42,7 +42,7 @@ async function uploadPicture(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-test('a photograph is made anew under a name of its content, and served in widths', async () => {
+test('a photograph is encoded again without camera data, named by its content and served in several widths', async () => {
   const { status, body } = await uploadPicture(photo, '../../Öfen <b>2026</b>.png');
   assert.equal(status, 200, JSON.stringify(body));
   assert.match(body.id, /^[a-z0-9-]+-[0-9a-f]{20}$/);
@@ -68,7 +68,7 @@ test('a photograph is made anew under a name of its content, and served in width
   assert.ok(secondUpload.status === 200 || secondUpload.status === 409);
 });
 
-test('the same picture under the same name is told, and both descriptions are asked for', async () => {
+test('the same picture under the same name is refused, and both descriptions are required', async () => {
   await uploadPicture(photo, 'twice.jpg');
   const secondUpload = await uploadPicture(photo, 'twice.jpg');
   assert.deepEqual([secondUpload.status, secondUpload.body.error.param], [409, 'file']);
@@ -77,7 +77,7 @@ test('the same picture under the same name is told, and both descriptions are as
   assert.deepEqual([missingAltReply.status, missingAltReply.body.error.param], [400, 'altDe']);
 });
 
-test('what is no picture is refused by what is in it, and a drawing is made safe', async () => {
+test('a file that is no picture is refused by its content, and a drawing is sanitized', async () => {
   const oversizedImage = await sharp({
     create: { width: 8_000, height: 6_000, channels: 3, background: '#000' },
   })
@@ -105,7 +105,7 @@ test('what is no picture is refused by what is in it, and a drawing is made safe
   assert.doesNotMatch(await drawingResponse.text(), /script|onload/);
 });
 
-test('a picture that an entry shows is not deleted; one that none shows is gone for everybody', async () => {
+test('a picture that an entry shows cannot be deleted, and an unused one is deleted everywhere', async () => {
   const { id } = (await uploadPicture(photo, 'used.jpg')).body;
   const { body: createdEntry } = await desk.post('/content/entries', {
     model: 'page',
@@ -166,19 +166,19 @@ test('a picture that an entry shows is not deleted; one that none shows is gone 
   );
 });
 
-test('a search with a character that no database takes is refused', async () => {
+test('a search with a NUL character is refused', async () => {
   for (const path of ['/content/media?q=%00', '/content/entries?q=a%00b', '/content/media?q[]=%00'])
     assert.equal((await owner.get(path)).status, 400, path);
 });
 
-test('a menu that is no map is refused, however long it is', async () => {
+test('a menu that is no object is refused, however long it is', async () => {
   for (const menu of ['a'.repeat(900_000), [], 7, null]) {
     const { status } = await owner.put('/content/menus/header', { stamp: 'x', menu });
     assert.equal(status, 400, typeof menu);
   }
 });
 
-test('the log tells of each change what it changed, also where several come at once', async () => {
+test('the audit log records what each change changed, also when several happen at once', async () => {
   const { id } = (await uploadPicture(photo, 'words.jpg')).body;
   const altTexts = Array.from({ length: 6 }, (_, at) => ({
     en: `Oven number ${at}`,
@@ -195,7 +195,7 @@ test('the log tells of each change what it changed, also where several come at o
   assert.equal(new Set(listAltTexts('before')).size, 6, 'no two changes began with the same words');
 });
 
-test('pictures take no more than their room', async () => {
+test('an upload beyond the picture storage is refused', async () => {
   const { pool } = server.platform.db;
   const diskUsage = (await desk.get('/content/disk')).body;
   assert.ok(diskUsage.bytes > 0 && diskUsage.bytes < diskUsage.most, JSON.stringify(diskUsage));
@@ -209,7 +209,7 @@ test('pictures take no more than their room', async () => {
   await pool.query("DELETE FROM media_uploads WHERE created_by = 'room'");
 });
 
-test('a file is written before its row: one that no row names goes, also after a crash in between', async () => {
+test('a stored file without a committed row is removed, also after a crash in between', async () => {
   const { platform } = server;
   const committedKeys = new Set<string>();
   const claimedFiles = openClaimedFiles(platform, 'test.file', async (_, key) => committedKeys.has(key));
@@ -229,7 +229,7 @@ test('a file is written before its row: one that no row names goes, also after a
     committedKeys.add(key);
     return key;
   });
-  // The process ends here: nobody hears that its row was never committed.
+  // As if the process ended here: the row of this file is never committed.
   const orphanKey = await putFile(async (key) => key);
   await platform.db.pool.query("UPDATE jobs SET due_at = now() WHERE kind = 'test.file'");
   await eventually(async () => (await platform.files.get(orphanKey)) === null);

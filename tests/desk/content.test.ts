@@ -1,4 +1,4 @@
-/** Content at the desk: a text becomes a draft, a page, a version, and comes back. */
+/** Content at the desk: a text becomes a draft, a page, a version, and can be restored. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eventually, startTestServer, type TestServer } from '../harness.ts';
@@ -37,7 +37,7 @@ async function createPage(slug: string, title: string): Promise<string> {
 
 const fetchEntry = async (id: string) => (await content.get(`/content/entries/${id}`)).body;
 
-test('a delivered page is found, opened as its files say, changed, shown, and brought back', async () => {
+test('a delivered page can be edited, previewed, published and restored', async () => {
   const { rows } = (await content.get('/content/entries?model=page&q=cut-tape')).body;
   const pageRow = rows.find(({ slug }: { slug: string }) => slug.endsWith('cut-tape-partial-reels'));
   assert.ok(pageRow, JSON.stringify(rows.map(({ slug }: { slug: string }) => slug)));
@@ -79,7 +79,7 @@ test('a delivered page is found, opened as its files say, changed, shown, and br
   );
 });
 
-test('a second editor hears of the first, and nothing of either is lost', async () => {
+test('a second editor is refused with the name of the first', async () => {
   const id = await createPage('about/counting', 'Counting');
   const { stamp } = await fetchEntry(id);
   const saveDraft = (title: string) =>
@@ -112,7 +112,7 @@ test('versions are compared line by line', async () => {
   );
 });
 
-test('what is wrong with a text is told by its line, and nothing of it is kept', async () => {
+test('problems of a text are reported by line, and nothing of it is stored', async () => {
   const checkTexts = async (texts: object) =>
     (await content.post('/content/check', { model: 'page', slug: 'about/wrong', texts })).body.problems;
   const [brokenBlock] = await checkTexts({ en: buildText('Wrong', 'One.\n\n[[Page Links {"area": }]]\n') });
@@ -211,7 +211,7 @@ test('hostile texts become harmless pages or are refused', async () => {
   assert.equal((await content.get('/content/entries/xyz')).status, 404);
 });
 
-test('what is planned waits for its time, and what is taken away is gone', async () => {
+test('a planned page waits for its time, and an unpublished one is gone', async () => {
   const id = await createPage('about/planned', 'Planned');
   const path = `/content/entries/${id}`;
   const pastPublishReply = await content.post(`${path}/publish`, {
@@ -237,7 +237,7 @@ test('what is planned waits for its time, and what is taken away is gone', async
   await eventually(async () => (await fetchShownTitle('about/planned')) === null);
 });
 
-test('a long list goes on where the page before ended, each entry once', async () => {
+test('a long list continues on the next page, with each entry once', async () => {
   const entryIds: string[] = [];
   for (let next: string | null = '', pages = 0; next !== null && pages < 10; pages += 1) {
     const query: string = next === '' ? '' : `?after=${next}`;
@@ -253,7 +253,7 @@ test('a long list goes on where the page before ended, each entry once', async (
   assert.equal((await salesBrowser.post('/content/check', {})).status, 403);
 });
 
-test('a menu is replaced as a whole by who has seen it, and shown at once', async () => {
+test('a menu is replaced in full, only from its current state, and shown at once', async () => {
   const [{ menu, stamp }] = (await content.get('/content/menus')).body.menus;
   const putMenu = (items: unknown, seenStamp = stamp) =>
     content.put(`/content/menus/${menu.id}`, { stamp: seenStamp, menu: { ...menu, items } });

@@ -1,4 +1,4 @@
-/** Everything about a customer on one screen: of an account, and of a guest who only left an address. */
+/** Everything about a customer on one screen: with an account, or a guest who left only an address. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newCustomer, Visitor } from '../../src/accounts/fixtures.ts';
@@ -27,7 +27,7 @@ async function askForQuote(email: string): Promise<void> {
   assert.equal(status, 200);
 }
 
-test('a customer is found by what one knows, with what every room keeps', async () => {
+test('a customer is found by company, name or address, with the events of every module and no secret', async () => {
   const customer = await newCustomer(server, {
     first_name: 'Greta',
     last_name: 'Moss',
@@ -55,7 +55,7 @@ test('a customer is found by what one knows, with what every room keeps', async 
   for (const secret of ['password', 'token', 'hash']) assert.ok(!text.includes(secret), secret);
 });
 
-test('a guest is found by the whole address, and shows what was left with us', async () => {
+test('a guest is found by the full address, with the events of their requests', async () => {
   const email = 'only.asked@lindqvist.example';
   await askForQuote(email);
   const { rows } = (await sales.get(`/customers?q=${email}`)).body;
@@ -67,7 +67,7 @@ test('a guest is found by the whole address, and shows what was left with us', a
   assert.equal((await sales.get(`/customers/${'0'.repeat(24)}`)).status, 404);
 });
 
-test('notes are kept for colleagues; buying on account is said by sales and written down', async () => {
+test('notes stay among staff, and only sales approve buying on account, which is logged', async () => {
   const customer = await newCustomer(server, { company: 'Alder Robotics' });
   const support = await logInAs(server, 'support');
   const path = `/customers/${customer.id}`;

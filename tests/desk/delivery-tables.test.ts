@@ -1,4 +1,4 @@
-/** Shipping and taxes, replaced at the desk: seen before, in force everywhere, never in an order that stands. */
+/** Shipping and tax tables replaced at the desk: previewed, active everywhere, never in a placed order. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ before(async () => {
   owner = await logInAs(server, 'owner');
 });
 after(async () => {
-  // Other tests of this process begin with the files.
+  // Other tests of this process expect the tables of the files.
   await resetTable('shipping');
   await resetTable('tax');
   await server.platform.jobs.drain();
@@ -51,7 +51,7 @@ async function resetTable(kind: Kind): Promise<void> {
   if ((await fetchTable(kind)).version > 0) await putTable(kind, null);
 }
 
-/** The table with another price of the first service at home. */
+/** The table with another price of the first domestic service. */
 const withPrice = (table: ShippingTable, price: string): ShippingTable => {
   const changedTable = structuredClone(table);
   changedTable.groups[0]!.services[0]!.price = price;
@@ -67,7 +67,7 @@ async function fillCart(): Promise<Shopper> {
 }
 
 describe('shipping', () => {
-  test('a service by another name is a change like others: looked at, put in force and in the log', async () => {
+  test('a renamed service is previewed, activated and logged like any change', async () => {
     const table = await fetchShippingTable();
     const changedTable = structuredClone(table);
     changedTable.services['express']!.name['en'] = 'Overnight';
@@ -79,7 +79,7 @@ describe('shipping', () => {
     await putTable('shipping', null);
   });
 
-  test('prices hold for open carts at once, are told before they are charged, and leave orders alone', async () => {
+  test('new prices apply to open carts at once, are shown before a charge, and leave orders alone', async () => {
     const earlierShopper = await fillCart();
     const earlierOrder = await earlierShopper.submit();
     const openShopper = await fillCart();
@@ -121,7 +121,7 @@ describe('shipping', () => {
     );
   });
 
-  test('roll back to a version and to the file; whoever saw an older one looks again', async () => {
+  test('an earlier version and the file can be restored, and a stale change is refused', async () => {
     const earlierVersion = await fetchTable('shipping');
     const earlierTable = earlierVersion.content as ShippingTable;
     await putTable('shipping', withPrice(earlierTable, '8.00'));
@@ -148,7 +148,7 @@ describe('shipping', () => {
     await assert.rejects(pool.query("UPDATE delivery_tables SET note = 'x'"), /never changed/);
   });
 
-  test('what would stop the shop is refused, each with its place', async () => {
+  test('a table that would stop the shop is refused with the path of its fault', async () => {
     const table = await fetchShippingTable();
     const wrong: [RegExp, (changedTable: ShippingTable) => unknown][] = [
       [/12\.50/, (each) => withPrice(each, '-1')],
@@ -183,7 +183,7 @@ describe('shipping', () => {
   });
 });
 
-test('refusals are told in German where the page is German', async () => {
+test('refusals are in German on a German page', async () => {
   const german = new DeskBrowser(server, { 'x-locale': 'de' });
   german.cookie = owner.cookie;
   const table = await fetchShippingTable();
@@ -202,7 +202,7 @@ test('refusals are told in German where the page is German', async () => {
   assert.match(missingNoteReply.body.error.message, /Sagen Sie, warum/);
   const checkReply = await german.post('/money/tables/shipping/check', { content: withPrice(table, 'x') });
   assert.match(checkReply.body.problems[0], /domestic.*Schreiben Sie den Betrag/);
-  // What is long is not looked at by patterns, and does not come back.
+  // A very long value is not matched by patterns, and the refusal does not repeat it.
   const oversizedTable = structuredClone(table);
   oversizedTable.groups[0]!.services[0]!.id = `Of ${'a '.repeat(20_000)}`;
   const { problems } = (await german.post('/money/tables/shipping/check', { content: oversizedTable })).body;
@@ -212,7 +212,7 @@ test('refusals are told in German where the page is German', async () => {
   );
 });
 
-test('a rate of tax holds from then on; none below what the Union allows, no member added', async () => {
+test('a new tax rate applies from then on, within the EU’s limits and to the same countries', async () => {
   const { content: table } = await fetchTable('tax');
   const rates = { ...(table as TaxTable).rates };
   const order = await (await fillCart()).submit();
@@ -235,7 +235,7 @@ test('a rate of tax holds from then on; none below what the Union allows, no mem
   }
 });
 
-test('in every process within a second or so, and after a start', async () => {
+test('changes reach every process within about a second, and a process that starts later', async () => {
   await putTable('shipping', withPrice(await fetchShippingTable(), '6.66'));
   const port = await freePort();
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'tables-')));

@@ -1,4 +1,4 @@
-/** The desk in a browser: a store with pages, and windows of people who are logged in. For `before` and `after`. */
+/** The desk in a browser: a shop with pages, and windows of logged-in staff. For `before` and `after`. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import type { Role } from '#backoffice/contract';
 import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
@@ -7,7 +7,7 @@ import { type DeskBrowser, logInAs } from './staff.ts';
 export interface DeskInBrowser {
   server: TestServer;
   browser: Browser;
-  /** A window of somebody who is logged in, with nothing in it yet; it is closed by its context. */
+  /** Opens an empty page of logged-in staff; close its context to close it. */
   pageOf(viewer: Role | DeskBrowser, options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }

@@ -1,4 +1,7 @@
-/** Fields of the desk in a browser: what cannot be read is marked and holds the quote back; times are of the desk's zone. */
+/**
+ * Fields of the desk in a browser: unreadable input is marked and blocks the quote; times are in the desk's time
+ * zone.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { confirmSamples } from '../harness/samples.ts';
@@ -15,7 +18,7 @@ before(async () => {
 });
 after(() => desk?.close());
 
-/** On a computer far from the desk's zone. */
+/** Opens a page on a computer whose time zone is far from the desk's. */
 const pageOf = (who: DeskBrowser) => desk.pageOf(who, { timezoneId: 'America/Los_Angeles' });
 
 async function quoteId(sales: DeskBrowser): Promise<string> {
@@ -42,7 +45,7 @@ async function quoteId(sales: DeskBrowser): Promise<string> {
   return id;
 }
 
-test('a price or pieces that cannot be read are marked, keep what held, and hold the quote back', async () => {
+test('an unreadable price or quantity is marked, changes nothing and blocks the quote', async () => {
   const sales = await logInAs(server, 'sales');
   const id = await quoteId(sales);
   const fetchLinePart = async () => (await sales.get(`/quotes/${id}`)).body.offer.lines[0].part;
@@ -53,7 +56,7 @@ test('a price or pieces that cannot be read are marked, keep what held, and hold
   const priceField = page.getByLabel('Price of MC0805R106K1ANT');
   const alert = page.getByRole('alert').filter({ hasText: 'Until then:' });
   const sendButton = page.getByRole('button', { name: 'Send quote' });
-  // The fields answer once the page has its script.
+  // The fields respond once the page has its script.
   await eventually(async () => {
     await piecesField.fill('10k');
     await piecesField.blur();
@@ -88,14 +91,14 @@ test('a price or pieces that cannot be read are marked, keep what held, and hold
   const listPrice = await priceField.inputValue();
   const loweredPrice = (Math.floor(Number(listPrice) * 0.95 * 1e4) / 1e4).toFixed(4);
   await priceField.fill(loweredPrice);
-  // Sent from within the field: what is typed is what goes.
+  // Sending from within the field sends the typed value.
   await priceField.press('Control+Enter');
   await page.getByText('With the customer').waitFor();
   const { quantity, steps } = await fetchLinePart();
   assert.deepEqual([quantity, steps[0].micros], [6_000, Math.round(Number(loweredPrice) * 1e6)]);
 });
 
-test('times of content are those of the desk; what languages lack is said, and nothing typed is lost', async () => {
+test('times of content are in the desk’s time zone, and a refused draft keeps the typed text', async () => {
   const content = await logInAs(server, 'content');
   const description = 'How many pieces a reel of each size holds, and how they are counted before it leaves.';
   const texts = Object.fromEntries(
@@ -118,7 +121,7 @@ test('times of content are those of the desk; what languages lack is said, and n
   });
   await refusal.getByText(/German lacks what English has: \[\[Page Links\]\] \(part 2\)\./).waitFor();
   assert.equal(await englishText.inputValue(), longerText);
-  // Who leaves is asked first, and stays.
+  // Leaving the page opens a confirmation; dismissing it keeps the editor on the page.
   let dialogMessage = '';
   page.once('dialog', (dialog) => {
     dialogMessage = dialog.message();
@@ -150,7 +153,7 @@ test('times of content are those of the desk; what languages lack is said, and n
   assert.deepEqual(await accessibilityFaults(page), []);
 });
 
-test('granted samples are marked as sent, with what follows the parcel', async () => {
+test('granted samples are marked as sent with carrier and tracking number', async () => {
   const answer = await server.fetch('/api/samples', {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('pk_demo')}` },

@@ -1,4 +1,7 @@
-/** Orders in generated sequences of parcels, cancellations, returns and free amounts: their documents stay true after each. */
+/**
+ * Orders in generated sequences of parcels, cancellations, returns and free amounts: after each step their documents
+ * must match what was charged.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { OrderDetailReply } from '#backoffice/orders/contract';
@@ -13,7 +16,7 @@ const DAY = 86_400_000;
 const SEED = Number(process.env['INVOICE_SEED'] ?? 5_150);
 const ROUNDS = 9;
 
-/** Where goods go, and what is charged there. */
+/** Destinations with different tax treatments. */
 const BUYERS = [
   { country: 'DE' },
   { country: 'FI' },
@@ -35,7 +38,7 @@ before(async () => {
 });
 after(() => server.close());
 
-/** Numbers that are the same in every run of one seed. */
+/** A generator whose numbers depend on the seed alone. */
 function createRandom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -87,7 +90,7 @@ async function placeRandomOrder(random: (limit: number) => number): Promise<Plac
   return { id: order.id, number: order.number, label: label.filter(Boolean).join(', '), history: [] };
 }
 
-/** Staff do something with an order, or are told that it cannot be: both leave its documents true. */
+/** Staff change an order or are refused: the documents must be right after both. */
 async function runRandomStep({ id, history }: PlacedOrder, random: (limit: number) => number): Promise<void> {
   const orderDetail = await fetchOrderDetail(id);
   const chooseQuantity = (most: number) => (random(3) === 0 ? most : 1 + random(most));
@@ -139,7 +142,7 @@ async function runRandomStep({ id, history }: PlacedOrder, random: (limit: numbe
   }
 }
 
-/** The sums of an order's documents in cents, read from the tables alone. */
+/** The sums of an order's documents in cents, read directly from the tables. */
 async function readBooks(id: string) {
   const { rows } = await server.platform.db.pool.query(
     `SELECT orders.state, orders.payment_method = 'account' AS on_account, orders.grand_total::int AS total,
@@ -183,7 +186,7 @@ async function readBooks(id: string) {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** Throws where documents of an order say something else than what left, was taken and was given back. */
+/** Throws if the documents of an order differ from what was sent, charged and refunded. */
 async function assertTrueDocuments(placedOrder: PlacedOrder): Promise<void> {
   const { order, invoices, notes, lines } = await readBooks(placedOrder.id);
   const describeFailure = () =>
@@ -258,7 +261,7 @@ async function assertTrueDocuments(placedOrder: PlacedOrder): Promise<void> {
   }
 }
 
-test('invoices less credit notes are what was charged and kept, after every step of generated sequences', async () => {
+test('invoices less credit notes equal what was charged and not refunded, after every generated step', async () => {
   const random = createRandom(SEED);
   const orders: PlacedOrder[] = [];
   for (let count = 0; count < 20; count += 1) orders.push(await placeRandomOrder(random));

@@ -1,4 +1,4 @@
-/** Invoices: issued with the goods, by the desk's parcels, and read by their buyer as they were issued. */
+/** Invoices: issued with the goods when the desk sends parcels, and read by the buyer exactly as issued. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ let server: TestServer;
 let sales: DeskBrowser;
 
 const DAY = 86_400_000;
-/** A Monday noon, moved on by hand. */
+/** A Monday noon; the tests move it on. */
 let now = Date.parse('2026-11-23T11:00:00Z');
 const day = (at: number) => new Date(at).toISOString().slice(0, 10);
 
@@ -32,7 +32,7 @@ after(async () => {
   await server.close();
 });
 
-/** Days later, with the work of their nights done, staff log in again. */
+/** Moves the clock on, runs the nightly jobs that are due, and logs staff in again. */
 async function passDays(days: number): Promise<void> {
   now += days * DAY;
   await server.platform.jobs.drain();
@@ -41,7 +41,7 @@ async function passDays(days: number): Promise<void> {
 
 let buyerCount = 0;
 
-/** A paid order of these pieces, sent to a country. */
+/** Places a paid order of these quantities. */
 async function placePaidOrder(
   quantities: readonly number[],
   changes: { shipping?: object; billing?: object } = {},
@@ -64,7 +64,10 @@ async function placePaidOrder(
 const fetchOrderDetail = async (id: string): Promise<OrderDetailReply> =>
   (await sales.get(`/orders/${id}`)).body;
 
-/** Sends so many pieces of each line; answers the number of the invoice, null where it waits for the day's end. */
+/**
+ * Sends these quantities of the lines. Returns the invoice number, or null if the invoice waits for the end of the
+ * day.
+ */
 async function sendParcel(id: string, pieces: readonly number[]): Promise<string | null> {
   const orderDetail = await fetchOrderDetail(id);
   const { status, body } = await sales.post(`/orders/${id}/shipments`, {
@@ -90,7 +93,7 @@ const fetchDocuments = async (shopper: Shopper, id: string): Promise<IssuedDocum
   (await shopper.call('GET', `/orders/${id}/documents`)).results;
 
 describe('invoices', () => {
-  test('before dispatch the order confirmation stands in, and says that it is no invoice', async () => {
+  test('are replaced before dispatch by an order confirmation, which says that it is no invoice', async () => {
     const { id, number, shopper } = await placePaidOrder([500]);
     const { text, name } = await fetchInvoicePdf(shopper, id);
     assert.match(text, new RegExp(`Order confirmation ${number}`));
@@ -100,7 +103,7 @@ describe('invoices', () => {
     assert.deepEqual(await fetchDocuments(shopper, id), []);
   });
 
-  test('an order that leaves whole has one invoice with all that the law asks for', async () => {
+  test('of an order sent complete carry everything the law requires', async () => {
     const { id, number, shopper, total, email } = await placePaidOrder([1_000, 600]);
     const invoice = await sendParcel(id, [1_000, 600]);
     assert.match(invoice ?? '', /^RE-\d\d-\d{5}-\d$/);
@@ -136,7 +139,7 @@ describe('invoices', () => {
     assert.ok((await server.platform.mail.attachmentOf(mail!))?.bytes);
   });
 
-  test('parcels of one day have one invoice, with the last of the order or when the day is over', async () => {
+  test('cover all parcels of a day, issued with the last parcel or when the day is over', async () => {
     const { id, shopper, email, total } = await placePaidOrder([1_000, 600], { shipping: { country: 'FI' } });
     assert.equal(await sendParcel(id, [333, 0]), null);
     assert.equal(await sendParcel(id, [334, 1]), null);
@@ -169,7 +172,7 @@ describe('invoices', () => {
     assert.equal(secondCounter, firstCounter! + 1, 'no number is left out');
   });
 
-  test('pieces that come back on the day they left have an invoice before their credit note', async () => {
+  test('are issued before the credit note of pieces that return on the day they left', async () => {
     const { id, shopper } = await placePaidOrder([1_000, 600]);
     await sendParcel(id, [400]);
     const [line] = (await fetchOrderDetail(id)).lines;
@@ -185,7 +188,7 @@ describe('invoices', () => {
     assert.equal(note!.gross, body.refund.amount);
   });
 
-  test('goods to a company in another member and exports carry their sentence and the right numbers', async () => {
+  test('to a company in another EU state and for exports carry their legal sentence and VAT numbers', async () => {
     const company = { company: 'Beispiel Austria GmbH', vat_number: 'ATU13585627' };
     const memberOrder = await placePaidOrder([500], { shipping: { country: 'AT' }, billing: company });
     await sendParcel(memberOrder.id, [500]);
@@ -205,7 +208,7 @@ describe('invoices', () => {
     assert.doesNotMatch(exportInvoice.text, /GB980780684/);
   });
 
-  test('nobody else reads an invoice', async () => {
+  test('are readable by their buyer alone', async () => {
     const { id, shopper } = await placePaidOrder([500]);
     const number = await sendParcel(id, [500]);
     const stranger = new Shopper(server.origin);
@@ -220,7 +223,7 @@ describe('invoices', () => {
     assert.equal((await server.fetch(documentLinks.pdf.replace(number!, 'RE-26-99999-1'))).status, 404);
   });
 
-  test('on account an invoice is open until staff record the money, and never more than is due', async () => {
+  test('on account are open until staff record the money, which cannot exceed the amount due', async () => {
     const demo = JSON.parse(readFileSync(join(import.meta.dirname, '../../data/demo.json'), 'utf8'));
     const [account] = demo.accounts;
     const shopper = new Shopper(server.origin);
@@ -260,7 +263,7 @@ describe('invoices', () => {
   });
 });
 
-test('parcels of an order whose rest is cancelled have their invoice at once', async () => {
+test('parcels of an order whose remainder is canceled are invoiced at once', async () => {
   const { id, shopper, total } = await placePaidOrder([1_000, 600]);
   assert.equal(await sendParcel(id, [1_000]), null, 'more may follow on this day');
   const orderDetail = await fetchOrderDetail(id);
@@ -295,7 +298,7 @@ describe('days that staff enter', () => {
     });
   };
 
-  test('of a parcel lie between its order and today', async () => {
+  test('must be between order and today for a parcel', async () => {
     const order = await placePaidOrder([300]);
     const placedOn = day(now);
     await passDays(2);
@@ -308,7 +311,7 @@ describe('days that staff enter', () => {
     assert.equal(invoice?.supply_date, placedOn);
   });
 
-  test('of money that came in are not before the order', async () => {
+  test('must not be before the order for received money', async () => {
     const demo = JSON.parse(readFileSync(join(import.meta.dirname, '../../data/demo.json'), 'utf8'));
     const [account] = demo.accounts;
     const shopper = new Shopper(server.origin);
@@ -328,10 +331,10 @@ describe('days that staff enter', () => {
     assert.equal((await recordPayment(placedOn)).status, 200);
   });
 
-  test('an invoice of yesterday has a mail of its own, not that of the parcel of today', async () => {
+  test('an invoice of yesterday has its own mail, apart from that of today’s parcel', async () => {
     const order = await placePaidOrder([900]);
     assert.equal((await sendFirstLine(order.id, 300)).body.invoice, null);
-    // Nobody has done the work of the night yet.
+    // The nightly jobs have not run yet.
     now += DAY;
     sales = await logInAs(server, 'sales');
     const shipReply = await sendFirstLine(order.id, 300);
@@ -351,7 +354,7 @@ describe('days that staff enter', () => {
     );
   });
 
-  test('a month begins at midnight of the warehouse: what is paid after it has no advance invoice in it', async () => {
+  test('an order paid after midnight of the warehouse at the end of a month gets its advance invoice a month later', async () => {
     const endOfJanuary = Date.parse('2027-01-31T23:30:00Z');
     now = endOfJanuary;
     await passDays(0);

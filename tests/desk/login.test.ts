@@ -1,4 +1,4 @@
-/** The way in: both factors, throttles, invitations, and what ends a session. */
+/** Login: both factors, throttles, invitations, and what ends a session. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Secret, TOTP } from 'otpauth';
@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { DeskBrowser, demoStaff, logInAs } from './staff.ts';
 
 let server: TestServer;
-/** The time of day of the server, which tests move on. */
+/** How far the server's clock is ahead, in milliseconds; the tests move it on. */
 let ahead = 0;
 
 before(async () => {
@@ -27,7 +27,7 @@ async function requestTicket(browser: DeskBrowser, email: string, password: stri
   return body.ticket;
 }
 
-/** Somebody who was invited by the owner and has enrolled. */
+/** Creates a colleague who was invited by the owner and has enrolled. */
 async function newColleague(owner: DeskBrowser, email: string, role = 'support') {
   const invitation = await owner.post('/team', { email, name: 'New Colleague', role });
   assert.equal(invitation.status, 200, JSON.stringify(invitation.body));
@@ -40,7 +40,7 @@ async function newColleague(owner: DeskBrowser, email: string, role = 'support')
   return { browser, enrolment, completion, key, secret, password, id: invitation.body.member.id as string };
 }
 
-test('a password alone opens nothing; a code counts once; a wrong one is refused', async () => {
+test('a password alone opens no session, a code works once, and a wrong code is refused', async () => {
   const browser = new DeskBrowser(server);
   const { email, password, code } = await demoStaff(server, 'sales');
   const ticket = await requestTicket(browser, email, password);
@@ -60,12 +60,12 @@ test('a password alone opens nothing; a code counts once; a wrong one is refused
   const secondBrowser = new DeskBrowser(server);
   const secondTicket = await requestTicket(secondBrowser, email, password);
   assert.equal((await secondBrowser.post('/login/code', { ticket: secondTicket, code })).status, 401);
-  // A ticket is used up with the first login.
+  // The first login has used up the ticket.
   assert.equal((await secondBrowser.post('/login/code', { ticket, code })).body.error.param, 'ticket');
   assert.equal(secondBrowser.cookie, null);
 });
 
-test('unknown addresses are answered like wrong passwords, and both are throttled by account', async () => {
+test('unknown addresses get the same reply as wrong passwords, and both are throttled by account', async () => {
   const browser = new DeskBrowser(server);
   const knownReply = await browser.post('/login', { email: 'content@example.com', password: 'wrong' });
   const unknownReply = await browser.post('/login', { email: 'nobody@example.com', password: 'wrong' });
@@ -78,13 +78,13 @@ test('unknown addresses are answered like wrong passwords, and both are throttle
     assert.equal(lastAnswer?.status, 429, email);
     assert.ok(Number(lastAnswer?.headers.get('retry-after')) > 0);
   }
-  // The delay runs out: nobody is locked out for good.
+  // The throttle runs out: nobody is locked out for good.
   ahead += hoursToMs(2);
   const { email, password } = await demoStaff(server, 'content');
   await requestTicket(browser, email, password);
 });
 
-test('guessing codes is throttled whatever ticket comes along', async () => {
+test('guessing codes is throttled across tickets', async () => {
   const browser = new DeskBrowser(server);
   const { email, password } = await demoStaff(server, 'catalogue');
   let lastStatus = 0;
@@ -95,7 +95,7 @@ test('guessing codes is throttled whatever ticket comes along', async () => {
   assert.equal(lastStatus, 429);
 });
 
-test('an invitation works once; recovery codes let in once each', async () => {
+test('an invitation works once, and each recovery code works once', async () => {
   const owner = await logInAs(server, 'owner');
   const { browser, enrolment, completion, key, password } = await newColleague(owner, 'once@example.com');
   assert.match(enrolment.body.uri, /^otpauth:\/\/totp\//);
@@ -116,7 +116,7 @@ test('an invitation works once; recovery codes let in once each', async () => {
   assert.equal((await browser.get('/me')).body.recoveryCodes, 9);
 });
 
-test('a weak password and a wrong code leave the invitation as it was', async () => {
+test('a weak password or a wrong code leaves the invitation valid', async () => {
   const owner = await logInAs(server, 'owner');
   const { body } = await owner.post('/team', { email: 'weak@example.com', name: 'Weak', role: 'content' });
   const key = new URL(body.link).searchParams.get('key');
@@ -135,13 +135,13 @@ test('a weak password and a wrong code leave the invitation as it was', async ()
   });
   assert.equal(wrongReply.body.error.param, 'code');
   assert.equal(browser.cookie, null);
-  // Shown again, the same key: who reloads the page need not scan anew.
+  // The page shows the same key when reloaded, so that staff need not scan it again.
   assert.equal((await browser.post('/enrol', { key })).body.secret, secret);
   ahead += hoursToMs(25);
   assert.equal((await browser.post('/enrol', { key })).status, 404);
 });
 
-test('sessions end by logout, idling, age, change of role, password and reset', async () => {
+test('sessions end by logout, idle time, age, change of role and reset', async () => {
   ahead += hoursToMs(1);
   const owner = await logInAs(server, 'owner');
   const isLoggedIn = async (browser: DeskBrowser) => (await browser.get('/me')).status === 200;
@@ -178,7 +178,7 @@ test('sessions end by logout, idling, age, change of role, password and reset', 
   assert.equal(await isLoggedIn(idle), false);
 });
 
-test('the last owner stays one', async () => {
+test('the last owner cannot be demoted or deactivated', async () => {
   const owner = await logInAs(server, 'owner');
   const { members } = (await owner.get('/team')).body;
   const { id } = members.find(({ role }: { role: string }) => role === 'owner');
@@ -187,7 +187,7 @@ test('the last owner stays one', async () => {
   }
 });
 
-test('the audit log holds every change, and nobody can change it', async () => {
+test('the audit log records every change and cannot be changed', async () => {
   const owner = await logInAs(server, 'owner');
   const email = '=audited@example.com';
   const inviteReply = await owner.post('/team', { email, name: 'X', role: 'sales' });
@@ -206,7 +206,7 @@ test('the audit log holds every change, and nobody can change it', async () => {
   }
 });
 
-test('the staff of a trial, whose passwords everybody knows, cannot come in anywhere else', async () => {
+test('demo staff, whose passwords are public, can log in only in a trial', async () => {
   ahead += hoursToMs(0.1);
   const trialOwner = await logInAs(server, 'owner');
   const { email, password } = await demoStaff(server, 'support');

@@ -1,4 +1,4 @@
-/** Mails that did not arrive, at the desk: who, what, why, and once more; and links that no request can choose. */
+/** Failed mails at the desk: recipient, content, reason and retry; and links that no request can redirect. */
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, before, test } from 'node:test';
@@ -22,7 +22,7 @@ after(async () => {
   await smtp?.close();
 });
 
-/** As a program that says what it likes about where it calls. */
+/** Sends a request whose headers claim any host. */
 function postForm(path: string, body: object, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const clientRequest = request(
@@ -51,7 +51,7 @@ const requestSamples = (email: string, company: string) =>
   );
 const fetchFailedMails = async () => (await sales.get('/mails')).body.mails;
 
-test('links of a mail begin with the configured address, whatever the request says of its own', async () => {
+test('links of a mail use the configured address, whatever host the request claims', async () => {
   const requesterEmail = 'ada@alderbruk.example';
   assert.equal(await requestSamples(requesterEmail, 'Alderbruk'), 200);
   await server.platform.jobs.drain();
@@ -63,7 +63,7 @@ test('links of a mail begin with the configured address, whatever the request sa
   assert.doesNotMatch(raw, /evil\.example/);
 });
 
-test('a mail that bounced is seen with its reason, goes to a right address, and that is written down', async () => {
+test('a bounced mail is listed with its reason, is sent to a corrected address, and the retry is logged', async () => {
   assert.equal(await requestSamples('gone@borgvik.example', 'Borgvik'), 200);
   await server.platform.jobs.drain();
   const [failedMail, ...otherMails] = await fetchFailedMails();
@@ -89,7 +89,7 @@ test('a mail that bounced is seen with its reason, goes to a right address, and 
   assert.deepEqual([rows[0].action, rows[0].after.to], ['mails.retry', 'grace@borgvik.example']);
 });
 
-test('what opens an account goes to its own address alone', async () => {
+test('a mail that opens an account can be sent to its own address alone', async () => {
   const { db, mail } = server.platform;
   const recoveryMail = { kind: 'account.recover', key: 'one', locale: 'en', subject: 'Set a new password' };
   await db.transaction((tx) =>

@@ -1,4 +1,7 @@
-/** Owners change a table and the company's facts, sales cancel an order, in a browser: what will happen is seen before it does. */
+/**
+ * In a browser, owners change a shipping table and the company's facts, and cancel an order: a preview shows the
+ * effect first.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -20,13 +23,13 @@ after(() => desk?.close());
 const fetchCompanyFacts = async () => (await server.fetch('/api/company?locale=en')).json();
 const fetchDomesticPrice = async () => (await fetchCompanyFacts()).shipping[0].services[0].price;
 
-test('a table is changed, put in force, and the delivered one comes back', async () => {
+test('a shipping table is changed, activated and restored to the delivered one', async () => {
   await page.goto(`${server.origin}/desk/money`);
   await page.getByText('Shipping prices').click();
   await page.getByRole('link', { name: 'Edit' }).first().click();
   const price = page.getByLabel('Price, Domestic, Standard');
   const previewButton = page.getByRole('button', { name: 'Show what changes' });
-  // The page answers once it has its script.
+  // The page responds once it has its script.
   await eventually(async () => {
     await price.fill('free');
     await previewButton.click();
@@ -49,7 +52,7 @@ test('a table is changed, put in force, and the delivered one comes back', async
   await eventually(async () => (await fetchDomesticPrice()) === '€5.90');
 });
 
-test('facts of the company are changed in words, what is wrong is named by its field, and they come back', async () => {
+test('company facts are edited as text, errors name their field, and the delivered facts can be restored', async () => {
   await page.goto(`${server.origin}/desk/company`);
   const name = page.getByLabel('Legal name');
   const closedDays = page.getByLabel('Once');
@@ -64,7 +67,7 @@ test('facts of the company are changed in words, what is wrong is named by its f
   await page.getByRole('checkbox', { name: 'Fri' }).uncheck();
   await page.getByText('Germany, Austria, Switzerland').click();
   await page.getByLabel('Languages').first().fill('de en  it');
-  // Of three certificates the second goes, and one that is begun goes, too; the third keeps its own fields.
+  // The second of three certificates is removed, and so is a new one; the third keeps its own fields.
   await page.getByText('ISO 14001:2015').click();
   await page.getByText('IATF 16949:2016').click();
   await page.getByRole('button', { name: 'Remove: IATF 16949:2016' }).click();
@@ -94,7 +97,7 @@ test('facts of the company are changed in words, what is wrong is named by its f
   await eventually(async () => (await fetchCompanyFacts()).legalName === 'Norvolt Components GmbH');
 });
 
-test('an order is cancelled with a reason; of another one the tracking number is mended', async () => {
+test('an order is canceled with a reason, and the tracking number of another is corrected', async () => {
   const placeOrder = async () => {
     const shopper = await Shopper.prepare(server.origin, 'rc0603ff4k70n', 1_000);
     return (await shopper.submit()).id;

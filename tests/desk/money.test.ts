@@ -1,4 +1,4 @@
-/** Coupons and gift cards made and ended at the desk, as carts meet them; orders as a file. */
+/** Coupons and gift cards created and ended at the desk, and their effect in carts; the export of orders. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Shopper } from '../faults/shopper.ts';
@@ -24,7 +24,7 @@ async function fillCart(quantity = 1_000): Promise<Shopper> {
   return shopper;
 }
 
-test('a coupon takes off what it says until it is ended', async () => {
+test('a coupon gives its discount until it is ended', async () => {
   const coupon = { code: 'Autumn-26', name: 'Autumn', percent: '10', max_uses: 5 };
   assert.equal((await support.post('/money/coupons', coupon)).status, 403);
   assert.equal((await sales.post('/money/coupons', coupon)).status, 200);
@@ -50,7 +50,7 @@ test('a coupon takes off what it says until it is ended', async () => {
   assert.ok((await (await fillCart()).call('PUT', '/cart/coupon', { code: 'AUTUMN26' })).errors);
 });
 
-test('the code of a gift card is answered once, and is in no log and no list', async () => {
+test('the code of a gift card is returned once, and appears in no log or list', async () => {
   const createReply = await sales.post('/money/giftcards', { amount: '25.00' });
   assert.equal(createReply.status, 200, JSON.stringify(createReply.body));
   const { code, last4 } = createReply.body;
@@ -71,7 +71,7 @@ test('the code of a gift card is answered once, and is in no log and no list', a
   assert.ok((await (await fillCart()).call('POST', '/cart/giftcards', { code })).errors);
 });
 
-test('sales give by a code no more than by a quote, and owners do; the list shows the last day', async () => {
+test('sales are limited in coupons and gift cards, owners are not, and the list shows the last day', async () => {
   const german = new DeskBrowser(server, { 'x-locale': 'de' });
   german.cookie = sales.cookie;
   const coupon = { code: 'MOST-15', name: 'Most', percent: '15', expires: '2027-12-31' };
@@ -113,7 +113,7 @@ test('sales give by a code no more than by a quote, and owners do; the list show
     /bis 500\.00 EUR aus/,
   );
   assert.equal((await sales.post('/money/giftcards', { amount: '500' })).status, 200);
-  // 25 and 500 are given: of 2,000 a day, whatever comes at once.
+  // 25 and 500 are issued: the daily limit of 2,000 holds for parallel requests too.
   const replies = await Promise.all(
     ['490', '490', '490', '490'].map((amount) => sales.post('/money/giftcards', { amount })),
   );
@@ -135,7 +135,7 @@ test('sales give by a code no more than by a quote, and owners do; the list show
   assert.equal((await owner.get('/money')).body.mostOnGiftcard, null);
 });
 
-test('a file of orders runs nothing in a spreadsheet', async () => {
+test('the export of orders contains no spreadsheet formula', async () => {
   const orderNumbers: string[] = [];
   for (const company of [
     '=HYPERLINK("http://evil.example")',

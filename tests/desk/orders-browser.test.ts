@@ -1,4 +1,4 @@
-/** An order at the desk in a browser: sent in part, refunded in part, sent whole; and what its buyer sees. */
+/** An order at the desk in a browser: sent in part, refunded in part, completed, and followed by its buyer. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Shopper } from '../faults/shopper.ts';
@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => desk?.close());
 
-test('an order is sent in two parcels with a refund in between, and its buyer can follow it', async () => {
+test('an order is sent in two parcels with a refund in between, and the buyer can follow it', async () => {
   const shopper = await Shopper.prepare(server.origin, 'rc0603ff4k70n', 1_000);
   const { id, number, checkout_id: secret } = await shopper.submit();
   const sales = await logInAs(server, 'sales');

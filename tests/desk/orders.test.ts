@@ -1,4 +1,4 @@
-/** Orders at the desk: parcels, refunds and what the books say about them. */
+/** Orders at the desk: parcels, refunds and their documents. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { OrderDetailReply } from '#backoffice/orders/contract';
@@ -32,7 +32,7 @@ after(async () => {
 
 let buyerCount = 0;
 
-/** A paid order of two lines, as the desk shows it, and who placed it. */
+/** Places a paid order of two lines. Returns its buyer and the order as the desk shows it. */
 async function placePaidOrder(quantities: readonly [number, number] = [1_000, 600]) {
   buyerCount += 1;
   const email = `buyer${buyerCount}@alderbruk.example`;
@@ -54,7 +54,7 @@ const fetchOrderDetail = async (id: string): Promise<OrderDetailReply> =>
 const listOnHand = (seen: OrderDetailReply) => seen.lines.map((line) => line.onHand);
 const fetchStocks = async (id: string) => listOnHand(await fetchOrderDetail(id));
 
-/** A parcel of so many pieces of each line. */
+/** A parcel with these quantities of the lines. */
 const buildParcel = (orderDetail: OrderDetailReply, pieces: readonly number[], changes: object = {}) => ({
   carrier: 'dhl',
   service: 'Paket',
@@ -72,7 +72,7 @@ const refundOrder = (id: string, body: object, actor: DeskBrowser = sales) =>
   actor.post(`/orders/${id}/refunds`, { lines: [], seen: 0, reason: 'As talked about.', ...body });
 
 describe('parcels', () => {
-  test('leave twice, then the order is shipped; the buyer hears of each, the stock does not move', async () => {
+  test('of an order ship it in two steps, mail the buyer each time and leave the stock alone', async () => {
     const { id, number, email, shopper, detail: orderDetail } = await placePaidOrder();
     const stockBefore = listOnHand(orderDetail);
     const orderRows = (await support.get(`/orders?q=${number}`)).body.rows;
@@ -135,7 +135,7 @@ describe('parcels', () => {
     assert.equal((await support.post(`/orders/${id}/delivered`)).body.status, 'delivered');
   });
 
-  test('hold no more than is left, whoever is faster', async () => {
+  test('hold no more than is open, also when two are sent at once', async () => {
     const { id, detail: orderDetail } = await placePaidOrder();
     const excessReply = await shipOrder(id, buildParcel(orderDetail, [1_001]));
     assert.deepEqual([excessReply.status, excessReply.body.error.param], [409, 'lines']);
@@ -151,7 +151,7 @@ describe('parcels', () => {
     await assert.rejects(pool.query(excessUpdate), /order_line_sent_once/);
   });
 
-  test('are refused where they cannot be read', async () => {
+  test('are refused if a field is invalid', async () => {
     const { id, detail: orderDetail } = await placePaidOrder();
     for (const wrong of [
       { carrier: 'pigeon' },
@@ -171,7 +171,7 @@ describe('parcels', () => {
 });
 
 describe('refunds', () => {
-  test('of pieces that are not sent any more give back their price, and the pieces to the shelf', async () => {
+  test('of unsent pieces give back their price and return the pieces to stock', async () => {
     const { id, number, email, shopper, detail: orderDetail } = await placePaidOrder();
     const [line] = orderDetail.lines;
     const stockBefore = listOnHand(orderDetail);
@@ -204,13 +204,13 @@ describe('refunds', () => {
       assert.ok(note.includes(`−€${sum.toFixed(2)}`), `${sum} is not on the note: ${note}`);
     assert.equal((await server.fetch(path.replace(/.$/, '!'))).status, 404);
     assert.match((await shopper.call('POST', `/orders/${id}/cancel`)).error.message, /./);
-    // What is left still goes out, and completes the order.
+    // The remaining pieces can still be sent, which completes the order.
     assert.equal((await shipOrder(id, buildParcel(refundedDetail, [600, 600]))).body.status, 'shipped');
     const { rows } = (await owner.get(`/audit?subject=${number}`)).body;
     assert.ok(rows.some(({ action }: { action: string }) => action === 'orders.refund'));
   });
 
-  test('never come to more than was paid, also where two make them at once', async () => {
+  test('never exceed what was paid, also when several are made at once', async () => {
     const { id, detail: orderDetail } = await placePaidOrder();
     const refundableTotal = orderDetail.refundable;
     assert.equal(refundableTotal, orderDetail.order.capture_total);
@@ -224,7 +224,7 @@ describe('refunds', () => {
     ]);
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409, 409]);
     const detailAfter = await fetchOrderDetail(id);
-    // Also where somebody has seen the first one, and without what was seen.
+    // The same holds with a current count of refunds, and in the tables themselves.
     const repeatedReply = await refundOrder(id, { amount: refundAmount, seen: detailAfter.refunds.length });
     assert.deepEqual([repeatedReply.status, repeatedReply.body.error.param], [409, 'amount']);
     const { pool } = server.platform.db;
@@ -236,7 +236,7 @@ describe('refunds', () => {
     assert.equal(Number(rows[0].refunded), Math.round(Number(refundAmount) * 100));
   });
 
-  test('of all that was not sent cancel the order and give everything back', async () => {
+  test('of all pieces of an unsent order cancel it and give back everything', async () => {
     const { id, detail: orderDetail } = await placePaidOrder();
     const lines = orderDetail.lines.map((line) => ({
       line_id: line.id,
@@ -262,11 +262,11 @@ describe('refunds', () => {
     );
   });
 
-  test('give back all that is left, also where the gateway reports one before its job has ended', async () => {
+  test('can give back the full remainder, even if the gateway reports an earlier one before its job ended', async () => {
     const { id } = await placePaidOrder();
     assert.equal((await refundOrder(id, { amount: '1.00' })).status, 200);
     await server.platform.jobs.drain();
-    // The store was stopped after the gateway had answered: the report is in, the end of the job is not.
+    // As if the shop stopped after the gateway's answer: the webhook event is stored, the end of the job is not.
     const { pool } = server.platform.db;
     const reopenedRefunds = await pool.query(
       'UPDATE payment_refunds SET done_at = NULL WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1)',
@@ -282,7 +282,7 @@ describe('refunds', () => {
     assert.deepEqual([detailAfter.order.payment_status, detailAfter.refundable], ['refunded', 0]);
   });
 
-  test('leave out what was given back at the desk of the gateway, before and after they are done', async () => {
+  test('leave out what was refunded at the gateway, before and after their jobs', async () => {
     const { id } = await placePaidOrder();
     const { pool } = server.platform.db;
     const { rows } = await pool.query('SELECT ref, captured FROM payments WHERE order_id = $1', [id]);
@@ -303,7 +303,7 @@ describe('refunds', () => {
     assert.deepEqual([excessReply.status, excessReply.body.error.param], [409, 'amount']);
   });
 
-  test('of pieces that came back put them on the shelf where that is said', async () => {
+  test('of returned pieces put them back into stock if staff say so', async () => {
     const { id, detail: orderDetail } = await placePaidOrder();
     const stocksBefore = await fetchStocks(id);
     await shipOrder(id, buildParcel(orderDetail, [1_000, 600]));
@@ -333,7 +333,7 @@ describe('refunds', () => {
     );
   });
 
-  test('are not for support, nor for money that was not taken', async () => {
+  test('are refused to support, and for invalid amounts or an empty reason', async () => {
     const { id } = await placePaidOrder();
     assert.equal((await refundOrder(id, { amount: '1.00' }, support)).status, 403);
     for (const wrong of [{ amount: '1,00' }, { amount: '-1' }, { amount: '0' }, { reason: ' ' }]) {

@@ -1,4 +1,4 @@
-/** Money at the desk: what is owed on account, and why payments were declined. */
+/** Money at the desk: receivables on account, and the reasons of declined payments. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { OrderDetailReply } from '#backoffice/orders/contract';
@@ -38,7 +38,7 @@ const fetchOrderDetail = async (id: string): Promise<OrderDetailReply> =>
 const fetchReceivables = async (query = ''): Promise<ReceivablesReply> =>
   (await sales.get(`/money/receivables${query}`)).body;
 
-/** An order on account that has left whole, with its invoice. */
+/** Places an order on account, sends all of it, and returns it with its invoice. */
 async function placeInvoicedOrder(quantity: number) {
   const [account] = demo.accounts;
   const shopper = new Shopper(server.origin);
@@ -111,7 +111,7 @@ describe('receivables', () => {
     assert.deepEqual(amounts, [-remainingAmount, remainingAmount, 1.5]);
   });
 
-  test('leave no more to record than credit notes leave to pay', async () => {
+  test('are reduced by credit notes, and no more can be recorded', async () => {
     const { id, invoice, total } = await placeInvoicedOrder(400);
     const { lines } = await fetchOrderDetail(id);
     const refundReply = await sales.post(`/orders/${id}/refunds`, {
@@ -132,7 +132,7 @@ describe('receivables', () => {
     assert.equal((await record(openAmount.toFixed(2))).status, 200);
   });
 
-  test('are a file with one row for each invoice, and nothing for support', async () => {
+  test('export one row per invoice and are refused to support', async () => {
     const { invoice, total } = await placeInvoicedOrder(200);
     const file = await sales.get(`/money/receivables.csv?show=all&q=${invoice}`);
     assert.match(file.headers.get('content-type') ?? '', /text\/csv/);
@@ -146,7 +146,7 @@ describe('receivables', () => {
 });
 
 describe('declined payments', () => {
-  test('show the reason to the desk and one general sentence to the buyer', async () => {
+  test('show the reason to the desk, and one general sentence to the buyer', async () => {
     const email = 'declined@alderbruk.example';
     const shopper = new Shopper(server.origin);
     await shopper.add(PART, 300);
@@ -161,7 +161,7 @@ describe('declined payments', () => {
     assert.ok(decline!.code.length > 0 && decline!.amount > 0);
     assert.ok(!refusalText.includes(decline!.code) && !refusalText.includes(decline!.reason), refusalText);
 
-    // Another card goes through: the order remembers the first try.
+    // Another card works: the order refers to the first decline.
     await shopper.fill(email);
     const order = await shopper.submit();
     assert.equal(order.errors, undefined, JSON.stringify(order.errors));

@@ -1,4 +1,4 @@
-/** The stream of the rail's counts: tells what has changed, to whom it concerns, as long as the session holds. */
+/** The stream of queue counts: sends changes to the roles they concern, as long as the session lasts. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { QueueReply, Role } from '#backoffice/contract';
@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** An open stream: what it has told, and when it ends. */
+/** Opens a stream. Returns its updates so far, and a promise that ends with it. */
 async function listen(desk: DeskBrowser) {
   const response = await fetch(`${server.origin}/desk/api/queues/stream`, {
     headers: { accept: 'text/event-stream', ...(desk.cookie && { cookie: desk.cookie }) },
@@ -47,7 +47,7 @@ const requestQuote = () =>
     }),
   });
 
-test('what changes is told without being asked for, and nothing else', async () => {
+test('the stream sends a changed count to its roles, and nothing to others', async () => {
   const [sales, catalogue] = [await logInAs(server, 'sales'), await logInAs(server, 'catalogue')];
   const [salesStream, catalogueStream] = [await listen(sales), await listen(catalogue)];
   assert.match(salesStream.response.headers.get('content-type') ?? '', /^text\/event-stream/);
@@ -62,7 +62,7 @@ test('what changes is told without being asked for, and nothing else', async () 
   await Promise.all([salesStream.reading, catalogueStream.reading]);
 });
 
-test('it ends with the session, and does not prolong it', async () => {
+test('the stream ends with the session and does not prolong it', async () => {
   const { pool } = server.platform.db;
   const staffCondition = 'staff_id = (SELECT id FROM staff WHERE email = $1)';
   const sessionEnds: [Role, string][] = [
@@ -80,7 +80,7 @@ test('it ends with the session, and does not prolong it', async () => {
   );
 });
 
-test('of many tabs the oldest is let go; who is nobody hears nothing', async () => {
+test('a ninth tab ends the oldest stream, and a visitor without session is refused', async () => {
   const sales = await logInAs(server, 'sales');
   const streams: Awaited<ReturnType<typeof listen>>[] = [];
   for (let tab = 0; tab < 9; tab += 1) streams.push(await listen(sales));
@@ -88,5 +88,5 @@ test('of many tabs the oldest is let go; who is nobody hears nothing', async () 
   await eventually(() => streams.slice(1).every(({ updates }) => updates.length === 1));
   assert.equal((await listen(new DeskBrowser(server))).response.status, 401);
   assert.equal((await sales.get('/queues/stream')).status, 400);
-  // The others are open when the server closes, which must not wait for them.
+  // The other streams are open when the server closes, which must not wait for them.
 });

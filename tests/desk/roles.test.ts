@@ -1,4 +1,4 @@
-/** Every call of the desk, asked as everybody: nobody, a customer, each role; in a trial and in a shop. */
+/** Every call of the desk as a visitor, a customer and each role, in a trial and in a shop. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type DeskCallReply, ROLES, type Role } from '#backoffice/contract';
@@ -7,10 +7,10 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { MODES } from '../modes.ts';
 import { DeskBrowser, enrolStaff, fetchCalls, logInAs } from './staff.ts';
 
-/** The path with something in place of its parameters that looks like an id and is none. */
+/** The path with a well-formed id that does not exist in place of each parameter. */
 const pathOf = ({ path }: DeskCallReply) => path.replace(/:\w+/g, '0123456789abcdef01234567');
 const nameOf = ({ method, path }: DeskCallReply) => `${method.toUpperCase()} ${path}`;
-/** By the first address that fits, who may beside the owner; what only reads in the last two is for everybody. */
+/** The first path that matches gives the roles allowed beside the owner; any role may read with the last two. */
 const ALLOWED_ROLES: readonly (readonly [RegExp, readonly Role[]])[] = [
   [/^\/(?:team|audit|calls|company|tasks|money\/tables)\b/, []],
   [
@@ -35,12 +35,12 @@ for (const [mode, env] of MODES)
     });
     after(() => server?.close());
 
-    /** Logged in as this role: demo staff of a trial, or somebody whom an operator added. */
+    /** Logs in as this role: demo staff of a trial, or staff whom an operator added. */
     const logInAsRole = async (role: Role): Promise<DeskBrowser> =>
       mode === 'a trial' ? logInAs(server, role) : (await enrolStaff(server, role)).browser;
     const listGuardedCalls = () => calls.filter(({ roles }) => roles !== 'open');
 
-    test('the way in alone is open', () => {
+    test('only the calls of login and enrolment are open', () => {
       const open = calls.filter(({ roles }) => roles === 'open').map(nameOf);
       assert.deepEqual(open.sort(), [
         'GET /login',
@@ -54,7 +54,7 @@ for (const [mode, env] of MODES)
       assert.ok(listGuardedCalls().length > 10);
     });
 
-    test('nobody and no customer is let in, whatever they send along', async () => {
+    test('visitors and customers are refused, whatever credentials they send', async () => {
       const customer = await newCustomer(server);
       const session = customer.session ?? '';
       const strangers: Record<string, DeskBrowser> = {
@@ -74,7 +74,7 @@ for (const [mode, env] of MODES)
       }
     });
 
-    test('each role may call exactly what the table says', async () => {
+    test('each role may make exactly the calls that the table lists', async () => {
       for (const role of ROLES) {
         const browser = role === 'owner' ? owner : await logInAsRole(role);
         for (const call of listGuardedCalls()) {
@@ -87,7 +87,7 @@ for (const [mode, env] of MODES)
       }
     });
 
-    test('the table itself says who gives money back, what is secret and who writes', () => {
+    test('the table gives each call its expected roles', () => {
       const unlistedCalls: string[] = [];
       for (const call of listGuardedCalls()) {
         const [, allowedRoles] = ALLOWED_ROLES.find(([path]) => path.test(call.path)) ?? [];
@@ -104,7 +104,7 @@ for (const [mode, env] of MODES)
       ]);
     });
 
-    test('what writes is taken from a page of this origin alone', async () => {
+    test('changes are accepted from a page of this origin alone', async () => {
       const foreignHeaders: Record<string, string>[] = [
         { origin: 'https://evil.example' },
         { 'sec-fetch-site': 'cross-site' },
@@ -123,7 +123,7 @@ for (const [mode, env] of MODES)
       assert.equal(bareResponse.status, 403);
     });
 
-    test('no answer is kept, framed or given to another origin, and the shop knows nothing of the desk', async () => {
+    test('no reply is cached, framed or sent to another origin, and the public API does not mention the desk', async () => {
       const { headers } = await owner.get('/me');
       assert.equal(headers.get('cache-control'), 'no-store');
       assert.equal(headers.get('x-frame-options'), 'DENY');

@@ -1,4 +1,4 @@
-/** What the rule could not answer alone, decided at the desk: stock, mail and audit log say the same. */
+/** Sample requests that need a decision at the desk: stock, mail and audit log agree. */
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
@@ -20,7 +20,7 @@ after(() => server?.close());
 
 let requestCount = 0;
 
-/** A request that a colleague's earlier one sends into review. */
+/** Creates a request that goes into review because a colleague has requested samples before. */
 async function createRequestInReview(companyName: string): Promise<{ reference: string; email: string }> {
   let lastRequest = { reference: '', email: '' };
   for (const street of ['First Street', 'Second Street']) {
@@ -44,7 +44,7 @@ async function createRequestInReview(companyName: string): Promise<{ reference: 
 const decideRequest = (reference: string, body: object) =>
   support.post(`/samples/${reference}/decision`, body);
 
-test('granted pieces leave the stock, the asker hears of it, and it stands in the log', async () => {
+test('a granted request is decided once, mailed and logged', async () => {
   const { reference, email } = await createRequestInReview('alderbruk');
   const queueReply = await support.get('/samples');
   const queueRow = queueReply.body.rows.find((row: { reference: string }) => row.reference === reference);
@@ -76,7 +76,7 @@ test('granted pieces leave the stock, the asker hears of it, and it stands in th
   assert.deepEqual([rows[0].action, rows[0].by], ['samples.granted', 'support@example.com']);
 });
 
-test('what is granted stands in the queue until it is sent; the asker gets one mail', async () => {
+test('a granted request stays in the queue until it is sent, which mails the requester once', async () => {
   const { reference, email } = await createRequestInReview('corvane');
   const sendSamples = (body: object) => support.post(`/samples/${reference}/sent`, body);
   const parcel = { carrier: 'dhl', tracking_number: ' 0034 0001 ' };
@@ -105,7 +105,7 @@ test('what is granted stands in the queue until it is sent; the asker gets one m
   assert.equal(rows[0].action, 'samples.sent');
 });
 
-test('refusing needs words, which the asker reads', async () => {
+test('a refusal needs a reason, which the requester receives', async () => {
   const { reference, email } = await createRequestInReview('borgvik');
   const refusalReply = await decideRequest(reference, { status: 'refused' });
   assert.deepEqual([refusalReply.status, refusalReply.body.error.param], [400, 'note']);
@@ -139,7 +139,7 @@ test('an application for a kit is decided in the same queue', async () => {
   assert.equal((await decideRequest(body.reference, { status: 'granted' })).status, 200);
   const grantMail = await latestMail(server, email);
   assert.equal(grantMail?.kind, 'kit.granted');
-  // Its own page says so when it has left.
+  // The application's own page shows that the kit has left.
   const token = /\/samples\/kits\/([\w-]+)/.exec(grantMail?.text ?? '')?.[1];
   const fetchApplication = async () => (await new Visitor(server).get(`/kit-applications/${token}`)).body;
   const stateBefore = await fetchApplication();
@@ -155,7 +155,7 @@ test('an application for a kit is decided in the same queue', async () => {
   assert.match((await latestMail(server, email))?.text ?? '', new RegExp(`X 1[^]*/samples/kits/${token}`));
 });
 
-test('a long list goes on where the page before ended, each row once', async () => {
+test('a long list continues on the next page, with each row once', async () => {
   const { pool } = server.platform.db;
   await pool.query(`INSERT INTO sample_requests
       (id, reference, email, domain, company, address, place, locale, status, code, answer_by, created_at)

@@ -4,17 +4,17 @@ import { openStaffTool } from '#backoffice';
 import type { DemoStaffReply, DeskCallReply, Role } from '#backoffice/contract';
 import type { TestServer } from '../harness.ts';
 
-/** What a call of the desk answered. */
+/** The reply of a desk call. */
 export interface DeskAnswer {
   status: number;
   headers: Headers;
   body: ReturnType<typeof JSON.parse>;
 }
 
-/** A store, and the cookie that opens its demo staff to whoever has it. */
+/** A shop, and the trial cookie that reveals its demo staff. */
 type TrialServer = Pick<TestServer, 'origin'> & Partial<Pick<TestServer, 'trialCookie'>>;
 
-/** A browser at the desk: keeps the cookie, and says that it is a page of the shop. */
+/** A browser at the desk: keeps the cookie, and sends the origin of the shop. */
 export class DeskBrowser {
   cookie: string | null = null;
   readonly #server: TrialServer;
@@ -50,7 +50,7 @@ export class DeskBrowser {
   put = (path: string, body?: unknown) => this.call('PUT', path, body);
 }
 
-/** Demo staff of a role, with a code that would be taken now. */
+/** Demo staff of a role, with a code that is valid now. */
 export async function demoStaff(server: TrialServer, role: Role): Promise<DemoStaffReply> {
   const { body } = await new DeskBrowser(server).get('/login/demo');
   const staffMember = (body as DemoStaffReply[]).find((each) => each.role === role);
@@ -58,7 +58,7 @@ export async function demoStaff(server: TrialServer, role: Role): Promise<DemoSt
   return staffMember;
 }
 
-/** Somebody of this role, logged in with both factors. */
+/** A browser logged in as demo staff of this role, with both factors. */
 export async function logInAs(server: TrialServer, role: Role): Promise<DeskBrowser> {
   const browser = new DeskBrowser(server);
   const { email, password, code } = await demoStaff(server, role);
@@ -82,7 +82,7 @@ export interface EnrolledStaff {
   secret: string;
 }
 
-/** Somebody of this role whom an operator added, enrolled and logged in: the only way in where there are no demo staff. */
+/** Staff of this role whom an operator added, enrolled and logged in: the only way in without demo staff. */
 export async function enrolStaff(
   server: Pick<TestServer, 'origin' | 'platform'>,
   role: Role,

@@ -1,4 +1,4 @@
-/** Tasks that were given up, at the desk: what, why, and once more. */
+/** Dead-letter jobs at the desk: kind, reason and retry. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { accessibilityFaults, eventually, type TestServer } from '../harness.ts';
@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => desk?.close());
 
-/** A task that fails for good: what it is tried with is as old as the store lets tasks become. */
+/** Creates a job that has failed as often as it may. */
 async function failTask(key: string, reason: string): Promise<void> {
   const { db } = server.platform;
   await db.pool.query(
@@ -26,7 +26,7 @@ async function failTask(key: string, reason: string): Promise<void> {
   );
 }
 
-test('an owner sees what was given up and why, and has it tried again, which is written down', async () => {
+test('an owner sees a dead-letter job with its reason and retries it, which is logged', async () => {
   await failTask('first', 'The webhook answered 500.');
   const [task] = (await owner.get('/tasks')).body.tasks;
   assert.deepEqual(
@@ -40,12 +40,12 @@ test('an owner sees what was given up and why, and has it tried again, which is 
   assert.deepEqual([rows[0].subject, rows[0].after.kind], ['first', 'quote.deliver']);
 });
 
-test('nobody but an owner sees them', async () => {
+test('sales cannot see dead-letter jobs', async () => {
   const sales = await logInAs(server, 'sales');
   assert.equal((await sales.get('/tasks')).status, 403);
 });
 
-test('many failed tasks are counted as many as they are, and the oldest can be tried again', async () => {
+test('more dead-letter jobs than the list shows are counted, and the oldest can be retried', async () => {
   const { pool } = server.platform.db;
   await failTask('oldest', 'The webhook answered 503.');
   const { rows } = await pool.query<{ id: string }>(
@@ -63,7 +63,7 @@ test('many failed tasks are counted as many as they are, and the oldest can be t
   await pool.query(`DELETE FROM jobs WHERE key LIKE 'many %'`);
 });
 
-test('the screen says what failed in words, and its button has it tried again', async () => {
+test('the screen describes the failed job and retries it', async () => {
   await failTask('second', 'The webhook answered 502.');
   const page = await desk.pageOf(owner);
   await page.goto(`${server.origin}/desk/tasks`);
