@@ -1,4 +1,4 @@
-/** What the gateway's own script does in a browser, by plain calls. */
+/** Makes the calls that the gateway's script makes in a browser. */
 import assert from 'node:assert/strict';
 import type { CartReply } from '#commerce/cart/contract';
 import { Shopper } from './shopper.ts';
@@ -8,7 +8,7 @@ export interface Intent {
   client_secret: string;
 }
 
-/** A cart that names a card intent made in the browser, as the newer client library does before the submit. */
+/** A cart that names a card intent made in the browser, as the newer client library prepares it before the submit. */
 export async function withCardIntent(
   store: { origin: string; gatewayOrigin: string },
   slug: string,

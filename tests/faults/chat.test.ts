@@ -1,6 +1,6 @@
 /**
- * kill -9 in the middle of a conversation: what was confirmed is there, what was not is sent again under its id, and
- * nothing is there twice. The stream is taken up where it was.
+ * kill -9 in the middle of a conversation: confirmed messages are stored, unconfirmed ones are sent again under their
+ * id, none is stored twice, and the stream resumes where it ended.
  */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => store?.close());
 
-/** Sends until it is confirmed, as the widget does. */
+/** Sends until the message is confirmed, as the widget does. */
 async function sendUntilAccepted(visitor: ChatVisitor, text: string): Promise<void> {
   const message = { id: crypto.randomUUID(), text };
   for (;;) {
@@ -26,13 +26,15 @@ async function sendUntilAccepted(visitor: ChatVisitor, text: string): Promise<vo
   }
 }
 
-it('no message is lost or doubled, and the stream goes on without a gap', { timeout: 120_000 }, async () => {
+it('a conversation loses and doubles no message when the shop is killed, and its stream resumes without a gap', {
+  timeout: 120_000,
+}, async () => {
   const visitor = new ChatVisitor(store.origin);
   await visitor.call('GET', '/chat');
   const sentTexts: string[] = [];
   const receivedEvents: SentEvent[] = [];
   let lastEventId: string | undefined;
-  /** What a reader keeps of a stream that ends: its messages, and where to go on. */
+  /** Keeps the messages of a stream that ended, and the event id to resume from. */
   const recordMessages = (events: readonly SentEvent[]) => {
     for (const event of events.filter((each) => each.event === 'message')) {
       receivedEvents.push(event);

@@ -1,4 +1,4 @@
-/** A bank that tells the store itself, sooner than the browser is back, or instead of it. */
+/** Webhook events of a bank payment that arrive before the browser returns, or instead of it. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, it } from 'node:test';
 import type { CartReply } from '#commerce/cart/contract';
@@ -28,7 +28,7 @@ const postForm = async (url: string, fields: Record<string, string>) => {
   return response.status === 303 ? {} : response.json();
 };
 
-/** A cart whose buyer stands at his bank's page. */
+/** A cart whose buyer is at the bank's page. */
 async function startBankPayment(): Promise<{ shopper: Shopper; cart: CartReply; intent: Intent }> {
   const shopper = new Shopper(store.origin);
   await shopper.add(PLENTY, 250);
@@ -60,7 +60,7 @@ async function queryRow<Row extends object>(sql: string, values: unknown[]): Pro
   return (await store.platform.db.pool.query(sql, values)).rows[0];
 }
 
-it('the order stands before the browser is back, and the browser gets that one', async () => {
+it('a webhook event places the order before the browser is back, and the browser gets that order', async () => {
   const { shopper, cart, intent } = await startBankPayment();
   await authorisePayment(intent);
   const findOrder = () =>
@@ -71,12 +71,12 @@ it('the order stands before the browser is back, and the browser gets that one',
   const answers = await Promise.all(Array.from({ length: 8 }, () => shopper.openTab().submit()));
   assert.deepEqual([...new Set(answers.map((answer) => answer.number))], [number]);
   assert.deepEqual([answers[0]!.paid, answers[0]!.billing.method], [true, 'ideal']);
-  // It stays readable for the guest who comes back later.
+  // The order stays readable for the guest who comes back later.
   assert.equal((await shopper.call('GET', '/cart/order')).number, number);
   assert.equal(await shopper.cart(), null);
 });
 
-it('browser and bank at the same moment make one order', async () => {
+it('browser and webhook event at the same moment place one order', async () => {
   const { shopper, cart, intent } = await startBankPayment();
   const [, ...answers] = await Promise.all([
     authorisePayment(intent),
@@ -91,7 +91,7 @@ it('browser and bank at the same moment make one order', async () => {
   assert.equal(orderCount!.count, '1');
 });
 
-it('what the bank took and cannot be ordered goes back, and the buyer is told', async () => {
+it('a bank payment whose cart cannot be ordered is refunded, and the buyer is mailed', async () => {
   const { shopper, cart, intent } = await startBankPayment();
   await store.platform.db.pool.query(
     'UPDATE cart_items SET seen_micros = seen_micros + 1 WHERE cart_id = $1',
@@ -108,13 +108,13 @@ it('what the bank took and cannot be ordered goes back, and the buyer is told', 
   assert.equal(await shopper.call('GET', '/cart/order'), null);
   const subjects = (await store.platform.mail.latest(9, 'bank@example.com')).map(({ kind }) => kind);
   assert.ok(subjects.includes('order.payment_released'), subjects.join());
-  // Paid anew, the cart is ordered.
+  // Paid again, the cart is ordered.
   await shopper.fill('bank@example.com');
   await shopper.call('PUT', '/cart', { billing: { intent: null, ideal: null } });
   assert.equal((await shopper.submit()).errors, undefined);
 });
 
-it('a card that was confirmed early is not ordered behind its buyer’s back', async () => {
+it('a card that is confirmed early places no order until the buyer submits', async () => {
   const { shopper, cart, intent } = await withCardIntent(store, PLENTY, 250);
   const key = (await shopper.call('GET', '/settings/payments')).card.publishable_key;
   const confirm = `${store.gatewayOrigin}/v1/payment_intents/${intent.id}/confirm`;

@@ -1,4 +1,4 @@
-/** A gateway that takes its time: no transaction stays open while it is asked, so nobody else waits for it. */
+/** With a slow gateway no database transaction may stay open during a call, or other requests would wait for it. */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../harness.ts';
 import { Shopper } from './shopper.ts';
 
 const GATEWAY_TAKES_MS = 1_500;
-/** Far longer than a transaction of this test needs by itself, on a busy machine too. */
+/** Far longer than a transaction of this test takes without the gateway, on a busy machine too. */
 const LONGEST_TRANSACTION_MS = 1_000;
 
 let store: TestServer;
@@ -25,7 +25,7 @@ async function slowDownGateway(): Promise<void> {
   assert.equal(response.status, 200);
 }
 
-/** Looks every 50 ms until it is stopped; answers with what the transactions did last that stayed open. */
+/** Polls every 50 ms until stopped. Returns the last statements of transactions that stayed open too long. */
 function watchTransactions(): { stop(): Promise<string[]> } {
   const transactionQueries = new Set<string>();
   const abortController = new AbortController();
@@ -50,7 +50,7 @@ function watchTransactions(): { stop(): Promise<string[]> } {
   };
 }
 
-it('an order is authorised, captured and refunded without a transaction that waits for the gateway', async () => {
+it('authorising, capturing and refunding an order keep no transaction open during calls of a slow gateway', async () => {
   const shopper = await Shopper.prepare(store.origin, 'rc0603ff4k70n', 250);
   await slowDownGateway();
   const watch = watchTransactions();

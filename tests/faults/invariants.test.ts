@@ -1,4 +1,4 @@
-/** The checker finds what it is for: each way of breaking the database by hand is told by its rule. */
+/** The checker finds what it is for: each manual corruption of the database is reported by its rule. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { checkInvariants } from '#commerce/checkout';
@@ -27,7 +27,7 @@ after(() => store.close());
 
 const check = (now = store.platform.clock.now()) => checkInvariants(store.platform.db, now);
 
-/** Breaks something in a transaction that sees no trigger, asks, and puts it back. */
+/** Corrupts the database in a transaction without triggers, runs the check, and restores the tables. */
 async function rulesBrokenBy(breakingSql: string): Promise<string[]> {
   const { pool } = store.platform.db;
   const restoreBackup = await backup();
@@ -56,7 +56,7 @@ async function backup(): Promise<() => Promise<void>> {
 }
 
 describe('check-invariants', () => {
-  it('is content with a store that works', async () => {
+  it('reports nothing for a working shop', async () => {
     assert.deepEqual(await check(), []);
   });
 
@@ -115,7 +115,7 @@ describe('check-invariants', () => {
     ['UPDATE subscriptions SET attempts = 1', ['O4']],
     ["UPDATE subscriptions SET status = 'canceled'", ['O4']],
   ] as const) {
-    it(`finds: ${breakingSql}`, async () => {
+    it(`reports the broken rules after: ${breakingSql}`, async () => {
       const brokenRules = await rulesBrokenBy(breakingSql);
       for (const rule of rules)
         assert.ok(brokenRules.includes(rule), `${rule} is not among ${brokenRules.join(', ')}`);
@@ -123,7 +123,7 @@ describe('check-invariants', () => {
     });
   }
 
-  it('finds that the guards were taken away', async () => {
+  it('reports a disabled guard trigger', async () => {
     const { pool } = store.platform.db;
     await pool.query('ALTER TABLE orders DISABLE TRIGGER orders_stay');
     assert.deepEqual(

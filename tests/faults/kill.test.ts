@@ -1,8 +1,8 @@
 /**
- * kill -9 at every named point of an order, and at random points of a mixed workload. Nothing confirmed is lost, nothing
- * is charged without an order for longer than the recovery's first run. A short round is part of every test run;
- * `FAULT_ROUNDS=50` visits every point three times and kills 50 times at random. On the embedded database, or on the
- * PostgreSQL server that TEST_DATABASE_URL names (`docs/flows/order.md` has the commands).
+ * kill -9 at every named point of an order, and at random points of a mixed workload. No confirmed order is lost, and
+ * no payment without an order survives the first run of the recovery. Every test run includes a short round;
+ * `FAULT_ROUNDS=50` visits every point three times and kills 50 times at random. Runs on the embedded database, or on
+ * the PostgreSQL server that TEST_DATABASE_URL names (`docs/flows/order.md` has the commands).
  */
 import assert from 'node:assert/strict';
 import { loadavg } from 'node:os';
@@ -14,7 +14,7 @@ import { FragileStore } from './killable-store.ts';
 import { type OrderAnswer, Shopper } from './shopper.ts';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 0);
-/** Both sides of the commit and of the capture stand for all in a short run. */
+/** A short run visits both sides of the commit, and the capture. */
 const QUICK_POINTS: readonly FaultPoint[] = ['order:before-commit', 'order:after-commit', 'capture:after'];
 const VOIDING: readonly FaultPoint[] = ['order:before-void', 'order:after-void', 'void:before', 'void:after'];
 const CANCELING: readonly FaultPoint[] = [
@@ -27,7 +27,7 @@ const PLENTY = 'rc0603ff4k70n';
 const QUARTER_HOUR_MS = 16 * 60_000;
 
 let store: FragileStore;
-/** Orders that buyers of the random rounds were told of. */
+/** Orders that were confirmed to buyers of the random rounds. */
 let confirmedCount = 0;
 
 before(async () => {
@@ -63,7 +63,10 @@ const paymentsOf = (cartId: string) =>
 const faultPoints =
   ROUNDS > 0 ? FAULT_POINTS.filter((point) => ![...VOIDING, ...CANCELING].includes(point)) : QUICK_POINTS;
 
-/** Kills the store, when no job of an earlier round could still come by where the next one is to die. */
+/**
+ * Kills the shop once no payment job is left that could reach the next fault point first, and restarts it with that
+ * point.
+ */
 async function restartAt(point: FaultPoint): Promise<void> {
   await eventually(() =>
     store.withDatabase(async ({ db }) => {
@@ -75,19 +78,19 @@ async function restartAt(point: FaultPoint): Promise<void> {
   await store.start({ FAULT_POINT: point });
 }
 
-/** All buyers of a long run come from one address; how much one may do is not what is tried here. */
+/** All buyers of a long run share one address, whose throttle is not under test. */
 async function clearThrottles(): Promise<void> {
   await store.withDatabase(({ db }) => db.pool.query('DELETE FROM throttles'));
 }
 
-describe('killed while it orders', () => {
+describe('a shop killed during an order', () => {
   for (const point of faultPoints) {
     for (let round = 1; round <= (ROUNDS > 0 ? 3 : 1); round += 1) {
-      it(`at ${point}, ${round}`, async () => {
+      it(`at ${point} ends with one order and one captured payment, ${round}`, async () => {
         await restartAt(point);
         const shopper = await Shopper.prepare(store.origin, PLENTY, 50);
         const cart = (await shopper.cart())!;
-        // The answer may be on its way when the money is taken; before that, the caller hears nothing.
+        // The reply may arrive if the kill comes with the capture; before that point there is no reply.
         const firstOrder = await shopper.submit().catch(() => null);
         await store.waitForExit();
         await store.start();
@@ -109,10 +112,10 @@ describe('killed while it orders', () => {
 
 const readOrder = (shopper: Shopper): Promise<OrderAnswer> => shopper.call('GET', '/cart/order');
 
-describe('killed while it refuses', () => {
+describe('a shop killed while it refuses an order', () => {
   for (const point of ROUNDS > 0 ? VOIDING : VOIDING.slice(1, 2)) {
     for (let round = 1; round <= (ROUNDS > 0 ? 3 : 1); round += 1) {
-      it(`at ${point}, ${round}: the money goes back, the cart stays`, async () => {
+      it(`at ${point}, ${round}: releases the payment and keeps the cart`, async () => {
         await restartAt(point);
         const { shopper } = await withCardIntent(store, PLENTY, 50);
         const cart = (await shopper.cart())!;
@@ -130,9 +133,9 @@ describe('killed while it refuses', () => {
   }
 });
 
-describe('killed while it cancels', () => {
+describe('a shop killed during a cancellation', () => {
   for (const point of ROUNDS > 0 ? CANCELING : CANCELING.slice(0, 1)) {
-    it(`at ${point}: all of it goes back once`, async () => {
+    it(`at ${point} gives the payment back`, async () => {
       await restartAt(point);
       const shopper = await Shopper.prepare(store.origin, PLENTY, 50);
       const order = await shopper.submit();
@@ -150,8 +153,8 @@ describe('killed while it cancels', () => {
   }
 });
 
-describe('money without an order', () => {
-  it('goes back at the first run of the recovery', async () => {
+describe('a payment without an order', () => {
+  it('is released by the first run of the recovery', async () => {
     await store.kill();
     await store.start({ FAULT_POINT: 'order:after-authorise' });
     const shopper = await Shopper.prepare(store.origin, PLENTY, 50);
@@ -167,15 +170,15 @@ describe('money without an order', () => {
   });
 });
 
-describe('killed at random under load', () => {
+describe('a shop killed at a random moment under load', () => {
   for (let round = 1; round <= (ROUNDS || 1); round += 1) {
-    it(`round ${round}`, async () => {
+    it(`loses no confirmed order and no cart, round ${round}`, async () => {
       await store.kill();
       await store.start();
       await clearThrottles();
       const buyers = await Promise.all(Array.from({ length: 6 }, () => Buyer.open(store.origin)));
       const purchases = Promise.all(buyers.map((buyer) => buyer.buyUntilKilled()));
-      purchases.catch(() => undefined); // heard below, when the store is gone
+      purchases.catch(() => undefined); // handled below, once the shop is gone
       await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 1_500));
       await store.kill();
       await purchases;
@@ -186,12 +189,12 @@ describe('killed at random under load', () => {
   }
 });
 
-/** Adds, orders and begins anew until the store is gone, and remembers what was confirmed. */
+/** Adds items and submits orders until the shop is gone, and remembers what was confirmed. */
 class Buyer {
   readonly #shopper: Shopper;
   #orders: string[] = [];
   #addedCount = 0;
-  /** A call whose answer never came: it may or may not have happened. */
+  /** A call without a reply: it may or may not have taken effect. */
   #unansweredCall: 'add' | 'submit' | 'fill' | null = null;
 
   constructor(shopper: Shopper) {
@@ -251,7 +254,7 @@ class Buyer {
   }
 }
 
-/** As if the buyer had last seen another price: the submit is refused after the payment was verified. */
+/** Changes the price that the buyer last saw, so that the submit is refused after the payment was verified. */
 async function pretendOtherPrice(cartId: string): Promise<void> {
   await store.withDatabase(({ db }) =>
     db.pool.query('UPDATE cart_items SET seen_micros = seen_micros + 1 WHERE cart_id = $1', [cartId]),

@@ -1,6 +1,6 @@
 /**
- * A store that is killed and started again, always on the same data: on an embedded database, which dies with it, or on
- * the PostgreSQL server that TEST_DATABASE_URL names, which stays and is left with the connections of the dead.
+ * A shop that is killed and restarted on the same data: on an embedded database, which dies with it, or on the
+ * PostgreSQL server that TEST_DATABASE_URL names, which keeps running with the connections of the dead process.
  */
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,9 +22,9 @@ export class FragileStore {
   readonly dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'store-kill-')));
   origin = '';
   gatewayOrigin = '';
-  /** Opens the demo staff. */
+  /** The cookie that gives access to the demo staff. */
   trialCookie = '';
-  /** Times from start until it answers, in milliseconds; without the first start, which makes the database. */
+  /** Milliseconds from each start to readiness, without the first start, which creates the database. */
   readonly starts: number[] = [];
   #port = 0;
   #database: TestDatabase | null = null;
@@ -51,35 +51,35 @@ export class FragileStore {
     this.starts.push(performance.now() - startedAt);
   }
 
-  /** Where its data lies, for a person. */
+  /** A name of the database for the console. */
   get database(): string {
     return this.#database ? 'the given PostgreSQL' : 'the embedded database';
   }
 
-  /** Ends it as a cut of the power would, with all that it holds in memory; an embedded database too. */
+  /** Ends the process as a power cut would, with everything in memory; the embedded database too. */
   async kill(): Promise<void> {
     this.#running?.kill('SIGKILL');
     await this.waitForExit();
   }
 
-  /** Waits until it has killed itself. */
+  /** Waits until the process has killed itself at its fault point. */
   async waitForExit(): Promise<void> {
     await this.#running?.exitCode;
     this.#running = null;
   }
 
-  /** What in the database of the running store breaks an invariant. */
+  /** Rows of the running shop's database that break an invariant. */
   findViolations(): Promise<unknown[]> {
     return this.withDatabase(({ db, clock }) => checkInvariants(db, clock.now()));
   }
 
-  /** Runs `npm run check-invariants` beside it; what it says where something is wrong. */
+  /** Runs `npm run check-invariants` beside the shop. Returns its output, or an empty text if all invariants hold. */
   async runInvariantCheck(): Promise<string> {
     const check = startProgram('tools/check-invariants.ts', this.#env());
     return (await check.exitCode) === 0 ? '' : check.readOutput();
   }
 
-  /** Work on the database of the running store. */
+  /** Runs work on the database of the running shop. */
   async withDatabase<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
     const read = readConfig(this.#env(), ROOT);
     if (!read.ok) throw new Error(JSON.stringify(read.problems));

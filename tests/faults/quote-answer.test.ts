@@ -1,6 +1,6 @@
 /**
- * kill -9 between an answered quote and its mail. The answer is sent whole or not at all; once it is, its mail arrives,
- * and once. `FAULT_ROUNDS=3` repeats each kill.
+ * kill -9 between an answered quote and its mail. The answer is sent completely or not at all; a sent answer is
+ * mailed exactly once. `FAULT_ROUNDS=3` repeats each kill.
  */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { FragileStore } from './killable-store.ts';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1) || 1;
 
-/** A mail server that begins to take a message, and takes it only when nothing is held. */
+/** A mail server that can hold a message: it receives the data and accepts it only while `isHeld` is false. */
 class HoldableMailServer {
   readonly receivedMails: string[] = [];
   startedCount = 0;
@@ -25,14 +25,14 @@ class HoldableMailServer {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
       this.startedCount += 1;
-      // Not taken as long as nothing is said: whoever sent it is killed meanwhile.
+      // No reply while held: the sender is killed meanwhile.
       if (this.isHeld) return;
       this.receivedMails.push(Buffer.concat(chunks).toString('utf8'));
       callback();
     },
   });
 
-  /** What the customer got about a request: the confirmation first. */
+  /** Mails to the customer about a request; the confirmation comes first. */
   findMailsAbout = (reference: string) =>
     this.receivedMails.filter((raw) => /^To: ada@/m.test(raw) && raw.includes(reference));
 
@@ -65,7 +65,7 @@ async function restart(): Promise<void> {
   await store.start(settings);
 }
 
-/** A request that is read, with a draft of its answer. */
+/** Requests a quote, waits until it is read, and drafts its answer. */
 async function draftOffer(): Promise<{ reference: string; id: string; offerId: string; revision: number }> {
   const contactInfo = {
     email: 'ada@buyer.example',
@@ -95,7 +95,7 @@ async function draftOffer(): Promise<{ reference: string; id: string; offerId: s
 const queryDatabase = (sql: string, values: unknown[]) =>
   store.withDatabase(({ db }) => db.pool.query(sql, values));
 
-/** What the books say about an answer: its state, and how often it was sent and mailed. */
+/** The state of an answer, and how often it was sent and mailed. */
 async function readOfferState(offerId: string, quoteId: string) {
   const { rows } = await queryDatabase(
     `SELECT (SELECT state FROM quote_offers WHERE id = $1) AS state,
@@ -107,7 +107,7 @@ async function readOfferState(offerId: string, quoteId: string) {
 }
 
 for (let round = 1; round <= ROUNDS; round += 1) {
-  it(`killed while the mail server has the message in its hands, ${round}`, async () => {
+  it(`an answer whose mail is being accepted when the shop is killed is mailed once, ${round}`, async () => {
     const { reference, id, offerId, revision } = await draftOffer();
     await eventually(() => mailServer.findMailsAbout(reference).length === 1);
     const confirmationCount = mailServer.findMailsAbout(reference).length;
@@ -133,7 +133,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
     assert.equal(repeatedReply.status, 409, JSON.stringify(repeatedReply.body));
   });
 
-  it(`killed while it is being sent: all of it or nothing, ${round}`, async () => {
+  it(`an answer being sent when the shop is killed is sent completely or not at all, ${round}`, async () => {
     for (const wait of [0, 4, 12, 30]) {
       const { reference, id, offerId, revision } = await draftOffer();
       await eventually(() => mailServer.findMailsAbout(reference).length === 1);

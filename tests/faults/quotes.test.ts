@@ -1,6 +1,7 @@
 /**
- * kill -9 around the delivery of quote requests, and a webhook that hangs or hangs up. What was answered with Accepted
- * arrives at least once, always under one key; what was refused never does. `FAULT_ROUNDS=3` repeats each kill.
+ * kill -9 around the delivery of quote requests, and a webhook that hangs or hangs up. A request answered with
+ * Accepted is delivered at least once, always under one idempotency key; a refused one never is. `FAULT_ROUNDS=3`
+ * repeats each kill.
  */
 import assert from 'node:assert/strict';
 import { createServer, type Server, type ServerResponse } from 'node:http';
@@ -79,10 +80,10 @@ async function restart(webhookUrl: string): Promise<void> {
   await store.start({ QUOTE_WEBHOOK_URL: webhookUrl });
 }
 
-describe('killed', () => {
+describe('a shop killed', () => {
   for (let round = 1; round <= ROUNDS; round += 1) {
-    it(`between Accepted and the delivery, ${round}`, async () => {
-      // Nobody listens at port 9: the delivery cannot happen before the kill.
+    it(`between Accepted and the delivery delivers the request, ${round}`, async () => {
+      // Nothing listens at port 9: the delivery cannot happen before the kill.
       await restart('http://127.0.0.1:9/');
       const note = `waiting ${round}`;
       assert.equal(await (await requestQuote(note)).text(), 'Accepted');
@@ -95,7 +96,7 @@ describe('killed', () => {
       assert.deepEqual(arrivalsOf(`refused ${round}`), []);
     });
 
-    it(`between the delivery and its mark, ${round}`, async () => {
+    it(`between the delivery and its mark delivers again under the same key, ${round}`, async () => {
       const note = `unmarked ${round}`;
       answerArrival = () => undefined;
       assert.equal((await requestQuote(note)).status, 200);
@@ -108,7 +109,7 @@ describe('killed', () => {
       await eventually(async () => (await countUndelivered()) === 0);
     });
 
-    it(`while many ask: whoever heard Accepted is delivered, ${round}`, async () => {
+    it(`among many requests delivers every accepted one, ${round}`, async () => {
       const notes = Array.from({ length: 24 }, (_, index) => `many ${round}.${index}`);
       const acceptedNotes: string[] = [];
       const requests = notes.map(async (note) => {
@@ -126,7 +127,7 @@ describe('killed', () => {
   }
 });
 
-it('a webhook that hangs, hangs up or never ends is asked again under the same key', async () => {
+it('a webhook that hangs, hangs up or never ends is called again under the same key', async () => {
   const troubles = ['hangs', 'hangs up', 'never ends', 'says too much'];
   answerArrival = (response, { note }) => {
     if (arrivalsOf(note).length > 1) acceptArrival(response);
@@ -143,7 +144,7 @@ it('a webhook that hangs, hangs up or never ends is asked again under the same k
   for (const note of troubles) assert.equal(keysOf(note).size, 1);
 });
 
-it('a clock that jumps a day ahead, and back over it, neither loses nor gives up a request', async () => {
+it('a clock that jumps a day ahead and back loses no request', async () => {
   answerArrival = (response) => void response.writeHead(500).end();
   assert.equal(await (await requestQuote('before the jumps')).text(), 'Accepted');
   await store.kill();
@@ -152,7 +153,7 @@ it('a clock that jumps a day ahead, and back over it, neither loses nor gives up
   await store.start({ QUOTE_WEBHOOK_URL: 'http://127.0.0.1:9/', CLOCK_OFFSET_MS: String(DAY_MS) });
   assert.equal(await (await requestQuote('ahead')).text(), 'Accepted');
   await store.kill();
-  // Set back, the second request lies a day in the future; it is due when the clock has come so far again.
+  // After the clock is set back, the second request is due a day in the future, when the clock reaches that time.
   await store.start({ QUOTE_WEBHOOK_URL: address, CLOCK_OFFSET_MS: String(-3_600_000) });
   assert.equal(await (await requestQuote('set back')).text(), 'Accepted');
   await eventually(() => arrivalsOf('set back').length > 0);
@@ -163,7 +164,7 @@ it('a clock that jumps a day ahead, and back over it, neither loses nor gives up
   for (const note of ['before the jumps', 'ahead', 'set back']) assert.equal(keysOf(note).size, 1);
 });
 
-it('two stores on one database deliver each request once', async () => {
+it('two shops on one database deliver each request once', async () => {
   const env = { QUOTE_WEBHOOK_URL: address };
   const firstStore = await startTestServer({ env });
   const secondStore = await startTestServer({

@@ -1,4 +1,4 @@
-/** Many at once for what is there once. After each race the invariants are asked of the database. */
+/** Many parallel requests for scarce things. The invariants are checked after each race. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { PartDetail } from '#catalogue/contract';
@@ -9,7 +9,7 @@ import { eventually, startTestServer, type TestServer } from '../harness.ts';
 import { type OrderAnswer, Shopper } from './shopper.ts';
 
 const SCARCE = demo.low_stock;
-/** Sold by the piece, plenty of it. */
+/** Sold by the piece, with plenty of stock. */
 const PLENTY = 'rc0603ff4k70n';
 
 let store: TestServer;
@@ -29,7 +29,7 @@ async function query<Row extends object>(sql: string, values: unknown[] = []): P
   return (await store.platform.db.pool.query(sql, values)).rows;
 }
 
-/** Shoppers prepared a few at a time, so that the race itself begins at once. */
+/** Prepares shoppers a few at a time, so that the race itself starts at once. */
 async function prepareShoppers(
   count: number,
   prepareShopper: (index: number) => Promise<Shopper>,
@@ -46,8 +46,8 @@ const submitAll = (shoppers: readonly Shopper[]) => Promise.all(shoppers.map((sh
 const placedOrders = (answers: readonly OrderAnswer[]) => answers.filter(({ errors }) => !errors);
 const codesOf = ({ errors }: OrderAnswer) => Object.values(errors ?? {}).map(({ code }) => code);
 
-describe('tape that is cut from other reels', () => {
-  /** A part with tape numbers that hold little, and with reels of another size. */
+describe('cut tape from other reels', () => {
+  /** Finds a part with stock in reels of two sizes. */
   async function findReelPart(): Promise<PartDetail> {
     const shopper = new Shopper(store.origin);
     const { results } = await shopper.call(
@@ -62,7 +62,7 @@ describe('tape that is cut from other reels', () => {
     throw new Error('no part with reels of two sizes');
   }
 
-  it('opens reels for as many as there are pieces, and sells no full reel of what was opened', async () => {
+  it('opens a reel to sell the pieces on hand, and then offers no full reel', async () => {
     const part = await findReelPart();
     const [tape, reel] = ['T', 'L'].map((id) => part.packaging.find((each) => each.id === id)!);
     const counts = [
@@ -111,7 +111,7 @@ describe('tape that is cut from other reels', () => {
 });
 
 describe('the last pieces', () => {
-  it('go to as many as there are pieces, from different carts and lines; others are told', async () => {
+  it('are sold once across carts and lines, and the other buyers get a stock error', async () => {
     const shoppers = await prepareShoppers(36, (index) =>
       Shopper.prepare(store.origin, SCARCE.slug, 1, index % 2 === 0 ? 'CT' : 'PR'),
     );
@@ -133,11 +133,11 @@ describe('the last pieces', () => {
     assert.equal(openPayments[0]!.count, '0');
   });
 
-  it('that another process has sold a moment ago are told once; the same buyer then orders what is left', async () => {
+  it('sold by another process are reported once, and the same buyer then gets a back order', async () => {
     const shopper = await Shopper.prepare(store.origin, 'rc0603ff10k0n', 100);
     const part: PartDetail = await shopper.call('GET', '/catalogue/parts/rc0603ff10k0n');
     const levels = new Map(part.packaging.map(({ orderNumber, stock }) => [orderNumber, stock]));
-    // Written without a word to this process: it would find out by itself within a second.
+    // Written without a notification to this process, which notices the change within a second.
     await query(
       `WITH sold AS (SELECT * FROM unnest($1::text[], $2::integer[]) AS each (number, level)),
          levels AS (INSERT INTO stock_levels (order_number, opening, on_hand, change)
@@ -148,7 +148,7 @@ describe('the last pieces', () => {
     );
     const firstAnswer = await shopper.submit();
     assert.deepEqual(codesOf(firstAnswer), ['STOCK']);
-    // The total is the same; what the first attempt had reserved is released, and the card has to be entered again.
+    // The total is the same, but the refusal released the authorisation, so the card must be entered again.
     const { errors } = await shopper.submit();
     assert.equal(errors!['billing.card.token']!.code, 'USED');
     assert.doesNotMatch(errors!['billing.card.token']!.message, /total/);
@@ -158,9 +158,9 @@ describe('the last pieces', () => {
     assert.deepEqual([order.items[0]!.stocked, order.items[0]!.backorder], [0, 100]);
   });
 
-  it('leave a refused cart as it was, and its payment is given back', async () => {
+  it('can be back-ordered once they are gone, and abandoned payments are released', async () => {
     const shopper = await Shopper.prepare(store.origin, SCARCE.slug, 1);
-    // What is gone shows as a later delivery; ordered like this it is a back order with a date.
+    // Missing stock shows as a later delivery and is ordered as a back order with a date.
     const order = await shopper.submit();
     const item = order.items[0]!;
     assert.deepEqual([item.stocked, item.backorder], [0, 1]);
@@ -173,8 +173,8 @@ describe('the last pieces', () => {
   });
 });
 
-describe('codes', () => {
-  it('one gift card in 16 carts pays no more than it holds', async () => {
+describe('gift cards and coupons', () => {
+  it('a gift card in 16 carts pays no more than its balance, and refused buyers can order again', async () => {
     const { code, balance } = demo.giftcards[1]!;
     const shoppers = await prepareShoppers(16, async () => {
       const shopper = await Shopper.prepare(store.origin, PLENTY, 100);
@@ -193,12 +193,12 @@ describe('codes', () => {
       [code.slice(-4)],
     );
     assert.deepEqual(cards, [{ balance_minor: String(balance * 100 - paidMinor) }]);
-    // Whoever was refused is told what the card pays now, and may order then.
+    // A refused buyer sees what the gift card pays now, and may order then.
     for (const [index, answer] of answers.slice(0, 16).entries()) {
       if (!answer.errors) continue;
       let nextAnswer = await shoppers[index]!.submit();
       for (let tries = 0; nextAnswer.errors && tries < 2; tries++) {
-        // A card that paid for another total is entered again.
+        // A card that was authorised for another total must be entered again.
         if (codesOf(nextAnswer).includes('USED')) await shoppers[index]!.fill();
         nextAnswer = await shoppers[index]!.submit();
       }
@@ -206,7 +206,7 @@ describe('codes', () => {
     }
   });
 
-  it('a coupon for one use is used once by 32 buyers', async () => {
+  it('a single-use coupon is used once by 32 buyers, and the others pay no unseen price', async () => {
     const { code } = demo.coupons.find((coupon) => coupon.single_use)!;
     const shoppers = await prepareShoppers(32, async (index) => {
       const shopper = new Shopper(store.origin);
@@ -223,13 +223,13 @@ describe('codes', () => {
   });
 });
 
-describe('one order', () => {
+describe('an order', () => {
   const readStockLevel = () =>
     query<{ on_hand: number }>(`SELECT on_hand FROM stock_levels WHERE order_number LIKE 'RC0603FF4K70N%'`);
   const readCouponUses = () => query(`SELECT uses FROM coupons WHERE code = 'WELCOME10'`);
 
   for (const moment of ['before its money is taken', 'after'] as const) {
-    it(`canceled 16 times at once ${moment} gives everything back once`, async () => {
+    it(`canceled 16 times at once (${moment}) returns stock, codes and money once`, async () => {
       const shopper = await Shopper.prepare(store.origin, PLENTY, 150_000);
       const { code } = demo.giftcards[0]!;
       shopper.expectCart(await shopper.call('POST', '/cart/giftcards', { code }));
@@ -259,7 +259,7 @@ describe('one order', () => {
     });
   }
 
-  it('paid by gift card alone is canceled too; one that is packed is not, nor a stranger’s', async () => {
+  it('paid by gift card alone can be canceled, but not by a stranger and not once it is being picked', async () => {
     const shopper = await Shopper.prepare(store.origin, PLENTY, 100);
     shopper.expectCart(await shopper.call('POST', '/cart/giftcards', { code: demo.giftcards[0]!.code }));
     const order = await shopper.submit();
@@ -282,8 +282,8 @@ describe('one order', () => {
   });
 });
 
-describe('one cart', () => {
-  it('submitted 32 times at once, and again later, is one order with one payment', async () => {
+describe('a cart', () => {
+  it('submitted 32 times at once, and again later, becomes one order with one payment', async () => {
     const shopper = await Shopper.prepare(store.origin, PLENTY, 250);
     const answers = await submitAll(Array.from({ length: 32 }, () => shopper.openTab()));
     const numbers = new Set(answers.map(({ number }) => number));
@@ -298,7 +298,7 @@ describe('one cart', () => {
     assert.equal(payments.length, 1);
   });
 
-  it('to which things are added while it is submitted loses none of them', async () => {
+  it('keeps every item that is added while it is submitted', async () => {
     const shopper = await Shopper.prepare(store.origin, PLENTY, 1);
     const additions = Array.from({ length: 32 }, () =>
       shopper.openTab().call('POST', '/cart/items', {
@@ -319,14 +319,14 @@ describe('one cart', () => {
   });
 });
 
-/** A card that was authorised for another total, and released, is used up: the buyer enters it again. */
+/** A card that was authorised for another total and released is used up: the buyer enters it again. */
 async function payAgain(shopper: Shopper): Promise<OrderAnswer> {
   await shopper.fill();
   return shopper.submit();
 }
 
-describe('40 buyers of one item in one tick', () => {
-  it('are all answered, none with a fault, and each gets what he ordered', async () => {
+describe('40 buyers of one item at the same moment', () => {
+  it('all get an order of their own without a server fault', async () => {
     const shoppers = await prepareShoppers(40, () => Shopper.prepare(store.origin, PLENTY, 10));
     const startedAt = performance.now();
     const answers = await submitAll(shoppers);

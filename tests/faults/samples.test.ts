@@ -1,6 +1,6 @@
 /**
- * Many who ask for free samples and kits at the same moment, of two stores on one database: whatever the order in which
- * they are judged, they get exactly what the rule gives and what the stock holds.
+ * Many parallel requests for free samples and kits, at two shops on one database: in whatever order they are judged,
+ * the rule and the stock limit what is granted.
  */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
@@ -25,7 +25,7 @@ before(async () => {
 });
 
 beforeEach(async () => {
-  // All of them come from one address.
+  // All requests come from one address.
   for (const address of ['127.0.0.1', '::1'])
     await stores[0]?.platform.throttle.clear(`samples-from:${address}`);
 });
@@ -50,7 +50,7 @@ interface Answer {
   reference: string;
 }
 
-/** All at once, every second one of the other store. What came of them, counted. */
+/** Sends all requests at once, every second one to the other shop, and counts the decisions. */
 async function requestTogether(path: string, bodies: readonly object[]): Promise<Record<string, number>> {
   const answers = await Promise.all(
     bodies.map(async (body, index): Promise<Answer> => {
@@ -77,16 +77,16 @@ async function requestTogether(path: string, bodies: readonly object[]): Promise
 
 const repeat = <T>(make: (index: number) => T): T[] => Array.from({ length: MANY }, (_, at) => make(at));
 
-describe('twenty requests for samples at once', () => {
+describe('twenty sample requests at once', () => {
   const sampleRequest = (at: number) => ({ lines: [{ partNumber: parts[at]!, quantity: 10 }] });
 
-  it('of one person: five are granted, the others have had theirs', async () => {
+  it('of one person are granted five times and otherwise refused', async () => {
     const person = { email: 'ada@one.example', company: 'One GmbH', address: 'Spulenweg 1, Ulm' };
     const decisionCounts = await requestTogether('/samples', repeat((at) => ({ ...person, ...sampleRequest(at) }))); // biome-ignore format: one call
     assert.deepEqual(decisionCounts, { 'granted ok': 5, 'refused limit': MANY - 5 });
   });
 
-  it('of colleagues in as many places: five are granted, the others looked at', async () => {
+  it('of colleagues at different addresses are granted five times and otherwise reviewed', async () => {
     const decisionCounts = await requestTogether(
       '/samples',
       repeat((index) => ({
@@ -99,7 +99,7 @@ describe('twenty requests for samples at once', () => {
     assert.deepEqual(decisionCounts, { 'granted ok': 5, 'review limit': MANY - 5 });
   });
 
-  it('of one place under as many mail domains: five are granted, the others refused', async () => {
+  it('of one address under different mail domains are granted five times and otherwise refused', async () => {
     const decisionCounts = await requestTogether(
       '/samples',
       repeat((index) => ({
@@ -112,7 +112,7 @@ describe('twenty requests for samples at once', () => {
     assert.deepEqual(decisionCounts, { 'granted ok': 5, 'refused limit': MANY - 5 });
   });
 
-  it('for the last pieces: those that are there are granted, nothing is given twice', async () => {
+  it('for the last pieces are granted while stock lasts and otherwise reviewed', async () => {
     await reduceStock(parts[0]!, 35);
     const decisionCounts = await requestTogether(
       '/samples',
@@ -127,10 +127,10 @@ describe('twenty requests for samples at once', () => {
   });
 });
 
-describe('twenty applications for a kit at once', () => {
+describe('twenty kit applications at once', () => {
   const work = { project: 'Charger board', yearly_volume: 50_000 };
 
-  it('of one firm, or of one site under many mail domains: one is granted', async () => {
+  it('of one company, or of one site under different mail domains, are granted once and otherwise reviewed', async () => {
     const companyRequests = repeat((index) => ({
       email: `p${index}@kits.example`,
       company: `Kits ${index}`,
@@ -155,7 +155,7 @@ describe('twenty applications for a kit at once', () => {
     });
   });
 
-  it('of as many firms for the last three: three are granted, the others looked at', async () => {
+  it('of different companies for the last three kits are granted three times and otherwise reviewed', async () => {
     await reduceStock(kit, 3);
     const companyRequests = repeat((index) => ({
       email: `ada@firm${index}.example`,
@@ -171,7 +171,7 @@ describe('twenty applications for a kit at once', () => {
   });
 });
 
-/** Counts the stock of a part down, in every packaging. */
+/** Counts the stock of a part down to these pieces, over all packagings. */
 async function reduceStock(part: string, pieces: number): Promise<void> {
   const { db, clock } = stores[0]!.platform;
   const answer = await stores[0]!.fetch(`/api/products/${part.toLowerCase()}?expand=variants`, { headers });

@@ -1,11 +1,11 @@
-/** A buyer without a browser: a session, a cart, a card from the vault. */
+/** A buyer without a browser: a session, a cart, and card tokens of the vault. */
 import assert from 'node:assert/strict';
 import type { CartReply } from '#commerce/cart/contract';
 import type { OrderReply } from '#commerce/orders/contract';
 
 type Json = ReturnType<typeof JSON.parse>;
 
-/** An order, or what is wrong by field. */
+/** An order, or the errors by field. */
 export type OrderAnswer = OrderReply & { errors?: Record<string, { code: string; message: string }> };
 
 const KEY = `Basic ${btoa('pk_demo')}`;
@@ -19,12 +19,12 @@ export class Shopper {
     this.session = session;
   }
 
-  /** Another tab: the same session, its own connection. */
+  /** Another tab: the same session on a different connection. */
   openTab(): Shopper {
     return new Shopper(this.origin, this.session);
   }
 
-  /** The JSON of a call that must not be a fault of the server. */
+  /** Returns the JSON of a call; fails on a server fault. */
   async call(method: string, path: string, body?: unknown): Promise<Json> {
     const headers: Record<string, string> = { authorization: KEY, 'content-type': 'application/json' };
     if (this.session !== null) headers['x-session'] = this.session;
@@ -42,7 +42,7 @@ export class Shopper {
     return this.expectCart(await this.call('POST', '/cart/items', { product_id: slug, quantity, options }));
   }
 
-  /** Address and way of paying; by card unless told. */
+  /** Sets the address and the payment method: a new card unless `billing` is passed. */
   async fill(email = 'buyer@example.com', billing?: object): Promise<CartReply> {
     return this.expectCart(
       await this.call('PUT', '/cart', {
@@ -53,7 +53,7 @@ export class Shopper {
     );
   }
 
-  /** A fresh token of the vault. */
+  /** A new token of the vault. */
   async cardToken(number = '4242424242424242'): Promise<string> {
     const data = { number, exp_month: '12', exp_year: '2034', cvc: '123' };
     const query = new URLSearchParams({
@@ -75,7 +75,7 @@ export class Shopper {
     return this.call('POST', '/cart/order');
   }
 
-  /** A cart that only waits to be submitted. */
+  /** A cart that is ready to be submitted. */
   static async prepare(origin: string, slug: string, quantity: number, packaging = 'CT'): Promise<Shopper> {
     const shopper = new Shopper(origin);
     await shopper.add(slug, quantity, packaging);

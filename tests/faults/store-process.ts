@@ -1,5 +1,5 @@
 /**
- * A trial store in a process of its own, without pages, for tests that kill it. Settings come from the environment;
+ * A trial shop in a separate process, without pages, for tests that kill it. Settings come from the environment;
  * `CLOCK_OFFSET_MS` moves its clock.
  */
 import { join } from 'node:path';
