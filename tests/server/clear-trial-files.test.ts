@@ -1,4 +1,7 @@
-/** What visitors of a trial sent goes with the trial, also where the command ends before it has removed every file. */
+/**
+ * Files that visitors of a trial sent are removed with the trial, even if the command ends before removing all of
+ * them.
+ */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +22,7 @@ const SHOP = {
 };
 const PDF = '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF';
 
-test('the shop removes the files of a cleared trial that the command could not', async () => {
+test('the shop removes the files of a cleared trial that the command left behind', async () => {
   const database = await createTestDatabase(await withCatalogue('demo'));
   const dataDir = mkdtempSync(join(tmpdir(), 'store-files-'));
   await linkRelease('demo', dataDir);

@@ -1,4 +1,4 @@
-/** A database of a trial is no database of a shop: the shop refuses it until the trial is cleared, and counts none of it. */
+/** A shop refuses the database of a trial until the trial is cleared, and counts no row of it. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -92,7 +92,7 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('everything that customers of a trial bring in is marked, and every table is either cleared or kept', async () => {
+it("every row of a trial's customers is marked, and every table is either cleared or kept", async () => {
   const trial = await start();
   const { pool } = trial.platform.db;
   const clearedTables = (await planOf(pool)).map(({ table }) => table);
@@ -113,7 +113,7 @@ it('everything that customers of a trial bring in is marked, and every table is 
   await trial.close();
 });
 
-it('a shop refuses to start on it, and names the command', async () => {
+it("a shop refuses to start on a trial's database and names the command", async () => {
   await assert.rejects(start(SHOP), (error: Error) => {
     assert.equal(error.name, 'StartError');
     assert.match(error.message, /npm run shop -- clear-trial --dry-run/);
@@ -121,7 +121,7 @@ it('a shop refuses to start on it, and names the command', async () => {
   });
 });
 
-it('a dry run tells what would go and what would stay, and changes nothing', async () => {
+it('a dry run lists what would be removed and kept, and changes nothing', async () => {
   const dryRun = await runShopTool('shop', 'clear-trial', '--dry-run');
   assert.ok(dryRun.ok, dryRun.output);
   for (const line of [
@@ -138,7 +138,7 @@ it('a dry run tells what would go and what would stay, and changes nothing', asy
   await trial.close();
 });
 
-it('refuses to clear while a store is running', async () => {
+it('the command refuses to clear while a shop is running', async () => {
   const trial = await start();
   const clearRun = await runShopTool('shop', 'clear-trial');
   assert.equal(clearRun.ok, false);
@@ -146,7 +146,7 @@ it('refuses to clear while a store is running', async () => {
   await trial.close();
 });
 
-describe('once it is cleared', () => {
+describe('once the trial is cleared', () => {
   let shop: TestServer;
   before(async () => {
     const clearRun = await runShopTool('shop', 'clear-trial');
@@ -156,7 +156,7 @@ describe('once it is cleared', () => {
   });
   after(() => shop.close());
 
-  it('the shop runs, with no account, code, session, cart or order of the trial', async () => {
+  it('the shop runs without any account, code, session, cart or order of the trial', async () => {
     const { pool } = shop.platform.db;
     for (const table of ['accounts', 'coupons', 'giftcards', 'orders', 'order_lines', 'payments', 'mails']) {
       const { rows } = await pool.query(`SELECT count(*)::int AS count FROM ${table}`);
@@ -180,7 +180,7 @@ describe('once it is cleared', () => {
     assert.ok(giftcardReply.errors ?? giftcardReply.error, JSON.stringify(giftcardReply));
   });
 
-  it('the stock is as before, invited staff stay, and the log of the desk too', async () => {
+  it('the stock is as before, and invited staff and the audit log remain', async () => {
     assert.deepEqual(await fetchStock(shop), stockBefore);
     const { rows } = await shop.platform.db.pool.query('SELECT email FROM staff');
     assert.deepEqual(rows, [{ email: 'anna@maker.example' }]);
@@ -190,7 +190,7 @@ describe('once it is cleared', () => {
     assert.ok(auditLog.rows.some(({ who }) => String(who).includes('owner')));
   });
 
-  it('orders count from one, nothing is marked, and all invariants hold', async () => {
+  it('order numbers start at one, no row is marked, and all invariants hold', async () => {
     const email = 'buyer@maker.example';
     const buyer = new Shopper(shop.origin);
     const account = await buyer.call('POST', '/account', {
@@ -211,7 +211,7 @@ describe('once it is cleared', () => {
     assert.deepEqual(await checkInvariants(platform.db, platform.clock.now()), []);
   });
 
-  it('rows that carry the mark count for nothing, however they came there', async () => {
+  it('marked rows are ignored, however they came there', async () => {
     const { pool } = shop.platform.db;
     const email = 'buyer@maker.example';
     const buyer = new Shopper(shop.origin);
@@ -241,7 +241,7 @@ describe('once it is cleared', () => {
     );
   });
 
-  it('a trial refuses to start on the database of the shop', async () => {
+  it("a trial refuses to start on the shop's database", async () => {
     await assert.rejects(start(), /belongs to a shop.*STRIPE_SECRET_KEY/s);
   });
 });

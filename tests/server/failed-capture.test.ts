@@ -5,7 +5,7 @@ import { eventually, startTestServer } from '../harness.ts';
 
 const HOUR = 3_600_000;
 
-test('money that could not be taken for 72 hours is told to staff, once, with the order', async () => {
+test('a capture that fails for 72 hours is reported to staff once, with the order', async () => {
   let now = Date.parse('2026-11-23T10:00:00Z');
   const server = await startTestServer({
     clock: { now: () => new Date(now) },

@@ -1,6 +1,6 @@
 /**
- * Every call of the API with hostile texts of the largest size that is allowed, one shape for each field. All shapes, the
- * pages, and how long the loop is held to the millisecond: `npm run fuzz`.
+ * Every call of the API with hostile texts of the largest allowed size, one shape per field. `npm run fuzz` covers
+ * all shapes, the pages, and how many milliseconds the event loop is held.
  */
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
@@ -11,7 +11,7 @@ import { SHAPES } from '../../tools/fuzz/shapes.ts';
 import { partSlugs, prepareShop } from '../../tools/fuzz/surroundings.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
-/** Twenty times what is allowed: a machine that does other things must not decide. */
+/** Twenty times the limit of `npm run fuzz`, so that other work of the machine cannot fail the test. */
 const LONGEST_HOLD_MS = 2_000;
 const AT_ONCE = 4;
 
@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => store.close());
 
-it('answers every call with hostile texts: nothing fails, and nothing holds the process', async () => {
+it('answers every call with hostile texts without a server fault and without holding the event loop', async () => {
   const slugs = await partSlugs(store.origin, 100);
   const preparedShop = await prepareShop(store.origin, slugs[0]!);
   const description = (await (await store.fetch('/api/openapi.json')).json()) as Description;
@@ -56,7 +56,7 @@ it('answers every call with hostile texts: nothing fails, and nothing holds the 
   loop.close();
   assert.ok(probes.length > 1_000, `${probes.length} requests`);
   assert.deepEqual(faults, []);
-  // Texts that the door refuses try nothing behind it.
+  // Requests refused by the public entry would test nothing behind it.
   const share = (...includedStatuses: number[]) =>
     includedStatuses.reduce((all, status) => all + (statuses.get(status) ?? 0), 0) / probes.length;
   const statusCounts = JSON.stringify([...statuses].sort());
@@ -67,7 +67,7 @@ it('answers every call with hostile texts: nothing fails, and nothing holds the 
   );
 });
 
-/** From an address of its own: limits by address are tested elsewhere. */
+/** Sends each request from a different address: limits by address are tested elsewhere. */
 async function statusOf({ make }: Probe, probeIndex: number): Promise<number> {
   const { path, init } = make(probeIndex);
   const headers = {

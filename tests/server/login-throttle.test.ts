@@ -48,8 +48,8 @@ async function attack(email: string, clientAddress: string) {
   assert.equal(answers.at(-1), '429', `${answers}`);
 }
 
-describe('a customer whose account strangers try passwords of', () => {
-  it('gets in from where he did before; a stranger waits, also with the right password', async () => {
+describe('an account whose password strangers guess', () => {
+  it('lets its owner in from a known address, and throttles strangers even with the right password', async () => {
     await register('owner@firm.example', HOME);
     await attack('owner@firm.example', STRANGER);
     assert.equal(
@@ -65,7 +65,7 @@ describe('a customer whose account strangers try passwords of', () => {
     assert.equal((await login('owner@firm.example', PASSWORD, { clientAddress: STRANGER })).outcome, '429');
   });
 
-  it('gets in by the device that knows the account, whoever tries behind the same address', async () => {
+  it('lets its owner in by a known device, although others at the known address are throttled', async () => {
     const { session } = await register('device@firm.example', HOME);
     const logoutReply = await postFrom('/account/logout', {}, { clientAddress: HOME, session });
     await attack('device@firm.example', HOME);
@@ -77,7 +77,7 @@ describe('a customer whose account strangers try passwords of', () => {
     assert.equal(loginReply.outcome, '200');
   });
 
-  it('is not told from an address without an account, from wherever somebody asks', async () => {
+  it('cannot be told apart from an unknown account, from any address', async () => {
     await register('known@firm.example', HOME);
     const answersByEmail: string[][] = [];
     for (const email of ['known@firm.example', 'nobody@firm.example']) {
@@ -91,7 +91,7 @@ describe('a customer whose account strangers try passwords of', () => {
     assert.deepEqual(answersByEmail[0], answersByEmail[1]);
   });
 
-  it('is not guessed from a place that he knows either', async () => {
+  it('is throttled from a known address too', async () => {
     await register('guessed@firm.example', HOME);
     await attack('guessed@firm.example', HOME);
     assert.equal((await login('guessed@firm.example', PASSWORD, { clientAddress: HOME })).outcome, '429');

@@ -1,4 +1,4 @@
-/** Texts of strangers have an upper length, and none of them holds the process. */
+/** Texts of visitors have a maximum length, and no text holds the event loop. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../harness.ts';
@@ -14,8 +14,8 @@ const JSON_BODY = { 'content-type': 'application/json', ...KEY };
 const postJson = (path: string, body: object) =>
   store.fetch(path, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(body) });
 
-describe('a text of a stranger', () => {
-  it('is matched at once, whatever words its note holds', async () => {
+describe("a visitor's text", () => {
+  it('is matched whatever words its note contains', async () => {
     const note = `C-${'APPOL__POL_'.repeat(30)}APPOL!`;
     const longWords = [
       note,
@@ -35,7 +35,7 @@ describe('a text of a stranger', () => {
     );
   });
 
-  it('is read to 400 characters in a cell of a list, and the answer says so', async () => {
+  it('is read up to 400 characters per cell of a list, and the reply says so', async () => {
     const response = await postJson('/api/bom/match', {
       text: `Reference,Value,Note,Quantity\nC1,10uF,${'see the drawing '.repeat(40)},5\nC2,1uF,short,5\n`,
     });
@@ -46,7 +46,7 @@ describe('a text of a stranger', () => {
     );
   });
 
-  it('names as many references as a cell holds', async () => {
+  it('may name hundreds of references in one cell', async () => {
     const designators = Array.from({ length: 300 }, (_, at) => `R${at + 1}`);
     const response = await postJson('/api/bom/match', {
       text: `Reference,Value,Footprint\n"${designators.join(', ')}",10k,0603\n`,
@@ -55,7 +55,7 @@ describe('a text of a stranger', () => {
     assert.deepEqual(lines[0]?.refs, designators);
   });
 
-  it('is refused as a line of a quick order of more than 200 characters, and the other lines count', async () => {
+  it('is refused as a quick order line above 200 characters, and the other lines count', async () => {
     const text = [`X${' '.repeat(50_000)}a`, `${'9'.repeat(300)}`, 'RC0603FF4K70N, 250'].join('\n');
     const response = await postJson('/api/cart/lines', { text });
     const { lines } = (await response.json()) as {
@@ -72,7 +72,7 @@ describe('a text of a stranger', () => {
     assert.match(lines[0]?.problem?.message ?? '', /at most 200 characters/);
   });
 
-  it('is refused as a search of more than 200 characters, in the language of the call', async () => {
+  it('is refused as a search above 200 characters, in the language of the call', async () => {
     const longQuery = encodeURIComponent('10k 0603 '.repeat(30));
     for (const path of ['/api/catalogue/parts', '/api/catalogue/interpret']) {
       const response = await store.fetch(`${path}?q=${longQuery}&locale=de`);

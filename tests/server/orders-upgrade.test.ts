@@ -1,4 +1,4 @@
-/** A shop of the time before invoices were kept is brought up to date: its orders keep their papers and get no second ones. */
+/** A shop from before stored invoices is upgraded: its orders keep their documents and get no second ones. */
 import assert from 'node:assert/strict';
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ import {
   type TestServer,
 } from '../harness.ts';
 
-/** The last migration of each room that the old shop had; rooms that are not named had all of theirs. */
+/** The last migration that the old shop had of each module; modules not listed had all of theirs. */
 const OLD_MIGRATIONS: Readonly<Record<string, number>> = {
   'commerce/orders': 5,
   'commerce/stock': 3,
@@ -48,7 +48,7 @@ after(async () => {
   await database?.drop();
 });
 
-/** Runs the migrations of then, and writes what a shop of then had. */
+/** Runs the migrations of that time, and writes the orders of such a shop. */
 async function fillOldShop(): Promise<void> {
   const project = mkdtempSync(join(tmpdir(), 'store-old-'));
   for (const file of globSync('src/**/migrations/*.sql', { cwd: ROOT })) {
@@ -108,7 +108,7 @@ const OLD_ORDERS: readonly OldOrder[] = [
     shippedQuantity: 500,
     refund: { number: 'CN-26-00001-0', pieces: 100, cents: 119 },
   },
-  // More had left than was booked in.
+  // More pieces had been sent than were booked in.
   {
     key: 5,
     state: 'partly_shipped',
@@ -196,8 +196,8 @@ const fetchDocuments = async (key: number): Promise<IssuedDocumentReply[]> =>
 const fetchOrderDetail = async (key: number): Promise<OrderDetailReply> =>
   (await sales.get(`/orders/${idOf(1, key)}`)).body;
 
-describe('orders of the time before', () => {
-  test('keep one invoice under their own number, and their credit notes', async () => {
+describe('orders from before stored invoices', () => {
+  test('keep one invoice under the order number, and their credit notes', async () => {
     for (const { key } of OLD_ORDERS) {
       const [invoice] = await fetchDocuments(key);
       assert.deepEqual(
@@ -213,7 +213,7 @@ describe('orders of the time before', () => {
     assert.deepEqual(await listCreditNotes(4), [['CN-26-00001-0', numberOf(4), 1.19]]);
   });
 
-  test('open every document by its link', async () => {
+  test('give access to every document by its link', async () => {
     for (const { key } of OLD_ORDERS) {
       const links = await newGuest().call(
         'POST',
@@ -228,7 +228,7 @@ describe('orders of the time before', () => {
     }
   });
 
-  test('on account are receivables; no job issues an advance for what was invoiced', async () => {
+  test('on account are receivables, and none gets an advance invoice', async () => {
     await server.platform.jobs.drain();
     const { rows } = (await sales.get(`/money/receivables?show=all&q=${numberOf(2)}`))
       .body as ReceivablesReply;
@@ -243,14 +243,14 @@ describe('orders of the time before', () => {
       );
   });
 
-  test('wait for the goods that they lack, the oldest first, and get no second invoice for them', async () => {
+  test('wait for their missing pieces, the oldest first, and get no second invoice', async () => {
     const listWaiting = async () => {
       const { rows } = await server.platform.db.pool.query<{ key: string; waiting: number; sent: number }>(
         `SELECT ltrim(substr(order_id, 2), '0') AS key, waiting, sent_unbooked AS sent FROM stock_back_orders ORDER BY since`,
       );
       return rows.map((row) => [row.key, row.waiting, row.sent]);
     };
-    // Of the fourth, 100 of 300 were canceled; of the fifth, 150 had left unbooked.
+    // Of the fourth, 100 of 300 were canceled; of the fifth, 150 were sent unbooked.
     assert.deepEqual(await listWaiting(), [
       ['11', 600, 0],
       ['12', 300, 0],

@@ -1,4 +1,7 @@
-/** A quote request whose list ends the process that reads it: the shop comes back, and staff see what was given up. */
+/**
+ * A quote request whose list ends the process that reads it: the shop starts again, and staff see the dead-letter
+ * job.
+ */
 import assert from 'node:assert/strict';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +27,7 @@ before(async () => {
   dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'store-poisoned-')));
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  // Demo staff show their codes to everybody.
+  // A trial, because its demo staff can log in with the codes it shows.
   env = { DATA_DIR: dataDir, CATALOGUE: 'demo', PORT: String(port), LOG_LEVEL: 'error', TRIAL: 'on' };
 });
 after(async () => {
@@ -33,7 +36,7 @@ after(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('a list that ends its process three times keeps no shop from starting, and is shown at the desk', async () => {
+test('a list that ends its process three times does not prevent a start, and becomes a dead-letter job', async () => {
   for (const args of [['request'], [], []]) {
     const poisonedShop = start('tests/harness/poisoned-shop.ts', args);
     await poisonedShop.waitForOutput(/reading/);

@@ -20,7 +20,7 @@ async function post(path: string, body: unknown, clientAddress: string, session 
   return response.headers.get('x-session') ?? '';
 }
 
-it('forms that others fill in for a mailbox keep its owner from no mail of his own', async () => {
+it('forms that others fill in for a mailbox do not use up the mails of its owner', async () => {
   const subscribe = (email: string, from: string) => post('/newsletter', { email, elapsed_ms: 5_000 }, from);
   for (let index = 0; index < 31; index += 1) await subscribe(`victim+${index}@corp.example`, '203.0.113.9');
   for (let index = 0; index < 12; index += 1) {

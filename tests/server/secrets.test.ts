@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { createLogger } from '#platform';
 import { startTestServer, type TestServer } from '../harness.ts';
 
-/** Unlike anything else in tables and logs, so that a hit is a hit. */
+/** Values that occur nowhere else in tables and logs, so that every match is a leak. */
 const CARD = { number: '4000056655665556', exp_month: '11', exp_year: '2037', cvc: '907' };
 const PASSWORDS = ['Quartz-Umbrella-7719', 'Velvet-Lantern-5503'];
 const EMAIL = 'keeper@secrets.example';
@@ -18,7 +18,7 @@ before(async () => {
 after(() => server.close());
 
 let session = '';
-/** Every session id that was ever good. */
+/** Every session id that was ever valid. */
 const sessions = new Set<string>();
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -48,7 +48,7 @@ async function vault(path: string, data: Record<string, string>): Promise<{ $dat
   };
 }
 
-/** Everything the database holds, as text, by table. */
+/** The full content of the database as text, by table. */
 async function readTables(): Promise<Map<string, string>> {
   const { pool } = server.platform.db;
   const { rows } = await pool.query<{ name: string }>(
@@ -63,7 +63,7 @@ async function readTables(): Promise<Map<string, string>> {
   return contents;
 }
 
-test('card numbers, codes, passwords, reset keys and session ids are in no table, log or mail', async () => {
+test('card numbers, codes, passwords, reset keys and session ids appear in no table, log or mail', async () => {
   await call('POST', '/account', { email: EMAIL, password: PASSWORDS[0] });
   const { $data: card } = await vault('/tokens', CARD);
   assert.ok(card.token, 'the vault gave a token');
@@ -73,7 +73,7 @@ test('card numbers, codes, passwords, reset keys and session ids are in no table
   await call('POST', '/cart/items', { product_id: 'mc0805r106k1an', quantity: 20 });
   await call('PUT', '/cart', {
     shipping: { name: 'A', address1: 'B 1', zip: '70565', city: 'C', country: 'DE' },
-    // Somebody will send them, though nobody asked.
+    // The API does not expect these fields, but some client will send them.
     billing: { method: 'card', card: { ...CARD, token: secondCard.token } },
   });
   const order = await call<{ number?: string; errors?: object }>('POST', '/cart/order');
@@ -100,9 +100,9 @@ test('card numbers, codes, passwords, reset keys and session ids are in no table
   const places = new Map([...(await readTables()), ['log', lines.join('\n')]]);
   for (const [place, text] of places) {
     for (const secret of secrets) assert.ok(!text.includes(secret), `${place} holds ${secret}`);
-    // A number of three digits is anywhere; beside its name it is a code.
+    // Three digits alone match anywhere; beside the name of the field they are the security code.
     assert.doesNotMatch(text, /(?:cvc|cvv|security)\W{0,8}907/i, place);
-    // The mail itself has to hold the key; nothing else may.
+    // The mail must contain the key; nothing else may.
     if (place !== 'mails') assert.ok(!text.includes(key), `${place} holds the reset key`);
   }
   assert.ok(lines.length > 0, 'there was a log to look at');

@@ -1,4 +1,4 @@
-/** What strangers and other customers must not reach, asked of a trial and of a shop alike. */
+/** What strangers and other customers must not reach, in a trial and in a shop. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -36,7 +36,7 @@ for (const [mode, env] of MODES) {
     });
     after(() => store.close());
 
-    it('keeps mails and demo staff from whoever has no link', async () => {
+    it('keeps mails and demo staff from visitors without the link', async () => {
       const expected = mode === 'a trial' ? 403 : 404;
       for (const path of [
         '/dev/inbox',
@@ -52,7 +52,7 @@ for (const [mode, env] of MODES) {
       }
     });
 
-    it('lets nobody near the stand-in without its key', async () => {
+    it('refuses calls of the stand-in without its key', async () => {
       const gatewayResponse = fetch(`${store.gatewayOrigin}/v1/payment_intents`, {
         headers: { authorization: 'Bearer sk_test_standin_51NorvoltTrial' },
       });
@@ -92,7 +92,7 @@ for (const [mode, env] of MODES) {
       assert.equal(storedAddress.city, 'München');
     });
 
-    it('gives a new session at login, and a chosen one to nobody', async () => {
+    it("renews the session at login and ignores a session id of the caller's choice", async () => {
       const visitor = new Shopper(store.origin);
       await visitor.add(PART, 100);
       const anonymousSession = visitor.session;
@@ -102,7 +102,7 @@ for (const [mode, env] of MODES) {
       assert.equal(await new Shopper(store.origin, 'x'.repeat(40)).call('GET', '/account'), null);
     });
 
-    it('answers nobody at the desk, and no call of another origin', async () => {
+    it('refuses visitors at the desk, and calls from another origin', async () => {
       const staffTool = openStaffTool(store.platform);
       assert.ok((await staffTool.list()).every(({ demo: isDemo }) => isDemo === (mode === 'a trial')));
       const anonymousBrowser = new DeskBrowser({ origin: store.origin });
@@ -118,14 +118,14 @@ for (const [mode, env] of MODES) {
       }
     });
 
-    it('lets staff in with both factors alone, and takes a code once', async () => {
+    it('lets staff in only with both factors, and accepts a code once', async () => {
       const { email, password, secret } = await enrolStaff(store, 'sales');
       const requestTicket = async (browser: DeskBrowser) =>
         (await browser.post('/login', { email, password })).body.ticket as string;
       const passwordOnlyBrowser = new DeskBrowser({ origin: store.origin });
       await requestTicket(passwordOnlyBrowser);
       assert.equal((await passwordOnlyBrowser.get('/me')).status, 401);
-      // The code of the enrolment has been taken; the next one counts once.
+      // The enrolment has used its code; the next code works once.
       const code = generateCode(secret, 30_000);
       for (const expected of [200, 401]) {
         const browser = new DeskBrowser({ origin: store.origin });
@@ -137,7 +137,7 @@ for (const [mode, env] of MODES) {
       }
     });
 
-    it('believes no event without a signature', async () => {
+    it('refuses webhook events without a valid signature', async () => {
       for (const signature of ['', 't=1,v1=00', 'x']) {
         const answer = await store.fetch('/api/webhooks/stripe', {
           method: 'POST',

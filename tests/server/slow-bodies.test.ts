@@ -1,4 +1,4 @@
-/** Bodies that never come to their end hold nothing that others of the same address need. */
+/** Request bodies that never end must not block other requests of the same address. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../harness.ts';
 
 const KEY = `Basic ${btoa('pk_demo')}`;
-/** More than an address may have worked on at one time. */
+/** As many as one address may have in progress at a time. */
 const HALF_SENT = 8;
 
 let store: TestServer;
@@ -19,7 +19,7 @@ after(async () => {
   await store.close();
 });
 
-/** Sends the head of a call and a part of its body, and leaves it at that. */
+/** Sends the head of a request and a part of its body, and no more. */
 async function sendHalfRequest(path: string, headers: readonly string[] = []): Promise<Socket> {
   const socket = connect(Number(new URL(store.origin).port), 'localhost');
   sockets.push(socket);
@@ -44,11 +44,11 @@ const postQuickOrder = (text: string, headers: Record<string, string> = {}) =>
   });
 
 describe('a quick order', () => {
-  it('is answered while others of its address are still sending theirs', async () => {
+  it('is answered while other requests of its address are still sending their bodies', async () => {
     const halfRequests = await Promise.all(
       Array.from({ length: HALF_SENT }, () => sendHalfRequest('/api/cart/lines')),
     );
-    // By now the server has read what there is of them.
+    // By now the server has read the parts that were sent.
     await store.fetch('/healthz');
     const response = await postQuickOrder('RC0603FF4K70N, 250');
     assert.equal(response.status, 200);
@@ -57,12 +57,12 @@ describe('a quick order', () => {
     for (const socket of halfRequests) assert.equal(socket.readyState, 'open', 'its end was not waited for');
   });
 
-  it('is refused where its body is larger than any may be', async () => {
+  it('is refused if its body exceeds the limit', async () => {
     const response = await postQuickOrder('x'.repeat(1_100_000));
     assert.equal(response.status, 413);
   });
 
-  it('that stands still is given up, in the language of the call', async () => {
+  it('is refused if its body stalls, in the language of the call', async () => {
     const socket = await sendHalfRequest('/api/cart/lines', ['X-Locale: de']);
     const [answer] = (await once(socket, 'data')) as [Buffer];
     assert.match(answer.toString(), /^HTTP\/1\.1 400 /);

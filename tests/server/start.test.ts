@@ -49,7 +49,7 @@ describe('npm start', () => {
     if (canSeeProcesses) assert.deepEqual(databaseProcesses(dataDir), []);
   });
 
-  it('answers again after a kill, and has compiled nothing anew', async () => {
+  it('answers again after a kill without compiling anything again', async () => {
     const store = start();
     await store.waitForOutput(/ready at/);
     store.kill('SIGKILL');
@@ -62,7 +62,7 @@ describe('npm start', () => {
     assert.equal(await restartedStore.exitCode, 0);
   });
 
-  it('says 503 with the reason until it is ready', async () => {
+  it('answers 503 with the reason until it is ready', async () => {
     const store = start();
     const firstResponse = await firstAnswer(`http://localhost:${port}/healthz`);
     assert.equal(firstResponse.status, 503);
@@ -73,7 +73,7 @@ describe('npm start', () => {
   });
 });
 
-/** The first answer of a port that is about to open. */
+/** The first reply of a port that is about to open. */
 async function firstAnswer(url: string): Promise<Response> {
   for (;;) {
     try {
@@ -85,7 +85,7 @@ async function firstAnswer(url: string): Promise<Response> {
 }
 
 describe('npm start refuses', () => {
-  it('bad settings, all named at once', async () => {
+  it('wrong settings and names all of them', async () => {
     const store = start({ PORT: 'http', CATALOGUE: 'huge', PUBLIC_URL: 'shop' });
     assert.equal(await store.exitCode, 1);
     assert.match(store.readOutput(), /3 settings are wrong/);
@@ -104,7 +104,7 @@ describe('npm start refuses', () => {
     assert.doesNotMatch(store.readOutput(), /secret|\n\s+at /);
   });
 
-  it('a DATABASE_URL where somebody listens who never answers', async () => {
+  it('a DATABASE_URL whose server never answers', async () => {
     const silentServer = createServer();
     await new Promise<void>((resolve) => silentServer.listen(0, resolve));
     const address = silentServer.address();
@@ -116,14 +116,14 @@ describe('npm start refuses', () => {
   });
 
   for (const folder of ['/dev/null/data', ...(canSeeProcesses ? ['/proc/store'] : [])]) {
-    it(`a data folder that cannot be made: ${folder}`, async () => {
+    it(`a data folder that cannot be created: ${folder}`, async () => {
       const store = start({ DATA_DIR: folder });
       assert.equal(await store.exitCode, 1);
       assert.match(store.readOutput(), new RegExp(`data folder ${folder} cannot be made.*Set DATA_DIR`));
     });
   }
 
-  it('a port that is taken', async () => {
+  it('a port that is in use', async () => {
     const portOccupant = createServer();
     await new Promise<void>((resolve) => portOccupant.listen(port, resolve));
     const store = start();
@@ -132,7 +132,7 @@ describe('npm start refuses', () => {
     await new Promise((resolve) => portOccupant.close(resolve));
   });
 
-  it('a port of the vault that is taken', async () => {
+  it('a vault port that is in use', async () => {
     const portOccupant = createServer();
     await new Promise<void>((resolve) => portOccupant.listen(port + 1, resolve));
     const store = start();
