@@ -1,4 +1,4 @@
-/** What tests stand on: a store of their own, a database of their own, a browser. */
+/** What tests run on: a shop, a database and a browser of their own. */
 export { runTool } from '../tools/run-tool.ts';
 export { accessibilityFaults, launchBrowser } from './harness/browser.ts';
 export { createEmptyDatabase, createTestDatabase, ROOT, type TestDatabase } from './harness/database.ts';

@@ -1,6 +1,6 @@
-/** The two ways to run a store, for tests that must hold in both. */
+/** The two modes of the product, for tests that must hold in both. */
 
-/** Settings that make a store a shop: keys of a gateway, and an address for card fields. */
+/** Settings that make it a shop: keys of a gateway, and an address for card fields. */
 export const SHOP = {
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',

@@ -1,4 +1,4 @@
-/** Every page of the site as a reader without script meets it: a crawl from `/`, in both languages of the texts. */
+/** Every page of the site as a reader without script finds it: a crawl from `/` in both languages of the texts. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { overlap, type PageText, readPage } from './harness/page-text.ts';
@@ -8,13 +8,13 @@ const LANGUAGES = ['en', 'de'] as const;
 
 const pathsBelow = (area: string, names: string) => names.split(' ').map((name) => `/${area}/${name}`);
 
-/** Lead to others and may be short. */
+/** Landing pages mainly link to others and may be short. */
 const LANDINGS = [
   ...['/technical', '/services', '/compliance', '/tools', '/resources', '/legal'],
   ...['/services/special-services', '/technical/cheat-sheets', '/technical/technical-papers'],
 ];
 
-/** Pages that the specification names, beside the shop itself. */
+/** Pages that must exist, beside the shop itself. */
 const PATHS = [
   ...LANDINGS,
   ...pathsBelow(
@@ -44,20 +44,22 @@ const PATHS = [
   ...pathsBelow('legal', 'imprint privacy terms shipping returns accessibility'),
 ];
 
-/** What a page says; tools say what they work out and what not. */
+/** Paths of pages with texts or tools. */
 const READING = /^\/(?:technical|services|compliance|tools|resources|about|legal)(?:\/|$)/;
-/** Made by program, from the API's own description and from the fields that every notice has. */
+/**
+ * Generated from the API's description and from the fields that every change notice has, so their texts are alike.
+ */
 const GENERATED_PAGES = /^\/(?:resources\/api|technical\/product-change-notifications-pcns\/.+)$/;
 const LEAST_WORDS = 150;
 const LEAST_LANDING_WORDS = 60;
-/** Share of word sequences that two pages may have in common. */
+/** The share of word sequences that two pages may have in common. */
 const MOST_OVERLAP = 0.3;
 const AT_ONCE = 8;
 
 let server: TestServer;
-/** By language, then by path. */
+/** Pages by language, then by path. */
 const pages = new Map<string, Map<string, PageText>>();
-/** Where each address was found first. */
+/** The page on which each link was found first. */
 const referringPages = new Map<string, string>();
 /** Links that lead nowhere. */
 const deadLinks: string[] = [];
@@ -68,7 +70,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-/** Reads the home page and every page of texts and tools that is reached from it. */
+/** Reads the home page and every page with texts or tools that can be reached from it. */
 async function crawl(language: string): Promise<Map<string, PageText>> {
   const pagesByPath = new Map<string, PageText>();
   const foundPaths = new Set(['/']);
@@ -78,7 +80,7 @@ async function crawl(language: string): Promise<Map<string, PageText>> {
     const links = await mapInParallel(nextPaths, async (path) => {
       const response = await server.fetch(path, {
         redirect: 'manual',
-        // Chosen by the address, the language would be in every link.
+        // A language chosen by the address would be in every link.
         headers: { Cookie: `${server.config.storagePrefix}-locale=${language}` },
       });
       if (response.status !== 200) {
@@ -91,7 +93,7 @@ async function crawl(language: string): Promise<Map<string, PageText>> {
     });
     for (const { link, path } of links.flat()) {
       if (!referringPages.has(link)) referringPages.set(link, path);
-      // Those with a query are answers of a page that is read without one.
+      // An address with a query shows results of a page that is read without one.
       const target = link.replace(/#.*$/, '');
       if (!foundPaths.has(target) && !target.includes('?') && READING.test(target)) foundPaths.add(target);
     }
@@ -119,7 +121,7 @@ const checkEveryPage = (check: (page: PageText, path: string, language: string) 
     for (const [path, page] of pagesByPath) check(page, path, language);
 };
 
-test('a crawl from the home page reaches every page of the specification, in both languages', () => {
+test('a crawl from the home page reaches every required page in both languages', () => {
   for (const [language, pagesByPath] of pages) {
     assert.deepEqual(
       PATHS.filter((path) => !pagesByPath.has(path)),
@@ -129,7 +131,7 @@ test('a crawl from the home page reaches every page of the specification, in bot
   }
 });
 
-test('each has one h1, and a title and description that no other page has', () => {
+test('every page has one h1, and a title and description of its own', () => {
   const pathByText = new Map<string, string>();
   checkEveryPage(({ headings, title, description }, path, language) => {
     assert.equal(headings, 1, `h1 of ${path} in ${language}`);
@@ -152,7 +154,7 @@ test('each has one h1, and a title and description that no other page has', () =
   });
 });
 
-test('each says something: words without script, and no block that failed', () => {
+test('every page has enough words without script, and no failed block', () => {
   checkEveryPage(({ words, hasFailedBlock }, path, language) => {
     assert.equal(hasFailedBlock, false, `a block of ${path} in ${language} failed`);
     if (!READING.test(path) || GENERATED_PAGES.test(path)) return;
@@ -164,7 +166,7 @@ test('each says something: words without script, and no block that failed', () =
   });
 });
 
-test('no page is another one with words swapped', () => {
+test('no two pages share most of their sentences', () => {
   const similarPages: string[] = [];
   for (const [language, pagesByPath] of pages) {
     const texts = [...pagesByPath].filter(([path]) => READING.test(path) && !GENERATED_PAGES.test(path));
@@ -178,7 +180,7 @@ test('no page is another one with words swapped', () => {
   assert.deepEqual(similarPages, []);
 });
 
-test('German pages are in German', () => {
+test('German pages differ from their English texts', () => {
   const english = pages.get('en')!;
   for (const [path, { words, sequences }] of pages.get('de')!) {
     if (!READING.test(path) || GENERATED_PAGES.test(path)) continue;
@@ -187,7 +189,7 @@ test('German pages are in German', () => {
   }
 });
 
-test('what leads to a page is named in its language', async () => {
+test('every link name is translated unless the title is the same in both languages', async () => {
   const names = async (locale: string) => {
     const query = new URLSearchParams({ locale, limit: '100' });
     const headers = { Authorization: `Basic ${btoa(server.config.publicKey)}` };
@@ -245,7 +247,7 @@ test('the sample order of the EDI page is well-formed', () => {
   assert.equal(findSegment('IEA')[2], findSegment('ISA')[13]);
 });
 
-test('messages reach the team that was chosen, and the newsletter asks for a confirmation, without script', async () => {
+test('without script the contact form addresses the chosen team, and both forms return to their page', async () => {
   const html = await (await server.fetch('/about/contact-us?topic=engineering')).text();
   const [, action = ''] = /<form [^>]*action="(\/api\/v1\/form-submit[^"]+)"/.exec(html) ?? [];
   const target = new URL(action.replaceAll('&amp;', '&'), server.origin);
@@ -277,7 +279,7 @@ test('messages reach the team that was chosen, and the newsletter asks for a con
   assert.deepEqual([newsletterReply.status, newsletterReply.headers.get('location')], [303, `${page}#sent`]);
 });
 
-test('costs of a packaging and labels are answered by address, wrong input with what to do', async () => {
+test('packaging costs and labels are computed from the query, and wrong input is refused with advice', async () => {
   const text = async (path: string) => readPage(await (await server.fetch(path)).text());
   const costs = '/services/special-services/cut-tape-partial-reels';
   const { html } = await text(`${costs}?part=rc0603ff4k70n&quantity=5000`);
@@ -298,7 +300,7 @@ test('costs of a packaging and labels are answered by address, wrong input with 
   );
 });
 
-test('a change notice stands beside the part that it is about, and in no other page', async () => {
+test('a change notice is shown on the product it concerns, and not on another', async () => {
   const product = async (slug: string) => (await server.fetch(`/product/${slug}`)).text();
   const noteOf = (html: string) =>
     /<div class="notice" role="note"><strong><a [^>]*href="([^"]+)"[\s\S]*?<\/div>/.exec(html);
@@ -308,7 +310,7 @@ test('a change notice stands beside the part that it is about, and in no other p
   assert.equal(noteOf(await product('mc0402p104k1hn')), null);
 });
 
-test('groups and flat forms of grouped paths lead to a page', async () => {
+test('group paths and flat forms of grouped paths redirect to a page', async () => {
   for (const path of ['/about', '/products', '/services/e-commerce', '/services/edi', '/compliance/rohs']) {
     const response = await server.fetch(`${path}?locale=de`, { redirect: 'manual' });
     assert.equal(response.status, 301, path);
@@ -316,7 +318,7 @@ test('groups and flat forms of grouped paths lead to a page', async () => {
   }
 });
 
-test('facts of the company are those of its file, marked as a sample', async () => {
+test('the company facts are those of the file, marked as a sample', async () => {
   const facts = (await (await server.fetch('/api/company?locale=de')).json()) as {
     sample: boolean;
     certificates: { number: string }[];

@@ -1,9 +1,9 @@
 /**
- * One truth about packaging, price, stock and date: parts of all subcategories at quantities around a price break and a
- * reel, asked of list, part, page, bench, cart and quote draft. Some of them in currencies that are shown but not charged.
- *
- * `npm run eval -- stock 4000 [--seed=7] [--currency=JPY] [--every-page]` asks for more parts, for others by chance, and
- * for prices in a currency that is shown but not charged.
+ * Packaging, price, stock and date must agree everywhere: parts of all subcategories, at quantities around a price
+ * break and a reel, are read from list, part, page, bench, cart and quote draft. Some are read in currencies that are
+ * shown but not charged.
+ * `npm run eval -- stock 4000 [--seed=7] [--currency=JPY] [--every-page]` reads more parts, random ones, or prices in
+ * a currency that is shown but not charged.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -15,7 +15,7 @@ import { chooseOffer } from '../src/storefront/catalogue/product/offers.ts';
 import { type DeskBrowser, logInAs } from './desk/staff.ts';
 import { eventually, startTestServer, type TestServer } from './harness.ts';
 
-/** Parts by the currency that list, part, page and bench show. Carts and quotes are in the store's own. */
+/** Number of parts by the currency of list, part, page and bench. Carts and quotes are in the shop's currency. */
 const PART_COUNTS: readonly (readonly [currency: string, parts: number])[] = process.env['AGREEMENT_PARTS']
   ? [[process.env['AGREEMENT_CURRENCY'] ?? 'EUR', Number(process.env['AGREEMENT_PARTS'])]]
   : [
@@ -23,12 +23,12 @@ const PART_COUNTS: readonly (readonly [currency: string, parts: number])[] = pro
       ['JPY', 24],
       ['USD', 24],
     ];
-/** 0: the parts with most and least stock of each kind; another seed picks any. */
+/** 0 selects the parts with most and least stock of each kind; another seed selects random ones. */
 const SEED = Number(process.env['AGREEMENT_SEED'] ?? 0);
 const CHARGED = 'EUR';
-/** Of so many parts the page is loaded for one. */
+/** The page is loaded for one part in this many. */
 const PAGE_STEP = process.env['AGREEMENT_PAGES'] === 'every' ? 1 : 8;
-/** What a cart takes at once. */
+/** The most lines of a cart. */
 const AT_ONCE = 400;
 
 let store: TestServer;
@@ -57,7 +57,7 @@ async function call<T>(method: string, path: string, body?: object, currency?: s
   return (await response.json()) as T;
 }
 
-/** What one place says of a part at a quantity. */
+/** What one page or API call states about a part at a quantity. */
 interface PartFacts {
   packaging: string;
   pieces: number;
@@ -70,7 +70,7 @@ interface PartFacts {
 
 const roundMoney = (amount: number) => Number(amount.toFixed(2));
 
-/** Mulberry32: the same numbers for the same seed, from 0 to 1. */
+/** mulberry32: numbers from 0 to 1, the same for the same seed. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -96,7 +96,7 @@ async function randomRows(kind: string, random: () => number): Promise<PartRow[]
     .map(({ row }) => row);
 }
 
-/** The rows with most and with least stock, in turn: some are there in plenty, some not at all. */
+/** The rows with most and least stock in turn, so that some are plentiful and some are out of stock. */
 async function fullAndEmptyRows(kind: string, rowCount: number): Promise<PartRow[]> {
   const query = `${kind}&limit=${Math.min(100, rowCount + 3)}`;
   const rowsBy = async (sort: string) =>
@@ -106,8 +106,8 @@ async function fullAndEmptyRows(kind: string, rowCount: number): Promise<PartRow
 }
 
 /**
- * The same number of parts of each subcategory, as long as there are some, without those that are no longer sold; of fewer
- * parts than subcategories one of each some.
+ * The same number of sellable parts of each subcategory, as far as it has them. If `count` is below the number of
+ * subcategories, one part each of evenly spaced subcategories.
  */
 async function partsOfAllKinds(count: number, currency: string): Promise<PartDetail[]> {
   const { categories } = await call<{ categories: { slug: string; subcategories: { slug: string }[] }[] }>(
@@ -198,7 +198,7 @@ const listReader =
     return facts;
   };
 
-/** As the page works it out in the browser. */
+/** The facts as the product page computes them in the browser. */
 const readPage: FactReader = async (parts, quantityFor) =>
   new Map(
     parts.map((part) => {
@@ -219,7 +219,7 @@ const readPage: FactReader = async (parts, quantityFor) =>
     }),
   );
 
-/** The bench that was asked last, and what it costs as a whole. */
+/** The sheet that the bench reader made last, and its total. */
 let lastSheet = '';
 let lastTotal = 0;
 
@@ -257,7 +257,10 @@ const benchReader =
     return facts;
   };
 
-/** The pieces of the bench, with no word about packaging: the cart decides for itself. Its sum is that of the bench. */
+/**
+ * Adds the bench's quantities without packaging, which the cart then chooses. The subtotal must equal the bench's
+ * total.
+ */
 const cartReader =
   (currency: string): FactReader =>
   async () => {
@@ -338,7 +341,7 @@ const chargedReaders = (currency: string): readonly (readonly [name: string, pla
   ['quote draft', readQuoteDraft],
 ];
 
-/** What does not depend on the currency. */
+/** The facts that do not depend on the currency. */
 const omitMoney = ({ packaging, pieces, now, later, weeks }: PartFacts) =>
   JSON.stringify({ packaging, pieces, now, later, weeks });
 
@@ -387,7 +390,7 @@ for (const [currency, count] of PART_COUNTS)
       });
     }
 
-    test('on the page as it is sent', async () => {
+    test('in the HTML of the product page', async () => {
       for (const [index, part] of allParts.entries()) {
         if (index % PAGE_STEP !== 0) continue;
         const quantity = REQUESTED_QUANTITIES[(index / PAGE_STEP) % REQUESTED_QUANTITIES.length]![1](part);

@@ -1,4 +1,4 @@
-/** Numbers of pieces in addresses: pages take them as they are meant, or say that they cannot. */
+/** Quantities in addresses: pages read them as intended, or say that they cannot. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { readCount } from '#kernel';
@@ -20,7 +20,7 @@ async function page(path: string): Promise<string> {
   return response.text();
 }
 
-test('a product page shows the price of the quantity in its address, or says that it cannot read it', async () => {
+test('a product page takes the quantity in its address, or says that it cannot read it', async () => {
   for (const text of UNREADABLE_PIECES) {
     const html = await page(`/product/${PART.toLowerCase()}?quantity=${encodeURIComponent(text)}`);
     assert.match(html, /id="quantity-error"/, text);
@@ -38,7 +38,7 @@ test('a product page shows the price of the quantity in its address, or says tha
   }
 });
 
-test('a link that adds lines takes the pieces as they are written, or names the line', async () => {
+test('a link that adds lines takes readable quantities, and no unreadable one', async () => {
   const headers = { Authorization: `Basic ${btoa('pk_demo')}` };
   const cases = [...PLAIN, ...UNREADABLE_PIECES.map((text) => [text, null] as const)];
   for (const [text, pieces] of cases) {

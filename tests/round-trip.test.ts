@@ -1,4 +1,4 @@
-/** What the shop writes itself, it reads back line by line: lines of a request, and files of a bench, a cart, a list. */
+/** The shop reads back what it writes, line by line: quote requests, and files of a bench, a cart and a list. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readBom } from '../src/catalogue/bom/reading/read-bom.ts';
@@ -71,7 +71,7 @@ test('a list sent to the quote form is read line by line', async () => {
   );
 });
 
-test('files of a bench, a cart and a list are read with their numbers and pieces', async () => {
+test('files of a bench, a cart and a list are read with their part numbers and quantities', async () => {
   const decidedRows = WRITTEN_ROWS.filter(([partNumber]) => partNumber !== '');
   const expected = decidedRows.map(([partNumber, , pieces]) => [partNumber, pieces]);
   for (const locale of ['en-US', 'de-DE']) {

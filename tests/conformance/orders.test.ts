@@ -173,8 +173,7 @@ describe('POST /cart/order', () => {
     assert.equal(stockedItem!.ship_date, shortItem!.ship_date);
     assert.equal(splitOrder.ship_date, shortItem!.backorder_date);
     // The other order changed the stock of this cart: the first submit reports that, the second one orders. The card
-    // was
-    // authorised for the earlier total.
+    // was authorised for the earlier total.
     const reply = await waitingShopper!.submit();
     if (reply.errors) await waitingShopper!.fill();
     const waitingOrder = reply.errors ? await waitingShopper!.submit() : reply;

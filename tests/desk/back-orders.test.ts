@@ -52,8 +52,7 @@ async function placeOrder(part: string, quantity: number, email: string, packagi
   await shopper.fill(email);
   let order = await shopper.submit();
   // The first submit may report that the stock is lower than shown. The total changes with it, and the card token is
-  // for
-  // the earlier total.
+  // for the earlier total.
   if (order.errors) {
     await shopper.fill(email);
     order = await shopper.submit();

@@ -5,29 +5,35 @@ import type { Browser, LaunchOptions, Page } from 'playwright-core';
 import { withFileLock } from '../../tools/file-lock.ts';
 import { ROOT } from './database.ts';
 
-/** No others: the packaged browser's own list switches off what tests must see (processes, web security). */
+/**
+ * The packaged browser's default arguments disable what tests must see (processes, web security), so they are not
+ * used.
+ */
 const ARGS = ['--no-sandbox', '--no-zygote', '--headless=shell', '--font-render-hinting=none'];
-/** A program that is still being written cannot be started, so one process unpacks and the others wait. */
+/**
+ * One process unpacks the browser while the others wait, because a program that is still being written cannot be
+ * started.
+ */
 const LONGEST_UNPACK_MS = 120_000;
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** A browser: `CHROMIUM_PATH`, else one installed on the system, else the one that came with npm. */
+/** Launches `CHROMIUM_PATH`, else a browser installed on the system, else the one packaged with npm. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? findSystemBrowser() ?? (await unpackBrowser());
-  // Most tests need no browser, and loading its driver takes longer than many of them run.
+  // Most tests need no browser, and loading its driver takes longer than many tests run.
   const { chromium } = await import('playwright-core');
   return chromium.launch({ ...options, executablePath, args: [...ARGS, ...(options.args ?? [])] });
 }
 
-/** What to look at, where it is less than the whole page and every rule. */
+/** Limits the check to a part of the page or to some rules. */
 export interface AxeScope {
   include?: string;
   tags?: string[];
 }
 
 /**
- * What axe finds wrong with a page, one line for each rule. A page whose frames are all of its own origin is read in
- * one go; merging the parts of a page with others takes a blank page and twice the time.
+ * Accessibility violations that axe finds, one line per rule. A page whose frames all have its origin is read in one
+ * go; merging the results of foreign frames needs a blank page and twice the time.
  */
 export async function accessibilityFaults(page: Page, { include, tags }: AxeScope = {}): Promise<string[]> {
   const { AxeBuilder } = await import('@axe-core/playwright');
@@ -55,8 +61,8 @@ function findSystemBrowser(): string | null {
 }
 
 /**
- * Unpacks the packaged browser into a folder named with its version: it reuses whatever lies in the temporary
- * folder otherwise. The runtime variable makes it bring its own system libraries along.
+ * Unpacks the packaged browser into a folder named by its version, because the package reuses any version that it
+ * finds in the temporary folder. The runtime variable makes it include its system libraries.
  */
 async function unpackBrowser(): Promise<string> {
   const folder = join(ROOT, '.cache', `chromium-${packageVersion('@sparticuz/chromium')}`);
@@ -78,8 +84,8 @@ async function unpackBrowser(): Promise<string> {
 }
 
 /**
- * The packaged font settings name folders of another place. A browser that finds no font at all dies at the first
- * form field, so they are made to name the unpacked fonts and those of the system.
+ * The packaged font settings name folders that do not exist here, and a browser without any font crashes at the first
+ * form field. Rewrites the settings to name the unpacked fonts and those of the system.
  */
 function pointAtFonts(folder: string): void {
   const fontFolders = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'].map(

@@ -1,4 +1,4 @@
-/** A process that holds an embedded database, for tests that kill it: `hold-database.ts join|own`. */
+/** A process that holds an embedded database, for tests that kill it: `database-holder.ts join|own`. */
 import { mkdirSync } from 'node:fs';
 import { Client } from 'pg';
 import { createLogger, StartError } from '#platform/basics';

@@ -20,7 +20,7 @@ export interface TestDatabase {
 
 /** What a prepared database holds beyond migrations. */
 export interface Preparation {
-  /** Part of the name, so that a change makes a new one. */
+  /** Part of the database name, so that changed content makes a new database. */
   key: string;
   fill(platform: Platform): Promise<void>;
 }
@@ -32,27 +32,27 @@ let server: Promise<string> | undefined;
 let createdCount = 0;
 
 /**
- * Address of the database server of this run: the one `npm test` started or was given, else one of this process's
- * own that ends with it.
+ * Address of the database server of this run: the one that `npm test` started or TEST_DATABASE_URL names, else a
+ * server of this process that ends with it.
  */
 export function testServerUrl(): Promise<string> {
   server ??= openServer();
   return server;
 }
 
-/** Address of a server that somebody gave to this run; null where the run has only one it started itself. */
+/** Address of a server configured from outside; null if the run started its only server itself. */
 export function configuredServerUrl(): string | null {
   const url = process.env['TEST_DATABASE_URL'];
   return url && url !== process.env['TEST_DATABASE_OWN'] ? url : null;
 }
 
-/** An own database, copied from a prepared one: migrated, and filled by `preparation`. */
+/** A new database, copied from a prepared one: migrated, and filled by `preparation`. */
 export async function createTestDatabase(preparation?: Preparation): Promise<TestDatabase> {
   const admin = await testServerUrl();
   return createFrom(await ensureTemplate(admin, preparation));
 }
 
-/** An own database with nothing in it. */
+/** A new database with nothing in it. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   return createFrom('template1');
 }
@@ -74,7 +74,7 @@ async function openServer(): Promise<string> {
   return configuredUrl || (await startDatabaseServer()).url;
 }
 
-/** An embedded database server in a temporary folder. It ends with this process if it is not closed before. */
+/** Starts an embedded database server in a temporary folder. It ends with this process unless it is closed before. */
 export async function startDatabaseServer(): Promise<{ url: string; close(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'store-test-'));
   const { target, stop } = await startEmbedded({ dataDir, log: createLogger('warn') });
@@ -109,7 +109,10 @@ async function ensureTemplate(admin: string, preparation?: Preparation): Promise
   return name;
 }
 
-/** Made under another name and renamed when complete, so that a broken run leaves no half template. */
+/**
+ * Creates the template under a draft name and renames it when complete, so that a broken run leaves no partial
+ * template.
+ */
 async function makeTemplate(
   client: Client,
   admin: string,

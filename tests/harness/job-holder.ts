@@ -1,4 +1,4 @@
-/** A process that begins a job and never ends it, for tests that kill it: DATABASE_URL names its database. */
+/** A process that begins a job and never ends it, for tests that kill it. DATABASE_URL names its database. */
 import { createLogger, createPlatform, readConfig } from '#platform';
 import { ROOT } from './database.ts';
 

@@ -1,9 +1,9 @@
 import { constants, createBrotliCompress } from 'node:zlib';
 
 /**
- * Bytes of JavaScript, as brotli packs them best, that a page names in its document: all that is loaded before anybody
- * does anything. Each file counts once.
- * @param read an address of this page's own server as its body
+ * Bytes of JavaScript, compressed by brotli at its best, that a page's document names: everything loaded before the
+ * first interaction. Each file counts once.
+ * @param read returns the body at a path of the page's server
  */
 export async function scriptBytes(
   html: string,

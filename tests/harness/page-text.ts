@@ -5,11 +5,14 @@ export interface PageText {
   description: string;
   /** Number of h1. */
   headings: number;
-  /** Of the text itself: neither head, foot nor pages of the area. */
+  /** Words of the article, without header, footer and navigation. */
   words: string[];
-  /** Every sequence of five words of its sentences: tables and examples are the same where they are shown. */
+  /**
+   * Every sequence of five words of the sentences. Tables and examples are left out, because they repeat across
+   * pages.
+   */
   sequences: ReadonlySet<string>;
-  /** Paths inside the site with query and anchor, as they stand, those of the head and foot among them. */
+  /** Site-internal paths with query and anchor, unchanged, including those of header and footer. */
   links: string[];
   ids: ReadonlySet<string>;
   /** Whether a block shows that it could not be rendered. */
@@ -38,7 +41,7 @@ export function readPage(html: string): PageText {
   };
 }
 
-/** Share of the smaller set that the other has, too. */
+/** The share of the smaller set that is also in the larger one. */
 export function overlap(firstSequences: ReadonlySet<string>, secondSequences: ReadonlySet<string>): number {
   const [smallerSet, largerSet] =
     firstSequences.size < secondSequences.size

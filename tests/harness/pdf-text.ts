@@ -1,7 +1,7 @@
-/** What a paper says, for tests: our PDFs hold glyphs of fonts cut to what is used, with a map back to letters. */
+/** The text of a PDF document, for tests: our PDFs hold glyphs of subset fonts, with a map back to letters. */
 import { inflateSync } from 'node:zlib';
 
-/** Every line of text, read by every font of the paper: what one font does not have is left out. */
+/** Every line of text, decoded once with each font of the document; glyphs that a font lacks are left out. */
 export function pdfText(pdf: Buffer): string {
   const streams = streamsOf(pdf);
   const maps = streams.filter((text) => text.includes('beginbfrange')).map(lettersOf);
@@ -31,14 +31,14 @@ function streamsOf(pdf: Buffer): string[] {
     try {
       streams.push(inflateSync(pdf.subarray(start, end)).toString('latin1'));
     } catch {
-      // Not every stream is packed.
+      // Not every stream is compressed.
       streams.push(pdf.toString('latin1', start, end));
     }
   }
   return streams;
 }
 
-/** Letters by number of the glyph: a row for each range of glyphs, each with its letters in UTF-16. */
+/** Letters by glyph number, from rows that list the UTF-16 letters of a range of glyphs. */
 function lettersOf(map: string): string[] {
   const letters: string[] = [];
   for (const [, startCode = '', list = ''] of map.matchAll(/<([0-9a-f]+)>\s*<[0-9a-f]+>\s*\[([^\]]*)\]/gi)) {

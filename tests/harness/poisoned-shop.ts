@@ -1,6 +1,6 @@
 /**
- * A shop whose reading of a quote request never gives its process back, for tests that kill it: DATA_DIR names its data.
- * The argument `request` has it take such a request first.
+ * A shop that hangs forever when it reads a quote request, for tests that kill it. DATA_DIR names its data. With the
+ * argument `request` it first receives such a request.
  */
 import { createLogger, createPlatform, readConfig } from '#platform';
 import { createServer } from '../../src/server/api.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { test } from 'node:test';
 import { freePorts } from './ports.ts';
 
-test('no port is given away twice, and each can be listened on', async () => {
+test('freePorts returns no port twice, and a server can listen on each', async () => {
   const ports = (await Promise.all(Array.from({ length: 300 }, () => freePorts(3)))).flat();
   assert.equal(new Set(ports).size, ports.length);
   for (const port of ports.slice(0, 30)) {

@@ -1,13 +1,16 @@
-/** Ports for servers of tests, none of which another process of the tests is given meanwhile. */
+/** Ports for test servers; no two test processes get the same port at the same time. */
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that the system gives to outgoing connections: those are taken between a look and the start. */
+/**
+ * Below the ports that the system uses for outgoing connections, which could be taken between the check and the
+ * start.
+ */
 const LOWEST = 10_240;
 const HIGHEST = 32_767;
 
-/** Ports in a row that nobody listens on, kept for this process until it ends. */
+/** Consecutive ports on which nothing listens, reserved for this process until it ends. */
 export async function freePorts(count: number): Promise<number[]> {
   const first = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST - count));
   const ports = Array.from({ length: count }, (_, index) => first + index);
@@ -15,13 +18,13 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** A port with two free ones after it: a store that is told no others takes them for vault and gateway. */
+/** A port followed by two free ones, which a shop uses for vault and gateway by default. */
 export async function freePort(): Promise<number> {
   const [port = 0] = await freePorts(3);
   return port;
 }
 
-/** The UDP port of the same number says that this one is given away. The system frees it with the process. */
+/** Binds the UDP port of the same number, which marks the port as reserved. The system frees it with the process. */
 async function claimPort(port: number): Promise<boolean> {
   const socket = createSocket('udp4');
   socket.unref();

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { ROOT } from './database.ts';
 import { traceOutput } from './traces.ts';
 
-/** A program of the project in a process of its own. */
+/** A program of the project in a separate process. */
 export interface RunningProgram {
   pid: number;
-  /** Everything it said so far, on either stream. */
+  /** The output of both streams so far. */
   readOutput(): string;
-  /** Resolves when it has said something that matches; rejects when it ends before. */
+  /** Resolves when the output matches; rejects if the program ends before. */
   waitForOutput(pattern: RegExp): Promise<RegExpMatchArray>;
   kill(signal: NodeJS.Signals): void;
-  /** Exit code, or null when a signal ended it. */
+  /** The exit code, or null if a signal ended the program. */
   exitCode: Promise<number | null>;
 }
 
@@ -21,7 +21,7 @@ process.once('exit', () => {
   for (const child of runningChildren) child.kill('SIGKILL');
 });
 
-/** Starts a script of the project on this Node with nothing but the given settings in its environment. */
+/** Starts a script of the project on this Node, with only the given settings in its environment. */
 export function startProgram(
   script: string,
   env: Record<string, string>,
@@ -60,7 +60,7 @@ export function startProgram(
   };
 }
 
-/** Where Node keeps compiled scripts from run to run; `npm test` names the folder. */
+/** The folder in which Node keeps compiled scripts from run to run; `npm test` sets it. */
 function compileCache(): Record<string, string> {
   const folder = process.env['NODE_COMPILE_CACHE'];
   return folder ? { NODE_COMPILE_CACHE: folder } : {};
@@ -86,7 +86,7 @@ function waitFor(
   });
 }
 
-/** Processes of an embedded database below a data folder. Linux alone can tell. */
+/** Ids of the processes of an embedded database below a data folder. Works on Linux only. */
 export function databaseProcesses(dataDir: string): number[] {
   const cluster = join(dataDir, 'pg');
   return readdirSync('/proc')
@@ -102,13 +102,13 @@ function runsIn(pid: number, folder: string): boolean {
       !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
     );
   } catch {
-    return false; // it has ended meanwhile
+    return false; // the process has ended meanwhile
   }
 }
 
 export const canSeeProcesses = existsSync('/proc/self/cwd');
 
-/** Asks again and again until the answer is yes; the limit of the test is the limit. */
+/** Polls until the condition holds; only the time limit of the test ends a failing wait. */
 export async function eventually(question: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await question())) await new Promise((resolve) => setTimeout(resolve, 25));
 }

@@ -1,10 +1,10 @@
-/** How people write numbers of pieces: what we read, and what has to be asked about. */
+/** Notations of quantities: those that are read, and those that need a question. */
 import { formatCount } from '#kernel';
 
 const UNITS = ['', ' pcs', ' Stk', 'x', ' ea'];
 const MARKS = [',', '.', "'", ' ', '\u00a0', '\u202f'];
 
-/** Writings with their pieces. */
+/** Notations with the quantities they mean. */
 export const WRITTEN_PIECES: readonly (readonly [text: string, pieces: number])[] = [
   1, 7, 40, 999, 1000, 1250, 12_000, 250_000, 1_000_000, 25_000_000, 999_999_999,
 ].flatMap((pieces) => {
@@ -18,7 +18,7 @@ export const WRITTEN_PIECES: readonly (readonly [text: string, pieces: number])[
 
 const NUMBERS = ['2', '500', '1000'];
 
-/** Writings that name no whole number from 1 to 999,999,999 for certain. */
+/** Notations that do not clearly name a whole number from 1 to 999,999,999. */
 export const UNREADABLE_PIECES: readonly string[] = [
   ...NUMBERS.flatMap((number) => [
     `ca. ${number}`,

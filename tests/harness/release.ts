@@ -4,13 +4,15 @@ import { activateRelease, buildAndWrite } from '../../src/catalogue/release/inde
 import { releaseId, sourceHash } from '../../src/catalogue/release/source-hash.ts';
 import { type Preparation, ROOT } from './database.ts';
 
-/** Which catalogue a test store opens with. */
+/** The catalogue that is active when a test shop starts. */
 export type Catalogue = 'demo' | 'none';
 
-/** Compiled catalogues are kept here from run to run, by a hash of their sources. */
+/** Compiled catalogues are stored here from run to run, by a hash of their sources. */
 const COMPILED_FOLDER = join(ROOT, '.cache/catalogue');
 
-/** A database in which the catalogue of the present sources is active; undefined for a store without parts. */
+/**
+ * Prepares a database in which the catalogue of the current sources is active; undefined for a shop without parts.
+ */
 export async function withCatalogue(build: Catalogue): Promise<Preparation | undefined> {
   if (build === 'none') return undefined;
   return {
@@ -29,13 +31,13 @@ export async function withCatalogue(build: Catalogue): Promise<Preparation | und
   };
 }
 
-/** Compiles the catalogue where it is not kept from a run before. */
+/** Compiles the catalogue unless an earlier run has stored it. */
 export async function ensureCompiled(build: 'demo'): Promise<void> {
   if (!existsSync(join(COMPILED_FOLDER, 'releases', await currentReleaseId(build))))
     await buildAndWrite({ rootDir: ROOT, dataDir: COMPILED_FOLDER }, build, new Date());
 }
 
-/** Shows the compiled catalogue in the data folder of a test store. */
+/** Links the compiled catalogue into the data folder of a test shop. */
 export async function linkRelease(build: Catalogue, dataDir: string): Promise<void> {
   if (build === 'none') return;
   const id = await currentReleaseId(build);

@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts';
 
-/** Follows the link of the mail that confirms a request for samples. Answers what `POST /api/samples` would. */
+/** Confirms a sample request by the link in its mail. Returns the reply of the confirmation. */
 export async function confirmSamples(
   server: Pick<TestServer, 'platform' | 'fetch'>,
   reference: string,

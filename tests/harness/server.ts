@@ -17,19 +17,22 @@ import { type Catalogue, linkRelease, withCatalogue } from './release.ts';
 import { traceStore, tracingLogger, watchSessions } from './traces.ts';
 
 export interface TestServerOptions {
-  /** The catalogue that is active at the start; `none` where a test needs no parts. Default `demo`. */
+  /** The catalogue that is active at the start; `none` for tests without parts. Default `demo`. */
   build?: Catalogue;
-  /** Serve pages and built files too, from the production bundle. Without them the API runs from source. */
+  /** Serves pages and built files too, from the production bundle. Without them the API runs from source. */
   pages?: boolean;
-  /** Settings beside those of the harness. */
+  /** Settings that extend or replace those of the harness. */
   env?: Record<string, string>;
-  /** Default: shows warnings, and keeps every line for the search for secrets. */
+  /** Default: prints warnings and stores every line for the search for secrets. */
   log?: Logger;
-  /** Work in a password hash; default `least`: what production does is measured once, by the hasher's own test. */
+  /** Work of a password hash. Default `least`; the hasher's test measures that of production. */
   passwordWork?: Config['passwordWork'];
-  /** Another time of day; only without pages. */
+  /** Another clock; only without pages. */
   clock?: Clock;
-  /** A second process of the same shop: the database and files of a server that runs already, and outlives it. */
+  /**
+   * Starts a second process of the same shop, on the database and files of this running server, which must outlive
+   * it.
+   */
   existingServer?: Pick<TestServer, 'config'>;
 }
 
@@ -41,14 +44,14 @@ export interface TestServer {
   gatewayOrigin: string;
   config: Config;
   platform: Platform;
-  /** `name=value` of the cookie that opens mails and demo staff of the trial. */
+  /** `name=value` of the cookie that gives access to mails and demo staff of the trial. */
   trialCookie: string;
-  /** A request to a path of this server. */
+  /** Sends a request to a path of this server. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** A real server on a free port, with a database and a data folder of its own. */
+/** Starts a real server on a free port, with a new database and data folder. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const build = options.build ?? 'demo';
   const { existingServer } = options;
@@ -130,7 +133,7 @@ async function startApi(config: Config, log: Logger, clock?: Clock): Promise<Run
   };
 }
 
-/** Only for a server from source: one with pages has all rooms in its bundle already. */
+/** Only for a server from source: the bundle of one with pages contains all modules already. */
 async function importServer() {
   const [{ createServer }, { noFiles }, { openPorts }] = await Promise.all([
     import('../../src/server/api.ts'),

@@ -11,10 +11,12 @@ interface ReceivedMail {
 const refusalOf = ({ code, text }: { code: number; text: string }) =>
   Object.assign(new Error(text), { responseCode: code });
 
-/** A mail server that may be told to refuse; whose address begins with `gone` it never knows. */
+/**
+ * Starts a mail server that tests can set to refuse; recipients whose address begins with `gone` are unknown to it.
+ */
 export async function startSmtp() {
   const receivedMails: ReceivedMail[] = [];
-  /** Refused for now, for good, or by the address of the recipient. */
+  /** `refuse` fails for now; `refusal` answers with its code and text. */
   const state: { refuse: boolean; refusal: { code: number; text: string } | null } = {
     refuse: false,
     refusal: null,

@@ -1,6 +1,6 @@
 /**
- * What stores under test leave behind: log lines, every table as text, the session ids that were in use. `npm test`
- * names a folder in TEST_TRACES and looks through it at the end (`tools/secrets.ts`); without that nothing is kept.
+ * Traces of shops under test: log lines, every table as text, and the session ids in use. `npm test` names a folder
+ * in TEST_TRACES and searches it for secrets at the end (`tools/secrets.ts`); without the folder nothing is stored.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -12,14 +12,14 @@ import type { Trace } from '../../tools/secrets.ts';
 import { ROOT } from './database.ts';
 
 const WARN = 40;
-/** Shorter ones are made up by tests; no store gives them. */
+/** Shorter ids are made up by tests; no shop issues them. */
 const SHORTEST_SESSION = 20;
 
 const sessions = new Set<string>();
 let isWatching = false;
 let traceCount = 0;
 
-/** A log that shows warnings and keeps every line. */
+/** A log that prints warnings and stores every line. */
 export function tracingLogger(lines: string[]): Logger {
   return createLogger('trace', {
     write: (line) => {
@@ -30,7 +30,7 @@ export function tracingLogger(lines: string[]): Logger {
   });
 }
 
-/** Remembers the session ids of every request that this process is sent from now on. */
+/** Records the session ids of every request that this process receives from now on. */
 export function watchSessions(): void {
   if (isWatching || !tracesFolder()) return;
   isWatching = true;
@@ -45,7 +45,7 @@ export function watchSessions(): void {
   });
 }
 
-/** Keeps what a store in this process has left, before its database goes. */
+/** Stores the traces of a shop in this process, before its database is dropped. */
 export async function traceStore(lines: readonly string[], platform: TracedPlatform): Promise<void> {
   if (!tracesFolder()) return;
   const tables = await readTables(platform.db.pool);
@@ -57,7 +57,7 @@ interface TracedPlatform {
   sessionSecret: string;
 }
 
-/** Keeps what a store in a process of its own has said. */
+/** Stores the output of a shop in a separate process. */
 export function traceOutput(output: string): void {
   writeTrace({ log: output, tables: {}, sessions: [...sessions], sessionSecret: null });
 }
@@ -72,7 +72,7 @@ function writeTrace(traceData: Omit<Trace, 'test'>): void {
 
 const tracesFolder = () => process.env['TEST_TRACES'];
 
-/** Every row of every table as text, in two questions. */
+/** Every row of every table as text, in two queries. */
 async function readTables(pool: Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
