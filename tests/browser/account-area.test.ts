@@ -25,8 +25,8 @@ before(async () => {
 });
 after(() => shop?.close());
 
-describe('pages of an account', () => {
-  test('no page of it is kept or indexed, and a stranger’s order is not there', async () => {
+describe('account pages', () => {
+  test('are neither cached nor indexed, and hide a stranger’s order and documents', async () => {
     const [ada, eve] = [await createCustomer(server), await createCustomer(server)];
     const order = await placeOrder(ada, [['mc0805r106k1an', 'CT', 730]], 'PO-77');
     const fetchPage = (path: string, reader: Customer) =>
@@ -49,7 +49,7 @@ describe('pages of an account', () => {
     }
   });
 
-  test('orders are found by number, own number and part; one shows lines, state and sums; it is ordered again', async () => {
+  test('list orders by number, own number and part, show one in full and order it again', async () => {
     const ada = await createCustomer(server);
     const firstOrder = await placeOrder(ada, [['mc0805r106k1an', 'CT', 730]], 'BENCH-4711');
     const secondOrder = await placeOrder(ada, [['rc0603ff4k70n', 'CT', 500]], 'LINE-12');
@@ -88,7 +88,7 @@ describe('pages of an account', () => {
     );
   });
 
-  test('an order is canceled without script after a question; state, papers and mail say so', async () => {
+  test('cancel an order without script after a confirmation, and state, documents and mail say so', async () => {
     const ada = await createCustomer(server);
     const order = await placeOrder(ada, [['mc0805r106k1an', 'CT', 730]], 'PO-9');
     await visit(
@@ -114,7 +114,7 @@ describe('pages of an account', () => {
     assert.equal(mail?.subject, `Your order ${order.number} is cancelled`);
   });
 
-  test('addresses are made, changed, used and removed; what is missing is said beside its field', async () => {
+  test('create, change and remove addresses, with errors beside the fields', async () => {
     const ada = await createCustomer(server);
     await visit(
       '/account/addresses',
@@ -158,7 +158,7 @@ describe('pages of an account', () => {
     );
   });
 
-  test('profile, company and password are changed; the old password opens nothing', async () => {
+  test('change profile, company and password, after which the old password is refused', async () => {
     const ada = await createCustomer(server);
     await visit(
       '/account/profile',
@@ -206,7 +206,7 @@ describe('pages of an account', () => {
     assert.equal((await login('solder-paste-42-mesh')).email_optin, true);
   });
 
-  test('fit a phone, and speak German', async () => {
+  test('fit a phone in German', async () => {
     const ada = await createCustomer(server);
     const order = await placeOrder(ada, [['mc0805r106k1an', 'CT', 730]], 'PO-1');
     await ada.call('POST', '/account/addresses', ADDRESS);

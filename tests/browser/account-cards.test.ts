@@ -25,7 +25,7 @@ interface Listed<T> {
   results: T[];
 }
 
-test('a card is stored by the vault’s frame, made the default and removed; a wrong one is not sent', async () => {
+test('a card is stored by the vault’s frame, made the default and removed, and a wrong number is not stored', async () => {
   const ada = await createCustomer(shop.server);
   const cards = () => ada.call<Listed<CardReply>>('GET', '/account/cards');
   await shop.visit(
@@ -78,14 +78,14 @@ test('a card is stored by the vault’s frame, made the default and removed; a w
   );
 });
 
-/** A day from today on, for a field and as the page says it. */
+/** A day that many days from now, as an ISO date for a field and as the page writes it. */
 function dayFromNow(days: number): { iso: string; words: string } {
   const day = new Date(Date.now() + days * 86_400_000);
   const words = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   return { iso: day.toISOString().slice(0, 10), words: day.toLocaleDateString('en-GB', words) };
 }
 
-test('nothing begins without a card; what was typed stays', async () => {
+test('a subscription without a stored card is refused and keeps the input', async () => {
   const ada = await createCustomer(shop.server, false);
   await ada.call('PUT', '/account', { billing: ADDRESS, shipping: ADDRESS });
   await shop.visit(
@@ -101,7 +101,7 @@ test('nothing begins without a card; what was typed stays', async () => {
   assert.equal((await ada.call<Listed<SubscriptionReply>>('GET', '/subscriptions')).count, 0);
 });
 
-test('an order becomes a subscription: changed, skipped, paused, resumed and ended', async () => {
+test('an order becomes a subscription that is changed, skipped, paused, resumed and ended', async () => {
   const ada = await createCustomer(shop.server);
   await ada.call('PUT', '/account', { billing: ADDRESS, shipping: ADDRESS });
   const order = await placeOrder(ada, [['mc0805r106k1an', 'CT', 730]], 'PO-9');

@@ -6,7 +6,7 @@ import { accessibilityFaults, type TestServer } from '../harness.ts';
 
 export { openShop, type Shop } from './shop.ts';
 
-/** A caller of the Commerce API with a session of its own. */
+/** Calls the Commerce API in a session of its own. */
 export interface Caller {
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
   session(): string;
@@ -39,7 +39,7 @@ export interface Customer extends Caller {
 
 let customers = 0;
 
-/** A new customer, of a company that may buy on account unless told. */
+/** Creates a customer whose company may buy on account, unless `onAccount` is false. */
 export async function createCustomer(server: TestServer, onAccount = true): Promise<Customer> {
   const email = `ada${++customers}@lovelace.example`;
   const password = 'tin-whisker-77-reel';
@@ -63,7 +63,7 @@ export const ADDRESS = {
   country: 'DE',
 };
 
-/** Orders parts on account, all in one order. */
+/** Places one order of parts on account. */
 export async function placeOrder(
   customer: Caller,
   lines: readonly (readonly [part: string, packaging: string, quantity: number])[],
@@ -88,7 +88,7 @@ export const main = (page: Page) => page.locator('#main');
 export const readCookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((each) => each.name === name)?.value ?? null;
 
-/** Fills in a login form and sends it. */
+/** Fills in a login form and submits it. */
 export async function fillLogin(
   form: Locator,
   customer: Pick<Customer, 'email' | 'password'>,
@@ -98,7 +98,7 @@ export async function fillLogin(
   await form.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Somebody who is signed in, by the cookie of a session of the API. */
+/** A browser context that is signed in by the cookie of the customer's API session. */
 export function signedInContext(customer: Customer): BrowserContextOptions {
   const cookieDefaults = {
     domain: 'localhost',
@@ -114,7 +114,7 @@ export function signedInContext(customer: Customer): BrowserContextOptions {
   return { storageState: { cookies, origins: [] } };
 }
 
-/** Fails with what axe finds in either theme. */
+/** Fails with the accessibility violations of the page in either theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -35,7 +35,7 @@ const waitUntilSolved = (page: Page) =>
   page.waitForFunction(() => document.querySelector<HTMLInputElement>('#main input[name=altcha]')?.value);
 const send = (page: Page) => main(page).getByRole('button', { name: 'Create an account' }).click();
 
-test('an account is made with a solved check; a taken address leads to login; what was typed stays', async () => {
+test('an account is created after a solved check, a taken address leads to a password reset, and the input stays', async () => {
   const existingCustomer = await createCustomer(server);
   await visit('/register?next=/compare', async (page, context) => {
     await fillIn(page, existingCustomer.email, 'nickel-barrier-88');
@@ -68,7 +68,7 @@ test('an account is made with a solved check; a taken address leads to login; wh
   });
 });
 
-test('the form cannot be sent before the check is solved, and a forged answer is refused', async () => {
+test('the form cannot be sent before the check is solved, and a forged solution is refused', async () => {
   await visit('/register', async (page) => {
     await page.route('**/api/captcha', (route) => route.abort());
     await fillIn(page, 'early@hopper.example', 'nickel-barrier-88');
@@ -98,7 +98,7 @@ test('the form cannot be sent before the check is solved, and a forged answer is
   assert.match(await answer.text(), /The check did not hold/);
 });
 
-test('what is missing is said beside its field in the words of the page, before anything is sent', async () => {
+test('errors appear beside their fields in the page’s language, before anything is sent', async () => {
   await visit('/register?locale=de', async (page) => {
     await main(page).getByLabel('E-Mail').fill('x@');
     await waitUntilSolved(page);
@@ -119,7 +119,7 @@ test('what is missing is said beside its field in the words of the page, before 
   });
 });
 
-test('no other page loads the captcha', async () => {
+test('only the register page loads the captcha', async () => {
   const requestedUrls: string[] = [];
   const watch = (page: Page) => page.on('request', (request) => requestedUrls.push(request.url()));
   await visit('/', async (page) => {
@@ -158,7 +158,7 @@ test('no other page loads the captcha', async () => {
   });
 });
 
-test('a forgotten password is set anew by the link of the mail, once', async () => {
+test('the link of the mail sets a new password once', async () => {
   const ada = await createCustomer(server);
   await visit('/account/recover', async (page) => {
     await main(page).getByLabel('E-mail').fill('nobody@hopper.example');

@@ -23,7 +23,7 @@ before(async () => {
 after(() => shop?.close());
 
 describe('signing in', () => {
-  test('a customer’s page leads to login and back; the session is another one; initials stand in the head', async () => {
+  test('leads back to the requested page with a new session and shows the initials in the header', async () => {
     const ada = await createCustomer(server);
     await visit('/account/company?x=1', async (page, context) => {
       assert.equal(new URL(page.url()).pathname, '/login');
@@ -44,7 +44,7 @@ describe('signing in', () => {
     });
   });
 
-  test('the modal opens with login by default, keeps the page, and shows the account once signed in', async () => {
+  test('in the modal stays on the page and shows the account afterwards', async () => {
     const ada = await createCustomer(server);
     await visit('/category/resistors', async (page, context) => {
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
@@ -70,7 +70,7 @@ describe('signing in', () => {
     });
   });
 
-  test('works without script, from a shared page and back to it', async () => {
+  test('works without script and returns to the page it started from', async () => {
     const ada = await createCustomer(server);
     const options = { javaScriptEnabled: false };
     await visit(
@@ -90,7 +90,7 @@ describe('signing in', () => {
     );
   });
 
-  test('never leads to another host, and takes no form of another page', async () => {
+  test('never redirects to another host and refuses forms of another origin', async () => {
     const ada = await createCustomer(server);
     await visit('/login?next=//evil.example/', async (page) => {
       await fillLogin(main(page), ada);

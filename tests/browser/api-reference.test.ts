@@ -15,8 +15,8 @@ after(async () => {
   await store.close();
 });
 
-describe('the page of the API', () => {
-  it('tells every call of the document, without script', async () => {
+describe('the API reference page', () => {
+  it('describes every call of the API document without script', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${store.origin}/resources/api`);
@@ -34,7 +34,7 @@ describe('the page of the API', () => {
       [1440, 900],
       [390, 844],
     ] as const) {
-      it(`can be read by all at ${width} px, ${colorScheme}`, async () => {
+      it(`is accessible and fits ${width} px in the ${colorScheme} theme`, async () => {
         const context = await browser.newContext({ colorScheme, viewport: { width, height }, locale: 'en' });
         const page = await context.newPage();
         await page.goto(`${store.origin}/resources/api`, { waitUntil: 'networkidle' });
@@ -42,7 +42,7 @@ describe('the page of the API', () => {
         assert.equal(isTooWide, false, 'nothing stands out at the side');
         const folder = process.env['PICTURES'];
         if (folder) await page.screenshot({ path: `${folder}/api-${width}-${colorScheme}.png` });
-        // The page is long and reading all of it takes seconds: each theme once, each width once.
+        // A check of this long page takes seconds: check each theme once and each width once.
         if ((colorScheme === 'light') !== (width === 1440)) return context.close();
         const scope = { include: '#main', tags: ['wcag2a', 'wcag2aa', 'wcag22aa'] };
         assert.deepEqual(await accessibilityFaults(page, scope), []);
@@ -51,7 +51,7 @@ describe('the page of the API', () => {
     }
   }
 
-  it('is German where the reader is', async () => {
+  it('is in German for a German reader', async () => {
     const page = await (await store.fetch('/resources/api?locale=de')).text();
     assert.match(page, /Basisadresse/);
     assert.match(page, /<link rel="canonical"/);

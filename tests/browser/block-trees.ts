@@ -1,4 +1,4 @@
-/** Pages made of blocks, as an author's or an attacker's would be. */
+/** Pages built of blocks, as an author or an attacker would write them. */
 import { anEntry, writeEntries } from '../../src/content/fixtures.ts';
 import { eventually, type TestServer } from '../harness.ts';
 
@@ -31,7 +31,7 @@ export interface BlockPage {
   meta?: Record<string, unknown>;
 }
 
-/** Writes entries past everything that checks them when they are saved, and waits until they are shown. */
+/** Writes entries without the checks of saving, and waits until they are shown. */
 export async function showPages(server: TestServer, pages: readonly BlockPage[]): Promise<void> {
   const rows = pages.map(({ slug, blocks, model = 'page', data = {}, meta = {} }) =>
     anEntry(model, slug, {

@@ -32,13 +32,13 @@ async function openBench(): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('an assumption opens its correction; keys correct, decide and take back without losing the row', async () => {
+test('an assumption opens its correction, and keys correct, decide and undo a row without losing the focus', async () => {
   await openBench();
   const problems: string[] = [];
   page.on('console', (message) => {
     if (/pattern/i.test(message.text())) problems.push(message.text());
   });
-  // The first doubt is meant from the start: no key before the first decision.
+  // The first doubt is selected from the start: no key is needed before the first decision.
   await page.keyboard.press('s');
   await page.locator('[data-state=skipped]', { hasText: 'R3' }).waitFor();
   await page.keyboard.press('b');
@@ -56,7 +56,7 @@ test('an assumption opens its correction; keys correct, decide and take back wit
   assert.match(await row('C1').locator('.bom-quantity').innerText(), /^2$/);
   await row('C1').getByRole('button', { name: 'Take back' }).click();
   await row('C1').getByText('as you put it right').waitFor({ state: 'detached' });
-  // A number that is none of ours is refused where it was typed.
+  // A part number that does not exist is refused beside its field.
   await row('C1').locator('.bom-assumed').click();
   await readAsChoice.and(page.locator(':focus')).waitFor();
   const partNumberField = page.getByLabel('Another part number of ours');
@@ -66,7 +66,7 @@ test('an assumption opens its correction; keys correct, decide and take back wit
   assert.deepEqual(problems, []);
 });
 
-test('more pieces that cost less are taken and told; the cart says whose lines they are and leads back', async () => {
+test('a cheaper larger quantity is taken and shown, and cart and list lead back to the bill of materials', async () => {
   const total = async () => Number(await row('R1').locator('.bom-total').innerText());
   const note = row('R1').getByText('more pieces, as they cost less in all');
   await note.waitFor();
@@ -103,7 +103,7 @@ test('more pieces that cost less are taken and told; the cart says whose lines t
   await page.context().close();
 });
 
-test('without script a reading is put right by the same form', async () => {
+test('without script the same form corrects a row', async () => {
   const plainPage = await shop.open('/bom', { javaScriptEnabled: false });
   await plainPage.getByLabel('Lines of the list').fill(LIST);
   await plainPage.getByRole('button', { name: 'Read and match' }).click();

@@ -3,7 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
 
-/** As people write them: a title, a semicolon in words, no sizes, a formula, parts that are none of ours. */
+/**
+ * A list as people write it: a title, a semicolon inside a text, missing sizes, a formula, parts that we do not make.
+ */
 const MESSY = [
   'Heater control;;;;',
   'Exported 2026-03-02;;;;',
@@ -26,7 +28,7 @@ after(() => shop.close());
 
 const file = { name: 'heater.csv', mimeType: 'text/csv', buffer: Buffer.from(MESSY) };
 
-/** A bench with the messy list, reached from the home page. */
+/** Opens a bench with the messy list from the home page. */
 async function openBench(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await shop.open('/', options);
   await page.setInputFiles('input[name=file]', file);
@@ -39,7 +41,7 @@ async function openBench(options: BrowserContextOptions = {}): Promise<Page> {
 const row = (page: Page, words: string) => page.locator('.bom-row', { hasText: words });
 
 describe('bills of materials', () => {
-  test('a file on the home page becomes a priced list that goes to the cart', async () => {
+  test('become a priced list that goes to cart, quote and files', async () => {
     const page = await openBench();
     assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'heater.csv');
     assert.match(await row(page, 'C1, C2, C5').innerText(), /Matched[\s\S]*100 nF · 50 V · X7R/);
@@ -73,9 +75,9 @@ describe('bills of materials', () => {
     await page.context().close();
   });
 
-  test('the whole list by keyboard alone: every row decided, the focus never lost', async () => {
+  test('can be decided row by row with the keyboard alone, without losing the focus', async () => {
     const page = await openBench();
-    /** Text of the row that has the focus; fails where the focus is nowhere. */
+    /** The text of the row that has the focus; fails if nothing has the focus. */
     const readFocusedRow = async () => {
       await page.waitForFunction(() => document.activeElement !== document.body, undefined, {
         timeout: 5_000,
@@ -106,7 +108,7 @@ describe('bills of materials', () => {
     };
     await page.keyboard.press('j');
     assert.match(await readFocusedRow(), /R3/);
-    // The first doubt is open from the start; two decisions in one go are both kept.
+    // The first doubt is open from the start; two decisions in quick succession both count.
     await page.keyboard.press('2');
     await waitForState('chosen', 'R3');
     assert.match(await readFocusedRow(), /R4/);
@@ -145,7 +147,7 @@ describe('bills of materials', () => {
     await page.context().close();
   });
 
-  test('boards re-price while they are typed; what is done without a connection is sent when it is back', async () => {
+  test('follow the number of boards while it is typed, and send changes made offline once the connection is back', async () => {
     const page = await openBench();
     const boards = page.getByLabel('Boards');
     await boards.fill('40');
@@ -169,7 +171,7 @@ describe('bills of materials', () => {
     await context.close();
   });
 
-  test('rows that say the same are decided together, and said so before', async () => {
+  test('decide equal rows together, and say so before', async () => {
     const page = await shop.open('/bom');
     await page.getByLabel('Lines of the list').fill('R1 22k\nR2 22k\nR3 22k\nR4 47k');
     await page.getByRole('button', { name: 'Read and match' }).click();
@@ -188,7 +190,7 @@ describe('bills of materials', () => {
     await page.context().close();
   });
 
-  test('one size is taken for all rows without one, said as assumed, and taken back', async () => {
+  test('take one assumed size for all rows without a size, and undo it', async () => {
     const page = await shop.open('/bom');
     await page.getByLabel('Lines of the list').fill('R1 22k\nR2 47k\nC1 100n\nR4 10k 0805\nC2 22uF');
     await page.getByRole('button', { name: 'Read and match' }).click();
@@ -207,7 +209,7 @@ describe('bills of materials', () => {
     await page.context().close();
   });
 
-  test('rows of one part become one line of a list, and typed text without parts no refused call', async () => {
+  test('merge rows of one part into one list line, and cause no refused call for text without parts', async () => {
     const page = await shop.open('/bom');
     const refusedCalls: string[] = [];
     page.on('response', (response) => {
@@ -233,7 +235,7 @@ describe('bills of materials', () => {
     await page.context().close();
   });
 
-  test('on paper it is one table with nothing to press', async () => {
+  test('print as one table without controls', async () => {
     const page = await openBench();
     await page.setViewportSize({ width: 700, height: 1000 });
     await page.emulateMedia({ media: 'print' });
@@ -249,7 +251,7 @@ describe('bills of materials', () => {
     await page.context().close();
   });
 
-  test('a connection lost on the way leaves page and file, and the file is sent again', async () => {
+  test('keep page and file when the upload fails, and send the file again', async () => {
     const page = await shop.open('/');
     const upload = (url: URL) => url.pathname === '/bom.data';
     await page.route(upload, (route) => route.abort('connectionreset'));
@@ -263,7 +265,7 @@ describe('bills of materials', () => {
     await page.context().close();
   });
 
-  test('columns that were read wrong are put right, with effect at once', async () => {
+  test('apply a corrected column at once', async () => {
     const page = await openBench();
     await page.getByRole('link', { name: 'Columns wrong?' }).click();
     const box = page.getByLabel('Case', { exact: true });
@@ -280,7 +282,7 @@ describe('bills of materials', () => {
     await page.context().close();
   });
 
-  test('without script: paste, choose, left off, cart', async () => {
+  test('work without script: paste, choose, skip, and add to the cart', async () => {
     const page = await shop.open('/bom', { javaScriptEnabled: false });
     await page.getByLabel('Lines of the list').fill('R3 10k 0603\nC1 10uF');
     await page.getByRole('button', { name: 'Read and match' }).click();
@@ -301,7 +303,7 @@ describe('bills of materials', () => {
     await page.context().close();
   });
 
-  test('nobody else sees a list; what cannot be read says so', async () => {
+  test('are hidden from others, and an unreadable file is refused', async () => {
     const owner = await openBench();
     const stranger = await shop.open('/bom');
     const answer = await stranger.goto(owner.url());
@@ -317,7 +319,7 @@ describe('bills of materials', () => {
     await stranger.context().close();
   });
 
-  test('axe finds nothing, in both themes, wide and narrow, in German', async () => {
+  test('pass the accessibility check in both themes, wide and narrow, in German', async () => {
     const page = await openBench();
     await page.goto(`${page.url()}?columns&locale=de`);
     for (const theme of ['light', 'dark'] as const) await expectAccessible(page, theme);

@@ -5,7 +5,7 @@ import type { CartReply } from '#commerce/cart/contract';
 import { eventually } from '../harness.ts';
 import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
 
-/** 10 µF 10 V X7R 0805, in stock; sold as cut tape, partial reel and reel of 3 000. */
+/** 10 µF 10 V X7R 0805, in stock; sold as cut tape, partial reel and reel of 3,000. */
 const SLUG = 'mc0805r106k1an';
 const NUMBER = 'MC0805R106K1AN';
 
@@ -26,7 +26,7 @@ async function cartOf(page: Page): Promise<CartReply | null> {
 const linesOf = (cart: CartReply | null) =>
   (cart?.items ?? []).map(({ product, packaging, quantity }) => `${product.sku} ${packaging} ${quantity}`);
 
-/** Counts the requests of a page that read or change the cart. */
+/** Records the requests of a page that read or change the cart. */
 function watchCart(page: Page): { method: string; path: string }[] {
   const cartCalls: { method: string; path: string }[] = [];
   page.on('request', (request: Request) => {
@@ -36,7 +36,7 @@ function watchCart(page: Page): { method: string; path: string }[] {
   return cartCalls;
 }
 
-/** A page whose visitor has these lines in the cart. */
+/** Opens a page whose visitor has these lines in the cart. */
 async function openWithLines(path: string, lines: string, options = {}): Promise<Page> {
   const page = await shop.open(`/cart/add?lines=${lines}`, options);
   await page.getByRole('button', { name: /^Add \d+ lines? to cart/ }).click();
@@ -45,7 +45,7 @@ async function openWithLines(path: string, lines: string, options = {}): Promise
   return page;
 }
 
-/** Leaves the box of a line with another quantity in it, and waits for what the server makes of it. */
+/** Enters a quantity in a line and submits it. */
 async function setQuantity(page: Page, number: string, text: string): Promise<void> {
   const box = page.getByLabel(`Quantity of ${number}`);
   await box.fill(text);
@@ -53,7 +53,7 @@ async function setQuantity(page: Page, number: string, text: string): Promise<vo
 }
 
 describe('badge and sidebar', () => {
-  test('a visitor without a session asks for no cart, on no page', async () => {
+  test('request no cart for a visitor without a session', async () => {
     const page = await shop.open('/');
     const cartCalls = watchCart(page);
     await page.reload();
@@ -64,10 +64,10 @@ describe('badge and sidebar', () => {
     await page.context().close();
   });
 
-  test('the badge comes after the page, and opening the sidebar twice asks nothing more', async () => {
+  test('load the cart once after the page, and not again when the sidebar opens', async () => {
     const page = await openWithLines('/category/resistors', `${SLUG}:730`);
     const tool = page.getByRole('button', { name: 'Cart 1 line' });
-    // What the first view still asks for is not counted.
+    // Requests of the first view are not counted.
     await tool.waitFor();
     const cartCalls = watchCart(page);
     await page.reload();
@@ -81,7 +81,7 @@ describe('badge and sidebar', () => {
     await page.context().close();
   });
 
-  test('a line is taken out in the sidebar; sum and badge are the answer of the server', async () => {
+  test('remove a line and show the server’s total and line count', async () => {
     const page = await openWithLines('/category/resistors', `${SLUG}:730,ss34g:5`);
     await page.getByRole('button', { name: 'Cart 2 lines' }).click();
     const sidebar = page.getByRole('complementary', { name: 'Cart' });
@@ -96,8 +96,8 @@ describe('badge and sidebar', () => {
   });
 });
 
-describe('adding', () => {
-  test('the product page adds what it shows, once a click, and says so', async () => {
+describe('adding to the cart', () => {
+  test('the product page adds what it shows, once per click, and confirms it', async () => {
     const page = await shop.open(`/product/${SLUG}`);
     await page.locator('.buy input[name=quantity]').fill('730');
     await page.getByRole('button', { name: /Add 730 to cart/ }).click();
@@ -114,7 +114,7 @@ describe('adding', () => {
     await page.context().close();
   });
 
-  test('a part that is not for new designs says so where it is bought', async () => {
+  test('a part that is not for new designs is marked in the cart', async () => {
     const reply = await shop.server.fetch(
       '/api/catalogue/parts?category=ceramic-capacitors&lifecycle=NRND&limit=1',
     );
@@ -126,7 +126,7 @@ describe('adding', () => {
     await page.context().close();
   });
 
-  test('a full reel that costs less is one click, packaging included', async () => {
+  test('one click takes the cheaper full reel', async () => {
     const page = await shop.open(`/product/${SLUG}?quantity=2900`);
     await page.locator('.buy input[value=CT]').check();
     const hint = page.locator('.buy .more a');
@@ -136,13 +136,13 @@ describe('adding', () => {
     await page.context().close();
   });
 
-  test('what is not in stock is split before it is added', async () => {
+  test('a quantity beyond stock is split into dates before it is added', async () => {
     const page = await shop.open('/product/ss34g?quantity=800&packaging=CT');
     await page.getByText(/570 ship at once, 230 follow in 8–20 weeks, from about \d+ \w+/).waitFor();
     await page.context().close();
   });
 
-  test("a row of a list adds at the buyer's quantity, by pointer and by key", async () => {
+  test('a list row adds the buyer’s quantity, by pointer and by key', async () => {
     const page = await shop.open('/category/ceramic-capacitors');
     const box = page.getByLabel('My quantity');
     await box.fill('730');
@@ -167,12 +167,12 @@ describe('adding', () => {
 });
 
 describe('the cart page', () => {
-  test('quantity and packaging change in the line; wrong ones are told beside it', async () => {
+  test('changes quantity and packaging in the line, and shows errors beside it', async () => {
     const page = await openWithLines('/cart', `${SLUG}:730,ss34g:800`);
     await page.getByText(/1.000 for €/).waitFor();
     await setQuantity(page, NUMBER, '1000');
     await eventually(async () => linesOf(await cartOf(page))[0] === `${NUMBER} CT 1000`);
-    // The offer of a thousand goes with it.
+    // The offer for a thousand pieces disappears with the change.
     await page.getByText(/1.000 for €/).waitFor({ state: 'detached' });
     assert.deepEqual(linesOf(await cartOf(page)), [`${NUMBER} CT 1000`, 'SS34G CT 800']);
 
@@ -191,7 +191,7 @@ describe('the cart page', () => {
     await page.context().close();
   });
 
-  test('a line that was taken out comes back as it was', async () => {
+  test('restores a removed line with its part number', async () => {
     const page = await openWithLines('/cart', `${SLUG}:730,ss34g:5`);
     await page.getByText('Your number, note').first().click();
     await page.getByLabel('Your part number').first().fill('C-100');
@@ -206,7 +206,7 @@ describe('the cart page', () => {
     await page.context().close();
   });
 
-  test('an unknown code is refused in words; carriage follows country and service', async () => {
+  test('refuses an unknown code with a sentence, and adds the price of the chosen service', async () => {
     const page = await openWithLines('/cart', `${SLUG}:730`);
     await page.getByLabel('Coupon or gift card').fill('NOSUCHCODE');
     await page.getByRole('button', { name: 'Apply' }).click();
@@ -227,7 +227,7 @@ describe('the cart page', () => {
     await page.context().close();
   });
 
-  test('another currency is shown everywhere, as approximate', async () => {
+  test('shows another currency as approximate', async () => {
     const page = await openWithLines('/cart', `${SLUG}:730`);
     await page.goto(`${shop.server.origin}/cart?currency=USD`);
     await page.getByText(/About \$[\d.]+\. Charged in €[\d.]+\./).waitFor();
@@ -236,7 +236,7 @@ describe('the cart page', () => {
     await page.context().close();
   });
 
-  test('it reads, changes and removes without script', async () => {
+  test('reads, changes, removes and restores lines without script', async () => {
     const options = { javaScriptEnabled: false };
     const page = await shop.open(`/product/${SLUG}?quantity=730&packaging=CT`, options);
     await page.getByRole('button', { name: /Add 730 to cart/ }).click();
@@ -253,7 +253,7 @@ describe('the cart page', () => {
     await page.context().close();
   });
 
-  test('it is kept by nobody and takes no form from elsewhere', async () => {
+  test('is not cached and refuses forms of another origin', async () => {
     const page = await openWithLines('/cart', `${SLUG}:730`);
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const answer = await shop.server.fetch('/cart', { headers: { cookie } });
@@ -268,7 +268,7 @@ describe('the cart page', () => {
     await page.context().close();
   });
 
-  test('its lines leave as CSV and as a link', async () => {
+  test('exports its lines as CSV', async () => {
     const page = await openWithLines('/cart', `${SLUG}:730,ss34g:5`);
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const answer = await shop.server.fetch('/cart/lines.csv', { headers: { cookie } });
@@ -279,7 +279,7 @@ describe('the cart page', () => {
     await page.context().close();
   });
 
-  test('leads to a checkout that is a document of its own: only so may it show what asks for a card', async () => {
+  test('leads to the checkout as a new document, which alone may embed card fields', async () => {
     const page = await openWithLines('/cart', `${SLUG}:730`);
     const readCheckoutPath = async () => {
       await page.waitForURL('**/checkout');
@@ -301,7 +301,7 @@ describe('the cart page', () => {
     await page.context().close();
   });
 
-  test('axe finds nothing, filled and empty, in both themes and on a phone', async () => {
+  test('passes the accessibility check filled and empty, in both themes and on a phone', async () => {
     const page = await openWithLines('/cart', `${SLUG}:730,ss34g:800`);
     await page.waitForFunction(() => document.getElementById('code') !== null);
     await expectAccessible(page, 'light');
@@ -318,8 +318,8 @@ describe('the cart page', () => {
   });
 });
 
-describe('pasted and handed over lines', () => {
-  test('a link shows what it would add, and adds on one click', async () => {
+describe('lines from a link or pasted text', () => {
+  test('are shown before one click adds them', async () => {
     const page = await shop.open(`/cart/add?lines=${NUMBER}:730,NOPE999:3`);
     await page.getByText('1 line can be added').waitFor();
     assert.equal(await cartOf(page), null, 'looking adds nothing');
@@ -331,7 +331,7 @@ describe('pasted and handed over lines', () => {
     await page.context().close();
   });
 
-  test('pasted lines are checked, corrected by a click, and added', async () => {
+  test('are checked, corrected by one click, and added', async () => {
     const page = await shop.open('/quick-order');
     await page.getByLabel('One line for each part').fill(`${NUMBER}; 730\n5 x SS34G\nRC0603FF4K7, 20`);
     await page.getByRole('button', { name: 'Check lines' }).click();
@@ -344,7 +344,7 @@ describe('pasted and handed over lines', () => {
     await page.context().close();
   });
 
-  test('without script the same form works', async () => {
+  test('can be added without script', async () => {
     const page = await shop.open('/quick-order', { javaScriptEnabled: false });
     await page.getByLabel('One line for each part').fill(`${NUMBER}, 730`);
     await page.getByRole('button', { name: 'Check lines' }).click();

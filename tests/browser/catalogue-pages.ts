@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { accessibilityFaults, launchBrowser, startTestServer, type TestServer } from '../harness.ts';
 
-/** The store with the demo catalogue, and a browser to read it with. */
+/** The shop with the demo catalogue, and a browser. */
 export interface CatalogueBrowser {
   server: TestServer;
   browser: Browser;
-  /** A page of its own context, so that nothing is remembered from another test. */
+  /** Opens a page in a new context, so that no state of another test remains. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** Starts the store with its pages, and one browser for all tests of a file. */
+/** Starts the shop with its pages, and one browser for all tests of a file. */
 export async function browseCatalogue(): Promise<CatalogueBrowser> {
   const server = await startTestServer({ pages: true });
   const browser: Browser = await launchBrowser();
@@ -35,7 +35,7 @@ export async function browseCatalogue(): Promise<CatalogueBrowser> {
   };
 }
 
-/** Waits until the page answers to script: the buyer's quantity works only then. */
+/** Waits until the page reacts to script, which the buyer's quantity needs. */
 async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('main');
@@ -43,13 +43,13 @@ async function waitForHydration(page: Page): Promise<void> {
   });
 }
 
-/** Fails with what axe found, in the theme given. */
+/** Fails with the accessibility violations of the page in this theme. */
 export async function expectAccessible(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   assert.deepEqual(await accessibilityFaults(page), [], `${page.url()} in the ${colorScheme} theme`);
 }
 
-/** Number that stands at the beginning of a text, its gaps dropped. */
+/** The number at the beginning of a text, without its digit separators. */
 export function numberIn(text: string | null): number {
   return Number((text ?? '').replace(/[\s\u202f\u00a0]/g, '').match(/^\d+/)?.[0] ?? Number.NaN);
 }

@@ -1,4 +1,4 @@
-/** A page that lies open says what happens to the customer's own order, and to nobody else's. */
+/** An open page shows changes of the customer's own order, and of nobody else's. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -37,12 +37,12 @@ async function shipParcel(order: OrderReply, pieces: number): Promise<void> {
   assert.equal(reply.status, 200, JSON.stringify(reply.body));
 }
 
-/** As long as the page looks only once a minute. */
+/** Fast-forwards to the next poll, because the page polls once a minute. */
 const passMinute = (page: Page) => page.clock.fastForward(61_000);
 const waitForPoll = (page: Page, path: string) =>
   page.waitForResponse((response) => response.url().includes(path));
 
-test('an order that leaves us is told on the open pages of its owner, which show it at once', async () => {
+test('a parcel is announced on all open pages of the order’s owner, and on no other customer’s', async () => {
   const [ada, eve] = [await createCustomer(shop.server), await createCustomer(shop.server)];
   const order = await placeOrder(ada, [['rc0603ff4k70n', 'CT', 1_000]], 'PO-1');
   await placeOrder(eve, [['rc0603ff4k70n', 'CT', 100]], 'PO-2');
@@ -74,7 +74,7 @@ test('an order that leaves us is told on the open pages of its owner, which show
   await Promise.all([waitForPoll(productPage, '/api/account/changes'), passMinute(productPage)]);
   await productPage.getByText(`Order ${order.number}: a part of it has left us.`).waitFor();
   await productPage.context().close();
-  // The page itself shows it, without being loaded anew.
+  // The order page shows the parcel without a reload.
   await page.getByText('00340434161094').first().waitFor();
 
   await shipParcel(order, 600);
@@ -86,7 +86,7 @@ test('an order that leaves us is told on the open pages of its owner, which show
   await stranger.context().close();
 });
 
-test('a question of ours is told on the page that the link of the request opens, in its language', async () => {
+test('a question of staff is announced in the page’s language on the page of a quote request', async () => {
   const contactInfo = {
     email: 'guest@hallbruck.example',
     partNumbersText: 'MC0805R106K1ANT 3000',
@@ -121,7 +121,7 @@ test('a question of ours is told on the page that the link of the request opens,
   await context.close();
 });
 
-test('a page of reading asks nothing and loads nothing for it where nobody is signed in', async () => {
+test('a page without a signed-in customer neither polls nor loads the code for it', async () => {
   const context = await shop.browser.newContext();
   const page = await context.newPage();
   const requestedUrls: string[] = [];

@@ -1,4 +1,4 @@
-/** A visitor and a member of staff in two browsers, over the shop's page and the desk's. */
+/** A visitor and staff in two browsers, on a page of the shop and at the desk. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
@@ -25,7 +25,7 @@ async function sendMessage(page: Page, text: string): Promise<void> {
   await field(page).press('Enter');
 }
 
-/** As a file is dropped from a folder. */
+/** Drops a file onto an element of the page. */
 async function dropFile(page: Page, place: string, name: string, type: string, text: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     (file) => {
@@ -39,7 +39,7 @@ async function dropFile(page: Page, place: string, name: string, type: string, t
   await page.dispatchEvent(place, 'drop', { dataTransfer });
 }
 
-/** The desk as somebody of support sees it. */
+/** Opens the desk as support. */
 async function openDesk(context: BrowserContext, path: string): Promise<Page> {
   const { cookie } = await logInAs(shop.server, 'support');
   const [name = '', value = ''] = (cookie ?? '').split('=');
@@ -50,7 +50,7 @@ async function openDesk(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-test('visitor and staff talk in two browsers, also over a broken line and a reload', async () => {
+test('visitor and staff talk in two browsers across an offline phase, a reload and another page', async () => {
   const visitor = await shop.open(PRODUCT);
   await launcher(visitor).click();
   await sendMessage(visitor, 'Is the 0805 enough at <b>5 V</b>?');
@@ -71,14 +71,14 @@ test('visitor and staff talk in two browsers, also over a broken line and a relo
   await answer.fill(`No: the ${OTHER} keeps more.`);
   await answer.press('Enter');
   await dialog(visitor).getByText('keeps more.').waitFor();
-  // Whatever the hours say: who answers is there.
+  // Staff who answer count as present, whatever the office hours.
   await dialog(visitor)
     .getByText(/Sami S\. is here/)
     .waitFor();
   await dialog(visitor)
     .getByRole('link', { name: `Open ${OTHER}` })
     .waitFor();
-  // As a price is printed in every list of the shop.
+  // The price has the format of every list in the shop.
   const card = await dialog(visitor).locator('.chat-card').innerText();
   assert.match(card, /(?:\d in stock(?:: [^€$]+)?|not in stock) · [€$]\d+\.\d{2,6} each/);
   for (const theme of ['light', 'dark'] as const) {
@@ -88,7 +88,7 @@ test('visitor and staff talk in two browsers, also over a broken line and a relo
     assert.deepEqual(await accessibilityFaults(staff, { include: '#work' }), [], `desk, ${theme}`);
   }
 
-  // The line breaks in the middle of a sentence: both sides go on, and nothing is lost or doubled.
+  // The visitor goes offline in the middle: both sides continue, and no message is lost or doubled.
   await visitor.context().setOffline(true);
   await sendMessage(visitor, 'This one is sent without a line.');
   await dialog(visitor).getByRole('button', { name: 'Try again' }).waitFor();
@@ -99,7 +99,7 @@ test('visitor and staff talk in two browsers, also over a broken line and a relo
   await staff.locator('.desk-chat-text').getByText('without a line').waitFor();
   await dialog(visitor).getByText('answered meanwhile').waitFor();
 
-  // Another page by a link, then the same page anew: the conversation stands as it did.
+  // After a link to another page and a reload, the conversation is unchanged.
   await dialog(visitor)
     .getByRole('link', { name: `Open ${OTHER}` })
     .click();
@@ -115,7 +115,7 @@ test('visitor and staff talk in two browsers, also over a broken line and a relo
     JSON.stringify(texts),
   );
   await staff.getByText(`/product/${OTHER.toLowerCase()}`).waitFor();
-  // Files go both ways, dropped or chosen, and are saved by the other side.
+  // Files go both ways, dropped or chosen, and the other side can save them.
   await dropFile(visitor, '.chat-log', 'bill.csv', 'text/csv', `Part;Pieces\n${OTHER};1000\n`);
   await dialog(visitor).getByRole('button', { name: 'Send', exact: true }).click();
   await staff.getByRole('link', { name: 'bill.csv' }).waitFor();
@@ -126,7 +126,7 @@ test('visitor and staff talk in two browsers, also over a broken line and a relo
   const download = visitor.waitForEvent('download');
   await dialog(visitor).getByRole('button', { name: 'Save curve.pdf' }).click();
   assert.equal((await download).suggestedFilename(), 'curve.pdf');
-  // Out of sight, an answer is counted on the launcher and in the title.
+  // While the chat is minimised, an answer is counted on the launcher and in the title.
   await dialog(visitor).getByRole('button', { name: 'Minimise the chat' }).click();
   await answer.fill('One more thing.');
   await answer.press('Enter');
@@ -141,7 +141,7 @@ test('visitor and staff talk in two browsers, also over a broken line and a relo
   await visitor.context().close();
 });
 
-test('what the server refuses is said in the language of the page', async () => {
+test('refusals of the server are shown in the page’s language', async () => {
   const page = await shop.open(PRODUCT, { locale: 'de-DE' });
   await page
     .context()
@@ -166,7 +166,7 @@ test('what the server refuses is said in the language of the page', async () => 
   await page.context().close();
 });
 
-test('minimized at first, kept over a reload, hidden and back; everything by keyboard', async () => {
+test('the chat starts minimised, keeps its state over a reload, can be hidden, and works by keyboard', async () => {
   const page = await shop.open('/');
   const status = () => page.locator('.chat-place').getAttribute('data-chat-status');
   assert.equal(await status(), 'minimized');
@@ -199,7 +199,7 @@ test('minimized at first, kept over a reload, hidden and back; everything by key
   await page.context().close();
 });
 
-test('the launcher is a link without script, stands beside the price bar, and moves nothing', async () => {
+test('the launcher is a link without script, stays clear of the price bar, and opens a full-screen sheet on a phone', async () => {
   const scriptlessPage = await shop.open(PRODUCT, { javaScriptEnabled: false });
   assert.equal(await launcher(scriptlessPage).getAttribute('href'), '/about/contact-us');
   await scriptlessPage.context().close();
@@ -219,7 +219,7 @@ test('the launcher is a link without script, stands beside the price bar, and mo
   await phone.context().close();
 });
 
-test('a PDF that the quote form does not take goes to a person, with the file', async () => {
+test('a PDF that the quote form refuses can be sent to staff with the chat', async () => {
   const page = await shop.open('/quote');
   await page.getByRole('radio', { name: /file/i }).first().check({ force: true });
   const pdf = Buffer.from(`%PDF-1.7 ${'x'.repeat(200)}`);
@@ -237,11 +237,11 @@ test('a PDF that the quote form does not take goes to a person, with the file', 
   await page.context().close();
 });
 
-test('a flood is held back calmly: what was too much is sent a moment later, or said so', async () => {
+test('a throttled message is explained and sent later, once', async () => {
   const page = await shop.open('/');
   await launcher(page).click();
   await field(page).waitFor();
-  // The words stand until the retry: they wait for the test, not the test for them.
+  // The clock is stopped, so that the notice stays until the test goes on.
   await page.clock.install();
   let tries = 0;
   await page.route('**/api/chat/messages', async (route) => {
@@ -265,7 +265,7 @@ test('a flood is held back calmly: what was too much is sent a moment later, or 
   await page.context().close();
 });
 
-test('comes after the page, when it is opened, and costs little', async () => {
+test('the widget loads only when the chat is opened, within 15 kB', async () => {
   const path = '/about/about-us';
   const page = await shop.open(path);
   const loadedResources = () =>
@@ -277,7 +277,7 @@ test('comes after the page, when it is opened, and costs little', async () => {
   const widget = new URL((await loadedResources()).find(isWidget) ?? assert.fail('no widget came')).pathname;
   const read = async (file: string) => (await shop.server.fetch(file)).arrayBuffer();
   const html = await (await shop.server.fetch(path)).text();
-  // What it needs at once, beyond what the document of the page names.
+  // The files that the widget needs at once beyond those that the page's document names.
   const widgetFiles = new Set([widget]);
   for (const file of widgetFiles) {
     const code = new TextDecoder().decode(await read(file));

@@ -1,4 +1,4 @@
-/** The checkout without a pointer and for those who hear it. */
+/** The checkout by keyboard and for screen readers. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Frame, Page } from 'playwright-core';
@@ -24,10 +24,10 @@ before(async () => {
 });
 after(() => catalogue.close());
 
-/** What has the focus: its name, where it stands, and how the focus is shown. */
+/** The focused element: its name, its position, and whether its focus ring is visible. */
 interface Stop {
   name: string;
-  /** Part of the page within which reading goes from top to bottom. */
+  /** The part of the page within which the focus must move from top to bottom. */
   part: string;
   top: number;
   bottom: number;
@@ -37,10 +37,10 @@ interface Stop {
 }
 
 const STOPS_AT_MOST = 60;
-/** Behind the last control the browser itself has the focus. */
+/** After the last control the browser's own interface has the focus. */
 const PAGE_END = 'end of the page';
 
-/** One press of Tab and what it leads to, in the page or in the card's frame. */
+/** Presses Tab once and describes the focused element, in the page or in the card's frame. */
 async function tab(page: Page): Promise<Stop> {
   await page.keyboard.press('Tab');
   const inFrame = await page.evaluate(() => document.activeElement?.tagName === 'IFRAME');
@@ -83,7 +83,10 @@ function stopIn(frame: Frame): Promise<Stop> {
   }, PAGE_END);
 }
 
-/** Presses Tab until something of this name has the focus; every stop on the way is seen, named, and below or to the right. */
+/**
+ * Presses Tab until an element of this name has the focus. Every stop on the way must have a name and a visible focus
+ * ring, and be below or to the right of the one before.
+ */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   let lastStop: Stop | null = null;
   for (let count = 0; count < STOPS_AT_MOST; count += 1) {
@@ -103,12 +106,12 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   assert.fail(`nothing is called ${name}`);
 }
 
-/** Goes on from the heading of a step, which takes the focus when its reader opens it. */
+/** Waits until the heading of the opened step has the focus. */
 async function expectHeading(page: Page, name: string): Promise<void> {
   await page.waitForFunction((wanted) => document.activeElement?.textContent === wanted, name);
 }
 
-/** Fails where a screen reader would meet a control without a name. */
+/** Fails if a control has no name for screen readers. */
 async function expectNames(page: Page): Promise<void> {
   const ariaSnapshot = await page.locator('main').ariaSnapshot();
   assert.doesNotMatch(ariaSnapshot, NAMELESS);
@@ -116,7 +119,7 @@ async function expectNames(page: Page): Promise<void> {
 
 const NAMELESS = /^\s*- (?:textbox|radio|checkbox|button|combobox|link)(?! ")/m;
 
-test('from the cart to the placed order with the keyboard alone', async () => {
+test('an order can be placed from the cart with the keyboard alone', async () => {
   const { page } = await openCheckout(catalogue, { packaging: 'CT', quantity: 55 });
   await page.goto(`${catalogue.server.origin}/cart`);
   const { keyboard } = page;

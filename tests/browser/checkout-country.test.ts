@@ -1,4 +1,4 @@
-/** Where the goods go and whose tax it is, from the cart to the order. */
+/** Country of delivery and tax treatment, from the cart to the order. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eventually } from '../harness.ts';
@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => catalogue.close());
 
-test('the checkout begins with the country of the cart, and with its later word over what was typed before', async () => {
+test('the checkout takes the country of the cart, also after a later change in the cart, and keeps the typed name', async () => {
   const { page } = await openCheckout(catalogue, { packaging: 'CT', quantity: 100 });
   const inCart = async (country: string) => {
     await page.goto(`${catalogue.server.origin}/cart`);
@@ -40,7 +40,7 @@ test('the checkout begins with the country of the cart, and with its later word 
   assert.equal(await country.inputValue(), 'FR');
 });
 
-test('a VAT number with a wrong check digit is told before paying, taxed, and loses no order', async () => {
+test('a VAT number with a wrong check digit is reported before payment and taxed, and the order is placed', async () => {
   const { page, shopper } = await openCheckout(
     catalogue,
     { packaging: 'CT', quantity: 100 },
@@ -57,7 +57,7 @@ test('a VAT number with a wrong check digit is told before paying, taxed, and lo
   await page.locator('input[name=method]').first().waitFor();
   await enterVatNumber('ATU13585627');
   await page.locator('.summary').getByText('VAT-exempt intra-Community supply').waitFor();
-  // At once after the typing: nobody pays more than the button said.
+  // Pay immediately after typing: the buyer must not pay more than the button showed.
   await typeCard(page, CARDS.good);
   await page.locator('#vat-number').fill('ATU13585626');
   await page.locator('.summary .button-large').evaluate((button) => (button as HTMLButtonElement).click());

@@ -1,4 +1,6 @@
-/** Every way to pay to its end, with a reload in the middle, and with the shop knowing before the browser does. */
+/**
+ * Every payment method to the end, with a reload on the way, and with the shop knowing the result before the browser.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -33,12 +35,12 @@ interface Journey {
   name: string;
   goods: Goods;
   email?: string;
-  /** From the choice of how to pay to where the order is made. `middle` is called once on the way. */
+  /** Goes from the choice of the payment method to the placed order. Calls `middle` once on the way. */
   pay(page: Page, middle: () => Promise<unknown>): Promise<void>;
   /**
-   * Who tells the shop before the browser knows: `return`, the bank, while the browser is on its way back; `answer`,
-   * the bank too, while the answer to the browser's submission is under way; `lost`, nobody, because the method has no
-   * event, so that answer is lost instead.
+   * How the shop learns the result before the browser. `return`: by a webhook event while the browser returns from
+   * the bank. `answer`: by a webhook event while the reply to the submit is on its way. `lost`: the method has no
+   * events, so the reply to the submit is lost instead.
    */
   ahead: 'return' | 'answer' | 'lost';
   isCharged?: false;
@@ -97,7 +99,7 @@ const JOURNEYS: Journey[] = [
   bankJourney('ideal', 710),
   bankJourney('klarna', 720),
   {
-    // Its gateway authorises what the shop submits, at once, and sends no events: nobody can be ahead of the browser.
+    // PayPal's gateway authorises the submitted payment at once and sends no events, so the shop cannot know first.
     name: 'paypal',
     goods: { packaging: 'CT', quantity: 46 },
     pay: async (page, middle) => {
@@ -109,7 +111,7 @@ const JOURNEYS: Journey[] = [
     ahead: 'lost',
   },
   {
-    // No provider takes part, so there is no event either.
+    // No payment provider is involved, so there is no event either.
     name: 'purchase order',
     goods: { packaging: 'CT', quantity: 48 },
     email: BUYER.email,
@@ -137,13 +139,13 @@ for (const [index, journey] of JOURNEYS.entries()) {
     await visit.page.context().close();
   };
 
-  test(`${name}: a reload in the middle`, () =>
+  test(`${name}: a reload on the way still ends with one order`, () =>
     runJourney('reload', async ({ page }) => async () => {
       await page.reload();
       await page.locator('input[name=method], button[value=authorise]').first().waitFor();
     }));
 
-  test(`${name}: the shop knows before the browser`, () =>
+  test(`${name}: the shop knows before the browser and still places one order`, () =>
     runJourney('ahead', async (visit) => {
       const holding = ahead === 'return' ? holdReturn(visit) : holdAnswer(visit, ahead);
       await holding;
@@ -151,7 +153,7 @@ for (const [index, journey] of JOURNEYS.entries()) {
     }));
 }
 
-/** Keeps the browser at the bank until the shop has made the order by the bank's word. */
+/** Holds the browser at the bank until a webhook event has placed the order. */
 function holdReturn(visit: Visit): Promise<unknown> {
   return visit.page.route(`${catalogue.server.origin}/checkout/return**`, async (route) => {
     await gateway.deliverEvents();
@@ -160,7 +162,7 @@ function holdReturn(visit: Visit): Promise<unknown> {
   });
 }
 
-/** Keeps the answer to a submission until the bank has told the shop of it as well, or loses it. */
+/** Holds the reply to the submit until the shop has its webhook events, or drops the reply. */
 function holdAnswer({ page }: Visit, ahead: 'answer' | 'lost'): Promise<unknown> {
   return page.route(`${catalogue.server.origin}/api/cart/order`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
@@ -170,7 +172,7 @@ function holdAnswer({ page }: Visit, ahead: 'answer' | 'lost'): Promise<unknown>
   });
 }
 
-test('after all of them every rule of the shop’s books holds', async () => {
+test('all invariants hold after every journey', async () => {
   const { platform } = catalogue.server;
   await platform.jobs.drain();
   assert.deepEqual(await checkInvariants(platform.db, platform.clock.now()), []);

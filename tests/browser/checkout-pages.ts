@@ -9,7 +9,7 @@ import type { CatalogueBrowser } from './catalogue-pages.ts';
 /** 10 µF 10 V X7R 0805: cut tape, partial reel, reel. */
 export const PART = 'mc0805r106k1an';
 
-/** May buy on account; see data/demo.json. */
+/** A customer who may buy on account; see data/demo.json. */
 export const BUYER = { email: 'buyer@example.com', password: 'Demo-buyer-2026' };
 
 export const ADDRESS = {
@@ -27,7 +27,7 @@ export const CARDS = {
   challenge: '4000 0000 0000 3220',
 };
 
-/** What a visitor brings to the checkout. */
+/** The cart of a visitor. */
 export interface Goods {
   packaging: 'CT' | 'PR';
   quantity: number;
@@ -35,13 +35,13 @@ export interface Goods {
 
 export interface Visit {
   page: Page;
-  /** The same visitor beside the browser. */
+  /** The same visitor outside the browser. */
   shopper: Shopper;
-  /** Name of the checkout, by which its order is found. */
+  /** The secret of the checkout, by which its order is found. */
   checkoutId: string;
 }
 
-/** A visitor with parts in the cart, at the checkout. `prepareShopper` may log in or fill in. */
+/** Opens the checkout of a visitor with parts in the cart. `prepareShopper` may log in or fill in fields. */
 export async function openCheckout(
   catalogue: CatalogueBrowser,
   { packaging, quantity }: Goods,
@@ -77,7 +77,7 @@ function sessionState({ server }: CatalogueBrowser, session: string) {
   };
 }
 
-/** A visitor whose contact and address are known, at the choice of how to pay. */
+/** Opens the choice of the payment method, with contact and address filled in. */
 export async function openPayment(
   catalogue: CatalogueBrowser,
   goods: Goods,
@@ -96,7 +96,7 @@ export async function openPayment(
   return visit;
 }
 
-/** The button at the end of the open step. */
+/** Clicks the button at the end of the open step. */
 export const continueStep = (page: Page) => page.locator('.step-open button[type=submit]').first().click();
 
 export async function fillContact(page: Page): Promise<void> {
@@ -140,12 +140,12 @@ export async function readOrderNumber(page: Page): Promise<string> {
   return title!.split(' ')[1]!;
 }
 
-/** The order that a checkout has become; null while it has not. */
+/** The order that the checkout became; null if it is not placed. */
 export function orderOf({ shopper, checkoutId }: Visit): Promise<OrderReply | null> {
   return shopper.call('GET', `/cart/order?checkout_id=${checkoutId}`);
 }
 
-/** What the stand-in of the providers holds and is told to do. */
+/** Reads and controls the stand-in of the payment providers. */
 export class GatewayControl {
   readonly #catalogue: CatalogueBrowser;
 
@@ -164,12 +164,12 @@ export class GatewayControl {
     return (await response.json()) as T;
   }
 
-  /** Waits until the shop has heard all that the providers have to say. */
+  /** Waits until the shop has received all webhook events. */
   async deliverEvents(): Promise<void> {
     await this.#control('release');
   }
 
-  /** Charges that went through, by the card's gateway and by the wallet's. */
+  /** Charges that succeeded, of the card's gateway and of the wallet's. */
   async charges(): Promise<Charge[]> {
     const [charges, transactions] = await Promise.all(
       ['charge', 'transaction'].map(
@@ -183,13 +183,13 @@ export class GatewayControl {
 export interface Charge {
   id: string;
   status: string;
-  /** Minor units at the card's gateway, decimals at the wallet's. */
+  /** In minor units at the card's gateway, as decimals at the wallet's. */
   amount: number | { value: string };
   captured?: boolean;
   amount_refunded?: number;
 }
 
-/** Minor units that a charge has taken and kept. */
+/** The minor units of a charge that were captured and not refunded. */
 export function chargedMinor({
   status,
   amount,
@@ -200,7 +200,7 @@ export function chargedMinor({
   return status === 'AUTHORIZED' ? 0 : Math.round(Number(amount.value) * 100);
 }
 
-/** Mails to an address that name an order, by the inbox of a trial. */
+/** Subjects of the mails to an address that name an order, from the trial's inbox. */
 export async function mailsOf(
   { server }: CatalogueBrowser,
   email: string,
@@ -213,7 +213,7 @@ export async function mailsOf(
   return results.map(({ subject }) => subject).filter((subject) => subject.includes(number));
 }
 
-/** One order, one charge of its amount, one mail: asked through public doors once everything has settled. */
+/** Checks by public calls, once all jobs have run: one order, one charge of its amount, one mail. */
 export async function expectOneOrder(
   catalogue: CatalogueBrowser,
   gateway: GatewayControl,

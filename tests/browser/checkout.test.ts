@@ -30,13 +30,13 @@ before(async () => {
 });
 after(() => catalogue.close());
 
-/** What the stand-in of the card gateway says when its buyer does not approve. */
+/** The stand-in gateway's message if the buyer does not approve. */
 const BANK_WORDS =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
 const GERMAN = (origin: string) => ({ name: 'swell-locale', value: 'de', url: origin });
 
-test('a guest buys cut tape by card, what was typed outlives a reload, and the order is canceled', async () => {
+test('a guest buys cut tape by card, keeps the input over a reload, and cancels the order', async () => {
   const { page, shopper } = await openCheckout(catalogue, { packaging: 'CT', quantity: 100 });
   await fillContact(page);
   await page.locator('#shipping-name').fill('Ada Buyer');
@@ -66,7 +66,7 @@ test('a guest buys cut tape by card, what was typed outlives a reload, and the o
   ]);
 });
 
-test('missing fields are named beside themselves and take the focus', async () => {
+test('errors appear beside their fields, and the first one takes the focus', async () => {
   const { page } = await openCheckout(catalogue, { packaging: 'CT', quantity: 10 });
   await page.getByLabel('E-mail').fill('no address');
   await continueStep(page);
@@ -77,7 +77,7 @@ test('missing fields are named beside themselves and take the focus', async () =
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'shipping-name');
 });
 
-test('what is short is offered in one delivery or two, with the days of both, and so is the order', async () => {
+test('a short quantity is offered in one or two deliveries with dates that the order keeps', async () => {
   const { page } = await openCheckout(
     catalogue,
     { packaging: 'CT', quantity: 200_000 },
@@ -115,7 +115,7 @@ test('what is short is offered in one delivery or two, with the days of both, an
   assert.equal(await page.locator('.line-drawing svg').count(), 1);
 });
 
-test('the card frame has the shop’s face, hides the code, and follows the theme without losing what was typed', async () => {
+test('the card frame matches the shop’s look, hides the code, and keeps the input when the theme changes', async () => {
   const goods = { packaging: 'CT', quantity: 62 } as const;
   const { page } = await openPayment(catalogue, goods, 'frame@example.com', { colorScheme: 'light' });
   const { frame, number, code } = cardFields(page);
@@ -161,7 +161,7 @@ test('the card frame has the shop’s face, hides the code, and follows the them
   assert.equal(await number.inputValue(), CARDS.good);
 });
 
-test('refusals are said in the language of the page, in the frame and around it', async () => {
+test('refusals are in the page’s language, inside and outside the card frame', async () => {
   const visit = await openPayment(catalogue, { packaging: 'CT', quantity: 64 }, 'deutsch@example.com');
   const { page } = visit;
   await page.context().addCookies([GERMAN(catalogue.server.origin)]);
@@ -172,7 +172,7 @@ test('refusals are said in the language of the page, in the frame and around it'
   await pay(page);
   await frame.getByText('Das Ablaufdatum scheint nicht zu stimmen').waitFor();
   await page.getByText('Prüfen Sie Kartennummer, Ablaufdatum und Prüfziffer.').waitFor();
-  // Whatever the reason, one wording: nobody learns here what is wrong with a card.
+  // One message for every reason: nobody can learn here what is wrong with a card.
   for (const card of [CARDS.poor, CARDS.declined]) {
     await typeCard(page, card);
     await pay(page);
@@ -190,7 +190,7 @@ test('refusals are said in the language of the page, in the frame and around it'
   await page.getByRole('heading', { name: /^Bestellung \S+ ist aufgegeben$/ }).waitFor();
 });
 
-test('a bank redirect that is refused leaves the cart as it was', async () => {
+test('a refused bank redirect leaves the cart unchanged', async () => {
   const goods = { packaging: 'CT', quantity: 70 } as const;
   const { page, shopper } = await openPayment(catalogue, goods, 'refused@example.com');
   await chooseMethod(page, 'bancontact');
@@ -202,7 +202,7 @@ test('a bank redirect that is refused leaves the cart as it was', async () => {
   assert.equal((await shopper.cart())?.item_quantity, 70);
 });
 
-test('each finished section offers to be edited, and is opened alone', async () => {
+test('each completed step can be edited, one at a time', async () => {
   const { page } = await openPayment(catalogue, { packaging: 'CT', quantity: 71 }, 'edit@example.com');
   const readOpenSteps = () =>
     page.locator('.step-open').evaluateAll((all) => all.map((each) => each.ariaLabel));
@@ -226,7 +226,7 @@ test('each finished section offers to be edited, and is opened alone', async () 
   }
 });
 
-test('who signs in on the way is known to the client, and is asked for the order number', async () => {
+test('a buyer who signs in during the checkout is recognised by the client and needs an order number', async () => {
   const { page } = await openCheckout(catalogue, { packaging: 'CT', quantity: 90 });
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.locator('input[name=email]').fill(BUYER.email);
@@ -253,7 +253,7 @@ test('who signs in on the way is known to the client, and is asked for the order
   assert.equal(client.session.hasLogin, false);
 });
 
-test('a link to the return from a bank orders nothing where nobody was sent to one', async () => {
+test('a link to the return page of a bank places no order', async () => {
   const goods = { packaging: 'CT', quantity: 70 } as const;
   const { page, shopper } = await openPayment(catalogue, goods, BUYER.email);
   const billing = { method: 'account', account: { purchase_order: '4711' } };

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => catalogue.close());
 
-test('what differs stands first, the best is named, and the rest is the same', async () => {
+test('rows that differ come first with the best value marked, and equal rows follow', async () => {
   const page = await catalogue.open(`/compare?parts=${slugs.slice(0, 3).join(',')}`, {
     javaScriptEnabled: false,
   });
@@ -27,7 +27,7 @@ test('what differs stands first, the best is named, and the rest is the same', a
   await page.context().close();
 });
 
-test('parts are added and taken out by address alone', async () => {
+test('parts are added and removed by the address alone', async () => {
   const page = await catalogue.open(`/compare?parts=${slugs.slice(0, 2).join(',')}`, {
     javaScriptEnabled: false,
   });
@@ -39,14 +39,14 @@ test('parts are added and taken out by address alone', async () => {
   await page.context().close();
 });
 
-test('prices are for the quantity asked', async () => {
+test('prices are for the quantity in the address', async () => {
   const text = await (
     await catalogue.server.fetch(`/compare?parts=${slugs.slice(0, 2).join(',')}&quantity=730`)
   ).text();
   assert.match(text, /at 730/);
 });
 
-test('the voltage of the address is the one of the figures, and stays in every link', async () => {
+test('figures use the voltage of the address, which stays in every link', async () => {
   const fetchComparison = async (query: string) =>
     (await catalogue.server.fetch(`/compare?parts=MC0805P106K1AN,MC0805P106K1CN${query}`)).text();
   const defaultAnswer = await fetchComparison('');
@@ -63,7 +63,7 @@ test('the voltage of the address is the one of the figures, and stays in every l
   assert.doesNotMatch(invalidAnswer, /<b>much/);
 });
 
-test('curves of the parts stand in one picture each, and are read by keyboard', async () => {
+test('the curves of the parts share one picture and can be read by keyboard', async () => {
   const page = await catalogue.open('/compare?parts=MC0805P106K1AN,MC0805P106K1CN');
   const bias = page.locator('[data-plot="dc-bias"]');
   assert.equal(await bias.locator('.plot-line').count(), 2);
@@ -75,21 +75,21 @@ test('curves of the parts stand in one picture each, and are read by keyboard', 
   await page.context().close();
 });
 
-test('a link that names its pieces adds as many', async () => {
+test('a link with a quantity adds that quantity', async () => {
   const page = await catalogue.open('/compare?parts=MC0805P106K1AN,MC0805P106K1CN&quantity=730');
   await page.locator('.cpt [data-add]').first().click();
   await page.getByText('730 × MC0805P106K1AN in the cart.').first().waitFor();
   await page.context().close();
 });
 
-test('a number that is none of ours is named, the others are compared', async () => {
+test('an unknown part number is named, and the others are compared', async () => {
   const text = await (await catalogue.server.fetch(`/compare?parts=${slugs[0]},nonsense-1,%3Cb%3E`)).text();
   assert.match(text, /nonsense-1/);
   assert.doesNotMatch(text, /<b>,/);
   assert.match(text, new RegExp(`/product/${slugs[0]}`));
 });
 
-test('more parts than fit are cut, and that is said', async () => {
+test('parts beyond the limit are left out, and the page says so', async () => {
   const { results } = await (
     await catalogue.server.fetch('/api/catalogue/parts?category=leds&limit=12')
   ).json();
@@ -100,13 +100,13 @@ test('more parts than fit are cut, and that is said', async () => {
   await page.context().close();
 });
 
-test('nothing chosen yet is a page that says what to do', async () => {
+test('an empty comparison says what to do', async () => {
   const response = await catalogue.server.fetch('/compare');
   assert.equal(response.status, 200);
   assert.match(await response.text(), /<h1>Nothing to compare yet<\/h1>/);
 });
 
-test('what was chosen on one list is still chosen on another', async () => {
+test('parts chosen on one list stay chosen on another', async () => {
   const page = await catalogue.open('/category/leds');
   await page.locator('.pt tbody input').first().click();
   await page.goto(`${catalogue.server.origin}/category/resistors`);
@@ -119,7 +119,7 @@ test('what was chosen on one list is still chosen on another', async () => {
   await page.context().close();
 });
 
-test('on a phone the table scrolls and the page does not, in German words', async () => {
+test('on a phone the table scrolls and the page does not, also in German', async () => {
   const page = await catalogue.open(`/compare?parts=${slugs.slice(0, 3).join(',')}&locale=de`, {
     viewport: { width: 390, height: 800 },
   });
@@ -128,7 +128,7 @@ test('on a phone the table scrolls and the page does not, in German words', asyn
   await page.context().close();
 });
 
-test('the comparison passes axe in both themes', async () => {
+test('the comparison passes the accessibility check in both themes', async () => {
   const page = await catalogue.open(`/compare?parts=${slugs.slice(0, 3).join(',')}`);
   await expectAccessible(page, 'light');
   await expectAccessible(page, 'dark');

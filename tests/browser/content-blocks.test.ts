@@ -92,7 +92,7 @@ const style = (page: Page, selector: string, property: string) =>
     .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
 
 describe('blocks of a page', () => {
-  it('keep the measures of the public clients at their breakpoints', async () => {
+  it('keep the layout of the public clients at their breakpoints', async () => {
     await shop.visit(PATH, async (page) => {
       assert.equal(await style(page, '.builder-columns', 'column-gap'), '20px');
       assert.equal(await style(page, '.builder-section > div', 'max-width'), '1200px');
@@ -119,7 +119,7 @@ describe('blocks of a page', () => {
     });
   });
 
-  it('live on beside one that fails; expressions and embeds say what they may', async () => {
+  it('survive a failing neighbour, restrict expressions and embeds, and explain what they refuse', async () => {
     await shop.visit(PATH, async (page) => {
       assert.equal(await page.getByText(FALLBACK).count(), 1);
       assert.equal(await page.getByText('part A').count(), 1);
@@ -139,7 +139,7 @@ describe('blocks of a page', () => {
     });
   });
 
-  it('can be read and worked without script', async () => {
+  it('can be read and used without script', async () => {
     const checkPage = async (page: Page) => {
       assert.ok(await page.getByText('About Ceramic').isVisible());
       await page.getByText('Tantalum', { exact: true }).click();
@@ -155,7 +155,7 @@ describe('blocks of a page', () => {
     await shop.visit(PATH, checkPage, { javaScriptEnabled: false });
   });
 
-  it('become tabs, one of them chosen, moved through by arrow keys', async () => {
+  it('become tabs with one selected, which arrow keys change', async () => {
     await shop.visit(PATH, async (page) => {
       const selectedTab = () => page.locator('[role=tab][aria-selected=true]').innerText();
       assert.equal(await selectedTab(), 'Ceramic');
@@ -169,7 +169,7 @@ describe('blocks of a page', () => {
     });
   });
 
-  it('bring pictures 200 px before they are seen, and reveal what comes into view at most every 200 ms', async () => {
+  it('load pictures 200 px before they are in view, and reveal blocks at most every 200 ms', async () => {
     await shop.visit(PATH, async (page) => {
       const farImage = page.locator('img[alt="far below"]').first();
       const distance = () => farImage.evaluate((each) => each.getBoundingClientRect().top - innerHeight);
@@ -207,7 +207,7 @@ describe('blocks of a page', () => {
 });
 
 describe('links of a page', () => {
-  it('are fetched ahead while the pointer rests on them, at most five at once', async () => {
+  it('are preloaded while the pointer rests on them, at most five at once', async () => {
     await shop.visit(PATH, async (page) => {
       const links = page.locator('footer a[href^="/category/"]:visible');
       assert.ok((await links.count()) >= 8);
@@ -225,7 +225,7 @@ describe('a carousel', () => {
   const visitWithPausedClock = async (path: string, work: (page: Page) => Promise<void>, options = {}) => {
     const context = await shop.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     const page = await context.newPage();
-    // Time stands still until a test lets it go.
+    // Time is paused until a test advances it.
     await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') });
     await page.clock.pauseAt(new Date('2026-11-21T10:00:01Z'));
     try {
@@ -249,7 +249,7 @@ describe('a carousel', () => {
     return Math.round(row! / slide!);
   };
 
-  it('shows two slides, one up to 400 px, and lays out once after a burst of sizes', async () => {
+  it('shows two slides, one up to 400 px, and lays out once after a burst of resizes', async () => {
     await visitWithPausedClock(PATH, async (page) => {
       assert.equal(await findSlideInView(page), 2);
       await page.evaluate(() => {
@@ -272,7 +272,7 @@ describe('a carousel', () => {
     });
   });
 
-  it('moves on every 5 seconds, not under the pointer, the focus or the button', async () => {
+  it('advances every 5 seconds, except under pointer or focus or with reduced motion', async () => {
     await visitWithPausedClock(PATH, async (page) => {
       await page.mouse.move(5, 5);
       assert.equal(await slideNumber(page), '0');
@@ -299,7 +299,7 @@ describe('a carousel', () => {
     );
   });
 
-  it('moves by keys, buttons and a draw of more than 10 px, and loads a picture each second', async () => {
+  it('moves by keys, buttons and a drag of more than 10 px, and loads one picture per second', async () => {
     await visitWithPausedClock(PATH, async (page) => {
       const row = page.locator('.carousel-row');
       await row.scrollIntoViewIfNeeded();
@@ -334,7 +334,7 @@ describe('a page with every block', () => {
     ['light', 1440],
     ['dark', 390],
   ] as const) {
-    it(`can be read by all, ${colorScheme}`, async () => {
+    it(`is accessible and fits its window in the ${colorScheme} theme`, async () => {
       await shop.visit(
         PATH,
         async (page) => {

@@ -50,7 +50,7 @@ before(async () => {
 
 after(() => shop.close());
 
-/** Answers what forms send, and keeps it. */
+/** Answers the submissions of forms and records their requests. */
 async function answerSubmissions(
   page: Page,
   answer: { status?: number; json?: unknown; body?: string } = {},
@@ -73,7 +73,7 @@ const waitForState = (page: Page, id: string, expected: string) =>
   page.locator(`.builder-${id} form[data-state="${expected}"]`).waitFor();
 
 describe('forms of content', () => {
-  it('send what their content type says, by POST unless they say another method', async () => {
+  it('send their content type, by POST unless another method is set', async () => {
     await shop.visit(PATH, async (page) => {
       const requests = await answerSubmissions(page);
       await findForm(page, 'json').locator('[type="checkbox"]').check();
@@ -125,7 +125,7 @@ describe('forms of content', () => {
     });
   });
 
-  it('ask for what is required unless they say not to', async () => {
+  it('require their required fields unless validation is off', async () => {
     await shop.visit(PATH, async (page) => {
       const requests = await answerSubmissions(page);
       await findForm(page, 'json').locator('button').click();
@@ -139,7 +139,7 @@ describe('forms of content', () => {
     });
   });
 
-  it('show the message that the answer gives where they look for it, else their own words', async () => {
+  it('show the message at the configured path of the reply, else the default message', async () => {
     await shop.visit(PATH, async (page) => {
       await answerSubmissions(page, {
         status: 422,
@@ -160,7 +160,7 @@ describe('forms of content', () => {
     });
   });
 
-  it('tell of each step by events, which may stop it, and go on to a path of ours', async () => {
+  it('dispatch an event for each step, let it be stopped, and go on to a path of the site', async () => {
     await shop.visit(PATH, async (page) => {
       const requests = await answerSubmissions(page);
       await page.evaluate(() => {
@@ -183,7 +183,7 @@ describe('forms of content', () => {
     });
   });
 
-  it('say that they are sending', async () => {
+  it('show that they are sending', async () => {
     await shop.visit(PATH, async (page) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       await page.route('**/api/hooks/**', async (route) => {
@@ -197,7 +197,7 @@ describe('forms of content', () => {
     });
   });
 
-  it('are plain forms without script, with a field that people do not see', async () => {
+  it('are plain forms without script, with a hidden trap field', async () => {
     await shop.visit(
       PATH,
       async (page) => {
@@ -220,8 +220,8 @@ describe('forms of content', () => {
   });
 });
 
-describe('a form that is answered by its address', () => {
-  it('is answered without a new document: the focus stays and the answer is said', async () => {
+describe('a form answered by its address', () => {
+  it('updates without a new document, keeps the focus and announces the answer', async () => {
     await shop.visit('/technical/asking', async (page) => {
       await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
       await page.locator('.calculator-examples a').first().click();

@@ -44,13 +44,13 @@ before(async () => {
 
 after(() => shop.close());
 
-describe('content that somebody hostile has written', () => {
-  it('runs nothing, fetches nothing from elsewhere and covers nothing; each page is shown to its end', async () => {
+describe('hostile content', () => {
+  it('runs nothing, loads nothing from elsewhere and covers nothing, and each page renders to its end', async () => {
     assert.ok(HOSTILE.length >= 500, String(HOSTILE.length));
     for (const { slug } of pages) await inspectPage(`/${slug}`);
   });
 
-  it('stays within its limits of number, depth and circles', async () => {
+  it('is limited in number, depth, fetches and cycles', async () => {
     const read = async (slug: string) => {
       const response = await shop.server.fetch(`/hostile/${slug}`);
       assert.equal(response.status, 200, slug);
@@ -97,7 +97,7 @@ async function inspectPage(path: string): Promise<void> {
   await context.close();
 }
 
-/** Run in the browser: every button of the page of blocks is pressed, nothing is left and nothing sent. */
+/** Runs in the browser: presses every button of the content, without leaving the page or sending a form. */
 function pressAll(): void {
   const root = document.querySelector('.builder-content');
   const preventLeaving = (event: Event) => {
@@ -107,7 +107,7 @@ function pressAll(): void {
   for (const button of root?.querySelectorAll<HTMLElement>('button, summary') ?? []) button.click();
 }
 
-/** Read in the browser: whatever in the page of blocks could run, load from elsewhere or cover the shell. */
+/** Runs in the browser: lists everything in the content that could run, load from elsewhere or cover the page. */
 function findWrongElements(): string[] {
   const faults: string[] = [];
   const root = document.querySelector('.builder-content');

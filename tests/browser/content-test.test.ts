@@ -54,7 +54,7 @@ async function visit(context: BrowserContext, path: string) {
   return { isOtherPage: articleText.includes('the other page'), testCookie, events };
 }
 
-test('a page with a test shows one form, keeps it for 30 days, and counts what was seen', async () => {
+test('a page with a test shows one variation, keeps it for 30 days, and counts an impression', async () => {
   const context = await browser.newContext();
   const firstVisit = await visit(context, `/technical/tried?builder.tests.${id}=v2`);
   assert.ok(firstVisit.isOtherPage);
@@ -67,7 +67,7 @@ test('a page with a test shows one form, keeps it for 30 days, and counts what w
   await context.close();
 });
 
-test('who does not want to be followed sees the page as it is, and is counted nowhere', async () => {
+test('a visitor with Do Not Track sees the original and is not counted', async () => {
   const context = await browser.newContext({ extraHTTPHeaders: { DNT: '1' } });
   await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
   for (let i = 0; i < 3; i += 1) {
@@ -77,7 +77,7 @@ test('who does not want to be followed sees the page as it is, and is counted no
   await context.close();
 });
 
-test('the foot of every page and the blocks on a page show what staff have written, within seconds', async () => {
+test('footer and blocks show the texts of staff within seconds', async () => {
   const editing = createEditing(store.platform);
   const html = async (path: string) => (await store.fetch(path)).text();
   assert.match(await html('/'), /footer-legal[\s\S]*HRB 000000/);

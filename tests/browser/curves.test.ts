@@ -19,7 +19,7 @@ async function waitForRows(page: Page, address: RegExp): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('main[data-busy]'));
 }
 
-test('without script every curve is a picture and a table, and says that it is modelled', async () => {
+test('without script every curve is a picture and a table, and is marked as modelled', async () => {
   const page = await catalogue.open(PRODUCT, { javaScriptEnabled: false });
   const names = await page.locator('.plot-figure figcaption b').allTextContents();
   assert.deepEqual(names, ['Impedance', 'DC bias', 'Temperature', 'Ageing', 'Ripple current']);
@@ -39,7 +39,7 @@ test('without script every curve is a picture and a table, and says that it is m
   await page.context().close();
 });
 
-test('words in figures are as large as small print, on a desk and on a phone', async () => {
+test('text in figures is at least 11 px on a desktop and on a phone', async () => {
   for (const width of [1440, 390]) {
     const page = await catalogue.open(PRODUCT, {
       viewport: { width, height: 900 },
@@ -66,7 +66,7 @@ test('words in figures are as large as small print, on a desk and on a phone', a
   }
 });
 
-test('on a phone a card says at which voltage its capacitance holds; between the two the price stays in sight', async () => {
+test('a phone card states the voltage of its capacitance, and medium widths keep the price in view', async () => {
   const page = await catalogue.open(`${LIST}?workingVoltage=5&capacitance=10u`, {
     viewport: { width: 390, height: 844 },
   });
@@ -86,7 +86,7 @@ test('on a phone a card says at which voltage its capacitance holds; between the
   await page.context().close();
 });
 
-test('near capacitors say what is left of them at the same voltage', async () => {
+test('similar capacitors show their effective capacitance at the same voltage', async () => {
   const text = await (await catalogue.server.fetch(PRODUCT)).text();
   assert.match(text, /C at 5\sV/);
   assert.match(text, /5\.22\sµF<\/td>/, 'the same part with another tolerance');
@@ -95,13 +95,13 @@ test('near capacitors say what is left of them at the same voltage', async () =>
   assert.match(mosfet, /600 pC at 10 V/, 'the gate charge ends where the part says');
 });
 
-test('a curve is read with the pointer and with the arrow keys', async () => {
+test('a curve can be read with the pointer and with the arrow keys', async () => {
   const page = await catalogue.open(PRODUCT);
   const picture = page.locator('svg[data-plot=dc-bias]');
   await picture.scrollIntoViewIfNeeded();
   const boxBefore = await picture.boundingBox();
   await picture.hover();
-  // The code that reads comes with the first look; the pointer moves on until it answers.
+  // The code that reads the curve loads on the first hover: the pointer moves on until it reacts.
   await page.waitForFunction(() => {
     const plot = document.querySelector('svg[data-plot=dc-bias]');
     const box = plot?.getBoundingClientRect();
@@ -114,7 +114,7 @@ test('a curve is read with the pointer and with the arrow keys', async () => {
   await picture.focus();
   await page.keyboard.press('End');
   const output = page.locator('.plot-figure', { has: picture }).locator('output');
-  // A key that comes while the code does is answered a turn later.
+  // A key pressed while the code loads is handled one turn later.
   await output.filter({ hasText: /^10\sV, 2\.51\sµF$/ }).waitFor();
   await page.keyboard.press('ArrowLeft');
   await output.filter({ hasText: /^9\.83\sV, / }).waitFor();
@@ -125,7 +125,7 @@ test('a curve is read with the pointer and with the arrow keys', async () => {
   await page.context().close();
 });
 
-test('effective capacitance is a filter, a column and a chip; its link restores it', async () => {
+test('effective capacitance is a filter, a column and a chip, and its link restores all of them', async () => {
   const page = await catalogue.open(LIST);
   const totalCount = await count(page);
   await page.locator('#filters input[name=workingVoltage]').fill('24');

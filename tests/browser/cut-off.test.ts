@@ -9,10 +9,10 @@ before(async () => {
 });
 after(() => catalogue.close());
 
-/** Cut-off of `data/company.json` and its zone, as the pages write it. */
+/** The cut-off time of `data/company.json` with its time zone, as the pages write it. */
 const WAREHOUSE = /\d\d:\d\d CES?T/;
 
-test('a reader elsewhere sees the cut-off by the own clock and by that of the warehouse', async () => {
+test('a reader in another time zone sees the cut-off in local and in warehouse time', async () => {
   const readerTime = new RegExp(`\\d\\d:\\d\\d your time \\(${WAREHOUSE.source}\\)`);
   const { page } = await openCheckout(
     catalogue,
@@ -26,7 +26,7 @@ test('a reader elsewhere sees the cut-off by the own clock and by that of the wa
   await page.context().close();
 });
 
-test('a reader in the zone of the warehouse sees one time', async () => {
+test('a reader in the warehouse’s time zone sees one time', async () => {
   const page = await catalogue.open('/cart', { timezoneId: 'Europe/Berlin' });
   await page.locator('.cut-off', { hasText: /· / }).waitFor();
   const text = await page.locator('.cut-off').innerText();
@@ -35,7 +35,7 @@ test('a reader in the zone of the warehouse sees one time', async () => {
   await page.context().close();
 });
 
-test('the theme is chosen on the checkout, by keyboard too', async () => {
+test('the theme can be chosen in the checkout by keyboard', async () => {
   for (const width of [1440, 390]) {
     const { page } = await openCheckout(
       catalogue,
@@ -54,7 +54,7 @@ test('the theme is chosen on the checkout, by keyboard too', async () => {
   }
 });
 
-test('the entry compliance-rohs stands on the page about RoHS', async () => {
+test('the entry compliance-rohs is shown on the page about RoHS', async () => {
   const headers = { Authorization: `Basic ${btoa(catalogue.server.config.publicKey)}` };
   const entry = await (
     await catalogue.server.fetch('/api/content/blocks/compliance-rohs', { headers })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Loads an address with its script files held back, as a slow line does. The page is drawn and can be used.
- * @returns what lets the files come, and waits until the page has answered everything that was done before
+ * Loads an address with its script files held back, as on a slow line. The page is drawn and can be used.
+ * @returns a function that releases the files and waits until the page has handled every earlier interaction
  */
 export async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
   const waitingRequests: (() => void)[] = [];

@@ -1,4 +1,6 @@
-/** Staff in a browser: a text becomes a page and comes back; a file of prices is refused, or counts until it is taken back. */
+/**
+ * Staff in a browser: a text is published and restored; a price file is refused, or active until it is rolled back.
+ */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
@@ -25,7 +27,7 @@ async function openDeskAs(role: Role): Promise<Page> {
 
 const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a page is edited, looked at, published, and brought back', async () => {
+test('a page is edited, previewed, published and restored', async () => {
   const page = await openDeskAs('content');
   await page.goto(`${server.origin}/desk/content?q=cut-tape`);
   assert.deepEqual(await accessibilityFaults(page), []);
@@ -56,7 +58,7 @@ test('a page is edited, looked at, published, and brought back', async () => {
   assert.deepEqual(await accessibilityFaults(page), []);
 });
 
-test('a file with a bad row is refused, a good one counts until it is taken back', async () => {
+test('a file with a bad row is refused, and a good one is active until it is rolled back', async () => {
   const page = await openDeskAs('catalogue');
   const uploadPrices = async (rows: string) => {
     await page.goto(`${server.origin}/desk/catalogue`);
@@ -79,7 +81,7 @@ test('a file with a bad row is refused, a good one counts until it is taken back
   await eventually(async () => !(await isShown()));
 });
 
-test('a series file is taken away, changed, looked at, put in force and taken back', async () => {
+test('a series file is downloaded, changed, compared, activated and rolled back', async () => {
   const page = await openDeskAs('catalogue');
   await page.goto(`${server.origin}/desk/catalogue`);
   assert.deepEqual(await accessibilityFaults(page), []);
@@ -116,7 +118,7 @@ test('a series file is taken away, changed, looked at, put in force and taken ba
   await eventually(async () => !(await isShown()));
 });
 
-test('a picture is brought in beside a text and stands in it', async () => {
+test('a picture is uploaded and inserted into a text', async () => {
   const page = await openDeskAs('content');
   await page.goto(`${server.origin}/desk/content?q=cut-tape`);
   await page.locator('[data-row]').click();

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => catalogue.close());
 
-test('what is typed and chosen in the checkout before its script runs is what it goes on with', async () => {
+test('the checkout keeps what is typed and chosen before its script runs', async () => {
   const { page } = await openCheckout(catalogue, { packaging: 'CT', quantity: 20 });
   let release = await openWithoutScripts(page, `${catalogue.server.origin}/checkout`);
   await page.locator('input[name=email]').fill('early@buyer.example');
@@ -23,7 +23,7 @@ test('what is typed and chosen in the checkout before its script runs is what it
   await page.locator('#shipping-country').selectOption('FR');
   await page.getByRole('checkbox').uncheck();
   await release();
-  // What was kept of before and what was typed just now stand together.
+  // Stored input of the earlier visit and the input just typed are combined.
   await page.locator('#billing-name').waitFor();
   assert.deepEqual(
     await Promise.all(
@@ -37,7 +37,7 @@ test('what is typed and chosen in the checkout before its script runs is what it
   await page.context().close();
 });
 
-test('a search typed before the script runs is the one that is made', async () => {
+test('a search typed before the script runs is executed', async () => {
   const page = await catalogue.open('/category');
   const release = await openWithoutScripts(page, `${catalogue.server.origin}/category`);
   const box = page.getByRole('combobox', { name: 'Search' });

@@ -1,4 +1,7 @@
-/** The first key, click and touch count, from the moment the page is drawn: every test uses a page whose scripts are held back. */
+/**
+ * The first key, click and touch count from the moment the page is drawn: every test uses a page whose scripts are
+ * held back.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -18,11 +21,11 @@ after(() => catalogue.close());
 
 interface DrawnPage {
   page: Page;
-  /** Lets the scripts come, and waits until the page has answered. */
+  /** Releases the scripts, and waits until the page has reacted. */
   release(): Promise<void>;
 }
 
-/** A page that is drawn and whose scripts do not come before `release`. */
+/** Draws a page whose scripts load only after `release`. */
 async function drawPage(path: string, options: BrowserContextOptions = {}): Promise<DrawnPage> {
   const context = await catalogue.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
@@ -36,7 +39,7 @@ async function drawPage(path: string, options: BrowserContextOptions = {}): Prom
 const focusedPath = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname);
 
-test('the menu answers arrows, Escape and clicks at once, and stays as it was left', async () => {
+test('the menu reacts to arrows, Escape and clicks at once, and keeps its state', async () => {
   const { page, release } = await drawPage('/');
   const menuButton = page.getByRole('button', { name: 'ALL PRODUCTS' });
   await menuButton.focus();
@@ -63,7 +66,7 @@ test('the menu button of a phone opens the menu', async () => {
   await page.context().close();
 });
 
-test('`/` goes to the search box at once; an arrow pressed before there are suggestions takes the first', async () => {
+test('`/` focuses the search box at once, and an early arrow key selects the first suggestion', async () => {
   const { page, release } = await drawPage(LIST);
   await page.keyboard.press('/');
   await page.keyboard.type('resis');
@@ -74,7 +77,7 @@ test('`/` goes to the search box at once; an arrow pressed before there are sugg
   await page.context().close();
 });
 
-test('of what is typed while the page comes to life, no letter is lost', async () => {
+test('typing while the page hydrates loses no letter', async () => {
   const typedText = 'resistor 10k 1% 0603 thin film 25 ppm automotive';
   for (const throttling of [1, 4, 8, 12]) {
     const { page, release } = await drawPage('/category');
@@ -89,7 +92,7 @@ test('of what is typed while the page comes to life, no letter is lost', async (
   }
 });
 
-test('the cart, the keys and the chat open after the first click or key', async () => {
+test('cart, keyboard help and chat open after the first click or key', async () => {
   const cart = await drawPage('/');
   await cart.page.getByRole('button', { name: 'Cart', exact: true }).click();
   await cart.release();
@@ -108,7 +111,7 @@ test('the cart, the keys and the chat open after the first click or key', async 
   await chat.page.context().close();
 });
 
-test('theme, buyer’s quantity and currency take the first choice', async () => {
+test('theme, buyer’s quantity and currency keep the first choice', async () => {
   const theme = await drawPage('/', { colorScheme: 'light' });
   await theme.page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await theme.page.getByLabel('My quantity').fill('730');
@@ -129,7 +132,7 @@ test('theme, buyer’s quantity and currency take the first choice', async () =>
   await currency.page.context().close();
 });
 
-test('a list answers filters, disclosures, keys and its buttons', async () => {
+test('a list handles filters, disclosures, keys and its buttons', async () => {
   const filter = await drawPage(LIST);
   await filter.page.locator('#filters input[type=checkbox][name=dielectric][value=X7R]').click();
   await filter.release();
@@ -163,7 +166,7 @@ test('the filters of a phone open as a sheet', async () => {
   await page.context().close();
 });
 
-test('a part goes into the cart once, however often the button is pressed before the page answers', async () => {
+test('a part is added once, however often the button is pressed before the page reacts', async () => {
   const { page, release } = await drawPage(PRODUCT);
   await page.locator('#buy input[name=quantity]').fill('20');
   const add = page.locator('#buy [data-in-place]');
@@ -184,7 +187,7 @@ test('a part goes into the cart once, however often the button is pressed before
   await page.context().close();
 });
 
-test('the arrow keys read a curve from the first press on', async () => {
+test('the arrow keys read a curve from the first press', async () => {
   const page = await catalogue.open(PRODUCT);
   const heldRequests: (() => void)[] = [];
   await page.route(/\/curves/, async (route) => {
@@ -208,7 +211,7 @@ test('the arrow keys read a curve from the first press on', async () => {
   await page.context().close();
 });
 
-test('the buttons of content wait for their own files', async () => {
+test('the buttons of content wait for their files', async () => {
   const { page, release } = await drawPage('/technical/eia-values');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.locator('.table-block button').first().click();
@@ -231,7 +234,7 @@ test('a file dropped on the home page is read', async () => {
   await page.context().close();
 });
 
-test('a form of the checkout goes on, and nothing of it stands in the address', async () => {
+test('a checkout form submitted early continues, and none of its fields is in the address', async () => {
   const { page } = await openCheckout(catalogue, { packaging: 'CT', quantity: 20 });
   const release = await openWithoutScripts(page, `${catalogue.server.origin}/checkout`);
   await page.locator('input[name=email]').fill('early@buyer.example');
@@ -243,7 +246,7 @@ test('a form of the checkout goes on, and nothing of it stands in the address', 
   await page.context().close();
 });
 
-test('where the scripts never come, a link takes the way it has without them', async () => {
+test('a link works without script if the scripts never load', async () => {
   const { page } = await drawPage(LIST);
   await page.locator('.pt tbody tr:first-child [data-list]').click();
   await page.waitForURL(/\/my-list\/add\?lines=/, { waitUntil: 'commit' });

@@ -1,4 +1,4 @@
-/** What somebody would write into content to run something in the reader's browser or on the server. */
+/** Content that an attacker would write to run code in the reader's browser or on the server. */
 import { block, plain, type Tree, text } from './block-trees.ts';
 
 const RUN = 'hacked()';
@@ -241,7 +241,7 @@ export const HOSTILE: readonly unknown[] = [
   ...ODD_TREES,
 ];
 
-/** One block in another, so deep. */
+/** Blocks nested to this depth. */
 export function nestTree(depth: number): Tree {
   let tree: Tree = text('<p>deep</p>');
   for (let level = 1; level < depth; level += 1) tree = plain({ children: [tree] });

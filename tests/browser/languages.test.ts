@@ -26,7 +26,7 @@ const scriptsOf = (html: string) => [
   ...new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)),
 ];
 
-test('a page names the files of its language, and these hold no other', async () => {
+test('a page loads the script files of its language, which contain no other language', async () => {
   for (const language of LANGUAGES) {
     const html = await (await server.fetch(`/?locale=${language}`)).text();
     assert.match(html, new RegExp(`<html lang="${language}"`));
@@ -49,7 +49,7 @@ test('a page names the files of its language, and these hold no other', async ()
   }
 });
 
-test('what a browser loads for a language does not grow with the number of languages', async () => {
+test('the script size of a page does not grow with the number of languages', async () => {
   const read = async (path: string) => (await server.fetch(path)).arrayBuffer();
   const sizes = await Promise.all(
     LANGUAGES.map(async (language) =>
@@ -60,7 +60,7 @@ test('what a browser loads for a language does not grow with the number of langu
   console.log(`list page, brotli: ${LANGUAGES.map((each, at) => `${each} ${sizes[at]}`).join(', ')}`);
 });
 
-test('a page in French lives: it hydrates without a fault and moves on in French', async () => {
+test('a French page hydrates without errors and navigates in French', async () => {
   const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
@@ -91,7 +91,7 @@ test('a page in French lives: it hydrates without a fault and moves on in French
   }
 });
 
-test('who reads another language of the shop is offered it once, and the page stays the same for all', async () => {
+test('a reader of another language of the shop is offered it until they choose', async () => {
   const browser = await launchBrowser();
   const open = async (locale: string, path: string) => {
     const page = await (await browser.newContext({ locale })).newPage();
@@ -108,7 +108,7 @@ test('who reads another language of the shop is offered it once, and the page st
     await german.locator(`${hint} a`).click();
     await german.waitForURL(/topic=a&locale=de/);
     assert.equal(await german.locator('html').getAttribute('lang'), 'de');
-    // Chosen is chosen, also where an address speaks another language.
+    // A choice is final, also if an address asks for another language.
     await german.goto(`${server.origin}/technical?locale=en`);
     await german.waitForFunction(() => document.cookie.includes('locale=en'));
     const french = await open('fr-FR', '/technical');

@@ -11,7 +11,7 @@ after(() => catalogue.close());
 
 const CERAMIC = '/category/ceramic-capacitors';
 const count = async (page: Page) => numberIn(await page.locator('.ct').textContent());
-/** Waits until the address says this and its rows are shown. */
+/** Waits until the address matches and its rows are shown. */
 async function waitForRows(page: Page, address: RegExp): Promise<void> {
   await page.waitForURL(address);
   await page.waitForFunction(() => !document.querySelector('main[data-busy]'));
@@ -21,14 +21,14 @@ const parts = async (query: string) => {
   return response.json();
 };
 
-/** Whether every cell of the table is seen to its last character. */
+/** Whether every cell of the table is visible to its last character. */
 const ALL_SEEN = () =>
   [...document.querySelectorAll('.pt tbody tr')].every((row) => {
     const best = row.querySelector('.ba')!;
     const buttons = best.getBoundingClientRect().left;
     const line = best.querySelector('.bw')?.getBoundingClientRect();
     const textBoxes = [...best.querySelectorAll('.bw > span')].map((each) => each.getBoundingClientRect());
-    // The ways to buy stand in one line; one that has no room for all of its words is not seen at all.
+    // The ways to buy share one line; one that does not fit completely must be hidden.
     if (
       line &&
       line.width > 0 &&
@@ -60,7 +60,7 @@ describe('a category page without script', () => {
     assert.match(html, /rel="next"/);
   });
 
-  test('says what it is to search engines', async () => {
+  test('describes itself to search engines', async () => {
     const plainHtml = await (await catalogue.server.fetch(CERAMIC)).text();
     assert.match(plainHtml, /<meta name="robots" content="index,follow"/);
     assert.match(plainHtml, /"@type":"BreadcrumbList"/);
@@ -101,7 +101,7 @@ describe('a category page without script', () => {
     await page.context().close();
   });
 
-  test('keeps what was typed when it cannot be read, and says so', async () => {
+  test('keeps unreadable input and reports it', async () => {
     const response = await catalogue.server.fetch(`${CERAMIC}?capacitance=blue..1u&dielectric=X7R`);
     const html = await response.text();
     assert.equal(response.status, 400);
@@ -116,13 +116,13 @@ describe('a category page without script', () => {
     }
   });
 
-  test('answers an address that is not as written with 404, never with a fault', async () => {
+  test('answers a path in the wrong case with 404, without a server fault', async () => {
     for (const path of ['/Category', '/Search?q=x', '/Cart', '/Account', '/Checkout', '/Desk/login']) {
       assert.equal((await catalogue.server.fetch(path)).status, 404, path);
     }
   });
 
-  test('every category and subcategory has a page with parts', async () => {
+  test('lists parts for every category and subcategory', async () => {
     const info = await (await catalogue.server.fetch('/api/catalogue/info')).json();
     for (const { path, slug } of info.categories) {
       const html = await (await catalogue.server.fetch(path)).text();
@@ -138,7 +138,7 @@ describe('a category page without script', () => {
 });
 
 describe('a category page in the browser', () => {
-  test('shows twenty rows and more on the first screen, and nothing moves', async () => {
+  test('shows at least twenty rows on the first screen without layout shifts', async () => {
     const page = await catalogue.open('/compare');
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -164,7 +164,7 @@ describe('a category page in the browser', () => {
     await page.context().close();
   });
 
-  test('answers to a filter in place, with focus, counts and a link that says it all', async () => {
+  test('applies a filter in place and keeps focus, count and a complete link', async () => {
     const page = await catalogue.open(CERAMIC);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     const box = page.locator('#filters input[type=checkbox][name=dielectric][value=X7R]');
@@ -182,7 +182,7 @@ describe('a category page in the browser', () => {
     await page.context().close();
   });
 
-  test('takes values as they are written on a schematic', async () => {
+  test('reads values as they are written on a schematic', async () => {
     const page = await catalogue.open('/category/resistors');
     await page.locator('input[name="resistance.min"]').fill('4k7');
     await page.locator('input[name="resistance.max"]').fill('10k');
@@ -193,7 +193,7 @@ describe('a category page in the browser', () => {
     await page.context().close();
   });
 
-  test('moves a thumb by keys and asks when it rests', async () => {
+  test('moves a slider by keys and filters when it rests', async () => {
     const page = await catalogue.open(CERAMIC);
     await page.locator('#h-capacitance-min').focus();
     for (let step = 0; step < 5; step++) await page.keyboard.press('PageUp');
@@ -226,7 +226,7 @@ describe('a category page in the browser', () => {
     await page.context().close();
   });
 
-  test('greys what would give nothing, and keeps it in its place', async () => {
+  test('greys options without results and keeps their position', async () => {
     const page = await catalogue.open(`${CERAMIC}?capacitance=10u..`);
     const c0g = page.locator('#filters input[type=checkbox][name=dielectric][value=C0G]');
     assert.equal(await c0g.count(), 1);
@@ -234,7 +234,7 @@ describe('a category page in the browser', () => {
     await page.context().close();
   });
 
-  test('prices follow the quantity of the buyer', async () => {
+  test('shows prices for the buyer’s quantity', async () => {
     const page = await catalogue.open(CERAMIC);
     await page.locator('.quantity input').fill('730');
     await page.keyboard.press('Enter');
@@ -245,7 +245,7 @@ describe('a category page in the browser', () => {
     await page.context().close();
   });
 
-  test('keeps the buttons of a row in sight and clear of words beside the column of what is left', async () => {
+  test('keeps the buttons of a row visible and clear of text beside the effective capacitance', async () => {
     const page = await catalogue.open(`${CERAMIC}?workingVoltage=5&ambient=85&quantity=1000`, {
       viewport: { width: 1440, height: 900 },
     });
@@ -280,7 +280,7 @@ describe('a category page in the browser', () => {
     }
   });
 
-  test('never cuts a figure at the edge of the window or under the buttons', async () => {
+  test('cuts no figure at the edge of the window or under the buttons', async () => {
     const page = await catalogue.open('/category/resistors');
     const paths = [
       'resistors',
@@ -299,7 +299,7 @@ describe('a category page in the browser', () => {
     }
   });
 
-  test('is a sheet with filters and cards on a phone', async () => {
+  test('is a sheet of filters and cards on a phone', async () => {
     const page = await catalogue.open(CERAMIC, { viewport: { width: 390, height: 844 } });
     assert.equal(await page.locator('#filters').isVisible(), false);
     await page.locator('[data-sheet]').click();
@@ -324,7 +324,7 @@ describe('a category page in the browser', () => {
     await page.context().close();
   });
 
-  test('saves what is shown as a file', async () => {
+  test('saves the rows shown as a file', async () => {
     const page = await catalogue.open(`${CERAMIC}?dielectric=X7R`);
     const [download] = await Promise.all([page.waitForEvent('download'), page.locator('[data-csv]').click()]);
     const chunks: Buffer[] = [];
@@ -336,7 +336,7 @@ describe('a category page in the browser', () => {
     await page.context().close();
   });
 
-  test('passes axe in both themes', async () => {
+  test('passes the accessibility check in both themes', async () => {
     const page = await catalogue.open(`${CERAMIC}?dielectric=X7R&limit=10`);
     await expectAccessible(page, 'light');
     await expectAccessible(page, 'dark');
@@ -347,7 +347,7 @@ describe('a category page in the browser', () => {
 test('the keyboard alone leads from home to a filtered comparison of three parts', async () => {
   const page = await catalogue.open('/');
   const focusedHtml = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? '');
-  /** Tabs on until the focus stands on what is wanted. */
+  /** Presses Tab until the focused element matches. */
   const tabTo = async (target: RegExp) => {
     for (let step = 0; step < 200; step++) {
       if (target.test(await focusedHtml())) return;

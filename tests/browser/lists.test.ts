@@ -17,7 +17,7 @@ after(() => shop.close());
 const badge = (page: Page) => page.locator('[data-list-count]').textContent();
 const rows = (page: Page) => page.locator('.list-table tbody th .mono').allTextContents();
 
-/** A page of a visitor who has these lines on his list. */
+/** Opens the list of a visitor who has added these lines. */
 async function openListWith(lines: string, options = {}): Promise<Page> {
   const page = await shop.open(`/my-list/add?lines=${lines}`, options);
   await page.getByRole('button', { name: 'Keep on my list' }).click();
@@ -26,7 +26,7 @@ async function openListWith(lines: string, options = {}): Promise<Page> {
 }
 
 describe('marks', () => {
-  test('a product and a row are kept and taken off where they stand; it survives a reload', async () => {
+  test('are set and removed on product pages and list rows, and survive a reload', async () => {
     const page = await shop.open(`/product/${SLUG}`);
     const link = page.locator('a[data-list]');
     await link.click();
@@ -47,8 +47,8 @@ describe('marks', () => {
   });
 });
 
-describe('the page', () => {
-  test('quantity, note, removing with undo, pasting and the cart, by keyboard and in both themes', async () => {
+describe('the list page', () => {
+  test('changes quantity and note, undoes a removal, adds pasted parts and fills the cart, by keyboard and in both themes', async () => {
     const page = await openListWith(`${NUMBER}:250,${OTHER}`);
     assert.deepEqual(await rows(page), [NUMBER, OTHER]);
     const box = page.getByLabel(`Quantity of ${NUMBER}`);
@@ -83,7 +83,7 @@ describe('the page', () => {
     await page.close();
   });
 
-  test('without script: kept, changed, shared, copied by somebody else, as a file', async () => {
+  test('is changed, shared, copied by a colleague and exported without script', async () => {
     const page = await openListWith(`${NUMBER}:250`, { javaScriptEnabled: false });
     await page.getByLabel(`Quantity of ${NUMBER}`).fill('100');
     await page.getByRole('button', { name: 'Update' }).click();
@@ -109,7 +109,7 @@ describe('the page', () => {
     await colleague.close();
   });
 
-  test('a guest’s list is on the account after the login; named lists stand beside it', async () => {
+  test('keeps a guest’s list on the account after login, beside named lists', async () => {
     const page = await openListWith(`${NUMBER}:40`);
     await page.goto(`${shop.server.origin}/login?next=%2Fmy-list`);
     await page.getByLabel('E-mail').fill('engineer@example.com');

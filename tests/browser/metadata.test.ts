@@ -39,7 +39,7 @@ async function htmlOf(path: string): Promise<string> {
   return (await server.fetch(path)).text();
 }
 
-/** Values of `content` of all meta elements with this name or property. */
+/** The `content` of all meta elements with this name or property. */
 function metas(html: string, name: string): string[] {
   return [...html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(
     ([, content = '']) => content,
@@ -51,7 +51,7 @@ const link = (html: string, rel: string, attributes = '') =>
     ([, href = '']) => href,
   );
 
-test('every page has one title by the template, and a description of its own', async () => {
+test('every page has one title by the template and a description of its own', async () => {
   const descriptions = new Map<string, string>();
   for (const path of paths) {
     const html = await htmlOf(path);
@@ -68,7 +68,7 @@ test('every page has one title by the template, and a description of its own', a
   }
 });
 
-test('every page can be shared: card, picture, absolute addresses', async () => {
+test('every page has a sharing card with picture and absolute addresses', async () => {
   for (const path of paths) {
     const html = await htmlOf(path);
     const readOnlyMeta = (name: string) => {
@@ -95,7 +95,7 @@ test('every page can be shared: card, picture, absolute addresses', async () => 
   }
 });
 
-test('robots: pages are indexed, search, comparison, filtered lists and missing pages are followed only', async () => {
+test('pages are indexed, while search, comparison, filtered lists and missing pages are only followed', async () => {
   const expected: [string, string][] = [
     ['/', 'index,follow'],
     ['/category', 'index,follow'],
@@ -113,7 +113,7 @@ test('robots: pages are indexed, search, comparison, filtered lists and missing 
   }
 });
 
-test('languages name each other', async () => {
+test('the language versions of a page link to each other', async () => {
   for (const path of ['/', '/category/resistors', product]) {
     const html = await htmlOf(path);
     const address = `https://shop.example${path === '/' ? '/' : path}`;
@@ -129,7 +129,7 @@ test('languages name each other', async () => {
   }
 });
 
-test('a text that is there in English alone has its English address for the true one', async () => {
+test('a text that exists only in English is canonical at its English address', async () => {
   for (const locale of ['fr', 'nl']) {
     const html = await htmlOf(`/about/about-us?locale=${locale}`);
     assert.match(html, new RegExp(`<html lang="${locale}"`));
@@ -141,7 +141,7 @@ test('a text that is there in English alone has its English address for the true
   }
 });
 
-test('the sharing card really is 800 × 600, products share that of their category', async () => {
+test('the sharing card is 800 × 600, and a product shares the card of its category', async () => {
   const names = new Map<string, string>();
   for (const path of [
     '/',
@@ -162,7 +162,7 @@ test('the sharing card really is 800 × 600, products share that of their catego
   assert.equal(new Set(names.values()).size, names.size - 1);
 });
 
-test('no page has inline styles, which its policy would refuse, or a script that its policy does not name', async () => {
+test('no page has inline styles, an unsafe policy or a cookie', async () => {
   for (const path of paths) {
     const response = await server.fetch(path);
     const html = await response.text();
@@ -173,7 +173,7 @@ test('no page has inline styles, which its policy would refuse, or a script that
   }
 });
 
-test('robots.txt names the sitemap, and the sitemap every product exactly once', async () => {
+test('robots.txt names the sitemap, which lists every product once', async () => {
   assert.match(
     await (await server.fetch('/robots.txt')).text(),
     /^Sitemap: https:\/\/shop\.example\/sitemap\.xml$/m,
@@ -217,7 +217,7 @@ test('robots.txt names the sitemap, and the sitemap every product exactly once',
   assert.equal((await server.fetch('/sitemaps/resistors-9999.xml.gz')).status, 404);
 });
 
-test('every page of the sitemap says something of its own, in both languages', async () => {
+test('every page of the sitemap has a title and description of its own in both languages', async () => {
   const xml = gunzipSync(
     Buffer.from(await (await server.fetch('/sitemaps/pages.xml.gz')).arrayBuffer()),
   ).toString();
@@ -252,7 +252,7 @@ test('every page of the sitemap says something of its own, in both languages', a
   }
 });
 
-test('pages of one reader are never found by search engines', async () => {
+test('pages of a single reader are not indexed', async () => {
   for (const path of [
     '/cart',
     '/checkout',
@@ -269,7 +269,7 @@ test('pages of one reader are never found by search engines', async () => {
   }
 });
 
-test('pictures of pages come in every width that screens have, each of which is made', async () => {
+test('pictures of pages are available in every device width', async () => {
   const names = ['packages', 'chips-by-size'];
   const picture = (name: string) =>
     block('Image', { image: `/media/${name}`, altText: name, aspectRatio: 0.3 });
@@ -299,7 +299,7 @@ test('pictures of pages come in every width that screens have, each of which is 
   }
 });
 
-test('pictures of content come through the picture service, in all eight device widths', async () => {
+test('pictures of content come from the picture service in all device widths', async () => {
   for (const path of ['/technical', '/services/special-services/cut-tape-partial-reels']) {
     const html = await htmlOf(path);
     const [, sources = ''] = /<noscript><img[^>]* srcSet="([^"]*)"/i.exec(html) ?? [];

@@ -1,4 +1,4 @@
-/** WCAG 2.2, 1.4.10: at 320 px nothing has to be scrolled sideways, in the languages whose words are longest. */
+/** WCAG 2.2, 1.4.10: at 320 px no page scrolls sideways, in the languages with the longest words. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { browseCatalogue, type CatalogueBrowser } from './catalogue-pages.ts';

@@ -1,4 +1,4 @@
-/** The page of an order says what became of it: read as HTML, by its guest and by its customer, without script. */
+/** The order page shows the progress of the order: read as HTML by a guest and by a customer, without script. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type DeskBrowser, logInAs } from '../desk/staff.ts';
@@ -33,13 +33,13 @@ async function placePaidOrder(shopper: Shopper) {
   return order;
 }
 
-/** The last word to a buyer about a parcel. */
+/** The latest mail to a buyer about a parcel. */
 async function parcelMail(email: string): Promise<string> {
   const mails = await server.platform.mail.latest(20, email);
   return mails.find(({ kind }) => kind === 'order.shipped')?.text ?? '';
 }
 
-/** What a page says, without its marks. */
+/** The text of a page without its markup. */
 async function readPage(shopper: Shopper, path: string, init: RequestInit = {}) {
   const { origin } = server;
   const cookie = `swell-session=${encodeURIComponent(shopper.session ?? '')}`;
@@ -74,7 +74,7 @@ async function sendPieces(id: string, pieces: number) {
   assert.equal(shipmentReply.status, 200, JSON.stringify(shipmentReply.body));
 }
 
-test('a guest reads what has been sent, what was given back and what is to come, and is told why it is too late to cancel', async () => {
+test('a guest sees what was sent, refunded and is still to come, and why the order can no longer be canceled', async () => {
   const shopper = await Shopper.prepare(server.origin, PART, 1_000);
   const { id, number, checkout_id: secret } = await placePaidOrder(shopper);
   const read = () => readPage(shopper, `/order/${secret}`);
@@ -131,7 +131,7 @@ test('a guest reads what has been sent, what was given back and what is to come,
   assert.match(deliveredOrder.steps[3] ?? '', new RegExp(`^done: With you ${DAY}$`));
 });
 
-test('a customer reads the same in his account', async () => {
+test('a customer sees the same in the account', async () => {
   const shopper = new Shopper(server.origin);
   await shopper.call('POST', '/account/login', BUYER);
   await shopper.add(PART, 1_000);

@@ -6,7 +6,7 @@ import { normalisePrintedText } from '#kernel';
 import { eventually } from '../harness.ts';
 import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
 
-/** 10 µF 10 V X7R 0805: sold as cut tape, partial reel and reel of 3 000. */
+/** 10 µF 10 V X7R 0805: sold as cut tape, partial reel and reel of 3,000. */
 const SLUG = 'mc0805r106k1an';
 const PATH = `/product/${SLUG}`;
 
@@ -19,7 +19,7 @@ async function detail(name: string, query = ''): Promise<PartDetail> {
 
 const withoutGaps = (text: string | null): string => (text ?? '').replace(/[\s\u202f\u00a0\u2007]/g, '');
 
-/** What the price box says the line costs, in cents. */
+/** The total of the price box in cents. */
 async function total(page: Page): Promise<number> {
   return Math.round(
     Number(withoutGaps(await page.locator('.buy .total').textContent()).replace(/[€,]/g, '')) * 100,
@@ -32,7 +32,7 @@ function cutTape({ packaging }: PartDetail) {
   return cutTapePackaging;
 }
 
-/** Cents that loose pieces cost by the price breaks of the API. */
+/** The price of loose pieces in cents, by the price breaks of the API. */
 function expected(quantity: number): number {
   const price = cutTape(part).breaks.findLast((each) => each.quantity <= quantity)?.price ?? 0;
   return Math.round(price * quantity * 100);
@@ -44,7 +44,7 @@ before(async () => {
 });
 after(() => catalogue.close());
 
-test('without script the page says everything, and a form gives the price at a quantity', async () => {
+test('without script the page shows everything, and a form gives the price at a quantity', async () => {
   const page = await catalogue.open(PATH, { javaScriptEnabled: false });
   assert.match((await page.locator('h1').textContent()) ?? '', /^MC0805R106K1AN/);
   assert.equal(await page.locator('.breaks tbody tr').count(), cutTape(part).breaks.length);
@@ -68,7 +68,7 @@ test('without script the page says everything, and a form gives the price at a q
   await page.context().close();
 });
 
-test("the buyer's quantity sets every price, marks its break and is kept", async () => {
+test('the buyer’s quantity sets every price, marks its break and is stored', async () => {
   const page = await catalogue.open(PATH);
   const box = page.locator('.buy input[name=quantity]');
   await box.fill('730');
@@ -95,7 +95,7 @@ test("the buyer's quantity sets every price, marks its break and is kept", async
   await page.context().close();
 });
 
-test('more for little, a break, a reel: each sets the quantity', async () => {
+test('the offer of more pieces and each price break set the quantity', async () => {
   const page = await catalogue.open(`${PATH}?quantity=750`);
   const nextBreak = page.locator('.buy .more a');
   assert.match(withoutGaps(await nextBreak.textContent()), /^1000for/);
@@ -108,7 +108,7 @@ test('more for little, a break, a reel: each sets the quantity', async () => {
   await page.context().close();
 });
 
-test('more pieces are ordered where they cost less, and exactly the asked ones on request', async () => {
+test('more pieces are ordered if they cost less, and exactly the requested ones on demand', async () => {
   const page = await catalogue.open(`${PATH}?quantity=999`);
   assert.equal(await total(page), expected(1000));
   const rule = page.locator('.buy .rule', { hasText: 'less than' });
@@ -119,7 +119,7 @@ test('more pieces are ordered where they cost less, and exactly the asked ones o
   await page.context().close();
 });
 
-test('packaging is chosen by keyboard; its rules and its order number follow', async () => {
+test('packaging is chosen by keyboard, and rule and order number follow', async () => {
   const page = await catalogue.open(`${PATH}?quantity=730`);
   await page.locator('.buy input[value=CT]').focus();
   await page.keyboard.press('ArrowDown');
@@ -134,13 +134,13 @@ test('packaging is chosen by keyboard; its rules and its order number follow', a
   await page.context().close();
 });
 
-test('prices in a display currency are marked approximate', async () => {
+test('prices in a display currency are marked as approximate', async () => {
   const text = await (await catalogue.server.fetch(`${PATH}?currency=USD`)).text();
   assert.match(text, /Approximate; charged in EUR/);
   assert.doesNotMatch(await (await catalogue.server.fetch(PATH)).text(), /Approximate; charged/);
 });
 
-test('the decoder leads to the other values that exist', async () => {
+test('the decoder links to the other values that exist', async () => {
   const field = part.decoder.find(({ id, others }) => others.length > 0 && id !== 'series');
   const otherPart = field?.others[0];
   assert.ok(field && otherPart);
@@ -155,7 +155,7 @@ test('the decoder leads to the other values that exist', async () => {
   await page.context().close();
 });
 
-test('a first visit does not load what draws the data sheet; the next part comes with it', async () => {
+test('a first visit does not load the data sheet code, and the next part does', async () => {
   const page = await catalogue.open(PATH);
   const loadedResources = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -176,7 +176,7 @@ test('a first visit does not load what draws the data sheet; the next part comes
   await page.context().close();
 });
 
-test('what can be done: quote in a dialog, comparison, copies', async () => {
+test('the page copies the number, adds to the comparison and opens a quote dialog', async () => {
   const page = await catalogue.open(PATH);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copy MC0805R106K1AN', exact: true }).click();
@@ -189,7 +189,7 @@ test('what can be done: quote in a dialog, comparison, copies', async () => {
   await page.context().close();
 });
 
-test('addresses: one for each part, others lead to it, unknown ones are 404 with a way out', async () => {
+test('a part has one address to which others redirect, and an unknown one is 404 with suggestions', async () => {
   const fetchPath = (path: string) => catalogue.server.fetch(path, { redirect: 'manual' });
   for (const name of ['MC0805R106K1AN', 'MC0805R106K1ANT', 'mc0805r106k1ant']) {
     const response = await fetchPath(`/product/${name}?quantity=5`);
@@ -212,7 +212,7 @@ test('addresses: one for each part, others lead to it, unknown ones are 404 with
     assert.equal((await fetchPath(`${PATH}?${query}`)).status, 200, query);
 });
 
-test('search engines read title, canonical address, Product with offers, and the way up', async () => {
+test('search engines find title, canonical address, Product with offers, and breadcrumbs', async () => {
   const html = await (await catalogue.server.fetch(`${PATH}?quantity=730`)).text();
   const head = html.slice(0, html.indexOf('</head>'));
   assert.match(head, /<title>MC0805R106K1AN, [^<]+<\/title>/);
@@ -237,7 +237,7 @@ test('search engines read title, canonical address, Product with offers, and the
   assert.match(image.headers.get('content-type') ?? '', /^image\/svg\+xml/);
 });
 
-test('shared: no cookie, nobody in it, and its rows are not sent twice', async () => {
+test('the page is shared: without cookie or session, and without sending its rows twice', async () => {
   const response = await catalogue.server.fetch(PATH, {
     headers: { Cookie: 'swell-session=abc', 'X-Session': 'abc' },
   });
@@ -251,7 +251,7 @@ test('shared: no cookie, nobody in it, and its rows are not sent twice', async (
   assert.ok(payload.length < 8_000, `hydration payload of ${payload.length} characters`);
 });
 
-test('a part of every category has a page of its own, drawn, priced and without an error', async () => {
+test('a part of every category has a page with drawing and price and without errors', async () => {
   const { categories } = await (await catalogue.server.fetch('/api/catalogue/info')).json();
   const page = await catalogue.open('/');
   const errors: string[] = [];
@@ -275,7 +275,7 @@ test('a part of every category has a page of its own, drawn, priced and without 
   await page.context().close();
 });
 
-test('on a phone the price box follows the number, nothing is wider, and a bar keeps the sum', async () => {
+test('on a phone the price box follows the number, nothing overflows, and a bar shows the total', async () => {
   const page = await catalogue.open(`${PATH}?quantity=730`, { viewport: { width: 390, height: 844 } });
   const top = (selector: string) =>
     page
@@ -294,7 +294,7 @@ test('on a phone the price box follows the number, nothing is wider, and a bar k
   await page.context().close();
 });
 
-test('a part that is not for new designs says so and names another', async (context) => {
+test('a part that is not for new designs is marked and names its replacement', async (context) => {
   const { results } = await (
     await catalogue.server.fetch('/api/catalogue/parts?lifecycle=NRND&category=ceramic-capacitors&limit=1')
   ).json();
@@ -306,13 +306,13 @@ test('a part that is not for new designs says so and names another', async (cont
 });
 
 for (const theme of ['light', 'dark'] as const)
-  test(`readable for everybody in the ${theme} theme`, async () => {
+  test(`the page passes the accessibility check in the ${theme} theme`, async () => {
     const page = await catalogue.open(`${PATH}?quantity=960`, { colorScheme: theme });
     await expectAccessible(page, theme);
     await page.context().close();
   });
 
-test('a part that is not there tells who asks when it is back', async () => {
+test('a part out of stock offers a notice when it is back', async () => {
   const { results } = await (
     await catalogue.server.fetch('/api/catalogue/parts?inStock=false&limit=1')
   ).json();
@@ -328,7 +328,7 @@ test('a part that is not there tells who asks when it is back', async () => {
   assert.equal(await page.locator('.tell-me').count(), 0, 'nothing to wait for where it is in stock');
 });
 
-test('from its moisture level and reflow peak a part leads to forms that know it already', async () => {
+test('moisture level and reflow peak link to forms that are filled in with them', async () => {
   const html = await (await catalogue.server.fetch('/product/tpx476k1v0015n')).text();
   const addresses = [...html.matchAll(/href="(\/technical\/s[^"?]*\?[^"]*)"/g)].map(([, href]) =>
     href!.replaceAll('&amp;', '&'),

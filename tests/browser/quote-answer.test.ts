@@ -1,4 +1,7 @@
-/** A quote from the request to the order, in two browsers: staff at the desk, the customer by the link of his mail. */
+/**
+ * A quote from the request to the order, in two browsers: staff at the desk, and the customer by the link of the
+ * mail.
+ */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
@@ -55,7 +58,7 @@ async function openStaffPage(): Promise<Page> {
   return context.newPage();
 }
 
-/** Pieces and price one after the other, as fast as keys go: taking over the first takes nothing from the second. */
+/** Types quantity and price of a break in quick succession: saving the first must not lose the second. */
 async function addBreak(desk: Page, price: string): Promise<void> {
   await desk.getByRole('button', { name: /MC0805R106K1ANT/, expanded: false }).click();
   await desk.getByRole('button', { name: 'Add a break' }).click();
@@ -70,7 +73,7 @@ async function addBreak(desk: Page, price: string): Promise<void> {
   assert.equal(await addedBreak.locator('.answer-price').inputValue(), price);
 }
 
-/** Says of each line that waits for a word that it is right. */
+/** Confirms each line that needs a confirmation. */
 async function settleLines(desk: Page): Promise<void> {
   const settle = desk.getByRole('button', {
     name: /^(?:Keep the price|The quantity is right|The part is right)$/,
@@ -92,7 +95,7 @@ test('a request is answered at the desk, accepted in part by the mail’s link, 
     return (await desk.locator('[data-row]:focus').count()) === 1;
   });
   await desk.keyboard.press('Enter');
-  // The draft is there without being asked for.
+  // The draft exists without a request for it.
   const price = desk.getByLabel('Price of MC0805R106K1ANT');
   await price.waitFor();
   const list = Number(await price.inputValue());
@@ -120,7 +123,7 @@ test('a request is answered at the desk, accepted in part by the mail’s link, 
   assert.deepEqual(await accessibilityFaults(page), []);
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   assert.equal(isWide, false, 'the page is wider than the phone');
-  // Of the second line, none: the sum follows.
+  // The second line is declined, and the total follows.
   await page.getByLabel('None of these').check();
   const pieces = page.getByLabel('Pieces of MC0805R106K1ANT');
   await pieces.fill('6000');
@@ -148,7 +151,7 @@ test('a request is answered at the desk, accepted in part by the mail’s link, 
   await page.getByText('Your message is with us').waitFor();
   await desk.reload();
   await desk.getByText('When does the rest leave?').waitFor();
-  // What a guest ordered is known, too, and leads to his own screen.
+  // A guest's orders are known too and lead to their customer screen.
   await desk.getByRole('link', { name: order.number }).waitFor();
   await desk.getByRole('link', { name: 'All about this customer' }).click();
   await desk.getByRole('heading', { name: EMAIL, exact: true }).waitFor();

@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright-core';
 export const CSV = 'Reference,Value,Footprint\nC1,100n,0402\n';
 export const SUCCESS = "Quote request submitted! You'll hear back in 24 hrs.";
 
-/** The quote form of a page, as a person handles it. */
+/** The quote form of a page, used as a visitor does. */
 export class QuotePage {
   readonly page: Page;
   readonly calls: { path: string; body: string | null; headers: Record<string, string> }[] = [];
@@ -37,7 +37,7 @@ export class QuotePage {
     return this.scope.getByRole('alert');
   }
 
-  /** The sentence under a field, by what a screen reader is pointed to. */
+  /** The error of a field, found by its `aria-describedby`. */
   async errorOf(name: string): Promise<string | null> {
     const field = this.scope.locator(`[name=${name}]`);
     assert.equal(await field.getAttribute('aria-invalid'), 'true', `${name} is marked`);

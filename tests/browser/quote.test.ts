@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => catalogue?.close());
 
-/** A page of its own, closed when the work is done. */
+/** Visits a page in a new context, which is closed when the work is done. */
 async function visitQuotePage(
   path: string,
   work: (page: Page, form: Form) => Promise<void>,
@@ -30,8 +30,8 @@ async function visitQuotePage(
   }
 }
 
-describe('the page', () => {
-  test('has logo, way home, theme and form, and no menu; lines of the address stand in the box', async () => {
+describe('the quote page', () => {
+  test('has logo, link home, theme and form but no menu, and fills in the lines of the address', async () => {
     await visitQuotePage('/quote?lines=MC0805R106K1AN:3000,BAT54C', async (page, form) => {
       const header = page.locator('header');
       assert.equal(await header.getByRole('link', { name: 'Back to Home' }).getAttribute('href'), '/');
@@ -48,7 +48,7 @@ describe('the page', () => {
     });
   });
 
-  test('is readable for everybody in both themes, with and without errors', async () => {
+  test('passes the accessibility check in both themes, with and without errors', async () => {
     await visitQuotePage('/quote', async (page, form) => {
       await form.chooseMethod('file');
       await form.choose('board.pdf', 'x');
@@ -96,8 +96,8 @@ describe('the page', () => {
   });
 });
 
-describe('the form', () => {
-  test('refuses what is missing or wrong in its own words, beside the field, keeping everything', async () => {
+describe('the quote form', () => {
+  test('refuses missing or wrong input beside the field and keeps everything', async () => {
     await visitQuotePage('/quote', async (_page, form) => {
       await form.email.fill('ada@buyer.example');
       for (const blank of ['', '   ', ' \n ']) {
@@ -132,7 +132,7 @@ describe('the form', () => {
     });
   });
 
-  test('switching clears errors and file, and keeps part numbers only on the way to text', async () => {
+  test('clears errors and file when the method changes, and part numbers when it changes to file', async () => {
     await visitQuotePage('/quote', async (page, form) => {
       await form.parts.fill('BAT54C');
       await form.scope.locator('[name=notes]').fill('door module');
@@ -153,7 +153,7 @@ describe('the form', () => {
     });
   });
 
-  test('offers a way out for txt and pdf, and takes dropped files', async () => {
+  test('offers alternatives for txt and pdf, and takes dropped files', async () => {
     await visitQuotePage('/quote', async (page, form) => {
       await form.chooseMethod('file');
       await form.choose('board.pdf', '%PDF');
@@ -183,7 +183,7 @@ describe('the form', () => {
     });
   });
 
-  test('says how it reads the lines before they are sent', async () => {
+  test('shows how it reads the lines before they are sent', async () => {
     await visitQuotePage('/quote', async (page, form) => {
       await form.parts.fill('MC0805R106K1ANT 3000\nGRM155R71C104KA88D 20000\nnothing that anybody knows');
       await form.scope
@@ -196,7 +196,7 @@ describe('the form', () => {
     });
   });
 
-  test('sends the payload of the specification, once, and shows reference and time', async () => {
+  test('sends the request once and shows reference and answer time', async () => {
     await visitQuotePage('/quote', async (page, form) => {
       let release: () => void = () => undefined;
       const heldReply = new Promise<void>((resolve) => {
@@ -284,7 +284,7 @@ describe('the form', () => {
     });
   });
 
-  test('says what went wrong in the words of the specification and keeps everything typed', async () => {
+  test('shows the reason of a failure and keeps all input', async () => {
     const json = (status: number, body: object) => (route: Route) =>
       route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
     const text = (status: number, body: string) => (route: Route) => route.fulfill({ status, body });
@@ -345,10 +345,10 @@ describe('the form', () => {
   });
 });
 
-describe('the modal', () => {
+describe('the quote modal', () => {
   const openModal = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('open-custom-modal')));
 
-  test('opens on the event with the same form, closes the sidebar, keeps what was typed', async () => {
+  test('opens on the event with the same form, closes the sidebar and keeps the input', async () => {
     await visitQuotePage('/category', async (page, form) => {
       await page.getByRole('button', { name: 'Cart', exact: true }).click();
       const sidebar = page.getByRole('complementary', { name: 'Cart' });
@@ -380,7 +380,7 @@ describe('the modal', () => {
     });
   });
 
-  test('is at most 90 % of the window high, scrolls, and gives the focus back', async () => {
+  test('is at most 90 % of the window high, scrolls, and returns the focus', async () => {
     await visitQuotePage('/', async (page, form) => {
       const opener = page.getByRole('main').locator('a[data-quote]').first();
       for (const [width, height] of [
@@ -405,7 +405,7 @@ describe('the modal', () => {
     });
   });
 
-  test('is reached from product, home, cart and search with the parts in it, and by link without script', async () => {
+  test('opens from product, home and search with the parts filled in, and from the cart by link without script', async () => {
     await visitQuotePage('/product/mc0805r106k1an', async (page, form) => {
       await page.getByRole('link', { name: 'Ask for a quote' }).click();
       assert.match(await form.parts.inputValue(), /^MC0805R106K1AN/);
@@ -430,7 +430,7 @@ describe('the modal', () => {
   });
 });
 
-test('the account shows what was asked, row by row and line by line, in both languages', async () => {
+test('the account shows quote requests and their lines, and the link of the mail needs no login', async () => {
   const { server } = catalogue;
   const headers = {
     authorization: `Basic ${btoa(server.config.publicKey)}`,

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => shop.close());
 
-test('samples of a product are granted over its page, by keyboard, in both themes', async () => {
+test('samples of a product are requested in a modal by keyboard, in both themes', async () => {
   const page = await shop.open(`/product/${SLUG}`);
   const link = page.getByRole('link', { name: 'Free samples' });
   await link.press('Enter');
@@ -40,7 +40,7 @@ test('samples of a product are granted over its page, by keyboard, in both theme
   await page.close();
 });
 
-test('what a browser cannot send stays in the modal; what is refused is ordered from it', async () => {
+test('an unsent request stays in the modal, and a refused one can be ordered instead', async () => {
   const page = await shop.open(`/product/${SLUG}`);
   await page.getByRole('link', { name: 'Free samples' }).click();
   const dialog = page.getByRole('dialog', { name: 'Free samples' });
@@ -60,7 +60,7 @@ test('what a browser cannot send stays in the modal; what is refused is ordered 
   await page.close();
 });
 
-test('without script, from the list: refused to a private address, ordered by one click instead', async () => {
+test('without script a private address is refused and can order the pieces with one click', async () => {
   const page = await shop.open(`/my-list/add?lines=${NUMBER}:100`, { javaScriptEnabled: false });
   await page.getByRole('button', { name: 'Keep on my list' }).click();
   await page.getByRole('link', { name: 'Order free samples' }).click();
@@ -78,7 +78,7 @@ test('without script, from the list: refused to a private address, ordered by on
   await page.close();
 });
 
-test('the kits say what they promise; an application is answered and has a page of its own', async () => {
+test('an application for a kit is answered and has a page of its own', async () => {
   const page = await shop.open('/category/engineering-kits');
   await page.getByText('Free for companies that build in series').waitFor();
   await page.getByRole('link', { name: 'Apply for a free kit' }).click();

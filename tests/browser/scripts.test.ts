@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from '../harness.ts';
 
-/** A shop that configured every kind of script, their firms on another port, and a browser. */
+/** A shop with every kind of third-party script configured, its vendors on another port, and a browser. */
 let host: ScriptHost;
 let server: TestServer;
 let browser: Browser;
@@ -44,11 +44,11 @@ after(async () => {
 interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Faults of the page and of its policy. */
+  /** Errors of the page and violations of its policy. */
   faults: string[];
 }
 
-/** A fresh visitor. */
+/** Visits as a new visitor. */
 async function visit(
   path: string,
   work: (visit: Visit) => Promise<void>,
@@ -82,12 +82,12 @@ const panel = (page: Page) => page.getByRole('region', { name: 'May others see' 
 const waitForQuestion = (page: Page) => panel(page).waitFor();
 const answer = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click();
 const open = (page: Page, path: string) => page.goto(server.origin + path, { waitUntil: 'networkidle' });
-/** Scripts asked for since the last look; hits and proofs aside. */
+/** Script files requested since the last call, without hits and proofs. */
 const takeRequestedScripts = () => host.takeRequestedPaths().filter((path) => path.endsWith('.js'));
 const countTrackers = (page: Page) => page.locator('script[data-script]').count();
 
 describe('consent', () => {
-  test('nothing is loaded before it; afterwards what it covers is, and the question is not asked again', async () => {
+  test('loads nothing before it is given and the accepted scripts afterwards, and is asked for once', async () => {
     await visit('/', async ({ page, context }) => {
       await waitForQuestion(page);
       assert.deepEqual(host.takeRequestedPaths(), []);
@@ -108,7 +108,7 @@ describe('consent', () => {
     });
   });
 
-  test('a refusal weighs the same, lasts, and loads nothing', async () => {
+  test('can be refused equally easily, for 180 days, and then nothing is loaded', async () => {
     await visit('/category', async ({ page }) => {
       await waitForQuestion(page);
       const buttons = panel(page).getByRole('button');
@@ -133,7 +133,7 @@ describe('consent', () => {
     });
   });
 
-  test('by purpose, from the foot of the page, and back again: what was loaded goes with its cookies', async () => {
+  test('can be given by purpose and withdrawn, which removes scripts and their cookies', async () => {
     await visit('/', async ({ page, context }) => {
       await waitForQuestion(page);
       const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
@@ -164,7 +164,7 @@ describe('consent', () => {
     });
   });
 
-  test('a browser that asks for privacy is not asked, and nothing is loaded', async () => {
+  test('is not requested from a browser with privacy control, and nothing is loaded', async () => {
     await visit(
       '/',
       async ({ page }) => {
@@ -178,7 +178,7 @@ describe('consent', () => {
     );
   });
 
-  test('moves nothing, covers nothing for good, and has the same place on a phone', async () => {
+  test('shifts no layout, leaves the footer visible and fits a phone', async () => {
     await visit(
       '/category/ceramic-capacitors',
       async ({ page }) => {
@@ -219,8 +219,8 @@ describe('consent', () => {
   });
 });
 
-describe('where they may be', () => {
-  test('pages that know their reader let none in, and are opened without those that ran before', async () => {
+describe('third-party scripts', () => {
+  test('are not loaded on pages that know their reader, which open without those that ran before', async () => {
     await visit('/', async ({ page }) => {
       await waitForQuestion(page);
       await answer(page, 'Accept');
@@ -244,7 +244,7 @@ describe('where they may be', () => {
     });
   });
 
-  test('policies name the firms where they may be, and nowhere else; cached pages are the same for all', async () => {
+  test('are allowed by the policy of public pages only, and cached pages are the same for all', async () => {
     const policy = async (path: string) =>
       (await server.fetch(path)).headers.get('content-security-policy') ?? '';
     for (const path of ['/', '/category/resistors', '/legal/privacy', '/nowhere']) {
@@ -272,7 +272,7 @@ describe('where they may be', () => {
     });
   });
 
-  test('an address that opens something is not shown to them', async () => {
+  test('are not loaded at an address with a secret', async () => {
     await visit('/?token=abc', async ({ page }) => {
       assert.equal(await panel(page).count(), 0);
       await open(page, '/');
@@ -285,7 +285,7 @@ describe('where they may be', () => {
     });
   });
 
-  test('a script that does not come leaves the page as it was', async () => {
+  test('that fail to load leave the page unchanged', async () => {
     await visit('/', async ({ page }) => {
       await page.route(`${host.origin}/**`, (route) => route.abort());
       await waitForQuestion(page);
@@ -297,15 +297,15 @@ describe('where they may be', () => {
   });
 });
 
-describe('the chat of a vendor', () => {
+describe('a vendor’s chat', () => {
   const state = (page: Page) => page.evaluate(() => localStorage.getItem('chat-status'));
 
-  test('comes when the visitor opens it, without consent, and follows the states of our own both ways', async () => {
+  test('loads when the visitor opens it, without consent, and shares its state with our launcher', async () => {
     await visit('/', async ({ page }) => {
       await waitForQuestion(page);
       await answer(page, 'Only what is necessary');
       assert.deepEqual(host.takeRequestedPaths(), []);
-      // An earlier conversation with us is no reason to load it.
+      // An earlier conversation in our chat does not load the vendor's.
       await page.evaluate(() => localStorage.setItem('chat-begun', '1'));
       await open(page, '/category');
       assert.deepEqual(host.takeRequestedPaths(), []);
@@ -331,7 +331,7 @@ describe('the chat of a vendor', () => {
     });
   });
 
-  test('that does not come leaves the conversation to our own', async () => {
+  test('that fails to load is replaced by our chat', async () => {
     await visit('/category', async ({ page }) => {
       await page.route(`${host.origin}/**`, (route) => route.abort());
       await page.locator('.chat-launcher').click();
@@ -341,7 +341,7 @@ describe('the chat of a vendor', () => {
   });
 });
 
-describe('the captcha of a provider', () => {
+describe('a provider’s captcha', () => {
   const form = (page: Page) => page.getByRole('main');
 
   async function fillIn(page: Page, email: string): Promise<void> {
@@ -356,7 +356,7 @@ describe('the captcha of a provider', () => {
   };
   const send = (page: Page) => form(page).getByRole('button', { name: 'Create an account' }).click();
 
-  test('stands in for our own, and its proof is verified by the server', async () => {
+  test('replaces our own, and the server verifies its proof', async () => {
     await visit('/', async ({ page }) => {
       await page.evaluate(() => {
         const link = document.createElement('a');
@@ -380,7 +380,7 @@ describe('the captcha of a provider', () => {
     });
   });
 
-  test('a forged, a used and a missing proof are refused', async () => {
+  test('is refused by the server if its proof is forged, missing or used', async () => {
     const proof = await (await fetch(`${host.origin}/proof`)).text();
     let people = 0;
     const register = async (altcha: string) => {
@@ -402,7 +402,7 @@ describe('the captcha of a provider', () => {
     assert.equal(await register(proof), 'USED');
   });
 
-  test('that does not come is told, and the form is not sent', async () => {
+  test('that fails to load is reported, and the form is not sent', async () => {
     await visit('/login', async ({ page }) => {
       await page.route(`${host.origin}/**`, (route) => route.abort());
       await open(page, '/register');

@@ -12,7 +12,7 @@ const html = async (q: string) => (await catalogue.server.fetch(`/search?q=${enc
 const interpret = async (query: string) =>
   (await catalogue.server.fetch(`/api/catalogue/interpret?q=${encodeURIComponent(query)}`)).json();
 
-test('a search shows how it was read, each fact removable, a second reading one click away', async () => {
+test('a search shows its reading as removable chips, and a second reading one click away', async () => {
   const page = await catalogue.open(`/search?q=${encodeURIComponent('100n 50v 0402')}`, {
     javaScriptEnabled: false,
   });
@@ -37,7 +37,7 @@ test('a search shows how it was read, each fact removable, a second reading one 
   await page.context().close();
 });
 
-test('the rating that was typed stands first, higher ones after it', async () => {
+test('the rating in a search is listed first', async () => {
   const page = await catalogue.open(`/search?q=${encodeURIComponent('1uF X7R 16V')}`, {
     javaScriptEnabled: false,
   });
@@ -48,7 +48,7 @@ test('the rating that was typed stands first, higher ones after it', async () =>
   await page.context().close();
 });
 
-test('one of our numbers leads to its page', async () => {
+test('a part number of the shop redirects to its page', async () => {
   const { results } = await (
     await catalogue.server.fetch('/api/catalogue/parts?category=leds&limit=1')
   ).json();
@@ -57,14 +57,14 @@ test('one of our numbers leads to its page', async () => {
   assert.equal(response.headers.get('location'), `/product/${results[0].slug}`);
 });
 
-test('a competitor’s number is decoded and says whose it is', async () => {
+test('a competitor’s part number is decoded with its maker', async () => {
   const text = await html('GRM155R71C104KA88D');
   assert.match(text, /Murata/);
   assert.match(text, /100 nF/);
   assert.match(text, /href="\/product\//);
 });
 
-test('an impossible mix names the conflict and what to give up, and shows no other parts', async () => {
+test('conflicting conditions are explained with ways out and show no other parts', async () => {
   const text = await html('100uF 0201 C0G 100V');
   assert.doesNotMatch(text, /href="\/product\//);
   assert.match(text, /Nearest ways out/);
@@ -78,7 +78,7 @@ test('an impossible mix names the conflict and what to give up, and shows no oth
   await page.context().close();
 });
 
-test('a value that is not made names its neighbours', async () => {
+test('a value that does not exist names the values next to it', async () => {
   const text = await html('50 ohm 1% 0603');
   const [nearest] = (await interpret('50 ohm 1% 0603')).nearest;
   assert.ok(nearest.below && nearest.above);
@@ -86,7 +86,7 @@ test('a value that is not made names its neighbours', async () => {
   assert.match(text, new RegExp(`resistance=${nearest.above}`));
 });
 
-test('words that were not understood are struck', async () => {
+test('words that were not understood are struck through', async () => {
   assert.match(await html('100nF 0402 zyxwv'), /<s>zyxwv<\/s>/);
 });
 
@@ -111,7 +111,7 @@ test('a search in all categories counts each of them', async () => {
   await page.context().close();
 });
 
-test('an empty search helps', async () => {
+test('an empty search suggests categories', async () => {
   const response = await catalogue.server.fetch('/search');
   const text = await response.text();
   assert.equal(response.status, 200);
@@ -119,7 +119,7 @@ test('an empty search helps', async () => {
   assert.match(text, /noindex,follow/);
 });
 
-test('odd input is answered in words', async () => {
+test('odd input is answered without a server fault', async () => {
   for (const query of [
     'x'.repeat(600),
     '<script>alert(1)</script>',
@@ -134,7 +134,7 @@ test('odd input is answered in words', async () => {
   }
 });
 
-test('search passes axe in both themes', async () => {
+test('the search passes the accessibility check in both themes', async () => {
   for (const query of ['100n 50v 0402', '100uF 0201 C0G 100V', '']) {
     const page = await catalogue.open(`/search?q=${encodeURIComponent(query)}`);
     await expectAccessible(page, 'light');

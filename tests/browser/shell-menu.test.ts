@@ -25,11 +25,11 @@ before(async () => {
 });
 after(() => shop?.close());
 
-describe('main menu', () => {
+describe('the main menu', () => {
   const allProducts = (page: Page) => page.getByRole('button', { name: 'ALL PRODUCTS' });
   const panel = (page: Page) => page.locator('.mega');
 
-  test('has the eight labels, and the seven links lead where they should', async () => {
+  test('has eight labels, seven of which are links', async () => {
     await visit('/', async (page) => {
       await allProducts(page).waitFor();
       for (const [label, href] of TOP_LINKS) {
@@ -39,7 +39,7 @@ describe('main menu', () => {
     });
   });
 
-  test('opens on click, Enter and hover; Escape closes it and gives the focus back', async () => {
+  test('opens on click, Enter and hover, and Escape closes it and returns the focus', async () => {
     await visit('/', async (page) => {
       await allProducts(page).click();
       await panel(page).waitFor({ state: 'visible' });
@@ -56,7 +56,7 @@ describe('main menu', () => {
     });
   });
 
-  test('a label with pages below stays a link; hover and its button open them, three levels, by keyboard too', async () => {
+  test('keeps a label with subpages a link, and opens three levels by hover, button and keyboard', async () => {
     await visit('/', async (page) => {
       const technical = page.locator('header').getByRole('link', { name: 'TECHNICAL', exact: true });
       const expandButton = page.getByRole('button', { name: 'Pages of TECHNICAL' });
@@ -80,7 +80,7 @@ describe('main menu', () => {
     });
   });
 
-  test('is the one dropdown that is open: choice of language and suggestions close, and it closes for them', async () => {
+  test('is never open together with the language choice or the suggestions', async () => {
     await visit('/category', async (page) => {
       const choice = page.locator('details.locale-choice');
       const box = page.getByRole('combobox', { name: 'Search' });
@@ -136,7 +136,7 @@ describe('main menu', () => {
     });
   });
 
-  test('can be walked through by keyboard alone, down to a subcategory page', async () => {
+  test('leads to a subcategory page by keyboard alone', async () => {
     await visit('/', async (page) => {
       await allProducts(page).focus();
       await page.keyboard.press('ArrowDown');
@@ -221,13 +221,13 @@ describe('main menu', () => {
   });
 });
 
-/** Waits until the running server shows a changed menu, as it does within a second. */
+/** Waits until the running server shows a changed menu, which takes at most a second. */
 function waitForPageText(text: string): Promise<void> {
   return eventually(async () => (await (await server.fetch('/')).text()).includes(text));
 }
 
 describe('links', () => {
-  test('are fetched while the pointer rests on them, at most five at once', async () => {
+  test('are prefetched while the pointer rests on them, at most five at once', async () => {
     await visit('/category/resistors', async (page) => {
       const links = page.locator('tbody a[href^="/product/"]');
       const prefetchLinks = page.locator('link[rel=prefetch][as=fetch]');
@@ -243,7 +243,7 @@ describe('links', () => {
 });
 
 describe('language and currency', () => {
-  test('are chosen in the header and kept', async () => {
+  test('are chosen in the header and stored', async () => {
     await visit('/category', async (page, context) => {
       await page.locator('summary', { hasText: 'EN · EUR' }).click();
       await page.locator('select[name=currency]').selectOption('USD');
@@ -264,7 +264,7 @@ describe('language and currency', () => {
     });
   });
 
-  test('work without script, and links hand the choice on', async () => {
+  test('work without script, and links carry the choice on', async () => {
     await visit(
       '/category?locale=de',
       async (page) => {
@@ -279,7 +279,7 @@ describe('language and currency', () => {
 });
 
 describe('without script', () => {
-  test('the menu opens by keyboard and mouse, the search works, everything is readable', async () => {
+  test('the menu opens by keyboard, and the search works', async () => {
     await visit(
       '/',
       async (page) => {
@@ -294,8 +294,8 @@ describe('without script', () => {
   });
 });
 
-describe('keyboard', () => {
-  test('/ goes to the search box, ? shows the keys', async () => {
+describe('the keyboard', () => {
+  test('focuses the search box by / and shows the keys by ?', async () => {
     for (const path of ['/', '/category']) {
       await visit(path, async (page) => {
         await page.keyboard.press('/');
@@ -309,12 +309,12 @@ describe('keyboard', () => {
     }
   });
 
-  test('the search box suggests, and Enter on a suggestion goes there', async () => {
+  test('selects a suggestion of the search box, and Enter opens it', async () => {
     await visit('/category', async (page) => {
       const box = page.getByRole('combobox', { name: 'Search' });
       await box.pressSequentially('resis');
       await page.getByRole('option').first().waitFor();
-      // Letters typed before the page came to life are still taking their turn: the list of the last one counts.
+      // Letters typed before hydration are still being handled: wait for the list of the last one.
       await page.locator('input[name=q][aria-expanded=true]').waitFor();
       await page.keyboard.press('ArrowDown');
       const active = await box.getAttribute('aria-activedescendant');

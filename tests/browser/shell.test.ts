@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => shop?.close());
 
-describe('theme', () => {
+describe('the theme', () => {
   const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme']);
 
   test('follows the system, also when it changes, until the reader chooses', async () => {
@@ -50,7 +50,7 @@ describe('theme', () => {
 describe('modal and sidebar', () => {
   const openQuote = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('open-custom-modal')));
 
-  test('the event opens the quote view on any page; Close closes it and gives the focus back', async () => {
+  test('the event opens the quote form on any page, and Close closes it and returns the focus', async () => {
     await visit('/category', async (page) => {
       await page.getByRole('button', { name: 'Cart', exact: true }).focus();
       await openQuote(page);
@@ -71,7 +71,7 @@ describe('modal and sidebar', () => {
     });
   });
 
-  test('the event is not lost while the page still loads', async () => {
+  test('the event is not lost while the page loads', async () => {
     await visit('/category', async (page) => {
       await page.addInitScript(() => {
         const requestModal = () => window.dispatchEvent(new Event('open-custom-modal'));
@@ -109,7 +109,7 @@ describe('modal and sidebar', () => {
     });
   }
 
-  test('the sidebar opens with the cart and toggles; the modal closes it and opens with the login', async () => {
+  test('the sidebar toggles with the cart, and the modal and the login close it', async () => {
     await visit('/', async (page) => {
       const cart = page.getByRole('button', { name: 'Cart', exact: true });
       const sidebar = page.getByRole('complementary', { name: 'Cart' });
@@ -136,7 +136,7 @@ describe('modal and sidebar', () => {
 });
 
 describe('every navigation', () => {
-  test('keeps the address under url and counts one page view, back and forward included', async () => {
+  test('stores the address and counts one page view, also back and forward', async () => {
     await visit('/category', async (page) => {
       const views: string[] = [];
       await page.route('**/api/v1/track', async (route) => {
@@ -161,7 +161,7 @@ describe('every navigation', () => {
     });
   });
 
-  test('cuts secrets from the address it keeps; a blocked call changes nothing', async () => {
+  test('removes secrets from the stored address, and survives a blocked call', async () => {
     await visit('/category?key=secret&checkout_id=1&q=a', async (page) => {
       assert.equal(await page.evaluate(() => localStorage.getItem('url')), `${server.origin}/category?q=a`);
       await page.route('**/api/v1/track', (route) => route.abort());
@@ -171,7 +171,7 @@ describe('every navigation', () => {
     });
   });
 
-  test('renews the number of the visit for 30 minutes, and gives none to who asks not to be tracked', async () => {
+  test('renews the visit id for 30 minutes, and sets none with Do Not Track', async () => {
     await visit('/category', async (page, context) => {
       const session = async () => (await context.cookies()).find(({ name }) => name === 'builderSessionId');
       const firstSession = await session();
@@ -202,7 +202,7 @@ describe('every navigation', () => {
     });
   });
 
-  test('leaves header and footer where they are', async () => {
+  test('leaves header and footer in place', async () => {
     await visit('/category', async (page) => {
       await page.evaluate(() => {
         for (const element of document.querySelectorAll('header, footer, .toast-area'))
@@ -219,7 +219,7 @@ describe('every navigation', () => {
   });
 });
 
-describe('buyer’s quantity', () => {
+describe('the buyer’s quantity', () => {
   test('is the same on every page and survives a reload', async () => {
     await visit('/category', async (page) => {
       const box = page.getByLabel('My quantity');
@@ -238,7 +238,7 @@ describe('buyer’s quantity', () => {
 });
 
 describe('toasts', () => {
-  test('stand at the top, centred and dark in both themes; one id is changed in place and taken away', async () => {
+  test('appear at the top centre, dark in both themes, and can be updated and dismissed by id', async () => {
     await visit('/', async (page) => {
       const showToast = (text: string) =>
         page.evaluate(
@@ -308,11 +308,11 @@ describe('toasts', () => {
     });
   }
 
-  test('close by themselves, even where no motion is wanted', async () => {
+  test('close after their time, also with reduced motion', async () => {
     await visit(
       '/',
       async (page) => {
-        // A toast may be gone before somebody asks from outside whether it was there.
+        // A toast may be gone before a check from outside the page, so the page records its states.
         await page.evaluate(() => {
           const toastStates: string[] = [];
           Object.assign(window, { toastStates });
@@ -334,7 +334,7 @@ describe('toasts', () => {
     );
   });
 
-  test('that are told while the page still loads are shown, and those taken back are not', async () => {
+  test('shown while the page loads appear once, and those dismissed do not', async () => {
     await visit('/category', async (page) => {
       await page.addInitScript(() => {
         const showToast = (text: string) =>
@@ -360,7 +360,7 @@ describe('toasts', () => {
   });
 });
 
-test('pages stay light: what a page loads before anybody does anything, in kilobytes', async () => {
+test('pages load at most 110 or 132 kB of script before the first interaction', async () => {
   const read = async (path: string) => (await server.fetch(path)).arrayBuffer();
   const largestSizes = {
     '/nowhere': 110,
@@ -374,7 +374,7 @@ test('pages stay light: what a page loads before anybody does anything, in kilob
   }
 });
 
-test('a shop that configured no scripts of other firms loads none, and asks nothing', async () => {
+test('a shop without third-party scripts loads none and asks for no consent', async () => {
   const requestedUrls: string[] = [];
   await visit('/legal/privacy', async (page) => {
     page.on('request', (request) => requestedUrls.push(request.url()));
@@ -390,7 +390,7 @@ test('a shop that configured no scripts of other firms loads none, and asks noth
   );
 });
 
-describe('pages that do not exist', () => {
+describe('missing pages', () => {
   test('answer 404 with a search and a way out, inside the shell', async () => {
     for (const path of [
       '/nowhere',
@@ -406,7 +406,7 @@ describe('pages that do not exist', () => {
       assert.match(html, /<meta name="robots" content="noindex,follow"/, path);
       assert.match(html, /ALL PRODUCTS/, path);
     }
-    // Q stands for nothing there: what is before it is looked for.
+    // Q means nothing at this position: the characters before it become the search.
     await visit('/product/mc0805r106k1aq', async (page) => {
       assert.equal(await page.locator('main input[name=q]').inputValue(), 'MC0805R106K1A');
       await page.getByRole('link', { name: 'All products' }).click();
@@ -415,7 +415,7 @@ describe('pages that do not exist', () => {
   });
 });
 
-describe('axe', () => {
+describe('the accessibility check', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`finds nothing on shell pages in the ${colorScheme} theme`, async () => {
       for (const path of ['/', '/category', '/nowhere']) {
@@ -444,8 +444,8 @@ async function expectAccessible(page: Page, description: string): Promise<void> 
   assert.deepEqual(await accessibilityFaults(page), [], description);
 }
 
-describe('first view', () => {
-  test('nothing moves while the home page loads', async () => {
+describe('the first view', () => {
+  test('of the home page has no layout shift', async () => {
     const context = await shop.browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     await page.addInitScript(() => {
@@ -460,11 +460,11 @@ describe('first view', () => {
     await page.goto(server.origin, { waitUntil: 'networkidle' });
     const layoutShift = await page.evaluate(() => (window as Window & { layoutShift?: number }).layoutShift);
     await context.close();
-    // Letters that come late are a hair wider than those of the machine: less than a tenth of a pixel.
+    // Late fonts are a hair wider than the system's: less than a tenth of a pixel.
     assert.ok(layoutShift !== undefined && layoutShift < 0.001, `moved by ${layoutShift}`);
   });
 
-  test('fonts come from our own origin and swap', async () => {
+  test('loads its fonts from the shop’s origin with swap', async () => {
     await visit('/', async (page) => {
       const faces = await page.evaluate(() =>
         [...document.fonts]

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
 
-/** The store with its pages, and a browser to read it with. */
+/** The shop with its pages, and a browser. */
 export interface Shop {
   server: TestServer;
   browser: Browser;
-  /** A fresh visitor. Faults of the page and of its policy fail the test. */
+  /** Visits as a new visitor. Errors of the page and violations of its policy fail the test. */
   visit(
     path: string,
     work: (page: Page, context: BrowserContext) => Promise<void>,
@@ -15,7 +15,7 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** @param viewport of pages that do not say another */
+/** @param viewport of pages that set no other */
 export async function openShop(viewport = { width: 1280, height: 800 }): Promise<Shop> {
   const server = await startTestServer({ pages: true });
   const browser: Browser = await launchBrowser();

@@ -16,7 +16,7 @@ after(() => catalogue.close());
 
 const textOf = async (path: string) => (await catalogue.server.fetch(path)).text();
 
-test('the menu leads to the tools, each with an example worked out today', async () => {
+test('the menu leads to the tools, each with a current example', async () => {
   const page = await catalogue.open('/', { javaScriptEnabled: false });
   const entry = page.getByRole('link', { name: 'TOOLS', exact: true }).first();
   assert.equal(await entry.getAttribute('href'), '/tools');
@@ -27,7 +27,7 @@ test('the menu leads to the tools, each with an example worked out today', async
   await page.context().close();
 });
 
-test('a pasted list becomes an address, and every number is answered, without script', async () => {
+test('a pasted list becomes an address and every number is answered, without script', async () => {
   const page = await catalogue.open(CROSS, { javaScriptEnabled: false });
   await page.locator('textarea').fill(`${MURATA}\nHELLO-WORLD\nBLM18AG601SN1D`);
   await page.locator('input[name=quantity]').fill('4000');
@@ -55,7 +55,7 @@ test('a pasted list becomes an address, and every number is answered, without sc
   await page.context().close();
 });
 
-test('the replacement is worked out from the form, with both answers, without script', async () => {
+test('the replacement is computed from the form with two answers, without script', async () => {
   const page = await catalogue.open(REPLACEMENT, { javaScriptEnabled: false });
   await page.locator('input[name=capacitance]').fill('47u');
   await page.locator('input[name=voltage]').fill('35');
@@ -71,7 +71,7 @@ test('the replacement is worked out from the form, with both answers, without sc
   await page.context().close();
 });
 
-test('what cannot be used is told beside its field, nothing typed is lost, and the page says 400', async () => {
+test('unusable input is reported beside its field, stays in the form, and answers 400', async () => {
   const response = await catalogue.server.fetch(`${REPLACEMENT}?capacitance=47&voltage=35&esr=0.5`);
   assert.equal(response.status, 400);
   const page = await catalogue.open(`${REPLACEMENT}?capacitance=47&voltage=35&esr=0.5`, {
@@ -88,7 +88,7 @@ test('what cannot be used is told beside its field, nothing typed is lost, and t
   await page.context().close();
 });
 
-test('an answer is an address for everybody: in German, kept out of search engines', async () => {
+test('an answer has a public address, is available in German, and is not indexed', async () => {
   const german = await textOf(`${REPLACEMENT}?${BULK}&locale=de`);
   assert.match(german, /Worauf zu achten ist/);
   assert.match(german, /Einstecken unter Spannung/);
@@ -102,7 +102,7 @@ test('an answer is an address for everybody: in German, kept out of search engin
   assert.match(await textOf(`/search?q=${MURATA}`), new RegExp(`${CROSS}\\?mpn=${MURATA}`));
 });
 
-test('keyboard alone, both themes, wide and narrow', async () => {
+test('the tools work by keyboard and pass the accessibility check in both themes, wide and narrow', async () => {
   const page = await catalogue.open(CROSS);
   await page.locator('textarea').focus();
   await page.keyboard.type(MURATA);
@@ -125,7 +125,7 @@ test('keyboard alone, both themes, wide and narrow', async () => {
   await page.context().close();
 });
 
-test('opened from the list of tools, the empty form shows no mistake', async () => {
+test('the empty form opened from the list of tools shows no error', async () => {
   const page = await catalogue.open('/tools');
   const failedUrls: string[] = [];
   page.on('response', (answer) => answer.status() >= 400 && failedUrls.push(answer.url()));
