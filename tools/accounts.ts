@@ -1,4 +1,4 @@
-/** `npm run accounts -- …`: what staff do with customers' accounts, while the store runs or not. */
+/** `npm run accounts -- …`: staff manage customers' accounts, while the shop is running or not. */
 import { createInterface } from 'node:readline/promises';
 import { type AccountsDesk, openAccountsDesk } from '#accounts';
 import { runCommand, withPlatform } from './with-platform.ts';
@@ -62,7 +62,7 @@ function fail(fault: string): number {
   return 1;
 }
 
-/** With the database of the store, also while the store is running. */
+/** Opens the database of the shop, also while the shop is running. */
 async function withDesk(work: (desk: AccountsDesk) => Promise<number>): Promise<number> {
   return withPlatform(async (platform) => {
     const desk = await openAccountsDesk(platform);

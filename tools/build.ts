@@ -28,12 +28,12 @@ const IGNORED = /\.test\.tsx?$|\.sql$/;
 const COMPRESSED = new Set(['.js', '.css', '.html', '.json', '.svg', '.txt', '.xml', '.webmanifest', '.ico']);
 const MIN_COMPRESSED = 512;
 
-/** Builds into `build/` unless what is there was made from the same sources. Returns whether it built. */
+/** Builds into `build/` unless it was built from the same sources. Returns whether it built. */
 export async function ensureBuilt(rootDir: string, progress?: (step: string) => void): Promise<boolean> {
   const hash = await hashOf(rootDir, SOURCES);
   const isBuilt = () => existsSync(join(rootDir, MARK)) && readFileSync(join(rootDir, MARK), 'utf8') === hash;
   if (isBuilt()) return false;
-  // Two builds at once would mix their files: the second one waits for the first.
+  // Two parallel builds would mix their files, so the second one waits for the first.
   return withFileLock(join(rootDir, '.cache'), 'build', LONGEST_BUILD_MS, async () => {
     if (isBuilt()) return false;
     progress?.('Building the storefront');
@@ -47,7 +47,7 @@ export async function ensureBuilt(rootDir: string, progress?: (step: string) => 
   });
 }
 
-/** One hash over names and contents of files and folders below `rootDir`, tests left out. */
+/** One hash over names and contents of files and folders below `rootDir`, without tests. */
 export async function hashOf(rootDir: string, sources: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -78,11 +78,11 @@ async function runBuild(rootDir: string): Promise<void> {
   if (!ok) throw new Error(`The storefront could not be built:\n${output}`);
 }
 
-/** Puts `x.br` and `x.gz` beside every file that gets smaller by it. */
+/** Writes `x.br` and `x.gz` beside every file that they make smaller. */
 async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const compressions = new Map<string, Promise<Buffer>>();
-  /** Many files are the same in every language. */
+  /** Many files are the same in every language, so each content is compressed once. */
   const compressOnce = (body: Buffer, encoding: 'br' | 'gzip') => {
     const key = encoding + createHash('sha256').update(body).digest('base64');
     const compression = compressions.get(key) ?? compressFile(body, encoding);

@@ -1,7 +1,7 @@
 /**
- * Reads a file of staff in a process of its own: KIND FILE RELEASE_FOLDER. Says JSON, a line each: `{problem}`, or
- * `{rows}` slice by slice. Of a series file, `series FILE RELEASE_FOLDER NAME ROOT DATA_DIR`, it compiles a release
- * that is not in force and says what would be another: `{releaseId, report}`.
+ * Reads a file of staff in a separate process: `KIND FILE RELEASE_FOLDER`. Writes one JSON object per line:
+ * `{problem}`, or `{rows}` in slices. For a series file, `series FILE RELEASE_FOLDER NAME ROOT DATA_DIR`, it compiles
+ * a release without activating it and reports the differences: `{releaseId, report}`.
  */
 import { readIntakeFile } from '../src/catalogue/intake/read-file.ts';
 import { ROWS_AT_ONCE } from '../src/catalogue/intake/rows.ts';

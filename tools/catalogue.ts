@@ -1,4 +1,4 @@
-/** `npm run catalogue -- …`: builds, checks and activates catalogues, and brings in prices and stock. */
+/** `npm run catalogue -- …`: builds, checks and activates catalogues, and imports prices and stock. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -66,7 +66,7 @@ function readSettings(): Config {
   return read.config;
 }
 
-/** Runs with the database of the store, also while the store is running. */
+/** Opens the database of the shop, also while the shop is running. */
 async function withPlatform<T>(config: Config, work: (platform: Platform) => Promise<T>): Promise<T> {
   const platform = await createPlatform(config, { joinRunning: true, log: createLogger('error') });
   try {

@@ -1,11 +1,14 @@
-/** The signs of French texts. */
+/** Punctuation of French texts. */
 import type { Problem } from './check-imports.ts';
 import { lineOf, type Node, parse, walk } from './texts-syntax.ts';
 
-/** A narrow space that does not break stands before two-part marks and within guillemets. */
+/**
+ * Matches marks without the narrow no-break space (U+202F) that French needs before two-part marks and inside
+ * guillemets.
+ */
 const BARE = /(?<=[\p{L}\d)\]»}])[ \u00a0](?=[:;!?»])|«[ \u00a0]|(?<=[\p{L})])[;!?»:](?= |$)/u;
 
-/** French texts whose signs stand as in English: in `*.fr.ts`, and in tables beside those of other languages. */
+/** Finds English punctuation in French texts: in `*.fr.ts`, and in tables beside those of other languages. */
 export function checkFrenchSpacing(file: string, text: string): Problem[] {
   if (!/[./]fr\.ts$/.test(file) && !/\bfr\b|defineTexts\(/i.test(text)) return [];
   const program = parse(file, text);
@@ -13,7 +16,7 @@ export function checkFrenchSpacing(file: string, text: string): Problem[] {
   return roots.flatMap((root) => findBareMarks(file, text, root));
 }
 
-/** Tables of French texts by what they are called, and the third table of `defineTexts`. */
+/** Tables of French texts by their name, and the third table of `defineTexts`. */
 function findFrenchTables(program: Node): Node[] {
   const frenchNodes: Node[] = [];
   walk(program, (node) => {

@@ -1,7 +1,7 @@
 /**
- * Who may import whom. Rooms stand in one order (`src/platform/modules.ts`) and each asks only those before it,
- * through the door (`#room`) or the wire shapes (`#room/contract`). Storefront sees wire shapes and the kernel.
- * Every message says the fix. To let something pass, name it in EXCEPTIONS with the reason.
+ * Which files may import which. Modules have one order (`src/platform/modules.ts`); each imports only those before
+ * it, by their public entry (`#module`) or contract (`#module/contract`). The storefront imports contracts and the
+ * kernel. Every message says the fix. To allow an import, add it to EXCEPTIONS with the reason.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -13,7 +13,7 @@ export interface Problem {
   message: string;
 }
 
-/** Path from the project folder → text. */
+/** Texts by path from the project folder. */
 export type Sources = ReadonlyMap<string, string>;
 
 interface Import {
@@ -23,13 +23,13 @@ interface Import {
   typeOnly: boolean;
 }
 
-/** Importing file → files it may import although the rules say no. */
+/** Files that a file may import although the rules refuse it. */
 const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
-  // The bundle holds rooms and pages once, so the server comes out of it through the entry of the pages.
+  // The bundle contains modules and pages once, so the server is exported by the server entry of the pages.
   'src/storefront/entry.server.tsx': ['src/server/bundled.ts'],
-  // The page cache answers raw requests and is mounted by the process itself.
+  // The page cache answers raw requests, and the process mounts it itself.
   'src/server/pages.ts': ['src/storefront/cache/index.ts'],
-  // A part's picture as a file is drawn by the same hand as on its page.
+  // The picture file of a part uses the same drawing code as its page.
   'src/server/drawings.ts': ['src/storefront/catalogue/drawings/image.ts'],
   'src/server/datasheets.ts': ['src/storefront/catalogue/drawings/image.ts'],
   // Sharing cards show parts as pages do.
@@ -38,14 +38,14 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'src/storefront/cards/texts.ts',
     'src/storefront/cards/version.server.ts',
   ],
-  // A trial brings its own card gateway; a live store never loads it.
+  // A trial has its own card gateway, which a shop never loads.
   'src/server/open-payments.ts': ['stand-ins/gateway/index.ts'],
 };
 
 const STATEMENT =
   /^(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/gm;
 
-/** All breaches of the order of rooms, of doors, of the storefront's view, and all import cycles. */
+/** Reports imports against the order, the public entries and the rules of the storefront, and all import cycles. */
 export function checkImports(sources: Sources): Problem[] {
   const imports = [...sources].flatMap(([file, text]) => importsOf(file, text));
   const problems = imports.flatMap((each) => checkImport(each) ?? []);
@@ -106,7 +106,7 @@ function faultOfRelative(file: string, specifier: string): string | null {
 function faultOfEntry(file: string, specifier: string): string | null {
   const isContract = specifier.endsWith('/contract');
   const path = specifier.slice(1).replace(/\/contract$/, '');
-  // A part of a room may have wire shapes of its own.
+  // A submodule may have a contract of its own.
   const name = (isContract && placeOf(`src/${path}/x`)) || path;
   const sourceRoom = placeOf(file);
   if (!isRoom(name)) {
@@ -143,7 +143,7 @@ function faultOfPackage(file: string, specifier: string): string | null {
   return null;
 }
 
-/** The room a file belongs to, `storefront` or `server`; null outside of these. */
+/** The module of a file, `storefront` or `server`; null outside of these. */
 function placeOf(file: string): string | null {
   if (!file.startsWith('src/')) return null;
   const inner = file.slice('src/'.length);
@@ -162,7 +162,7 @@ function resolve(file: string, specifier: string): string {
   return posix.normalize(posix.join(dirname(file), specifier));
 }
 
-/** Files that need each other to run; types alone are no need. */
+/** Cycles of files that need each other at run time; imports of types alone do not count. */
 function findCycles(sources: Sources, imports: readonly Import[]): Problem[] {
   const importsByFile = new Map<string, Import[]>();
   for (const statement of imports) {

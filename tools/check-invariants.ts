@@ -1,6 +1,6 @@
 /**
- * `npm run check-invariants`: asks the database of the store, running or not, whether orders, money, stock, codes and
- * carts are as they must always be. Prints every row that is not; exit code 1 where there is one.
+ * `npm run check-invariants`: checks the invariants of orders, money, stock, codes and carts in the shop's database,
+ * running or not. Prints every row that breaks one; exit code 1 if there is one.
  */
 import { checkInvariants, type Violation } from '#commerce/checkout';
 import { runCommand, withPlatform } from './with-platform.ts';

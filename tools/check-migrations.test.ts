@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkMigrations } from './check-migrations.ts';
 
-test('two migrations of one module with one number are refused, those of two modules are not', () => {
+test('refuses two migrations of one module with the same number, but not of two modules', () => {
   const root = mkdtempSync(join(tmpdir(), 'migrations-'));
   const add = (module: string, name: string) => {
     mkdirSync(join(root, 'src', module, 'migrations'), { recursive: true });

@@ -1,9 +1,9 @@
-/** Two migrations of one module with the same number: found here, not when a store is started. */
+/** Finds two migrations of one module with the same number before a start fails on them. */
 import { globSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Problem } from './check-imports.ts';
 
-/** Migrations whose number another one of their module has too. */
+/** Migrations whose number an earlier one of the same module has too. */
 export function checkMigrations(rootDir: string): Problem[] {
   const files = globSync('src/**/migrations/*.sql', { cwd: rootDir }).sort();
   const filesByNumber = Map.groupBy(files, (file) => `${dirname(file)}/${basename(file).slice(0, 4)}`);

@@ -23,7 +23,7 @@ describe('the check of names', () => {
     ]);
   });
 
-  test('passes lambdas of one line, names of more than one word, and nouns that end like participles', () => {
+  test('allows one-line lambdas, names of several words, and nouns that end like participles', () => {
     const text = `
       const longest = items.map((each) => each.length).filter((one) => one > 1);
       const foundParts = []; const speed = 1; const need = 2; let hundred = 100;
@@ -33,7 +33,7 @@ describe('the check of names', () => {
     assert.deepEqual(namesIn(text), []);
   });
 
-  test('names the line', () => {
+  test('reports the line', () => {
     assert.deepEqual(unclearNamesIn('src/a.ts', '\n\nlet told = 1;'), [
       { file: 'src/a.ts', line: 3, name: 'told' },
     ]);

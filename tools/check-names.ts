@@ -1,7 +1,7 @@
 /**
- * Names that say nothing: a declaration that is called by a lone participle, pronoun or preposition (`found`, `own`, `by`)
- * has to be looked up each time it is read. Inside a lambda of one line it is in sight, and passes. `docs/glossary.md` says
- * how names are made here.
+ * Finds declarations named by a lone participle, pronoun or preposition (`found`, `own`, `by`): readers have to look
+ * up what they hold. Inside a one-line lambda the meaning is in sight, so they are allowed. `docs/glossary.md` says
+ * how names are made.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { Problem } from './check-imports.ts';
 import { lineOf, type Node, parse } from './texts-syntax.ts';
 import { isUnclearName } from './unclear-names.ts';
 
-/** By file: names of wire formats, stored JSON and other programs' interfaces, which stay as they are. */
+/** By file: names of wire formats, stored JSON and interfaces of other programs, which cannot change. */
 const FIXED_NAMES = 'tools/fixed-names.json';
 
 /** Problems of all sources below `rootDir`, by file and line. */
@@ -48,7 +48,7 @@ export interface UnclearName {
   name: string;
 }
 
-/** Declarations of one file: variables, parameters, functions, members of classes and of types. */
+/** Checks the declarations of one file: variables, parameters, functions, members of classes and of types. */
 export function unclearNamesIn(file: string, text: string): UnclearName[] {
   const unclearNames: UnclearName[] = [];
   const report = (identifier: unknown): void => {
@@ -72,7 +72,7 @@ export function unclearNamesIn(file: string, text: string): UnclearName[] {
   };
   const isOneLine = (node: Node): boolean => !text.slice(node.start, node['end'] as number).includes('\n');
   const visit = (node: Node): void => {
-    // A lambda of one line, without a body of statements, has its names in sight.
+    // The names of a one-line lambda without a statement body are in sight.
     if (node.type === 'ArrowFunctionExpression' && node['expression'] === true && isOneLine(node)) return;
     if (MEMBERS.has(node.type) && node['computed'] !== true) report(node['key']);
     if (node.type === 'VariableDeclarator') reportPattern(node['id']);

@@ -15,7 +15,7 @@ before(() => {
 
 after(() => rmSync(project, { recursive: true, force: true }));
 
-it('names file and line of a place outside the project', () => {
+it('reports file and line of a path outside the project', () => {
   const outsidePath = ['..', 'shared', 'domain'].join('/');
   writeFileSync(join(project, 'data/menus/header.json'), `{\n"source": "${outsidePath}/series.json"\n}\n`);
   const [problem, ...otherProblems] = checkPaths(project);
@@ -25,7 +25,7 @@ it('names file and line of a place outside the project', () => {
   rmSync(join(project, 'data/menus/header.json'));
 });
 
-it('lets paths of the project and of the web pass', () => {
+it('allows paths of the project and web addresses', () => {
   writeFileSync(join(project, 'src/a.ts'), "import '../shared.ts';\nfetch('https://example.com/work/');\n");
   assert.deepEqual(checkPaths(project), []);
 });

@@ -1,4 +1,4 @@
-/** What is committed must run anywhere: no folder beside the project, no path of one machine. */
+/** Committed files must work on any machine: no folder beside the project, no path of one machine. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from './check-imports.ts';
@@ -7,7 +7,7 @@ const FOLDERS = ['src', 'data', 'tests', 'tools', 'docs', 'stand-ins', 'public',
 const TEXT = /\.(tsx?|json|md|css|csv|sql|txt|svg|html|mjs|yml)$|(^|\/)(run|[^./]+)$/;
 const MACHINE_PATH = /\.\.\/shared\/|(?<![\w.])\/(?:work|home\/[a-z]\w*|Users\/\w+)\//;
 
-/** Lines that point outside of the project. This file names the patterns and is left out. */
+/** Lines with a path outside the project. This file contains the patterns and is skipped. */
 export function checkPaths(rootDir: string): Problem[] {
   const files = FOLDERS.flatMap((folder) => globSync([folder, `${folder}/**`], { cwd: rootDir }));
   return files

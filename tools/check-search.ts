@@ -1,6 +1,6 @@
 /**
- * `node tools/check-search.ts [demo] [questions]`: asks the search random questions about the full catalogue and
- * looks at every row instead; ends with an error where anything differs. The test suite does this on the demo.
+ * `node tools/check-search.ts [demo] [questions]`: compares the search on random queries with a scan of every row of
+ * the full catalogue. Exits with an error if anything differs. The test suite does this on the demo catalogue.
  */
 import { LoadedRelease } from '../src/catalogue/loaded-release.ts';
 import { buildRelease } from '../src/catalogue/release/index.ts';

@@ -7,12 +7,12 @@ const FILE = 'src/storefront/x/texts.ts';
 const messages = (text: string, otherFiles: Record<string, string> = {}) =>
   problemsOf(FILE, (path) => (path === FILE ? text : otherFiles[path]!)).map(({ message }) => message);
 
-test('texts in four languages are well', () => {
+test('accepts texts in four languages', () => {
   const fourLanguages = "defineTexts({ a: 'Basket' }, { a: 'Korb' }, { a: 'Panier' }, { a: 'Mandje' });";
   assert.deepEqual(messages(fourLanguages), []);
 });
 
-test('a language without a table is named, also where tables stand in other files', () => {
+test('reports a missing language and an untranslated text, also if a table is in another file', () => {
   assert.match(messages("defineTexts({ a: 'Basket' }, { a: 'Korb' });")[0]!, /missing in fr, nl/);
   const text =
     "import { fr } from './texts.fr.ts';\nconst en = { a: 'Basket' };\nconst de = { a: 'Korb' };\ndefineTexts(en, de, fr);";
@@ -25,7 +25,7 @@ test('a language without a table is named, also where tables stand in other file
   );
 });
 
-test('functions are compared by their words; units and numbers are the same everywhere', () => {
+test('compares functions by their words, and ignores units and short codes', () => {
   const table = (word: string) => `{ n: (x: string) => \`\${x} ${word}\`, unit: 'mm', code: 'CSV' }`;
   const text = (dutch: string) =>
     `defineTexts(${['pieces', 'Stück', 'pièces', dutch].map(table).join(', ')});`;
@@ -33,7 +33,7 @@ test('functions are compared by their words; units and numbers are the same ever
   assert.match(messages(text('pieces'))[0]!, /n is in nl what it is in English/);
 });
 
-test('tables by language need every one; joined sentences and asking for German alone are told apart', () => {
+test('requires every language in tables by language, allows merged sentences, and reports checks for German alone', () => {
   const [table] = findHalfTables(FILE, "const said = { en: 'Basket', de: 'Korb' };");
   assert.match(table?.message ?? '', /has no fr, nl/);
   assert.deepEqual(
@@ -44,7 +44,7 @@ test('tables by language need every one; joined sentences and asking for German 
   assert.equal(findGermanOnly(FILE, "const t = locale.startsWith('de') ? german : english;").length, 1);
 });
 
-test('French signs have their narrow space, in files of their own and beside other languages', () => {
+test('requires the narrow space of French punctuation, in French files and in mixed tables', () => {
   const french = 'src/storefront/x/texts.fr.ts';
   const problemTexts = (text: string, file = french) => checkFrenchSpacing(file, text).length;
   assert.equal(

@@ -1,6 +1,6 @@
 /**
- * Texts of the interface in every language: a screen without a table in one of them, and texts that are the same as in
- * English, are named. Words that are the same in two languages stand in SAME.
+ * Interface texts in every language: reports screens that lack a table in one of them, and texts that are the same as
+ * in English. SAME lists the words that two languages share.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -60,18 +60,20 @@ const SAME: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** What buyers read on pages: screens, and what rooms say to them in answers. */
+/** Files with texts for buyers: screens, and modules whose replies contain texts. */
 const INTERFACE = [
   'src/storefront/**/*.{ts,tsx}',
   'src/{kernel,catalogue,settings,lists}/**/*.ts',
   'src/commerce/{cart,codes,delivery,pricing}/**/*.ts',
 ];
 
-/** Not for buyers, or written in English and German by intent: the desk and its sheets, data sheets, papers, mails. */
+/**
+ * Not for buyers, or in English and German on purpose: the desk and its sheets, data sheets, packaging words, mails.
+ */
 const OTHER =
   /^src\/(?:storefront\/desk\/|catalogue\/(?:datasheet|intake\/sheet)\/|commerce\/pricing\/packaging-words)|\.test\.tsx?$|mails?\.ts$/;
 
-/** What is wrong with the texts of the interface. */
+/** Problems of the interface texts. */
 export function checkTexts(rootDir: string): Problem[] {
   const read = (path: string) => readFileSync(join(rootDir, path), 'utf8');
   return globSync(INTERFACE, { cwd: rootDir })
@@ -85,7 +87,10 @@ export function checkTexts(rootDir: string): Problem[] {
     ]);
 }
 
-/** Tables by language, `{ en: …, de: … }`, that lack one. Sentences joined by `mergeLanguages` have theirs from other files. */
+/**
+ * Tables by language, `{ en: …, de: … }`, that lack a language. Sentences joined by `mergeLanguages` are skipped,
+ * because other files complete them.
+ */
 export function findHalfTables(file: string, text: string): Problem[] {
   if (!/\ben\b/.test(text) || !/\bde\b/.test(text)) return [];
   const problems: Problem[] = [];
@@ -105,10 +110,10 @@ export function findHalfTables(file: string, text: string): Problem[] {
   return problems;
 }
 
-/** A language that is asked for by name leaves the others out. */
+/** A check for one language by name leaves out the others. */
 const ASKED = /=== 'de'|startsWith\('de'\)/;
 
-/** Places that tell German from everything else. */
+/** Code that tells German from all other languages. */
 export function findGermanOnly(file: string, text: string): Problem[] {
   return text.split('\n').flatMap((words, index) =>
     ASKED.test(words)
@@ -128,7 +133,10 @@ const keyOf = (property: Node): string => {
   return String(key['name'] ?? key['value'] ?? '');
 };
 
-/** @param read text of a file of the project, by its path from there */
+/**
+ * Reports missing languages and untranslated texts of a file. @param read the text of a file, by its path in the
+ * project
+ */
 export function problemsOf(file: string, read: (path: string) => string): Problem[] {
   const text = read(file);
   if (!text.includes('defineTexts(') || file.endsWith('messages/define.ts')) return [];
@@ -166,7 +174,7 @@ function findUntranslated(byLanguage: ReadonlyMap<string, Table>): [string, stri
   );
 }
 
-/** The tables of each `defineTexts` of a file; those of other files are read there. */
+/** The tables of each `defineTexts` of a file; imported tables are read from their files. */
 function tablesOf(file: string, text: string, read: (path: string) => string) {
   const program = parse(file, text);
   const constants = constantsOf(program);
@@ -209,7 +217,7 @@ function constantsOf(program: Node): Map<string, Node> {
   return constants;
 }
 
-/** Plain texts of a table by their keys; functions are compared by what stands in their templates. */
+/** Plain texts of a table by key; functions are compared by the texts of their templates. */
 function wordsOf(table: Node): Table {
   const words: Table = new Map();
   for (const property of table['properties'] as Node[]) {

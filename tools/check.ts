@@ -1,4 +1,7 @@
-/** `npm run check`: types, lint and formatting, order of rooms, paths. `npm test` begins with the same steps. */
+/**
+ * `npm run check`: types, lint and formatting, imports, names, migrations, texts, regular expressions and paths. `npm
+ * test` begins with the same steps.
+ */
 import { join } from 'node:path';
 import { checkImports, type Problem, readSources } from './check-imports.ts';
 import { checkMigrations } from './check-migrations.ts';
@@ -10,7 +13,7 @@ import { runTool } from './run-tool.ts';
 
 export interface Check {
   name: string;
-  /** What is wrong, for a person; empty when all is well. */
+  /** Describes the problems for the console; empty if there are none. */
   run(rootDir: string): Promise<string>;
 }
 
@@ -25,7 +28,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'paths outside the project', run: async (rootDir) => describe(checkPaths(rootDir)) },
 ];
 
-/** The types of routes are made from the routes, then everything is checked. */
+/** Generates the types of routes, then checks everything. */
 async function checkTypes(rootDir: string): Promise<string> {
   const routes = await runTool(rootDir, 'node_modules/@react-router/dev/bin.cjs', ['typegen']);
   if (!routes.ok) return routes.output;

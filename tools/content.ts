@@ -1,4 +1,4 @@
-/** `npm run content -- …`: reads and changes the content of a store, running or not. */
+/** `npm run content -- …`: reads and changes the content of a shop, running or not. */
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -204,7 +204,7 @@ function lineOf(entry: EntrySummary): string {
   return `${model}/${slug}\t${marks.join(', ')}\t${id}`;
 }
 
-/** Addresses may begin like a formula. */
+/** Quotes an address that begins like a spreadsheet formula. */
 const escapeCell = (text: string) => (/^[=+@-]/.test(text) ? `"'${text}"` : text);
 
 function timeOf(text: string | undefined): Date | undefined {
@@ -235,9 +235,10 @@ async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** An empty database gets the delivered entries first. */
+/** Fills an empty database with the delivered entries. */
 async function seedWhenEmpty(platform: Platform): Promise<Platform> {
-  // Later, the store itself does: its settings (brand, address) stand in the texts, not those of this command.
+  // A database with entries is seeded by the shop alone: texts contain its settings (brand, address), not those of
+  // this command.
   if ((await createEditing(platform).list()).length === 0) {
     const settings = await createSettings(platform);
     await seedContent(platform, settings).finally(() => settings.close());

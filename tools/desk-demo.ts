@@ -1,8 +1,8 @@
 /**
- * Much to do, for looking at the desk and for measuring it: `npm run desk -- demo --quotes 10000 --orders 50000 --chats 200`.
- * Only in a trial. Orders go through their room; quotes and chats are written as rows, because their rooms would
- * send tens of thousands of mails. Nothing is taken from the stock and nothing was paid, so the check of invariants
- * finds fault with such a database: throw it away afterwards.
+ * Fills a trial with many records, to look at the desk and to measure it: `npm run desk -- demo --quotes 10000
+ * --orders 50000 --chats 200`. Orders are placed by their module; quotes and chats are written as rows, because their
+ * modules would send tens of thousands of mails. No stock is taken and nothing is paid, so the check of invariants
+ * fails on such a database: delete it afterwards.
  */
 import { createOrders, type NewOrder } from '#commerce/orders';
 import { lineTotal, money, unitPrice } from '#kernel';
@@ -40,14 +40,14 @@ const PARTS = [
 ];
 const DAY_MS = 86_400_000;
 const ORDERS_AT_ONCE = 250;
-/** The last of them are not delivered yet. */
+/** The last orders stay undelivered. */
 const OPEN_ORDERS = 400;
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length]!;
 const hostOf = (firm: string) => `${firm.toLowerCase().replaceAll(' ', '-')}.example`;
 const addressOf = (n: number) => `${pick(PEOPLE, n * 7)}${n % 37}@${hostOf(pick(FIRMS, n))}`;
 
-/** Writes it all; tells how far it is. */
+/** Writes all records and reports the progress. */
 export async function fillDemo(
   platform: Platform,
   volume: DemoVolume,
@@ -68,7 +68,7 @@ async function fillQuotes({ db, clock, random, jobs }: Platform, count: number):
     const rows = Array.from({ length: Math.min(1_000, count - start) }, (_, index) => {
       const quoteIndex = start + index;
       const waits = quoteIndex % 5 === 0;
-      // The waiting ones came within the last 26 hours, so that a few of them are late.
+      // Waiting quotes arrived within the last 26 hours, so that a few of them are late.
       const receivedAt = new Date(
         now - (waits ? (quoteIndex / count) * 26 * 3_600_000 : ((quoteIndex + 1) / count) * 365 * DAY_MS),
       );
@@ -107,7 +107,7 @@ async function fillQuotes({ db, clock, random, jobs }: Platform, count: number):
           due timestamptz, lines integer, token text, waits boolean)`,
       [JSON.stringify(rows)],
     );
-    // The running store reads the lists of those that wait and matches them, as it does for every request.
+    // The running shop reads and matches the lists of waiting quotes, as for every request.
     await db.transaction(async (tx) => {
       for (const { id } of rows.filter(({ waits }) => waits))
         await jobs.add(tx, { kind: READ_QUOTE, key: id, payload: {} });

@@ -1,4 +1,4 @@
-/** `npm run desk -- …`: who works at the desk, while the store runs or not. */
+/** `npm run desk -- …`: manages the staff of the desk, while the shop is running or not. */
 import { parseArgs } from 'node:util';
 import { openStaffTool, ROLES, type Role, type StaffTool } from '#backoffice';
 import type { Platform } from '#platform';

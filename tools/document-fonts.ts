@@ -1,6 +1,6 @@
 /**
- * Makes the faces that papers (PDF) are set in, `src/platform/paper/fonts/*.ttf`, and the list of the characters they
- * have. Whole alphabets, since names and streets of buyers come in all of them. Run it again after changing the source
+ * Makes the fonts of PDF documents, `src/platform/paper/fonts/*.ttf`, and the list of characters they have. They
+ * contain complete alphabets, because names and streets of buyers use all of them. Run it after changing the source
  * fonts: `node tools/document-fonts.ts`.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -12,7 +12,10 @@ const ROOT = join(import.meta.dirname, '..');
 const SOURCE = join(ROOT, 'tools/fonts/source');
 const MODULE_FOLDER = join(ROOT, 'src/platform/paper');
 
-/** Latin with its extensions, Greek, Cyrillic, punctuation, raised and lowered digits, currencies, arrows, signs. */
+/**
+ * Latin with its extensions, Greek, Cyrillic, punctuation, superscript and subscript digits, currencies, arrows,
+ * symbols.
+ */
 const RANGES = [
   [0x20, 0x7e],
   [0xa1, 0xac],

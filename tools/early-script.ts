@@ -1,6 +1,6 @@
 /**
- * The first script of every page (`src/storefront/early`) as one text, for the module `virtual:early-script`. Only the
- * server draws it, so the text is no part of what browsers load.
+ * The first script of every page (`src/storefront/early`) as one text, for the module `virtual:early-script`. Only
+ * the server renders it, so the text is not part of the browser bundle.
  */
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Does work that only one process at a time may do; the others wait for it, at most `longest` milliseconds.
- * The lock is the kernel's own on a file, so it ends with the process that holds it, however that ends.
+ * Runs work that only one process at a time may do; the others wait, at most `longest` milliseconds. The kernel holds
+ * the lock on a file, so it ends with its process, however that ends.
  */
 export async function withFileLock<T>(
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * Makes the fonts the pages load: `public/fonts/*.woff2`, their `@font-face` rules and the icon names.
- * Run it again after changing the characters or icons below: `node tools/fonts.ts`.
+ * Makes the fonts that pages load: `public/fonts/*.woff2`, their `@font-face` rules and the icon names. Run it after
+ * changing the characters or icons below: `node tools/fonts.ts`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,10 +13,10 @@ const TARGET = join(ROOT, 'public/fonts');
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** English and the signs that values are written with: in every page. */
+/** English and the symbols of values: on every page. */
 const TEXT = `${range(0x20, 0x7e)}\u00a0\u2009\u202fµμΩΩΔ°±≤≥√×–—‑−…≈²³½·•‘’“”€£¥®™©§→←↑↓▲▼`;
 
-/** Further letters of German, French and Dutch, fetched where a page has them. */
+/** More letters of German, French and Dutch, loaded only by pages that contain them. */
 const LETTERS = `${range(0xc0, 0xff).replaceAll(/[×÷]/g, '')}ŒœŸĲĳ‚„‹›«»¿¡ª°`;
 const LETTERS_RANGE =
   'U+C0-D6, U+D8-F6, U+F8-FF, U+132-133, U+152-153, U+178, U+201A, U+201E, U+2039-203A, U+AB, U+BB, U+BF, U+A1, U+AA';
@@ -45,7 +45,7 @@ const FACES = [
   },
 ] as const;
 
-/** Kerning only: alternates that no page asks for would be a quarter of each file. Digits are tabular as they are. */
+/** Kerning only: unused alternates would be a quarter of each file. Digits are tabular without a feature. */
 const WOFF2 = { targetFormat: 'woff2', keepFeatures: ['kern'] } as const;
 
 const ICONS = [
@@ -55,8 +55,8 @@ const ICONS = [
 ] as const; // biome-ignore format: one list, not one line each
 
 /**
- * System faces that stand in until ours has loaded, with the mean advance of `SAMPLE` in em, so that lines keep their
- * length when ours replaces them. Listed last = tried first.
+ * System fonts shown until the web fonts have loaded, with the mean advance of `SAMPLE` in em, so that line lengths
+ * do not change when the web fonts replace them. The last one is tried first.
  */
 const STAND_INS = [
   {
@@ -90,7 +90,7 @@ interface Metrics {
   descent: number;
 }
 
-/** Reads what line boxes depend on from an sfnt: mean advance of the sample, ascent and descent, all in em. */
+/** Reads the metrics of line boxes from an sfnt, all in em: mean advance of the sample, ascent and descent. */
 export function readMetrics(font: Buffer): Metrics {
   const table = (name: string) => tableOf(font, name);
   const em = font.readUInt16BE(table('head') + 18);
@@ -115,7 +115,7 @@ function tableOf(font: Buffer, name: string): number {
   throw new Error(`the font has no ${name} table`);
 }
 
-/** Code point to glyph (0: it has none) of an sfnt by the format 4 subtable, which every text font carries. */
+/** Maps code points of an sfnt to glyphs (0: none) by the format 4 subtable, which every text font has. */
 export function glyphLookup(font: Buffer): (code: number) => number {
   const cmap = tableOf(font, 'cmap');
   for (let index = 0; index < font.readUInt16BE(cmap + 2); index++) {

@@ -1,4 +1,4 @@
-/** `npm run jobs`: what the outbox of a store, running or not, has given up, and how to put it back. */
+/** `npm run jobs`: lists the dead-letter jobs of a shop, running or not, and retries them. */
 import type { Platform } from '#platform';
 import { runCommand, withPlatform } from './with-platform.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run menus -- …`: reads and replaces the header and footer menus of a store, running or not. */
+/** `npm run menus -- …`: reads and replaces the header and footer menus of a shop, running or not. */
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Platform, StartError } from '#platform';

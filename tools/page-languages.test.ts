@@ -13,7 +13,7 @@ export const plain = { en: { word: 'one' }, de: { word: 'eins' } };
 export const names = { en: 'English', de: 'Deutsch' };
 `;
 
-test('built code holds the tables of one language, and the first where a language has none', () => {
+test('built code keeps the tables of one language, and the first language’s if it has none', () => {
   const code = markTables(SOURCE) + markTables(SHORT);
   const german = inLanguage(code, 'de');
   assert.match(german, /Hallo[\s\S]*eins[\s\S]*'ja'/);
@@ -27,7 +27,7 @@ test('built code holds the tables of one language, and the first where a languag
     assert.match(languageCode, /en: 'English', de: 'Deutsch'/);
 });
 
-test('a table stays a table wherever a packer puts it', () => {
+test('a table stays an object wherever a bundler puts it', () => {
   assert.equal(inLanguage('const f=()=>__textsOf(`de`,{a:1});', 'de'), 'const f=()=>({a:1});');
   assert.equal(inLanguage('x(__textsOf("en fr",{a:1}),__textsOf("de",{b:2}))', 'fr'), 'x(({a:1}),0)');
 });

@@ -1,8 +1,8 @@
 /**
- * A browser loads the texts of one language. While the pages are built, every table of texts is marked with the
- * languages that read it; afterwards the built files are copied once per language, each copy with its own tables
- * alone: English stands in `assets/`, German in `assets/de/` and so on, and pages name the files of their language
- * (`src/storefront/cache/languages.ts`). In development nothing is marked, and all languages are loaded.
+ * Lets a browser load the texts of one language only. The build marks every table of texts with the languages that
+ * read it; afterwards the built files are copied once per language, each copy with that language's tables alone.
+ * English is in `assets/`, German in `assets/de/` and so on, and pages name the files of their language
+ * (`src/storefront/cache/languages.ts`). In development nothing is marked and all languages are loaded.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { LANGUAGES } from '../src/storefront/messages/languages.ts';
 const MARK = '__textsOf';
 const [FIRST] = LANGUAGES;
 
-/** What is read of the parsed code. */
+/** A node of the parsed code. */
 interface Node {
   type: string;
   start: number;
@@ -20,7 +20,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** Marks tables of texts, in the build of the pages for browsers. */
+/** Marks tables of texts in the browser build of the pages. */
 export const markedTexts: Plugin = {
   name: 'marked-texts',
   apply: 'build',
@@ -52,7 +52,7 @@ export function markTables(code: string): string {
   );
 }
 
-/** Tables of texts that a node names: `const de = {…}`, `defineTexts({…}, {…})`, `{ en: {…}, de: {…} }`. */
+/** Tables of texts that a node contains: `const de = {…}`, `defineTexts({…}, {…})`, `{ en: {…}, de: {…} }`. */
 function tablesOf(node: Node): [Node, string[]][] {
   if (node.type === 'Program') return constants(node);
   if (node.type === 'CallExpression' && nameOf(node['callee']) === 'defineTexts') {
@@ -121,7 +121,7 @@ function applyEdits(code: string, edits: readonly Edit[]): string {
   return result;
 }
 
-/** Built code as one language reads it: its own tables as they are, a zero in place of the others. */
+/** Built code for one language: its tables unchanged, and a zero in place of the others. */
 export function inLanguage(code: string, language: string): string {
   if (!code.includes(MARK)) return code;
   const edits: Edit[] = [];
@@ -130,13 +130,13 @@ export function inLanguage(code: string, language: string): string {
     const [languages, table] = node['arguments'] as [Node, Node];
     const { start, end } = node;
     if (!nameOfLiteral(languages).split(' ').includes(language)) edits.push({ start, end, text: '0' });
-    // Not only the call goes: a table may stand where braces would begin a block.
+    // The parentheses stay, because a bare `{` could begin a block.
     else edits.push({ start, end, text: `(${code.slice(table.start, table.end)})` });
   });
   return applyEdits(code, edits);
 }
 
-/** A packer may write a text as a template. */
+/** A bundler may write a string as a template literal. */
 function nameOfLiteral(node: Node): string {
   if (typeof node['value'] === 'string') return node['value'];
   const [part] = (node['quasis'] ?? []) as { value: { cooked: string } }[];
@@ -144,7 +144,7 @@ function nameOfLiteral(node: Node): string {
   return part.value.cooked;
 }
 
-/** Makes the copies of the built files in `assets`. Names are those of files with all languages, so they stay true. */
+/** Copies the built files in `assets` for each language. File names stay those of the complete build. */
 export async function copyLanguages(clientDir: string): Promise<void> {
   const assets = join(clientDir, 'assets');
   const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
@@ -164,7 +164,10 @@ export async function copyLanguages(clientDir: string): Promise<void> {
   }
 }
 
-/** Files name each other beside themselves or from the root: the latter must name those of their language. */
+/**
+ * Redirects imports to the copies of the language. Files import each other relatively or from the root; only the
+ * latter name the folder.
+ */
 function redirectImports(code: string, language: string, names: readonly string[]): string {
   const knownNames = new Set(names);
   return code.replace(

@@ -1,19 +1,19 @@
 /**
- * Writes `data/password-blocklist.txt`: 10,000 passwords that guessers try first. They are not taken from a leak or
- * from anybody's list; they are made here, from the habits that every analysis of leaks describes: runs of digits and
- * keys, a first name or an everyday word with a number, a year or an exclamation mark behind it.
- * `node tools/password-blocklist.ts` writes the file again; the same source gives the same file.
+ * Writes `data/password-blocklist.txt`: 10,000 passwords that attackers try first. They come from no leak and no
+ * published list; they are generated from the habits that analyses of leaks describe: runs of digits and keys, or a
+ * first name or everyday word with a number, a year or an exclamation mark. `node tools/password-blocklist.ts` writes
+ * the file; the same source gives the same file.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const COUNT = 10_000;
-/** Shorter ones are refused for their length. */
+/** Shorter passwords are refused for their length. */
 const SHORTEST = 8;
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Most used first: the order decides what gets into the file. */
+/** Most used first: the order decides which ones get into the file. */
 const STEMS = words(`
   password passwort qwerty welcome admin letmein iloveyou monkey dragon master sunshine princess football baseball
   shadow superman batman michael jordan charlie michelle jennifer ashley daniel thomas andrew joshua jessica amanda
@@ -42,7 +42,7 @@ const STEMS = words(`
 const YEARS = Array.from({ length: 31 }, (_, index) => String(2030 - index));
 const BIRTH_YEARS = Array.from({ length: 50 }, (_, index) => String(1999 - index));
 
-/** What is put behind a word, most used first. */
+/** Endings after a word, most used first. */
 const ENDINGS = [
   ...[
     '',
@@ -93,7 +93,7 @@ const KEY_RUNS = words(`
   abcdefghijklmnopqrstuvwxyz 0987654321 147258369 159357456 789456123 741852963 123qweasdzxc aaaassssdddd
 `);
 
-/** Pieces of at least eight keys of every run, both ways, and each run with a digit. */
+/** Pieces of at least eight keys of every run, in both directions, and each run with a digit. */
 function keyRuns(): string[] {
   return KEY_RUNS.flatMap((run) => [run, Array.from(run).reverse().join('')]).flatMap((run) => {
     const pieces: string[] = [];
@@ -104,7 +104,7 @@ function keyRuns(): string[] {
   });
 }
 
-/** One letter, or a group of two to five, again and again. */
+/** One letter, or a group of two to five, repeated. */
 function repeats(): string[] {
   const letters = Array.from('0123456789abcdefghijklmnopqrstuvwxyz');
   const groups = words(
@@ -117,7 +117,7 @@ function repeats(): string[] {
   ];
 }
 
-/** Days as people write them without signs: 01011990, 19900101. */
+/** Dates without separators: 01011990, 19900101. */
 function days(): string[] {
   const padTwo = (number: number) => String(number).padStart(2, '0');
   return BIRTH_YEARS.slice(0, 30).flatMap((year) =>
@@ -127,7 +127,7 @@ function days(): string[] {
   );
 }
 
-/** Word and ending, in the order of how early both come. */
+/** Words with endings, ordered by how early both appear in their lists. */
 function wordsWithEndings(): string[] {
   const pairs = STEMS.flatMap((stem, rank) =>
     ENDINGS.map((ending, place) => ({ text: stem + ending, cost: (rank + 8) * (place + 4) })),
@@ -135,7 +135,7 @@ function wordsWithEndings(): string[] {
   return pairs.sort((a, b) => a.cost - b.cost).map(({ text }) => text);
 }
 
-/** The list, most likely first, without doubles. */
+/** The list, most likely first, without duplicates. */
 export function commonPasswords(): string[] {
   const candidates = [...repeats(), ...keyRuns(), ...days(), ...wordsWithEndings()];
   return [...new Set(candidates.filter((text) => text.length >= SHORTEST))].slice(0, COUNT);

@@ -1,6 +1,6 @@
 /**
- * Makes the faces that sharing cards are set in: `src/media/fonts/*.ttf`. Run it again after changing the source fonts
- * or the letters: `node tools/picture-fonts.ts`.
+ * Makes the fonts of sharing cards: `src/media/fonts/*.ttf`. Run it after changing the source fonts or the
+ * characters: `node tools/picture-fonts.ts`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const TARGET = join(ROOT, 'src/media/fonts');
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** Titles in the languages of the shop, the names of brands, and the signs that values are written with. */
+/** Titles in the languages of the shop, brand names, and the symbols of values. */
 const TEXT = `${range(0x20, 0x7e)}${range(0xa0, 0x17f).replace('\u00ad', '')}\u2009\u202fµμΩΔαβγθλρστφ°±≤≥√×–—‑−…≈²³½·•‘’“”„‚‹›«»€→←↑↓`;
 
 const FACES = [

@@ -1,7 +1,7 @@
 /**
- * Makes the pictures that come with the shop: what other programs show of us (the sharing card, 800 × 600, and the
- * icons, without a brand name, so that they are right under any) and those of `data/media`, from the drawings of parts.
- * Run again after changing drawings or colours: `node tools/pictures.ts`.
+ * Makes the pictures that come with the shop: the sharing card (800 × 600) and the icons, without a brand name so
+ * that they suit any brand, and those of `data/media`, from the drawings of parts. Run it after changing drawings or
+ * colours: `node tools/pictures.ts`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -109,7 +109,7 @@ svg { flex: none } .mark { margin-bottom: 24px; fill: var(--ink) } .mark .e { fi
 const iconPage = (size: number, ground: string) =>
   `<!doctype html><style>body{margin:0;background:${ground}}</style><svg width="${size}" height="${size}" viewBox="0 0 32 32" style="display:block"><path fill="#a84a12" d="M1 8h7v16H1zM24 8h7v16h-7z"/><path fill="#15181b" d="M9 8h14v16H9z"/></svg>`;
 
-/** An icon file with one PNG inside, which every browser of today reads. */
+/** An icon file with one PNG inside, which every current browser reads. */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -1,16 +1,19 @@
-/** A reel of 180 mm with its label and the end of its tape, three times as large: the picture of pages about packaging. */
+/**
+ * A reel of 180 mm with its label and the end of its tape, drawn three times as large: the picture of pages about
+ * packaging.
+ */
 import { code128Widths } from '../src/reference/labels/code-128.ts';
 import { dataMatrix } from '../src/reference/labels/data-matrix.ts';
 import { labelMessage, readLabel } from '../src/reference/labels/message.ts';
 
-/** Pixels of one millimetre; the picture is 3840 wide. */
+/** Pixels per millimetre; the picture is 3840 pixels wide. */
 const MM = 10;
 const WIDTH = 3840;
 const HEIGHT = 1960;
 /** Reel of 180 mm by EIA-481: hub 60 mm, spindle hole 13 mm. Tape of 8 mm, sprocket holes and parts every 4 mm. */
 const REEL = { x: 1000, y: 940, rim: 90, hub: 30, hole: 6.5 };
 const TAPE = { width: 8, pitch: 4, hole: 0.75, pocket: [0.9, 1.7] as const };
-/** What stands on the label, by data identifier: an order number of the shop, a full reel. */
+/** Fields of the label by data identifier: an orderable part number of the shop, a full reel. */
 const LABEL = { part: 'MC0805R106K1AN', quantity: '4000', lot: 'L2647A0', date: '2647', origin: 'DE' };
 const INK = '#15181b';
 
@@ -31,7 +34,7 @@ ${[0, 120, 240].map((turn) => `<rect x="${x - 10}" y="${y - (hole + 4) * MM}" wi
 </svg>`;
 }
 
-/** An opening of the flange between hub and rim, through which the wound tape is seen. */
+/** An opening in the flange between hub and rim that shows the wound tape. */
 function windowPath(turn: number): string {
   const [inner, outer] = [36 * MM, 80 * MM];
   const pointAt = (radius: number, degrees: number) => {
@@ -59,7 +62,7 @@ function tape(): string {
   return `<rect x="0" y="${top}" width="${WIDTH}" height="${TAPE.width * scale}" fill="#efe3c8" stroke="${INK}" stroke-width="4"/>${parts.join('')}`;
 }
 
-/** The label as `GET /api/reference/label` computes it: a scanner reads it. 420 wide. */
+/** The label as `GET /api/reference/label` computes it, which a scanner can read. 420 pixels wide. */
 function label(): string {
   const fields = readLabel(new URLSearchParams(LABEL));
   const matrix = dataMatrix(labelMessage(fields)) ?? [];

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 export interface ToolRun {
   ok: boolean;
-  /** Everything it said, on either stream. */
+  /** The output of both streams. */
   output: string;
 }
 
-/** Runs a script on this same Node, from the project folder. `tool` is a path below it. */
+/** Runs a script with the current Node, from the project folder. `tool` is a path below it. */
 export async function runTool(
   rootDir: string,
   tool: string,

@@ -1,6 +1,6 @@
 /**
- * `node tools/score-queries.ts data/queries/dev.jsonl [more files]`: how many queries are read exactly as
- * expected, the traps (lines with a note) counted apart, each failure printed with both readings.
+ * `node tools/score-queries.ts data/queries/dev.jsonl [more files]`: how many queries are read exactly as expected,
+ * with difficult ones (lines with a note) counted separately. Prints each failure with both readings.
  */
 import { readFileSync } from 'node:fs';
 import { interpret, vocabularyOf } from '../src/catalogue/query/index.ts';

@@ -17,7 +17,7 @@ const cleanTrace: Trace = {
 };
 const CARD = ['4242', '4242', '4242', '4242'];
 
-describe('secrets in what stores leave behind', () => {
+describe('secrets in the traces of shops', () => {
   for (const [text, message] of [
     [`{"card":"${CARD.join('')}"}`, /card number ending in 4242/],
     [`number ${CARD.join(' ')} refused`, /card number ending in 4242/],
@@ -35,7 +35,7 @@ describe('secrets in what stores leave behind', () => {
     });
   }
 
-  it('are found: the key of a mail anywhere but in the mail', () => {
+  it('are found if the key of a mail appears outside of the mail', () => {
     const mails = 'https://store.example/recover?key=abcdefghij_klmnop-qrst';
     assert.deepEqual(findSecrets({ ...cleanTrace, tables: { mails } }, secrets), []);
     const [finding] = findSecrets(
@@ -45,7 +45,7 @@ describe('secrets in what stores leave behind', () => {
     assert.match(finding?.description ?? '', /key of a mail/);
   });
 
-  it('are not seen in what is none', () => {
+  it('are not reported for harmless texts', () => {
     const tables = {
       secrets: cleanTrace.sessionSecret!,
       payments: 'pm_1 4242 12/34',
@@ -57,7 +57,7 @@ describe('secrets in what stores leave behind', () => {
     );
   });
 
-  it('would be seen in the log and the tables of a store under test', async () => {
+  it('are found in the log and the tables of a shop under test', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'store-traces-'));
     const outer = process.env['TEST_TRACES'];
     process.env['TEST_TRACES'] = folder;

@@ -1,23 +1,23 @@
 /**
- * Looks through what the stores under test left behind (log lines and tables) for what must never be there: card
- * numbers and their codes, passwords, session ids, keys of mails, secret keys.
+ * Searches the traces of shops under test (log lines and tables) for secrets that must never be there: card numbers
+ * and security codes, passwords, session ids, keys of mails, secret keys.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What one store left behind; made by `tests/harness/traces.ts`. */
+/** The traces of one shop, written by `tests/harness/traces.ts`. */
 export interface Trace {
-  /** Test file that ran it. */
+  /** The test file that ran the shop. */
   test: string;
   log: string;
   /** Rows as text, by table. */
   tables: Record<string, string>;
-  /** Ids that requests have named. */
+  /** Session ids of the requests. */
   sessions: string[];
   sessionSecret: string | null;
 }
 
-/** What tests use as secrets. */
+/** The secrets that tests use. */
 export interface KnownSecrets {
   cards: ReadonlySet<string>;
   passwords: readonly string[];
@@ -25,13 +25,13 @@ export interface KnownSecrets {
 
 export interface Finding {
   test: string;
-  /** `log`, or the table. */
+  /** `log`, or the name of the table. */
   place: string;
   description: string;
 }
 
 const SOURCES = ['src/**/*.ts', 'tests/**/*.ts', 'tools/**/*.ts', 'data/demo.json'];
-/** Shorter ones are the bad passwords of tests, words that stand anywhere. */
+/** Shorter ones are deliberately bad passwords of tests: words that appear anywhere. */
 const SHORTEST_PASSWORD = 12;
 const PASSWORD = /password["']?\]?(?: = |: )(["'`])(.*?)\1/gi;
 const CARD = /\d(?:[ -]?\d){12,18}/g;
@@ -59,7 +59,7 @@ function cardsIn(text: string): string[] {
   return [...text.matchAll(CARD)].map(([found]) => found.replace(/[ -]/g, '')).filter(isCard);
 }
 
-/** The check digit of card numbers (ISO/IEC 7812-1), for the makers that tests use. */
+/** Checks the check digit of card numbers (ISO/IEC 7812-1), for the networks that tests use. */
 function isCard(number: string): boolean {
   if (!/^[3-6]/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, index) => {
@@ -89,7 +89,7 @@ export function findSecrets(trace: Trace, secrets: KnownSecrets): Finding[] {
       if (text.includes(password)) report(`the password "${password}"`);
     for (const [token] of text.matchAll(TOKEN)) {
       if (sessions.has(token)) report(`the session id ${token.slice(0, 6)}…`);
-      // The mail itself has to hold its key; nothing else may.
+      // The mail itself must contain its key; nothing else may.
       if (place !== 'mails' && keys.has(token)) report(`the key of a mail ${token.slice(0, 6)}…`);
     }
     if (SECRET_KEY.test(text)) report(`a secret key: ${SECRET_KEY.exec(text)![0].slice(0, 12)}…`);

@@ -1,6 +1,6 @@
 /**
- * The list of pages that a browser gets with every page. No page of the shop leads to the desk without loading a document,
- * so its pages are left out of the list that the shop's pages name (`src/storefront/cache/manifest.ts`).
+ * The manifest of pages that a browser loads with every page. The shop's pages reach the desk only by loading a new
+ * document, so their manifest leaves out the desk's pages (`src/storefront/cache/manifest.ts`).
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ interface Manifest {
   routes: Record<string, unknown>;
 }
 
-/** Writes the shop's list beside the whole one. Throws where the build has none of the form that is expected. */
+/** Writes the shop's manifest beside the complete one. Throws if the build has none of the expected form. */
 export async function writeShopManifest(clientDir: string): Promise<void> {
   const assets = join(clientDir, 'assets');
   const name = (await readdir(assets)).find((each) => /^manifest-[\w-]+\.js$/.test(each));

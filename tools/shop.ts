@@ -1,4 +1,4 @@
-/** `npm run shop -- …`: from trial to shop. */
+/** `npm run shop -- …`: turns a trial into a shop. */
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { checkInvariants } from '#commerce/checkout';
@@ -33,7 +33,10 @@ async function run(args: string[]): Promise<number> {
   return values.help ? 0 : 1;
 }
 
-/** An embedded database refuses a second process by itself. */
+/**
+ * Clears the trial. An embedded database refuses a second process, so only a shared one needs the check for running
+ * shops.
+ */
 async function clear(config: Config, dryRun: boolean): Promise<number> {
   if (!dryRun) await refuseRunning(config);
   const log = createLogger('error');
@@ -60,7 +63,7 @@ async function clear(config: Config, dryRun: boolean): Promise<number> {
   }
 }
 
-/** What a store still writes would be lost or left over. */
+/** Throws if a shop uses the database: its writes would be lost or left over. */
 async function refuseRunning({ databaseUrl }: Config): Promise<void> {
   if (databaseUrl === null) return;
   const client = new Client({ connectionString: databaseUrl });

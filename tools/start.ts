@@ -1,4 +1,4 @@
-/** `npm start`: builds what is missing, prepares the database, and runs the store until it is told to stop. */
+/** `npm start`: builds what is missing, prepares the database, and runs the shop until it is stopped. */
 
 import { startStore } from '../src/server/main.ts';
 import { runProcess } from '../src/server/process.ts';

@@ -1,10 +1,9 @@
 /**
- * `npm test`: checks, then the build, then every test file against one database server. `npm test -- PATH …` runs
- * only the test files whose path holds one of the texts, `--database` those that touch a database, browser tests left
- * out. TEST_DATABASE_URL names a PostgreSQL server to run
- * against (its user must be allowed to create databases); without it one is started from node_modules.
- * After the last test file, what their stores left behind is searched for secrets. The last line is
- * `N passed, N failed`.
+ * `npm test`: runs the checks, then the build, then every test file against one database server. `npm test -- PATH …`
+ * runs only the test files whose path contains one of the texts; `--database` runs those that use a database but no
+ * browser. TEST_DATABASE_URL names a PostgreSQL server (its user must be allowed to create databases); without it one
+ * is started from node_modules. After the last test file, the traces of their shops are searched for secrets. The
+ * last line is `N passed, N failed`.
  */
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -18,11 +17,11 @@ import { findSecrets, knownSecrets, readTraces } from './secrets.ts';
 const ROOT = join(import.meta.dirname, '..');
 const TEST_FILES = ['src/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'];
 const FILE_TIMEOUT_MS = 300_000;
-/** One more than there are cores: while one waits for a page or a lock, another one works. */
+/** One more than the cores: while one file waits for a page or a lock, another one works. */
 const CONCURRENCY = availableParallelism() + 1;
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
-/** Said once more at the end: whoever reads only the last lines still learns what failed. */
+/** Failures are repeated at the end, for readers of the last lines. */
 const failures: string[] = [];
 
 async function main(filters: readonly string[]): Promise<void> {
@@ -35,12 +34,12 @@ async function main(filters: readonly string[]): Promise<void> {
     await ensureBuilt(ROOT);
     return '';
   });
-  // Whatever came of it, no test file builds again: what is being edited meanwhile is for the next run.
+  // Whatever the result, no test file builds again: sources edited meanwhile are for the next run.
   process.env['STORE_BUILD'] = 'given';
   const server = process.env['TEST_DATABASE_URL'] ? null : await startDatabaseServer();
   if (server) {
     process.env['TEST_DATABASE_URL'] = server.url;
-    // Tests that kill a database have one of their own, unless the server is somebody's.
+    // Tests that kill a database start their own server, unless the server was configured from outside.
     process.env['TEST_DATABASE_OWN'] = server.url;
   }
   // Compiling the same modules in every process would be a third of its work.
@@ -68,7 +67,10 @@ function findFiles(filters: readonly string[]): string[] {
   return files.sort((a, b) => weightOf(b) - weightOf(a));
 }
 
-/** Files that take long come first, so that no core waits for the last one: kills and browsers, larger ones first. */
+/**
+ * Slow files run first, so that no core waits for the last one: tests that kill processes, then browser tests, larger
+ * files first.
+ */
 function weightOf(file: string): number {
   const path = join(ROOT, file);
   const kinds = [
@@ -101,7 +103,7 @@ function searchForSecrets(folder: string, isFullRun: boolean): string {
     .join('\n');
 }
 
-/** One check as one test; `work` answers with what is wrong, or with nothing. */
+/** Runs one check as one test; `work` returns the fault, or an empty text. */
 async function runStep(name: string, work: () => Promise<string>): Promise<void> {
   const startedAt = performance.now();
   const fault = await work().catch((error: unknown) => describe(error));
@@ -113,7 +115,7 @@ async function runStep(name: string, work: () => Promise<string>): Promise<void>
   console.log(`✔ ${name} (${seconds(performance.now() - startedAt)})`);
 }
 
-/** Runs all, and once more those of which nothing came back. */
+/** Runs all files, and those without a result once more. */
 async function runFiles(files: readonly string[]): Promise<void> {
   const isPlain = (file: string) => weightOf(file) < 1_000_000;
   const lostFiles = [
@@ -125,7 +127,7 @@ async function runFiles(files: readonly string[]): Promise<void> {
   for (const file of await runOnce(lostFiles)) report(file, 'No result came back of this file.');
 }
 
-/** Gives the files that ended without a summary and without a failure. */
+/** Runs files once. Returns those that ended without a summary and without a failure. */
 async function runOnce(files: readonly string[]): Promise<string[]> {
   if (files.length === 0) return [];
   const passedByFile = new Map(files.map((file) => [file, 0]));
@@ -133,8 +135,8 @@ async function runOnce(files: readonly string[]): Promise<string[]> {
     files: files.map((file) => join(ROOT, file)),
     concurrency: CONCURRENCY,
     timeout: FILE_TIMEOUT_MS,
-    // A store may leave a connection open. A process that ends by force may lose what it has just said, which is all
-    // that a quick file says.
+    // A shop may leave a connection open. A process that is forced to exit may lose its last output, which is all the
+    // output of a quick file.
     forceExit: files.some((file) => weightOf(file) >= 1_000_000),
   });
   const outputByFile = new Map<string, string>();
@@ -147,7 +149,7 @@ async function runOnce(files: readonly string[]): Promise<string[]> {
       outputByFile.set(data.file, (outputByFile.get(data.file) ?? '') + data.message);
     else if (type === 'test:summary') onSummary(data, outputByFile);
   }
-  // A file that never came to its end has no summary: what it said is the only trace.
+  // A file that did not end has no summary: print its output, the only trace of it.
   for (const [file, text] of outputByFile)
     console.log(`${relative(ROOT, file)} said:\n${indent(text.trim(), '| ')}`);
   const lostFiles = [...passedByFile.keys()];
@@ -155,7 +157,7 @@ async function runOnce(files: readonly string[]): Promise<string[]> {
   return lostFiles;
 }
 
-/** Also by file while that is not at its end: what of it passed is taken back where the rest is lost. */
+/** Counts also by file until the file ends: if its result is lost, its passed tests are subtracted. */
 function countResult(passedByFile: Map<string, number>, { details, skip, file }: EventData.TestPass): void {
   if (details.type === 'suite') return;
   if (skip !== undefined && skip !== false) {
@@ -168,7 +170,7 @@ function countResult(passedByFile: Map<string, number>, { details, skip, file }:
   if (passedCount !== undefined) passedByFile.set(name, passedCount + 1);
 }
 
-/** A suite that fails because of its tests has been counted with them; one whose hook fails has not. */
+/** A suite that fails because of its tests was counted with them; one whose hook fails was not. */
 function onFail({ name, details, file }: EventData.TestFail): void {
   const { error, type } = details;
   const kind = 'failureType' in error ? error.failureType : null;

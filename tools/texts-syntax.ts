@@ -1,4 +1,4 @@
-/** The syntax of files with texts, as far as checks of texts need it. */
+/** Parses files with texts, as far as checks of texts need it. */
 import { parseAst } from 'vite';
 
 export interface Node {
@@ -13,7 +13,7 @@ export function parse(file: string, text: string): Node {
 
 export const lineOf = (text: string, node: Node): number => text.slice(0, node.start).split('\n').length;
 
-/** @param visit what to do with a node; `false` leaves what is inside out */
+/** @param visit called for each node; returning `false` skips its children */
 export function walk(node: Node, visit: (node: Node) => unknown): void {
   if (visit(node) === false) return;
   for (const value of Object.values(node)) {

@@ -1,8 +1,8 @@
-/** Words that name nothing when they stand alone, and the words among them that programs use as nouns. */
+/** Words that name nothing when they are alone, and the words among them that are nouns. */
 
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Participles that do not end in -ed, and are no verb or noun of the same form (`split`, `cut`, `bound`). */
+/** Participles that do not end in -ed and are not also a verb or noun (`split`, `cut`, `bound`). */
 const IRREGULAR_PARTICIPLES = wordsIn(`
   begun bent bitten blown born borne bought broken brought built burnt caught chosen clung come dealt done drawn
   driven drunk dug eaten fallen fed felt fled flown forbidden forgiven forgotten fought found frozen given gone
@@ -24,16 +24,16 @@ const FUNCTION_WORDS = wordsIn(`
   whole whom whose why with within without yet you your yours
 `);
 
-/** They end in -ed, and are no participles. */
+/** Words that end in -ed but are no participles. */
 const NOUNS_IN_ED = wordsIn(`
   bed bleed breed creed deed embed exceed feed greed heed hundred indeed led naked need proceed red reed sacred
   seed shed speed succeed weed wicked
 `);
 
-/** The word that every engineer uses for it. */
+/** Accepted, because every engineer uses the word. */
 const ESTABLISHED = wordsIn('expected');
 
-/** Whether a name is one lone word that does not say what is meant. */
+/** Whether a name is one lone word that does not say what it holds. */
 export function isUnclearName(name: string): boolean {
   const word = name.replace(/^[#_]+/, '');
   if (!/^[a-z]{2,}$/.test(word) || ESTABLISHED.has(word)) return false;

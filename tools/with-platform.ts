@@ -1,4 +1,4 @@
-/** What every command on the store's database needs. */
+/** What every command on the shop's database needs. */
 import { join } from 'node:path';
 import {
   type Config,
@@ -12,14 +12,14 @@ import {
 
 const rootDir = join(import.meta.dirname, '..');
 
-/** Settings from the environment. Throws a `StartError` that names all that are wrong. */
+/** Settings from the environment. Throws a `StartError` that names all wrong ones. */
 export function readSettings(): Config {
   const read = readConfig(process.env, rootDir);
   if (!read.ok) throw new StartError(describeProblems(read.problems));
   return read.config;
 }
 
-/** With the database of the store, also while the store is running. Throws a `StartError` where a setting is wrong. */
+/** Opens the database of the shop, also while the shop is running. Throws a `StartError` if a setting is wrong. */
 export async function withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
   const platform = await createPlatform(readSettings(), { joinRunning: true, log: createLogger('error') });
   try {
@@ -29,7 +29,7 @@ export async function withPlatform<T>(work: (platform: Platform) => Promise<T>):
   }
 }
 
-/** Runs a command with what was typed behind its name; its exit code is that of the process. */
+/** Runs a command with its arguments; the command's exit code becomes that of the process. */
 export async function runCommand(run: (args: string[]) => Promise<number>): Promise<void> {
   try {
     process.exitCode = await run(process.argv.slice(2));

@@ -6,7 +6,7 @@ import { QueryReader, vocabularyOf } from '../../src/catalogue/query/index.ts';
 import { readRelease } from '../../src/catalogue/release/index.ts';
 import type { Quantiles } from './search-speed.ts';
 
-/** A board of 200 lines: what a row of the table of speeds is measured with. */
+/** A board of 200 lines, which the benchmark of bills of materials measures. */
 
 const LINES = 200;
 const ROUNDS = 25;
@@ -26,7 +26,7 @@ const NUMBERS = [
   'STM32F103C8T6',
 ];
 
-/** The list as a design program writes it: commas, a header, one line per kind of part. */
+/** A list as a design program writes it: commas, a header, one line per kind of part. */
 export function makeBoard(lines = LINES): string {
   const rows = ['Designator,Quantity,Comment,Footprint,Description,Manufacturer Part Number'];
   for (let i = 0; i < lines; i += 1) {
@@ -45,12 +45,12 @@ export function makeBoard(lines = LINES): string {
   return rows.join('\n');
 }
 
-/** Times in milliseconds of reading, matching and pricing one board; the first run, and the following. */
+/** Times in milliseconds of matching and pricing one board: the first run, and those after it. */
 export interface BomFigures {
   lines: number;
   first: number;
   repeatedTimes: Quantiles;
-  /** Processor time of one run, which a busy machine disturbs less. */
+  /** Processor time of one run, which other load on the machine disturbs less. */
   cpu: number;
 }
 

@@ -3,16 +3,16 @@ import autocannon from 'autocannon';
 import { quantile } from './load.ts';
 import { cpuSeconds, type Shop } from './shop.ts';
 
-/** Adding to carts: single calls one after another, and many buyers at once. */
+/** Speed of adding to carts: single calls in sequence, and many buyers at once. */
 export interface CartSpeed {
   /** Milliseconds of one call on one connection. */
   p50: number;
   p99: number;
-  /** Adds a second, each connection a buyer with a cart of his own. */
+  /** Adds per second, each connection a buyer with a separate cart. */
   perSecond: number;
-  /** Server processor time per add, milliseconds; the database's own is not in it. */
+  /** Server processor time per add in milliseconds, without that of the database. */
   cpu: number;
-  /** Answers that were no cart, and pieces that are missing from the carts afterwards. */
+  /** Replies that were no cart, plus pieces missing from the carts afterwards. */
   failedCount: number;
 }
 
@@ -20,7 +20,7 @@ const KEY = `Basic ${btoa('pk_demo')}`;
 const BUYERS = 32;
 const SINGLE = 1_500;
 const AT_ONCE = 12_000;
-/** Lines of a cart; adds then raise quantities, as most do that repeat. */
+/** Lines of a cart; later adds raise quantities, as most repeated adds do. */
 const LINES = 8;
 
 interface Buyer {
@@ -28,7 +28,7 @@ interface Buyer {
   addedCount: number;
 }
 
-/** @param slugs products to put into the carts; single pieces on tape. */
+/** @param slugs products to put into the carts, as single pieces of cut tape */
 export async function measureCart(shop: Shop, slugs: readonly string[]): Promise<CartSpeed> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const bodies = slugs

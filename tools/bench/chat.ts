@@ -4,26 +4,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { oneByOne, quantile } from './load.ts';
 import { cpuSeconds, residentMB, type Shop } from './shop.ts';
 
-/** Chat streams that stand open and say nothing. */
+/** The cost of idle chat streams. */
 export interface ChatStreamCost {
   open: number;
-  /** Server memory for each, kilobytes. */
+  /** Server memory per stream, in kilobytes. */
   kB: number;
-  /** Server processor time for all of them while nothing happens, in hundredths of one processor. */
+  /** Server processor time of all streams while nothing happens, in percent of one processor. */
   idleCpu: number;
-  /** 99 of 100 answers of others, milliseconds: without the streams, and beside them. */
+  /** 99th percentile of other replies in milliseconds, without the streams and beside them. */
   p99Before: number;
   p99Beside: number;
 }
 
 const KEY = `Basic ${btoa('pk_demo')}`;
-/** Loopback addresses, each an office of its own: one may hold so many streams. */
+/** Each loopback address acts as one office, because the number of streams per address is limited. */
 const OFFICES = 10;
 const AT_ONCE = 100;
 const OTHERS = 1_500;
 const IDLE_MS = 25_000;
 
-/** Opens `requestedCount` streams of as many visitors, and measures what they cost. Leaves them open for the caller to close. */
+/** Opens `requestedCount` streams of different visitors and measures their cost. The caller closes them. */
 export async function measureChatStreams(
   shop: Shop,
   requestedCount: number,
@@ -70,7 +70,7 @@ async function newSessions(shop: Shop, requestedCount: number): Promise<string[]
   return sessions.slice(0, requestedCount);
 }
 
-/** A bare socket, so that the reader costs little; resolves when the first event has come. */
+/** Opens a bare socket, which costs the client little. Resolves when the first event has arrived. */
 function openStream(shop: Shop, session: string, streamIndex: number): Promise<Socket> {
   const { port } = new URL(shop.url);
   return new Promise((resolve, reject) => {

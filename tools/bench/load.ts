@@ -8,15 +8,15 @@ export interface LoadResult {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Server processor time per request, milliseconds. */
+  /** Server processor time per request, in milliseconds. */
   cpu: number;
   failedCount: number;
 }
 
 /**
- * Sends GET requests for the given paths in turn and counts what came back.
+ * Sends GET requests to the paths in turn and measures the replies.
  * @param connections parallel keep-alive connections
- * @param amount requests in all
+ * @param amount requests in total
  */
 export async function load(
   origin: string,
@@ -43,7 +43,7 @@ export async function load(
   };
 }
 
-/** Times single requests one after another on one connection, to the last byte; milliseconds, sorted. */
+/** Times sequential requests on one connection, to the last byte. Returns sorted milliseconds. */
 export async function oneByOne(origin: string, paths: string[]): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
@@ -57,7 +57,7 @@ export async function oneByOne(origin: string, paths: string[]): Promise<number[
   return times.sort((a, b) => a - b);
 }
 
-/** Reads an answer to its end, without unpacking it. */
+/** Reads a reply to its end without decompressing it, and returns its status. */
 function statusOf(agent: Agent, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br, gzip' };
@@ -68,7 +68,7 @@ function statusOf(agent: Agent, address: string): Promise<number> {
   });
 }
 
-/** Value below which the given share of the sorted numbers lies. */
+/** The value below which this share of the sorted numbers lies. */
 export function quantile(sortedTimes: number[], share: number): number {
   return sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(sortedTimes.length * share))] ?? Number.NaN;
 }

@@ -3,10 +3,10 @@ import { makeBoard } from './bom.ts';
 import { oneByOne, quantile } from './load.ts';
 import type { Shop } from './shop.ts';
 
-/** What visitors notice of a long bill of materials that is matched on the same server. */
+/** How much a long bill of materials that is matched on the same server slows other requests. */
 
 const LINES = 5_000;
-/** Between two looks at whether the process answers at all. */
+/** Pause between two probes of whether the process answers. */
 const LOOK_MS = 4;
 
 export interface BesideTimes {
@@ -18,13 +18,13 @@ export interface BesideTimes {
 
 export interface BesideFigures {
   kinds: BesideTimes[];
-  /** Longest time in which the process answered nothing: while alone, and while it matched. */
+  /** The longest time without any answer of the process: alone, and while matching. */
   stall: { alone: number; whileBusy: number };
-  /** Milliseconds from sending a list to its end, while the others asked. */
+  /** Milliseconds from sending a list to its end, with the other requests beside it. */
   job: number;
 }
 
-/** Addresses of each kind that nothing has answered before: `round` makes them new. */
+/** Addresses of each kind that were not requested before; `round` makes new ones. */
 function addresses(slugs: readonly string[], round: number, amount: number): Record<string, string[]> {
   const offsetIndex = (i: number) => round * amount + i;
   const makePaths = (make: (i: number) => string) =>
@@ -42,7 +42,7 @@ export async function measureBeside(
   slugs: readonly string[],
   amount = 250,
 ): Promise<BesideFigures> {
-  // Both halves ask for what is new, of a process that has warmed up: a list before, and pages of every kind.
+  // Both halves request new addresses of a warmed-up process: a list first, and pages of every kind.
   await waitForJob(shop, await sendList(shop));
   for (const paths of Object.values(addresses(slugs, 0, 100))) await oneByOne(shop.url, paths);
   const quietFigures = await measureKinds(shop, addresses(slugs, 1, amount), () => Promise.resolve());
@@ -70,7 +70,7 @@ export async function measureBeside(
   };
 }
 
-/** Asks one after another, a kind at a time, and looks meanwhile how long the process is silent. */
+/** Requests one address after another, kind by kind, and measures the longest silence of the process meanwhile. */
 async function measureKinds(shop: Shop, kinds: Record<string, string[]>, beforeBatch: () => Promise<void>) {
   const times: Record<string, { p50: number; p99: number }> = {};
   const silence = watchSilence(shop);
@@ -86,7 +86,9 @@ async function measureKinds(shop: Shop, kinds: Record<string, string[]>, beforeB
   return { times, stall: await silence.stop() };
 }
 
-/** One small question after another: the slowest answer is at least as long as the longest stretch of work. */
+/**
+ * Sends small requests in sequence: the slowest reply takes at least as long as the longest turn of the event loop.
+ */
 function watchSilence(shop: Shop): { stop(): Promise<number> } {
   let isWatching = true;
   let longest = 0;

@@ -2,7 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/** The same bytes of one page from memory with nothing before them. MEMORY_OF names the page, MEMORY_PORT the port. */
+/**
+ * Serves the bytes of one page from memory without any other work. MEMORY_OF names the page, MEMORY_PORT the port.
+ */
 const page = new URL(process.env['MEMORY_OF'] ?? '');
 const body = new Uint8Array(brotliCompressSync(new Uint8Array(await (await fetch(page)).arrayBuffer())));
 const app = new Hono();

@@ -17,7 +17,7 @@ export async function addPageRows(bench: Bench, slugs: readonly string[]): Promi
   if (bench.wants('19')) await addReadingPageRows(bench);
   if (bench.wants('4')) await addColdRenderRow(bench);
   if (bench.wants('5')) {
-    // Cold is the page, not the process: other lists first, as on any day but the first minute.
+    // Only the page is cold, not the process: other lists are requested first, as on any day after the first minute.
     await oneByOne(shop.url, filteredListPaths(300, 50_000));
     const times = await oneByOne(shop.url, filteredListPaths(120));
     bench.add({
@@ -49,7 +49,7 @@ export async function addPageRows(bench: Bench, slugs: readonly string[]): Promi
   }
 }
 
-/** Processor time of a page from the cache, against the same bytes from memory with nothing before them. */
+/** Processor time of a cached page, against the same bytes served from memory. */
 async function addCachedPageRow(
   bench: Bench,
   path: string,
@@ -80,7 +80,7 @@ async function addCachedPageRow(
   });
 }
 
-/** Pages of content from the cache, and when their largest part is shown, against the same HTML from a static server. */
+/** Processor time of cached content pages, and their LCP against the same HTML from a static server. */
 async function addReadingPageRows(bench: Bench): Promise<void> {
   const { shop } = bench;
   for (const path of READING)
@@ -103,7 +103,7 @@ async function addReadingPageRows(bench: Bench): Promise<void> {
   await browser.close();
 }
 
-/** Addresses of filtered lists that nothing has rendered yet: each has a lower bound of its own. */
+/** Addresses of filtered lists that were not rendered before: each has a different lower bound. */
 function filteredListPaths(amount: number, firstIndex = 0): string[] {
   const voltages = [6.3, 10, 16, 25, 50, 100];
   const sizes = ['0201', '0402', '0603', '0805', '1206', '1210'];
@@ -121,7 +121,7 @@ function filteredListPaths(amount: number, firstIndex = 0): string[] {
   });
 }
 
-/** Processor time of a list page rendered anew, against a bare React Router page of the same size (S1). */
+/** Processor time of a newly rendered list page, against a bare React Router page of the same size. */
 async function addColdRenderRow(bench: Bench): Promise<void> {
   const { shop } = bench;
   const buildResult = spawnSync(

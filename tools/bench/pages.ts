@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 
-/** What a visitor's first view costs. Times in milliseconds, sizes in bytes on the wire. */
+/** The cost of a visitor's first view. Times in milliseconds, sizes in bytes on the wire. */
 export interface FirstView {
   lcp: number;
   cls: number;
-  /** Sum of what long tasks take beyond 50 ms after something was painted, as total blocking time is defined. */
+  /** Total blocking time: the sum of what long tasks after the first paint take beyond 50 ms. */
   blocking: number;
   bytes: number;
   requests: number;
@@ -28,7 +28,7 @@ async function openPage(
   browser: Browser,
   line: Line,
 ): Promise<{ context: BrowserContext; page: Page; session: CDPSession }> {
-  // The page's own policy forbids what the browser driver evaluates while it waits.
+  // The page's own policy forbids the code that the browser driver evaluates while it waits.
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -57,7 +57,7 @@ async function openPage(
   return { context, page, session };
 }
 
-/** Opens an address with an empty cache and reports what the browser itself measured. */
+/** Opens an address with an empty cache and reports the browser's own measurements. */
 export async function firstView(browser: Browser, address: string, line: Line): Promise<FirstView> {
   const { context, page, session } = await openPage(browser, line);
   let bytes = 0;
@@ -82,9 +82,9 @@ export async function firstView(browser: Browser, address: string, line: Line): 
 }
 
 /**
- * Time from a click on a settled page until a condition in the page holds, both seen by the page itself: what the
- * browser driver needs to reach the page is no part of it.
- * @param act what the visitor does; it ends in one click
+ * Milliseconds from a click on a settled page until a condition holds. The page measures both, so the time of the
+ * browser driver is not included.
+ * @param act what the visitor does; it must end in one click
  * @param options.condition evaluated in the page on every frame
  */
 export async function measureUntilShown(

@@ -10,14 +10,14 @@ export interface Row {
   shopFigure: string;
 }
 
-/** What rows are measured on, and where they are put. */
+/** The shop that rows are measured on, and where they are added. */
 export interface Bench {
   shop: Shop;
   /** First of the ports that yardsticks may use. */
   port: number;
   /** Folder of the database and the releases of the shop. */
   dataDir: string;
-  /** Whether one of these rows is asked for. */
+  /** Whether one of these rows is selected. */
   wants(...numbers: string[]): boolean;
   add(...rows: Row[]): void;
 }
@@ -25,12 +25,12 @@ export interface Bench {
 export const ms = (value: number) => `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`;
 export const kB = (value: number) => `${(value / 1000).toFixed(0)} kB`;
 
-/** The JSON that the shop answers to this path. */
+/** The JSON reply of the shop at this path. */
 export async function json<T>({ url }: Pick<Shop, 'url'>, path: string): Promise<T> {
   return (await (await fetch(url + path)).json()) as T;
 }
 
-/** The table as text, in the order of its numbers. */
+/** The table as text, ordered by row number. */
 export function tableOf(rows: readonly Row[]): string {
   const head: Row = {
     number: '#',

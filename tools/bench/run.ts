@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: the table of speeds beside their goals and yardsticks. Ratios are taken in one run on one
- * machine; single times on a shared machine say little. Rows are numbered as in docs/performance.md.
- * `npm run bench -- 3 9 12` measures only those rows.
+ * `npm run bench`: the table of speeds beside their goals and yardsticks. A ratio compares two measurements of one
+ * run on one machine; single times on a shared machine mean little. Rows are numbered as in docs/performance.md. `npm
+ * run bench -- 3 9 12` measures only those rows.
  */
 import { mkdirSync } from 'node:fs';
 import { addBrowserRows } from './browser-rows.ts';
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   console.log(tableOf(rows));
 }
 
-/** Product slugs from all over the catalogue, the same on every run. */
+/** Product slugs across the catalogue, the same on every run. */
 async function pickProducts(shop: Shop, amount: number): Promise<string[]> {
   const info = await json<{ categories: { slug: string; products: number }[] }>(shop, '/api/catalogue/info');
   const slugs: string[] = [];

@@ -8,14 +8,14 @@ import {
   type ReferenceQuery,
 } from './search-reference.ts';
 
-/** One random question, for the reference and as an address of `/api/catalogue/parts`. */
+/** One random query, for the reference and as an address of `/api/catalogue/parts`. */
 export interface Question {
   category: string;
   reference: ReferenceQuery;
   path: string;
 }
 
-/** Attributes that are filtered as ranges; the others are chosen from a list. */
+/** Whether the attribute is filtered by a range; the others are chosen from a list. */
 function isRange(column: Column): boolean {
   return column.kind === 'number' && /^(log|minmax|steps)/.test(attribute(column.attribute)?.facet ?? '');
 }
@@ -50,8 +50,9 @@ export function referenceFor(table: CategoryTable): Reference {
 }
 
 /**
- * Random questions of 0 to 5 filters: ranges over about a third of the values, choices of one or two values,
- * a third of them sorted by some attribute, with the columns a list page asks for. Categories are drawn by their size. The same seed, the same questions.
+ * Random queries of 0 to 5 filters: ranges over about a third of the values, choices of one or two values, a third of
+ * the queries sorted by some attribute, with the columns of a list page. Categories are drawn by their size. The same
+ * seed gives the same queries.
  */
 export function randomQuestions(tables: readonly CategoryTable[], amount: number, seed: number): Question[] {
   const random = randomNumbers(seed);

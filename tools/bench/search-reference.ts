@@ -1,12 +1,12 @@
 /**
- * The yardstick of the parametric search: the plain way with typed arrays. One array of numbers per numeric
- * attribute, one bit per value and row for the others, counts stored for the question without filters, one sorted
- * order stored per attribute. It shares no code with the catalogue's search on purpose.
+ * The yardstick of the parametric search: a plain implementation with typed arrays. It has one array of numbers per
+ * numeric attribute, one bit per value and row for the others, stored counts for the query without filters, and one
+ * stored sort order per attribute. It shares no code with the catalogue's search on purpose.
  */
 
 export interface ReferenceColumn {
   id: string;
-  /** Per row: a number, or the position of the value in `values`; NaN and -1 where there is none. */
+  /** Per row: a number, or the position of the value in `values`; NaN or -1 if it has none. */
   numbers?: Float64Array;
   positions?: Int16Array;
   values?: readonly (string | number | boolean)[];
@@ -21,7 +21,7 @@ export interface ReferenceQuery {
 export interface ReferenceAnswer {
   count: number;
   rows: number[];
-  /** Per attribute with a list of values: products per value. */
+  /** Products per value, for each attribute with a list of values. */
   counts: Map<string, number[]>;
 }
 
@@ -30,7 +30,7 @@ export interface Reference {
   answer(query: ReferenceQuery, limit: number): ReferenceAnswer;
 }
 
-/** Builds bitsets, stored counts and sorted orders over the columns. */
+/** Builds bitsets, stored counts and sort orders over the columns. */
 export function buildReference(rows: number, columns: readonly ReferenceColumn[]): Reference {
   const wordCount = Math.ceil(rows / 32);
   const bits = new Map<string, Uint32Array[]>();

@@ -9,9 +9,9 @@ import { type Question, randomQuestions, referenceFor } from './search-questions
 import { cpuSeconds, type Shop, startShop } from './shop.ts';
 
 /**
- * P1: parametric search over HTTP against the plain typed-array way in this process, on the same catalogue; and
- * what belongs to it: product JSON, type-ahead, index in memory, build and load. `node tools/bench/search-speed.ts [demo]`
- * prints the figures; `measureSearch` is what the table of speeds calls.
+ * Measures the parametric search over HTTP against the typed-array reference in this process, on the same catalogue;
+ * also product JSON, type-ahead, index memory, build and load. `node tools/bench/search-speed.ts [demo]` prints the
+ * figures; the table of speeds calls `measureSearch`.
  */
 
 export interface Quantiles {
@@ -26,16 +26,16 @@ export interface SearchFigures {
   shopTimes: Quantiles;
   /** `shopTimes` as a multiple of the reference. */
   ratio: Quantiles;
-  /** Processor time per question, which a busy machine disturbs less. */
+  /** Processor time per query, which other load on the machine disturbs less. */
   cpu: { reference: number; shop: number };
-  /** Questions whose total or facet counts differ from the reference; must be 0. */
+  /** Queries whose total or facet counts differ from the reference; must be 0. */
   differing: number;
   product: Quantiles;
   suggest: Quantiles;
 }
 
 export interface IndexFigures {
-  /** Bytes of the release as it is read, and with the indexes and prices of the search. */
+  /** Bytes of the release when read, and with the indexes and prices of the search. */
   releaseBytes: number;
   loadedBytes: number;
   readTime: number;
@@ -54,13 +54,13 @@ function quantiles(times: readonly number[]): Quantiles {
   return { p50: quantileAt(0.5), p99: quantileAt(0.99) };
 }
 
-/** Folder of the release that a running shop answers from. */
+/** Folder of the release that a running shop uses. */
 export async function releaseFolderOf({ url }: Pick<Shop, 'url'>, dataDir: string): Promise<string> {
   const health = (await (await fetch(`${url}/healthz`)).json()) as { release: { id: string } };
   return join(releasesDir(dataDir), health.release.id);
 }
 
-/** Asks a running shop and the reference the same questions, one after another. */
+/** Sends the same queries to a running shop and to the reference, in sequence. */
 export async function measureSearch(
   { url, pid }: Pick<Shop, 'url' | 'pid'>,
   release: Release,
@@ -127,12 +127,12 @@ function differs(reply: PartsReply, expected: { count: number; counts: Map<strin
   });
 }
 
-/** Numbers from all over the catalogue, the same on every run. */
+/** Part numbers across the catalogue, the same on every run. */
 function pickNumbers({ numbers }: Release, amount: number): string[] {
   return Array.from({ length: amount }, (_, i) => numbers.numberAt((i * 2_654_435) % numbers.count));
 }
 
-/** What people type: beginnings and middles of numbers, values, words. */
+/** Texts as people type them: beginnings and middles of numbers, values, words. */
 function makeTypedTexts(numbers: readonly string[]): string[] {
   const typedWords = [
     '100n',
@@ -153,7 +153,7 @@ function makeTypedTexts(numbers: readonly string[]): string[] {
   ]);
 }
 
-/** One keep-alive connection, asked one question at a time; time until the last byte. */
+/** One keep-alive connection with one request at a time, timed to the last byte. */
 function oneConnection(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const time = (path: string) =>
@@ -181,7 +181,7 @@ function oneConnection(url: string) {
   };
 }
 
-/** Reads a release and makes it ready for search in this process. */
+/** Reads a release and prepares it for search in this process. */
 export async function measureIndex(folder: string): Promise<IndexFigures> {
   const empty = usedBytes();
   const read = performance.now();
@@ -201,7 +201,7 @@ export async function measureIndex(folder: string): Promise<IndexFigures> {
   return { releaseBytes, loadedBytes, readTime, loadTime };
 }
 
-/** Heap and array buffers in use after a collection. */
+/** Bytes of heap and array buffers in use after a garbage collection. */
 function usedBytes(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A running shop to measure: its address, its process and how long it took to answer. */
+/** A running shop to measure. */
 export interface Shop {
   url: string;
   pid: number;
@@ -57,7 +57,10 @@ async function untilReady(child: ChildProcess, address: string, timeoutMs: numbe
   throw new Error(`The server was not ready within ${timeoutMs / 1000} s.`);
 }
 
-/** The start script may hand over to a child of its own: the one that listens is the newest node process below it. */
+/**
+ * The start script may run the server in a child process: returns the child that runs `main.ts`, else the script
+ * itself.
+ */
 async function serverPid(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').then(
     (text) => text.trim().split(/\s+/).filter(Boolean).map(Number),
@@ -78,7 +81,7 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Seconds of processor time a process has used so far, all threads, from the kernel's own accounting. */
+/** Seconds of processor time that all threads of a process have used so far, as the kernel counts them. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

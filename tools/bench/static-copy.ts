@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The same bytes from memory, with nothing behind them: what a page could cost at best. */
+/** Serves the bytes of a page and its files from memory: the least that the page could cost. */
 export async function serveStatic(
   origin: string,
   path: string,

@@ -112,7 +112,10 @@ function printWrong({ labelledLine, line, right }: Read): void {
   );
 }
 
-/** `npm run eval -- bom FOLDER [--raw] [--full] [--wrong=A|B] [--firm]`. */
+/**
+ * `npm run eval -- bom FOLDER [--raw] [--full]`. Each of `--wrong`, `--firm`, `--nothing_fits`, `--conflict`,
+ * `--fitted` and `--untold` with `=A` or `=B` prints the lines of that fault in that half.
+ */
 export async function evaluateBoms(folder: string, options: ReadonlySet<string>): Promise<void> {
   const labels = readLabels(folder);
   const { matcher } = await loadCatalogue(options.has('--full') ? 'full' : 'demo');

@@ -9,8 +9,9 @@ import { QueryReader, vocabularyOf } from '../../src/catalogue/query/index.ts';
 import { loadCatalogue } from './catalogue.ts';
 
 /**
- * `npm run eval -- grades [SEEDS]`: every number of the tests, and so many letters changed in each place of it, against
- * every part of the whole catalogue. Ends with 1 where a part is called exact or an upgrade without every deciding fact.
+ * `npm run eval -- grades [SEEDS]`: compares every part number of the tests, and variants with one letter changed,
+ * with every part of the full catalogue. Exit code 1 if a part is graded exact or upgrade without every deciding
+ * fact.
  */
 export async function evaluateGrades(seeds: number): Promise<void> {
   const { loadedRelease } = await loadCatalogue('full');

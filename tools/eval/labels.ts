@@ -33,7 +33,7 @@ export function readLabels(folder: string): Labelled[] {
     .map((line) => JSON.parse(line) as Labelled);
 }
 
-/** Halves by the hash of the file name: one to develop on, one that was left alone. */
+/** The half of a file, by the hash of its name: one half is for development, the other stays unseen. */
 export function halfOf(file: string): 'A' | 'B' {
   return Number.parseInt(createHash('sha256').update(file).digest('hex').slice(0, 8), 16) % 2 ? 'B' : 'A';
 }
@@ -52,7 +52,7 @@ const VALUE_IDS: Readonly<Record<string, string>> = {
 
 const VOLTAGE_IDS = ['ratedVoltage', 'vrrm', 'vrwm', 'vds', 'vceo', 'maxVoltage'];
 
-/** Names of one body; the labels call a tantalum case `D (7343-31)` and an array by its element. */
+/** Names of the same body; the labels write a tantalum case as `D (7343-31)` and an array as its element. */
 const SAME: readonly (readonly string[])[] = [
   ['DPAK', 'TO-252'],
   ['D2PAK', 'TO-263'],
@@ -84,7 +84,7 @@ function isNear(a: number | undefined, b: number): boolean {
 export const FIELDS = ['category', 'package', 'value', 'voltage', 'dielectric', 'tolerance'] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** Which labelled fields a line was read right in; fields without a label are absent. */
+/** Whether each labelled field of a line was read right; fields without a label are absent. */
 export function compareWithLabel(
   { label }: Labelled,
   line: MatchedLine | undefined,

@@ -5,7 +5,7 @@ import { QueryReader, vocabularyOf } from '../../src/catalogue/query/index.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { compareWithLabel, halfOf, type Labelled } from './labels.ts';
 
-/** One number of another maker, with what the text beside it in a list says. */
+/** One part number of another maker, with the facts that the text beside it in a list gives. */
 interface SeenNumber {
   mpn: string;
   maker?: string;
@@ -30,7 +30,7 @@ function labelNumber({ mpn, category, maker: _maker, file: _file, ...label }: Se
   };
 }
 
-/** `npm run eval -- mpn FILE`: a number is right when maker, category and every labelled field are. */
+/** `npm run eval -- mpn FILE`: a part number counts as right if maker, category and every labelled field are. */
 export async function evaluateNumbers(file: string): Promise<void> {
   const { loadedRelease } = await loadCatalogue('demo');
   const reader = new QueryReader(vocabularyOf(loadedRelease.release));

@@ -5,8 +5,8 @@ import type { BomRecord } from '../../src/catalogue/bom/records.ts';
 import type { Labelled } from './labels.ts';
 
 /**
- * The record of each label: of the file as our reader reads it, or with `raw` made of the cells that the labels keep.
- * Undefined where the file was refused or has no such line.
+ * The record of each label: as our reader reads the file, or with `raw` built from the cells stored in the labels.
+ * Undefined if the file was refused or has no such line.
  */
 export async function readRecords(
   folder: string,
@@ -26,14 +26,14 @@ export async function readRecords(
   return records;
 }
 
-/** Labels count records or, behind cells with line ends, lines of text; the references tell which. */
+/** Labels count records, or text lines if cells contain line breaks; the references tell which. */
 function recordFor({ line, refs }: Labelled, records: readonly BomRecord[]): BomRecord | undefined {
   const sameRefs = (record: BomRecord) => (record.refs[0] ?? '') !== '' && refs.includes(record.refs[0]!);
   const byText = records.find((record) => record.textLine === line && sameRefs(record));
   return byText ?? records.find((record) => record.line === line);
 }
 
-/** A record made of the cells that the labels keep: what a reader of files would hand over at best. */
+/** A record built from the cells stored in the labels: the best that a file reader could deliver. */
 export function recordOf({ line, refs, qty: quantity, raw }: Labelled): BomRecord {
   const fields: BomRecord['fields'] = {};
   const putCell = (field: keyof typeof fields, cell: string) => {

@@ -1,10 +1,12 @@
 /**
  * `npm run eval -- bom FOLDER` and `npm run eval -- mpn FILE`: how well bills of materials and other makers' part
- * numbers are read, against labels that people made. The folder holds the files and `labels*.jsonl`; nothing of it
- * is needed by the product or its tests. `npm run eval -- stock PARTS`: whether so many parts have one packaging, price,
- * stock and date everywhere (`tests/price-stock-agreement.test.ts`); `--seed=7` picks other parts, `--currency=JPY` reads another
- * currency, `--every-page` loads the page of each part.
- * `npm run eval -- grades`: whether any part of the whole catalogue is called exact without every deciding fact.
+ * numbers are read, against labels made by people. The folder holds the files and `labels*.jsonl`; neither the
+ * product nor its tests need it.
+ * `npm run eval -- stock PARTS`: whether that many parts have the same packaging, price, stock and date everywhere
+ * (`tests/price-stock-agreement.test.ts`). `--seed=7` selects other parts, `--currency=JPY` another currency,
+ * `--every-page` loads the page of each part.
+ * `npm run eval -- grades`: whether any part of the full catalogue is graded exact or upgrade without every deciding
+ * fact.
  */
 import { spawnSync } from 'node:child_process';
 import { evaluateBoms } from './bom.ts';

@@ -5,7 +5,7 @@ declare module 'subset-font' {
     text: string,
     options: {
       targetFormat: 'sfnt' | 'woff' | 'woff2';
-      /** OpenType features to keep; all without it. */
+      /** OpenType features to keep; all if absent. */
       keepFeatures?: readonly string[];
     },
   ): Promise<Buffer>;

@@ -1,4 +1,4 @@
-/** Requests to the vault on its own port, to what the gateway sends, and to the pictures of links. */
+/** Requests to the vault on its own port, to the gateway's webhook, and for sharing cards. */
 import { createHmac } from 'node:crypto';
 import type { Probe } from './probes.ts';
 import { withValueAt } from './schemas.ts';
@@ -12,7 +12,7 @@ const CARD = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cv
 const INTENT = { amount: 1_000, currency: 'eur', payment_method_types: ['card'] };
 type Place = readonly (string | number)[];
 
-/** Calls of the vault: a right body, and its fields. */
+/** Calls of the vault: a valid body and its fields. */
 const VAULT: readonly { path: string; method: string; data: object; fields: readonly Place[] }[] = [
   {
     path: '/tokens',
@@ -95,7 +95,7 @@ export function vaultProbes(vaultOrigin: string): Probe[] {
   return probes;
 }
 
-/** As the public client writes it: `$data[card][number]=…`. */
+/** The query as the public client writes it: `$data[card][number]=…`. */
 function addressQuery(method: string, data: unknown): string {
   const parts = [`$jsonp[method]=${method.toLowerCase()}`, '$jsonp[callback]=done', `$key=${KEY}`];
   const walk = (value: unknown, name: string): void => {
@@ -152,7 +152,7 @@ const EVENT_FIELDS: readonly Place[] = [
   ...['code', 'message', 'decline_code'].map((name) => ['data', 'object', 'last_payment_error', name]),
 ];
 
-/** What the card gateway says: signed by the secret of this shop, unsigned, and with hostile signatures. */
+/** Webhook events: signed with the secret of this shop, unsigned, and with hostile signatures. */
 export function webhookProbes(secret: string): Probe[] {
   const path = '/api/webhooks/stripe';
   const call = `POST ${path}`;
@@ -202,7 +202,7 @@ export function webhookProbes(secret: string): Probe[] {
   return probes;
 }
 
-/** Pictures that links are shown with. @param slugs parts of the shop */
+/** Requests for sharing cards. @param slugs parts of the shop */
 export function pictureProbes(slugs: readonly string[]): Probe[] {
   const call = 'GET /og/{name}';
   const probes = SHAPES.flatMap((shape) =>

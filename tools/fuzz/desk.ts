@@ -1,14 +1,17 @@
-/** Requests to every call of the desk, as a logged-in member of each role. A new call is covered by itself. */
+/** Requests to every call of the desk, as logged-in staff of each role. New calls are covered automatically. */
 import { type DeskCallReply, ROLES, type Role } from '#backoffice/contract';
 import { type DeskBrowser, logInAs } from '../../tests/desk/staff.ts';
 import { apiProbes, type Description, type Probe, type ProbeChoice, type Surroundings } from './probes.ts';
 import type { Schema } from './schemas.ts';
 import { SHAPES } from './shapes.ts';
 
-/** What these change would end the sessions that the other requests need. */
+/** Calls that would end the sessions of the other requests. */
 const ENDS_SESSIONS = /^\/(?:log(?:in|out)|team|sessions|password|enrol)\b/;
 
-/** Requests to the calls of the desk: each with all shapes by somebody who may, with one by everybody else. */
+/**
+ * Requests to the calls of the desk: with all shapes as one role that may make the call, with one shape as every
+ * other role.
+ */
 export async function deskProbes(
   shop: { origin: string; trialCookie: string },
   { samples }: Surroundings,
@@ -36,7 +39,7 @@ export async function deskProbes(
   return probes;
 }
 
-/** Place of the role whose turn a call is: those who may take turns. */
+/** The index of the role that tests a call with all shapes: the allowed roles take turns. */
 function turnOf({ roles }: DeskCallReply, index: number): number {
   const allowedRoles = ROLES.filter(
     (role) => role === 'owner' || roles === 'any' || roles === 'open' || roles.includes(role),
@@ -44,7 +47,7 @@ function turnOf({ roles }: DeskCallReply, index: number): number {
   return ROLES.indexOf(allowedRoles[index % allowedRoles.length]!);
 }
 
-/** The first row of each list, by the path of the calls about one row. */
+/** The id of the first row of each list, by the path of the calls about one row. */
 async function idsOf(owner: DeskBrowser, calls: readonly DeskCallReply[]): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   const firstIds = new Map<string, string>();
@@ -66,7 +69,7 @@ function firstOf(answer: unknown): string {
 
 const addressOf = (path: string) => `/desk/api${path.replace(/:(\w+)/g, '{$1}')}`;
 
-/** The calls as the API describes its own. */
+/** The calls in the form of the API's description. */
 function describe(calls: readonly DeskCallReply[]): Description {
   const paths: Description['paths'] = {};
   for (const { method, path, body, query, takesFiles } of calls) {

@@ -1,4 +1,4 @@
-/** Files as strangers send them: tables, workbooks, archives, JSON. */
+/** Files as strangers might send them: tables, workbooks, archives, JSON. */
 import { utils, write } from '@e965/xlsx';
 import { SHAPES } from './shapes.ts';
 
@@ -13,7 +13,7 @@ const ROWS = 2_000;
 const CELL = 390;
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** One file of each kind: a shape in every cell, a shape as the whole file, and what is no table at all. */
+/** One file of each kind: a shape in every cell, a shape as the complete file, and files that are no table. */
 export const HOSTILE_FILES: readonly { name: string; make(salt: number): HostileFile }[] = [
   ...SHAPES.map(({ name, make }) =>
     csv(`${name}.csv`, (salt) => {

@@ -1,13 +1,13 @@
-/** Right requests of the largest size that is allowed, over parts that nothing was made for before. */
+/** Valid requests of the largest allowed size, over parts that were not requested before. */
 import { makeBoard } from '../bench/bom.ts';
 import type { Probe, Surroundings } from './probes.ts';
 
 interface Largest extends Surroundings {
-  /** Parts of every category; more than all requests together take. */
+  /** Parts of every category; more than all requests together use. */
   slugs: readonly string[];
 }
 
-/** Requests that are as large as the shop takes them. Each salt takes other parts. */
+/** Requests of the largest size that the shop accepts. Each salt uses different parts. */
 export function largestProbes({ headers, slugs }: Largest): Probe[] {
   const parts = (salt: number, count: number) =>
     Array.from({ length: count }, (_, at) => slugs[(salt * count + at) % slugs.length]!);
@@ -124,7 +124,7 @@ export function largestProbes({ headers, slugs }: Largest): Probe[] {
   ];
 }
 
-/** Several at a time: what each may do alone, all of them together must not do at once. */
+/** Groups of parallel requests: together they must not hold the event loop longer than one alone may. */
 export function crowdProbes({
   headers,
   slugs,

@@ -1,17 +1,17 @@
-/** How long the event loop of this process was held, measured inside it. */
+/** Measures inside this process how long its event loop is held. */
 
-/** Longest turn of the event loop since the last reading, in milliseconds. */
+/** The longest turn of the event loop since the last reading, in milliseconds. */
 export interface Hold {
-  /** By the clock: counts time in which other programs had the processor, too. */
+  /** Wall-clock time, which includes time that other programs used the processor. */
   clockMs: number;
-  /** Processor time of this thread alone; equals `clockMs` where Node cannot tell (before 23.9). */
+  /** Processor time of this thread alone; equals `clockMs` if Node cannot measure it (before 23.9). */
   workMs: number;
 }
 
-/** A timer that is due every millisecond: the time between two ticks is one turn of the loop. */
+/** A timer due every millisecond: the time between two ticks is one turn of the loop. */
 const TICK_MS = 1;
 
-/** Begins to watch. `read` answers the longest hold since the last call and starts anew. */
+/** Starts watching. `read` returns the longest hold since the last call and resets it. */
 export function watchLoop(): { read(): Hold; close(): void } {
   let longest: Hold = { clockMs: 0, workMs: 0 };
   let lastClock = performance.now();

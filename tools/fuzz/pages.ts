@@ -1,4 +1,4 @@
-/** Requests to every page of the storefront: the names of its parameters are those that its folder reads. */
+/** Requests to every page of the storefront, with the parameter names that the files of its folder read. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -9,10 +9,10 @@ import { SHAPES, type Shape } from './shapes.ts';
 const STOREFRONT = join(import.meta.dirname, '../../src/storefront');
 const ADDRESS_CHARACTERS = 2_400;
 const FORM_CHARACTERS = 60_000;
-/** A page of staff redirects to its login. */
+/** Pages of staff redirect to their login. */
 const NOT_PUBLIC = /^\/desk/;
 
-/** Requests to every public page, one text hostile; `shapesAt` as with the API. */
+/** Requests to every public page, with one hostile text each; `shapesAt` as for the API. */
 export async function pageProbes(
   { headers, ids }: Surroundings,
   shapesAt: (fieldIndex: number) => readonly Shape[] = () => SHAPES,
@@ -65,7 +65,7 @@ function pagesOf(entries: readonly RouteConfigEntry[], parentPath: string): { pa
   });
 }
 
-/** Names that the page or a file beside it asks of an address or a form. */
+/** Names that the page or a file beside it reads from an address or a form. */
 function parametersOf(file: string): string[] {
   const folder = dirname(join(STOREFRONT, file));
   const names = new Set<string>();

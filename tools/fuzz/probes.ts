@@ -1,4 +1,6 @@
-/** Requests to every call of the API's description, each with one hostile text. A new call is covered by itself. */
+/**
+ * Requests to every call of the API's description, with one hostile text each. New calls are covered automatically.
+ */
 import { HOSTILE_FILES, type HostileFile } from './files.ts';
 import {
   type Components,
@@ -11,13 +13,13 @@ import {
 } from './schemas.ts';
 import { SHAPES, type Shape } from './shapes.ts';
 
-/** One request, as often as needed: each `salt` makes it another text of the same kind. */
+/** A repeatable request: each `salt` gives a different text of the same kind. */
 export interface Probe {
-  /** `POST /api/cart/lines`. */
+  /** Such as `POST /api/cart/lines`. */
   call: string;
   /** Field and shape. */
   description: string;
-  /** The path may be a whole address: the vault has a port of its own. */
+  /** The path may be a complete address: the vault has a port of its own. */
   make(salt: number): { path: string; init: RequestInit };
 }
 
@@ -31,7 +33,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** What the shop holds already: values of path and body that have to be right for a call to read on. */
+/** Data that the shop holds: path and body values that must be valid for a call to go on. */
 export interface Surroundings {
   headers: Record<string, string>;
   samples: Samples;
@@ -39,19 +41,19 @@ export interface Surroundings {
   ids: Readonly<Record<string, string>>;
 }
 
-/** The parser takes 16 kB of headers with the address; the shop takes 8 kB of address. */
+/** The parser accepts 16 kB of headers with the address; the shop accepts 8 kB of address. */
 const URL_BYTES = 8_000;
 const BODY_BYTES = 1_000_000;
-/** These end the session that the other requests need. */
+/** Calls that end the session of the other requests. */
 const ENDS_SESSION = /\/(?:account|desk\/api)\/logout$/;
 const PART_BYTES = 250;
 
 export interface ProbeChoice {
-  /** Shapes of a field; all of them by default. */
+  /** Shapes of a field; all by default. */
   shapesAt?: (fieldIndex: number) => readonly Shape[];
   /** Size of a body whose texts have no limit of their own. */
   bodyBytes?: number;
-  /** How many of the hostile files each upload gets; all of them by default. */
+  /** How many of the hostile files each upload gets; all by default. */
   files?: number;
 }
 
@@ -180,7 +182,7 @@ function fillPath(path: string, { ids }: Surroundings, isSafe: boolean, skip: st
   );
 }
 
-/** Parameters whose sample is known: without them most calls look no further. */
+/** Parameters with a known sample: most calls read no further without them. */
 function queryOf(query: Operation['parameters'], { samples }: Surroundings): [string, string][] {
   return query.flatMap(({ name }) => {
     const sample = samples[`?${name}`];
@@ -191,7 +193,7 @@ function queryOf(query: Operation['parameters'], { samples }: Surroundings): [st
 /** `options.{key}.limit` is a parameter for each key. */
 const queryName = (name: string) => name.replace(/\{\w+\}/g, 'page');
 
-/** Percent-encoded, in at most so many bytes; lone surrogates as the bytes they would have. */
+/** Percent-encoded within this number of bytes; lone surrogates as the bytes they would have. */
 function urlText(shape: Shape, bytes: number, salt: number): string {
   const encodeLetters = (length: number) =>
     Array.from(shape.make(length, salt), (letter) =>

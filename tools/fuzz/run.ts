@@ -1,10 +1,11 @@
 /**
- * `npm run fuzz -- [TEXT …]`: asks every public call and page with hostile texts of the largest size that is allowed, and
- * with the largest right requests, of a shop in a process of its own that measures how long its event loop is held.
- * Only requests whose line in the report holds one of the texts are sent (`largest`, `vault`, `webhooks`, `/og`, `/desk/api`, `as sales` are some), all where none is given. FUZZ_PORT: first of three ports. The
- * shop gets a database of its own, which is removed at the end. What holds the loop too long is asked again with other texts, and the shortest
- * of three counts. Exit code 1 where a call holds the loop longer than 100 ms, fails (5xx other than 503), or ends the
- * process.
+ * `npm run fuzz -- [TEXT …]`: sends hostile texts of the largest allowed size to every public call and page, and the
+ * largest valid requests, to a shop in a separate process that measures how long its event loop is held. If texts are
+ * given, only requests whose line in the report contains one of them are sent (such as `largest`, `vault`,
+ * `webhooks`, `/og`, `/desk/api`, `as sales`). FUZZ_PORT is the first of three ports. The shop gets a new database,
+ * which is removed at the end. A request that holds the loop too long is repeated with other texts, and the shortest
+ * hold of three counts. Exit code 1 if a call holds the loop longer than 100 ms, fails (5xx other than 503), or ends
+ * the process.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,11 +29,11 @@ interface Finding {
   description: string;
   status: string;
   hold: Hold;
-  /** Until the whole answer had arrived. */
+  /** Milliseconds until the complete reply had arrived. */
   answerMs: number;
 }
 
-/** Slugs of each category: requests of the largest size take others at every try. */
+/** Slugs of each category: the largest requests use different ones at every try. */
 const SLUGS_PER_CATEGORY = 600;
 
 async function main(texts: readonly string[]): Promise<number> {
@@ -89,7 +90,7 @@ type Group = { call: string; description: string; make: (salt: number) => Return
 
 let lastSalt = Math.floor(performance.timeOrigin / 60_000) % 10_000;
 
-/** The try with the shortest hold; more than one only where the first was too long. */
+/** The try with the shortest hold; repeats only if the first was too long. */
 async function measure(shop: WatchedShop, { call, description, make }: Group): Promise<Finding> {
   let best: Finding | null = null;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -109,7 +110,7 @@ async function measure(shop: WatchedShop, { call, description, make }: Group): P
 
 const isFault = (status: string) => (/^5/.test(status) && status !== '503') || status === 'no answer';
 
-/** Each request comes from an address of its own: limits by address are tested elsewhere. */
+/** Each request has a different address: limits by address are tested elsewhere. */
 let requestCount = 0;
 async function ask(origin: string, { path, init }: ReturnType<Probe['make']>): Promise<string> {
   requestCount += 1;
@@ -131,7 +132,10 @@ async function ask(origin: string, { path, init }: ReturnType<Probe['make']>): P
   }
 }
 
-/** The vault tells its status inside: a script with an HTTP error would not run. Null: the status of HTTP counts. */
+/**
+ * The vault sends its status inside the reply, because a script with an HTTP error would not run. Null: the HTTP
+ * status counts.
+ */
 const statusIn = (text: string) => /"\$status":(\d{3})/.exec(text.slice(0, 500))?.[1] ?? null;
 
 function report(findings: readonly Finding[], isRunning: boolean): number {

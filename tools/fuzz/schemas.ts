@@ -1,4 +1,4 @@
-/** What a JSON schema of the API's description allows: a small valid value, and the places where texts are read. */
+/** What a JSON schema of the API's description allows: a small valid value, and the paths that take texts. */
 
 export interface Schema {
   type?: string | string[];
@@ -21,13 +21,13 @@ export interface Schema {
 }
 
 export type Components = Readonly<Record<string, Schema>>;
-/** Values of fields that have to be right for a call to read on. */
+/** Values of fields that must be valid for a call to go on. */
 export type Samples = Readonly<Record<string, unknown>>;
 
-/** A place in a body: names and indexes from its root. */
+/** A path in a body: names and indexes from its root. */
 export interface TextField {
   path: readonly (string | number)[];
-  /** Most characters the description allows; null where it names none. */
+  /** The most characters that the description allows; null if it has no limit. */
   maxLength: number | null;
 }
 
@@ -41,7 +41,7 @@ export function resolve(schema: Schema, components: Components): Schema {
   return firstAlternative ? resolve(firstAlternative, components) : schema;
 }
 
-/** A value that the schema takes: what is required, and fields whose sample is known. */
+/** A value that the schema accepts: required fields, and fields with a known sample. */
 export function exampleOf(schema: Schema, components: Components, samples: Samples, name = ''): unknown {
   const resolvedSchema = resolve(schema, components);
   if (Object.hasOwn(samples, name)) return samples[name];
@@ -68,7 +68,7 @@ export function exampleOf(schema: Schema, components: Components, samples: Sampl
   }
 }
 
-/** Every place of a body that takes a text, also the names and values of open maps. */
+/** Every path of a body that takes a text, including names and values of open maps. */
 export function textFields(schema: Schema, components: Components): TextField[] {
   const fields: TextField[] = [];
   const walk = (schemaPart: Schema, path: TextField['path'], depth: number): void => {
@@ -97,7 +97,7 @@ export function textFields(schema: Schema, components: Components): TextField[] 
   return [...byPath.values()];
 }
 
-/** A copy of the body with another value at the place; what is missing on the way is made from the schema. */
+/** A copy of the body with this value at the path; missing parents are created. */
 export function withValueAt(body: unknown, path: TextField['path'], value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;

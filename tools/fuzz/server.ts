@@ -1,4 +1,4 @@
-/** The shop as `npm start` runs it, in a process that tells its parent how long its event loop was held. */
+/** The shop as `npm start` runs it, in a process that reports to its parent how long its event loop was held. */
 import { performance } from 'node:perf_hooks';
 import { webhookSecret } from '#commerce/payments';
 import { trialCookie } from '#platform';

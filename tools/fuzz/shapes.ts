@@ -1,14 +1,14 @@
-/** Texts that make readers slow or fail: each as long as it is allowed to be. */
+/** Texts that slow down or break readers: each as long as allowed. */
 
 export interface Shape {
   name: string;
-  /** A text of at most `length` UTF-16 units. `salt` makes it another text of the same kind. */
+  /** A text of at most `length` UTF-16 units. `salt` gives a different text of the same kind. */
   make(length: number, salt: number): string;
 }
 
 const repeat = (unit: string, length: number) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, Math.max(0, length));
-/** The same length, but another text for each salt. */
+/** Changes the text by the salt and keeps its length. */
 const addSalt = (text: string, salt: number) => {
   const mark = salt.toString(36);
   return text.length > mark.length + 2 ? text.slice(0, -mark.length - 1) + mark + text.slice(-1) : text;

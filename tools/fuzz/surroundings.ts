@@ -1,10 +1,10 @@
-/** What the shop must hold so that requests read on: a customer who is logged in, with a cart, a list and a sheet. */
+/** The data that requests need to go on: a logged-in customer with a cart, a list and a sheet. */
 import demo from '../../data/demo.json' with { type: 'json' };
 import type { Surroundings } from './probes.ts';
 
 const KEY = `Basic ${btoa('pk_demo')}`;
 
-/** Part slugs of every category that the shop sells. */
+/** Part slugs of every category of the shop. */
 export async function partSlugs(origin: string, perCategory: number): Promise<string[]> {
   const info = await read(origin, '/api/catalogue/info');
   const categories = (info as { categories: { slug: string }[] }).categories.map(({ slug }) => slug);
@@ -21,7 +21,7 @@ export async function partSlugs(origin: string, perCategory: number): Promise<st
     }
     lists.push(slugs);
   }
-  // In turn of the categories, so that any stretch holds parts of all kinds.
+  // Categories take turns, so that any slice contains parts of all kinds.
   return Array.from({ length: perCategory }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
 }
 
@@ -31,7 +31,7 @@ async function read(origin: string, path: string): Promise<unknown> {
   return reply.json();
 }
 
-/** Prepares the shop. Throws where a call that everything else needs is refused. */
+/** Prepares the shop. Throws if a call that everything else needs is refused. */
 export async function prepareShop(origin: string, slug: string): Promise<Surroundings> {
   const headers: Record<string, string> = { authorization: KEY, origin, 'x-forwarded-for': '203.0.113.1' };
   const call = async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {

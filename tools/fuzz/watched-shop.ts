@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Hold } from './loop-hold.ts';
 
-/** A running shop whose event loop is watched from inside. */
+/** A running shop that measures its own event loop. */
 export interface WatchedShop {
   origin: string;
-  /** Signs what the card gateway says to this shop. */
+  /** The secret that signs webhook events to this shop. */
   webhookSecret: string;
-  /** Opens the demo staff. */
+  /** The cookie that gives access to the demo staff. */
   trialCookie: string;
-  /** Waits until the loop is idle, at most `LONGEST_SETTLE_MS`; answers the longest hold since the last call. */
+  /** Waits until the loop is idle, at most `LONGEST_SETTLE_MS`. Returns the longest hold since the last call. */
   settle(): Promise<Hold>;
   /** False once the process has ended. */
   isRunning(): boolean;
@@ -22,7 +22,7 @@ const IDLE_SHARE = 0.5;
 const LOOK_MS = 4;
 const LONGEST_SETTLE_MS = 60_000;
 
-/** Starts the shop in a process of its own. Rejects where it ends before it is ready. */
+/** Starts the shop in a separate process. Rejects if it ends before it is ready. */
 export async function startWatchedShop(env: Record<string, string>): Promise<WatchedShop> {
   const child = fork(join(ROOT, 'tools/fuzz/server.ts'), { cwd: ROOT, env: { ...process.env, ...env } });
   const secrets = await new Promise<Pick<WatchedShop, 'webhookSecret' | 'trialCookie'>>((resolve, reject) => {

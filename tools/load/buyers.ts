@@ -1,4 +1,4 @@
-/** Buyers of a measurement: carts that only have to be ordered, and the crowd that orders them. */
+/** Buyers of a load test: prepared carts, and the crowd that orders them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, send } from './client.ts';
 
@@ -9,29 +9,29 @@ export interface Shop {
   vault: string;
 }
 
-/** Somebody with a cart that can be ordered. */
+/** A buyer with a cart that is ready to be ordered. */
 export interface Buyer {
   origin: string;
   session: string;
-  /** As a proxy in front would name it: limits by address are for one visitor, not for a crowd. */
+  /** The address that a proxy would forward: limits by address are meant for one visitor, not for a crowd. */
   address: string;
 }
 
-/** What became of one buyer's order. */
+/** The result of one buyer's order. */
 export interface Submission {
-  /** Of the answer that ordered it, from its own call on. */
+  /** Milliseconds of the call that placed the order. */
   ms: number;
-  /** From the buyer's first call on, with all refusals and the times they named. */
+  /** Milliseconds from the buyer's first call, with all refusals and their waits. */
   wholeMs: number;
-  /** Answers 503 that named when to come again. */
+  /** Replies 503 with a time to retry. */
   refusals: number;
-  /** Number of the order; null where it came to none. */
+  /** Number of the order; null if none was placed. */
   number: string | null;
-  /** Null: ordered. Else what was answered. */
+  /** Null if the order was placed, else the reply. */
   fault: string | null;
 }
 
-/** Part numbers of ceramic capacitors that are in stock, at most 100. */
+/** Slugs of ceramic capacitors in stock, at most 100. */
 export async function partsInStock(origin: string, limit: number): Promise<string[]> {
   const query = `category=ceramic-capacitors&limit=${Math.min(limit, 100)}&inStock=true&columns=&facets=0`;
   const { text } = await send(`${origin}/api/catalogue/parts?${query}`, { method: 'GET', headers: {} });
@@ -40,7 +40,7 @@ export async function partsInStock(origin: string, limit: number): Promise<strin
   return results.map(({ slug }) => slug);
 }
 
-/** One cart for each order, the same number at each shop. `lines` different parts are in each. */
+/** Fills one cart per order, evenly over the shops, with `lines` different parts each. */
 export async function fillCarts(
   shops: readonly Shop[],
   { parts, lines, orders }: { parts: readonly string[]; lines: number; orders: number },
@@ -106,8 +106,8 @@ async function call(buyer: Buyer, method: string, path: string, body?: object): 
 }
 
 /**
- * `crowd` buyers order at a time; who is refused as busy comes again when he was told to. Each goes to the shop with the
- * fewest open submissions, as a load balancer would send him: both shops know every cart.
+ * Lets `crowd` buyers order at a time; a buyer refused as busy retries after the named time. Each order goes to the
+ * shop with the fewest open submissions, as by a load balancer: both shops know every cart.
  */
 export async function submitAll(
   shops: readonly Shop[],
@@ -130,7 +130,7 @@ export async function submitAll(
   return submissions;
 }
 
-/** A buyer who was refused so often has starved. */
+/** A buyer refused this many times counts as starved. */
 const MOST_TRIES = 20;
 const NUMBER = /"number":"([^"]+)"/;
 

@@ -1,11 +1,11 @@
-/** A cheap HTTP client for measurements: connections are kept, answers are read as text and no further. */
+/** A cheap HTTP client for measurements: keeps connections open and reads replies as plain text. */
 import { Agent, request } from 'node:http';
 
 export interface Answer {
   status: number;
-  /** Of `X-Session`, where the answer has one. */
+  /** The `X-Session` header, if the reply has one. */
   session: string | null;
-  /** Seconds of `Retry-After`; null: none was named. */
+  /** Seconds of `Retry-After`; null if the reply has none. */
   retryAfter: number | null;
   text: string;
 }

@@ -1,7 +1,7 @@
 /**
- * The stand-in of the card gateway in a process of its own, for measurements in shop mode. Prints `ready`.
- * `PORT` is where it listens, `WEBHOOK_URL` the shop that it tells of payments, `WEBHOOK_SECRET` what it signs with,
- * `SECRET_KEY` the key that it takes. `GET /load/taken` answers the minor units that it took and did not give back.
+ * The stand-in of the card gateway in a separate process, for measurements in shop mode. Prints `ready`. `PORT` is
+ * its port, `WEBHOOK_URL` the shop that receives its events, `WEBHOOK_SECRET` signs them, and `SECRET_KEY` is the key
+ * that it accepts. `GET /load/taken` returns the minor units that it captured and did not refund.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';

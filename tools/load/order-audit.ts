@@ -1,4 +1,4 @@
-/** Whether all that was confirmed stands: in the database, and at the gateway. */
+/** Checks everything that was confirmed to buyers, in the database and at the gateway. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { send } from './client.ts';
@@ -13,7 +13,7 @@ async function queryRows<T extends object>(url: string, text: string, values: un
   }
 }
 
-/** An empty database on a server, dropped by `close`. */
+/** Creates an empty database on a server; `close` drops it. */
 export async function makeDatabase(server: string): Promise<{ url: string; close(): Promise<void> }> {
   const name = `load_${process.pid}`;
   await queryRows(server, `CREATE DATABASE ${name}`);
@@ -33,7 +33,7 @@ export async function serverName(url: string): Promise<string> {
 
 const LONGEST_WAIT_MS = 120_000;
 
-/** Waits until the money of every order is taken; after two minutes it is left to `findConfirmationFaults`. */
+/** Waits until no capture job is waiting, at most two minutes; `findConfirmationFaults` reports the rest. */
 export async function waitUntilCaptured(url: string): Promise<void> {
   const end = Date.now() + LONGEST_WAIT_MS;
   const client = new Client({ connectionString: url });
@@ -51,7 +51,7 @@ export async function waitUntilCaptured(url: string): Promise<void> {
   }
 }
 
-/** Minor units that the stand-in of the gateway took and did not give back. */
+/** Minor units that the stand-in of the gateway captured and did not refund. */
 export async function readTakenMinor(origin: string): Promise<number> {
   const { status, text } = await send(`${origin}/load/taken`, { method: 'GET', headers: {} });
   if (status !== 200) throw new Error(`The stand-in did not say what it took: ${text}`);
@@ -59,8 +59,9 @@ export async function readTakenMinor(origin: string): Promise<number> {
 }
 
 /**
- * What is not as it was told to buyers: each number that was answered is an order, orders are numbered without a gap,
- * each has its mail and its stock, and the gateway took exactly what orders ask for.
+ * Reports what differs from the confirmations: each confirmed number must be an order, order numbers must have no
+ * gaps, each order must have its mail and stock movements, and the gateway must have captured exactly the orders'
+ * totals.
  */
 export async function findConfirmationFaults(
   url: string,

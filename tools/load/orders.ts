@@ -1,12 +1,11 @@
 /**
- * `npm run load -- [buyers] [orders] [parts] [--statements] [--profile=FOLDER]`: how many orders a second two processes
- * on one PostgreSQL take, how long each buyer waits, and what an order costs everybody who takes part. Carts are filled
- * beforehand; measured is the submission, by card.
- *
- * The server is that of DATABASE_URL, where a database is made and dropped again, else one from node_modules with its
- * default durability. `parts`: over how many different parts the orders are spread. `--statements` adds what the processes asked
- * of the database, `--profile` a CPU profile of each. Exit code 1 where a limit below is missed, a call failed, or
- * what was confirmed does not stand.
+ * `npm run load -- [buyers] [orders] [parts] [--lines=N] [--statements] [--profile=FOLDER]`: how many orders per
+ * second two processes on one PostgreSQL handle, how long each buyer waits, and how much processor time an order
+ * costs. Carts are filled beforehand; the submission by card is measured.
+ * DATABASE_URL names the server, where a database is created and dropped; without it one from node_modules runs with
+ * its default durability. `parts` is the number of different parts in the orders, `--lines` the lines of each.
+ * `--statements` adds the SQL statements of the processes, `--profile` a CPU profile of each. Exit code 1 if a limit
+ * below is missed, a call failed, or a confirmed order is not as confirmed.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -41,9 +40,9 @@ const SECRETS = {
   STRIPE_PUBLISHABLE_KEY: 'pk_load_0000000000000000000000000000',
   STRIPE_WEBHOOK_SECRET: 'whsec_load_0000000000000000000000000000',
 };
-/** So many orders before the measurement: code is compiled, connections are open. */
+/** Orders before the measurement, so that code is compiled and connections are open. */
 const WARM_UP = Math.max(64, Math.round(orders / 8));
-/** What a crowd of up to 32 buyers has to be served with. A larger one may be refused, with the time to come again. */
+/** The limits for a crowd of up to 32 buyers. A larger crowd may be refused with a time to retry. */
 const LIMITS = { crowd: 32, ordersPerSecond: 60, p99Ms: 500 };
 const children: ChildProcess[] = [];
 
@@ -178,7 +177,7 @@ async function startAll(folder: string, databaseUrl: string): Promise<Running> {
   return { shops, gateway: { origin, pid: gateway.pid! } };
 }
 
-/** Starts a script of this repository and waits for its word `ready`. */
+/** Starts a script of this repository and waits until it prints `ready`. */
 async function start(
   script: string,
   env: Record<string, string>,
@@ -208,7 +207,7 @@ function secondsOf(parties: readonly Party[]): Promise<number[]> {
   return Promise.all(parties.map((party) => party.seconds()));
 }
 
-/** Prints the table of a crowd; answers which limits it missed. */
+/** Prints the table of a crowd. Returns the missed limits. */
 function printTimes(submissions: readonly Submission[], seconds: number, faults: number): string[] {
   const orderedSubmissions = submissions.filter(({ number }) => number !== null);
   const times = orderedSubmissions.map(({ ms }) => ms).sort((a, b) => a - b);
@@ -280,7 +279,7 @@ function print(head: readonly string[], rows: readonly (readonly string[])[]): v
   console.log('');
 }
 
-/** What the shops asked since they were asked last, by statement; null without `--statements`. */
+/** SQL statements of the shops since the last call, by text; null without `--statements`. */
 async function statementsOf(
   shops: readonly { pid: number }[],
   folder: string,

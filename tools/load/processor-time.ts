@@ -1,4 +1,4 @@
-/** Processor time of everybody who takes part in a measurement on one machine. */
+/** Processor time of all processes that take part in a measurement on one machine. */
 import { readdir, readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 
@@ -10,7 +10,7 @@ const CLOCK_TICKS = 100;
 interface Stat {
   parent: number;
   command: string;
-  /** Own time, all threads, and that of children which have ended. */
+  /** Time of all threads of the process, and time of children that have ended. */
   ownTime: number;
   childTime: number;
 }
@@ -29,7 +29,7 @@ async function statOf(pid: number): Promise<Stat | null> {
   };
 }
 
-/** A process with all that it has started. */
+/** Processes with all that they have started. */
 export function processes(name: string, pids: readonly number[]): Party {
   return { name, seconds: () => secondsOf(pids) };
 }
@@ -52,7 +52,7 @@ async function secondsOf(roots: readonly number[]): Promise<number> {
   return sum;
 }
 
-/** The server behind a connection; null where it is on another machine. */
+/** The server behind a connection; null if it is on another machine. */
 export async function databaseServer(url: string): Promise<Party | null> {
   const client = new Client({ connectionString: url });
   await client.connect();

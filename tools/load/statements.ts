@@ -1,7 +1,7 @@
 /**
- * Counts what a process asks of its database. Loaded by `node --import` into the shops of `npm run load -- … --statements`;
- * at SIGUSR2 it writes the counts since the signal before to the file that `LOAD_STATEMENTS` names, with the process id
- * behind it.
+ * Counts the SQL statements of a process. `node --import` loads it into the shops of `npm run load -- …
+ * --statements`. At SIGUSR2 it writes the counts since the previous signal to the file that `LOAD_STATEMENTS` names,
+ * with the process id appended.
  */
 import { writeFileSync } from 'node:fs';
 import pg from 'pg';

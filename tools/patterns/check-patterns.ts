@@ -1,9 +1,8 @@
 /**
- * No pattern of the product searches for longer than its text is long: exponential and polynomial backtracking are
- * found by `recheck`, except for the patterns in `reviewed.ts`, each with what keeps its text short.
- *
- * What was proved once is kept: in `linear.json` for everybody, in `.cache` for patterns of the working copy.
- * `node tools/patterns/check-patterns.ts --keep` writes the former anew.
+ * Every pattern of the product must match in linear time: `recheck` finds exponential and polynomial backtracking.
+ * Patterns in `reviewed.ts` are exempt, each with the reason why its text is short.
+ * Proofs are stored: in `linear.json` for the repository, in `.cache` for patterns of the working copy. `node
+ * tools/patterns/check-patterns.ts --keep` rewrites the former.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,10 +14,10 @@ import { REVIEWED, type Reviewed } from './reviewed.ts';
 
 const STORED = 'tools/patterns/linear.json';
 const CACHED = '.cache/linear-patterns.json';
-/** A pattern that takes longer to judge is not proved; the few large ones take some seconds. */
+/** A pattern that takes longer to judge counts as not proved; a few large ones take some seconds. */
 const TIMEOUT_MS = 60_000;
 
-/** Judges a pattern: null where it is linear, else what is wrong with it. */
+/** Judges a pattern: null if it is linear, else a description of the fault. */
 export async function faultOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): Promise<string | null> {
   const verdict = await check(source, flags, { timeout: TIMEOUT_MS });
   if (verdict.status === 'safe') return null;
@@ -36,7 +35,7 @@ export async function checkPatterns(rootDir: string): Promise<Problem[]> {
   return problems;
 }
 
-/** Problems of these patterns; adds to `linear` what was proved now. */
+/** Problems of these patterns; adds new proofs to `linear`. */
 export async function judgePatterns(
   { patterns, unknown }: Patterns,
   linear: Set<string>,
@@ -88,7 +87,7 @@ function writeHashes(path: string, hashes: ReadonlySet<string>): void {
   writeFileSync(path, `${JSON.stringify([...hashes].sort(), null, 2)}\n`);
 }
 
-/** Proves what is not proved yet and keeps the proofs of the patterns that the product has now. */
+/** Proves the remaining patterns, and stores the proofs of the patterns that the product has now. */
 async function storeProofs(rootDir: string): Promise<Problem[]> {
   const problems = await checkPatterns(rootDir);
   const { patterns } = await findPatterns(rootDir);

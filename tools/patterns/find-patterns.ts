@@ -1,6 +1,6 @@
 /**
- * Every regular expression of the product: literals as they are written, and those that a constructor builds while
- * its module is loaded. A constructor that runs later is found as a place, without its pattern.
+ * Every regular expression of the product: literals, and patterns that a constructor builds while its module loads. A
+ * constructor that runs later is found as a position without its pattern.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export interface Pattern {
   flags: string;
 }
 
-/** A constructor whose pattern is not known before somebody calls it. */
+/** A constructor whose pattern is not known before it is called. */
 export type Place = Pick<Pattern, 'file' | 'line'>;
 
 export interface Patterns {
@@ -25,7 +25,7 @@ export interface Patterns {
 const FILES = ['src/**/*.{ts,tsx}', 'stand-ins/**/*.ts'];
 const NO_PRODUCT = /\.test\.tsx?$|(?:^|\/)fixtures(?:\.ts$|\/)/;
 
-/** Reads all files of the product. Throws where a module with a constructor cannot be loaded. */
+/** Reads all files of the product. Throws if a module with a constructor cannot be loaded. */
 export async function findPatterns(rootDir: string): Promise<Patterns> {
   const files = globSync(FILES, { cwd: rootDir }).filter((file) => !NO_PRODUCT.test(file));
   const patternsByFile = files
@@ -40,7 +40,7 @@ export async function findPatterns(rootDir: string): Promise<Patterns> {
   };
 }
 
-/** Literals of a source text, and the places of its constructors. */
+/** Literals of a source text, and the positions of its constructors. */
 export function patternsIn(file: string, text: string): { writtenPatterns: Pattern[]; builtPlaces: Place[] } {
   const writtenPatterns: Pattern[] = [];
   const builtPlaces: Place[] = [];
@@ -66,7 +66,7 @@ interface SyntaxNode {
   callee?: { name?: string };
 }
 
-/** Loads modules in a process of their own and answers what their constructors built meanwhile. */
+/** Loads modules in a separate process and returns the patterns that their constructors built meanwhile. */
 async function recordBuilt(rootDir: string, files: readonly string[]): Promise<Pattern[]> {
   const { ok, output } = await runTool(rootDir, 'tools/patterns/record-built.ts', files);
   if (!ok) throw new Error(`The modules with regular expressions could not be loaded: ${output}`);

@@ -1,4 +1,4 @@
-/** Loads the modules named and prints, as JSON, every regular expression that their code built meanwhile. */
+/** Loads the named modules and prints every regular expression that their code built meanwhile, as JSON. */
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pattern } from './find-patterns.ts';
@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const builtPatterns: Pattern[] = [];
 const Original = RegExp;
 
-/** The line of our own code that called the constructor. */
+/** The line of the project's code that called the constructor. */
 function caller(): Pick<Pattern, 'file' | 'line'> | null {
   const { stack = '' } = new Error('called here');
   const frames = stack

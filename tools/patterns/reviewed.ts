@@ -1,11 +1,11 @@
-/** Patterns that are not linear, or cannot be checked, and what keeps the texts short that they read. */
+/** Patterns that are not linear or cannot be checked, with the reason why their texts are short. */
 export interface Reviewed {
   file: string;
-  /** How the pattern begins; null for one that is built later than its module is loaded. */
+  /** The beginning of the pattern; null if it is built after its module is loaded. */
   begins: string | null;
-  /** Longest text that it reads, in characters. */
+  /** The longest text that it reads, in characters. */
   longest: number;
-  /** What ensures that. */
+  /** What ensures that length. */
   because: string;
 }
 

@@ -1,6 +1,9 @@
 import { useLoaderData } from 'react-router';
 
-/** Yardstick S1: header and menus, 8 facets of 5 values, 50 rows of 12 columns; nothing but the framework. */
+/**
+ * The yardstick of cold list pages: header and menus, 8 facets of 5 values, 50 rows of 12 columns, by the framework
+ * alone.
+ */
 export function loader() {
   const rows = Array.from({ length: 50 }, (_, row) =>
     Array.from({ length: 12 }, (_, column) => `value ${(row * 7919 + column * 104729) % 9973}`),
