@@ -1,18 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from './api.ts';
 
-/** How the next calls of the API go wrong. */
+/** How the next calls of the API fail. */
 export interface ApiTrouble {
   kind: 'error' | 'lost_answer' | 'slow' | 'garbage';
-  /** How many calls; default 1. */
+  /** Number of calls; default 1. */
   times?: number;
-  /** Only calls whose path holds this text. */
+  /** Only calls whose path contains this text. */
   path?: string;
   /** For `slow`, in milliseconds. */
   delay?: number;
 }
 
-/** `error` does nothing and fails; `lost_answer` does everything and fails; `slow` and `garbage` do everything too. */
+/**
+ * `error` fails without any effect; `lost_answer` has the full effect and fails; `slow` and `garbage` have it too.
+ */
 export function createTroubleSwitch() {
   let trouble: ApiTrouble | null = null;
   let remainingCalls = 0;

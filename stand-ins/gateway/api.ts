@@ -28,7 +28,7 @@ type Handler = (context: GatewayContext, form: Form, id: string) => ApiObject | 
 interface Route {
   method: string;
   path: RegExp;
-  /** The publishable key is enough: the browser may ask, for an existing object with its client secret. */
+  /** The publishable key is enough: a browser may call it, for an existing object only with its client secret. */
   open: boolean;
   handle: Handler;
 }
@@ -77,7 +77,7 @@ const ROUTES: readonly Route[] = [
   route('GET', 'events/ID', (context, _form, id) => findObject(context, 'event', id)),
 ];
 
-/** Newest first, from `created[gte]` on. */
+/** Lists objects, the newest first, created since `created[gte]`. */
 function createListHandler(object: string): Handler {
   return (context, form) => {
     const createdSince = readWholeNumber(readMap(form, 'created'), 'gte') ?? 0;
@@ -97,7 +97,7 @@ export async function answerApi(context: GatewayContext, request: Request): Prom
   const url = new URL(request.url);
   const bodyText = request.method === 'GET' ? url.search.slice(1) : await readBody(request);
   const key = request.headers.get('idempotency-key');
-  // An answer is repeated only for the key that got it.
+  // A stored answer is repeated only to the caller who received it.
   const caller = request.headers.get('authorization') ?? '';
   const requestHash = createHash('sha256')
     .update(`${caller} ${request.method} ${url.pathname} ${bodyText}`)
@@ -147,7 +147,7 @@ function checkKey(context: GatewayContext, request: Request, route: Route, id: s
     );
 }
 
-/** What the caller sees: expanded where asked, with the names of old versions where wanted. */
+/** The object as the caller sees it: expanded on request, with the status names of old versions if enabled. */
 function present(context: GatewayContext, thing: object, expand: readonly string[]): object {
   if (!('id' in thing)) return thing;
   const visible: Record<string, unknown> = { ...visibleFields(thing as ApiObject) };

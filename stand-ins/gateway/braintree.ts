@@ -25,7 +25,10 @@ const requestSchema = z.object({
 type Input = NonNullable<NonNullable<z.infer<typeof requestSchema>['variables']>['input']>;
 
 const CURRENCY = 'EUR';
-/** An amount above this is declined, so that a refusal can be seen: the sandbox's own habit. */
+/**
+ * Whole euros: amounts from the first up to but not including the second are declined, so that a decline can be
+ * tried.
+ */
 const DECLINED_FROM = 200_000;
 const DECLINED_TO = 300_000;
 
@@ -154,7 +157,7 @@ function presentFault(code: string, message: string): object {
 
 const JSON_HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
 
-/** What the wallet's scripts ask, and the page on which the buyer approves. */
+/** Answers the wallet's scripts, and serves the page on which the buyer approves. */
 export async function answerWallet(
   context: GatewayContext,
   request: Request,

@@ -8,13 +8,13 @@ export interface Behaviour {
   /** A challenge page comes first: always, or unless the card was set up for later charges. */
   challenge?: 'always' | 'unless_set_up';
   decline?: Decline;
-  /** Declines already when it is kept for a customer. */
+  /** Declines already when it is stored for a customer. */
   notKept?: boolean;
 }
 
 export type Decline = keyof typeof DECLINES;
 
-/** The gateway's published words for each refusal of a card. */
+/** The gateway's published messages for each decline of a card. */
 export const DECLINES = {
   generic_decline: { code: 'card_declined', message: 'Your card was declined.' },
   insufficient_funds: { code: 'card_declined', message: 'Your card has insufficient funds.' },
@@ -33,7 +33,7 @@ export const DECLINES = {
   },
 } as const;
 
-/** Public test cards that are simply good. */
+/** Public test cards that always succeed. */
 const GOOD_CARDS = new Set([
   '4242424242424242',
   '4000056655665556',
@@ -53,7 +53,7 @@ const GOOD_CARDS = new Set([
   '6205500000000000004',
 ]);
 
-/** The gateway's public test cards that do something else. */
+/** The gateway's public test cards with another behaviour. */
 const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
   '4000000000000002': { decline: 'generic_decline', notKept: true },
   '4000000000009995': { decline: 'insufficient_funds', notKept: true },
@@ -82,7 +82,7 @@ const BRANDS: readonly [RegExp, string][] = [
   [/^62/, 'unionpay'],
 ];
 
-/** A payment method from a form. The number decides what it will do and is then forgotten. */
+/** Creates a payment method from a form. The number decides its behaviour and is not stored. */
 export function makePaymentMethod(database: GatewayDatabase, form: Form): ApiObject {
   const type = requiredText(form, 'type');
   const billing = readBilling(form);
@@ -149,7 +149,7 @@ function createCardError(code: string, message: string, param: string): Refusal 
   return new Refusal({ status: 402, type: 'card_error', code, message, param });
 }
 
-/** A stranger's own card has no business in a trial. */
+/** A trial must not accept the real card of a visitor. */
 function createLiveCardError(): Refusal {
   const message = 'Your card was declined. Your request was in test mode, but used a non test card.';
   return new Refusal({

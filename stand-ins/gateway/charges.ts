@@ -3,7 +3,7 @@ import type { ApiObject, GatewayDatabase } from './database.ts';
 import { type Form, readMap, readText, readWholeNumber, requiredText } from './form.ts';
 import { createMissingError, createParameterError, createStateError } from './refusal.ts';
 
-/** A charge that went through. */
+/** Stores a charge that succeeded. */
 export function makeCharge(database: GatewayDatabase, fields: Record<string, unknown>): ApiObject {
   const outcome = {
     network_status: 'approved_by_network',
@@ -14,7 +14,7 @@ export function makeCharge(database: GatewayDatabase, fields: Record<string, unk
   return database.save(database.create('charge', { paid: true, status: 'succeeded', outcome, ...fields }));
 }
 
-/** Charges a source that the buyer has agreed to; it can be charged once. */
+/** Charges a source that the buyer has approved; it can be charged once. */
 export function chargeSource(context: GatewayContext, form: Form): ApiObject {
   const { database } = context;
   const source = database.find(requiredText(form, 'source'));

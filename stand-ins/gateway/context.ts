@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { ApiObject, GatewayDatabase } from './database.ts';
 import type { Webhooks } from './webhooks.ts';
 
-/** Secret keys that the gateway takes; all others are refused. */
+/** Secret keys that the gateway accepts; all others are refused. */
 export interface GatewayKeys {
   secretKey: string;
   braintree: { publicKey: string; privateKey: string };
@@ -11,12 +11,12 @@ export interface GatewayKeys {
 /** What every part of the gateway works with. */
 export interface GatewayContext {
   database: GatewayDatabase;
-  /** Where its own pages are reached. */
+  /** The address of its own pages. */
   origin: string;
   keys: GatewayKeys;
-  /** Tells the store; `key` is the idempotency key of the call that caused it. */
+  /** Sends the shop an event about the object. */
   emit(type: string, object: ApiObject): void;
-  /** Answers intents with the names that the first API versions had (`requires_source_action`). */
+  /** Answers intents with the status names of the first API versions (`requires_source_action`). */
   oldNames: boolean;
 }
 
@@ -27,7 +27,7 @@ export function createContext({
   return { ...parts, oldNames: false, emit: (type, object) => void webhooks.emit(type, object, null) };
 }
 
-/** Whether a key that was sent is the right one; takes the same time for every wrong one. */
+/** Whether a received key is the expected one; takes the same time for every wrong key of the right length. */
 export function isSameKey(receivedKey: string, expectedKey: string): boolean {
   const [a, b] = [Buffer.from(receivedKey), Buffer.from(expectedKey)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -35,7 +35,7 @@ export function isSameKey(receivedKey: string, expectedKey: string): boolean {
 
 export const numberField = (thing: ApiObject, field: string): number => Number(thing[field] ?? 0);
 
-/** Keeps a changed object and tells the store about it. */
+/** Stores a changed object and sends the shop an event about it. */
 export function saveAndEmit<T extends ApiObject>(context: GatewayContext, thing: T, event: string): T {
   context.database.save(thing);
   context.emit(event, thing);

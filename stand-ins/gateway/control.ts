@@ -23,8 +23,8 @@ const trouble = z
 const list = z.object({ object: z.string().max(40) });
 
 /**
- * `POST /control/…` with the secret key: what a test in another process does to a running stand-in. The body is JSON:
- * `webhooks` and `trouble` as in the functions of the same name, `release` empty, `list` the kind of object.
+ * `POST /control/…` with the secret key lets a test in another process control a running stand-in. The JSON body is
+ * that of the function for `webhooks` and `trouble`, empty for `release`, and the kind of object for `list`.
  */
 export async function answerControl(
   gateway: Controls,

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import shapes from '../../data/gateway/shapes.json' with { type: 'json' };
 
-/** Any object of the gateway's API, as it is sent. What is only known inside stands under `_`. */
+/** Any object of the gateway's API as it is sent. Fields that begin with `_` are internal. */
 export interface ApiObject {
   id: string;
   object: string;
   [field: string]: unknown;
 }
 
-/** A webhook that has still to arrive. */
+/** A webhook event that is still to be delivered. */
 export interface Delivery {
   eventId: string;
   attempt: number;
@@ -19,7 +19,9 @@ export interface Delivery {
   dueAt: number;
 }
 
-/** The book holds secrets of payments: nobody else on the machine reads it. SQLite gives its journals the file's mode. */
+/**
+ * The database holds secrets of payments, so only this user may read it. SQLite gives its journals the file's mode.
+ */
 function makePrivate(folder: string, file: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -40,13 +42,13 @@ const PREFIXES: Readonly<Record<string, string>> = {
 };
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Everything the stand-in remembers, in one file, so that a restart forgets nothing. */
+/** The state of the stand-in in one file, so that it survives a restart. */
 export class GatewayDatabase {
   readonly #db: DatabaseSync;
   readonly #now: () => Date;
   readonly #statements = new Map<string, StatementSync>();
 
-  /** `folder` null: kept in memory only. */
+  /** With `folder` null the database is in memory only. */
   constructor(folder: string | null, now: () => Date) {
     const file = folder === null ? ':memory:' : join(folder, 'gateway.sqlite');
     if (folder) makePrivate(folder, file);
@@ -61,7 +63,7 @@ export class GatewayDatabase {
       CREATE TABLE IF NOT EXISTS deliveries (event_id TEXT PRIMARY KEY, attempt INTEGER, due_at INTEGER);`);
   }
 
-  /** A new object of the published shape with `fields` laid over it; not yet kept. */
+  /** A new object of the published shape with `fields` laid over it; not stored yet. */
   create(object: string, fields: Record<string, unknown>): ApiObject {
     const shape: unknown = Reflect.get(shapes, object) ?? {};
     const prefix = PREFIXES[object] ?? object;
@@ -87,7 +89,7 @@ export class GatewayDatabase {
     return apiObject;
   }
 
-  /** Newest first. */
+  /** The newest objects first. */
   list(object: string, limit: number): ApiObject[] {
     const rows = this.#prepare('SELECT body FROM things WHERE object = ? ORDER BY seq DESC LIMIT ?').all(
       object,
@@ -96,7 +98,7 @@ export class GatewayDatabase {
     return rows.map((row) => JSON.parse(String(row['body'])));
   }
 
-  /** The answer given to an idempotency key before. */
+  /** The stored answer to an idempotency key. */
   findAnswer(key: string): { requestHash: string; status: number; body: string } | null {
     const row = this.#prepare('SELECT asked, status, body FROM answers WHERE key = ?').get(key);
     return row
@@ -137,7 +139,7 @@ export class GatewayDatabase {
     this.#db.close();
   }
 
-  /** A statement of this book, prepared once. */
+  /** A statement of this database, prepared once. */
   #prepare(text: string): StatementSync {
     const cachedStatement = this.#statements.get(text);
     if (cachedStatement) return cachedStatement;
@@ -147,7 +149,7 @@ export class GatewayDatabase {
   }
 }
 
-/** An id as the gateway makes them: `pi_` and 24 letters and digits. */
+/** An id in the gateway's form: a prefix such as `pi_` and 24 letters and digits. */
 export function newId(prefix: string): string {
   const letters = Array.from({ length: 24 }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]);
   return `${prefix}_${letters.join('')}`;

@@ -7,7 +7,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
 };
 
-/** Address → file of the folder `browser`. */
+/** Files of the folder `browser`, by address. */
 const FILES: Readonly<Record<string, string>> = {
   '/v3': 'v3.js',
   '/v3/': 'v3.js',
@@ -22,7 +22,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/browser/wallet.js': 'wallet.js',
 };
 
-/** Scripts and frames for the browser; null where the address is none of them. */
+/** Answers with a script or frame for the browser; null if the address is none of them. */
 export function answerFile(folder: string, path: string): Response | null {
   const name = Object.hasOwn(FILES, path) ? FILES[path] : undefined;
   if (name === undefined) return null;

@@ -10,7 +10,7 @@ export function readForm(text: string): Form {
 
 const LARGEST_BODY = 1024 * 1024;
 
-/** The body of a call as text; a larger one than the gateway takes is refused. */
+/** The body of a call as text; throws the gateway's refusal above its limit. */
 export async function readBody(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -41,7 +41,7 @@ export function readList(form: Form, name: string): string[] | null {
   return members.filter((member) => typeof member === 'string');
 }
 
-/** A whole number of a form; throws the gateway's refusal when it is none. */
+/** A whole number of a form; throws the gateway's refusal if it is none. */
 export function readWholeNumber(form: Form, name: string): number | null {
   const text = readText(form, name);
   if (text === null) return null;

@@ -16,14 +16,14 @@ export type { ApiObject } from './database.ts';
 export type { WebhookTrouble } from './webhooks.ts';
 
 export interface GatewayOptions {
-  /** Where it is reached from outside, without a trailing slash; its pages link to themselves by it. */
+  /** Public origin without a trailing slash; its pages link to themselves by it. */
   origin: string;
-  /** Where it tells the store what happened; null: nowhere. */
+  /** Where it sends webhook events; null: nowhere. */
   storeWebhookUrl: string | null;
   webhookSecret: string;
-  /** The keys it takes: of its data folder alone. */
+  /** The keys that it accepts. */
   keys: GatewayKeys;
-  /** Folder it keeps its book in (`DATA_DIR/stand-ins`); absent: in memory, forgotten at the end. */
+  /** Folder of its database (`DATA_DIR/stand-ins`); if absent, the data is in memory and lost at the end. */
   folder?: string;
   /** Folder of its scripts for the browser. */
   browserDir?: string;
@@ -33,17 +33,17 @@ export interface GatewayOptions {
 /** The card gateway of a trial: nothing leaves this machine, no money moves. */
 export interface Gateway {
   fetch(request: Request): Promise<Response>;
-  /** Trouble on the way of webhooks, for tests; an empty object ends it. */
+  /** Makes the delivery of webhooks fail, for tests; an empty object ends it. */
   webhooks(trouble: WebhookTrouble): void;
-  /** Sends what is held back, and waits until each was tried once. */
+  /** Sends the held events, and waits until each was tried once. */
   release(): Promise<void>;
-  /** Sends an event that never happened; `secret` and `at` forge signature and time. */
+  /** Sends an event that never happened; `secret` and `signedAt` forge signature and time. */
   deliver(event: object, options?: { secret?: string; signedAt?: Date }): Promise<Response>;
-  /** The next calls of the API go wrong. */
+  /** Makes the next calls of the API fail. */
   trouble(trouble: ApiTrouble | null): void;
-  /** Answers `requires_source_action` where the present API says `requires_action`. */
+  /** Answers `requires_source_action` where the current API says `requires_action`. */
   oldNames(isEnabled: boolean): void;
-  /** What the gateway holds of a kind, the newest thousand first: `payment_intent`, `charge`, `refund`, `event`. */
+  /** The objects of a kind, the newest thousand first: `payment_intent`, `charge`, `refund`, `event`. */
   list(object: string, limit?: number): ApiObject[];
   find(id: string): ApiObject | null;
   close(): Promise<void>;
@@ -55,7 +55,7 @@ const CORS = {
   'access-control-allow-methods': 'GET, POST',
 };
 
-/** Opens the stand-in. The caller puts `fetch` behind a port and closes it at the end. */
+/** Opens the stand-in. The caller serves `fetch` on a port and closes the stand-in at the end. */
 export function createGateway(options: GatewayOptions): Gateway {
   const now = options.now ?? (() => new Date());
   const database = new GatewayDatabase(options.folder ? join(options.folder) : null, now);

@@ -2,13 +2,13 @@ import type { ApiObject, GatewayDatabase } from './database.ts';
 import { type Form, readList, readMap, readText, readWholeNumber, requiredText } from './form.ts';
 import { createMissingError, createParameterError } from './refusal.ts';
 
-/** Least amounts that the gateway charges, in minor units. */
+/** Minimum amounts of the gateway, in minor units. */
 const MINIMUM_AMOUNTS: Readonly<Record<string, number>> = { eur: 50, usd: 50, gbp: 30, jpy: 50, chf: 50 };
-/** Paid on a page of the buyer's bank. */
+/** Payment methods that are confirmed on a page of the buyer's bank. */
 export const REDIRECT_TYPES = ['ideal', 'klarna', 'bancontact'];
 const TYPES = ['card', 'sepa_debit', ...REDIRECT_TYPES];
 
-/** Lays way of paying and its kinds over an intent. */
+/** Applies the payment method and the allowed types of a form to an intent. */
 export function applyMethod(database: GatewayDatabase, intent: ApiObject, form: Form): void {
   const types = readList(form, 'allowed_payment_method_types');
   const data = readMap(form, 'payment_method_data');

@@ -54,7 +54,7 @@ export function updateIntent({ database }: GatewayContext, id: string, form: For
   return database.save(intent);
 }
 
-/** Confirms: charges at once, asks for a challenge, or sends the buyer to a bank. Throws when the card refuses. */
+/** Confirms: charges at once, requires a challenge, or sends the buyer to a bank. Throws if the card is declined. */
 export function confirmIntent(context: GatewayContext, id: string, form: Form): ApiObject {
   const { database } = context;
   const intent = findIntent(database, id);
@@ -118,7 +118,7 @@ export function cancelIntent(context: GatewayContext, id: string): ApiObject {
   return saveAndEmit(context, intent, 'payment_intent.canceled');
 }
 
-/** The buyer came to the end of a challenge or bank page. A refusal of the card is in the intent afterwards. */
+/** Ends a challenge or bank page with the buyer's choice. A decline of the card is stored in the intent. */
 export function finishIntent(context: GatewayContext, id: string, hasAgreed: boolean): ApiObject {
   const intent = findIntent(context.database, id);
   if (intent['status'] !== 'requires_action') return intent;

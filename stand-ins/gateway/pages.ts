@@ -10,7 +10,7 @@ const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  // A challenge is shown in a frame of the shop; what the buyer chose leads back to it.
+  // A challenge is shown in a frame of the shop, and its result leads back to the shop.
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; form-action http: https:; base-uri 'none'; frame-ancestors http: https:",
 };
@@ -21,7 +21,7 @@ const BANKS: Readonly<Record<string, string>> = {
   klarna: 'Klarna',
 };
 
-/** The page on which the buyer confirms or refuses a payment, and what he pressed there. */
+/** The page on which the buyer authorises or refuses a payment, and the form that it submits. */
 export async function answerPay(context: GatewayContext, request: Request, id: string): Promise<Response> {
   const url = new URL(request.url);
   try {
@@ -112,7 +112,7 @@ function renderDonePage(outcome: string): string {
   );
 }
 
-/** A page of the stand-in; each says what it is. */
+/** A page of the stand-in; each page says that it is one. */
 export function renderPage(title: string, body: string, theme: string | null): string {
   const themeAttribute = theme === 'dark' || theme === 'light' ? ` data-theme="${theme}"` : '';
   return `<!doctype html><html lang="en"${themeAttribute}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -7,7 +7,7 @@ export interface RefusalFacts {
   message: string;
   param?: string;
   declineCode?: string;
-  /** The object the call was about, sent along as the gateway does. */
+  /** The object of the call, sent along as the gateway does. */
   relatedObject?: ApiObject;
 }
 

@@ -7,7 +7,7 @@ import { createMissingError, createParameterError, createStateError } from './re
 const SOURCE_TYPES = ['bancontact', 'klarna', 'ideal'];
 const FAILED = { code: 'setup_intent_authentication_failure', type: 'invalid_request_error' };
 
-/** A source of a bank redirect: the buyer agrees to it on the bank's page, then it can be charged once. */
+/** Creates a source of a bank redirect: once the buyer approves it on the bank's page, it can be charged once. */
 export function createSource(context: GatewayContext, form: Form): ApiObject {
   const type = requiredText(form, 'type');
   if (!SOURCE_TYPES.includes(type))
@@ -55,7 +55,10 @@ export function finishSource(context: GatewayContext, id: string, hasAgreed: boo
   return saveAndEmit(context, source, hasAgreed ? 'source.chargeable' : 'source.failed');
 }
 
-/** An agreement for later charges. Bancontact's makes a direct debit that is charged from then on. */
+/**
+ * Creates a set-up agreement for later charges. That of Bancontact creates a direct debit, which is charged from then
+ * on.
+ */
 export function createSetup(context: GatewayContext, form: Form): ApiObject {
   const { database } = context;
   const types = Object.values(readMap(form, 'allowed_payment_method_types'));

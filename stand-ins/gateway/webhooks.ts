@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { type ApiObject, type GatewayDatabase, visibleFields } from './database.ts';
 
-/** What goes wrong on the way to the store, on demand. */
+/** Faults in the delivery of webhooks, for tests. */
 export interface WebhookTrouble {
-  /** Nothing leaves until `release`. */
+  /** Nothing is sent until `release`. */
   hold?: boolean;
   /** Milliseconds before each first try. */
   delay?: number;
-  /** Each event arrives this many times more. */
+  /** Each event arrives this many additional times. */
   duplicate?: number;
-  /** The next so many events never arrive. */
+  /** This many next events never arrive. */
   lose?: number;
-  /** What was held leaves in the opposite order. */
+  /** Waiting events are sent in reverse order. */
   reorder?: boolean;
 }
 
@@ -25,7 +25,7 @@ const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 60_000] as const;
 const MAX_ATTEMPTS = 200;
 const TIMEOUT_MS = 10_000;
 
-/** Tells the store what happened: signed, in order, again until it is heard, unless trouble is asked for. */
+/** Sends webhook events to the shop: signed, in order, and repeated until received, unless a test sets faults. */
 export class Webhooks {
   readonly #database: GatewayDatabase;
   readonly #target: WebhookTarget;
@@ -67,7 +67,7 @@ export class Webhooks {
     return event;
   }
 
-  /** Sends everything that waits, now; resolves when each has been tried once. */
+  /** Sends all waiting events now. Resolves when each has been tried once. */
   async release(): Promise<void> {
     const { hold: _hold, ...rest } = this.#trouble;
     this.#trouble = rest;
@@ -75,7 +75,7 @@ export class Webhooks {
     await this.#sending;
   }
 
-  /** One signed try, whoever made the event: tests send forged and stale ones through here. */
+  /** Sends any event once, signed: tests send forged and stale events by this method. */
   deliver(event: object, options: { secret?: string; signedAt?: Date } = {}): Promise<Response> {
     const body = JSON.stringify(event);
     const timestamp = Math.floor((options.signedAt ?? this.#now()).getTime() / 1000);

@@ -1,6 +1,7 @@
 /**
- * Firms whose scripts a shop may load, as one server: live chat, an assistant, analytics, sales tracking and a captcha with
- * its `siteverify`. For tests, and for a trial whose settings name it (`node stand-ins/scripts/serve.ts 4010`).
+ * Vendors whose scripts a shop may load, as one server: live chat, an assistant, analytics, sales tracking, and a
+ * captcha with its `siteverify`. For tests, and for a trial whose settings name it (`node stand-ins/scripts/serve.ts
+ * 4010`).
  */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,17 +22,17 @@ export const CAPTCHA_SECRET = 'stand-in-secret';
 
 export interface ScriptHost {
   origin: string;
-  /** Paths asked for since the last look, in their order. */
+  /** Paths requested since the last call, in order. */
   takeRequestedPaths(): string[];
   /** How the captcha's `siteverify` answers from now on. */
   verify: 'well' | 'fails' | 'never';
   close(): Promise<void>;
 }
 
-/** @param port 0 takes a free one */
+/** @param port 0 selects a free one */
 export async function openScriptHost(port = 0): Promise<ScriptHost> {
   const paths: string[] = [];
-  /** Proofs that were given out; true where one was verified already. */
+  /** Issued proofs; true once verified. */
   const proofs = new Map<string, boolean>();
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://stand-in').pathname;

@@ -1,4 +1,4 @@
-/** `node stand-ins/scripts/serve.ts [PORT]`: the stand-ins for a trial, with the settings that lead to them. */
+/** `node stand-ins/scripts/serve.ts [PORT]`: the script stand-ins for a trial, with the settings that use them. */
 import { CAPTCHA_SECRET, openScriptHost } from './index.ts';
 
 const { origin } = await openScriptHost(Number(process.argv[2] ?? 4010));
