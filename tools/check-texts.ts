@@ -113,7 +113,7 @@ export function findHalfTables(file: string, text: string): Problem[] {
 /** A check for one language by name leaves out the others. */
 const ASKED = /=== 'de'|startsWith\('de'\)/;
 
-/** Code that tells German from all other languages. */
+/** Code that checks for German alone. */
 export function findGermanOnly(file: string, text: string): Problem[] {
   return text.split('\n').flatMap((words, index) =>
     ASKED.test(words)

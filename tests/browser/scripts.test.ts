@@ -87,7 +87,7 @@ const takeRequestedScripts = () => host.takeRequestedPaths().filter((path) => pa
 const countTrackers = (page: Page) => page.locator('script[data-script]').count();
 
 describe('consent', () => {
-  test('loads nothing before it is given and the accepted scripts afterwards, and is asked for once', async () => {
+  test('loads nothing before it is given and the accepted scripts afterwards, and is requested once', async () => {
     await visit('/', async ({ page, context }) => {
       await waitForQuestion(page);
       assert.deepEqual(host.takeRequestedPaths(), []);

@@ -114,7 +114,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       );
     };
 
-    it('reads and changes an intent only with its client secret and for its own cart', async () => {
+    it('an intent can be read and changed only with its client secret and for its own cart', async () => {
       const owner = newBuyer();
       const cart = await owner.fillCart();
       const { id, client_secret } = await confirmIntent(owner, { cart_id: cart.id });
@@ -137,7 +137,7 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       assert.equal(await fetchIntentStatus({ id, client_secret }), 'requires_capture');
     });
 
-    it('refuses a gateway customer that the caller names', async () => {
+    it('a gateway customer that the caller names is refused', async () => {
       const intent = {
         amount: 7_176,
         currency: 'eur',

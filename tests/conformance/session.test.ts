@@ -165,7 +165,7 @@ test('an id that was never stored is valid for seven days', async () => {
   store.setClock(0);
 });
 
-test('a renewed session keeps its values under a new id, and the old id opens nothing, stored or not', async () => {
+test('a renewed session keeps its values under a new id, and the old id is no longer valid, stored or not', async () => {
   const settings = await createSettings(store.platform);
   const { sessions } = settings;
   try {

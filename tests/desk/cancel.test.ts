@@ -85,7 +85,7 @@ async function withDelayedCapture<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('cancelling', () => {
+describe('canceling', () => {
   test('a paid order returns stock, codes and money, and the buyer reads the reason', async () => {
     const [card, coupon] = [demo.giftcards[0]!, demo.coupons[0]!];
     const balance = async () => {

@@ -66,7 +66,7 @@ async function fillCart(): Promise<Shopper> {
   return shopper;
 }
 
-describe('shipping', () => {
+describe('the shipping table', () => {
   test('a renamed service is previewed, activated and logged like any change', async () => {
     const table = await fetchShippingTable();
     const changedTable = structuredClone(table);

@@ -286,7 +286,7 @@ test('parcels of an order whose remainder is canceled are invoiced at once', asy
   );
 });
 
-describe('days that staff enter', () => {
+describe('dates', () => {
   const sendFirstLine = async (id: string, quantity: number, shipDate?: string) => {
     const orderDetail = await fetchOrderDetail(id);
     return sales.post(`/orders/${id}/shipments`, {
@@ -298,7 +298,7 @@ describe('days that staff enter', () => {
     });
   };
 
-  test('must be between order and today for a parcel', async () => {
+  test('the date of a parcel must be between order and today', async () => {
     const order = await placePaidOrder([300]);
     const placedOn = day(now);
     await passDays(2);
@@ -311,7 +311,7 @@ describe('days that staff enter', () => {
     assert.equal(invoice?.supply_date, placedOn);
   });
 
-  test('must not be before the order for received money', async () => {
+  test('the date of a payment must not be before the order', async () => {
     const demo = JSON.parse(readFileSync(join(import.meta.dirname, '../../data/demo.json'), 'utf8'));
     const [account] = demo.accounts;
     const shopper = new Shopper(server.origin);
