@@ -28,7 +28,7 @@ const SEED = Number(process.env['AGREEMENT_SEED'] ?? 0);
 const CHARGED = 'EUR';
 /** The page is loaded for one part in this many. */
 const PAGE_STEP = process.env['AGREEMENT_PAGES'] === 'every' ? 1 : 8;
-/** The most lines of a cart. */
+/** The number of parts that are added to a cart at once. */
 const AT_ONCE = 400;
 
 let store: TestServer;

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../harness.ts';
 
 const KEY = `Basic ${btoa('pk_demo')}`;
-/** As many as one address may have in progress at a time. */
+/** More requests than one address may have in progress at a time. */
 const HALF_SENT = 8;
 
 let store: TestServer;
