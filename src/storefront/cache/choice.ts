@@ -1,21 +1,21 @@
 import type { ShownTest } from './experiment.ts';
 
-/** Languages and currencies a page may be asked for; the first of each is the store's own. */
+/** Languages and currencies that a page is offered in; the first entry of each list is the store's default. */
 export interface Choices {
   locales: readonly string[];
   currencies: readonly string[];
-  /** Cookie names start with it: `<prefix>-locale`, `<prefix>-currency`. */
+  /** Prefix of the cookie names: `<prefix>-locale`, `<prefix>-currency`. */
   prefix: string;
 }
 
 export interface Choice {
   locale: string;
   currency: string;
-  /** Stands in the address itself. */
+  /** Whether the URL names the language or the currency. */
   explicit: { locale: boolean; currency: boolean };
 }
 
-/** What the address says, else what the cookies say, else the store's own. Unknown codes count as not said. */
+/** Language and currency from the URL, else from the cookies, else the store's defaults. Unknown codes are ignored. */
 export function choiceOf(query: URLSearchParams, cookies: CookieChoice, choices: Choices): Choice {
   const locale = matchCode(query.get('locale'), choices.locales);
   const currency = matchCode(query.get('currency'), choices.currencies);
@@ -31,14 +31,14 @@ export interface CookieChoice {
   currency: string | null;
 }
 
-/** With what of a test of content is to be shown. */
+/** Language and currency by cookie, and the variation to show of a content test. */
 export interface PageChoice extends CookieChoice {
   test?: ShownTest | null;
 }
 
 const NO_CHOICE: CookieChoice = { locale: null, currency: null };
 
-/** Reads the two cookies and nothing else from a `Cookie` header. */
+/** Reads only the two choice cookies from a `Cookie` header. */
 export function cookieChoice(header: string | undefined, choices: Choices): CookieChoice {
   if (!header?.includes(choices.prefix)) return NO_CHOICE;
   return {
@@ -56,7 +56,7 @@ function cookieValue(header: string, name: string): string | null {
   return null;
 }
 
-/** Currency codes are compared without regard to case, so `?currency=usd` works in a typed address. */
+/** Finds a code regardless of case, so that `?currency=usd` typed by hand works. */
 function matchCode(value: string | null, list: readonly string[]): string | null {
   if (value === null) return null;
   const lowerCaseCode = value.toLowerCase();

@@ -7,7 +7,7 @@ const NONCE = 'abcDEF012345_-xyz';
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 const policyOf = (html: string) => policyFor(sealPage(html, NONCE), false);
 
-test('every inline script of the renderer stands in the policy by its hash, nothing unsafe does', () => {
+test('the policy lists every inline script of the renderer by its hash and allows nothing unsafe', () => {
   const html = `<script nonce="${NONCE}">a()</script><script nonce="${NONCE}" type="module" async="">import "/x.js"</script><script nonce="${NONCE}" src="/y.js"></script><link rel="modulepreload" nonce="${NONCE}"><script type="application/ld+json">{"a":1}</script>`;
   const policy = policyOf(html);
   assert.ok(policy.includes(hash('a()')));
@@ -18,7 +18,7 @@ test('every inline script of the renderer stands in the policy by its hash, noth
     assert.ok(policy.includes(rule));
 });
 
-test('scripts and styles that came into the page otherwise get no hash, whatever mark they carry', () => {
+test('the policy has no hash for scripts and styles without the nonce of the render, even if they carry another one', () => {
   const injectedMarkup = [
     '<script>alert(1)</script>',
     '<script nonce="">alert(1)</script>',
@@ -31,12 +31,12 @@ test('scripts and styles that came into the page otherwise get no hash, whatever
   assert.deepEqual(policy.match(/'sha256-[^']+'/g), [hash('ours()')]);
 });
 
-test('the mark leaves the page, and nothing else does', () => {
+test('sealing a page removes the nonce and changes nothing else', () => {
   const html = `<p nonce="x">é</p><script nonce="${NONCE}">a("<b>")</script><style nonce="${NONCE}">.a{}</style>`;
   assert.equal(sealPage(html, NONCE).html, '<p nonce="x">é</p><script>a("<b>")</script><style>.a{}</style>');
 });
 
-test('styles in the page stand in the policy by their hash, frames by their host where the page shows them', () => {
+test('the policy lists inline styles by hash, and hosts of frames only if the page shows them', () => {
   const plain = policyOf('<p>x</p>');
   assert.match(plain, /style-src 'self';/);
   assert.doesNotMatch(plain, /frame-src|vimeo/);

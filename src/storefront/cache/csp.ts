@@ -3,19 +3,19 @@ import { hash } from 'node:crypto';
 import { EMBED_HOSTS } from '../blocks/rules/address.ts';
 import type { PolicyPart } from '../private/visitor.ts';
 
-/** A page as it is sent, and what may run and style in it. */
+/** A page as it is sent, with the hashes of the inline scripts and styles that its policy allows. */
 export interface SealedPage {
   html: string;
-  /** Hashes as a policy names them. */
+  /** Hashes in the form of policy sources: `'sha256-…'`. */
   scripts: readonly string[];
   styles: readonly string[];
 }
 
 /**
- * Takes the render's own mark off the page and hashes the scripts and styles that carried it. Others that stand in the
- * page, however they came there, have no mark and get no hash.
- * @param html a page whose own inline scripts and styles carry ` nonce="…"`
- * @param nonce random letters of this one render
+ * Removes the nonce of the render from the page and hashes the inline scripts and styles that carried it. Injected
+ * scripts and styles have no nonce and so get no hash.
+ * @param html a page whose trusted inline scripts and styles carry ` nonce="…"`
+ * @param nonce random value of this one render
  */
 export function sealPage(html: string, nonce: string): SealedPage {
   const [first = '', ...rest] = html.split(` nonce="${nonce}"`);
@@ -38,8 +38,9 @@ export function sealPage(html: string, nonce: string): SealedPage {
 }
 
 /**
- * The policy of one page: its own inline scripts and styles by hash, everything else from this origin.
- * @param allowedHosts other hosts that this page needs, by part of the policy
+ * The Content-Security-Policy of one page: its trusted inline scripts and styles by hash, everything else from this
+ * origin.
+ * @param allowedHosts further hosts that this page needs, by policy directive
  */
 export function policyFor(
   { html, scripts, styles }: SealedPage,
@@ -66,7 +67,7 @@ export function policyFor(
   ].join('; ');
 }
 
-/** Of the hosts that content may show in a frame, those that this page shows. */
+/** Those of the permitted embed hosts that this page shows in a frame, each with a leading space. */
 function embeddedHosts(html: string): string {
   if (!html.includes('<iframe')) return '';
   return EMBED_HOSTS.filter((host) => html.includes(`src="https://${host}/`))

@@ -1,28 +1,31 @@
-/** A test of content at one address, as the room of content tells it. */
+/** A running content test at one path: an entry and its variations. */
 export interface Experiment {
-  /** Of the entry: the cookie `builder.tests.{id}` keeps a visitor's choice, the id itself stands for the entry as it is. */
+  /**
+   * Id of the entry. The cookie `builder.tests.{id}` stores a visitor's choice; the id as its value means the unchanged
+   * entry.
+   */
   id: string;
-  /** In their order; what their ratios leave sees the entry as it is. */
+  /** In order; the share that their ratios leave shows the unchanged entry. */
   variations: readonly { id: string; ratio: number }[];
 }
 
-/** What of a test a page shows. */
+/** The variation of a test that a page shows. */
 export interface ShownTest {
   id: string;
-  /** Of a variation, or the id of the test for the entry as it is. */
+  /** Id of a variation, or the id of the test for the unchanged entry. */
   variation: string;
 }
 
-/** All that is read of who asks. */
+/** The only facts about a visitor that the choice of a variation may use. */
 export interface VisitorRequest {
-  /** With its question mark. */
+  /** Query of the URL with its question mark. */
   search: string;
   cookie: string | undefined;
-  /** Has asked not to be followed: sees the entry as it is, the same on every visit. */
+  /** The visitor has opted out of tracking (DNT, GPC) and gets the unchanged entry on every visit. */
   isUntracked: boolean;
 }
 
-/** By the address (`?builder.tests.{id}=`), else by the cookie, else by chance at the ratios. */
+/** Takes the variation from the URL (`?builder.tests.{id}=`), else from the cookie, else draws one by the ratios. */
 export function chooseVariation(test: Experiment, asking: VisitorRequest, random: () => number): ShownTest {
   const validId = (id: string | null) =>
     id !== null && (id === test.id || test.variations.some((each) => each.id === id)) ? id : null;

@@ -3,8 +3,8 @@ import type { Choice } from './choice.ts';
 const INTERNAL_LINK = /(<a\b[^>]*?\shref=")(\/(?!\/)[^"#]*)/g;
 
 /**
- * A page asked for in another language or currency by its address hands the choice on in its links, so that it
- * lasts for readers without script or cookies and for crawlers.
+ * Adds a language or currency chosen in the URL to the page's internal links, so that the choice lasts for crawlers
+ * and for readers without script or cookies.
  */
 export function carryChoice(html: string, { explicit, locale, currency }: Choice): string {
   if (!explicit.locale && !explicit.currency) return html;

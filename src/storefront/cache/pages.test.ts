@@ -9,7 +9,7 @@ import { type PageContext, pageOf, setPage } from '../api/context.ts';
 import { chooseVariation, type Experiment } from './experiment.ts';
 import { createPages } from './index.ts';
 
-/** A storefront of one page that says what its loader was given, and how often it was rendered. */
+/** A storefront of one page that returns what its loader received and counts renders. */
 function smallStorefront() {
   const pageTexts = new WeakMap<Response, string>();
   const renderLog = { renders: 0, requests: [] as Request[], hold: Promise.resolve() };
@@ -72,7 +72,7 @@ interface Answer {
   body: Buffer;
 }
 
-/** A fifth, three tenths, and one half for the page as it is. */
+/** Two tenths v2, three tenths v3, and half for the unchanged entry. */
 const TESTED: Experiment = {
   id: 'c7f1a2',
   variations: [
@@ -134,12 +134,12 @@ async function startPages() {
 
 const waitUntilSettled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
-describe('pages that are the same for everybody', async () => {
+describe('shared pages', async () => {
   const shop = await startPages();
   after(() => shop.close());
   const { get, renderLog, world } = shop;
 
-  test('are rendered once for all who wait', async () => {
+  test('are rendered once for 32 concurrent requests', async () => {
     const rendersBefore = renderLog.renders;
     const { promise, resolve: release } = Promise.withResolvers<void>();
     renderLog.hold = promise;
@@ -152,7 +152,7 @@ describe('pages that are the same for everybody', async () => {
     renderLog.hold = Promise.resolve();
   });
 
-  test('are fresh for 5 s, then shown once more while they are made anew, at most for 60 s', async () => {
+  test('are fresh for 5 s, then served once more while they are rendered again, for at most 60 s', async () => {
     const body = async () => (await get('/product/age')).body.toString().trim().slice(-3).trim();
     const first = await body();
     world.now += 4_999;
@@ -166,7 +166,7 @@ describe('pages that are the same for everybody', async () => {
     assert.notEqual(await body(), second, 'too old to be shown');
   });
 
-  test('are made anew when catalogue or texts changed', async () => {
+  test('are rendered again when the version of catalogue and texts changes', async () => {
     await get('/product/v');
     const rendersBefore = renderLog.renders;
     await get('/product/v');
@@ -176,7 +176,7 @@ describe('pages that are the same for everybody', async () => {
     assert.equal(renderLog.renders, rendersBefore + 1);
   });
 
-  test('are not pushed out by queries, whatever stands in them', async () => {
+  test('stay cached when requests with queries fill the cache', async () => {
     await get('/');
     await get('/category/resistors');
     const rendersBefore = renderLog.renders;
@@ -188,7 +188,7 @@ describe('pages that are the same for everybody', async () => {
     await get('/?locale=de');
     await get('/?locale=de');
     assert.equal(renderLog.renders, rendersBefore + 7);
-    // The queries that are kept have a part of the cache of their own.
+    // Pages with a query have a share of the cache to themselves.
     for (let page = 0; page < 40; page += 1) await get(`/search?q=${page}${'x'.repeat(40)}`);
     const rendersWhenFull = renderLog.renders;
     await get('/');
@@ -196,7 +196,7 @@ describe('pages that are the same for everybody', async () => {
     assert.equal(renderLog.renders, rendersWhenFull);
   });
 
-  test('have one address, whatever letters of it stand in code', async () => {
+  test('redirect percent-encoded letters to their one path', async () => {
     assert.equal((await get('/product/%61')).status, 418, 'not taken from the cache, nor put there');
     const redirectOf = async (path: string) => {
       const response = await shop.pages.fetch(new Request(`http://shop.example${path}`));
@@ -209,7 +209,7 @@ describe('pages that are the same for everybody', async () => {
       assert.equal((await redirectOf(path))[0], 301, path);
   });
 
-  test('answer 304 to who has them, and compress for who can read it', async () => {
+  test('answer 304 for a known ETag and compress for clients that accept it', async () => {
     const plain = await get('/product/z');
     const { etag = '' } = plain.headers;
     const notModified = await get('/product/z', { 'If-None-Match': etag });
@@ -225,7 +225,7 @@ describe('pages that are the same for everybody', async () => {
     assert.equal(head.body.length, 0);
   });
 
-  test('say that they may be shared, and carry nobody', async () => {
+  test('may be stored by shared caches and carry nothing of the visitor', async () => {
     const { headers } = await get('/product/c', {
       Cookie: 'swell-session=secret; other=1',
       Authorization: 'x',
@@ -244,7 +244,7 @@ describe('pages that are the same for everybody', async () => {
     );
   });
 
-  test('differ by language and currency: address first, then cookie, then the store', async () => {
+  test('take language and currency from the URL, then from the cookie, then from the store', async () => {
     const read = async (path: string, cookie = '') => {
       const text = (await get(path, cookie ? { Cookie: cookie } : {})).body.toString();
       return /"locale":"(\w+)","currency":"(\w+)"/.exec(text)?.slice(1).join(' ');
@@ -257,12 +257,12 @@ describe('pages that are the same for everybody', async () => {
     assert.equal(await read('/product/l', 'swell-locale=xx; swell-currency=__proto__'), 'en EUR');
   });
 
-  test('hand a choice made by the address on in their links', async () => {
+  test('carry a choice made in the URL on in their links', async () => {
     assert.match((await get('/product/h?currency=USD')).body.toString(), /href="\/category\?currency=USD"/);
     assert.match((await get('/product/h')).body.toString(), /href="\/category"/);
   });
 
-  test('are not kept where there is none', async () => {
+  test('are not cached when the answer is 404', async () => {
     const rendersBefore = renderLog.renders;
     assert.equal((await get('/product/none')).status, 404);
     assert.equal((await get('/product/none')).status, 404);
@@ -306,7 +306,7 @@ describe('a change of price or stock', async () => {
     return renderLog.renders - rendersBefore;
   };
 
-  test('drops the pages that show the part, and leaves the others', async () => {
+  test('drops the pages that show the part and keeps the others', async () => {
     for (const path of ['/product/part-a', '/product/part-b', '/category/resistors']) await get(path);
     world.change(['part-a']);
     assert.equal(await countRenders('/product/part-b'), 0);
@@ -319,7 +319,7 @@ describe('a change of price or stock', async () => {
     assert.equal(await countRenders('/category/resistors'), 0, 'it shows no part');
   });
 
-  test('that comes while a page is made keeps it from being kept', async () => {
+  test('during a render keeps the outdated page out of the cache', async () => {
     const { promise, resolve: release } = Promise.withResolvers<void>();
     renderLog.hold = promise;
     const early = get('/product/part-c');
@@ -342,7 +342,7 @@ describe('a change of price or stock', async () => {
   });
 });
 
-test('other methods than reading are refused and render nothing', async () => {
+test('methods other than GET and HEAD are refused and render nothing', async () => {
   const { pages, renderLog, close } = await startPages();
   close();
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
@@ -355,7 +355,7 @@ test('other methods than reading are refused and render nothing', async () => {
   assert.equal(renderLog.renders, 0);
 });
 
-test('a slash too many leads to the one address of the page', async () => {
+test('a trailing slash redirects to the path without it', async () => {
   const { pages, close } = await startPages();
   close();
   const response = await pages.fetch(new Request('http://shop.example/category/resistors/?page=2'));
@@ -363,7 +363,7 @@ test('a slash too many leads to the one address of the page', async () => {
   assert.equal(response.headers.get('location'), '/category/resistors?page=2');
 });
 
-test('a page outside the list is never kept', async () => {
+test('a page outside the list is never cached', async () => {
   const { pages, renderLog } = await startPages().then((shop) => {
     shop.close();
     return shop;
@@ -377,7 +377,7 @@ test('a page outside the list is never kept', async () => {
   assert.equal(renderLog.renders, rendersBefore + 2);
 });
 
-describe('pages with a test', async () => {
+describe('pages with a content test', async () => {
   const shop = await startPages();
   after(() => shop.close());
   const { get, renderLog, world } = shop;
@@ -406,7 +406,7 @@ describe('pages with a test', async () => {
     }
   });
 
-  test('are rendered once for each variation, whoever asks', async () => {
+  test('are rendered once per variation', async () => {
     const rendersBefore = renderLog.renders;
     const draws = Array.from({ length: 60 }, (_, n) => n / 60);
     world.chance = () => draws.pop() ?? 0;
@@ -417,7 +417,7 @@ describe('pages with a test', async () => {
     assert.equal(shownVariations.filter((id) => id === 'v3').length, 18);
   });
 
-  test('keep to the cookie, to the address before it, and to what there is', async () => {
+  test('follow the URL before the cookie and draw anew for an unknown variation', async () => {
     world.chance = () => 0.99;
     const cookie = (id: string) => ({ Cookie: `x=1; builder.tests.c7f1a2=${id}` });
     assert.equal(await shownTo(cookie('v3')), 'v3');
@@ -429,14 +429,14 @@ describe('pages with a test', async () => {
     assert.equal(await shownTo(cookie('gone')), 'v2');
   });
 
-  test('are the same on every visit for who does not want to be followed', async () => {
+  test('show the unchanged entry to visitors who opt out of tracking', async () => {
     world.chance = () => 0;
     for (const name of ['DNT', 'Sec-GPC']) {
       assert.equal(await shownTo({ [name]: '1', Cookie: 'builder.tests.c7f1a2=v2' }), 'c7f1a2', name);
     }
   });
 
-  test('are kept by no cache in between; those without a test are', async () => {
+  test('are private to the browser, while pages without a test are public', async () => {
     const testedPage = await get('/technical/tested');
     assert.match(testedPage.headers['cache-control'] ?? '', /^private/);
     assert.equal(testedPage.headers['cdn-cache-control'], undefined);
@@ -446,7 +446,7 @@ describe('pages with a test', async () => {
     assert.doesNotMatch(plain.body.toString(), /shown/);
   });
 
-  test('an unpublished page is for who has its link: it never comes from the cache', async () => {
+  test('never serve a preview of an unpublished page from the cache', async () => {
     const rendersBefore = renderLog.renders;
     assert.equal((await get('/technical/plain?preview=x')).status, 418);
     assert.equal((await get('/technical/plain?a=1&preview=x')).status, 418);

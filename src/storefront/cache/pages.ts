@@ -24,37 +24,41 @@ export type { PagesOptions } from './render.ts';
 
 export interface Pages {
   /**
-   * Answers from the cache, else writes nothing and gives false. Only pages of judged addresses are in it, and it
-   * reads no header but those of language, currency, encoding and validity, so it may stand before everything else.
+   * Answers from the cache and returns true; otherwise writes nothing and returns false. The cache holds shared pages
+   * only, and only the headers of language, currency, variation, encoding and validity are read, so it may run before
+   * all
+   * other handlers.
    */
   answerFromCache(request: IncomingMessage, response: ServerResponse): boolean;
   /**
-   * Answers a shared page from a raw request, rendered once for all who wait. False when the request is not one for a shared page; nothing was written then.
+   * Answers a shared page from a raw request; concurrent requests share one render. Returns false and writes nothing if
+   * the request is not for a shared page.
    */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Any page, uncached: private ones, which also take forms, and unknown addresses, which are only read. */
+  /** Any page, uncached: private pages, which also accept forms, and all other paths, which are read-only. */
   fetch(request: Request, caller?: PageCaller): Promise<Response>;
 }
 
-/** The desk shows what is not published yet in a frame of its own. */
+/** The desk shows unpublished pages in a frame of the same origin. */
 const PREVIEW_HOSTS = new Map([['frame-ancestors' as const, new Set(["'self'"])]]);
 
-/** A page is fresh for 5 s, then shown once more while it is made anew, for at most 60 s. */
+/** A page is fresh for 5 s; for 60 s more it is served stale while it is rendered again. */
 const FRESH_MS = 5_000;
 const STALE_MS = 60_000;
 const DEFAULT_LIMIT = 64 * 1024 * 1024;
-/** Of the cache, for addresses with a query. */
+/** Share of the cache for URLs with a query. */
 const QUERY_SHARE = 0.5;
 
 /**
- * Who may keep a shared answer, and for how long. A browser asks every time for a page (a 304 costs nothing, and a
- * new currency shows at once); the data of a navigation stays long enough for a click after it was fetched on hover.
- * Language and currency may come from cookies, so they vary by them; caches in between are told apart in their own
- * header and key on the two cookies alone.
+ * Cache headers of a shared answer. A browser revalidates a page every time: a 304 is cheap, and a changed currency
+ * shows
+ * at once. The data of a navigation stays long enough for a click after it was prefetched on hover. Answers vary by
+ * cookie because language and currency may come from cookies; a CDN gets its own header and should key on those two
+ * cookies only.
  */
 function sharingHeaders(url: string, hasTest: boolean): string[] {
   const lifetime = pathOf(url).endsWith('.data') ? 'max-age=5' : 'max-age=0, must-revalidate';
-  // Which variation the next visitor sees is not for a cache in between to say.
+  // A CDN must not decide which variation the next visitor gets.
   if (hasTest) return ['Cache-Control', `private, ${lifetime}`, 'Vary', 'Accept-Encoding, Cookie'];
   return [
     'Cache-Control',
@@ -66,15 +70,15 @@ function sharingHeaders(url: string, hasTest: boolean): string[] {
   ];
 }
 
-/** The storefront as one answerer with its shared cache. */
+/** The storefront's request handlers with their shared cache. */
 export function createPages(options: PagesOptions): Pages {
   const limit = options.limit ?? DEFAULT_LIMIT;
   const plainStore = new PageStore(limit * (1 - QUERY_SHARE));
-  /** Anybody can write as many queries as he likes: they never push out the pages without one. */
+  /** Separate, because anybody can request any number of queries: they must not evict the pages without one. */
   const queryStore = new PageStore(limit * QUERY_SHARE);
   const storeOf = (url: string) => (url.includes('?') ? queryStore : plainStore);
   const flights = new Map<string, Promise<StoredPage>>();
-  /** Of each page that is being made: what changed meanwhile. */
+  /** One record per running render: the parts that changed meanwhile. */
   const changesInFlight = new Set<{ slugs: Set<string>; affectsAll: boolean }>();
   const now = options.now ?? Date.now;
   const chance = options.chance ?? Math.random;
@@ -83,7 +87,7 @@ export function createPages(options: PagesOptions): Pages {
   const answerPrivate = createPrivatePages(options, render);
   const sitemap = createSitemap(options);
 
-  /** Renders once for all who ask for the same key at the same time; keeps only good answers. */
+  /** Renders once for all concurrent requests of a key and version; caches only current pages with status 200. */
   function renderShared(key: string, url: string, choice: PageChoice): Promise<StoredPage> {
     const version = options.version();
     const flightKey = `${version}|${key}`;
@@ -113,7 +117,7 @@ export function createPages(options: PagesOptions): Pages {
     return flight;
   }
 
-  /** Whoever asks from now on gets a page that is made from now on. */
+  /** In-flight renders are stale once parts change: later requests start a new render. */
   options.onPartsChanged?.((slugs) => {
     plainStore.dropParts(slugs);
     queryStore.dropParts(slugs);
@@ -124,7 +128,7 @@ export function createPages(options: PagesOptions): Pages {
     }
   });
 
-  /** What of a test was drawn for a request that is asked about twice. */
+  /** The variation drawn for a request, because both `answerFromCache` and `handle` need it and it is random. */
   const drawnTests = new WeakMap<IncomingMessage, ShownTest>();
 
   function choiceFor(request: IncomingMessage, url: string): PageChoice {
@@ -192,19 +196,19 @@ export function createPages(options: PagesOptions): Pages {
   return { answerFromCache, handle, fetch };
 }
 
-/** Whether a page is kept for others: one with names in its query that mean nothing to it is made each time. */
+/** Whether a page may be cached: a page whose query has unknown names is rendered each time. */
 function isCacheable(url: string): boolean {
   const path = pathOf(url);
   return hasOnlyKnownNames(pageOfData(path), url.slice(path.length + 1));
 }
 
-/** Most visitors have chosen nothing, and then the address alone is the key; none holds a space. */
+/** Most visitors have chosen nothing: their key is the URL alone. A URL holds no space, so keys cannot collide. */
 function keyOf(url: string, { locale, currency, test }: PageChoice): string {
   if (locale === null && currency === null && !test) return url;
   return `${url} ${locale ?? ''} ${currency ?? ''} ${test?.variation ?? ''}`;
 }
 
-/** An address with a slash too many or with letters in code: pages have one address each. */
+/** Redirect to the one URL of a page, for example from a trailing slash or percent-encoded letters. */
 function movedTo(path: string): Response {
   return new Response(null, {
     status: 301,

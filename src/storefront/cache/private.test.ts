@@ -10,7 +10,7 @@ interface Args {
   context: RouterContextProvider;
 }
 
-/** One page whose loader reads and whose action writes, over an API that says what it was sent. */
+/** One page whose loader reads and whose action writes, over an API that records what it receives. */
 function smallShop() {
   const texts = new WeakMap<Response, string>();
   const calls: { method: string; path: string; session: string | null; cookie: string | null }[] = [];
@@ -77,7 +77,7 @@ function smallShop() {
     publicKey: 'pk',
     paying: { vaultUrl: 'http://localhost:1', scripts: {} },
     slugs: () => [],
-    // Whoever writes content may claim any address: these pages stay what they are.
+    // Content may claim any path: private pages must stay private.
     isContentPage: () => true,
     brand: { name: 'Brand', slug: 'brand' },
     choices: { locales: ['en', 'de'], currencies: ['EUR', 'USD'], prefix: 'swell' },
@@ -91,8 +91,8 @@ function smallShop() {
 
 const ownOrigin = { Origin: 'https://shop.example' };
 
-describe('a page that knows its reader', () => {
-  test('takes the session from the cookie, sends it as a header, and is kept by nobody', async () => {
+describe('a private page', () => {
+  test('takes the session from the cookie, sends it as a header, and is never cached', async () => {
     const { fetch, calls, world } = smallShop();
     world.session = 'mine';
     const response = await fetch('/cart', { headers: { Cookie: 'a=b; swell-session=mine; c=d' } });
@@ -104,7 +104,7 @@ describe('a page that knows its reader', () => {
     assert.equal(response.headers.get('set-cookie'), null);
   });
 
-  test('gives no session to somebody who only reads', async () => {
+  test('sets no session for a visitor who only reads', async () => {
     const { fetch } = smallShop();
     const response = await fetch('/cart', { headers: { 'X-Session': 'forged', Authorization: 'x' } });
     assert.equal(response.headers.get('set-cookie'), null);
@@ -112,7 +112,7 @@ describe('a page that knows its reader', () => {
     assert.match(await (await fetch('/cart')).text(), /"headers":\[\]/);
   });
 
-  test('keeps a session that was begun or renewed in the cookie', async () => {
+  test('stores a new or renewed session in the cookie', async () => {
     const { post } = smallShop();
     const startedReply = await post('cart/items', ownOrigin);
     assert.equal(startedReply.status, 303);
@@ -125,7 +125,7 @@ describe('a page that knows its reader', () => {
     assert.match(renewedReply.headers.get('set-cookie') ?? '', /^swell-session=renewed-2;/);
   });
 
-  test('takes forms from its own pages only', async () => {
+  test("accepts forms from the shop's origin only", async () => {
     const { post, calls } = smallShop();
     const foreign: Record<string, string>[] = [
       {},
@@ -153,7 +153,7 @@ describe('a page that knows its reader', () => {
     assert.equal(calls.length, 0);
   });
 
-  test('refuses texts that no database takes, in forms and in addresses, before a page reads them', async () => {
+  test('refuses null characters in forms and URLs before a loader or action runs', async () => {
     const { fetch, calls } = smallShop();
     const file = new FormData();
     file.set('note', 'a\0b');
@@ -179,7 +179,7 @@ describe('a page that knows its reader', () => {
     assert.equal(calls.length, 0);
   });
 
-  test('refuses what is no form before an action reads it', async () => {
+  test('refuses a body that is not a form before an action reads it', async () => {
     const { fetch, calls } = smallShop();
     const kinds = {
       'application/json': '{"a":',
@@ -203,14 +203,14 @@ describe('a page that knows its reader', () => {
     assert.equal((await fetch('/cart', { method: 'POST', headers: ownOrigin, body: form })).status, 303);
   });
 
-  test('may use the hosts it asked for, and no others', async () => {
+  test('may use the hosts that its loader allowed, and no others', async () => {
     const { fetch } = smallShop();
     const policy = (await fetch('/cart')).headers.get('content-security-policy') ?? '';
     assert.match(policy, /connect-src 'self' https:\/\/vault\.example;/);
     assert.doesNotMatch(policy, /unsafe/);
   });
 
-  test('that uses other hosts is loaded as a document of its own', async () => {
+  test('reloads as a document when a navigation comes from another page', async () => {
     const { fetch } = smallShop();
     const data = async (referer?: string) => {
       const headers = referer ? { Referer: `https://shop.example${referer}` } : undefined;

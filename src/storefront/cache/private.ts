@@ -27,8 +27,9 @@ const PRIVATE_HEADERS: readonly string[] = [
 const FORM_TYPES = /^\s*(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * Answers the pages that know their reader: the session comes from the cookie, goes to the API as `X-Session`, and
- * back into the cookie where it changed. Forms are taken from our own pages only. Nothing of it is ever kept.
+ * Answers private pages: the session comes from the cookie, goes to the API as `X-Session`, and returns to the cookie
+ * if
+ * it changed. Forms are accepted from the shop's origin only. Answers are never cached.
  */
 export function createPrivatePages(
   options: PagesOptions,
@@ -89,13 +90,15 @@ export function createPrivatePages(
   };
 }
 
-/** The form as an action reads it; null where it cannot: it is refused before any page is asked. */
+/** The form as an action will read it; null if it cannot be parsed, so that it is refused before any page code runs. */
 async function parseForm(type: string, body: Uint8Array<ArrayBuffer>): Promise<FormData | null> {
   if (!FORM_TYPES.test(type)) return null;
   return new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => null);
 }
 
-/** No text holds U+0000 or half a character: no database takes them, and the API refuses them as well. */
+/**
+ * Whether no text holds U+0000 or an unpaired surrogate: the database cannot store them and the API refuses them too.
+ */
 function hasOnlyLetters(fields: Iterable<[string, FormDataEntryValue]>): boolean {
   for (const entry of fields) {
     for (const text of entry) {
@@ -105,7 +108,7 @@ function hasOnlyLetters(fields: Iterable<[string, FormDataEntryValue]>): boolean
   return true;
 }
 
-/** All that a loader or action sees of the request's headers: the kind of its body. The origin has been judged. */
+/** The only headers that a loader or action gets: the type of the body and, for a form, the origin already checked. */
 function forwardedHeaders(request: Request, ownOrigin: string | null): Headers {
   const headers = new Headers();
   const type = request.headers.get('content-type');

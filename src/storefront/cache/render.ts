@@ -17,7 +17,7 @@ import { carryChoice } from './links.ts';
 import { withShopManifest } from './manifest.ts';
 import { type Encoding, ensureCompressed, headOf, type StoredPage, storedPage } from './store.ts';
 
-/** Who asks for a private page, as the edge sees it: throttles of the calls it makes count by it. */
+/** The client of a private page, by which the API calls of the page are throttled. */
 export interface PageCaller {
   address: string;
 }
@@ -26,41 +26,41 @@ export interface PagesOptions {
   /** The built storefront (`build/server/index.js`), or in development a function that loads it. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: 'production' | 'development';
-  /** Answers `/api/*` in-process; `caller` on behalf of whom, where that is known. */
+  /** Answers `/api/*` in-process; `caller` is the client on whose behalf the page calls, where known. */
   api: (request: Request, caller?: PageCaller) => Promise<Response>;
-  /** Changes whenever every page may be another one: release, menus, texts. Read on every request. */
+  /** Changes whenever every page may change: release, menus, texts. Read on every request. */
   version: () => string;
-  /** Tells the listener the slugs of parts whose prices or stock have changed; null: too many to name. */
+  /** Registers a listener for the slugs of parts whose prices or stock changed; null means too many to list. */
   onPartsChanged?: (listener: (slugs: readonly string[] | null) => void) => void;
   publicUrl: string;
   publicKey: string;
   paying: PageContext['paying'];
   brand: { name: string; slug: string };
-  /** Scripts of other firms, as configured; none by default. */
+  /** Third-party scripts, as configured; none by default. */
   scripts?: readonly AllowedScript[];
   captchaProvider?: CaptchaProvider;
   choices: Choices;
   /** Whether a published page of content has this path. */
   isContentPage: (path: string) => boolean;
-  /** The test of content that runs at this path; null where none does. */
+  /** The content test that runs at this path; null if none does. */
   experimentAt?: (path: string) => Experiment | null;
-  /** Draws what a visitor is shown of a test: 0 up to 1. */
+  /** Random number from 0 up to 1 that draws a variation. */
   chance?: () => number;
-  /** Addresses that lead elsewhere for good, by path. */
+  /** Permanent redirects, by path. */
   redirects?: ReadonlyMap<string, string>;
   /** Slugs of a category's products, for the sitemap. */
   slugs: SitemapOptions['slugs'];
-  /** Pages that are content, for the sitemap. */
+  /** Content pages, for the sitemap. */
   contentPages?: SitemapOptions['contentPages'];
-  /** Awaited before a page is rendered, so that many at once leave room for others. */
+  /** Awaited before each render, so that many renders leave time for other requests. */
   turn?: () => Promise<void>;
-  /** Milliseconds; a test brings its own. */
+  /** Current time in milliseconds; tests pass their own clock. */
   now?: () => number;
   /** Bytes of cached pages; default 64 MB. */
   limit?: number;
 }
 
-/** Sharing of what nobody may keep and everybody may see: unknown addresses, faults. */
+/** Cache headers of answers that anybody may see but nobody may store: unknown paths, faults. */
 export const UNSHARED: readonly string[] = ['Cache-Control', 'no-store', 'Vary', 'Accept-Encoding'];
 
 const FIXED_HEADERS: readonly string[] = [
@@ -74,14 +74,14 @@ const FIXED_HEADERS: readonly string[] = [
   'same-origin',
 ];
 
-/** What `entry.server.tsx` adds: parts of the very React Router that the pages were built with. */
+/** What `entry.server.tsx` exports: parts of the same React Router build that the pages use. */
 interface PageModule {
   createRequestHandler: typeof createRequestHandler;
   createPageContext(page: PageContext, visitor: Visitor | null): RouterContextProvider;
   pageOfAnswer(response: Response): string | undefined;
 }
 
-/** An unpublished page, by a signed link: nobody else gets it. */
+/** Whether the URL shows an unpublished page by a signed link; such a page is never shared. */
 export const isPreview = (url: string) => /[?&]preview=/.test(url);
 
 export const isSecure = (options: PagesOptions) => options.publicUrl.startsWith('https:');
@@ -90,18 +90,18 @@ export interface RenderResult {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** The page with what may run in it; null for the data of a navigation and other answers. */
+  /** The page and the hashes for its policy; null for the data of a navigation and other answers. */
   page: SealedPage | null;
   /** Slugs of the parts whose prices or stock it shows. */
   parts: ReadonlySet<string>;
 }
 
-/** Beside the address: a form that was sent, and who sent it. Shared pages have neither. */
+/** The personal part of a request: method, form and visitor. Shared pages have none. */
 export interface PersonalRequest {
   method: string;
   headers: Headers;
   body?: Uint8Array<ArrayBuffer>;
-  /** Made once language and currency of the answer are known. */
+  /** Created once language and currency of the answer are known. */
   visitor(choice: Choice): Visitor;
 }
 
@@ -111,7 +111,9 @@ export type Renderer = (
   personal?: PersonalRequest,
 ) => Promise<RenderResult>;
 
-/** Renders from an address and the choice of language and currency; nothing else of the caller gets through. */
+/**
+ * Renders from a URL and the choice of language and currency; the visitor's headers and cookies do not reach the page.
+ */
 export function createRenderer(options: PagesOptions): Renderer {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
   const infos: Infos = new Remembered();
@@ -170,7 +172,7 @@ function pageContext(
     currency: choice.currency,
     timeout: 0,
   });
-  // Most pages read it, and it is large: the same object for all of one language.
+  // The largest reply, and most pages read it: cache one object per language and version.
   const info = () => infos.get(choice.locale, version, () => api.catalogue.info());
   return {
     api: { ...api, catalogue: { ...recordParts(api.catalogue, parts), info } },
@@ -193,7 +195,7 @@ function captchaOf({ scripts, captchaProvider: provider }: PagesOptions): PageCo
   return script && provider ? { provider, script } : null;
 }
 
-/** Remembers which parts a page was given, so that it can be dropped when one of them changes. */
+/** Records which parts a page received, so that the page can be dropped when one of them changes. */
 function recordParts(catalogue: Api['catalogue'], parts: Set<string>): Api['catalogue'] {
   return {
     ...catalogue,
@@ -211,10 +213,10 @@ function recordParts(catalogue: Api['catalogue'], parts: Set<string>): Api['cata
   };
 }
 
-/** Headers of a rendered answer that go out; whatever else a loader set (a cookie, say) stays behind. */
+/** Headers of a rendered answer that are sent; all others that a loader sets, such as a cookie, are dropped. */
 const KEPT_HEADERS = new Set(['content-disposition', 'content-type', 'location', 'retry-after']);
 
-/** What is sent: body, headers, policy. `allowedHosts` widens the policy of this page alone. */
+/** Builds what is sent: body, headers, policy. `allowedHosts` widens the policy of this page alone. */
 export function pageFrom(
   { status, headers: renderedHeaders, body, page, parts }: RenderResult,
   version: string,
@@ -240,7 +242,7 @@ export function pageFrom(
   });
 }
 
-/** The answer to a request that came as one, compressed as its sender allows. */
+/** The answer to a fetch `Request`, compressed as its `Accept-Encoding` allows. */
 export async function responseOf(page: StoredPage, request: Request): Promise<Response> {
   const encoding = await ensureCompressed(
     page,
@@ -266,7 +268,7 @@ export function methodNotAllowed(allowedMethods: string): Response {
   });
 }
 
-/** A refusal that no page stands behind. */
+/** A refusal as JSON, for requests that no page answers. */
 export function refusalResponse(
   status: number,
   code: string,

@@ -1,16 +1,17 @@
 import { isPrivate } from '../private/paths.ts';
 
-/** Query names of every page: language, currency, where a visitor comes from, and a test of content by its id. */
+/** Query names valid on every page: language, currency, chat, campaign source, and a content test by its id. */
 const EVERYWHERE =
   /^(?:locale|currency|chat|utm_(?:source|medium|campaign|term|content)|_routes|builder\.tests\.[\w-]+)$/;
-/** Pages with forms and filters name their fields themselves. */
+/** Pages with forms and filters name their own fields. */
 const ANY_FIELD = /^[a-z][\w.-]{0,60}$/i;
 const NO_FIELD = /^$/;
 
 /**
- * The pages that may be cached for everybody, beside those that are content, each with the names its query may have.
- * Their loaders get no session and no cookies, and their answers carry none. A page that knows its reader (cart,
- * account, quote, desk) must never stand here.
+ * The pages that may be cached for everybody, each with the names its query may have; content pages are added by
+ * `isContentPage`. Their loaders get no session and no cookies, and their answers set none. A private page (cart,
+ * account,
+ * quote, desk) must never be listed here.
  */
 const SHARED_PAGES: readonly (readonly [path: RegExp, names: RegExp])[] = [
   [/^\/$/, NO_FIELD],
@@ -26,28 +27,28 @@ const SHARED_PAGES: readonly (readonly [path: RegExp, names: RegExp])[] = [
   [/^\/technical\/product-change-notifications-pcns\/pcn-\d{4}-\d{3}$/, NO_FIELD],
 ];
 
-/** Whether the answer at this path, a page or the data of one (`….data`), is the same for everybody. */
+/** Whether the answer at this path, a page or its data (`….data`), is the same for everybody. */
 export function isShared(path: string, isContentPage: (path: string) => boolean): boolean {
   const page = pageOfData(path);
   if (SHARED_PAGES.some(([pattern]) => pattern.test(page))) return true;
-  // Whoever writes content must not be able to take the place of the cart.
+  // A content page must not replace a private page such as the cart.
   return !isPrivate(path) && isContentPage(page);
 }
 
-/** The page whose data is asked for: `/product/x.data` → `/product/x`, `/_.data` → `/`. */
+/** The page that a data path belongs to: `/product/x.data` → `/product/x`, `/_.data` → `/`. */
 export function pageOfData(path: string): string {
   if (!path.endsWith('.data')) return path;
   return path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -'.data'.length);
 }
 
-/** Whether each name of a query means something to the page at this path. Content names its own fields. */
+/** Whether the page at this path uses every name of the query. Content pages may use any field name. */
 export function hasOnlyKnownNames(path: string, query: string): boolean {
   if (query === '') return true;
   const [, names = ANY_FIELD] = SHARED_PAGES.find(([pattern]) => pattern.test(path)) ?? [];
   return [...new URLSearchParams(query).keys()].every((name) => EVERYWHERE.test(name) || names.test(name));
 }
 
-/** The path with letters that need no code written as they are: `/%63art` and `/cart` are one address. */
+/** The path with needlessly encoded letters decoded: `/%63art` and `/cart` are the same page. */
 export function plainPath(path: string): string {
   if (!path.includes('%')) return path;
   return path.replace(/%[0-9a-f]{2}/gi, (code) => {

@@ -13,7 +13,7 @@ const page = (size: number, ...parts: string[]) =>
     parts: new Set(parts),
   });
 
-test('the longest unused page goes first when there is no more room', () => {
+test('the store evicts the least recently used page when it is full', () => {
   const store = new PageStore(50_000);
   for (const key of ['a', 'b', 'c', 'd']) store.set(key, page(8_000));
   assert.equal(store.size, 3);
@@ -32,7 +32,7 @@ test('replacing a page does not count it twice', () => {
   assert.ok(store.bytes < 20_000);
 });
 
-test('a change of a part drops the pages that show it, and no other', () => {
+test('a change of a part drops the pages that show it and no others', () => {
   const store = new PageStore(50_000);
   store.set('one', page(100, 'r1'));
   store.set('both', page(100, 'r1', 'r2'));

@@ -7,29 +7,29 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One answer, ready to be written: header lines and body per encoding. */
+/** One answer, ready to be written: headers and body per encoding. */
 export interface StoredPage {
   status: number;
   etag: string;
   /** Headers of a 304. */
   notModifiedHeaders: string[];
-  /** Version of release and content it was made from. */
+  /** Version of release and content that it was rendered from. */
   version: string;
   /** Slugs of the parts whose prices or stock it shows. */
   parts: ReadonlySet<string>;
-  /** Milliseconds of the clock at rendering. */
+  /** Time of rendering in milliseconds. */
   renderedAt: number;
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
-  /** Flat name, value, name, value list, without length and encoding. */
+  /** Flat list of names and values, without length and encoding. */
   headers: readonly string[];
   heads: Partial<Record<Encoding, string[]>>;
-  /** Encodings whose body has been made as small as is worth the time. */
+  /** Encodings whose body has been compressed again at the higher level. */
   dense: Set<Encoding>;
 }
 
 type PageParts = Pick<StoredPage, 'status' | 'version' | 'renderedAt' | 'headers' | 'parts'> & {
   body: Buffer;
-  /** Who may keep the answer; stands on a 304, too. */
+  /** Cache headers of the answer; a 304 carries them too. */
   sharing: readonly string[];
 };
 
@@ -47,17 +47,17 @@ export function storedPage({ body: identity, sharing, headers, ...parts }: PageP
   };
 }
 
-/** Bodies below this are not worth compressing. */
+/** Bytes; smaller bodies are not worth compressing. */
 const MIN_COMPRESSED = 512;
 
-/** Levels of the first answer, which somebody waits for, and of those after it. */
+/** Compression levels of the first answer, for which a visitor waits, and of later answers. */
 const FAST_LEVELS = { br: 3, gzip: 3 } as const;
 const SMALL_LEVELS = { br: 7, gzip: 8 } as const;
 
-/** A list page fits into it, and memory for more would have to be cleared first. */
+/** 2^18 bytes hold a list page; a larger window costs time to clear its memory. */
 const BROTLI_WINDOW = 18;
 
-/** Adds the body in this encoding if it is not there yet, as quickly as can be. */
+/** Adds the body in this encoding if it is missing, at the fast level, and returns the encoding to send. */
 export async function ensureCompressed(page: StoredPage, encoding: Encoding): Promise<Encoding> {
   const { identity } = page.bodies;
   if (encoding === 'identity' || identity.length < MIN_COMPRESSED) return 'identity';
@@ -65,7 +65,7 @@ export async function ensureCompressed(page: StoredPage, encoding: Encoding): Pr
   return encoding;
 }
 
-/** Makes the body smaller, once: worth it for a page that is asked for again. */
+/** Compresses the body once more at the higher level: worth it for a page that is requested again. */
 export async function recompress(page: StoredPage, encoding: Encoding): Promise<void> {
   if (encoding === 'identity' || page.dense.has(encoding)) return;
   page.dense.add(encoding);
@@ -84,7 +84,7 @@ function compress(body: Buffer, encoding: 'br' | 'gzip', levels: Record<'br' | '
   return brotli(body, { params, chunkSize: 64 * 1024 });
 }
 
-/** Header list for this encoding, made once. */
+/** Header list for this encoding, built once. */
 export function headOf(page: StoredPage, encoding: Encoding): string[] {
   const ready = page.heads[encoding];
   if (ready) return ready;
@@ -95,10 +95,10 @@ export function headOf(page: StoredPage, encoding: Encoding): string[] {
   return head;
 }
 
-/** Pages by key, bounded in bytes; the longest unused go first. */
+/** Pages by key, limited in bytes; the least recently used are evicted first. */
 export class PageStore {
   readonly #pages = new Map<string, StoredPage>();
-  /** Keys of the pages that show a part, by its slug. */
+  /** Keys of the pages that show a part, by slug. */
   readonly #showing = new Map<string, Set<string>>();
   readonly #limit: number;
   #bytes = 0;
@@ -151,7 +151,7 @@ export class PageStore {
     }
   }
 
-  /** Drops the pages that show one of these parts; null: every page that shows any. */
+  /** Drops the pages that show one of these parts; null: every page that shows any part. */
   dropParts(slugs: readonly string[] | null): void {
     for (const slug of slugs ?? [...this.#showing.keys()]) {
       for (const key of [...(this.#showing.get(slug) ?? [])]) this.delete(key);
@@ -159,7 +159,7 @@ export class PageStore {
   }
 }
 
-/** Bytes one entry may come to hold: compressed bodies are added later, so they are counted from the start. */
+/** Bytes an entry may grow to: compressed bodies are added later but counted from the start. */
 function entryBytes(key: string, page: StoredPage): number {
   return key.length * 2 + page.bodies.identity.length * 1.5 + page.parts.size * 64 + 2048;
 }

@@ -7,14 +7,14 @@ interface AddressFormProps {
   lead?: string;
   label: string;
   action: string;
-  /** Shown when it worked. */
+  /** Shown after success. */
   doneText: string;
-  /** Answers why it did not work; null: it did. */
+  /** Resolves to the refusal, or null on success. */
   submit: (email: string) => Promise<Refusal | null>;
   onCancel?: () => void;
 }
 
-/** One e-mail address and what is done with it. */
+/** A form for one e-mail address. */
 export function AddressForm({ lead, label, action, doneText, submit, onCancel }: AddressFormProps) {
   const t = useTexts(chatTexts);
   const id = useId();

@@ -1,8 +1,8 @@
-/** Signs of an answer for who is not looking: the count in the title of the tab, and a sound where it was asked for. */
+/** Signals an answer to a visitor who looks elsewhere: the count in the tab's title, and a sound if switched on. */
 
 const BADGE = /^\(\d{1,3}\) /;
 
-/** Keeps `(2) ` before the title of the page, whatever page comes; returns how to take it off again. */
+/** Keeps `(2) ` before the page title across navigations; returns a function that removes it. */
 export function badgeTitle(count: number): () => void {
   const bare = () => document.title.replace(BADGE, '');
   const updateTitle = () => {
@@ -32,13 +32,13 @@ export function setSound(isOn: boolean): void {
   try {
     localStorage.setItem(KEY, isOn ? 'on' : 'off');
   } catch {
-    // Storage denied: it stays quiet.
+    // Storage is denied: the sound stays off.
     return;
   }
   if (isOn) sound();
 }
 
-/** Two short notes. Where the browser allows none before a gesture, there is none. */
+/** Plays two short notes; silent where the browser blocks sound before a user gesture. */
 export function sound(): void {
   const context = new AudioContext();
   const volume = context.createGain();

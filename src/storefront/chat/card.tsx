@@ -7,7 +7,7 @@ import { useShell } from '../shell/use-shell.ts';
 import { Digits } from '../ui/buttons-and-icons.tsx';
 import { chatTexts } from './texts.ts';
 
-/** A part that a message speaks of, with price and stock of this moment. */
+/** A part that a message mentions, with current price and stock. */
 export default function Card({ card }: { card: ChatCard }) {
   const t = useTexts(chatTexts);
   const { locale } = useShell();

@@ -24,7 +24,7 @@ interface ComposerProps {
 
 const ACCEPTED = CHAT_FILE_KINDS.map((kind) => `.${kind}`).join(',');
 
-/** Where the visitor writes: Enter sends, Shift and Enter begins a line. The draft outlasts the page. */
+/** The message field: Enter sends, Shift+Enter starts a new line. The draft survives page changes. */
 export function Composer({ field, text, setText, file, setFile }: ComposerProps) {
   const t = useTexts(chatTexts);
   const picker = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function Composer({ field, text, setText, file, setFile }: ComposerProps)
     const isKnown = chatFileKind(chosenFile.name) !== null;
     const isSmall = chosenFile.size <= CHAT_LIMITS.file;
     setProblem(isKnown ? (isSmall ? '' : t.fileTooLarge) : t.fileType);
-    // One that is refused does not take the place of the one before.
+    // A refused file does not replace the file chosen before.
     if (isKnown && isSmall) setFile(chosenFile);
     if (picker.current) picker.current.value = '';
   };

@@ -21,7 +21,7 @@ let place: CartPlace = { publicKey: '', storagePrefix: '', locale: 'en', currenc
 let typingTimer: ReturnType<typeof setTimeout> | undefined;
 let typedAt = 0;
 let lastEvent: string | null = null;
-/** The session that is listened to. */
+/** The session whose events are read. */
 let listenedSession: string | null = null;
 const listeners = new Set<() => void>();
 const channel = new BroadcastChannel(CHANNEL);
@@ -86,7 +86,7 @@ async function call<Reply>(path: string, body?: object | FormData): Promise<Repl
   throw new RefusedError({ ...NOT_REACHED, ...reply.error }, response.status, wait);
 }
 
-/** Asks how the conversation stands; the session of the answer is kept before anything is sent. */
+/** Loads the conversation. The session of the reply is stored first, so that messages are sent with it. */
 async function refresh(isOtherView = false): Promise<void> {
   const reply = await call<ChatReply>('');
   change(withReply(isOtherView ? { ...talk, messages: [] } : talk, reply));
@@ -100,12 +100,12 @@ const logFailure = (work: Promise<unknown>) => {
 
 let hasBegun = false;
 
-/** Begins to listen, once; what was on its way when the page before ended is sent again. */
+/** Starts listening once per page; unconfirmed messages of the page before are sent again. */
 export function beginTalk(facts: CartPlace): void {
   const isOtherView = facts.currency !== place.currency || facts.locale !== place.locale;
   place = facts;
   if (hasBegun) {
-    // Cards have prices of their own in another currency.
+    // Cards carry texts in the language and prices in the currency of the request.
     if (isOtherView) logFailure(refresh(true));
     if (isOtherView) window.dispatchEvent(new Event(SESSION_CHANGED));
     return;
@@ -114,7 +114,7 @@ export function beginTalk(facts: CartPlace): void {
   void listen();
 }
 
-/** A login or logout makes it the conversation of somebody else. */
+/** A login or logout changes the session and with it the conversation. */
 function followSession(): void {
   const session = sessionOf(place);
   if (session === listenedSession) return;
@@ -150,7 +150,7 @@ async function listen(): Promise<void> {
       renew: () => refresh(),
       signal: new AbortController().signal,
     });
-  // One tab listens for all; when it closes, the next one does.
+  // One tab reads the stream for all tabs; when it closes, the next one takes over.
   if (navigator.locks) logFailure(navigator.locks.request('chat-stream', read));
   else logFailure(read());
 }
@@ -161,7 +161,7 @@ const isLookedAt = () => !document.hidden && getChatVisibility() === 'maximized'
 function receive(event: ChatEvent): void {
   if (event.name === 'message') {
     const isOwn = event.id?.split(':')[0] === talk.conversation?.id;
-    // The first word of a conversation that another tab has begun, or that replaces the one before.
+    // The first message of a conversation that another tab has started or that replaces the current one.
     if (!isOwn) return void logFailure(refresh());
     lastEvent = event.id;
     return void change(withMessages(talk, [event.data]));
@@ -172,7 +172,7 @@ function receive(event: ChatEvent): void {
   change({ ...talk, typing: event.data.name });
 }
 
-/** Puts a message on its way; it stays until the server has it. */
+/** Queues a message; it stays pending until the server confirms it. */
 export function sendMessage(text: string, file: File | null, extra: { email?: string } = {}): void {
   const id = crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   const createdAt = new Date().toISOString();
@@ -185,14 +185,14 @@ export function sendMessage(text: string, file: File | null, extra: { email?: st
 
 const inFlight = new Set<string>();
 
-/** One try. What was not reached is tried again when the line is back, with the same id. */
+/** One attempt. An unreachable server is tried again when the connection returns, with the same message id. */
 export async function deliver(id: string, extra: { email?: string } = {}): Promise<void> {
   const message = talk.pending.find((each) => each.id === id);
   if (!message || inFlight.has(id)) return;
   inFlight.add(id);
   settle(id, { state: 'sending', problem: null });
   try {
-    // Without a session of its own a second try would be somebody else's first.
+    // Without a session, a second attempt would belong to a different visitor and the message would arrive twice.
     if (!sessionOf(place)) await refresh();
     change(withSent(talk, await call<ChatSentReply>(...requestOf(message, extra))));
   } catch (reason) {
@@ -226,7 +226,7 @@ function settle(id: string, now: Partial<Pending>): void {
   change({ ...talk, pending: talk.pending.map((each) => (each.id === id ? { ...each, ...now } : each)) });
 }
 
-/** Takes back what could not be sent. */
+/** Removes a message that could not be sent. */
 export function discard(id: string): void {
   change({ ...talk, pending: talk.pending.filter((each) => each.id !== id) });
 }
@@ -236,7 +236,7 @@ function callConversation(path: string, body: object = {}): Promise<unknown> {
   return id ? call(`/conversations/${id}/${path}`, body) : Promise.resolve();
 }
 
-/** Tells that the visitor is writing, now and then. */
+/** Reports that the visitor is typing, at most every 3 s. */
 export function reportTyping(): void {
   const now = Date.now();
   if (now - typedAt < TYPING_APART_MS) return;
@@ -244,7 +244,7 @@ export function reportTyping(): void {
   logFailure(callConversation('typing'));
 }
 
-/** Everything so far was seen, on this page. */
+/** Marks all messages as read, on this page. */
 export function reportSeen(page: string): void {
   const { conversation, messages } = talk;
   if (!conversation) return;
@@ -256,7 +256,7 @@ export function reportSeen(page: string): void {
   logFailure(callConversation('seen', { seq, page }));
 }
 
-/** Saves the file of a message. The session travels in a header, which no link can send. */
+/** Downloads the file of a message by script, because a link cannot send the session header. */
 export function saveFile(seq: number, name: string): Promise<Refusal | null> {
   return attempt(async () => {
     const { id } = talk.conversation ?? {};
@@ -271,7 +271,7 @@ export function saveFile(seq: number, name: string): Promise<Refusal | null> {
   });
 }
 
-/** Answers why it could not be done; null: done. */
+/** Resolves to the refusal, or null on success. */
 async function attempt(work: () => Promise<unknown>): Promise<Refusal | null> {
   try {
     await work();
@@ -286,7 +286,7 @@ export const mailTranscript = (email: string) => attempt(() => callConversation(
 export const askForPerson = () => logFailure(callConversation('person'));
 export const endTalk = () => logFailure(callConversation('close'));
 
-/** Loads what was written before the oldest message shown. Answers why it could not be done; null: done. */
+/** Loads the messages before the oldest one shown. Resolves to the refusal, or null on success. */
 export const loadOlder = () =>
   attempt(async () => {
     const { conversation, messages } = talk;

@@ -1,4 +1,4 @@
-/** What a visitor has typed, over reloads: the draft, and messages that were not confirmed. Files cannot be kept. */
+/** What a visitor has typed, across reloads: the draft and unconfirmed messages. Files cannot be stored. */
 import type { Pending } from './talk-state.ts';
 
 const DRAFT = 'chat-draft';
@@ -17,7 +17,7 @@ function write(key: string, text: string): void {
     if (text) localStorage.setItem(key, text);
     else localStorage.removeItem(key);
   } catch {
-    // Storage is full or denied: it lasts for this page only.
+    // Storage is full or denied: the text lasts for this page only.
     return;
   }
 }

@@ -1,29 +1,29 @@
-/** Server-sent events read by fetch, because the browser's own reader cannot send the session. */
+/** Server-sent events read by `fetch`, because `EventSource` cannot send the session header. */
 import type { ChatEvents } from '#chat/contract';
 
 export type ChatEvent = {
   [Name in keyof ChatEvents]: { name: Name; data: ChatEvents[Name]; id: string | null };
 }[keyof ChatEvents];
 
-/** Told on the window when the stream has to be opened anew, as another visitor. */
+/** Sent on the window when the stream must be reopened because the visitor's session changed. */
 export const SESSION_CHANGED = 'chat-session';
-/** Longer than the server is ever silent. */
+/** Longer than the server ever stays silent. */
 const SILENT_MS = 45_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
 interface Reading {
-  /** Headers of each try: session, and the last event that came. */
+  /** Headers of each attempt: session and last event id. */
   headers(): Record<string, string>;
   onEvent(event: ChatEvent): void;
-  /** The stream stands, or does not. */
+  /** The stream is open or closed. */
   onLink(isLive: boolean): void;
-  /** The session is no longer known; resolves when there is another one. */
+  /** The session is no longer valid; resolves when there is a new one. */
   renew(): Promise<void>;
   signal: AbortSignal;
 }
 
-/** Reads until it is told to stop; comes again where it was when the line breaks. Never rejects. */
+/** Reads events until aborted; reconnects after the last event when the connection breaks. Never rejects. */
 export async function readEvents(reading: Reading): Promise<void> {
   let wait = FIRST_WAIT_MS;
   while (!reading.signal.aborted) {
@@ -31,18 +31,18 @@ export async function readEvents(reading: Reading): Promise<void> {
     const retryAfterMs = await readOnce(reading).catch(() => null);
     reading.onLink(false);
     if (reading.signal.aborted) return;
-    // What stood for a while ended in order; only what fails at once waits longer each time.
+    // A stream that was open for a while ended normally; only immediate failures double the wait.
     wait = Date.now() - began > 10_000 ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
     await pause((retryAfterMs ?? 0) || wait * (0.5 + Math.random() / 2), reading.signal);
   }
 }
 
-/** Milliseconds that the server asks to wait; 0 where it does not say. */
+/** Milliseconds that the server asks to wait; 0 if it does not say. */
 async function readOnce({ headers, onEvent, onLink, renew, signal }: Reading): Promise<number> {
   const abortController = new AbortController();
   const abortStream = () => abortController.abort();
   let timer = setTimeout(abortStream, SILENT_MS);
-  // A line that comes back leaves the old one standing without a sound.
+  // When the network returns, the old connection may stay open without delivering anything.
   window.addEventListener('online', abortStream);
   window.addEventListener(SESSION_CHANGED, abortStream);
   try {
@@ -82,7 +82,7 @@ function eventOf(block: string): ChatEvent | null {
   return { name: fields['event'], data: JSON.parse(fields['data']), id: fields['id'] ?? null } as ChatEvent;
 }
 
-/** Over early when the network is back. */
+/** Ends early when the network returns. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -19,7 +19,7 @@ interface HeadProps {
   onEmail: () => void;
 }
 
-/** Who answers, when somebody is there, and what else can be done. */
+/** Title and status of the chat (who answers, and office hours), with the menu of further actions. */
 export function Head({ id, talk, onMinimize, onTranscript, onEmail }: HeadProps) {
   const t = useTexts(chatTexts);
   const { locale } = useShell();
@@ -54,7 +54,7 @@ export function Head({ id, talk, onMinimize, onTranscript, onEmail }: HeadProps)
   );
 }
 
-/** Who talks with somebody is there, in hours or not. */
+/** A member of staff in conversation with the visitor counts as present, also outside of office hours. */
 function statusText(
   office: ChatOffice,
   { staffName, name }: { staffName: string | null; name: string | null },
@@ -67,7 +67,7 @@ function statusText(
   return `${staffName ? t.isHere(staffName) : name ? t.answers(name) : t.isThere} · ${hours}`;
 }
 
-/** The time, a minute apart. */
+/** The current time, updated every minute. */
 function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

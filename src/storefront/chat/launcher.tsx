@@ -5,20 +5,20 @@ import { hasChat, useChatUnread } from './unread.ts';
 import { getChatVisibility, openChat, subscribeChatVisibility, useChatVisibility } from './visibility.ts';
 import './launcher.css';
 
-/** Where a visitor finds us without script. */
+/** The contact page, for visitors without script. */
 const CONTACT = '/about/contact-us';
-/** In a mail: opens the page with the chat. */
+/** The query of links in mails that open the chat. */
 const OPENS = /[?&]chat=open(?:&|$)/;
 
 /**
- * The chat on every page: a launcher that is a link until the page is alive. The conversation itself is code that comes
- * when it is wanted, or when the page is at rest and there is one to listen to.
+ * The chat on every page: a launcher that is a link until the page is hydrated. The code of the conversation loads when
+ * the visitor opens the chat, or when the page is idle and a conversation is open.
  */
 export function ChatPlace({ isQuiet }: { isQuiet: boolean }) {
   const t = useMessages();
   const { scripts } = useShell();
   const status = useChatVisibility();
-  // Pages that lead to one end show the chat where it was asked for on them.
+  // Pages with a single purpose, such as the checkout, show the chat only if it was opened on that page.
   const isAsked = useAskedHere(isQuiet);
   const visibility = isQuiet && !isAsked ? 'minimized' : status;
   const unread = useChatUnread();
@@ -28,19 +28,19 @@ export function ChatPlace({ isQuiet }: { isQuiet: boolean }) {
   useEffect(() => {
     if (OPENS.test(window.location.search)) openChat();
     if (getChatVisibility() !== 'maximized' && !hasChat()) return;
-    // Safari knows no idle time.
+    // Safari has no `requestIdleCallback`.
     const rest = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 1_500));
     rest(() => setIsRequested(true), { timeout: 4_000 });
   }, []);
 
-  // A vendor's script waits until the chat is opened: it is not loaded for an earlier conversation with us.
+  // A vendor's script waits until the chat is opened: it is not loaded for an earlier conversation with the shop.
   const hasVendor = scripts?.scripts.some(({ name }) => name === 'chat');
   const isWanted = (isRequested && !hasVendor) || visibility === 'maximized';
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;
     const load = async () => {
-      // A vendor draws the chat where one is licensed.
+      // Where a vendor's chat is configured and permitted, the vendor's script draws the chat.
       if (scripts && (await (await import('../scripts/chat.ts')).vendorDraws(scripts))) return;
       const { default: widget } = await import('./widget.tsx');
       if (isHere) setWidget(() => widget);
@@ -85,7 +85,7 @@ export function ChatPlace({ isQuiet }: { isQuiet: boolean }) {
   );
 }
 
-/** Whether the chat was opened on a quiet page, since it came. */
+/** Whether the chat was opened since the visitor came to this quiet page. */
 function useAskedHere(isQuiet: boolean): boolean {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {

@@ -9,10 +9,10 @@ import type { Pending } from './talk-state.ts';
 import { type ChatTexts, chatTexts } from './texts.ts';
 import { momentText } from './times.ts';
 
-/** Prices are printed by code that pages without parts do not have: it comes with the first card. */
+/** Loaded with the first card, because the code that formats prices is missing on pages without parts. */
 const Card = lazy(() => import('./card.tsx'));
 
-/** One message of either side, or what happened. */
+/** One message of either side, or an event of the conversation. */
 export function Message({ message, talk }: { message: ChatMessage; talk: ChatConversation | null }) {
   const t = useTexts(chatTexts);
   const { locale } = useShell();
@@ -67,13 +67,13 @@ function happeningText(
 ): string {
   if (happening === 'taken') return t.taken(name ?? '');
   if (happening === 'handed_over') return t.handedOver(name ?? '');
-  // A ticket says until when it is answered, beside the words of each language.
+  // The text of this event is the time by which the ticket will be answered.
   if (happening === 'ticket') return t.ticket(talk?.reference ?? '', text ? momentText(text, locale) : '…');
   if (happening === 'closed') return t.ended;
   return happening === 'reopened' ? t.reopened : t.personAsked;
 }
 
-/** Text as it was written; addresses of this shop and numbers of the cards below lead there, nothing else does. */
+/** The text, in which only URLs of this shop and the part numbers of the cards become links. */
 function Linked({ text, numbers, cards }: { text: string; numbers: string[]; cards: ChatCard[] }) {
   const origin = typeof window === 'undefined' ? '' : window.location.origin;
   return text.split(/(\s+)/).map((word, index) => {
@@ -105,7 +105,7 @@ function Linked({ text, numbers, cards }: { text: string; numbers: string[]; car
   });
 }
 
-/** A file of either side; it is saved, never shown. */
+/** A file of either side; it is downloaded, never displayed. */
 function FileCard({ file, seq }: { file: NonNullable<ChatMessage['file']>; seq: number }) {
   const t = useTexts(chatTexts);
   const { locale } = useShell();
@@ -143,7 +143,7 @@ function fileSize(bytes: number, locale: string): string {
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: isLarge ? 1 : 0 }).format(value)} ${isLarge ? 'MB' : 'kB'}`;
 }
 
-/** What is on its way. */
+/** A message that the server has not confirmed yet. */
 export function UnsentMessage({ pending }: { pending: Pending }) {
   const t = useTexts(chatTexts);
   const { id, text, file, state, problem } = pending;

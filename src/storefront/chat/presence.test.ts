@@ -20,7 +20,7 @@ const staffMessage = (minutesAgo: number, overrides: Partial<ChatMessage> = {}):
   ...overrides,
 });
 
-it('names who has answered lately, as long as the conversation is theirs', () => {
+it('the chat names a member of staff who answered lately, as long as the conversation is theirs', () => {
   assert.equal(presentStaffName(talkOf([staffMessage(3)]), NOW), 'Jana R.');
   assert.equal(
     presentStaffName(talkOf([staffMessage(3, { author: 'system', happening: 'taken' })]), NOW),
@@ -40,7 +40,7 @@ it('names who has answered lately, as long as the conversation is theirs', () =>
   assert.equal(presentStaffName({ ...EMPTY, typing: 'Tom V.' }, NOW), 'Tom V.');
 });
 
-it('closes and opens by the clock while the page stands', () => {
+it('the office opens and closes by the clock while a page is open', () => {
   const officeHours = { from: '08:00', to: '18:00', days: ['Mon'], timeZone: 'Europe/Berlin' };
   const open: ChatOffice = { open: true, opensAt: null, closesAt: '2026-11-21T18:30:00Z', ...officeHours };
   assert.equal(officeNow(open, NOW).open, false);

@@ -1,11 +1,11 @@
-/** Who is there, by the clock: what the server said last holds until its hour is over. */
+/** Presence by the clock: the last state from the server holds until its opening or closing time. */
 import type { ChatOffice } from '#chat/contract';
 import type { Talk } from './talk-state.ts';
 
-/** Who has answered is there for so long, whatever the hours say. */
+/** Staff count as present for this long after an answer, also outside of office hours. */
 const HERE_MS = 20 * 60_000;
 
-/** Name of the member of staff who talks with the visitor at this moment; null: nobody. */
+/** The name of the member of staff who is in conversation with the visitor now; null if nobody is. */
 export function presentStaffName({ conversation, messages, typing }: Talk, now: number): string | null {
   if (typing) return typing;
   const name = conversation?.status === 'open' ? conversation.with : null;
@@ -16,7 +16,7 @@ export function presentStaffName({ conversation, messages, typing }: Talk, now: 
   return name !== null && last !== undefined && isRecent(last) ? name : null;
 }
 
-/** The office as it stands now: its hours begin and end while a page is open. */
+/** The office state at `now`: hours may begin or end while a page is open. */
 export function officeNow(office: ChatOffice, now: number): ChatOffice {
   if (office.open && office.closesAt !== null && now >= Date.parse(office.closesAt))
     return { ...office, open: false, opensAt: null, closesAt: null };

@@ -1,16 +1,16 @@
 import type { ChatTexts } from './texts.ts';
 
-/** Why the server did not do what was asked: its code and field, and its own words, which are English. */
+/** A refusal by the server: its code, the field it concerns, and its English message. */
 export interface Refusal {
   code: string;
   param: string | null;
   message: string;
 }
 
-/** The server was not reached, or had a fault of its own. */
+/** The server could not be reached or failed. */
 export const NOT_REACHED: Refusal = { code: '', param: null, message: '' };
 
-/** In the visitor's language; what has no words of its own is said as the server says it. */
+/** The refusal in the visitor's language; codes without a translation show the server's message. */
 export function refusalText({ code, param, message }: Refusal, t: ChatTexts): string {
   switch (code) {
     case '':

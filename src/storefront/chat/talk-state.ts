@@ -1,18 +1,18 @@
-/** The conversation as this tab knows it: what the server has said, and what is on its way to it. */
+/** The conversation as this tab has it: what the server sent, and unconfirmed messages. */
 import type { ChatConversation, ChatMessage, ChatOffice, ChatReply, ChatSentReply } from '#chat/contract';
 
 import type { Refusal } from './refusals.ts';
 
-/** A message that is not confirmed yet. */
+/** A message that the server has not confirmed yet. */
 export interface Pending {
-  /** The same for every try. */
+  /** The same for every attempt, so that the server stores the message once. */
   id: string;
   text: string;
   file: File | null;
   at: string;
-  /** `waits`: the server asked to wait a little. */
+  /** `waits`: the server refused for now (429) and the message is sent again later. */
   state: 'sending' | 'waits' | 'failed';
-  /** Why it was refused; null where it was not. */
+  /** The refusal, if the server refused the message. */
   problem: Refusal | null;
 }
 
@@ -24,9 +24,9 @@ export interface Talk {
   /** Whether an automatic answer comes first. */
   assistant: boolean;
   pending: readonly Pending[];
-  /** Who of us is writing. */
+  /** Name of the member of staff who is typing. */
   typing: string | null;
-  /** Whether what is said arrives at once. */
+  /** State of the event stream: `none` before the first attempt. */
   link: 'none' | 'live' | 'lost';
 }
 
@@ -41,7 +41,7 @@ export const EMPTY: Talk = {
   link: 'none',
 };
 
-/** Messages of two sources in their order, each once. */
+/** Merges messages of two sources in order of `seq`, each once. */
 export function mergeMessages(
   existing: readonly ChatMessage[],
   incoming: readonly ChatMessage[],
@@ -55,7 +55,7 @@ export function mergeMessages(
   return isNew ? [...bySeq.values()].sort((a, b) => a.seq - b.seq) : existing;
 }
 
-/** With messages that came; what they confirm is no longer on its way. Another conversation replaces the one before. */
+/** Adds received messages and drops the pending ones that they confirm. `isOther` replaces the conversation. */
 export function withMessages(talk: Talk, messages: readonly ChatMessage[], isOther = false): Talk {
   const ids = new Set(messages.map(({ id }) => id));
   const isAnswer = messages.some(({ author }) => author === 'staff');
@@ -87,7 +87,7 @@ export function withSent(talk: Talk, { conversation, message, after: laterMessag
   return { ...withMessages(talk, [message, ...laterMessages], isOther), conversation };
 }
 
-/** Answers that the visitor has not looked at. */
+/** Number of answers that the visitor has not read. */
 export function unreadOf({ conversation, messages }: Talk): number {
   const read = conversation?.readByVisitor ?? 0;
   return messages.filter(({ seq, author }) => seq > read && (author === 'staff' || author === 'assistant'))

@@ -1,7 +1,7 @@
-/** Times of the chat by the visitor's own clock. */
+/** Times of the chat in the visitor's time zone. */
 import type { ChatOffice } from '#chat/contract';
 
-/** British English writes the day first, as all our pages do. */
+/** British English writes the day first, as all pages of the shop do. */
 const tag = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
 
 /** `14:21` today, `Mon 23 Nov, 14:21` on another day. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How many answers nobody has looked at yet: told by the conversation, shown by the launcher. */
+/** Number of unread answers: set by the conversation, shown by the launcher. */
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -23,7 +23,7 @@ export function useChatUnread(): number {
 
 const KEY = 'chat-begun';
 
-/** Whether this browser has a conversation with us, so that answers are looked for before the chat is opened. */
+/** Whether this browser has a conversation, so that answers are loaded before the chat is opened. */
 export function hasChat(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
@@ -37,7 +37,7 @@ export function storeHasChat(has: boolean): void {
     if (has) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage denied: answers are seen when the chat is opened.
+    // Storage is denied: answers show once the chat is opened.
     count = 0;
   }
 }

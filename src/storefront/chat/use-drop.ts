@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes files that are dropped anywhere on an element, which is found from the one the ref holds. True while files are
- * held over it.
+ * Accepts files dropped anywhere on the closest ancestor of `innerRef` that matches `selector`. True while files are
+ * dragged over that ancestor.
  */
 export function useDrop(
   innerRef: RefObject<HTMLElement | null>,

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Nearer to its end than this, a reader follows what comes. */
+/** A reader within this distance of the end follows new messages. */
 const NEAR_PX = 60;
 
 /**
- * Keeps the end of a log in view, unless its reader has gone back: when `state` changes, and when something below takes
- * room from it.
+ * Keeps the end of a log in view, unless its reader has scrolled back: when `state` changes, and when the log shrinks
+ * because an element below it grows.
  */
 export function useFollowing(state: string | number) {
   const log = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function useFollowing(state: string | number) {
     };
     const keep = new ResizeObserver(stay);
     keep.observe(element);
-    // Cards come after their message.
+    // Cards load after their message and make the log longer.
     const grow = new MutationObserver(stay);
     grow.observe(element, { childList: true, subtree: true });
     element.addEventListener('scroll', follow);
@@ -38,7 +38,7 @@ export function useFollowing(state: string | number) {
   return log;
 }
 
-/** Keeps a panel that fills a phone above the keyboard, which lies over the page: its height as custom properties. */
+/** Keeps a full-screen panel on a phone above the on-screen keyboard: sets the visible area as custom properties. */
 export function useAboveKeyboard() {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * How the chat stands on the page, whoever draws it (our own widget or a vendor's): `hidden` shows nothing, `minimized`
- * the launcher alone, `maximized` the conversation.
+ * State of the chat, for the shop's widget and a vendor's alike: `hidden` shows nothing, `minimized` only the launcher,
+ * `maximized` the conversation.
  */
 export type ChatVisibility = 'hidden' | 'minimized' | 'maximized';
 
-/** What a visitor brings along when a page opens the chat for him. */
+/** What the visitor finds filled in when a page opens the chat. */
 export interface ChatOpening {
-  /** Stands in the message field, not sent yet. */
+  /** Text for the message field, not sent yet. */
   text?: string;
-  /** Waits beside the message field, not sent yet. */
+  /** File to attach, not sent yet. */
   file?: File;
 }
 
@@ -22,26 +22,29 @@ let state: ChatVisibility | null = null;
 let pendingOpening: ChatOpening | null = null;
 const listeners = new Set<() => void>();
 
-/** As it stands; at first as it was left on the page before, and minimized on a first visit. */
+/** The current state; at first that of the page before, and minimized on a first visit. */
 export function getChatVisibility(): ChatVisibility {
   state ??= readVisibility();
   return state;
 }
 
-/** Called by whoever draws the chat when its own controls were used, and by pages that open it. Lasts over a reload. */
+/** Called by the widget for its own controls and by pages that open the chat. The state survives a reload. */
 export function setChatVisibility(next: ChatVisibility): void {
   if (next === getChatVisibility()) return;
   state = next;
   try {
     localStorage.setItem(KEY, next);
   } catch {
-    // Storage denied: it lasts for this page only.
+    // Storage is denied: the state lasts for this page only.
     state = next;
   }
   notify();
 }
 
-/** Calls back after each change, and when a page asks for the chat again though it is open; returns how to stop. */
+/**
+ * Calls back after each change, and when a page opens a chat that is open already; returns a function that
+ * unsubscribes.
+ */
 export function subscribeChatVisibility(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -49,19 +52,19 @@ export function subscribeChatVisibility(listener: () => void): () => void {
   };
 }
 
-/** Minimized on the server and until the page is alive. */
+/** Minimized on the server and until the page is hydrated. */
 export function useChatVisibility(): ChatVisibility {
   return useSyncExternalStore(subscribeChatVisibility, getChatVisibility, () => DEFAULT);
 }
 
-/** Opens the chat from anywhere on a page, also where a visitor has hidden it. */
+/** Opens the chat from any page, even if the visitor has hidden it. */
 export function openChat(opening: ChatOpening = {}): void {
   pendingOpening = opening;
   if (getChatVisibility() === 'maximized') notify();
   else setChatVisibility('maximized');
 }
 
-/** For whoever draws the chat: what the last opening brought along, once. Null where it was taken already. */
+/** For the widget: the contents of the last opening, returned once; then null. */
 export function takeChatOpening(): ChatOpening | null {
   const opening = pendingOpening;
   pendingOpening = null;

@@ -31,7 +31,7 @@ import {
   useChatVisibility,
 } from './visibility.ts';
 
-/** The conversation: listens as long as the page lives, and shows itself when it is maximized. */
+/** The conversation: listens as long as the page is open, and shows the panel when maximized. */
 export default function Widget() {
   const shell = useShell();
   const visibility = useChatVisibility();
@@ -41,7 +41,7 @@ export default function Widget() {
   if (visibility !== 'maximized') return null;
   return (
     <Suspense fallback={null}>
-      {/* A sheet of its own: most visits never open the chat. */}
+      {/* A separate style sheet, because most visits never open the chat. */}
       <link rel="stylesheet" href={chatCss} precedence="chat" />
       <Panel />
     </Suspense>
@@ -50,7 +50,7 @@ export default function Widget() {
 
 function minimize(): void {
   setChatVisibility('minimized');
-  // The launcher is back with the next rendering.
+  // The launcher reappears with the next render.
   setTimeout(() => document.getElementById('chat-launcher')?.focus());
 }
 

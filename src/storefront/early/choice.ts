@@ -6,7 +6,7 @@ const openChoice = () => document.querySelector<HTMLDetailsElement>('details.loc
 
 const close = () => openChoice()?.removeAttribute('open');
 
-/** At once: the next page may be left before its own code keeps the choice (`shell/choice-cookies.ts`). */
+/** Stores the choice at once: the page may be left before its hydrated code does so (`shell/choice-cookies.ts`). */
 function keepChoice(prefix: string, { name, value }: HTMLSelectElement): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
@@ -14,8 +14,9 @@ function keepChoice(prefix: string, { name, value }: HTMLSelectElement): void {
 }
 
 /**
- * The choice of language and currency: it closes on Escape (focus goes back), outside of it and for other dropdowns,
- * and a choice loads the page again.
+ * Handles the menu of language and currency: it closes on Escape (returning the focus), on a press outside of it and
+ * when
+ * another dropdown opens; a choice submits the form, which reloads the page.
  */
 export function followChoice(): void {
   document.addEventListener('pointerdown', ({ target }) => {

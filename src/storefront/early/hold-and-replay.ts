@@ -3,18 +3,20 @@ import { isModified, isTyping } from './typing.ts';
 
 declare global {
   interface Window {
-    /** Says that the code of this element is there: what was kept for it is done again. Missing without the early script. */
+    /**
+     * Signals that the code of this region is loaded: its held actions are replayed. Missing without the early script.
+     */
     wake?: (region: Element) => void;
   }
 }
 
 /**
- * Elements whose code is still on its way: the document until the page is hydrated, and what marks itself with
- * `data-late` while it loads. Blocks of content (`data-live`) wait for their own files.
+ * Regions whose code is still loading: the document until the page is hydrated, and elements that carry `data-late`
+ * while they load. Content blocks (`data-live`) wait for their own files.
  */
 const LATE_REGIONS = '[data-late],[data-live]:not([data-started])';
 
-/** Links and buttons that have a way without script, but do more with it. */
+/** Links and buttons that work without script but do more with it. */
 const ENHANCED_CONTROLS =
   'a[data-add],a[data-list],a[data-sheet],a[data-sheet-close],a[data-quote],a[data-samples],[aria-haspopup=dialog],[data-in-place]';
 
@@ -22,7 +24,7 @@ const STEPS = /^(?:Arrow|Page|Home|End)/;
 
 const FIELDS = 'input:not([type=hidden]),textarea,select';
 
-/** After this long without code, a control that has a way of its own without script takes that. */
+/** After this time a held control that also works without script falls back to what the browser does. */
 const LONGEST_WAIT_MS = 6_000;
 
 interface HeldAction {
@@ -33,15 +35,15 @@ interface HeldAction {
 
 const root = document.documentElement;
 const awake = new Set<Element>();
-/** What fields showed when they were used. */
+/** What fields showed when they were last used. */
 const shownValues = new Map<Field, string | boolean>();
 let heldActions: HeldAction[] = [];
 let isReplaying = false;
 let isDraining = false;
 
 /**
- * Clicks, keys, forms and dropped files that need code which is not there yet are kept, in their order, and done again
- * once it is. What a browser answers without code (links, forms with an address, fields, disclosures) is left to it.
+ * Clicks, keys, forms and dropped files that need missing code are held in order and replayed once the code is loaded.
+ * What the browser handles without code (links, forms with an action, fields, disclosures) is left to the browser.
  */
 export function holdAndReplay(): void {
   root.dataset['late'] = '';
@@ -62,7 +64,7 @@ export function holdAndReplay(): void {
 
 const isLate = (region: Element) => 'late' in (region as HTMLElement).dataset;
 
-/** The innermost element around the target whose code is missing. */
+/** The innermost region around the target whose code is missing. */
 function lateAround(target: EventTarget | null): Element | null {
   return isReplaying || !(target instanceof Element) ? null : target.closest(LATE_REGIONS);
 }
@@ -82,7 +84,7 @@ function holdEvent(event: Event, target: Element, repeatAction: () => void): voi
   event.preventDefault();
   event.stopImmediatePropagation();
   const last = heldActions.at(-1);
-  // Without an answer people click twice. The first click counts.
+  // Visitors click twice when nothing happens: only the first click counts.
   if (event.type === 'click' && last?.kind === 'click' && last.target === target) return;
   target.setAttribute('data-held', '');
   heldActions.push({ kind: event.type, target, repeat: repeatAction });
@@ -102,14 +104,14 @@ function holdClick(event: MouseEvent): void {
   }, LONGEST_WAIT_MS);
 }
 
-/** Menus are answered by this script; a button that sends a form, by the browser. */
+/** Menus are handled by this script; a button that submits a form, by the browser. */
 function needsCode(control: HTMLElement): boolean {
   if (control.matches(ENHANCED_CONTROLS)) return true;
   if (!(control instanceof HTMLButtonElement) || 'menu' in control.dataset) return false;
   return control.type === 'button' || !control.form;
 }
 
-/** A link of ours: followed at once, it would leave behind what is kept before it. */
+/** An internal link: followed at once, it would drop the actions held before it. */
 const leavesPage = (control: HTMLElement) =>
   control instanceof HTMLAnchorElement &&
   control.origin === location.origin &&
@@ -121,10 +123,10 @@ const hasOwnWay = (control: HTMLElement) =>
     ? control.type === 'submit' && control.form !== null
     : !control.getAttribute('href')?.startsWith('#');
 
-/** The browser has answered already; the page's code has to be told, in its turn. */
+/** The browser has already changed the field; the page's code must learn of it in order. */
 function holdFieldUse({ type, target }: Event): void {
   if (!(target instanceof HTMLElement)) return;
-  // Its code is there and has been told of this letter, but what is kept for the field would take it back.
+  // The code is loaded and has received this input, but replaying the older value held for the field would undo it.
   if (!isReplaying && shownValues.has(target as Field))
     shownValues.set(target as Field, shownState(target as Field));
   if (!lateAround(target)) return;
@@ -136,7 +138,7 @@ function holdFieldUse({ type, target }: Event): void {
   if (type === 'change') holdAction('finish', field, () => dispatchFinish(field));
 }
 
-/** Code that hydrates may have emptied the field since its last letter; the next one goes behind what was typed. */
+/** Hydration may have emptied the field since the last letter: restore the text, so that the next letter follows it. */
 function restoreTypedText({ target }: Event): void {
   const shownText = shownValues.get(target as Field);
   if (!isReplaying && typeof shownText === 'string') typeText(target as Field, shownText);
@@ -152,7 +154,7 @@ function holdAction(kind: string, target: Element, repeatAction: () => void): vo
     heldActions.push({ kind, target, repeat: repeatAction });
 }
 
-/** What the browser put into fields (a reload, a password manager), and the focus, come before all that was done. */
+/** Values that the browser restored (reload, password manager) and the focus are replayed before all held actions. */
 function noteRestored(): void {
   const restoredFields = [...document.querySelectorAll<Field>(FIELDS)].filter(
     (field) => isChanged(field) && !heldActions.some(({ target }) => target === field),
@@ -164,7 +166,7 @@ function noteRestored(): void {
     repeat: () => replayUse(field),
   }));
   const focusedElement = document.activeElement;
-  // A field that is being typed in must not select its text for the next letter to replace.
+  // Replay no focus on a field in use: it could select the text, and the next letter would replace it.
   if (
     focusedElement &&
     focusedElement !== document.body &&
@@ -183,9 +185,9 @@ function holdKey(event: KeyboardEvent): void {
   const { key } = event;
   const isField = isTyping(target);
   const isStep = isField ? /^Arrow(?:Up|Down)$/.test(key) && target.role === 'combobox' : STEPS.test(key);
-  // A blank presses what has the focus, and `/` is answered by `search-key.ts`.
+  // Space activates the focused element, and `/` is handled by `search-key.ts`.
   const isLetter = /^[^ /]$/.test(key) && !isField;
-  // What follows a kept step goes with it: Enter takes what was stepped to.
+  // Enter or Escape after a held step belongs to it: Enter takes the option that was stepped to.
   const isFollowing = /^(?:Enter|Escape)$/.test(key) && heldActions.at(-1)?.target === target;
   const isHeld = region === root ? isLetter || (isStep && isField) : isStep || isFollowing;
   if (!isHeld) return;
@@ -195,7 +197,7 @@ function holdKey(event: KeyboardEvent): void {
   });
 }
 
-/** A form without an address is the page's own; the browser would put its fields into the address. */
+/** A form without an action is handled by the page's code; the browser would put its fields into the URL. */
 function holdSubmit(event: SubmitEvent): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !lateAround(form) || form.hasAttribute('action')) return;
@@ -204,7 +206,7 @@ function holdSubmit(event: SubmitEvent): void {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
-/** A browser opens a file that falls on a page which does not take it. */
+/** Without this, a browser opens a file that is dropped on a page which does not accept it. */
 function allowDrop(event: DragEvent): void {
   if (lateAround(event.target) && hasFiles(event)) event.preventDefault();
 }
@@ -229,8 +231,8 @@ function replay({ target, repeat }: HeldAction): void {
 }
 
 /**
- * One after the other, each in a turn of its own: React is done with the first before the next comes. What is done
- * meanwhile queues behind.
+ * Replays held actions one by one, each in its own task, so that React has finished with one before the next. Actions
+ * held meanwhile queue behind.
  */
 async function drain(): Promise<void> {
   if (isDraining) return;

@@ -1,6 +1,6 @@
 import { HELD_EVENTS } from '../ui/early-events.ts';
 
-/** Keeps events that are sent to the window before somebody listens (`ui/early-events.ts`). */
+/** Holds events sent to the window before a listener is attached (`ui/early-events.ts`). */
 export function holdWindowEvents(): void {
   const heldEvents: Window['heldEvents'] = {};
   window.heldEvents = heldEvents;

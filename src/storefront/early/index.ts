@@ -1,7 +1,8 @@
 /**
- * The first script of every page. It stands in the head as text and runs before anything is drawn, so what it does
- * works from the first moment: theme, menus, the choice of language, `/`. Everything else that needs code is kept by
- * `replay.ts` until that code is there. Built into one text by `tools/early-script.ts`; its hash stands in the policy.
+ * The first script of every page, inlined in the head and run before the first paint, so that theme, menus, the choice
+ * of
+ * language and the `/` key work at once. `hold-and-replay.ts` holds all other actions until their code is loaded.
+ * `tools/early-script.ts` bundles it; its hash is in the page's policy.
  */
 import { followChoice } from './choice.ts';
 import { holdAndReplay } from './hold-and-replay.ts';

@@ -1,6 +1,6 @@
 import { announceOpened, onOtherOpened } from '../shell/acts/dropdown.ts';
 
-/** What the menu does. Its markup comes after this script and may come again, so all listeners stand on the document. */
+/** The menu markup is parsed after this script runs and may be rendered again, so all listeners are on the document. */
 
 const HOVER_OPENS_MS = 90;
 const LEAVE_CLOSES_MS = 220;
@@ -8,8 +8,9 @@ const LEAVE_CLOSES_MS = 220;
 const SAME_GESTURE_MS = 600;
 
 /**
- * Opens on click, Enter and hover; closes on Escape (focus goes back), on a click or focus elsewhere and when a link
- * was followed. Arrow keys walk through columns. One is open at a time.
+ * Opens a menu on click, Enter and hover; closes it on Escape (returning the focus), on a click or focus elsewhere and
+ * when
+ * a link is followed. Arrow keys move along and across columns. One menu is open at a time.
  */
 export function followMenu(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -95,7 +96,9 @@ function setOpen(button: HTMLElement, open: boolean): void {
 
 const COLUMN = '.mega-stack, .menu-drop > section';
 
-/** Down enters the panel and walks along it, left and right change the column. Tab goes through everything anyway. */
+/**
+ * Down enters the panel and, like up, moves along its links; left and right change the column. Tab visits all links.
+ */
 function step(event: KeyboardEvent, open: (button: HTMLElement) => void): void {
   const focusedElement = event.target as HTMLElement;
   if (focusedElement.matches('[data-menu]') && event.key === 'ArrowDown') {

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * Marks the scripts and styles that the renderer writes itself, with letters that nobody knows before: the policy
- * allows these alone (`cache/csp.ts`), which then takes the mark off. Undefined in the browser.
+ * The random nonce of the render, which marks the scripts and styles written by the renderer: the policy allows only
+ * these (`cache/csp.ts` hashes them and removes the nonce). Undefined in the browser.
  */
 export const RenderNonce = createContext<string | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { isModified, isTyping } from './typing.ts';
 
-/** `/` goes to the search box that is in view, on every page. */
+/** The `/` key focuses the visible search box, on every page. */
 export function followSearchKey(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.defaultPrevented || isModified(event) || isTyping(event.target)) return;

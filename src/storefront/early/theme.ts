@@ -1,4 +1,4 @@
-/** Puts the chosen theme on the document, else that of the system; `js` marks that script works. */
+/** Sets the stored theme on the document, else that of the system; the class `js` marks that script runs. */
 export function applyTheme(): void {
   const root = document.documentElement;
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
@@ -11,7 +11,7 @@ function readStoredTheme(): string | null {
   try {
     return localStorage.getItem('theme');
   } catch {
-    // Storage is switched off: the theme of the system is used.
+    // Storage is denied: use the theme of the system.
     return null;
   }
 }

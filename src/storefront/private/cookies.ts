@@ -1,4 +1,4 @@
-/** Value of one cookie of a `Cookie` header; null where it is not there. */
+/** The value of one cookie of a `Cookie` header; null if it is missing. */
 export function cookieIn(header: string | null | undefined, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
     const equalsIndex = pair.indexOf('=');
@@ -16,16 +16,16 @@ function decodeValue(text: string): string {
   }
 }
 
-/** Session ids are letters, digits and a few marks; anything else was not written by us and is not passed on. */
+/** The characters of session ids that the shop issues; any other value is not passed on. */
 const SESSION_ID = /^[\w.~+/=-]{1,300}$/;
 
-/** The session a browser brought, or null where there is none that could be one. */
+/** The session id that a browser sent, or null if there is none or it is malformed. */
 export function sessionIn(header: string | null | undefined, prefix: string): string | null {
   const value = cookieIn(header, `${prefix}-session`);
   return value !== null && SESSION_ID.test(value) ? value : null;
 }
 
-/** Of a `Cookie` header only what the desk reads: the session of staff, and the one for demo staff of a trial. */
+/** Of a `Cookie` header only the cookies of the desk: the staff session, and those of demo staff in a trial. */
 export function deskCookies(header: string | null | undefined, prefix: string): string {
   const isForDesk = (name: string) => name === `${prefix}-desk` || name.startsWith(`${prefix}-trial-`);
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
@@ -36,7 +36,9 @@ export function deskCookies(header: string | null | undefined, prefix: string): 
 
 export const SEVEN_DAYS = 604_800;
 
-/** A `Set-Cookie` line for the whole site. The page's script reads these cookies, so they are not `HttpOnly`. */
+/**
+ * A `Set-Cookie` line for the whole site; null deletes the cookie. Not `HttpOnly`, because the page's script reads it.
+ */
 export function cookieLine(name: string, value: string | null, secure: boolean, maxAge = SEVEN_DAYS): string {
   const maxAgePart = value === null ? '; Max-Age=0' : `; Max-Age=${maxAge}`;
   return `${name}=${encodeURIComponent(value ?? '')}; Path=/${maxAgePart}; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,14 +1,14 @@
-/** Largest form that a page takes, in bytes; one with a file of parts may be as large as the file call takes. */
+/** Largest form of a page in bytes; pages with a file of parts accept as much as the API call for files. */
 export const LARGEST_FORM = 1024 * 1024;
 const LARGEST_FILE_FORM = 11 * 1024 * 1024;
 
-/** How large a form this page takes. */
+/** Largest form that this page accepts, in bytes. */
 export const largestForm = (path: string): number =>
   /^\/(?:bom|quote)(\.data)?$/.test(path) ? LARGEST_FILE_FORM : LARGEST_FORM;
 
 /**
- * Whether a form was sent by one of our own pages. A browser says so itself in `Sec-Fetch-Site`, which no page can
- * write; an older one names the page's origin. Without either it is refused.
+ * Whether a form was sent by a page of this shop. Browsers send `Sec-Fetch-Site`, which no page can forge; older ones
+ * send the page's origin only. Without either header the form is refused.
  * @param ownOrigin scheme, host and port of the shop
  */
 export function isFromOwnPage(headers: Headers, ownOrigin: string): boolean {
@@ -17,7 +17,7 @@ export function isFromOwnPage(headers: Headers, ownOrigin: string): boolean {
   return headers.get('origin') === ownOrigin;
 }
 
-/** The body of a form, or null where it is larger than the limit. What is too much is not kept. */
+/** The body of a form, or null if it is larger than the limit. Chunks beyond the limit are not stored. */
 export async function readForm(
   request: Request,
   limit = LARGEST_FORM,

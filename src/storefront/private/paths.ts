@@ -1,6 +1,7 @@
 /**
- * The pages that know their reader. Their loaders and actions get the visitor's session, forms may be sent to them,
- * and no cache keeps their answers. A page stands here or in `cache/shared.ts`, never in both.
+ * The private pages: their loaders and actions get the visitor's session, they accept forms, and their answers are
+ * never
+ * cached. A page is listed here or in `cache/shared.ts`, never in both.
  */
 const PRIVATE_PAGES: readonly RegExp[] = [
   /^\/cart(\/.*)?$/,
@@ -15,7 +16,7 @@ const PRIVATE_PAGES: readonly RegExp[] = [
   /^\/desk(\/.*)?$/,
 ];
 
-/** Whether the page at this path, or the data of it (`….data`), may know who asks. */
+/** Whether the page at this path, or its data (`….data`), is private. */
 export function isPrivate(path: string): boolean {
   const page = path.endsWith('.data') ? path.slice(0, -'.data'.length) : path;
   return PRIVATE_PAGES.some((pattern) => pattern.test(page));

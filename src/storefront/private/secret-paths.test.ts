@@ -5,17 +5,17 @@ import { describe, it } from 'node:test';
 import { pathWithoutOwner, pathWithoutSecrets } from '#kernel';
 import routes from '../routes.ts';
 
-/** Ids that open nothing, or only for whom they belong to. */
+/** Ids that grant no access, or only to the account they belong to. */
 const PUBLIC_IDS = /^(?:slug|sub|id|number|file|paper)$/;
-/** What opens a page for whoever knows it. */
+/** Ids that grant access to anybody who knows them. */
 const SECRET_IDS = /^(?:token|checkoutId)$/;
 
-/** The same for ids of calls. */
+/** The same for ids in paths of API calls. */
 const CALL_IDS =
   /^(?:slug|sub|id|item|number|type|model|keys|apiKey|file|paper|refund|part|name|seq|version|kind)$/;
 const SECRET_CALL_IDS = /^(?:token|checkout|link)$/;
 
-/** Paths with ids as the programs of the shop open them; the desk opens for staff alone. */
+/** Paths with ids that the shop's modules register; the desk is left out because only staff have access. */
 function sourceCalls(): string[] {
   const root = join(import.meta.dirname, '../..');
   const files = globSync(
@@ -46,7 +46,7 @@ function pathsOf(routeList: readonly Route[], parentPath = ''): string[] {
   });
 }
 
-describe('what is kept of the address of a page', () => {
+describe('a recorded page path', () => {
   it('ends before the secret of every page that has one', () => {
     const pages = pathsOf(routes).filter((path) => !path.startsWith('/desk'));
     let secrets = 0;
@@ -61,7 +61,7 @@ describe('what is kept of the address of a page', () => {
     assert.equal(secrets, 4);
   });
 
-  it('ends before the secret of every call, also of those that no description of the API names', () => {
+  it('ends before the secret of every API call, including calls missing from the API description', () => {
     const calls = sourceCalls();
     assert.ok(calls.length >= 30, `${calls.length} calls with an id`);
     let secrets = 0;
@@ -76,7 +76,7 @@ describe('what is kept of the address of a page', () => {
     assert.ok(secrets >= 2, `${secrets} calls with a secret`);
   });
 
-  it('ends before a secret however its path is written', () => {
+  it('ends before a secret however the path is encoded', () => {
     const disguisedPaths = [
       ...['/notices/leave/k3v9s0', '/de/quote/k3v9s0', '/x/../quote/k3v9s0', '/./quote/./k3v9s0'],
       ...['//quote//k3v9s0', '/%2571uote/k3v9s0', '/quote%252Fk3v9s0', '/quote\\k3v9s0', '/order;x/k3v9s0'],
@@ -88,7 +88,7 @@ describe('what is kept of the address of a page', () => {
     assert.equal(pathWithoutSecrets('/x/../quote/k3v9s0'), '/quote');
   });
 
-  it('keeps what opens nothing, and says not whose order it shows', () => {
+  it('keeps ids that grant no access, and leaves out the order number where the owner must not show', () => {
     for (const path of ['/product/mc0402', '/my-list/shared', '/quote', '/orders-and-more/x', '/bom/17'])
       assert.equal(pathWithoutOwner(path), path);
     assert.equal(pathWithoutOwner('/account/orders/65f0'), '/account/orders');

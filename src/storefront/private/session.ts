@@ -10,25 +10,25 @@ export interface VisitOptions {
   api: Transport;
   publicUrl: string;
   publicKey: string;
-  /** Name before `-session` in cookies. */
+  /** Prefix of cookie names: `<prefix>-session`. */
   prefix: string;
   locale: string;
   currency: string;
 }
 
-/** One request to a private page: the visitor its loader sees, and what the answer must carry afterwards. */
+/** One request to a private page: the visitor for its loader, and what the answer must carry afterwards. */
 export interface Visit {
   visitor: Visitor;
-  /** `Set-Cookie` lines: the session where it changed, and what the page set. */
+  /** `Set-Cookie` lines: the session if it changed, and cookies that the page set. */
   cookies(): string[];
-  /** Hosts the page asked for, by part of the policy. */
+  /** Hosts that the page allowed, by policy directive. */
   readonly allowedHosts: ReadonlyMap<PolicyPart, ReadonlySet<string>>;
 }
 
 /**
- * Reads the session from the cookie, sends it with every call as `X-Session`, and follows it where a call renews it
- * (login, logout). A visitor who only reads and has no session yet is given none.
- * @param request what the browser sent; its address, cookies and `Referer` are read, nothing else
+ * Reads the session from the cookie, sends it with every call as `X-Session`, and adopts a session that a call renews
+ * (login, logout). A visitor without a session gets one only from a call that writes.
+ * @param request the browser's request; only its method, URL, cookies and `Referer` are read
  */
 export function visitOf(request: Request, options: VisitOptions): Visit {
   const header = request.headers.get('cookie');
@@ -58,7 +58,7 @@ export function visitOf(request: Request, options: VisitOptions): Visit {
   async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
     const text = body === undefined ? null : JSON.stringify(body);
     const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
-    // What an address may store is counted by it.
+    // The API counts stored bytes per client address by this header.
     if (text !== null) headers.set('Content-Length', String(new TextEncoder().encode(text).byteLength));
     const request = new Request(new URL(path, options.publicUrl), { method, headers, body: text });
     return (await answerOf(await transport(request))) as T;
@@ -95,8 +95,8 @@ export function visitOf(request: Request, options: VisitOptions): Visit {
 }
 
 /**
- * The address of a page whose data is asked for by a document that came from another address; else null. Data that a
- * page asks again for itself has its own address as `Referer`.
+ * The URL of the page to load as a document, if its data is requested from another page; else null. A page that
+ * requests its own data again has its own URL as `Referer`.
  */
 function documentAddressOfData(request: Request): string | null {
   const url = new URL(request.url);

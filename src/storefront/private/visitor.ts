@@ -3,7 +3,7 @@ import type { Transport } from '../api/client.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Parts of the page's policy that a private page may widen by an exact host. */
+/** Policy directives that a private page may widen by an exact host. */
 export type PolicyPart =
   | 'connect-src'
   | 'script-src'
@@ -12,29 +12,29 @@ export type PolicyPart =
   | 'form-action'
   | 'frame-ancestors';
 
-/** Who asks for a private page, for its loader and action. Shared pages have none. */
+/** The visitor of a private page, for its loader and action. Shared pages have none. */
 export interface Visitor {
-  /** Requests to `/api` inside the process, sent as this visitor: made for `createCommerce`. */
+  /** In-process requests to `/api`, sent as this visitor; `createCommerce` uses it. */
   readonly transport: Transport;
   /**
-   * One call of the Commerce API as this visitor, `path` from `/api` on. Refused calls throw `ApiError`; an answer
-   * with field problems (`errors`) is returned like any other.
+   * One call of the Commerce API as this visitor; `path` starts below the origin, with `/api`. Refused calls throw
+   * `ApiError`; a reply with field problems (`errors`) is returned like any other.
    */
   call<T>(method: Method, path: string, body?: unknown): Promise<T>;
   /**
-   * Reads a call of the desk as the staff member whose cookie came with the request, `path` below `/desk/api`. The
-   * session of the shop does not travel along. Refused calls throw `ApiError`.
+   * Reads a desk call as the staff member whose cookie came with the request; `path` is below `/desk/api`. The shop's
+   * session is not sent. Refused calls throw `ApiError`.
    */
   desk<T>(path: string): Promise<T>;
-  /** The session as the last call left it: a login gives a new one. Null for a visitor who has none. */
+  /** The session after the last call: a login issues a new one. Null for a visitor without a session. */
   session(): string | null;
   /** A cookie of the request, by its full name. */
   cookie(name: string): string | null;
-  /** A cookie for the answer, for the whole site, readable by the page's script; null removes it. */
+  /** Sets a cookie for the whole site, readable by the page's script; null removes it. */
   setCookie(name: string, value: string | null, maxAgeSeconds?: number): void;
   /**
    * Lets this one answer use another host, e.g. `allow('connect-src', 'https://vault.example')`. A policy belongs to a
-   * document: where the page is opened inside another one, this throws what has the browser load it as its own.
+   * document: when the page is opened from another one, this throws a redirect that makes the browser load a document.
    */
   allow(part: PolicyPart, host: string): void;
 }
@@ -48,7 +48,7 @@ export function visitorOf(context: Readonly<RouterContextProvider>): Visitor {
   return visitor;
 }
 
-/** For the entry point alone. */
+/** For the server entry only. */
 export function setVisitor(context: RouterContextProvider, visitor: Visitor): void {
   context.set(key, visitor);
 }
