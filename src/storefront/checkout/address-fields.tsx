@@ -5,16 +5,15 @@ import type { CheckoutData } from './model.ts';
 import { checkoutTexts } from './texts.ts';
 
 interface AddressFieldsProps {
-  /** Section of the browser's address book: `shipping` or `billing`. */
+  /** Section of the browser's address book for autofill: `shipping` or `billing`. */
   kind: 'shipping' | 'billing';
   address: Address;
   countries: CheckoutData['settings']['countries'];
-  /** By field name. */
+  /** Messages by field name. */
   errors: Readonly<Record<string, string>>;
   onChange: (changes: Partial<Address>) => void;
 }
 
-/** The fields of an address; the browser can fill them in. */
 export function AddressFields({ kind, address, countries, errors, onChange }: AddressFieldsProps) {
   const t = useTexts(checkoutTexts);
   const field = (name: keyof Address, fill: string) => ({

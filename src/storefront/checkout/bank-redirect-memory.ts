@@ -1,12 +1,13 @@
 /**
- * The detour to a bank, as this browser remembers it. Coming back places the order without another word of the buyer:
- * that is for those alone whom our own page sent away, not for whoever follows a link to the address of the return.
+ * Remembers in this browser that the checkout sent the buyer to a bank. The return page places the order without
+ * further
+ * confirmation, so it must do so only for buyers whom the checkout sent away, not for anybody who opens its URL.
  */
 const NAME = 'checkout-detour';
-/** Longer than any bank leaves its page open. */
+/** Longer than any bank keeps its page open. */
 const GOOD_FOR_MS = 24 * 3_600_000;
 
-/** Remembers that the buyer is about to leave for his bank. */
+/** Records that the buyer is about to leave for the bank. */
 export function beginDetour(): void {
   try {
     localStorage.setItem(NAME, String(Date.now()));
@@ -15,7 +16,7 @@ export function beginDetour(): void {
   }
 }
 
-/** Whether this browser left for a bank. A browser that keeps nothing cannot say, and is believed. */
+/** Whether this browser left for a bank within the last day. If storage cannot be read, the answer is yes. */
 export function isOnDetour(): boolean {
   try {
     const leftAt = Number(localStorage.getItem(NAME) ?? Number.NaN);
@@ -26,7 +27,7 @@ export function isOnDetour(): boolean {
   }
 }
 
-/** The order stands, or the buyer is at the checkout again. */
+/** Called when the order is placed, or when the payment at the bank was refused or canceled. */
 export function endDetour(): void {
   try {
     localStorage.removeItem(NAME);

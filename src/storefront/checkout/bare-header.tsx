@@ -5,8 +5,8 @@ import { useShell } from '../shell/use-shell.ts';
 import { checkoutTexts } from './texts.ts';
 
 /**
- * The head of a page that leads nowhere else: logo, a number to call, the way back. Links out of such a page load a
- * document: the menus come in the HTML only, and this page has none.
+ * The header of a page without navigation: logo, phone number, link to the cart. Its links load a new document, because
+ * menus are rendered in HTML only and this page has none.
  */
 export function BareHeader() {
   const t = useTexts(checkoutTexts);

@@ -5,7 +5,7 @@ import { useShell } from '../shell/use-shell.ts';
 import { type PageTheme, pageTheme, watchTheme } from './page-theme.ts';
 import { checkoutTexts } from './texts.ts';
 
-/** A card as the vault knows it: its number stays there. */
+/** A card as the vault returns it; the card number stays in the vault. */
 export interface VaultCard {
   token: string;
   brand: string;
@@ -15,7 +15,7 @@ export interface VaultCard {
 }
 
 export interface CardFieldsHandle {
-  /** The token of what was typed, or null when the fields say what is wrong with it. */
+  /** The token of the typed card, or null when the fields show an error. */
   tokenize(): Promise<VaultCard | null>;
 }
 
@@ -27,13 +27,16 @@ interface CardFieldsProps {
   handle: RefObject<CardFieldsHandle | null>;
 }
 
-/** Number, expiry and security code in a frame of the vault's own origin: this page never sees them. */
+/** Number, expiry and security code in a frame of the vault's origin, so that this page never receives them. */
 export function CardFields({ vaultUrl, handle }: CardFieldsProps) {
   const t = useTexts(checkoutTexts);
   const { locale, publicKey } = useShell();
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(USUAL_HEIGHT);
-  /** The theme the frame was loaded in: another one is told to it, so that nothing typed is lost. */
+  /**
+   * The theme in which the frame was loaded; a later change is sent as a message, because a reload would clear the
+   * fields.
+   */
   const [theme, setTheme] = useState<PageTheme | null>(null);
   useEffect(() => setTheme(pageTheme()), []);
   const { origin } = new URL(vaultUrl);
@@ -78,7 +81,7 @@ export function CardFields({ vaultUrl, handle }: CardFieldsProps) {
   );
 }
 
-/** The colour an element stands on: that of the nearest one around it that has any. */
+/** Background colour behind an element: that of its closest ancestor that has one. */
 function backgroundAround(element: Element | null): string {
   for (let ancestor = element; ancestor; ancestor = ancestor.parentElement) {
     const { backgroundColor } = getComputedStyle(ancestor);
@@ -101,7 +104,7 @@ function readFieldsMessage(
   return data && typeof data === 'object' && 'vault' in data ? (data as FieldsMessage) : null;
 }
 
-/** Asks the frame for a token. Throws when it does not answer. */
+/** Requests a token from the frame. Rejects when the frame does not answer in time. */
 function requestToken(
   frame: HTMLIFrameElement | null,
   origin: string,

@@ -27,14 +27,14 @@ import { type CheckoutTexts, checkoutTexts } from './texts.ts';
 import { useCheckout } from './use-checkout.ts';
 import './checkout.css';
 
-/** The page leads to the order and nowhere else. */
+/** The page is shown without navigation. */
 export const handle = { bare: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return loadCheckout(context);
 }
 
-/** What was loaded at the start is kept: the page itself follows the cart from then on. */
+/** Loaded once: the page then follows the cart on the client. */
 export const shouldRevalidate = () => false;
 
 export function meta({ ...context }: Route.MetaArgs) {
@@ -258,7 +258,9 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
   );
 }
 
-/** A provider whose field does not come is asked without it; it says then what is missing. */
+/**
+ * After this time the order is placed without the provider's field, and the provider's refusal says what is missing.
+ */
 const PROVIDER_TIMEOUT_MS = 10_000;
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -273,7 +275,7 @@ function initialPaymentDraft({ cards, cart, account }: Route.ComponentProps['loa
   };
 }
 
-/** The method chosen before, if it is still offered; else the first. */
+/** The buyer's chosen method if it is offered, else that of the cart if offered, else the first. */
 function usableMethod(
   chosenMethod: PaymentMethod | null,
   methods: readonly PaymentMethod[],

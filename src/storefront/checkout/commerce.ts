@@ -4,7 +4,7 @@ import type { Commerce } from '../api/commerce/types.ts';
 import type { PayingAddresses } from '../api/context.ts';
 import { useShell } from '../shell/use-shell.ts';
 
-/** The commerce client of this page, made on first use: it reads cookies, so only in the browser. */
+/** The commerce client of this page, created on first use because it reads cookies and so needs a browser. */
 export function useCommerce(paying: PayingAddresses): () => Commerce {
   const { publicKey, storagePrefix, locale, currency } = useShell();
   const client = useRef<Commerce>(undefined);

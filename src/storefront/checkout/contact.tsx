@@ -8,10 +8,10 @@ import type {} from './model.ts';
 import { checkoutTexts } from './texts.ts';
 import type { Save } from './use-checkout.ts';
 
-/** One @, something on both sides, no spaces: the shop writes to it, so nothing stricter is of use. */
+/** Any text with one @, no spaces and a dot in the domain; a mail to the address is the only real check. */
 const EMAIL = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 
-/** Whom the papers go to. */
+/** The e-mail address for the documents of the order. */
 export function Contact({ cart, save, busy }: { cart: CartReply; save: Save; busy: boolean }) {
   const t = useTexts(checkoutTexts);
   const [draft, change] = useDraft(`${cart.id}.contact`, { email: cart.account?.email ?? '' });

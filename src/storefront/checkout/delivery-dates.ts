@@ -1,4 +1,4 @@
-/** When the parts of a cart or an order leave and arrive, as the cart promises it. Days are midnights in UTC. */
+/** Days on which parts of a cart or an order leave and arrive. A day is midnight UTC. */
 import type { CartLineReply, CartReply } from '#commerce/cart/contract';
 import type { CompanyTerms } from '#settings/contract';
 import { dayOf, leadDays } from '../cart/availability.tsx';
@@ -9,12 +9,12 @@ import type { CheckoutTexts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The clock the promises of a page are made by: that of the server when it was loaded. */
+/** The clock for all dates of a page: the server's time when the page was loaded. */
 export interface PromiseClock {
   now: Date;
-  /** What happens to stocked parts ordered now. */
+  /** When parts in stock leave if ordered now. */
   shipping: Shipping;
-  /** Day on which they leave. */
+  /** The day on which parts in stock leave. */
   dispatch: Date;
   cutOff: CompanyTerms['cutOff'];
 }
@@ -25,7 +25,7 @@ export function promiseClock(now: Date, cutOff: CompanyTerms['cutOff']): Promise
   return { now, shipping, dispatch: shipping.today ? today : shipping.date, cutOff };
 }
 
-/** Lines that are named one by one before the rest is counted. */
+/** Delayed lines listed individually; the rest are counted. */
 const MAX_NAMED_LINES = 3;
 
 /** Carriers work Monday to Friday. */
@@ -38,7 +38,7 @@ export function workingDaysAfter(day: Date, count: number): Date {
   return date;
 }
 
-/** `Tue 24 Nov`, or `Tue 24 Nov to Thu 26 Nov`. @param days working days on the way, fewest and most */
+/** `Tue 24 Nov`, or `Tue 24 Nov to Thu 26 Nov`. @param days working days in transit, fewest and most */
 export function arrivalText(
   dispatchDay: Date,
   days: readonly [number, number],
@@ -49,7 +49,7 @@ export function arrivalText(
   return first === last ? first! : t.fromTo(first!, last!);
 }
 
-/** What leaves when, for each of the two ways to send what is not fully in stock. */
+/** Texts for both ways to ship a cart that is partly out of stock: what leaves when (`split`, `wait`). */
 export function shipTexts(cart: CartReply, clock: PromiseClock, locale: string, t: CheckoutTexts) {
   const delayedLines = laterLines(cart);
   const isAnyThere = cart.items.some((line) => line.backorder < line.quantity);
@@ -87,7 +87,7 @@ function weeksText(weeks: Weeks, { now, cutOff }: PromiseClock, locale: string, 
   return weeks[0] === weeks[1] ? t.byDay(last) : t.aboutFromTo(first, last);
 }
 
-/** Lead time of the line that comes last; null where one of them is not known. */
+/** Lead time of the slowest line; null if any lead time is unknown. */
 function slowestLeadTime(lines: readonly CartLineReply[]): Weeks {
   return lines.reduce<Weeks>(
     (worst, { lead_time_weeks: weeks }) => (worst && weeks && weeks[1] > worst[1] ? weeks : weeks && worst),

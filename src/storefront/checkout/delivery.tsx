@@ -17,7 +17,7 @@ interface DeliveryProps extends Pick<CheckoutData, 'settings' | 'addresses'> {
 
 type Errors = Record<string, string>;
 
-/** Where the parts go, and the invoice if elsewhere. */
+/** Shipping address, and a billing address if it differs. */
 export function Delivery({ cart, settings, addresses, save, busy }: DeliveryProps) {
   const t = useTexts(checkoutTexts);
   const [draft, change] = useDraft(`${cart.id}.delivery`, initialDraft(cart, addresses), resumeDraft);
@@ -94,7 +94,7 @@ export function Delivery({ cart, settings, addresses, save, busy }: DeliveryProp
 }
 
 interface DeliveryDraft {
-  /** The country that the cart was rated for when this was typed. */
+  /** Country for which the cart was rated when this draft was typed. */
   rated: string;
   shipping: Address;
   billing: Address;
@@ -102,7 +102,8 @@ interface DeliveryDraft {
 }
 
 /**
- * What the cart knows, else the account's address in the country that was chosen in the cart, else that country alone.
+ * The address of the cart if complete, else the account's address in the country chosen in the cart, else that country
+ * only.
  */
 function initialDraft(cart: CartReply, addresses: Address[]): DeliveryDraft {
   const { country, estimated: isEstimated } = cart.shipment_rating;
@@ -118,7 +119,7 @@ function initialDraft(cart: CartReply, addresses: Address[]): DeliveryDraft {
   };
 }
 
-/** A country chosen in the cart meanwhile is the later word. */
+/** A country chosen in the cart after the draft was typed replaces that of the draft. */
 function resumeDraft(
   storedDraft: Partial<DeliveryDraft>,
   { rated: ratedCountry, shipping }: DeliveryDraft,
@@ -141,7 +142,7 @@ function missingFields(kind: 'shipping' | 'billing', address: Address, t: Checko
   );
 }
 
-/** Errors of one address by the name of their field. */
+/** Messages of one address by field name. */
 function errorsBelow(kind: 'shipping' | 'billing', errors: Errors): Errors {
   const prefix = `${kind}.`;
   return Object.fromEntries(

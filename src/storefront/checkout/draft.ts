@@ -1,16 +1,17 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 
-/** Or how they follow from what is there now: several fields may tell of changes at once. */
+/** Changed fields, or a function of the current draft, because several fields may change before the next render. */
 type Changes<T> = Partial<T> | ((now: T) => Partial<T>);
 
-/** What still counts of what was typed before, beside what the page starts with now. */
+/** Chooses which stored fields still apply, given the page's initial values. */
 type Resume<T> = (storedDraft: Partial<T>, start: T) => Partial<T>;
 
 const resumeAll = <T>(storedDraft: Partial<T>) => storedDraft;
 
 /**
- * What is being typed, kept for this tab until the order is placed: a reload, a failed call or a detour to the bank
- * loses nothing. Never used for cards: their fields are not part of this page.
+ * Stores the typed fields for this tab until the order is placed, so that a reload, a failed call or the way to the
+ * bank
+ * loses nothing. Never used for card data: its fields are not part of this page.
  */
 export function useDraft<T extends object>(
   key: string,
@@ -18,7 +19,8 @@ export function useDraft<T extends object>(
   resume: Resume<T> = resumeAll,
 ): [T, (changes: Changes<T>) => void] {
   const [draft, setDraft] = useState(start);
-  // Read after the first render: the server does not know it. Before the fields tell what was typed meanwhile.
+  // Read after the first render, because the server has no draft, but before the fields replay what was typed
+  // meanwhile.
   useLayoutEffect(() => {
     const storedDraft = readDraft<T>(key);
     if (storedDraft) setDraft((now) => ({ ...now, ...resume(storedDraft, now) }));
@@ -52,12 +54,12 @@ function storeDraft(key: string, value: object): void {
   try {
     sessionStorage.setItem(nameOf(key), JSON.stringify(value));
   } catch (error) {
-    // A browser that keeps nothing still lets people buy.
+    // A browser without storage must still be able to buy.
     console.warn('what is typed could not be kept', error);
   }
 }
 
-/** Forgets everything typed for a cart whose order is placed. */
+/** Deletes all drafts of the checkout once the order is placed. */
 export function forgetDrafts(): void {
   try {
     for (const name of Object.keys(sessionStorage)) {

@@ -13,7 +13,7 @@ import { languageOf } from '../messages/index.ts';
 import { type Visitor, visitorOf } from '../private/index.ts';
 import { amountText } from './model.ts';
 
-/** The order of a checkout link, else the last one of this session. */
+/** The order of a checkout link, else the last order of this session. */
 export async function loadOrder(context: Readonly<RouterContextProvider>, checkoutId: string | undefined) {
   const visitor = visitorOf(context);
   const query = checkoutId ? `?checkout_id=${encodeURIComponent(checkoutId)}` : '';
@@ -43,14 +43,14 @@ export async function loadOrder(context: Readonly<RouterContextProvider>, checko
   return { order, country, drawings, documents, track, isOwn, returned: returnLines, paying: page.paying };
 }
 
-/** Whether the visitor placed it himself. The link of a mail opens an order, but may have been passed on. */
+/** Whether the visitor placed the order: a link from a mail opens it too, but may have been passed on. */
 async function isOwnOrder(visitor: Visitor, order: OrderReply, byLink: boolean): Promise<boolean> {
   if (!byLink || order.account_id !== null) return true;
   const last = await visitor.call<OrderReply | null>('GET', '/api/cart/order');
   return last?.id === order.id;
 }
 
-/** How far it has come, in days of the warehouse. */
+/** The progress of the order, with days in the warehouse's time zone. */
 function trackIn(order: OrderReply, locale: string, zone: string): Track | null {
   const dayOf = (iso: string) => formatNearDay(iso, locale, iso.length > 10 ? zone : 'UTC');
   const placedTime = formatNearTime(order.date_created, locale, zone);

@@ -8,12 +8,12 @@ import { visitorOf } from '../private/index.ts';
 import { promiseClock } from './delivery-dates.ts';
 import type { CheckoutData } from './model.ts';
 
-/** Order in which ways to pay are offered. */
+/** Order in which payment methods are listed. */
 const METHODS: readonly PaymentMethod[] = ['card', 'bancontact', 'ideal', 'klarna', 'paypal', 'account'];
 
 type PaymentSettings = Partial<Record<PaymentMethod, { mode?: string; enabled?: boolean }>>;
 
-/** What the checkout starts with, read as its visitor. */
+/** The initial data of the checkout, loaded as the visitor. */
 export async function loadCheckout(context: Readonly<RouterContextProvider>): Promise<CheckoutData> {
   const visitor = visitorOf(context);
   const get = <T>(path: string) => visitor.call<T>('GET', path);
@@ -45,14 +45,14 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>): Pr
   };
 }
 
-/** Scripts and frames of the provider itself, as its documentation lists them. */
+/** Hosts of the payment providers' scripts, frames and calls, as listed in their documentation. */
 const PROVIDER = {
   script: ['https://js.stripe.com', 'https://js.braintreegateway.com', 'https://www.paypal.com'],
   frame: ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://www.paypal.com'],
   connect: ['https://api.stripe.com', 'https://payments.braintree-api.com', 'https://www.paypal.com'],
 };
 
-/** Lets this one page use the vault and the providers, and tells where they are. */
+/** Allows the vault and the providers in this page's policy and returns their URLs. */
 export function allowPaying(context: Readonly<RouterContextProvider>): PayingAddresses {
   const { paying } = pageOf(context);
   const visitor = visitorOf(context);
@@ -68,7 +68,7 @@ export function allowPaying(context: Readonly<RouterContextProvider>): PayingAdd
   return paying;
 }
 
-/** Buying on account is for companies that are approved for it. */
+/** Payment on account is for approved companies only; any other method must be enabled. */
 function isOffered(
   method: PaymentMethod,
   payments: PaymentSettings,

@@ -4,19 +4,19 @@ import type { Account, Address, Card, PaymentMethod } from '../api/commerce/reco
 import type { PayingAddresses } from '../api/context.ts';
 import type { PromiseClock } from './delivery-dates.ts';
 
-/** All that the page starts with. */
+/** The initial data of the checkout page. */
 export interface CheckoutData {
   cart: CartReply | null;
-  /** Number of the order that the session gave before, where its cart is empty: it may just have been placed. */
+  /** Number of the session's last order if the cart is empty: the order may just have been placed. */
   placed: string | null;
   settings: Pick<CartSettingsReply, 'countries' | 'cut_off'>;
-  /** By the clock of the server. */
+  /** By the server's time. */
   clock: PromiseClock;
   account: (Account & { company?: string | null; on_account?: boolean }) | null;
   addresses: Address[];
   cards: Card[];
   methods: PaymentMethod[];
-  /** Cards are test cards, no money moves. */
+  /** The gateway runs in test mode: no money moves. */
   trial: boolean;
   paying: PayingAddresses;
 }
@@ -25,23 +25,23 @@ export type Section = 'contact' | 'delivery' | 'shipping' | 'payment' | 'review'
 
 export const SECTIONS: readonly Section[] = ['contact', 'delivery', 'shipping', 'payment', 'review'];
 
-/** Fields of an address that a parcel needs. */
+/** Address fields that a parcel needs. */
 export const NEEDED: readonly (keyof Address)[] = ['name', 'address1', 'zip', 'city', 'country'];
 
 const isGiven = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
-/** Whether a parcel can be sent to it. */
+/** Whether a parcel can be sent to the address. */
 export function isComplete(address: Address | null | undefined): boolean {
   return NEEDED.every((field) => isGiven(address?.[field]));
 }
 
-/** What is chosen in the page and not in the cart: the way to pay, and that the proposed service is right. */
+/** Choices stored by the page and not in the cart: the payment method, and that the shipping service is confirmed. */
 export interface CheckoutChoice {
   method: PaymentMethod | null;
   shipping: boolean;
 }
 
-/** Whether what a section asks has been answered. */
+/** Whether a section has all it needs. */
 export function isDone(section: Section, cart: CartReply, choice: CheckoutChoice): boolean {
   switch (section) {
     case 'contact':
@@ -57,12 +57,12 @@ export function isDone(section: Section, cart: CartReply, choice: CheckoutChoice
   }
 }
 
-/** The first section that still asks something. */
+/** The first section that is not done. */
 export function firstOpenSection(cart: CartReply, choice: CheckoutChoice): Section {
   return SECTIONS.find((section) => !isDone(section, cart, choice)) ?? 'review';
 }
 
-/** An address in one line, as a person writes it. */
+/** An address in one line. */
 export function addressLine(
   address: Address | null | undefined,
   countryName: (code: string) => string,
@@ -75,7 +75,7 @@ export function addressLine(
     .join(', ');
 }
 
-/** Whether both say the same place; missing and empty fields are equal. */
+/** Whether two addresses are the same; missing and empty fields are equal. */
 export function isSamePlace(a: Address | null | undefined, b: Address | null | undefined): boolean {
   const fields = ['name', 'company', 'address1', 'address2', 'zip', 'city', 'state', 'country'] as const;
   return fields.every((field) => (a?.[field] ?? '') === (b?.[field] ?? ''));
@@ -93,12 +93,12 @@ export const addressOf = (source: CartAddress | Address | null | undefined): Add
   phone: source?.phone ?? '',
 });
 
-/** Lines of which some pieces are not in stock. */
+/** Lines with pieces on back order. */
 export function laterLines(cart: CartReply): CartLineReply[] {
   return cart.items.filter((line) => (line.backorder ?? 0) > 0);
 }
 
-/** An amount of the cart as text, in the currency that is charged. */
+/** An amount in the currency that is charged. */
 export function amountText(amount: number | null | undefined, currency: string, locale: string): string {
   return formatMoney(amount ? moneyOf(currency, amount) : money(currency, 0), locale);
 }

@@ -15,12 +15,12 @@ import { checkoutTexts } from './texts.ts';
 
 interface Props {
   order: OrderReply;
-  /** Invoices and credit notes that were issued. */
+  /** Issued invoices and credit notes. */
   documents: readonly DocumentView[];
   paying: PayingAddresses;
 }
 
-/** What has happened to it, its documents, and ordering it again. */
+/** Parcels and documents of the order, with the buttons to open them, to print and to order again. */
 export function OrderActions({ order, documents, paying }: Props) {
   const t = useTexts(checkoutTexts);
   const { confirmation } = useTexts(documentTexts);

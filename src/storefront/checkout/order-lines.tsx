@@ -19,7 +19,7 @@ interface PlacedLinesProps {
   drawings: PartDrawings;
 }
 
-/** What was ordered and when it leaves; on a phone one card for each line. */
+/** The ordered lines with their shipping days; on a phone one card per line. */
 export function PlacedLines({ order, drawings }: PlacedLinesProps) {
   const t = useTexts(checkoutTexts);
   const { locale } = useShell();

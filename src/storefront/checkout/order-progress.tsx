@@ -6,7 +6,7 @@ import { useShell } from '../shell/use-shell.ts';
 import { arrivalText, workingDaysAfter } from './delivery-dates.ts';
 import { type CheckoutTexts, checkoutTexts } from './texts.ts';
 
-/** How far an order has come: what happened with its day, and the day of each step to come. */
+/** The steps of an order: the day of each step done, and the expected day of each step to come. */
 export function Progress({ order, track }: { order: OrderReply; track: Track }) {
   const t = useTexts(checkoutTexts);
   const { locale } = useShell();
@@ -41,7 +41,9 @@ function lastDone<Step extends readonly [keyof Track, string]>(steps: readonly S
   return steps.findLast(([step]) => track[step].state === 'done');
 }
 
-/** An order leaves in one parcel, or what is in stock first and the rest by its last day; what has left counts as it did. */
+/**
+ * An order leaves in one parcel, or what is in stock first and the rest by its last day; sent parcels keep their day.
+ */
 function promisedStepDays(order: OrderReply, locale: string, t: CheckoutTexts): Record<keyof Track, string> {
   const [firstSentDay, lastSentDay] = parcelDays(order);
   const restDay = lastShipDay(order);

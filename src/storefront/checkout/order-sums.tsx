@@ -8,12 +8,12 @@ import { checkoutTexts } from './texts.ts';
 
 interface OrderSumsProps {
   order: OrderReply;
-  /** Name of the country it goes to. */
+  /** Name of the destination country. */
   country: string;
   amount: (value: number) => string;
 }
 
-/** What it comes to and where it goes, as on the invoice. */
+/** Amounts and addresses, the same as on the invoice. */
 export function OrderSums({ order, country, amount }: OrderSumsProps) {
   const t = useTexts(checkoutTexts);
   const { locale } = useShell();

@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return loadOrder(context, params.checkoutId);
 }
 
-/** The only thing that a form of this page does. */
+/** The page's only form cancels the order. */
 export async function action(args: Route.ActionArgs) {
   const id = (await args.request.formData()).get('order');
   return cancelOrder(args, typeof id === 'string' ? id : '');
@@ -70,19 +70,19 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 
 interface PlacedOrderProps {
   order: OrderReply;
-  /** Name of the country it goes to. */
+  /** Name of the destination country. */
   country: string;
-  /** How far it has come; null where it goes no further. */
+  /** Progress of the order; null if it goes no further. */
   track: Track | null;
   drawings: PartDrawings;
-  /** Invoices and credit notes that were issued. */
+  /** Issued invoices and credit notes. */
   documents: readonly DocumentView[];
   paying: PayingAddresses;
-  /** The visitor may cancel it, as long as nobody packs. */
+  /** The visitor placed the order and so may cancel it until it is packed. */
   isOwn: boolean;
-  /** What goes back of a canceled order. */
+  /** Sentences about the refund of a canceled order. */
   returned: string[] | null;
-  /** What became of canceling it just now. */
+  /** Outcome of the cancellation just submitted. */
   canceling: CancelOutcome | undefined;
 }
 

@@ -31,8 +31,8 @@ export function meta({ ...context }: Route.MetaArgs) {
 }
 
 /**
- * Back from a bank or a challenge. The order may stand already: the provider tells the shop itself, often sooner than
- * the browser is back, and both lead to the same order.
+ * The buyer returns from a bank or a card challenge. The order may be placed already, because the provider's webhook
+ * often arrives before the browser returns; both ways lead to the same order.
  */
 export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts(checkoutTexts);
@@ -41,10 +41,10 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
   const [problem, setProblem] = useState<Problem>();
   const hasBegun = useRef(false);
   useEffect(() => {
-    // A repeated effect would ask the provider twice.
+    // A repeated effect would query the provider twice.
     if (hasBegun.current) return;
     hasBegun.current = true;
-    // The cart may become an order at any moment, by the bank's word: its name is kept first.
+    // A webhook event may turn the cart into an order at any moment, so read the cart's checkout id before.
     const checkoutId = cookieIn(document.cookie, `${storagePrefix}_checkoutId`);
     finish().catch((error: unknown) => {
       console.error(error);
@@ -105,7 +105,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
 
 interface Problem {
   text: string;
-  /** False while a bank still works on it. */
+  /** False while the bank is still processing the payment. */
   isUnpaid: boolean;
 }
 

@@ -11,9 +11,9 @@ import { type CheckoutTexts, checkoutTexts } from './texts.ts';
 import { type FieldMessages, messagesByField } from './use-checkout.ts';
 import { VatNumber } from './vat-number.tsx';
 
-/** What is chosen and typed beside the card itself. */
+/** Choices and fields of the payment section, without the card fields. */
 export interface PaymentDraft {
-  /** Id of a stored card; empty for the fields. */
+  /** Id of a stored card; empty for a new card. */
   storedCard: string;
   purchaseOrder: string;
   vatNumber: string;
@@ -29,14 +29,14 @@ interface PaymentProps extends Pick<CheckoutData, 'cards' | 'methods' | 'trial'>
   errors: Readonly<Record<string, string>>;
   fields: RefObject<CardFieldsHandle | null>;
   commerce: () => Commerce;
-  /** The buyer has agreed in the wallet: the order can be placed. */
+  /** The buyer has approved the payment in the wallet, so the order can be placed. */
   onApproved: () => void;
   /** See `ProviderFields`. */
   providerReady: RefObject<Promise<unknown>>;
   applyAnswer: (answer: Answer<Cart>) => FieldMessages;
 }
 
-/** How it is paid. Nothing is charged here: that happens with the order. */
+/** Payment method and its details. Nothing is charged before the order is placed. */
 export function Payment(props: PaymentProps) {
   const { cart, methods, method, onChoose, draft, onDraft, errors } = props;
   const t = useTexts(checkoutTexts);
@@ -151,7 +151,7 @@ function CardChoice({ cards, draft, onDraft, fields, vaultUrl, trial }: PaymentP
   );
 }
 
-/** Gift cards pay a part, whatever pays the rest. */
+/** Gift cards pay part of the order with any payment method. */
 function Giftcards({ cart, commerce, applyAnswer }: PaymentProps) {
   const t = useTexts(checkoutTexts);
   const [code, setCode] = useState('');

@@ -12,20 +12,20 @@ import type { Commerce } from '../api/commerce/types.ts';
 import { beginDetour } from './bank-redirect-memory.ts';
 import type { VaultCard } from './card-fields.tsx';
 
-/** How the buyer wants to pay, with what has been asked for it. */
+/** The chosen payment method with its details. */
 export interface PaymentInput {
   method: PaymentMethod | null;
-  /** The wallet's owner agreed just now, and the cart says so. */
+  /** The buyer has just approved the payment in the wallet, and the cart holds that approval. */
   isApproved: boolean;
   /** A stored card of the account. */
   storedCard: Card | null;
-  /** Asks the vault's fields; null when they show what is wrong. */
+  /** Gets a token from the vault's fields; null when they show an error. */
   newCard: () => Promise<VaultCard | null>;
   purchaseOrder: string;
   vatNumber: string;
-  /** What was to be paid when the buyer pressed the button, in the cart's currency. */
+  /** The total on display when the buyer pressed the button, in the cart's currency. */
   agreedTotal: number;
-  /** Where a bank sends the buyer back to. */
+  /** Where the bank sends the buyer back. */
   returnUrl: string;
 }
 
@@ -33,17 +33,17 @@ export type Placement =
   | { kind: 'order'; order: Order }
   /** The browser is leaving for the bank's page. */
   | { kind: 'leaving' }
-  /** The bank wants its customer to confirm at this address, which comes back to ours. */
+  /** The bank demands a challenge at this URL, which returns to the shop. */
   | { kind: 'confirm'; url: string }
-  /** The button of the wallet has to be used first. */
+  /** The wallet's button must be used first. */
   | { kind: 'wallet' }
-  /** The fields of the card say what is wrong. */
+  /** The card fields show an error. */
   | { kind: 'card' }
-  /** What was typed last changes the total, and the buyer has not seen that. */
+  /** The last input changed the total, and the buyer has not seen the new one. */
   | { kind: 'changed'; cart: Cart }
   | { kind: 'refused'; errors: Record<string, FieldError> };
 
-/** Names of methods whose money is given at the provider's own page. */
+/** Methods that are paid at the bank's or provider's page. */
 const REDIRECTS = ['ideal', 'klarna', 'bancontact'] as const;
 type Redirect = (typeof REDIRECTS)[number];
 
@@ -51,8 +51,8 @@ const isRedirect = (method: PaymentMethod | null): method is Redirect =>
   REDIRECTS.some((each) => each === method);
 
 /**
- * Writes how it is paid into the cart and places the order, or sends the buyer to the bank first. Throws when the
- * shop or the provider cannot be reached; nothing is charged then.
+ * Writes the payment into the cart and places the order, or sends the buyer to the bank first. Throws when the shop or
+ * the provider cannot be reached; the order is then not known to be placed.
  */
 export async function placeOrder(commerce: Commerce, paymentInput: PaymentInput): Promise<Placement> {
   const cartUpdate: CartUpdate = {
@@ -103,7 +103,7 @@ async function leave(commerce: Commerce, method: Redirect, returnUrl: string): P
   return { kind: 'leaving' };
 }
 
-/** Submits the cart. Sent again it answers the same order. */
+/** Submits the cart. A repeated submission returns the same order. */
 export async function submit(commerce: Commerce): Promise<Placement> {
   const answer = await commerce.cart.submitOrder();
   if (!answer.errors) return { kind: 'order', order: answer };
@@ -114,8 +114,9 @@ export async function submit(commerce: Commerce): Promise<Placement> {
 }
 
 /**
- * Whether the cart is an order already: its submission was heard though its answer got lost, or the bank told the shop
- * first.
+ * Whether the cart is an order already: the reply to its submission was lost, or the bank's webhook arrived first.
+ * False
+ * if that cannot be found out.
  */
 export async function isPlaced(commerce: Commerce, checkoutId: string): Promise<boolean> {
   try {
@@ -126,7 +127,7 @@ export async function isPlaced(commerce: Commerce, checkoutId: string): Promise<
   }
 }
 
-/** A challenge of the bank: its address stands beside the error of `billing`. */
+/** The URL of a bank's challenge, which the reply carries beside the error of `billing`. */
 function confirmationOf(answer: object): string | null {
   const action = 'action' in answer ? (answer as { action?: { redirect_url?: unknown } }).action : null;
   return typeof action?.redirect_url === 'string' ? action.redirect_url : null;

@@ -7,20 +7,20 @@ import { errorMessage } from './refusals.ts';
 interface ProviderFieldsProps {
   method: 'ideal' | 'paypal';
   commerce: () => Commerce;
-  /** The wallet's owner has agreed; the cart says so already. */
+  /** The buyer has approved the payment in the wallet, and the cart holds that approval. */
   onApproved: () => void;
-  /** Holds when the provider's field can be used: asked before, it would never answer. */
+  /** Resolves when the provider's field is usable; before that, tokenizing would never settle. */
   ready: RefObject<Promise<unknown>>;
 }
 
-/** What the provider itself puts into the page: the list of banks, or the wallet's button. Loaded when chosen. */
+/** The provider's own element: the list of banks, or the wallet's button. Loaded when the method is chosen. */
 export function ProviderFields(props: ProviderFieldsProps) {
   const theme = usePageTheme();
-  // What is mounted keeps its colours, so that another theme mounts it anew.
+  // A mounted element keeps its colours, so a change of theme mounts a new one.
   return <ProviderField key={theme} {...props} />;
 }
 
-/** The provider's list of banks in the type and ink of the page. */
+/** Shows the provider's list of banks in the font and colour of the page. */
 function bankListStyle(place: Element | null): object {
   const { color, fontFamily } = getComputedStyle(place ?? document.body);
   return { base: { color, fontFamily, fontSize: '16px' } };
@@ -33,7 +33,7 @@ function ProviderField({ method, commerce, onApproved, ready }: ProviderFieldsPr
   onApprovedRef.current = onApproved;
   const isMounted = useRef(false);
   useEffect(() => {
-    // A repeated effect would mount a second field into the same place.
+    // A repeated effect would mount a second field into the same element.
     if (isMounted.current) return;
     isMounted.current = true;
     const onError = (error: Error) => {

@@ -5,7 +5,7 @@ import { errorMessage, refusalMessage } from './refusals.ts';
 const refusalText = (path: string, code: string, locale = 'de') =>
   refusalMessage(path, { code, message: 'Plain words.' }, locale);
 
-test('payments and codes are refused in the language of the page, by code and field', () => {
+test("refusals of payments and coupons are in the page's language, by code and field", () => {
   for (const [path, code, words] of [
     ['billing.method', 'insufficient_funds', /Guthaben dieser Karte/],
     ['billing.method', 'stolen_card', /Bank hat diese Karte abgelehnt/],
@@ -21,13 +21,13 @@ test('payments and codes are refused in the language of the page, by code and fi
   assert.match(refusalText('billing.method', 'insufficient_funds', 'en'), /not enough money/);
 });
 
-test('what is not about the payment is said as it came', () => {
+test('refusals of other fields keep the message of the API', () => {
   assert.equal(refusalText('shipping.country', 'REQUIRED'), 'Plain words.');
   assert.equal(refusalText('billing.name', 'REQUIRED'), 'Plain words.');
   assert.equal(refusalText('items.0.quantity', 'STOCK'), 'Plain words.');
 });
 
-test('the provider’s own words follow ours, and no others do', () => {
+test("a refusal quotes the provider's message after the shop's sentence, but not the shop's own messages", () => {
   for (const code of ['insufficient_funds', 'payment_intent_authentication_failure', 'a_code_of_next_year'])
     assert.match(
       refusalText('billing.method', code),
@@ -43,7 +43,7 @@ test('the provider’s own words follow ours, and no others do', () => {
   );
 });
 
-test('a failed call is a refusal of the payment', () => {
+test('a failed call reads as a refusal of the payment', () => {
   const error = Object.assign(new Error('A connection error occurred'), { code: 'connection_error' });
   assert.match(errorMessage(error, 'de'), /nicht zu erreichen/);
   const wait = Object.assign(new Error('Versuchen Sie es in 60 Minuten.'), { code: 'too_many_requests' });

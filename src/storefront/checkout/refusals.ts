@@ -1,8 +1,8 @@
 /**
- * Why a payment or a code was not taken, in the language of the page, and after it the words of the payment provider
- * where he gives any: they are what the bank's people know. The shop's API and the providers say most of it in English
- * alone; their codes are the same in every language. Codes: https://docs.stripe.com/declines/codes and those of
- * `src/commerce/payments`.
+ * Refusals of payments and coupons in the page's language, followed by the payment provider's own message if there is
+ * one, because the bank's support can look it up. The API and the providers send most messages in English only, but
+ * their
+ * codes are the same in every language. Codes: https://docs.stripe.com/declines/codes and `src/commerce/payments`.
  */
 import type { FieldError } from '../api/commerce/records.ts';
 import { defineTexts, languageOf, type Translation } from '../messages/define.ts';
@@ -36,7 +36,7 @@ const en = {
   couponExpired: 'This coupon is no longer valid. Take it out of the cart.',
   couponUsed: 'This coupon has been used up. Take it out of the cart.',
   couponMinimum: 'This coupon holds from a higher value of goods on.',
-  /** For codes that are not known here. */
+  /** For unknown codes. */
   other: 'The payment was refused. Choose another way to pay.',
   provider: (words: string) => `Message of the payment provider: “${words}”`,
 };
@@ -125,7 +125,7 @@ const WORDS_BY_CODE: Readonly<Record<string, Word>> = {
   REQUIRED: 'chooseMethod',
 };
 
-/** Of a card's token, which the shop spells like other things. */
+/** Codes of a card token that mean something else for other fields. */
 const CARD_WORDS: Readonly<Record<string, Word>> = {
   UNKNOWN: 'typeAgain',
   USED: 'typeAgain',
@@ -141,11 +141,14 @@ const COUPON_WORDS: Readonly<Record<string, Word>> = {
   MINIMUM: 'couponMinimum',
 };
 
-/** Fields that speak of the payment: what is said of all others comes in the reader's language already. */
+/** Fields of the payment; messages of all other fields arrive in the page's language already. */
 const PAYMENT =
   /^billing\.(?:method|intent|card|account_card_id|bancontact|klarna|ideal|paypal|purchase_order_number)\b/;
 
-/** Codes that our own client and our own server make, with words of their own; so do the capitals known here. */
+/**
+ * Codes made by the shop's client and server, whose messages are not the provider's; so are upper-case codes listed
+ * above.
+ */
 const OWN_CODES = new Set([
   'payment_canceled',
   'processor_declined',
@@ -157,7 +160,7 @@ const OWN_CODES = new Set([
   'script_error',
 ]);
 
-/** What to tell the buyer of a refused field. */
+/** The message for the buyer about a refused field. */
 export function refusalMessage(path: string, { code, message }: FieldError, locale: string): string {
   const word = wordOf(path, code);
   if (!word) return message;
@@ -179,14 +182,14 @@ function wordOf(path: string, code: string): Word | null {
 const lookUpWord = (words: Readonly<Record<string, Word>>, code: string): Word | null =>
   Object.hasOwn(words, code) ? (words[code] ?? null) : null;
 
-/** What to tell the buyer of a call that failed while he was paying. */
+/** The message for the buyer when a call of the payment fails. */
 export function errorMessage(error: unknown, locale: string): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
-  // How long to wait is in the sentence, in the reader's language already.
+  // The message says how long to wait and is in the page's language already.
   if (code === 'too_many_requests' && typeof message === 'string') return message;
   const field = {
     code: typeof code === 'string' ? code : '',
-    // What a fault of a program says is of no use to a buyer.
+    // The message of a programming fault is of no use to a buyer.
     message: typeof message === 'string' && !(error instanceof TypeError) ? message : '',
   };
   return refusalMessage('billing.method', field, locale);

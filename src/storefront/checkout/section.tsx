@@ -5,17 +5,17 @@ import { checkoutTexts } from './texts.ts';
 interface SectionProps {
   number: number;
   title: string;
-  /** One line of what was chosen; shown while the section is closed. */
+  /** One line with what was chosen; shown while the section is closed. */
   summary?: ReactNode;
   open: boolean;
-  /** Offered on a closed section that has been done. */
+  /** Reopens a closed section that is done. */
   onEdit?: (() => void) | undefined;
-  /** The section was opened by its reader, so the focus goes along. */
+  /** The reader opened the section, so it takes the focus. */
   focus?: boolean;
   children?: ReactNode;
 }
 
-/** One numbered step of the checkout: its form while open, else one line of what was chosen. */
+/** One numbered step of the checkout: its form while open, else one line with what was chosen. */
 export function CheckoutSection({ number, title, summary, open, onEdit, focus, children }: SectionProps) {
   const t = useTexts(checkoutTexts);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -15,7 +15,7 @@ interface ShippingProps {
   busy: boolean;
 }
 
-/** How it travels, and whether the parts in stock go ahead. */
+/** Shipping service, and whether parts in stock ship first. */
 export function ShippingChoice({ cart, clock, save, busy }: ShippingProps) {
   const t = useTexts(checkoutTexts);
   const { locale } = useShell();
@@ -25,7 +25,7 @@ export function ShippingChoice({ cart, clock, save, busy }: ShippingProps) {
   const [problem, setProblem] = useState<string>();
   const delayedLines = laterLines(cart);
   const departureTexts = shipTexts(cart, clock, locale, t);
-  /** A day can be named where something leaves now. */
+  /** An arrival day can be shown because a line leaves now. */
   const hasImmediatePart =
     delayedLines.length === 0 || (ship === 'split' && delayedLines.length < cart.items.length);
   async function submit(event: FormEvent) {

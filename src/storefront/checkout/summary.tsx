@@ -8,7 +8,7 @@ import { Digits } from '../ui/index.ts';
 import { amountText } from './model.ts';
 import { checkoutTexts } from './texts.ts';
 
-/** What is bought and what it comes to; every figure is the server's. */
+/** Lines and amounts of the cart; every amount comes from the server. */
 export function Summary({ cart, children }: { cart: CartReply; children?: ReactNode }) {
   const t = useTexts(checkoutTexts);
   const { locale, currency, currencies } = useShell();
@@ -80,7 +80,7 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
   );
 }
 
-/** Why no tax is charged, where none is. */
+/** Why no VAT is charged, for intra-Community supplies and exports. */
 export function TaxNote({ treatment }: { treatment: string }) {
   const t = useTexts(checkoutTexts);
   if (treatment === 'intra_community') return <p className="sum-note">{t.taxIntraCommunity}</p>;
@@ -90,12 +90,11 @@ export function TaxNote({ treatment }: { treatment: string }) {
 interface SumLineProps {
   label: string;
   text: string;
-  /** Words in place of an amount. */
+  /** The text is words instead of an amount. */
   isWord?: boolean;
   isTotal?: boolean;
 }
 
-/** One line of a sum: what it is, what it comes to. */
 export function SumLine({ label, text, isWord = false, isTotal = false }: SumLineProps) {
   return (
     <p className={isTotal ? 'sum-line sum-total' : 'sum-line'}>

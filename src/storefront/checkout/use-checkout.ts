@@ -5,22 +5,22 @@ import type { Commerce } from '../api/commerce/types.ts';
 import { useDraft } from './draft.ts';
 import { type CheckoutChoice, type CheckoutData, firstOpenSection, type Section } from './model.ts';
 
-/** Messages of refused fields by their path; null when all was taken. */
+/** Messages of refused fields by path; null if the server accepted all changes. */
 export type FieldMessages = Record<string, string> | null;
 
-/** Writes a section into the cart and, when taken, opens the next one. */
+/** Writes a section into the cart and, if accepted, opens the next one. */
 export type Save = (section: Section, changes: CartUpdate) => Promise<FieldMessages>;
 
 export interface Checkout {
   cart: CartReply | null;
-  /** Which section is open, and whether its reader opened it. */
+  /** The open section, and whether its reader opened it. */
   open: { section: Section; byReader: boolean };
   choice: CheckoutChoice;
   busy: boolean;
   save: Save;
   edit(section: Section): void;
   choose(method: PaymentMethod | null): void;
-  /** Takes an answer of another call about the cart. */
+  /** Applies the reply of another call that returns the cart. */
   applyAnswer(answer: Answer<Cart>): FieldMessages;
 }
 
@@ -28,10 +28,10 @@ export function messagesByField(errors: Record<string, FieldError>): Record<stri
   return Object.fromEntries(Object.entries(errors).map(([path, { message }]) => [path, message]));
 }
 
-/** The client's record names what any shop sends; ours sends its whole contract. */
+/** The client's `Cart` type covers any shop; this shop's API sends the full `CartReply`. */
 const cartReplyOf = (cart: Cart) => cart as unknown as CartReply;
 
-/** The cart at the checkout and which of its sections is open. */
+/** The cart at the checkout and its open section. */
 export function useCheckout(data: CheckoutData, commerce: () => Commerce, unreachable: string): Checkout {
   const [cart, setCart] = useState(data.cart);
   const [choice, setChoice] = useDraft<CheckoutChoice>(`${data.cart?.id}.chosen`, {
@@ -39,7 +39,7 @@ export function useCheckout(data: CheckoutData, commerce: () => Commerce, unreac
     shipping: false,
   });
   const choose = useCallback((method: PaymentMethod | null) => setChoice({ method }), [setChoice]);
-  /** Null until the reader moves on: then the first section that asks something is open. */
+  /** Null until the reader moves on: until then the first section that is not done is open. */
   const [readerSection, setReaderSection] = useState<Section | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -85,5 +85,5 @@ export function useCheckout(data: CheckoutData, commerce: () => Commerce, unreac
   );
 }
 
-/** The way to pay stays open to the end: it is used there. */
+/** The payment section stays open for the review, because its fields are used when the order is placed. */
 const keepPaymentOpen = (section: Section): Section => (section === 'review' ? 'payment' : section);

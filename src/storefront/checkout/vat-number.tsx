@@ -11,13 +11,13 @@ interface VatNumberProps {
   cart: CartReply;
   text: string;
   onText: (text: string) => void;
-  /** What was refused with the order. */
+  /** Refusal of the number when the order was placed. */
   error: string | undefined;
   commerce: () => Commerce;
   applyAnswer: (answer: Answer<Cart>) => FieldMessages;
 }
 
-/** Taken into the cart when the field is left: the sum shows what it changes before anything is paid. */
+/** Saved to the cart when the field is left, so that the total shows its effect before payment. */
 export function VatNumber({ cart, text, onText, error, commerce, applyAnswer }: VatNumberProps) {
   const t = useTexts(checkoutTexts);
   const [problem, setProblem] = useState<string>();
@@ -30,7 +30,7 @@ export function VatNumber({ cart, text, onText, error, commerce, applyAnswer }: 
       const refusedFields = applyAnswer(await commerce().cart.update({ billing }));
       setProblem(refusedFields ? Object.values(refusedFields)[0] : undefined);
     } catch (failure) {
-      // Asked again with the order, which says what is wrong.
+      // Sent again with the order, whose reply reports the problem.
       console.warn('the VAT number could not be kept yet', failure);
     }
   }
