@@ -1,4 +1,6 @@
-/** Sharing cards: what other programs show of a page, 800 × 600, as an SVG text in the colours of the light theme. */
+/**
+ * Sharing cards: the pictures that other programs show for a page, 800 × 600, as SVG in the colours of the light theme.
+ */
 
 import type { Body } from '#catalogue/contract';
 import { isometric, isometricShapes } from '../catalogue/drawings/isometric.ts';
@@ -8,12 +10,12 @@ import { linesOf } from './lines.ts';
 
 export interface Card {
   brand: string;
-  /** Host of the shop, as people write it. */
+  /** Host of the shop, for display. */
   host: string;
   title: string;
   /** One or two sentences below the title, or a count. */
   note: string;
-  /** One is drawn large with its size; several stand in a row at one scale. */
+  /** One body is drawn large with its size; several are drawn in a row at one scale. */
   bodies: readonly Body[];
 }
 
@@ -21,7 +23,7 @@ const WIDTH = 800;
 const HEIGHT = 600;
 const MARGIN = 56;
 const INNER = WIDTH - 2 * MARGIN;
-/** Families as the faces of `src/media/fonts` name themselves. */
+/** Family names as in the font files of `src/media/fonts`. */
 const SANS = 'IBM Plex Sans';
 const BOLD = 'IBM Plex Sans SmBld';
 const MONO = 'IBM Plex Mono Medm';
@@ -30,7 +32,7 @@ const GRID = '#ebe9e3';
 const INK = '#15181b';
 const MUTED = '#565b5f';
 const ACCENT = '#a84a12';
-/** Drawings stand on this line, in the lower half. */
+/** Baseline of the drawings, in the lower half. */
 const FLOOR = 508;
 const DRAWING_BOX: Box = { leftEdge: MARGIN, floor: FLOOR, width: INNER, height: 210 };
 
@@ -41,7 +43,7 @@ const style: Style = {
   letters: (ink) => `fill="${LIGHT_INK[ink]}" font-family="${MONO}"`,
 };
 
-/** The card as an SVG file that needs nothing but the faces of `src/media/fonts`. */
+/** The card as an SVG document that needs no files but the fonts of `src/media/fonts`. */
 export function cardSvg(card: Card): string {
   const { size, lines } = titleOf(card.title);
   const top = 168;
@@ -95,7 +97,7 @@ interface Font {
   tight?: boolean;
 }
 
-/** The sign of a part seen from the side: body between its terminations. */
+/** The logo: a part seen from the side, its body between the terminations. */
 const mark = () =>
   `<path fill="${ACCENT}" d="M${MARGIN} 58h12v26h-12zM${MARGIN + 40} 58h12v26h-12z"/><path fill="${INK}" d="M${MARGIN + 14} 58h24v26h-24z"/>`;
 
@@ -106,7 +108,9 @@ function grid(): string {
   return `<path fill="none" stroke="${GRID}" stroke-width="1" d="${lines.join('')}"/>`;
 }
 
-/** Parts on the floor of a box, at the largest scale at which all of them fit it: one at the right, several spread. */
+/**
+ * Where bodies are drawn, at the largest scale at which all fit: one at the right edge, several spread over the width.
+ */
 interface Box {
   leftEdge: number;
   floor: number;
@@ -135,7 +139,7 @@ function drawings(bodies: readonly Body[], { leftEdge, floor, width, height }: B
     .join('');
 }
 
-/** Parts side by side at one scale on white, for pages that show them as a picture. */
+/** Bodies side by side at one scale on white, for pages that show them as a picture. */
 export function partRowSvg(bodies: readonly Body[], width: number, height: number): string {
   const edge = Math.round(width / 20);
   const box = { leftEdge: edge, floor: height - edge, width: width - 2 * edge, height: height - 2 * edge };

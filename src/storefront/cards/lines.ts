@@ -1,4 +1,6 @@
-/** Widths of letters of IBM Plex Sans SemiBold in ems, by kind; rounded up, so that a line never leaves its room. */
+/**
+ * Width of a character of IBM Plex Sans SemiBold in ems, by class; rounded up, so that no line is wider than computed.
+ */
 function widthOf(letter: string): number {
   if (/[iljI.,:;'’|!·]/.test(letter)) return 0.33;
   if (/[ftr()[\]\-/ \u00a0]/.test(letter)) return 0.4;
@@ -10,8 +12,8 @@ function widthOf(letter: string): number {
 const textWidth = (text: string) => [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
 
 /**
- * A text in lines of at most `width` ems, broken between words; what does not fit in `maxLines` lines ends in an ellipsis.
- * Null: with `mustFit` asked for, it does not fit.
+ * Breaks a text between words into lines of at most `width` ems; text beyond `maxLines` lines ends in an ellipsis.
+ * Null if `mustFit` is set and the text does not fit.
  */
 export function linesOf(text: string, width: number, maxLines: number, mustFit = false): string[] | null {
   const lines: string[] = [];

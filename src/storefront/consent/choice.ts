@@ -3,52 +3,52 @@ import { SCRIPTS, type ScriptName, type ScriptSettings } from '../scripts/script
 import { createStoredValue } from '../shell/stored-value.ts';
 import { wantsNoTracking } from '../shell/track.ts';
 
-/** What a visitor may say yes to: what tracks, and a chat that is there before it is opened. */
+/** Scripts that need consent: those that track, and a chat that loads before it is opened. */
 const CHOICES = ['analytics', 'sales', 'chat'] as const;
 export type ChoiceName = (typeof CHOICES)[number];
 
-/** Days that an answer holds; then it is asked again. */
+/** Days for which an answer is valid. */
 export const CONSENT_DAYS = 180;
 
-/** The answer of a visitor. It stays in the browser and is never sent. */
+/** The answer of a visitor. It is stored in the browser and never sent. */
 export interface Choice {
-  /** Of what was asked about. */
+  /** Version of the question that was answered. */
   version: string;
-  /** ISO date and time after which it is asked again. */
+  /** ISO date and time of expiry. */
   until: string;
   granted: ScriptName[];
-  /** Cookies that were there when it was given: what came later from nobody of ours goes with a withdrawal. */
+  /** Names of the cookies that existed before consent: a withdrawal deletes those set later, except the shop's. */
   cookies: string[];
 }
 
 const storage = createStoredValue('privacy-choice');
 
-/** What of the configured scripts a visitor decides on, in the order of the page that asks. */
+/** The configured scripts that need consent, in the order in which the dialog lists them. */
 export const choicesOf = ({ scripts }: ScriptSettings): ChoiceName[] =>
   CHOICES.filter((name) => scripts.some((script) => script.name === name));
 
-/** Whether there is anything to ask about: nothing is asked for the sake of a chat that waits to be opened. */
+/** Whether a configured script tracks. A chat alone is no reason to ask for consent. */
 export const hasTracking = ({ scripts }: ScriptSettings): boolean =>
   scripts.some(({ name }) => SCRIPTS[name].purpose === 'tracks');
 
-/** Reads an answer; null where there is none that holds. */
+/** Parses an answer; null if it is missing, malformed, expired or for another version. */
 export function readChoice(text: string | null, version: string, now: Date): Choice | null {
   const parsedChoice = parseJson(text);
   if (!isChoice(parsedChoice) || parsedChoice.version !== version) return null;
   return new Date(parsedChoice.until) > now ? parsedChoice : null;
 }
 
-/** What a choice allows. A browser that says so by itself has refused everything. */
+/** The scripts that an answer allows; none if the browser opts out of tracking (DNT, GPC). */
 export const grantedBy = (choice: Choice | null): readonly ScriptName[] =>
   wantsNoTracking() ? [] : (choice?.granted ?? []);
 
-/** The answer of this browser; null: none yet. Follows a change in another tab. */
+/** The answer of this browser; null if there is none. Updates when another tab changes it. */
 export function useChoice({ version }: ScriptSettings): Choice | null {
   const text = useSyncExternalStore(storage.subscribe, storage.get, () => null);
   return readChoice(text, version, new Date());
 }
 
-/** Keeps an answer for 180 days. */
+/** Stores an answer for 180 days. */
 export function choose(settings: ScriptSettings, grantedNames: readonly ScriptName[]): void {
   const previousChoice = readChoice(storage.get(), settings.version, new Date());
   const expiresAt = new Date(Date.now() + CONSENT_DAYS * 86_400_000).toISOString();
@@ -61,7 +61,7 @@ export function choose(settings: ScriptSettings, grantedNames: readonly ScriptNa
   storage.set(JSON.stringify(choice));
 }
 
-/** Names of the cookies that this page can see. */
+/** Names of the cookies that this page can read. */
 export const cookieNames = (): string[] =>
   document.cookie
     .split(';')
@@ -72,7 +72,7 @@ function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
-    return null; // somebody else's, or cut off
+    return null; // malformed or truncated
   }
 }
 

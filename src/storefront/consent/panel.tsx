@@ -9,8 +9,9 @@ import { consentTexts, purposesOf } from './texts.ts';
 import './consent.css';
 
 /**
- * Asks once, at the foot of the page: it takes no focus, covers nothing for good (its place is the end of the document)
- * and moves nothing. Yes and no weigh the same.
+ * Asks for consent once, at the foot of the page: it takes no focus, hides no content for good (it is the last element
+ * of
+ * the document) and shifts no layout. Accept and refuse have equal weight.
  */
 export function ConsentPanel({ settings }: { settings: ScriptSettings }) {
   const t = useTexts(consentTexts);
@@ -39,7 +40,9 @@ export function ConsentPanel({ settings }: { settings: ScriptSettings }) {
   );
 }
 
-/** What else stands at the foot of the window makes room for it: `--foot-taken` is its height. */
+/**
+ * Publishes the panel's height as `--foot-taken`, so that other fixed elements at the foot of the window stay above it.
+ */
 function useHeightOnPage() {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { type ConsentTexts, consentTexts } from './texts.ts';
 import { withdraw } from './withdraw.ts';
 import './consent.css';
 
-/** Yes and no by purpose: opened from the foot of any page, and from the question itself. */
+/** Consent by purpose; opened from the footer of any page and from the consent panel. */
 export default function PrivacyView({ settings, onDone }: { settings: ScriptSettings; onDone(): void }) {
   const t = useTexts(consentTexts);
   const { locale, storagePrefix } = useShell();

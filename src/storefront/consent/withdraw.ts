@@ -2,7 +2,7 @@ import { inDocument } from '../scripts/load.ts';
 import type { ScriptName } from '../scripts/script-rules.ts';
 import { type Choice, cookieNames } from './choice.ts';
 
-/** Cookies of content and of its tests are ours as well. */
+/** Cookies of content tests belong to the shop. */
 const OWN = /^builder[.-]/i;
 
 /**
@@ -23,7 +23,7 @@ export function withdraw(
   if (withdrawnNames.some((name) => inDocument().includes(name))) window.location.reload();
 }
 
-/** On this host and on those above it, where a script may have put it. */
+/** Deletes the cookie on this host and its parent domains, wherever a script may have set it. */
 function expire(name: string): void {
   const labels = window.location.hostname.split('.');
   const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`);

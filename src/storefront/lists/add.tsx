@@ -20,7 +20,10 @@ interface Offered {
   lines: { partNumber: string; name: string; slug: string; quantity: number }[];
 }
 
-/** `/my-list/add?lines=PART:QTY,PART`: what a link would keep. Looking at it changes nothing. */
+/**
+ * `/my-list/add?lines=PART:QTY,PART`: previews the lines that a link adds to the list. Loading the page changes
+ * nothing.
+ */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Offered> {
   const requestedLines = readLinked(new URL(request.url).searchParams.get('lines'));
   if (requestedLines.length === 0) return { lines: [] };

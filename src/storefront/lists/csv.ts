@@ -13,7 +13,7 @@ const HEAD = [
   'in_stock',
 ] as const;
 
-/** The lines of a list for a sheet of that language. */
+/** The lines of a list as CSV for a language. */
 export function listCsv({ lines, currency }: Pick<ListReply, 'lines' | 'currency'>, locale: string): string {
   const rows = lines.map(({ partNumber, quantity, note, part }) => [
     partNumber,

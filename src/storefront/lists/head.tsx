@@ -6,7 +6,7 @@ import { pagePath } from './addresses.ts';
 import type { ListPage } from './my-list.tsx';
 import { listTexts } from './texts.ts';
 
-/** Name and size of the list, and the others beside it. */
+/** Name and size of the list, with links to the other lists. */
 export function ListHead({ data: { list, lists, isCustomer } }: { data: ListPage }) {
   const t = useTexts(listTexts);
   const parts = list?.count ?? 0;

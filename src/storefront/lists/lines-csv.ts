@@ -5,7 +5,7 @@ import type { Route } from './+types/lines-csv.ts';
 import { listPath } from './addresses.ts';
 import { listCsv } from './csv.ts';
 
-/** The lines of a list as a file; an empty one where there is no such list. */
+/** The lines of a list as a CSV file; only the head row if there is no such list. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
   const listId = new URL(request.url).searchParams.get('list');
   const list = await visitorOf(context).call<ListReply | null>('GET', listPath(listId));

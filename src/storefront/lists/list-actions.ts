@@ -9,34 +9,34 @@ import { listPath, pagePath } from './addresses.ts';
 import { MOST_PASTED, type PastedLine, readLinked, readPasted } from './read-lines.ts';
 import type { ListTexts } from './texts.ts';
 
-/** What a form of the page gets back when not everything went well. */
+/** What a form of the page gets back if not everything worked. */
 export interface Reply {
-  /** Name of the form, or the part of a line. */
+  /** Name of the form, or part number of the line. */
   formName: string;
   message: string;
-  /** Lines that need the reader, each with its reason. */
+  /** Lines that the customer must correct, each with its reason. */
   lines: string[];
-  /** The cross reference of the numbers that are none of ours. */
+  /** URL of the cross-reference for unknown part numbers. */
   cross?: string;
-  /** What stood in the field. */
+  /** The text typed into the field. */
   typedText: string;
 }
 
 interface Act {
   visitor: Visitor;
   form: FormData;
-  /** Id of the list; null: the first. */
+  /** Id of the list; null for the first one. */
   list: string | null;
   t: ListTexts;
 }
 
 const LONGEST_TEXT = 200_000;
-/** Lines that a cart takes in one step. */
+/** Most lines that one call adds to a cart. */
 const MOST_FOR_CART = 500;
-/** Numbers that fit into an address. */
+/** Most part numbers that fit into a URL. */
 const MOST_CROSSED = 50;
 
-/** Does what a form asks the list for: `do` names it. What worked leads to the page of the list. */
+/** Runs the action of a list form, named by its field `do`. On success it redirects to the page of the list. */
 export async function actOnList(visitor: Visitor, form: FormData, t: ListTexts): Promise<Response | Reply> {
   const act: Act = { visitor, form, list: field(form, 'list') || null, t };
   const work = WORKS.get(field(form, 'do'));
@@ -51,7 +51,7 @@ export async function actOnList(visitor: Visitor, form: FormData, t: ListTexts):
 
 type Work = (act: Act) => Promise<Response | Reply>;
 
-/** A map: forms name their work, and no word of theirs may reach what every object inherits. */
+/** A map and not an object: a form's `do` must not reach inherited properties. */
 const WORKS = new Map(
   Object.entries<Work>({
     line,
@@ -107,7 +107,7 @@ function note(act: Act): Promise<Response> {
   return callAndRedirect(act, 'PUT', linePath(act), {}, { note: field(act.form, 'note').slice(0, 500) });
 }
 
-/** Leads to an address that holds the line, so that undoing needs no memory. */
+/** Redirects to a URL that holds the removed line, so that undo needs no stored state. */
 function remove(act: Act): Promise<Response> {
   const { form } = act;
   const undoParams = {
@@ -136,7 +136,7 @@ async function paste(act: Act): Promise<Response | Reply> {
   return keep(act, lines, truncationNotes);
 }
 
-/** The lines of a link, or of a form of another page. */
+/** Adds the lines of a link, or of a form on another page. */
 function add(act: Act): Promise<Response | Reply> {
   return keep(act, readLinked(field(act.form, 'lines')), []);
 }
@@ -167,7 +167,7 @@ async function keep(act: Act, lines: readonly PastedLine[], notes: string[]): Pr
   };
 }
 
-/** Where other makers' numbers are read; nothing where none of these looks like a part number. */
+/** Link to the cross-reference for other makers' part numbers; none if no line looks like a part number. */
 function crossOf(lines: readonly { partNumber: string }[]): { cross?: string } {
   const numbers = numbersOf(lines.map(({ partNumber }) => partNumber)).filter((number) => /\d/.test(number));
   if (numbers.length === 0) return {};
@@ -179,7 +179,7 @@ function asWritten({ partNumber, quantity, note }: PastedLine): string {
   return [partNumber, quantity, note].filter((each) => each !== undefined).join(', ');
 }
 
-/** All that can be bought goes into the cart in one step; the rest is named. */
+/** Adds every orderable line to the cart in one call and lists the others. */
 async function cart(act: Act): Promise<Response | Reply> {
   const { visitor, list, t } = act;
   const storedList = await visitor.call<ListReply | null>('GET', listPath(list));

@@ -8,20 +8,21 @@ import { toast } from '../ui/toast.ts';
 import { markTexts } from './mark-texts.ts';
 
 /**
- * Links that keep a part (`<a data-list href="/my-list/add?lines=…">`) and the count in the head of the page. They are
- * markup of many places, shared pages among them: what is on the reader's list is written onto them here, afterwards.
+ * Marks links that add a part to the list (`<a data-list href="/my-list/add?lines=…">`), and the count in the header.
+ * The
+ * links are markup of many pages, shared ones among them, so the marks are set in the browser.
  */
 
 const quantityStore = createStoredValue('quantity');
-// Node has channels, too, and one that is open keeps its process from ending.
+// An open channel would keep a Node process from ending.
 const channel = typeof document === 'undefined' ? null : new BroadcastChannel('lists');
 
-/** Lower-case numbers of the parts on the first list; undefined before they were asked for. */
+/** Lower-case part numbers on the first list; undefined before they are loaded. */
 let markedNumbers: Set<string> | undefined;
 let place: CartPlace;
 let isWatching = false;
 
-/** Asks for the list with one small request, and marks what stands on it, now and on pages to come. */
+/** Loads the part numbers on the list with one small request and marks them, on this page and the next ones. */
 export async function showMarks(cartPlace: CartPlace): Promise<void> {
   place = cartPlace;
   const session = sessionOf(cartPlace);
@@ -41,14 +42,14 @@ export async function showMarks(cartPlace: CartPlace): Promise<void> {
   }
 }
 
-/** Does what a link of `shell/add-links.ts` says. */
+/** Runs the action of a link from `shell/add-links.ts`. */
 export async function followMark(link: HTMLAnchorElement, cartPlace: CartPlace): Promise<void> {
   if ('list' in link.dataset) return toggleMark(link, cartPlace);
   const { addByLink } = await import('../cart/add-part.ts');
   return addByLink(link, cartPlace);
 }
 
-/** Takes a part onto the list or off it, and says so. */
+/** Adds a part to the list or removes it, and shows a message. */
 async function toggleMark(link: HTMLAnchorElement, cartPlace: CartPlace): Promise<void> {
   const slug = slugOf(link);
   if (!slug || link.ariaBusy === 'true') return;
@@ -92,7 +93,7 @@ function take(partNumbers: readonly string[]): void {
   }).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Writes only what is different, so that it does not call itself. */
+/** Writes only what differs: any change would trigger the observer that calls this function. */
 function draw(): void {
   const t = markTexts[languageOf(place.locale)];
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-list]')) {

@@ -20,11 +20,11 @@ import '../catalogue/drawings/drawings.css';
 import '../cart/cart.css';
 import './lists.css';
 
-/** Lines of one page; sums are of the whole list. */
+/** Lines per page; totals are for the whole list. */
 const PAGE = 100;
 
 export interface ListPage {
-  /** Null before the first part was kept. */
+  /** Null before the first part is added. */
   list: ListReply | null;
   lists: ListSummary[];
   page: number;
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Li
     visitor.call<ListReply | null>('GET', listPath(params.get('list'))),
     visitor.call<{ account_id: string | null }>('GET', '/api/session'),
   ]);
-  // A list that is gone, or is somebody else's: the reader's own first one stands in.
+  // If the list is missing or belongs to another visitor, show the visitor's first list.
   const list = requestedList ?? (await visitor.call<ListReply | null>('GET', listPath(null)));
   const pages = Math.max(1, Math.ceil((list?.lines.length ?? 0) / PAGE));
   const page = Math.min(pages, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));

@@ -7,23 +7,23 @@ import { Button } from '../ui/index.ts';
 import type { Reply } from './list-actions.ts';
 import { listTexts } from './texts.ts';
 
-/** What the page says about the change that led to it. It travels in the address. */
+/** The message about the change that led to this page; carried in the URL. */
 export interface ListNotice {
   keptCount: number;
-  /** The list came from a bill of materials: rows that are on it, rows that are not, and where they stand. */
+  /** The list was copied from this bill of materials: rows copied and rows left out. */
   fromBom: { id: string; rows: number; omittedRows: number } | null;
   removedLine: { partNumber: string; quantity: number; note: string } | null;
   isCopied: boolean;
   isNew: boolean;
-  /** Name of what stands open. */
+  /** Name of the tool to show open. */
   open: string;
 }
 
-/** Address of a bill of materials. */
+/** Id of a bill of materials. */
 const BOM = /^[\w-]{32}$/;
 const PART = /^[\w.+-]{1,80}$/;
 
-/** Reads the address; what no form of ours could have written is not read. */
+/** Reads the notice from the URL and ignores malformed values. */
 export function noticeOf(params: URLSearchParams): ListNotice {
   const part = params.get('removed') ?? '';
   const quantity = readQuantity(params.get('quantity'));
@@ -84,7 +84,7 @@ export function ListNotices({ notice, list }: { notice: ListNotice; list: ListRe
   );
 }
 
-/** What went wrong, at the head of the page; a wrong quantity is told at its field. */
+/** Refusals at the top of the page; that of a quantity shows at its field. */
 export function ReplyNotice({ reply }: { reply: Reply | null }) {
   const t = useTexts(listTexts);
   if (!reply) return null;

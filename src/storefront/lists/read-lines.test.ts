@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readLinked, readPasted } from './read-lines.ts';
 
-test('pieces of pasted lines are read in any grouping, and never cut', () => {
+test('quantities of pasted lines are read with any digit grouping and never truncated', () => {
   const rows: [string, object][] = [
     ['PART, 250, spare', { partNumber: 'PART', quantity: 250, note: 'spare' }],
     ['PART;25.000.000', { partNumber: 'PART', quantity: 25_000_000 }],
@@ -18,7 +18,7 @@ test('pieces of pasted lines are read in any grouping, and never cut', () => {
   for (const [row, expected] of rows) assert.deepEqual(readPasted(row), [expected], row);
 });
 
-test('pieces of links go as far as those of lists', () => {
+test('quantities of links have the same range as those of lists', () => {
   assert.deepEqual(readLinked('PART:25000000,OTHER:10'), [
     { partNumber: 'PART', quantity: 25_000_000 },
     { partNumber: 'OTHER', quantity: 10 },

@@ -1,6 +1,6 @@
 import { readCount, withoutGroups } from '#kernel';
 
-/** A line as somebody wrote it: part number, quantity and note, in this order. */
+/** A line as typed: part number, quantity and note, in this order. */
 export interface PastedLine {
   partNumber: string;
   quantity?: number;
@@ -10,18 +10,19 @@ export interface PastedLine {
 export const MOST_PASTED = 2_000;
 
 /**
- * Reads text of one part a line, columns set apart by comma, semicolon or tab: `PART, 250, note`. A second column that
- * is no quantity belongs to the note.
+ * Reads text with one part per line and columns separated by comma, semicolon or tab: `PART, 250, note`. A second
+ * column
+ * that is not a quantity belongs to the note.
  */
 export function readPasted(text: string): PastedLine[] {
   const rows = text.split(/\r\n?|\n/).filter((row) => row.trim() !== '');
   return rows.slice(0, MOST_PASTED).map(readRow);
 }
 
-/** `25k`, `1.5`, `10000000000`: meant as pieces. */
+/** Looks like a number of pieces: `25k`, `1.5`, `10000000000`. */
 const LIKE_PIECES = /^\d[\d.,' ]*[km]?$/i;
 
-/** `PART, 12,000`: the commas of the number are no ends of columns. */
+/** In `PART, 12,000` the comma of the number does not separate columns. */
 const GROUPED_COLUMN = /^([^,;\t]+[,;\t]\s*)(\d{1,3}(?:,\d{3}){1,2})(?=\s*(?:[,;\t]|$))/;
 
 function readRow(row: string): PastedLine {
@@ -31,7 +32,7 @@ function readRow(row: string): PastedLine {
     .map((column) => column.trim());
   const [second = ''] = rest;
   const quantity = readCount(second);
-  // A number of pieces that cannot be read is no note: the whole row is told as not understood.
+  // An unreadable quantity is not a note: the whole row becomes the part number, so that the API refuses it as unknown.
   if (quantity === null && LIKE_PIECES.test(second))
     return { partNumber: `${first}, ${second}`.slice(0, 80) };
   const note = (quantity === null ? rest : rest.slice(1)).filter(Boolean).join(', ').slice(0, 500);
@@ -42,7 +43,7 @@ function readRow(row: string): PastedLine {
   };
 }
 
-/** Reads `PART:250,PART:10` of an address. */
+/** Reads `PART:250,PART:10` from a URL. */
 export function readLinked(text: string | null): PastedLine[] {
   return withoutGroups(text ?? '')
     .split(',')
@@ -51,7 +52,7 @@ export function readLinked(text: string | null): PastedLine[] {
     .map((entry) => {
       const colon = entry.lastIndexOf(':');
       const quantity = colon < 0 ? null : readCount(entry.slice(colon + 1));
-      // A number of pieces that cannot be read stays in the number, which is then told as not understood.
+      // An unreadable quantity stays in the part number, so that the API refuses it as unknown.
       const part = quantity === null ? entry : entry.slice(0, colon);
       return { partNumber: part.trim().slice(0, 80) || '?', ...(quantity !== null && { quantity }) };
     });

@@ -19,11 +19,11 @@ import './lists.css';
 
 interface SharedListData {
   token: string;
-  /** Null where the link leads nowhere any more. */
+  /** Null if the link is no longer valid. */
   list: SharedListReply | null;
 }
 
-/** `/my-list/shared/{token}`: what a colleague sees. Looking at it changes nothing. */
+/** `/my-list/shared/{token}`: a list shared by link. Loading the page changes nothing. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<SharedListData> {
   const path = `/api/lists/shared/${encodeURIComponent(params.token)}`;
   const list = await visitorOf(context).call<SharedListReply | null>('GET', path);

@@ -18,7 +18,7 @@ interface TableProps {
   reply: Reply | null;
 }
 
-/** The lines that the reader may change. */
+/** The editable lines of the list. */
 export function ListTable({ data: { page, pages }, list, reply }: TableProps) {
   const t = useTexts(listTexts);
   return (
@@ -46,11 +46,11 @@ interface PartsProps {
   name: string;
   currency: string;
   total: number;
-  /** The reader's own list, which he may change. */
+  /** Set for the visitor's own list, which has fields to edit it. */
   editing?: { list: ListReply; reply: Reply | null };
 }
 
-/** Parts with quantities, prices and stock of the moment; on one's own list with fields. */
+/** Parts with quantities, current prices and stock; editable on the visitor's own list. */
 export function PartsTable({ lines, name, currency, total, editing }: PartsProps) {
   const t = useTexts(listTexts);
   const { locale } = useShell();
@@ -107,13 +107,13 @@ export function PartsTable({ lines, name, currency, total, editing }: PartsProps
 interface LineProps {
   line: ListLineReply;
   currency: string;
-  /** px per mm, one for all lines. */
+  /** Pixels per millimetre, the same for all lines. */
   scale: number;
   editing: PartsProps['editing'];
   t: ListTexts;
 }
 
-/** A part as long as this can be told from another, px: beside a large body an 0402 would be a dot. */
+/** Shortest drawing in px: beside a large body an 0402 would be a dot. */
 const SHORTEST_SEEN = 14;
 
 function Line({ line, currency, scale, editing, t }: LineProps) {
@@ -172,7 +172,7 @@ function Line({ line, currency, scale, editing, t }: LineProps) {
   );
 }
 
-/** The packaging that is chosen, and how many pieces come where that is not what was wanted. */
+/** The chosen packaging, and the order quantity where it differs from the requested quantity. */
 function PackagingNote({ part, quantity, t }: { part: ListedPart; quantity: number; t: ListTexts }) {
   const { locale } = useShell();
   if (part.packaging === null) return null;
@@ -199,12 +199,11 @@ function Stock({ part, t }: { part: ListedPart; t: ListTexts }) {
 
 interface OwnProps {
   line: ListLineReply;
-  /** Id of the list. */
   list: string;
   t: ListTexts;
 }
 
-/** Taken over on Enter, or when the box is left with something else in it. */
+/** Submits on Enter, or when the field is left with a changed value. */
 function Quantity({ line, list, reply, t }: OwnProps & { reply: Reply | null }) {
   const form = useRef<HTMLFormElement>(null);
   const problem = reply?.formName === line.partNumber ? reply : null;

@@ -13,7 +13,7 @@ interface ToolsProps {
   notice: ListNotice;
 }
 
-/** Where the list can go from here, and what can be done with the list itself. */
+/** Next steps with the list (cart, quote, samples) and tools for the list. */
 export function ListTools({ list, reply, notice }: ToolsProps) {
   const t = useTexts(listTexts);
   return (
@@ -33,7 +33,7 @@ export function ListTools({ list, reply, notice }: ToolsProps) {
   );
 }
 
-/** Part numbers of one sample request, and lines that an address can hold. */
+/** Most parts in one sample request, and most lines in a URL. */
 const MOST_SAMPLES = 5;
 const MOST_IN_ADDRESS = 100;
 
@@ -158,7 +158,7 @@ function Manage({ list }: { list: ListReply }) {
   );
 }
 
-/** Nothing on it yet: where parts come from. */
+/** The empty list, with links to where parts can be found. */
 export function EmptyList() {
   const t = useTexts(listTexts);
   return (

@@ -5,7 +5,7 @@ import { quoteTexts } from './texts.ts';
 import { useNow } from './use-quote.ts';
 import { visitorsZone } from './visitor-time-zone.ts';
 
-/** Until when a request that is sent now is answered, by the clock of the one who asks. */
+/** When a request sent now will be answered, in the visitor's time zone. */
 export function AnswerClock() {
   const t = useTexts(quoteTexts);
   const { company, locale } = useShell();

@@ -8,7 +8,7 @@ import {
   type QuoteProblems,
 } from '#quotes/contract';
 
-/** What the form holds. */
+/** The contents of the form. */
 export interface QuoteDraft {
   inputMethod: InputMethod;
   partNumbers: string;
@@ -17,12 +17,12 @@ export interface QuoteDraft {
   uploadedFile: File | null;
 }
 
-/** What went wrong when it was sent: a sentence, or the one that says nothing but to try later. */
+/** Why sending failed: a message for the visitor (`told`), or an unexpected fault with a general text. */
 export type QuoteFault = { kind: 'unexpected'; detail: string | null } | { kind: 'told'; message: string };
 
 export type QuoteStep = 'editing' | 'processing';
 
-/** What a request came to. */
+/** An accepted request. */
 export interface AcceptedQuote {
   reference: string;
   /** ISO time. */
@@ -62,7 +62,7 @@ export function startingState(initialDraft: Partial<QuoteDraft>): QuoteState {
 
 const PROBLEM_OF = { partNumbers: 'partNumbers', email: 'email', notes: null } as const;
 
-/** The rules of the form between two renderings. */
+/** State transitions of the form. */
 export function nextState(state: QuoteState, event: QuoteEvent): QuoteState {
   const { draft } = state;
   switch (event.type) {
@@ -99,7 +99,7 @@ export function nextState(state: QuoteState, event: QuoteEvent): QuoteState {
   }
 }
 
-/** Part numbers stay only on the way to text; a chosen file never does (D-20). */
+/** Switching to text keeps the typed part numbers; every switch discards a chosen file. */
 function switchInputMethod(draft: QuoteDraft, inputMethod: InputMethod): QuoteDraft {
   const partNumbers = inputMethod === 'text' ? draft.partNumbers : '';
   return { ...draft, inputMethod, partNumbers, uploadedFile: null };
@@ -109,7 +109,7 @@ function fileProblem(file: File): string | undefined {
   return problemsOf(contactOf({ inputMethod: 'file', email: '', notes: '', partNumbers: '' }, ''), file).file;
 }
 
-/** What is wrong with a draft, as the server would say it. */
+/** Problems of a draft, by the same rules as on the server. */
 export function draftProblems(draft: QuoteDraft): QuoteProblems {
   return problemsOf(contactOf(draft, ''), draft.uploadedFile);
 }
@@ -133,13 +133,13 @@ function contactOf(
 
 const KILO = 1024;
 
-/** Bytes / 1024, at most two decimals; from a megabyte on in those, as the limit is told. */
+/** Kilobytes of 1024 bytes with at most two decimals, from 1 MB on in megabytes, the unit of the size limit. */
 export function kilobytes(bytes: number, locale: string): string {
   if (bytes >= KILO * KILO) return `${formatNumber(bytes / KILO / KILO, locale)}\u00a0MB`;
   return `${formatNumber(bytes / KILO, locale)}\u00a0KB`;
 }
 
-/** What can be done with a file that is not taken. */
+/** What the visitor can do with a file of a refused kind. */
 export function fileAlternative({ name }: { name: string }): 'text' | 'mail' | null {
   if (claimedKind(name) !== null) return null;
   if (/\.(txt|tsv|text)$/i.test(name)) return 'text';
@@ -148,7 +148,7 @@ export function fileAlternative({ name }: { name: string }): 'text' | 'mail' | n
 
 const LONGEST_PREFILL = QUOTE_LIMITS.partNumbers;
 
-/** `PART:3000,PART` of an address as lines of the box. With a line end in it, commas belong to the lines. */
+/** `PART:3000,PART` of a URL as lines for the text box. If the text has line breaks, only those separate lines. */
 export function linesText(lines: string): string {
   const text = withoutGroups(lines.slice(0, LONGEST_PREFILL));
   return text

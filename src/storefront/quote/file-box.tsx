@@ -13,14 +13,14 @@ interface FileBoxProps {
   file: File | null;
   error: string | undefined;
   onChoose: (file: File | null) => void;
-  /** The text of a file that is not taken as one. */
+  /** Receives the text of a file that is refused as a file. */
   onText: (text: string) => void;
 }
 
-/** pdf and txt are offered and then refused, each with a way out (D-05). */
+/** PDF and text files can be chosen and are then refused, each with an alternative. */
 const OFFERED = '.xlsx,.xls,.csv,.pdf,.txt';
 
-/** Where a bill of materials is dropped or chosen. */
+/** Field and drop target for a bill of materials. */
 export function FileBox({ file, error, onChoose, onText }: FileBoxProps) {
   const t = useTexts(quoteTexts);
   const { locale } = useShell();
@@ -28,7 +28,7 @@ export function FileBox({ file, error, onChoose, onText }: FileBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    // A form that was reset elsewhere must not keep the browser's own copy of the choice.
+    // The browser keeps its own value of the field, which must be cleared when the form is reset.
     if (!file && input.current) input.current.value = '';
   }, [file]);
   const drop = (event: DragEvent) => {
@@ -101,7 +101,7 @@ function CloseFile({ label, onClick }: { label: string; onClick: () => void }) {
   );
 }
 
-/** A modal would cover the chat, and makes what is behind it inert. */
+/** The modal would cover the chat and makes everything behind it inert. */
 function sendInChat(file: File): void {
   closeModal();
   openChat({ file });

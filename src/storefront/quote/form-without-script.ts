@@ -1,4 +1,4 @@
-/** The form as it is sent without script: the page's own action does what the browser would have done. */
+/** The quote form without script: the page's action makes the calls that the browser would make. */
 import {
   ANSWER_BY_HEADER,
   type InputMethod,
@@ -14,12 +14,12 @@ import { type AcceptedQuote, payloadOf, type QuoteFault } from './draft.ts';
 export interface PlainReply {
   values: { inputMethod: InputMethod; partNumbers: string; notes: string; email: string };
   problems: QuoteProblems;
-  /** A sentence of the server, or null where it is the general one. */
+  /** Why sending failed; null if it did not. */
   fault: QuoteFault | null;
   acceptedQuote: AcceptedQuote | null;
 }
 
-/** @param publicUrl origin of the calls inside this process */
+/** @param publicUrl origin for in-process calls */
 export async function sendPlainForm(
   form: FormData,
   visitor: Pick<Visitor, 'transport'>,
@@ -80,7 +80,7 @@ function textIn(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A field without a choice arrives as a file without name. */
+/** A file field without a choice arrives as a file without a name. */
 function fileIn(form: FormData): File | null {
   const value = form.get('uploadedFile');
   return value instanceof File && value.name !== '' ? value : null;

@@ -14,15 +14,15 @@ import { type Reading, useReading } from './use-reading.ts';
 import './quote.css';
 
 interface QuoteFormProps {
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   initialDraft: Partial<QuoteDraft>;
-  /** What a form that was sent without script came to. */
+  /** Outcome of a form that was sent without script. */
   initialState?: Partial<QuoteState>;
-  /** Told what the fields hold. */
+  /** Called with the field values after each change. */
   onDraft?: (draft: QuoteDraft) => void;
 }
 
-/** The one form for quotes: on its own page, in the modal, and sent without script as a plain form. */
+/** The quote form, used on its page, in the modal, and as a plain form without script. */
 export function QuoteForm({ initialDraft, initialState, onDraft }: QuoteFormProps) {
   const t = useTexts(quoteTexts);
   const { company } = useShell();
@@ -58,7 +58,7 @@ export function QuoteForm({ initialDraft, initialState, onDraft }: QuoteFormProp
       {state.acceptedQuote ? (
         <>
           <AcceptedPanel quote={state.acceptedQuote} />
-          {/* The form below is empty again and keeps the way the list was sent. */}
+          {/* The form below is empty again but keeps the chosen input method. */}
           <h2 className="quote-another">{t.another}</h2>
         </>
       ) : null}
@@ -97,7 +97,7 @@ export function QuoteForm({ initialDraft, initialState, onDraft }: QuoteFormProp
   );
 }
 
-/** Whether a person would lose something if the form went away. */
+/** Whether closing the form would lose what the visitor entered. */
 function isTouched(
   { partNumbers, notes, uploadedFile, email }: QuoteDraft,
   initialDraft: Partial<QuoteDraft>,
@@ -128,7 +128,7 @@ function MethodChoice({ quote: { state, dispatch } }: { quote: Quote }) {
   );
 }
 
-/** Both ways stand in the page without script, where the choice above says which one counts. */
+/** Without script both inputs are visible, and the choice above decides which one counts. */
 function List({ quote: { state, dispatch } }: { quote: Quote }) {
   const { draft, problems } = state;
   const isText = draft.inputMethod === 'text';
@@ -196,7 +196,7 @@ function PartNumbers({ value, error, onType }: PartNumbersProps) {
   );
 }
 
-/** What the store makes of the lines: a promise that they are not typed off by somebody later. */
+/** What the shop reads from the typed lines before they are sent. */
 function ReadAs({ reading: { lines, understoodCount, example } }: { reading: Reading }) {
   const t = useTexts(quoteTexts);
   return (

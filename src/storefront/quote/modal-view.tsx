@@ -3,14 +3,14 @@ import { useCustomer } from '../account/signed-in-customer.ts';
 import { linesText, type QuoteDraft } from './draft.ts';
 import { QuoteForm } from './form.tsx';
 
-/** What was typed when the modal was closed: it is there again when it is opened on this page view. */
+/** The draft of a closed modal, restored when it is opened again on this page. */
 let unsentDraft: QuoteDraft | null = null;
 
 const keep = (draft: QuoteDraft) => {
   unsentDraft = draft;
 };
 
-/** The quote view of the modal. `lines`: what the page that opened it asks for. */
+/** The quote form in the modal. `lines`: parts for which the page opened it. */
 export default function QuoteView({ lines }: { lines: string }) {
   const customer = useCustomer();
   const [initialDraft] = useState<Partial<QuoteDraft>>(() => {

@@ -7,7 +7,7 @@ import type { AcceptedQuote, QuoteFault } from './draft.ts';
 import { inWords, quoteTexts } from './texts.ts';
 import { useIsHere, visitorsZone } from './visitor-time-zone.ts';
 
-/** Reference and time of a request that was taken. Takes the focus, so that it is seen and read. */
+/** Reference and answer time of an accepted request. Takes the focus, so that it is seen and read out. */
 export function AcceptedPanel({ quote }: { quote: AcceptedQuote }) {
   const t = useTexts(quoteTexts);
   const { locale, company } = useShell();
@@ -15,7 +15,7 @@ export function AcceptedPanel({ quote }: { quote: AcceptedQuote }) {
   const isHere = useIsHere();
   useEffect(() => box.current?.focus(), []);
   const { reference, answerBy, email } = quote;
-  // Without script the clock is the company's, and its zone is told.
+  // Without script the visitor's time zone is unknown: use that of the company, which is then shown.
   const zone = isHere ? visitorsZone() : (company?.cutOff.timeZone ?? 'UTC');
   return (
     <section className="quote-taken" tabIndex={-1} ref={box} aria-label={t.taken}>
@@ -43,7 +43,7 @@ export function AcceptedPanel({ quote }: { quote: AcceptedQuote }) {
   );
 }
 
-/** What kept a request from being taken. Everything typed is still there. */
+/** Why a request was not sent. All fields keep their values. */
 export function FaultBanner({ fault, onRetry }: { fault: QuoteFault; onRetry?: () => void }) {
   const t = useTexts(quoteTexts);
   const box = useRef<HTMLDivElement>(null);

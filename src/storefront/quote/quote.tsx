@@ -12,7 +12,7 @@ import { QuoteForm } from './form.tsx';
 import { sendPlainForm } from './form-without-script.ts';
 import { quoteTexts } from './texts.ts';
 
-/** No menus: logo, the way home, the form. */
+/** The page is shown without navigation: logo, link home, form. */
 export const handle = { bare: true };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -51,7 +51,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Links out of this page load a document: the menus come in the HTML only, and this page has none. */
+/** Links of this header load a new document, because menus are rendered in HTML only and this page has none. */
 function QuoteHeader() {
   const t = useTexts(quoteTexts);
   const { brand } = useShell();

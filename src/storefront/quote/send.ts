@@ -1,4 +1,4 @@
-/** The two calls of the form, from the browser. */
+/** The two calls of the form from the browser: upload of the file, and the request. */
 import {
   ANSWER_BY_HEADER,
   IDEMPOTENCY_HEADER,
@@ -14,15 +14,15 @@ interface Sender {
   texts: QuoteTexts;
   locale: string;
   currency: string;
-  /** The session of this visitor; null where there is none. */
+  /** The visitor's session; null if there is none. */
   session: string | null;
-  /** The same for every try of one request. */
+  /** The same for every attempt of one request, so that it is stored once. */
   requestId: string;
 }
 
 export type SendOutcome = { ok: true; quote: AcceptedQuote } | { ok: false; fault: QuoteFault };
 
-/** Sends the file first, where there is one, then the request. Never throws. */
+/** Uploads the file if there is one, then sends the request. Never rejects: failures are part of the outcome. */
 export async function sendQuote(draft: QuoteDraft, sender: Sender): Promise<SendOutcome> {
   let fileLink = '';
   if (draft.inputMethod === 'file' && draft.uploadedFile) {
@@ -81,7 +81,7 @@ function headersOf({ locale, currency, session, requestId }: Sender): Record<str
   };
 }
 
-/** What a person can mend stands below the banner: too many requests, a field that is too long. */
+/** The message of a 4xx refusal, which the visitor can act on: too many requests, a field that is too long. */
 function refusalIn(status: number, text: string): string | null {
   if (status < 400 || status >= 500) return null;
   try {
@@ -101,7 +101,7 @@ async function jsonOf(response: Response): Promise<Partial<UploadReply> & { mess
   }
 }
 
-/** Browsers say in words of their own that nothing came back. */
+/** Browsers word a network failure differently. */
 function isNoAnswer(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed|connection/i.test(error.message);
 }

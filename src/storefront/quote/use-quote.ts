@@ -17,11 +17,11 @@ import { quoteTexts } from './texts.ts';
 export interface QuoteForm {
   state: QuoteState;
   dispatch: Dispatch<QuoteEvent>;
-  /** Checks, then sends; a second call while the first is under way does nothing. */
+  /** Validates, then sends; does nothing while a request is being sent. */
   submit(): Promise<void>;
 }
 
-/** The state of one quote form, and how it is sent. */
+/** State and submission of one quote form. */
 export function useQuote(initialDraft: Partial<QuoteDraft>, initialState?: Partial<QuoteState>): QuoteForm {
   const t = useTexts(quoteTexts);
   const { locale, currency, storagePrefix } = useShell();
@@ -38,7 +38,7 @@ export function useQuote(initialDraft: Partial<QuoteDraft>, initialState?: Parti
     if (Object.keys(problems).length > 0) return dispatch({ type: 'refused', problems });
     busy.current = true;
     dispatch({ type: 'sent' });
-    // Another try of the same words is the same request; changed words are another one.
+    // An unchanged draft sent again is the same request; a changed draft is a new one.
     if (request.current?.draft !== draft) request.current = { id: newId(), draft };
     const session = sessionIn(document.cookie, storagePrefix);
     const requestId = request.current.id;
@@ -52,14 +52,14 @@ export function useQuote(initialDraft: Partial<QuoteDraft>, initialState?: Parti
   return { state, dispatch, submit };
 }
 
-/** Unlike `randomUUID`, this is there on plain http too. */
+/** Unlike `randomUUID`, this works on plain HTTP too. */
 function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }
 
-/** The time of day, each minute; null on the server and while the page comes alive. */
+/** The current time, updated every minute; null on the server and until hydration. */
 export function useNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

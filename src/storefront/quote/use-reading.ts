@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useShell } from '../shell/use-shell.ts';
 
-/** How the store reads the lines of the box before they are sent. */
+/** What the shop reads from the lines of the text box before they are sent. */
 export interface Reading {
   lines: number;
-  /** Lines for which it knows a part, or knows what to ask. */
+  /** Lines with a match or with a question to the customer. */
   understoodCount: number;
-  /** The first line that is written otherwise than our part number for it. */
+  /** The first line whose text differs from the part number matched to it. */
   example: { line: number; partNumber: string; grade: string } | null;
 }
 
-/** What is used of an answer of `POST /api/bom/match`. */
+/** The fields used of a reply of `POST /api/bom/match`. */
 interface Matched {
   lines: {
     line: number;
@@ -20,11 +20,11 @@ interface Matched {
   }[];
 }
 
-/** A person has stopped typing. */
+/** Milliseconds without input after which the text is read. */
 const PAUSE_MS = 1_200;
 const LONGEST = 4_000;
 
-/** Null while nothing is known: an empty box, a long list, a store that is busy. */
+/** Null while nothing is known: no part number in the box, too much text, or no reply. */
 export function useReading(text: string): Reading | null {
   const { locale, currency } = useShell();
   const [read, setRead] = useState<{ text: string; reading: Reading | null } | null>(null);
@@ -41,7 +41,7 @@ export function useReading(text: string): Reading | null {
       });
       if (response.ok) setRead({ text, reading: readingOf((await response.json()) as Matched) });
     };
-    // Without an answer the count alone stands there; the request itself does not need it.
+    // Without a reply the page shows only the number of lines; sending does not depend on it.
     const timer = setTimeout(() => void ask().catch(() => setRead(null)), PAUSE_MS);
     return () => {
       clearTimeout(timer);

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Name of the time zone of this machine. */
+/** IANA name of the machine's time zone. */
 export function visitorsZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
 
 const subscribeToNothing = () => () => undefined;
 
-/** Whether the page runs in its reader's browser: on the server, and while it comes alive, his clock is not known. */
+/** Whether the page runs hydrated in the browser: before that, the visitor's time zone is unknown. */
 export function useIsHere(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -3,13 +3,13 @@ import { TextField } from '../ui/index.ts';
 import type { Reply } from './sample-actions.ts';
 import { sampleTexts } from './texts.ts';
 
-/** What a field begins with, and what is wrong with it. */
+/** Name, initial value and problem of a field. */
 export type FieldOf = (
   name: string,
   otherwise?: string,
 ) => { name: string; defaultValue: string; error: string | undefined };
 
-/** Fields as they were sent, or as the account knows them where nothing was. */
+/** Values as they were sent, else those of the account. */
 export function fieldsOf(reply: Reply<unknown> | null): FieldOf {
   return (name, otherwise = '') => ({
     name,
@@ -18,7 +18,7 @@ export function fieldsOf(reply: Reply<unknown> | null): FieldOf {
   });
 }
 
-/** Who asks, for samples and for kits. */
+/** Contact fields of the forms for samples and kits. */
 export function ContactFields({
   field,
   account,
@@ -51,13 +51,13 @@ export function ContactFields({
 interface AreaProps {
   label: string;
   hint: string;
-  /** Letters. */
+  /** Longest text, in characters. */
   maxLetters: number;
   autoComplete?: string;
   field: ReturnType<FieldOf>;
 }
 
-/** Several lines to type in; what is wrong stands under them. */
+/** A field of several lines, with its problem below. */
 export function TextArea({ label, hint, maxLetters, autoComplete = 'off', field }: AreaProps) {
   const { name, defaultValue, error } = field;
   return (

@@ -13,10 +13,10 @@ import './samples.css';
 
 const ROWS = Array.from({ length: LINES }, (_, at) => at);
 
-/** Where the store's own terms could not be had. */
+/** Used if the shop's terms are not available. */
 const USUAL_TERMS = { partNumbers: 5, pieces: 10, days: 30 };
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export interface SampleStart extends Prefill {
   lines: { partNumber: string; pieces: string }[];
 }
@@ -25,11 +25,11 @@ interface SampleFormProps {
   start: SampleStart;
   reply: Reply<SampleReply> | null;
   isBusy: boolean;
-  /** Sends it in place of the browser, which would open the page. */
+  /** Sends the form by script instead of a page load. */
   onSend?: (form: FormData) => void;
 }
 
-/** The one form for samples: on its page, in the modal, and sent without script as a plain form. */
+/** The sample form, used on its page, in the modal, and as a plain form without script. */
 export function SampleForm({ start, reply, isBusy, onSend }: SampleFormProps) {
   const t = useTexts(sampleTexts);
   const field = fieldsOf(reply);
@@ -110,11 +110,11 @@ function Row({ index, start, field }: { index: number; start: SampleStart; field
 interface SampleAnswerProps {
   reply: Reply<SampleReply>;
   answer: SampleReply;
-  /** Shows the form again; without it a link does. */
+  /** Shows the form again; without this handler a link does. */
   onAgain?: () => void;
 }
 
-/** The answer where the form was, with the paid way where it is no. */
+/** The decision in place of the form; a refusal offers to order the parts instead. */
 export function SampleAnswer({ reply, answer, onAgain }: SampleAnswerProps) {
   const t = useTexts(sampleTexts);
   const { orderUrl } = answer;
@@ -158,7 +158,7 @@ export function SampleAnswer({ reply, answer, onAgain }: SampleAnswerProps) {
   );
 }
 
-/** The open rule in a sentence. */
+/** The terms for free samples in one sentence. */
 export function SampleLead() {
   const t = useTexts(sampleTexts);
   const { company } = useShell();

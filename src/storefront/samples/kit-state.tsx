@@ -9,7 +9,7 @@ import { sampleTexts } from './texts.ts';
 import { Verdict } from './verdict.tsx';
 import './samples.css';
 
-/** `/samples/kits/{secret}`: how an application stands. */
+/** `/samples/kits/{secret}`: the state of an application for a kit. */
 export function loader({ context, params }: Route.LoaderArgs): Promise<KitState | null> {
   const path = `/api/kit-applications/${encodeURIComponent(params.token)}`;
   return visitorOf(context).call<KitState | null>('GET', path);

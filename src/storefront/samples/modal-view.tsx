@@ -11,12 +11,12 @@ import { askForSamples, type Reply } from './sample-actions.ts';
 import { sampleTexts } from './texts.ts';
 
 interface SampleModalProps {
-  /** What the page that opened it asks for, as `PART:10,PART`. */
+  /** Parts for which the page opened the form, as `PART:10,PART`. */
   lines: string;
   onClose: () => void;
 }
 
-/** The sample view of the modal: the form of `/samples` over the page that asked for it. */
+/** The form of `/samples` in the modal. */
 export default function SampleModal({ lines, onClose }: SampleModalProps) {
   const t = useTexts(sampleTexts);
   const visitor = useVisitor();
@@ -25,7 +25,7 @@ export default function SampleModal({ lines, onClose }: SampleModalProps) {
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     let isHere = true;
-    // What the account says is a help; without it the fields are empty.
+    // Prefilling is optional: if the account cannot be loaded, the fields are empty.
     const prefillRequest = prefillOf(visitor).catch(() => ({ email: '', company: '', address: '' }));
     void prefillRequest.then((prefill) => isHere && setStart({ ...prefill, lines: linesOf(lines) }));
     return () => {
@@ -58,7 +58,7 @@ export default function SampleModal({ lines, onClose }: SampleModalProps) {
   );
 }
 
-/** Calls as this visitor, from the browser. */
+/** Calls the API from the browser as this visitor. */
 function useVisitor(): Parameters<typeof prefillOf>[0] {
   const { locale, currency, publicKey, storagePrefix } = useShell();
   return useMemo(() => {

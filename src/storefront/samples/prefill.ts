@@ -3,7 +3,7 @@ import { readLinked } from '../lists/read-lines.ts';
 import type { Visitor } from '../private/index.ts';
 import { LINES } from './sample-actions.ts';
 
-/** What the account of the visitor already says. */
+/** Contact data from the visitor's account. */
 export interface Prefill {
   email: string;
   company: string;
@@ -24,7 +24,7 @@ export async function prefillOf(visitor: Pick<Visitor, 'call' | 'session'>): Pro
   };
 }
 
-/** `PART:10,PART` of an address, as the form begins with it. */
+/** `PART:10,PART` of a URL as the form's initial lines. */
 export function linesOf(text: string | null): { partNumber: string; pieces: string }[] {
   return readLinked(text)
     .slice(0, LINES)

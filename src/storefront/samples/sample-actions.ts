@@ -7,17 +7,17 @@ import type { Visitor } from '../private/index.ts';
 import { readQuantity } from '../shell/quantity.ts';
 import type { SampleTexts } from './texts.ts';
 
-/** What a form gets back: its answer, or what is wrong and what was typed. */
+/** What a form gets back: an answer, or problems with the typed values. */
 export interface Reply<Answer> {
   answer: Answer | null;
-  /** By field; `form` for what belongs to none. */
+  /** By field name; `form` for problems of no single field. */
   problems: Record<string, string>;
   values: Record<string, string>;
 }
 
 export const LINES = 5;
 
-/** Who sends a form: a page for its visitor, or the browser itself. */
+/** Who makes the call: a page's action for its visitor, or the browser. */
 export type Caller = Pick<Visitor, 'call'>;
 
 function textIn(form: FormData, name: string): string {
@@ -46,7 +46,7 @@ async function sendForm<Answer>(
   }
 }
 
-/** Sends the form of samples; `do=order` puts its lines into the cart instead. */
+/** Sends the sample form; `do=order` adds its lines to the cart instead. */
 export async function actOnSamples(
   visitor: Caller,
   form: FormData,
@@ -55,7 +55,7 @@ export async function actOnSamples(
   return textIn(form, 'do') === 'order' ? order(visitor, form) : askForSamples(visitor, form, t);
 }
 
-/** Sends the form of samples, from a page or from the browser. */
+/** Sends the sample form, from an action or from the browser. */
 export async function askForSamples(
   visitor: Caller,
   form: FormData,
@@ -83,7 +83,7 @@ export async function askForSamples(
   });
 }
 
-/** One click: the same pieces into the cart. What does not fit is shown by the page of the link. */
+/** Adds the same quantities to the cart. If a line is refused, redirects to the page that shows the problem. */
 async function order(visitor: Caller, form: FormData): Promise<Response> {
   const text = textIn(form, 'lines');
   const lines = readLinked(text).map(({ partNumber, quantity }) => ({ partNumber, quantity: quantity ?? 1 }));
@@ -99,7 +99,7 @@ async function order(visitor: Caller, form: FormData): Promise<Response> {
   );
 }
 
-/** Sends the form of kits. */
+/** Sends the kit form. */
 export async function actOnKits(visitor: Caller, form: FormData, t: SampleTexts): Promise<Reply<KitReply>> {
   const digits = textIn(form, 'yearly_volume').replace(/[\s.,'\u202f]/g, '');
   if (!/^\d{1,9}$/.test(digits)) {

@@ -11,7 +11,7 @@ import { linesOf, prefillOf } from './prefill.ts';
 import { actOnSamples, type Reply } from './sample-actions.ts';
 import { sampleTexts } from './texts.ts';
 
-/** `/samples?lines=PART:10,PART` begins with these parts. */
+/** `/samples?lines=PART:10,PART` starts with these parts. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<SampleStart> {
   const lines = linesOf(new URL(request.url).searchParams.get('lines'));
   return { ...(await prefillOf(visitorOf(context))), lines };

@@ -10,7 +10,7 @@ import { type SampleWords, sampleTexts } from './texts.ts';
 type Decision = Pick<SampleReply, 'status' | 'code' | 'reason' | 'reference' | 'answerBy'> &
   Partial<Pick<SampleReply, 'againFrom'> & Pick<KitState, 'kit' | 'appliedAt' | 'sent'>>;
 
-/** The answer where the form was: the decision first, then why, then what to keep. */
+/** The decision in place of the form: first the decision, then its reason, then the reference. */
 export function Verdict({ decision, children }: { decision: Decision; children?: ReactNode }) {
   const t = useTexts(sampleTexts);
   const { locale, company } = useShell();
@@ -68,7 +68,7 @@ export function Verdict({ decision, children }: { decision: Decision; children?:
   );
 }
 
-/** With whom it has left, and where it is followed. */
+/** Carrier and tracking of a sent parcel. */
 function parcelFacts(
   { carrier, trackingNumber, trackingUrl }: SentParcel,
   day: string,

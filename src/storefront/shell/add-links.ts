@@ -1,9 +1,10 @@
 import type { CartPlace } from './cart-store.ts';
 
 /**
- * Lets links that lead to the page of one line do their work where they stand: `<a data-add href="/cart/add?lines=…">`
- * adds it to the cart, `<a data-list href="/my-list/add?lines=…">` keeps it on the reader's list. They are markup of
- * lists, comparisons and neighbours; what they need comes with the first click.
+ * Runs the action of links to the page of one line on the current page: `<a data-add href="/cart/add?lines=…">` adds to
+ * the
+ * cart, `<a data-list href="/my-list/add?lines=…">` to the visitor's list. Such links are markup of lists, comparisons
+ * and similar parts; their code loads with the first click.
  */
 export function addLinks(place: CartPlace): () => void {
   const follow = (event: MouseEvent) => {
@@ -21,5 +22,5 @@ export function addLinks(place: CartPlace): () => void {
   return () => document.removeEventListener('click', follow);
 }
 
-/** What these links need, and the count of the reader's list. */
+/** The code of these links and of the list count. */
 export const marks = () => import('../lists/list-marks.ts');

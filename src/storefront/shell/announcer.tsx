@@ -3,8 +3,9 @@ import { useLocation } from 'react-router';
 import { VisuallyHidden } from '../ui/buttons-and-icons.tsx';
 
 /**
- * Says the title of the page after a navigation that made no new document. Where the focused element went away with
- * the old page, the focus goes to the new one's beginning.
+ * Announces the page title after a client-side navigation. If the focused element went away with the old page, the
+ * focus
+ * moves to the start of the new one.
  */
 export function Announcer() {
   const { pathname } = useLocation();

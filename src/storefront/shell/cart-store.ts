@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 import type { CartReply } from '#commerce/cart/contract';
 import { openSidebar } from './interface-state.ts';
 
-/** The visitor's cart as this page knows it. Only what the server answered is ever shown. */
+/** The visitor's cart on this page. It only ever holds replies of the server. */
 export interface CartState {
-  /** Undefined: nobody asked yet. Null: there is none. */
+  /** Undefined: not loaded yet. Null: there is no cart. */
   cart: CartReply | null | undefined;
-  /** A change is on its way. */
+  /** A change is being sent. */
   busy: boolean;
-  /** The last question did not get an answer. */
+  /** The last load failed. */
   hasFailed: boolean;
 }
 
-/** What a client needs to know of the page; `useShell()` has it. */
+/** Facts of the page that a client needs; `useShell()` returns them. */
 export interface CartPlace {
   publicKey: string;
   storagePrefix: string;
@@ -32,9 +32,9 @@ function updateState(changes: Partial<CartState>): void {
   for (const listener of listeners) listener();
 }
 
-// Node has channels, too, and one that is open keeps its process from ending.
+// An open channel would keep a Node process from ending.
 const channel = typeof document === 'undefined' ? null : new BroadcastChannel(CHANNEL);
-// Another tab changed the cart: what this one knows is old.
+// Another tab changed the cart, so the cart of this tab is outdated.
 channel?.addEventListener('message', () => updateState({ cart: undefined }));
 
 export function useCart(): CartState {
@@ -48,29 +48,28 @@ export function useCart(): CartState {
   );
 }
 
-/** A change is on its way, or did not get through. */
+/** Sets whether a change is being sent. */
 export function showBusy(busy: boolean): void {
   updateState({ busy });
 }
 
-/** Opens the sidebar with the cart. */
 export function openCart(): void {
   openSidebar('cart');
 }
 
-/** Takes over a cart that the server answered elsewhere, e.g. with a page. Other tabs ask again when `hasChanged`. */
+/** Sets a cart from the reply of another call, e.g. of a page. With `hasChanged`, other tabs load the cart again. */
 export function showCart(cart: CartReply | null, hasChanged = false): void {
   updateState({ cart, busy: false, hasFailed: false });
   if (hasChanged) channel?.postMessage('changed');
 }
 
-/** The cart is another one now (login, logout, order placed): the next who shows it asks. */
+/** The cart is a different one (login, logout, order placed): the next component that shows it loads it. */
 export function forgetCart(): void {
   updateState({ cart: undefined });
   channel?.postMessage('changed');
 }
 
-/** The visitor's session; null where he has none yet. */
+/** The visitor's session; null if there is none. */
 export function sessionOf({ storagePrefix }: Pick<CartPlace, 'storagePrefix'>): string | null {
   const name = `${storagePrefix}-session`;
   const sessionCookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
@@ -78,8 +77,8 @@ export function sessionOf({ storagePrefix }: Pick<CartPlace, 'storagePrefix'>): 
 }
 
 /**
- * Asks for the cart once, with one small request and without the commerce client. A visitor without a session has
- * none, and nothing is asked. Known carts are not asked for again.
+ * Loads the cart once with one small request, without the commerce client. A visitor without a session has no cart, so
+ * nothing is requested; a loaded cart is not requested again.
  */
 export function loadCart(place: CartPlace): Promise<void> {
   if (state.cart !== undefined) return Promise.resolve();

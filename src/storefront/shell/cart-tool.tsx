@@ -5,7 +5,7 @@ import { loadCart, sessionOf, useCart } from './cart-store.ts';
 import { toggleSidebar, useInterfaceState } from './interface-state.ts';
 import { useShell } from './use-shell.ts';
 
-/** Opens the cart, and says how many lines it has. The count comes after the page, and costs it nothing. */
+/** Opens the cart and shows its number of lines. The count loads after the page, so that it does not slow it down. */
 export function CartTool() {
   const t = useMessages();
   const shell = useShell();

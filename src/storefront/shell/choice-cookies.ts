@@ -3,7 +3,9 @@ import { useShell } from './use-shell.ts';
 
 const SEVEN_DAYS = 604_800;
 
-/** A language or currency chosen by the address is kept for seven days: pages that know nobody cannot set cookies. */
+/**
+ * Stores a language or currency chosen in the URL for seven days, because answers of shared pages cannot set cookies.
+ */
 export function useChoiceCookies(): void {
   const { explicit, locale, currency, storagePrefix } = useShell();
   useEffect(() => {

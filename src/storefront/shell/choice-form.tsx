@@ -3,7 +3,7 @@ import { useMessages } from '../messages/index.ts';
 import { Button } from '../ui/buttons-and-icons.tsx';
 import { useShell } from './use-shell.ts';
 
-/** Language and currency: a plain form to the same page, so it works without script. With it: `early/choice.ts`. */
+/** Language and currency as a plain form to the same page, so that it works without script; see `early/choice.ts`. */
 export function ChoiceForm() {
   const t = useMessages();
   const { locale, locales, currency, currencies, storagePrefix } = useShell();

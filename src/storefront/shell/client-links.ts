@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { warmPage } from './warm-pages.ts';
 
-/** Pages of ours that are no React Router pages. */
+/** Paths of the shop that React Router does not serve. */
 const FILES = /\.(?:xml|txt|pdf|csv|zip|gz|png|svg)$|^\/api\//;
 
 /**
- * Lets plain links go through the router: no new document, and the shell stays. Markup that is kept has no others, and
- * in long tables they cost a tenth of a `<Link>` to render. Anything a browser would do differently (new tab, other site, download) is left to it.
+ * Routes clicks on plain links on the client: no new document, and the shell stays. Cached markup has only plain links,
+ * and
+ * in long tables one costs a tenth of a `<Link>` to render. New tabs, other sites and downloads are left to the
+ * browser.
  */
 export function useClientLinks(): void {
   const navigate = useNavigate();
@@ -24,8 +26,9 @@ export function useClientLinks(): void {
 }
 
 /**
- * True for links to pages of this shop that open in this window. Those that add to cart or list do so where they stand;
- * those marked `data-document` load a document, as a page must that is allowed to use other hosts.
+ * Whether a link leads to a page of this shop in this window. Not for links that add to cart or list on the current
+ * page,
+ * nor for those marked `data-document`, which load a document because the target's policy allows other hosts.
  */
 export function isInternalPage(link: HTMLAnchorElement): boolean {
   if (link.origin !== window.location.origin || link.hasAttribute('download')) return false;

@@ -4,7 +4,7 @@ import { type TrackedEvent, track, wantsNoTracking } from './track.ts';
 const TEST = /(?:^|;\s*)builder\.tests\.([\w-]{1,64})=([\w-]{1,64})/g;
 const COUNTED_KEY = 'counted-order';
 
-/** Counts an order once, for each test that its buyer saw; for who does not want to be followed, not at all. */
+/** Counts an order once for each content test that its buyer saw; never for visitors who opt out of tracking. */
 export function useConversion(order: { id: string; grand_total: number } | null): void {
   const { id, grand_total: amount } = order ?? {};
   useEffect(() => {
@@ -21,13 +21,13 @@ export function useConversion(order: { id: string; grand_total: number } | null)
   }, [id, amount]);
 }
 
-/** The page of an order may be looked at again. */
+/** Marks an order as counted, because its page may be opened again. False if it was counted before. */
 function markCounted(id: string): boolean {
   try {
     if (localStorage.getItem(COUNTED_KEY) === id) return false;
     localStorage.setItem(COUNTED_KEY, id);
     return true;
   } catch {
-    return false; // storage denied: rather not counted than twice
+    return false; // storage is denied: missing a count is better than counting twice
   }
 }

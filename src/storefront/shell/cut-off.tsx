@@ -4,10 +4,10 @@ import { type Shipping, shippingAt } from './shipping.ts';
 import { useCutOff } from './use-cut-off.ts';
 import { useShell } from './use-shell.ts';
 
-/** English dates as Europe writes them: Mon 23 Nov. */
+/** British English writes the day first: Mon 23 Nov. */
 const dateLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
 
-/** When an order placed now leaves. The server says until when; the browser adds what the clock says. */
+/** When an order placed now ships. The server renders the cut-off time, the browser adds the time remaining. */
 export function CutOff() {
   const t = useMessages();
   const { company, locale } = useShell();
@@ -16,7 +16,7 @@ export function CutOff() {
   useEffect(() => {
     if (!company) return;
     const update = () => setShipping(shippingAt(new Date(), company.cutOff));
-    // Calendars are slow to start: not before the page answers.
+    // `Intl` date formats are slow to create, so wait until the page is responsive.
     const first = setTimeout(update, 200);
     const timer = setInterval(update, 20_000);
     return () => {
@@ -30,7 +30,7 @@ export function CutOff() {
   );
   if (!notice) return null;
   const { headline, detail } = notice;
-  // A new element for new words: replaced in place, right-aligned text would count as a layout that moves.
+  // A new element for a new text: right-aligned text replaced in place would count as a layout shift.
   return (
     <p key={detail} className="cut-off">
       <b>{headline}</b> {detail}

@@ -1,10 +1,10 @@
 import type { CompanyTerms, StoreCurrency, StoreLocale } from '#settings/contract';
 import type { ScriptSettings } from '../scripts/script-rules.ts';
 
-/** What the shell knows on every page. */
+/** Data of the shell, available on every page. */
 export interface ShellData {
   locale: string;
-  /** The store's own first. */
+  /** The store's default language first. */
   locales: Pick<StoreLocale, 'code' | 'name'>[];
   currency: string;
   currencies: Pick<StoreCurrency, 'code' | 'symbol' | 'decimals' | 'rate' | 'type'>[];
@@ -14,14 +14,14 @@ export interface ShellData {
   storagePrefix: string;
   /** Version of the sharing cards. */
   cards: string;
-  /** Chosen by the address itself. */
+  /** Whether the URL names the language or the currency. */
   explicit: { locale: boolean; currency: boolean };
-  /** Cut-off with its zone as people write it, e.g. 16:00 CET. */
+  /** Cut-off time with its zone for display, e.g. 16:00 CET. */
   cutOff: string | null;
   company: CompanyTerms | null;
-  /** Menus as markup: in the HTML only, they never reach the browser as data. */
+  /** Menus as markup: rendered in HTML only and never sent to the browser as data. */
   headerHtml: string;
   footerHtml: string;
-  /** Scripts of other firms; missing where none is configured. */
+  /** Third-party scripts; missing if none is configured. */
   scripts?: ScriptSettings;
 }

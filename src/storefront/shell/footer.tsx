@@ -4,7 +4,7 @@ import { openModal } from './interface-state.ts';
 import { THEMES, type Theme, useTheme } from './theme.ts';
 import { useShell } from './use-shell.ts';
 
-/** Foot of every page: who we are, the theme, and the footer menu as data says. */
+/** The footer of every page: company, theme, and the footer menu from the settings. */
 export function Footer() {
   const t = useMessages();
   const { brand, company, footerHtml, currency, currencies, scripts } = useShell();
@@ -43,7 +43,7 @@ export function Footer() {
   );
 }
 
-/** Light, dark, or as the system does. */
+/** Choice of the light theme, the dark theme or that of the system. */
 export function ThemeControl() {
   const t = useMessages();
   const [theme, setTheme] = useTheme();

@@ -10,7 +10,7 @@ import { QuantityBox } from './quantity-box.tsx';
 import { SearchBox } from './search-box.tsx';
 import { useShell } from './use-shell.ts';
 
-/** Head of every page with a menu. The home page has its own, larger search line. */
+/** The header of every page with a menu. The home page has a larger search field of its own. */
 export function Header() {
   const t = useMessages();
   const { headerHtml } = useShell();

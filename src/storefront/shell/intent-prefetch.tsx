@@ -7,8 +7,8 @@ const INTENT_MS = 80;
 const MOST_AT_ONCE = 5;
 
 /**
- * Fetches data and code of a page while the pointer rests on its link, before the click. Works for every link of the
- * page, kept markup included, so links need no mark of their own. At most five at a time, the oldest goes.
+ * Prefetches data and code of a page while the pointer rests on a link to it. Works for every link of the page, cached
+ * markup included, without attributes on the links. Keeps at most five pages and drops the oldest.
  */
 export function IntentPrefetch() {
   const [pages, setPages] = useState<readonly string[]>([]);
@@ -21,7 +21,7 @@ export function IntentPrefetch() {
       if (!link || !isInternalPage(link)) return;
       const page = link.pathname + link.search;
       const fetchSoon = () => {
-        // Code of a page that cannot be fetched makes the router load this page anew, which has no line either.
+        // If code cannot be fetched, the router reloads the current page, which would fail offline too.
         if (!navigator.onLine) return;
         warmPage(page);
         setPages((before) => (before.includes(page) ? before : [...before, page].slice(-MOST_AT_ONCE)));

@@ -3,13 +3,13 @@ import { lazyCode } from '../ui/lazy-code.ts';
 
 type InteractionCode = typeof import('./acts/index.ts');
 
-/** What the shell does for somebody who acts. Who only reads a page never loads it. */
+/** Code of the shell that only interaction needs. Visitors who only read never load it. */
 export const interactionCode = lazyCode<InteractionCode>(() => import('./acts/index.ts'));
 
-/** The pointer comes before the click and the focus before the key, so that the code is there when it is meant. */
+/** Events that precede a click or a key, so that the code is loaded in time. */
 const INTERACTION_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'];
 
-/** Loads it with the first sign of somebody. */
+/** Loads the code at the first of these events. */
 export function usePreloadOnInteraction(): void {
   useEffect(() => {
     const loading = new AbortController();
@@ -20,7 +20,7 @@ export function usePreloadOnInteraction(): void {
   }, []);
 }
 
-/** Null until it is wanted and there; where the network fails, the next wish asks again. */
+/** Null until the code is needed and loaded; after a network failure the next need loads it again. */
 export function useInteractionCode(isNeeded: boolean): InteractionCode | null {
   const [code, setCode] = useState<InteractionCode | null>(null);
   useEffect(() => {
@@ -29,5 +29,5 @@ export function useInteractionCode(isNeeded: boolean): InteractionCode | null {
   return code;
 }
 
-/** The note of the shell says that there is no connection. */
+/** `OfflineNote` reports the missing connection. */
 const ignoreResult = () => undefined;

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 export type ModalView = 'login' | 'quote' | 'samples' | 'keys' | 'privacy';
 export type SidebarView = 'cart';
 
-/** What floats above the page. */
+/** Elements above the page: modal and sidebar. */
 export interface InterfaceState {
   /** Null = closed. */
   modal: ModalView | null;
   sidebar: SidebarView | null;
-  /** What the quote or sample view begins with, as `PART:3000,PART`. */
+  /** Initial lines of the quote or sample form, as `PART:3000,PART`. */
   lines: string;
 }
 
@@ -22,7 +22,7 @@ function change(next: Partial<InterfaceState>): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the modal, with the login view unless another is named. The sidebar closes. */
+/** Opens the modal, by default with the login view. The sidebar closes. */
 export function openModal(view: ModalView = 'login', lines = ''): void {
   change({ modal: view, sidebar: null, lines });
 }
@@ -31,7 +31,7 @@ export function closeModal(): void {
   change({ modal: null });
 }
 
-/** Opens the sidebar, with the cart unless another view is named. */
+/** Opens the sidebar, by default with the cart. */
 export function openSidebar(view: SidebarView = 'cart'): void {
   change({ sidebar: view });
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isModified, isTyping } from '../early/typing.ts';
 import { openModal } from './interface-state.ts';
 
-/** `?` shows the keys. `/` is answered by the page's first script (`early/search-key.ts`). */
+/** `?` opens the list of keys. The early script handles `/` (`early/search-key.ts`). */
 export function useKeyboard(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -75,7 +75,7 @@ const texts = defineTexts(
   },
 );
 
-/** Keys that mean something on this page alone. */
+/** Keys of this page only. */
 function pageShortcuts(t: (typeof texts)['en']): [string, string][] {
   if (document.querySelector('.bom-table')) {
     return [
@@ -94,7 +94,7 @@ function pageShortcuts(t: (typeof texts)['en']): [string, string][] {
   return [...paste, ['x', t.select], ['c', t.compare]];
 }
 
-/** The keys of this page, and what each of them does. */
+/** The keys of this page with their meaning. */
 export default function Keys() {
   const t = useTexts(texts);
   const keys: [string, string][] = [

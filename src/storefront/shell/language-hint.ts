@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useShell } from './use-shell.ts';
 
 /**
- * Offers the language of the browser where the page is in another one: in the browser alone, for the page is the same
- * for everybody. English speaks for itself.
+ * Offers the browser's language if the page is in another one. Runs in the browser, because the page is the same for
+ * everybody. English, the default language, is never offered.
  */
 export function useLanguageHint(isQuiet: boolean): void {
   const { locale, locales, storagePrefix } = useShell();

@@ -2,7 +2,7 @@ import type { ContentRecord } from '#content/contract';
 import type { PageContext } from '../api/context.ts';
 import { renderBlocks } from '../blocks/render.server.ts';
 
-/** Who runs the shop, as markup for the foot of every page: the entry `footer-content`. */
+/** The company's legal line as markup for the footer of every page: the content entry `footer-content`. */
 export async function legalMarkup(page: PageContext): Promise<string> {
   const entry = (await page.api.get('/api/content/blocks/footer-content')) as ContentRecord | null;
   if (!entry) return '';

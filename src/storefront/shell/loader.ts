@@ -12,15 +12,15 @@ import { legalMarkup } from './legal.server.ts';
 import { FooterMenu, MainMenu, type MenuCounts } from './menu.tsx';
 import { menuTexts } from './menu-texts.ts';
 
-/** What is the same for every page in a language. */
+/** Data that all pages in a language share. */
 type Common = Omit<ShellData, 'currency' | 'explicit' | 'scripts'>;
 
 const commonByLanguage = new Remembered<Common>();
 
-/** Loads what every page shows around its content; made once per language until something changes. */
+/** Loads the data of the shell; built once per language and version. */
 export async function loadShell(page: PageContext): Promise<ShellData> {
   const { currency, explicit, locale, scripts } = page;
-  // The day counts, too: the zone of the cut-off has another name in summer.
+  // The date is part of the version, because the name of the cut-off's time zone changes with summer time.
   const version = `${page.version} ${new Date().toDateString()}`;
   const common = await commonByLanguage
     .get(`${page.publicUrl} ${page.brand.name} ${locale}`, version, () => loadCommon(page))
@@ -28,7 +28,7 @@ export async function loadShell(page: PageContext): Promise<ShellData> {
   return { ...common, currency, explicit, ...(scripts && { scripts }) };
 }
 
-/** A part that cannot be had is logged and left out: the page still renders. */
+/** A part that cannot be loaded is logged and left out, so that the page still renders. */
 async function loadCommon(page: PageContext): Promise<Common> {
   const [settings, menus, info, legal] = await Promise.all([
     orNull('settings', page.api.settings.store()),
@@ -63,7 +63,7 @@ async function loadCommon(page: PageContext): Promise<Common> {
   return common;
 }
 
-/** Carries what could be had: shown now, not remembered. */
+/** Carries incomplete data as an error: it is shown once but not cached. */
 class IncompleteShell extends Error {
   readonly common: Common;
 
@@ -89,7 +89,7 @@ function defaultFirst<T extends { code: string }>(
   return [...entries].sort((a, b) => Number(b.code === defaultCode) - Number(a.code === defaultCode));
 }
 
-/** CET or CEST, PST …: the name that people in the zone use today. */
+/** CET or CEST, PST …: the name of the zone today. */
 function zoneName(zone: string): string {
   const locale = zone.startsWith('Europe/') ? 'en-GB' : 'en-US';
   const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' });

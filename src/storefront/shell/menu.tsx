@@ -1,7 +1,7 @@
 import type { MenuItem } from '#settings/contract';
 import { Digits } from '../ui/buttons-and-icons.tsx';
 
-/** Order numbers in all and by category path. */
+/** Number of orderable part numbers, in total and by category path. */
 export interface MenuCounts {
   parts: number;
   categories: number;
@@ -22,9 +22,10 @@ interface MenuProps {
 }
 
 /**
- * The menus as data says: `url` a link, `column` a column of its children, `heading` a heading over them. A label whose
- * children are columns opens them over the whole width; one with other children stays a link, and a button beside it
- * opens a small panel.
+ * The menus from the settings: `url` is a link, `column` a column of its children, `heading` a heading above them. An
+ * item
+ * whose children are columns opens a panel of full width; one with other children stays a link, with a button beside it
+ * that opens a small panel.
  */
 export function MainMenu({ items, counts, texts }: MenuProps) {
   return (
@@ -88,7 +89,7 @@ export function MainMenu({ items, counts, texts }: MenuProps) {
 
 const MOST_COLUMNS = 6;
 
-/** Columns side by side; those beyond the sixth stand under the last. */
+/** Columns side by side; those beyond the sixth are stacked in the last one. */
 function Columns({ items, counts }: Pick<MenuProps, 'items' | 'counts'>) {
   const columns = items.filter((item) => item.type === 'column');
   const loose = items.filter((item) => item.type !== 'column');
@@ -109,7 +110,7 @@ function Columns({ items, counts }: Pick<MenuProps, 'items' | 'counts'>) {
 }
 
 interface EntriesProps extends Pick<MenuProps, 'items' | 'counts'> {
-  /** Heading level of headings found here. */
+  /** Level of headings among these items. */
   level: 2 | 3;
 }
 
@@ -151,7 +152,7 @@ function Entries({ items, counts, level }: EntriesProps) {
   });
 }
 
-/** A link as the data wants it; another window never gets a handle on ours. */
+/** A link; pages that open in a new window get no reference to this one. */
 function ItemLink({ item, className }: { item: MenuItem; className?: string }) {
   if (item.value === null) return <span className={className}>{item.name}</span>;
   const { target } = item.options;
@@ -167,7 +168,7 @@ function ItemLink({ item, className }: { item: MenuItem; className?: string }) {
   );
 }
 
-/** The footer menu: columns of links under their headings. */
+/** The footer menu: columns of links below their headings. */
 export function FooterMenu({ items }: { items: readonly MenuItem[] }) {
   return items.map((item) => {
     if (item.type === 'url') {

@@ -3,21 +3,21 @@ import { cardAddress, cardOfPath } from '../cards/address.ts';
 import { LANGUAGES } from '../messages/languages.ts';
 import type { ShellData } from './data.ts';
 
-/** What one page says about itself to search engines and to people it is shared with. */
+/** What a page declares to search engines and link previews. */
 export interface PageMeta {
-  /** Without the brand; the template adds it. */
+  /** Without the brand, which the template adds. */
   title: string;
-  /** Used verbatim instead of the template (the home page). */
+  /** Used verbatim instead of the template (home page). */
   fullTitle?: string;
   /** 50 to 160 characters, different on every page. */
   description: string;
-  /** Path and query of the page's one true address; default: the path without its query. */
+  /** Canonical path and query; default: the path without its query. */
   canonical?: string;
-  /** Language of the page's text where it is not that of the reader; the address in that language is the true one. */
+  /** Language of the text where it differs from the visitor's; the canonical URL is then the one in that language. */
   textLocale?: string | null;
-  /** Languages in which its text is written; default: all of the interface. */
+  /** Languages of the text; default: all languages of the interface. */
   languages?: readonly string[];
-  /** Filtered lists, search and compare say `noindex,follow`. */
+  /** Filtered lists, search and compare use `noindex,follow`. */
   robots?: 'index,follow' | 'noindex,follow';
   /** Its sharing card; default: that of its category, else that of the shop. */
   card?: string;
@@ -32,7 +32,7 @@ interface MetaContext {
 
 const TERRITORIES: Record<string, string> = { en: 'en_US', de: 'de_DE', fr: 'fr_FR', nl: 'nl_NL' };
 
-/** Title, description, social card, robots, canonical address, languages and JSON-LD of one page. */
+/** Title, description, social card, robots, canonical URL, languages and JSON-LD of one page. */
 export function pageMeta(context: MetaContext, page: PageMeta): MetaDescriptor[] {
   const shell = context.matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
   if (!shell) return [{ title: page.fullTitle ?? page.title }];
@@ -68,7 +68,7 @@ export function pageMeta(context: MetaContext, page: PageMeta): MetaDescriptor[]
   ];
 }
 
-/** One address for each language of the shop in which the page can be read. */
+/** One alternate URL for each language of the shop in which the text is written. */
 function alternates(
   { publicUrl, locales }: ShellData,
   canonical: string,

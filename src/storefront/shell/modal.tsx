@@ -4,14 +4,14 @@ import { useInteractionCode, usePreloadOnInteraction } from './interaction-code.
 import { openModal, useInterfaceState } from './interface-state.ts';
 
 /**
- * Any page or embedded content may ask for the quote view with this event on the window. A `CustomEvent` may bring
- * lines for it: `detail: { lines: 'PART:3000,PART' }`.
+ * Pages and embedded content open the quote form with this event on the window. A `CustomEvent` may carry lines:
+ * `detail: { lines: 'PART:3000,PART' }`.
  */
 const OPEN_EVENT = 'open-custom-modal';
 
 /**
- * Links to the pages of the two forms (`<a href="/quote?lines=…" data-quote>`, `<a href="/samples?lines=…"
- * data-samples>`) open them here instead. The attribute may hold the lines where they are too many for an address.
+ * Opens the two forms (`<a href="/quote?lines=…" data-quote>`, `<a href="/samples?lines=…" data-samples>`) in the modal
+ * instead of their pages. The attribute may hold the lines if they are too long for a URL.
  */
 function followFormLink(event: MouseEvent): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

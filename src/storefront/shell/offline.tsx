@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says so while the browser has no network. */
+/** A note shown while the browser is offline. */
 export function OfflineNote() {
   const t = useMessages();
   const online = useSyncExternalStore(

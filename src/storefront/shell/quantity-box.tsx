@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '../messages/index.ts';
 import { readQuantity, useQuantity } from './quantity.ts';
 
-/** The buyer's quantity. Taken over on Enter or when the box is left; what cannot be read goes back to what was. */
+/** The requested quantity. Applied on Enter or when the field is left; unreadable text is replaced by the old value. */
 export function QuantityBox() {
   const t = useMessages();
   const [quantity, setQuantity] = useQuantity();

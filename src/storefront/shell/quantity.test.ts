@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readQuantity } from './quantity.ts';
 
-test('a quantity is whole pieces from 1 to 999,999,999, in groups or not', () => {
+test('a quantity is whole pieces from 1 to 999,999,999, with or without digit grouping', () => {
   for (const [text, quantity] of [
     ['730', 730],
     [' 12 000 ', 12_000],

@@ -4,14 +4,15 @@ import { createStoredValue } from './stored-value.ts';
 
 const storage = createStoredValue('quantity');
 
-/** Reads what a buyer typed: whole pieces from 1 to 999,999,999, `1k5` no, `12 000` yes. Null = nothing usable. */
+/** Parses typed text: whole pieces from 1 to 999,999,999; accepts `12 000`, rejects `1k5`. Null if not a quantity. */
 export function readQuantity(text: string | null): number | null {
   return readCount(text ?? '');
 }
 
 /**
- * The buyer's quantity, the same on every page and kept in the browser. Null on the server, while hydrating, and
- * where none was set: then prices are those at the smallest order.
+ * The requested quantity, shared by all pages and stored in the browser. Null on the server, until hydration, and if
+ * none
+ * is set: prices are then those of the smallest order.
  */
 export function useQuantity(): [number | null, (quantity: number | null) => void] {
   const text = useSyncExternalStore(storage.subscribe, storage.get, () => null);

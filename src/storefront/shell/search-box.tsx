@@ -6,13 +6,13 @@ import { useInteractionCode } from './interaction-code.ts';
 import { useShell } from './use-shell.ts';
 
 interface SearchBoxProps {
-  /** What is searched for on this page already. */
+  /** The current query of the page. */
   initial?: string;
 }
 
 /**
- * The search box: a form that works by itself, and with script a combobox that suggests part numbers, values and
- * categories. Enter searches for what stands in the box unless a suggestion was stepped to.
+ * The search box: a plain form, and with script a combobox that suggests part numbers, values and categories. Enter
+ * searches for the typed text unless a suggestion is active.
  */
 export function SearchBox({ initial = '' }: SearchBoxProps) {
   const t = useMessages();
@@ -92,7 +92,7 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
   );
 }
 
-/** Hidden fields of a plain form, so that a language or currency chosen by the address survives it without script. */
+/** Hidden fields that keep a language or currency chosen in the URL when a plain form is submitted without script. */
 export function CarriedChoice() {
   const { explicit, locale, currency } = useShell();
   return (

@@ -1,17 +1,17 @@
 import { isWorkingDay, type WorkingDays } from '#kernel';
 import type { CompanyTerms } from '#settings/contract';
 
-/** What happens to an order of stocked parts placed at some moment. */
+/** When an order of parts in stock ships. */
 export type Shipping =
   | { today: true; hours: number; minutes: number }
-  /** Day it leaves, as midnight UTC of that date. */
+  /** The day it ships, as midnight UTC of that date. */
   | { today: false; date: Date };
 
 type CutOff = CompanyTerms['cutOff'];
 
 const DAY_MS = 86_400_000;
 
-/** Counted by the clock where the warehouse is. */
+/** Uses the warehouse's time zone. */
 export function shippingAt(now: Date, { time, timeZone, ...work }: CutOff): Shipping {
   const local = wallClock(now, timeZone);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
@@ -23,15 +23,15 @@ export function shippingAt(now: Date, { time, timeZone, ...work }: CutOff): Ship
 }
 
 /**
- * The working day on which goods leave that are made in so many weeks from now: the day that the order promises, too.
- * As midnight UTC of that date.
+ * The working day on which parts with a lead time of `weeks` ship, as midnight UTC of that date; the order confirmation
+ * states the same day.
  */
 export function leadDay(now: Date, weeks: number, { timeZone, ...work }: CutOff): Date {
   return nextWorkingDay(new Date(wallClock(now, timeZone).date.getTime() + weeks * 7 * DAY_MS), work);
 }
 
 /**
- * The cut-off by the reader's own clock, as `HH:MM`.
+ * The cut-off in the reader's time zone, as `HH:MM`.
  * @param readersZone IANA name
  */
 export function cutOffAt(now: Date, { time, timeZone }: CutOff, readersZone: string): string {

@@ -3,7 +3,7 @@ import { useMessages } from '../messages/index.ts';
 import { useInteractionCode } from './interaction-code.ts';
 import { useInterfaceState } from './interface-state.ts';
 
-/** The panel at the right edge; the page beside it stays usable. Escape and the cross close it. */
+/** The panel at the right edge; the page beside it stays usable. Escape and the close button close it. */
 export function Sidebar() {
   const t = useMessages();
   const { sidebar } = useInterfaceState();

@@ -1,11 +1,11 @@
-/** One text in the browser's storage that several components follow. Reading never throws where storage is denied. */
+/** One text in the browser's storage with subscribers. Reading never throws, even if storage is denied. */
 export interface StoredValue {
   get(): string | null;
   set(value: string | null): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** A value kept under `key`; other tabs and components of this one are told of changes. */
+/** A value stored under `key`; other components and tabs are notified of changes. */
 export function createStoredValue(key: string): StoredValue {
   const listeners = new Set<() => void>();
   let memory: string | null | undefined;
@@ -24,7 +24,7 @@ export function createStoredValue(key: string): StoredValue {
         if (value === null) localStorage.removeItem(key);
         else localStorage.setItem(key, value);
       } catch {
-        // Storage is full or denied: the choice lasts for this page only.
+        // Storage is full or denied: the value lasts for this page only.
         memory = value;
       }
       for (const listener of listeners) listener();

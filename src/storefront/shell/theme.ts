@@ -11,13 +11,13 @@ function themeOf(text: string | null): Theme {
   return THEMES.find((theme) => theme === text) ?? 'system';
 }
 
-/** The chosen theme; `system` until the reader chooses. */
+/** The chosen theme; `system` until one is chosen. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const text = useSyncExternalStore(storage.subscribe, storage.get, () => null);
   return [themeOf(text), storage.set];
 }
 
-/** Keeps the page in the chosen theme, also when the system changes between day and night. */
+/** Applies the chosen theme to the page, and follows the system's theme where that is chosen. */
 export function useThemeOnPage(): void {
   const [theme] = useTheme();
   useEffect(() => {

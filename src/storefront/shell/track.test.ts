@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { withoutSecrets } from '#kernel';
 import { countedAddress } from './track.ts';
 
-test('what opens something is cut from an address before it is kept', () => {
+test('a stored address has no secrets', () => {
   const cases: [string, string][] = [
     ['https://a.example/account/recover?key=abc&step=2', 'https://a.example/account/recover?step=2'],
     ['https://a.example/order?checkout_id=1&CheckoutId=2', 'https://a.example/order'],
@@ -28,7 +28,7 @@ test('what opens something is cut from an address before it is kept', () => {
   for (const [address, storedAddress] of cases) assert.equal(withoutSecrets(address), storedAddress);
 });
 
-test('a view of an order is counted without naming it', () => {
+test('a page view of an order is counted without the order number', () => {
   assert.equal(
     countedAddress('https://a.example/account/orders/65f0?x=1'),
     'https://a.example/account/orders?x=1',

@@ -2,29 +2,31 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { pathWithoutOwner, withoutSecrets } from '#kernel';
 
-/** The kept address as a visit is counted by it: without whose order it shows. */
+/** The address under which a visit is counted: without secrets and without the number of an order or quote. */
 export function countedAddress(storedAddress: string): string {
   const url = new URL(storedAddress);
   url.pathname = pathWithoutOwner(url.pathname);
   return url.href;
 }
 
-/** What is counted, without anything of who did it. */
+/** A counted event, without any data of the visitor. */
 export interface TrackedEvent {
   type: 'pageview' | 'impression' | 'conversion';
   data: { url: string; contentId?: string; variationId?: string; amount?: number };
 }
 
-/** Events of one tick travel together. */
+/** Events within this time are sent in one batch. */
 const THROTTLE_MS = 5;
 const queue: TrackedEvent[] = [];
 
-/** Sends an event soon; that it failed is nobody's trouble. */
+/** Queues an event; a failure to send is ignored. */
 export function track(event: TrackedEvent): void {
   if (queue.push(event) === 1) setTimeout(send, THROTTLE_MS);
 }
 
-/** The content clients' name for a visit: 32 hex digits for 30 minutes, longer with every batch. Nobody stores it here. */
+/**
+ * Visit id of the content clients: 32 hex digits, renewed for 30 minutes with every batch. The shop does not store it.
+ */
 const SESSION = 'builderSessionId';
 const SESSION_SECONDS = 1_800;
 const SESSION_COOKIE = new RegExp(`(?:^|; )${SESSION}=([0-9a-f]{32})(?:;|$)`);
@@ -52,12 +54,12 @@ function send(): void {
     keepalive: true,
     credentials: 'omit',
   })
-    // An answer that is never read keeps its connection busy.
+    // A response body that is never read keeps its connection busy.
     .then((response) => response.arrayBuffer())
     .then(ignoreResult, ignoreResult);
 }
 
-/** By a setting of the browser. */
+/** Whether the browser opts out of tracking (DNT, GPC). */
 export function wantsNoTracking(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;
@@ -65,7 +67,7 @@ export function wantsNoTracking(): boolean {
 
 let lastVisit: string | null = null;
 
-/** On every navigation, back and forward included: keeps the address under `url`, counts one page view. */
+/** On every navigation, back and forward included: stores the address under `url` and counts one page view. */
 export function useTracking(): void {
   const location = useLocation();
   useEffect(() => {
@@ -76,7 +78,7 @@ export function useTracking(): void {
     try {
       localStorage.setItem('url', url);
     } catch {
-      // Storage denied: nothing depends on it.
+      // Storage is denied: nothing depends on the address.
     }
     if (!wantsNoTracking()) track({ type: 'pageview', data: { url: countedAddress(url) } });
   }, [location]);

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Api, createApi } from '../api/client.ts';
 import { useShell } from './use-shell.ts';
 
-/** The API over the wire, in the language and currency of the page. For the browser only. */
+/** The API over HTTP, in the page's language and currency. For the browser only. */
 export function useApi(): Api {
   const { locale, currency, publicKey } = useShell();
   return useMemo(

@@ -4,8 +4,8 @@ import { cutOffAt } from './shipping.ts';
 import { useShell } from './use-shell.ts';
 
 /**
- * Until when an order leaves on the same day: by the warehouse's clock with its zone, and in the browser of a reader
- * elsewhere by his own clock first. Null while the company's terms are not known.
+ * The time until which orders ship on the same day: in the warehouse's time zone, and for a reader elsewhere in theirs
+ * first. Null while the company's terms are unknown.
  */
 export function useCutOff(): string | null {
   const t = useMessages();
@@ -14,7 +14,7 @@ export function useCutOff(): string | null {
   useEffect(() => {
     if (!company) return;
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-    // Calendars are slow to start: not before the page answers.
+    // `Intl` date formats are slow to create, so wait until the page is responsive.
     const timer = setTimeout(() => setLocalCutOff(cutOffAt(new Date(), company.cutOff, zone)), 200);
     return () => clearTimeout(timer);
   }, [company]);

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { ShellData } from './data.ts';
 
-/** When even the shell's data could not be had (a failing server), pages still render with this. */
+/** Used if even the shell's data cannot be loaded, so that pages still render. */
 const BARE: ShellData = {
   locale: 'en',
   locales: [{ code: 'en', name: 'English' }],

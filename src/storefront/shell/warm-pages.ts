@@ -1,6 +1,6 @@
 /**
- * Code that a page needs beside its route's own, asked for as soon as the visitor turns to its link: it comes together
- * with the page and not after it. A load that fails is repeated by the page itself.
+ * Loads code that a page needs besides its route's module as soon as the visitor turns to its link, so that both arrive
+ * together. If it fails, the page loads the code again.
  */
 export function warmPage(path: string): void {
   if (path.startsWith('/product/')) import('../catalogue/product/sheet.tsx').catch(() => undefined);
