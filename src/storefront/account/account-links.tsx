@@ -16,11 +16,11 @@ const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Address of a section of the account. */
+/** Path of a section of the account. */
 export const sectionPath = (section: Section) =>
   section === 'overview' ? '/account' : `/account/${section}`;
 
-/** Every section of the account, and the way out of it. */
+/** Links to every section of the account, and the logout. */
 export function AccountLinks({ current, onLeave }: { current?: Section; onLeave?: () => void }) {
   const t = useTexts(accountTexts);
   return (

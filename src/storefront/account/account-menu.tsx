@@ -8,10 +8,10 @@ import { loginPath } from './return-path.ts';
 import { followToken, useCustomer } from './signed-in-customer.ts';
 import './slot.css';
 
-/** Follow for themselves, and are read anew. */
+/** Account pages watch for changes and reload their data, so the header must not watch there. */
 const OWN_PAGES = /^\/account(?:\/|$)/;
 
-/** Who is signed in is told on any page what happens to his orders, quotes and parts. Its code comes late. */
+/** Notifies a signed-in customer on any page about changes to orders, quotes and parts. The code loads late. */
 function followChanges(shell: CartPlace): () => void {
   let isGone = false;
   let stop: (() => void) | null = null;
@@ -29,7 +29,7 @@ function followChanges(shell: CartPlace): () => void {
   };
 }
 
-/** In the head of every page: the way in, or the initials of who is signed in. Without script it is a link. */
+/** In the header of every page: the login, or the initials of the signed-in customer. Without script it is a link. */
 export function AccountSlot() {
   const t = useMessages();
   const shell = useShell();

@@ -1,6 +1,6 @@
 import type { Address } from '../api/commerce/records.ts';
 
-/** An address as it stands on a letter, without the country's name, line by line. */
+/** The lines of an address as on a letter, without the country. */
 export function addressLines(address: Address): string[] {
   const person = address.name || [address.first_name, address.last_name].filter(Boolean).join(' ');
   const town = [address.zip, address.city].filter(Boolean).join(' ');
@@ -11,7 +11,7 @@ export function addressLines(address: Address): string[] {
 const PLACE_FIELDS = ['company', 'address1', 'address2', 'zip', 'city', 'country'] as const;
 const PERSON_FIELDS = ['first_name', 'last_name'] as const;
 
-/** Whether two addresses are one and the same place and person. */
+/** Whether two addresses name the same place and the same person. */
 export function isSameAddress(a: Address | null | undefined, b: Address): boolean {
   if (!a?.address1) return false;
   const hasSameValue = (name: keyof Address) => (a[name] ?? '') === (b[name] ?? '');

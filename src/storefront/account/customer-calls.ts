@@ -14,17 +14,17 @@ export interface PageArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** An answer of a call that takes input: the record, or the fields at fault. */
+/** A reply of a call that takes input: the record, or the refused fields. */
 export type WithFieldErrors<T> = T & { errors?: Record<string, FieldProblem> };
 
-/** The account of the visitor, or null; for pages that everybody may see. */
+/** The visitor's account, or null if nobody is logged in; for pages that need no login. */
 export function visitorsAccount({ context }: PageArgs): Promise<Account | null> {
   return visitorOf(context).call<Account | null>('GET', '/api/account');
 }
 
 /**
- * For loaders of pages that need a login. Sends others to the login page, which leads back here; what is not the
- * customer's own is a page that does not exist.
+ * For loaders of pages that need a login: redirects to the login page, which leads back. A record that is not the
+ * customer's answers 404.
  */
 export async function ownPage<T>(args: PageArgs, work: (visitor: Visitor) => Promise<T>): Promise<T> {
   try {
@@ -35,7 +35,7 @@ export async function ownPage<T>(args: PageArgs, work: (visitor: Visitor) => Pro
   }
 }
 
-/** A call of a customer: sends others to the login page. */
+/** Runs a call that needs a login; redirects to the login page if nobody is logged in. */
 export async function signedIn<T>(args: PageArgs, work: (visitor: Visitor) => Promise<T>): Promise<T> {
   try {
     return await work(visitorOf(args.context));
@@ -45,7 +45,7 @@ export async function signedIn<T>(args: PageArgs, work: (visitor: Visitor) => Pr
   }
 }
 
-/** The account, where the page needs one. */
+/** The account, for pages that need a login. */
 export async function requireAccount(args: PageArgs): Promise<Account> {
   const account = await visitorsAccount(args);
   if (!account) throw toLogin(args.request);
@@ -59,8 +59,8 @@ function toLogin(request: Request): Response {
 }
 
 /**
- * Sends a form on to a call and gives back what the page shows when it was not taken; null when it was.
- * A refusal of the whole call (too many attempts, a record that is gone) becomes a sentence above the form.
+ * Sends a form to a call. Returns null if it was accepted, else what the page shows. A refusal of the whole call (too
+ * many attempts, a missing record) becomes a sentence above the form.
  */
 export async function sendForm(
   args: PageArgs,
@@ -86,7 +86,7 @@ function languageIn({ context }: Pick<PageArgs, 'context'>) {
   return languageOf(pageOf(context).locale);
 }
 
-/** What a refused call means for the person who sent the form. */
+/** The message for a refused call. */
 export function problemOf(error: ApiError, { context }: Pick<PageArgs, 'context'>): string {
   const t = signInTexts[languageIn({ context })];
   if (error.status === 429) return t.tooMany;

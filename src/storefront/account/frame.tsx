@@ -9,13 +9,13 @@ import { showCustomer } from './signed-in-customer.ts';
 import { accountTexts } from './texts/account.ts';
 import './account.css';
 
-/** Who the account belongs to: for the head of the page, and so that nobody else gets further. */
+/** The signed-in customer, for the header; redirects to the login page if nobody is logged in. */
 export async function loader(args: Route.LoaderArgs) {
   const { email, name, first_name, last_name } = await requireAccount(args);
   return { email, name, first_name, last_name };
 }
 
-/** Around every page of the account: its sections beside the page, what was just done above it. */
+/** The layout of every account page: links to its sections, and the outcome of the last form. */
 export default function AccountFrame({ loaderData }: Route.ComponentProps) {
   const t = useTexts(accountTexts);
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ function sectionOf(pathname: string): Section {
   return (pathname.split('/')[2] || 'overview') as Section;
 }
 
-/** What the form before this page did: it stands in the address, so it is told without script, too. */
+/** The outcome of the form before this page; carried in the URL, so that it shows without script, too. */
 function DoneNotice({ texts: t }: { texts: (typeof accountTexts)['en'] }) {
   const [params] = useSearchParams();
   const doneCode = params.get('done');

@@ -8,13 +8,13 @@ interface MetaContext {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-/** Language of the page, for `meta`, which runs outside components. */
+/** Language of the page, for `meta`, which runs outside of components. */
 export function pageLanguage({ matches }: MetaContext): CompleteLocale {
   const shell = matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
   return languageOf(shell?.locale ?? 'en');
 }
 
-/** Title and description of a page that search engines leave alone. */
+/** Title and description of a page that search engines must not index. */
 export function privateMeta(context: MetaContext, title: string, description: string): MetaDescriptor[] {
   return pageMeta(context, { title, description, robots: 'noindex,follow' });
 }

@@ -1,8 +1,8 @@
 const LONGEST = 500;
-/** Going back to these would only lead round in a circle, or is no page. */
+/** Pages that would lead back to the login, and paths that are not pages. */
 const NEVER = /^\/(login|logout|register|api|vault|account\/(recover|confirm))(\/|\?|$)/;
 
-/** Where to go after signing in: the path of a page of this shop that was asked for, else `/account`. */
+/** The path to open after login: the requested one if it is a page of this shop, else `/account`. */
 export function ownPath(requestedPath: string | null | undefined, otherwise = '/account'): string {
   if (!requestedPath || requestedPath.length > LONGEST || !/^\/(?![/\\])/.test(requestedPath))
     return otherwise;
@@ -14,7 +14,7 @@ export function ownPath(requestedPath: string | null | undefined, otherwise = '/
   return NEVER.test(path) ? otherwise : path;
 }
 
-/** Address of the login page that leads back to a page. */
+/** Path of the login page that leads back to a page. */
 export function loginPath(back: string): string {
   const next = ownPath(back, '');
   return next ? `/login?next=${encodeURIComponent(next)}` : '/login';

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { type CartPlace, forgetCart } from '../shell/cart-store.ts';
 
-/** Who is signed in, as much of it as the head of a page shows. */
+/** The signed-in customer, as the header shows them. */
 export interface SignedInCustomer {
   name: string;
   email: string;
   initials: string;
 }
 
-/** What a call or a loader knows of an account. */
+/** Fields of an account that a call or a loader returns. */
 export interface NamedAccount {
   email: string;
   name?: string | null;
@@ -16,12 +16,12 @@ export interface NamedAccount {
   last_name?: string | null;
 }
 
-/** Undefined: nobody asked yet. */
+/** Undefined: not loaded yet. */
 let currentCustomer: SignedInCustomer | null | undefined;
 let asking: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** Name and initials of an account; an address stands for a missing name. */
+/** Name and initials of an account; the email replaces a missing name. */
 export function presentCustomer(account: NamedAccount): SignedInCustomer {
   const parts = [account.first_name, account.last_name].map((part) => part?.trim() ?? '').filter(Boolean);
   const name = account.name?.trim() || parts.join(' ') || account.email;
@@ -32,7 +32,7 @@ export function presentCustomer(account: NamedAccount): SignedInCustomer {
   return { name, email: account.email, initials: letters.join('').toUpperCase() };
 }
 
-/** Takes over what a page or a call answered. Another person has another cart. */
+/** Sets the customer from a reply or a loader. Another customer has another cart. */
 export function showCustomer(account: NamedAccount | null): void {
   const previousCustomer = currentCustomer;
   currentCustomer = account && presentCustomer(account);
@@ -63,8 +63,9 @@ function cookie(name: string): string | null {
 }
 
 /**
- * Follows the customer token that a login left in the browser: without one nobody is signed in and nothing is
- * asked; with one the account is read by one small request. A token that opens nothing any more is taken away.
+ * Follows the customer token that a login set: without a token nobody is logged in and nothing is requested; with a
+ * token
+ * one small request loads the account. A token without an account is deleted.
  */
 export function followToken(place: CartPlace, shouldReload = false): Promise<void> {
   const token = `${place.storagePrefix}_customerToken`;

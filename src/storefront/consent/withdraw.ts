@@ -6,8 +6,9 @@ import { type Choice, cookieNames } from './choice.ts';
 const OWN = /^builder[.-]/i;
 
 /**
- * After an answer allowed less than the one before: what those firms kept under our address goes, and the page is loaded
- * anew without them, for what runs already cannot be stopped. What they keep under their own address is out of reach.
+ * Applies a withdrawal: deletes cookies that the withdrawn scripts set on the shop's domain, and reloads the page,
+ * because
+ * running scripts cannot be stopped. Cookies on other domains are out of reach.
  * @param prefix of the shop's own cookies
  */
 export function withdraw(

@@ -11,13 +11,13 @@ import type { Purpose } from './save-address.ts';
 
 interface AddressFormProps {
   address: { id: string; values: Record<string, string>; purposes: Purpose[] } | null;
-  /** The first one serves for everything. */
+  /** The first address is used for both billing and delivery. */
   isFirst: boolean;
   countries: readonly DeliveryCountry[];
   reply: FormReply | undefined;
 }
 
-/** One address to fill in; browsers fill it by themselves. */
+/** The form for one address; browsers can autofill it. */
 export function AddressForm({ address, isFirst, countries, reply }: AddressFormProps) {
   const t = useTexts(accountTexts);
   const fields = useFields('address', reply, address?.values);

@@ -9,7 +9,7 @@ interface PageArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What an address is used for unless another is chosen. */
+/** The default use of an address. */
 export type Purpose = 'billing' | 'shipping';
 
 const FIELDS = [
@@ -29,17 +29,17 @@ export function purposesOf(address: Address, account: Account): Purpose[] {
   return (['billing', 'shipping'] as const).filter((purpose) => isSameAddress(account[purpose], address));
 }
 
-/** The address fields among others, empty ones as null so that they are cleared. */
+/** The address fields of a form; empty ones are null, so that the API clears them. */
 function addressIn(fields: Readonly<Record<string, string | null | undefined>>): Address {
   return Object.fromEntries(FIELDS.map((name) => [name, fields[name] || null]));
 }
 
-/** What stands in the fields of an address. */
+/** The form fields of an address. */
 export function fieldsOfAddress(address: Address): Record<string, string> {
   return Object.fromEntries(FIELDS.map((name) => [name, address[name] ?? '']));
 }
 
-/** Makes or changes an address, and uses it where the form says so. */
+/** Creates or updates an address, and makes it the default where the form says so. */
 export async function saveAddress(
   args: PageArgs,
   id: string,
@@ -54,7 +54,7 @@ export async function saveAddress(
   return sendForm(args, 'address', fields, ['PUT', '/api/account', body]);
 }
 
-/** Uses a saved address for billing or delivery. */
+/** Makes a saved address the default for billing or delivery. */
 export async function setPurpose(args: PageArgs, purpose: Purpose, id: string): Promise<FormReply | null> {
   const list = await signedIn(args, (visitor) =>
     visitor.call<WithFieldErrors<ListAnswer<Address>>>('GET', '/api/account/addresses?limit=100'),

@@ -15,7 +15,7 @@ interface AddCardProps {
   reply: FormReply | undefined;
 }
 
-/** A card typed into the vault's own frame: this page sends on nothing but the token it gets for it. */
+/** The form for a card, typed into the vault's frame: this page sends only the token that the vault returns. */
 export function AddCard({ vaultUrl, canCancel, reply }: AddCardProps) {
   const t = useTexts(accountTexts);
   const submit = useSubmit();

@@ -13,7 +13,7 @@ import { accountTexts } from '../texts/account.ts';
 import type { Route } from './+types/cards';
 import { AddCard } from './add-card.tsx';
 
-/** `?add=1` is a page of its own: only there may the vault's frame be shown. */
+/** `?add=1` is a separate document, because only its policy allows the vault's frame. */
 export function loader(args: Route.LoaderArgs) {
   const isAdding = new URL(args.request.url).searchParams.get('add') === '1';
   const { vaultUrl } = pageOf(args.context).paying;

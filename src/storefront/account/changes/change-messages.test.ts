@@ -26,13 +26,13 @@ const messagesBetween = (
   locale: 'en' | 'de' = 'en',
 ) => changeMessages(ownChanges(previous), ownChanges(current), changeTexts[locale]);
 
-it('tells what others did to an order, each once', () => {
+it('tells about changes to an order by staff, each once', () => {
   const shippedOrder = order({ status: 'shipped', parcels: 1 });
   assert.deepEqual(messagesBetween({ orders: [order()] }, { orders: [shippedOrder] }), [
     'Order 26-00017-0 has left us.',
   ]);
   assert.deepEqual(messagesBetween({ orders: [shippedOrder] }, { orders: [shippedOrder] }), []);
-  // A second parcel of an order that stays partly shipped is news as well.
+  // A second parcel is reported even though the status stays partly shipped.
   const [oneParcel, twoParcels] = [1, 2].map((parcels) => order({ status: 'partly_shipped', parcels }));
   assert.equal(messagesBetween({ orders: [oneParcel!] }, { orders: [twoParcels!] }, 'de').length, 1);
   const refundedOrder = order({ status: 'canceled', refunds: 1 });
@@ -43,7 +43,7 @@ it('tells what others did to an order, each once', () => {
   );
 });
 
-it('tells of answers to quotes, and not of what the customer did himself', () => {
+it('tells about answers to quotes, but not about actions of the customer', () => {
   assert.match(
     messagesBetween({ quotes: [quote('in_work')] }, { quotes: [quote('answered')] })[0]!,
     /our quote is here/,
@@ -64,7 +64,7 @@ it('tells of answers to quotes, and not of what the customer did himself', () =>
   );
 });
 
-it('tells of parts by the words of the mail that went out', () => {
+it('tells about parts with the subject of the mail that was sent', () => {
   const mails = [{ id: 'm2', subject: 'MC0805R106K1AN is in stock again' }];
   assert.deepEqual(messagesBetween({ mails: [] }, { mails }), ['MC0805R106K1AN is in stock again']);
   assert.deepEqual(messagesBetween({ mails }, { mails }), []);

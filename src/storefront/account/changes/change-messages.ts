@@ -2,8 +2,8 @@ import type { OwnChanges, SeenOrder } from '#notices/contract';
 import type { ChangeTexts } from './texts.ts';
 
 /**
- * What there is to tell between two looks, in the words of the page. What was not there before is the customer's own
- * doing, and is not told.
+ * Messages about what changed between two polls, in the page's language. An order or quote that is new was made by the
+ * customer and gets no message.
  */
 export function changeMessages(previous: OwnChanges, current: OwnChanges, t: ChangeTexts): string[] {
   const orders = new Map(previous.orders.map((order) => [order.id, order]));
@@ -20,7 +20,7 @@ export function changeMessages(previous: OwnChanges, current: OwnChanges, t: Cha
   ];
 }
 
-/** Null for a state that the customer brings about himself. */
+/** Null for a state that the customer causes. */
 function textOf(t: ChangeTexts, key: string): ((name: string) => string) | null {
   return key in t ? t[key as keyof ChangeTexts] : null;
 }

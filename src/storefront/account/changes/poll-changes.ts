@@ -9,16 +9,18 @@ import { changeTexts } from './texts.ts';
 import { OWN_CHANGE_EVENT, type WatchedSubject } from './watched-subject.ts';
 
 const EVERY_MS = 60_000;
-/** Where there is nothing yet that could change: a part may come back, an order may be placed elsewhere. */
+/**
+ * Used while the account has nothing that can change: a part may be back in stock, an order may come from elsewhere.
+ */
 const SELDOM_MS = 300_000;
 const NOTHING: OwnChanges = { orders: [], quotes: [], mails: [] };
 
-/** What the last looks saw, by whose and what they looked at: another login has nothing to compare with. */
+/** The last replies by session and subject: after another login there is nothing to compare with. */
 const lastChangesByKey = new Map<string, OwnChanges>();
 
 /**
- * Looks once a minute while the page can be seen, tells what has changed, and has the page read anew. Stops by itself
- * where it is not this visitor's, or nobody is logged in any more. Answers how to stop.
+ * Polls once a minute while the page is visible, shows what changed, and calls `onChange` so that the page reloads its
+ * data. Stops when the subject is not this visitor's or nobody is logged in. Returns a function that stops it.
  */
 export function watch(place: CartPlace, subject: WatchedSubject, onChange: () => void): () => void {
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -63,7 +65,7 @@ export function watch(place: CartPlace, subject: WatchedSubject, onChange: () =>
   return stop;
 }
 
-/** Null: not this visitor's, or nobody is logged in any more. */
+/** Null if the subject is not this visitor's or nobody is logged in. */
 async function read(
   place: CartPlace,
   subject: WatchedSubject,

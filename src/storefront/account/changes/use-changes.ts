@@ -3,7 +3,10 @@ import { useNavigation, useRevalidator } from 'react-router';
 import { useShell } from '../../shell/use-shell.ts';
 import { OWN_CHANGE_EVENT, type WatchedSubject } from './watched-subject.ts';
 
-/** While the page lies open: a toast for what has changed, and the page read anew. Its code comes when the page rests. */
+/**
+ * While the page is open: shows a toast for each change and reloads the page's data. The code loads when the page is
+ * idle.
+ */
 export function useChanges(subject: WatchedSubject): void {
   const shell = useShell();
   const { revalidate } = useRevalidator();

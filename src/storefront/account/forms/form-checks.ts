@@ -5,8 +5,8 @@ import type { FieldProblem } from './form-reply.ts';
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * What can be seen to be wrong before a form is sent, by field name, in the words that the server's refusal gets.
- * @param requiredNames names that the form must hold although no field of its own asks for them
+ * Problems that the browser can find before a form is sent, by field name, in the same words as the server's refusals.
+ * @param requiredNames names that the form must contain although none of its own fields requires them
  */
 export function problemsIn(
   form: HTMLFormElement,
@@ -24,7 +24,7 @@ export function problemsIn(
   return localizeProblems(problems, language);
 }
 
-/** The field of a form that an event belongs to. */
+/** Name of the form field to which an event belongs; null if there is none. */
 export function fieldNameOf(target: EventTarget): string | null {
   if (!(target instanceof HTMLElement)) return null;
   if (isField(target) && target.name) return target.name;

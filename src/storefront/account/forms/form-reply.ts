@@ -1,20 +1,20 @@
-/** One field at fault, as the Commerce API names it. */
+/** A refused field in the format of the Commerce API. */
 export interface FieldProblem {
   code: string;
   message: string;
 }
 
-/** What a page's action answers when a form was not taken: the page shows it beside what was typed. */
+/** What a page's action returns: mostly a refusal, shown beside the typed values. */
 export interface FormReply {
-  /** Which form of the page, where it has several. */
+  /** Name of the form, where a page has several. */
   form: string;
   /** By field name. */
   errors?: Readonly<Record<string, FieldProblem>>;
-  /** What was typed, without passwords. */
+  /** The typed values, without secrets. */
   values?: Readonly<Record<string, string>>;
-  /** What is wrong with the form as a whole. */
+  /** A refusal of the form as a whole. */
   problem?: string;
-  /** The form was taken; only where the page stays as it is. */
+  /** The form was accepted; only set if the page does not redirect. */
   isDone?: boolean;
 }
 
@@ -22,7 +22,7 @@ const SECRET = /password|token|altcha|key/i;
 const LONGEST = 2_000;
 const MOST_FIELDS = 60;
 
-/** Fields of a sent form as texts: files, repeated names and what is too long are left out. */
+/** Text fields of a form; files, repeated names and overlong values are left out. */
 export async function fieldsOf(request: Request): Promise<Record<string, string>> {
   const fields: Record<string, string> = Object.create(null);
   let count = 0;
@@ -35,7 +35,7 @@ export async function fieldsOf(request: Request): Promise<Record<string, string>
   return { ...fields };
 }
 
-/** What may be shown again in the form. */
+/** The fields that may be shown again in the form. */
 export function withoutSecretFields(fields: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !SECRET.test(name)));
 }

@@ -8,11 +8,14 @@ interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   hint?: string;
   error?: string;
-  /** Says how strong a new password is; give words an attacker knows, such as name and email. */
+  /** Rates a new password: returns words that an attacker knows, such as name and email. */
   rate?: () => readonly string[];
 }
 
-/** A password that can be looked at, so that it is typed once. A new one is rated in words while it is typed. */
+/**
+ * A password field that can show its text, so that the password is typed once. A new password is rated while it is
+ * typed.
+ */
 export function PasswordField({ id, label, hint, error, rate, ...rest }: PasswordFieldProps) {
   const t = useTexts(signInTexts);
   const [isVisible, setIsVisible] = useState(false);

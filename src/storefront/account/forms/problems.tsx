@@ -5,8 +5,9 @@ import { signInTexts } from '../texts/sign-in.ts';
 import type { Fields } from './use-fields.ts';
 
 /**
- * What is wrong with a form. The first field at fault gets the focus; above the form stands how many there are, and
- * what belongs to no field of the page.
+ * Summary of a form's problems: their number and those that belong to no field of the page. The first refused field
+ * gets
+ * the focus.
  */
 export function Problems({ fields }: { fields: Fields }) {
   const t = useTexts(signInTexts);
@@ -32,7 +33,7 @@ export function Problems({ fields }: { fields: Fields }) {
   );
 }
 
-/** The one that stands first on the page. */
+/** The element that comes first in the document. */
 function firstOf([first, ...rest]: readonly HTMLElement[]): HTMLElement | undefined {
   const isBefore = (element: HTMLElement, reference: HTMLElement) =>
     Boolean(element.compareDocumentPosition(reference) & Node.DOCUMENT_POSITION_FOLLOWING);

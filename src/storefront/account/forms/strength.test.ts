@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { strengthOf } from './strength.ts';
 
-test('fewer than eight characters are too short, however varied', () => {
+test('fewer than eight characters are short, however varied', () => {
   assert.equal(strengthOf('aB3$xY9'), 'short');
   assert.notEqual(strengthOf('aB3$xY9!'), 'short');
 });
 
-test('rows of the keyboard, repeats and common words are weak at any length', () => {
+test('keyboard rows, repeats and common words are weak at any length', () => {
   for (const password of [
     '12345678901234',
     'qwertyuiop',
@@ -19,12 +19,12 @@ test('rows of the keyboard, repeats and common words are weak at any length', ()
   }
 });
 
-test('what is known of the person counts for nothing', () => {
+test('known personal words do not count', () => {
   assert.equal(strengthOf('ada.lovelace1', ['ada.lovelace@example.com']), 'weak');
   assert.notEqual(strengthOf('ada.lovelace1'), 'weak');
 });
 
-test('length wins: four words that do not belong together are strong', () => {
+test('four unrelated words are strong by length', () => {
   assert.equal(strengthOf('correct horse battery staple'), 'strong');
   assert.equal(strengthOf('tr4vel-lamp-91'), 'good');
 });

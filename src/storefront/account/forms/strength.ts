@@ -1,4 +1,4 @@
-/** How hard a password is to guess, in words that a person can act on. */
+/** How hard a password is to guess. */
 export type Strength = 'short' | 'weak' | 'fair' | 'good' | 'strong';
 
 export const SHORTEST_PASSWORD = 8;
@@ -7,8 +7,8 @@ const ROWS = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'qwertzu
 const COMMON = /pass ?wor[dt]|passwort|kennwort|letmein|welcome|willkommen|iloveyou|monkey|dragon|admin/gi;
 
 /**
- * A rough guess by length, variety and what is easy to foresee; the server has the last word with its list of
- * known passwords. @param personal words an attacker knows, such as name and email
+ * A rough estimate from length, variety and predictable parts; the server decides with its list of known passwords.
+ * @param personal words an attacker knows, such as name and email
  */
 export function strengthOf(password: string, personal: readonly string[] = []): Strength {
   const characters = [...password.normalize('NFC')];
@@ -28,7 +28,7 @@ function poolOf(password: string): number {
   return pool;
 }
 
-/** Characters that do not follow from those before them or from what is known of the person. */
+/** Number of characters that neither follow from those before them nor belong to personal words. */
 function countUnpredictable(characters: readonly string[], personal: readonly string[]): number {
   let text = characters.join('').toLowerCase();
   for (const word of personal.flatMap((each) => each.toLowerCase().split(/[^\p{L}\d]+/u))) {

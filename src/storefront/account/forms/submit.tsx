@@ -3,7 +3,7 @@ import { Button } from '../../ui/index.ts';
 
 interface SubmitProps {
   children: ReactNode;
-  /** Words while it is under way; the button keeps its width. */
+  /** Label while the form is being sent; the button keeps its width. */
   busyText: string;
   busy: boolean;
   look?: 'plain' | 'main';
@@ -12,7 +12,7 @@ interface SubmitProps {
   value?: string;
 }
 
-/** Sends a form once: while it is under way it says so and takes no second click, but keeps the focus. */
+/** Submits a form once: while it is being sent the button ignores clicks but keeps the focus. */
 export function Submit({ children, busyText, busy, look = 'main', size, name, value }: SubmitProps) {
   return (
     <Button

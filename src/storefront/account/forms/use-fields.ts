@@ -12,18 +12,18 @@ interface Field {
 }
 
 export interface Fields {
-  /** Props of a field: its id, name, what was typed or known before, and what is wrong with it. */
+  /** Props of a field: id, name, initial value and error. */
   propsFor(name: string): Field;
-  /** Code of what is wrong with a field, e.g. `UNIQUE`. */
+  /** Error code of a field, e.g. `UNIQUE`. */
   code(name: string): string | null;
-  /** Fields at fault, for the summary above the form. */
+  /** Refused fields, for the summary above the form. */
   problems: { id: string; message: string }[];
   problem: string | null;
-  /** Another number each time something was found to be wrong, here or by the server. */
+  /** A new number each time a problem is found, in the browser or by the server. */
   attempt: number;
-  /** Another number for each answer of the server. */
+  /** A new number for each reply of the server. */
   answer: number;
-  /** Props of the form: what is wrong is said beside the fields, not in the browser's own bubbles. */
+  /** Props of the form: errors show beside the fields and not in the browser's bubbles. */
   checks: {
     noValidate: true;
     onSubmit(event: FormEvent<HTMLFormElement>): void;
@@ -47,7 +47,7 @@ function answerOf(reply: FormReply | undefined): number {
 /**
  * Names, values and errors of one form of a page.
  * @param initialValues values before anything was typed
- * @param requiredNames names the form must hold beside its own required fields
+ * @param requiredNames names that the form must contain besides its own required fields
  */
 export function useFields(
   form: string,
@@ -79,13 +79,13 @@ export function useFields(
 }
 
 interface CheckResult {
-  /** The answer that was there when this was found: the next one counts again. */
+  /** The reply that was current at the check; a newer reply replaces its result. */
   reply: FormReply | undefined;
   errors: Errors;
   attempt: number;
 }
 
-/** Errors of the last answer, or of a check before sending; what is typed over is no error any more. */
+/** Errors of the last reply, or of a check before sending; an edited field loses its error. */
 function useErrors(reply: FormReply | undefined, requiredNames: readonly string[]) {
   const language = languageOf(useShell().locale);
   const [lastCheck, setLastCheck] = useState<CheckResult | null>(null);

@@ -3,7 +3,10 @@ import type { OrderDocumentsReply } from '#commerce/orders/contract';
 import { ownPage } from '../customer-calls.ts';
 import type { Route } from './+types/document-redirect';
 
-/** Leads to a paper of an order: the link itself is good for minutes, this address as long as the order is. */
+/**
+ * Redirects to a document of an order: the link to the PDF is valid for minutes, this path for as long as the order
+ * exists.
+ */
 export function loader(args: Route.LoaderArgs) {
   const { id, paper } = args.params;
   return ownPage(args, async (visitor) => {

@@ -2,15 +2,15 @@ import type { Body } from '#catalogue/contract';
 import type { Api } from '../../api/client.ts';
 import { rowMarkup, rowSheet } from '../../catalogue/drawings/row-sheet.ts';
 
-/** Parts that are drawn; an order with more lines shows the first of them. */
+/** Most parts drawn; an order with more lines shows the first ones only. */
 const MOST_DRAWN = 60;
-/** Pixels per millimetre where all parts are small, and the height no drawing may pass. */
+/** Pixels per millimetre where all parts are small, and the tallest drawing in pixels. */
 const [SCALE, TALLEST_PX] = [12, 44];
 
-/** Drawings of a list of parts at one scale, as markup: the page itself needs no code to draw. */
+/** Drawings of parts at one scale, as markup: the page needs no drawing code. */
 export interface PartDrawings {
   symbols: string;
-  /** By slug; parts that are no longer made have none. */
+  /** By slug; parts missing from the catalogue have none. */
   bySlug: Record<string, string>;
 }
 
@@ -30,7 +30,7 @@ export async function drawingsOf(api: Api, slugs: readonly string[], name: strin
   return { symbols: sheet.symbols, bySlug };
 }
 
-/** A part that was taken out of the catalogue is no fault of the order. */
+/** Null if the catalogue no longer has the part: the order must still show. */
 async function bodyOf(api: Api, slug: string): Promise<Body | null> {
   try {
     return (await api.catalogue.part(slug)).body;

@@ -18,7 +18,7 @@ import { trackTexts } from './track/texts.ts';
 import { trackOf } from './track/track.ts';
 import { addressOf, methodOf, orderLine, paymentStateOf, sumsOf, taxNote } from './view.ts';
 
-/** Everything the page of one order shows, as texts in the language of the page. */
+/** The data of the order page, formatted in the page's language. */
 export async function orderView(
   context: Readonly<RouterContextProvider>,
   visitor: Visitor,
@@ -83,12 +83,12 @@ export async function orderView(
   };
 }
 
-/** Whether parts of it were short and nothing of that has been settled yet. */
+/** Whether an order not yet shipped has pieces on back order. */
 function isWaiting({ status, items }: OrderReply): boolean {
   return (status === 'confirmed' || status === 'picking') && items.some(({ backorder }) => backorder > 0);
 }
 
-/** The day on which the first goods leave: what is in stock does not wait unless the buyer asked for it. */
+/** The day on which the first pieces ship: those in stock ship first unless the buyer chose one delivery. */
 function firstShipDate({ items, ship, ship_date }: OrderReply): string {
   if (ship === 'wait') return ship_date;
   const days = items.map((item) =>

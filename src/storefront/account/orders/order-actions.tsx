@@ -13,11 +13,11 @@ import type { ReorderOutcome } from './order.tsx';
 interface OrderActionsProps {
   order: OrderView;
   reorderOutcome: ReorderOutcome | undefined;
-  /** Why it was not canceled, where that was tried. */
+  /** Why the cancellation just tried was refused. */
   notCanceled: string | null;
 }
 
-/** Papers of an order, ordering it again, and the way to a person. */
+/** Documents of an order, ordering again, cancellation, and contact. */
 export function OrderActions({ order, reorderOutcome, notCanceled }: OrderActionsProps) {
   const t = useTexts(orderTexts);
   const { confirmation } = useTexts(documentTexts);
@@ -61,7 +61,7 @@ export function OrderActions({ order, reorderOutcome, notCanceled }: OrderAction
   );
 }
 
-/** Whether its buyer may still undo it. */
+/** Whether the buyer may still cancel the order. */
 export function isCancelable({ status, fulfilment }: Pick<OrderView, 'status' | 'fulfilment'>): boolean {
   return status === 'confirmed' && fulfilment.refunds.length === 0;
 }

@@ -2,7 +2,7 @@ import { useTexts } from '../../messages/index.ts';
 import { orderTexts } from '../texts/orders.ts';
 import type { OrderView } from './load-order.ts';
 
-/** What the order costs, from goods to what was to be paid. */
+/** Amounts of the order, from parts to the total. */
 export function OrderSums({ order }: { order: OrderView }) {
   const t = useTexts(orderTexts);
   return (
@@ -36,7 +36,7 @@ export function OrderSums({ order }: { order: OrderView }) {
   );
 }
 
-/** Where it goes, who pays, and how. */
+/** Delivery address, billing address and payment. */
 export function OrderRecipients({ order }: { order: OrderView }) {
   const t = useTexts(orderTexts);
   return (

@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** What became of ordering again: told where some lines could not be taken as they were. */
+/** Outcome of ordering again; `changes` lists lines that were not added unchanged. */
 export interface ReorderOutcome {
   addedCount: number;
   problem: string | null;

@@ -11,23 +11,23 @@ import {
   unitPriceOf,
 } from '#kernel';
 
-/** Amounts, pieces and days as texts; made where the page is loaded, so that every browser shows the same. */
+/** Formats amounts, pieces and days; used in the loader, so that every browser shows the same text. */
 export interface Printing {
   /** `1 234.50` with the language's decimal mark, without the currency. */
   sum(amount: number): string;
-  /** With its currency, where no column says which: `€1,234.50`. */
+  /** With its currency, where no column head names it: `€1,234.50`. */
   money(amount: number): string;
   unitPrice(amount: number): string;
   count(pieces: number): string;
-  /** `19%`, `19 %`: the rate of a tax. */
+  /** A tax rate: `19%`, `19 %`. */
   percent(rate: number): string;
-  /** `20 Nov 2026`, of an ISO day or time. */
+  /** `20 Nov 2026`, from an ISO day or time. */
   day(iso: string): string;
-  /** `20 Nov 2026, 14:32` where the warehouse is. */
+  /** `20 Nov 2026, 14:32` in the warehouse's time zone. */
   time(iso: string): string;
 }
 
-/** @param zone time zone that times are told in */
+/** @param zone time zone for the formatted times */
 export function printingFor(locale: string, currency: string, zone: string): Printing {
   const formatFixed = (amount: number, digits: number) =>
     formatNumber(amount, locale, { maximum: digits, minimum: digits });

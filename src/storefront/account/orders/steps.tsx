@@ -9,7 +9,7 @@ interface StepsProps {
   order: Pick<OrderView, 'firstShipDate' | 'shipDate'>;
 }
 
-/** How far an order has come: what happened with its day, and the day on which goods leave. */
+/** The steps of an order: the day of each step done, and the day on which it ships. */
 export function Steps({ steps, order: { firstShipDate, shipDate } }: StepsProps) {
   const t = useTexts(orderTexts);
   const states = { done: t.stepDone, now: t.stepNow, open: t.stepOpen };

@@ -6,7 +6,7 @@ import type { Printing } from './printing.ts';
 import type { TrackTexts } from './track/texts.ts';
 import { piecesOf } from './track/track.ts';
 
-/** One row of the list of orders, ready to print. */
+/** One row of the list of orders, formatted for display. */
 export interface OrderRow {
   id: string;
   number: string;
@@ -19,7 +19,7 @@ export interface OrderRow {
   total: string;
 }
 
-/** Part numbers that a row names before it counts the rest. */
+/** Part numbers that a row lists; the rest are counted. */
 const MAX_NAMED_PARTS = 3;
 
 export function orderRow(order: OrderReply, print: Printing): OrderRow {
@@ -37,20 +37,20 @@ export function orderRow(order: OrderReply, print: Printing): OrderRow {
   };
 }
 
-/** Cut tape and partial reels are no reel: theirs is the number without packaging. */
+/** Cut tape and partial reels show the part number without packaging. */
 export function partNumberOf({ packaging, product, order_number }: OrderItemReply): string {
   return packaging === 'CT' || packaging === 'PR' ? product.sku : order_number;
 }
 
-/** Words for the lines of an order. */
+/** Texts for the lines of an order. */
 export interface OrderWords {
   t: OrderTexts;
   track: TrackTexts;
-  /** By packing letter. */
+  /** By packaging code. */
   packagings: Readonly<Record<string, string>>;
 }
 
-/** One line of an order, ready to print. */
+/** One line of an order, formatted for display. */
 export interface OrderLineView {
   id: string;
   slug: string;
@@ -60,7 +60,7 @@ export interface OrderLineView {
   quantity: string;
   ships: string;
   late: string | null;
-  /** What became of its pieces and what is to come; null where nothing has happened yet. */
+  /** What happened to its pieces and what is to come; null if none is sent or canceled. */
   pieces: string[] | null;
   unitPrice: string;
   total: string;
@@ -98,7 +98,7 @@ export function orderLine(
   };
 }
 
-/** Sums of an order from goods to what was paid, one line each. */
+/** Amounts of an order from parts to the total, one line each. */
 export function sumsOf(
   order: OrderReply,
   print: Printing,
@@ -123,7 +123,7 @@ export function sumsOf(
     .map(([label, amount]) => ({ label, amount: isFree(label) ? t.carriageFree : print.money(amount) }));
 }
 
-/** Why there is no tax, where there is none. */
+/** Why no VAT is charged; null if it is charged. */
 export function taxNote({ tax }: OrderReply, t: OrderTexts): string | null {
   if (tax.treatment === 'intra_community') return t.taxIntraCommunity;
   return tax.treatment === 'export' ? t.taxExport : null;
@@ -134,7 +134,9 @@ export function addressOf(address: AddressFields, countries: ReadonlyMap<string,
   return [...addressLines(address), ...(country ? [country] : [])];
 }
 
-/** How far the payment is. What is to be given back is not called promised or paid any more. */
+/**
+ * The payment state. The payment of a canceled order is called neither promised nor paid while its refund is pending.
+ */
 export function paymentStateOf(
   { canceled: isCanceled, payment_status, billing }: OrderReply,
   t: OrderTexts,

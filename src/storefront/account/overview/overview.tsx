@@ -47,7 +47,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Sends the mail that confirms the address once more. */
+/** Sends the confirmation mail once more. */
 export async function action(args: Route.ActionArgs) {
   const refusal = await sendForm(args, 'confirm', {}, ['POST', '/api/account/confirm', {}]);
   return refusal ?? { form: 'confirm', isDone: true };

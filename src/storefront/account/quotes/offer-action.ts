@@ -5,12 +5,12 @@ import { type Method, visitorOf } from '../../private/index.ts';
 import { readQuantity } from '../../shell/quantity.ts';
 import { problemOf } from '../customer-calls.ts';
 
-/** What a form of the answer gets back: which one, what is wrong, and what was typed. */
+/** What a form of the offer gets back: the form, its problem, and the typed text. */
 export interface OfferFormReply {
   form: 'accept' | 'ask' | 'decline';
-  /** Null: it was done. */
+  /** Null on success. */
   problem: string | null;
-  /** Line at fault. */
+  /** Id of the refused line. */
   lineId: string | null;
   text: string;
 }
@@ -20,7 +20,7 @@ interface ActArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Does what a form of the answer asks for, by the secret of the request. Accepting leads to the cart. */
+/** Runs the action of an offer form with the secret of the request. Accepting redirects to the cart. */
 export async function actOnOffer(args: ActArgs, token: string): Promise<OfferFormReply> {
   const form = await args.request.formData();
   const formName = form.get('form');
@@ -47,12 +47,12 @@ export async function actOnOffer(args: ActArgs, token: string): Promise<OfferFor
 
 const ID = /^[0-9a-f]{24}$/;
 
-/** `take…` names the chosen parts, `q-…` their pieces. */
+/** Fields `take…` hold the ids of the chosen parts, fields `q-…` their quantities. */
 function linesOf(form: FormData): { id: string; quantity: number }[] {
   const lines: { id: string; quantity: number }[] = [];
   for (const [name, id] of form.entries()) {
     if (!name.startsWith('take') || typeof id !== 'string' || !ID.test(id)) continue;
-    // The call refuses 0: what cannot be read buys nothing.
+    // An unreadable quantity becomes 0, which the API refuses.
     lines.push({ id, quantity: readQuantity(textOf(form, `q-${id}`)) ?? 0 });
   }
   return lines;

@@ -6,7 +6,7 @@ import { printingFor } from '../orders/printing.ts';
 import { offerTexts } from './offer-texts.ts';
 import { minorOf, type OfferOption, priceAt } from './offer-view.ts';
 
-/** Pieces as they were typed; as offered where nothing was. */
+/** The typed quantity, or the offered one if nothing was typed; 0 if unreadable. */
 export const quantityOf = ({ quantity }: OfferOption, quantityText: string | null): number =>
   quantityText === null ? quantity : (readQuantity(quantityText) ?? 0);
 
@@ -26,7 +26,7 @@ interface OptionProps {
   type: (option: string, text: string) => void;
 }
 
-/** One part that is offered: choosing it, its pieces, what they cost. */
+/** One offered part: its choice, quantity and price. */
 export function Option(props: OptionProps) {
   const { option, locale, currency, name, isOneOf, isChoice, isTaken, quantityText } = props;
   const t = useTexts(offerTexts);
@@ -76,7 +76,7 @@ export function Option(props: OptionProps) {
   );
 }
 
-/** Pieces can be more than offered, never fewer than the price holds for. */
+/** The quantity may exceed the offered one but not fall below the minimum of the quoted price. */
 function Pieces({ option, quantityText, isFault, type }: OptionProps) {
   const t = useTexts(offerTexts);
   const { minimum, multiple } = option;

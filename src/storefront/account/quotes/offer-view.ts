@@ -5,7 +5,7 @@ import { languageOf } from '../../messages/index.ts';
 import { type Printing, printingFor } from '../orders/printing.ts';
 import type { OfferTexts } from './offer-texts.ts';
 
-/** One part that is offered in a line, ready to print and to be added up in the browser. */
+/** One offered part of a line, formatted for display, with the numbers that the browser adds up. */
 export interface OfferOption {
   id: string;
   slug: string;
@@ -19,24 +19,24 @@ export interface OfferOption {
   fee: number;
   unit: string;
   total: string;
-  /** Further prices, availability, what differs: small lines. */
+  /** Small print: further price breaks, availability, differences. */
   small: string[];
-  /** `exact` and its like; null where nobody has said. */
+  /** How the part compares with the requested one; null if not graded. */
   grade: OfferPartReply['grade'];
 }
 
-/** A line with everything that is offered for it; of its options one is taken. */
+/** A line with all parts offered for it; the customer chooses one of them. */
 export interface OfferGroup {
   id: string;
   requestedText: string;
   note: string;
   noOffer: string | null;
   options: OfferOption[];
-  /** Said of a line that was ordered. */
+  /** Note on a line that was ordered. */
   orderedText: string | null;
 }
 
-/** Everything the page shows of an answer; null where there is none. */
+/** The data of the offer on the page; null if there is no answer. */
 export function offerView(answer: QuoteAnswerReply, locale: string, zone: string, t: OfferTexts) {
   const { offer, older, messages, token } = answer;
   if (token === null) return null;
@@ -158,12 +158,12 @@ function availability(
   return [stock > 0 ? t.partlyInStock(print.count(stock)) : '', lead].filter(Boolean).join(', ');
 }
 
-/** Price of one piece at a quantity; below the least one, that of the least one. */
+/** Price of one piece at a quantity; below the first price break, the price of the first. */
 export function priceAt(prices: OfferOption['prices'], quantity: number): number {
   return (prices.findLast((step) => step.quantity <= quantity) ?? prices[0])?.price ?? 0;
 }
 
-/** What so many pieces cost, in minor units: rounded once, and the fee. */
+/** Price of a quantity in minor units: rounded once, plus the fee. */
 export function minorOf({ prices, fee }: OfferOption, quantity: number, currency: string): number {
   const price = unitPriceOf(currency, priceAt(prices, quantity));
   return lineTotal(price, quantity).minor + moneyOf(currency, fee).minor;

@@ -10,7 +10,7 @@ import { offerTexts } from './offer-texts.ts';
 import { minorOf, type OfferGroup, type OfferView } from './offer-view.ts';
 import './offer.css';
 
-/** The newest offer: its lines with prices, what is chosen of them, and the way into the cart. Works without script. */
+/** The latest offer: lines with prices, the customer's choice, and the button to the cart. Works without script. */
 export function QuoteOffer({ offer, reply }: { offer: OfferView; reply: OfferFormReply | null }) {
   const t = useTexts(offerTexts);
   const acceptReply = reply?.form === 'accept' ? reply : null;
@@ -53,7 +53,7 @@ function OfferFacts({ offer }: { offer: OfferView }) {
   );
 }
 
-/** Which part of each line is taken, and how many of each, as it was typed. */
+/** The chosen part of each line, and the typed quantities. */
 interface OfferSelection {
   parts: Readonly<Record<string, string | null>>;
   pieces: Readonly<Record<string, string>>;
@@ -148,14 +148,14 @@ interface GroupProps {
   locale: string;
   currency: string;
   fault: string | null;
-  /** The chosen part, and its pieces as they were typed; null: as offered. */
+  /** The chosen part, and its quantity as typed; null: as offered. */
   chosenPart: string | null;
   pieces: string | null;
   take: (group: string, option: string | null) => void;
   type: (option: string, text: string) => void;
 }
 
-/** One line of the list with what is offered for it. Long lists draw a line again when it changes alone. */
+/** A line with the parts offered for it. Memoized: in a long list only the changed line renders again. */
 const Group = memo(
   function Group({ group, open, locale, currency, fault, chosenPart, pieces, take, type }: GroupProps) {
     const t = useTexts(offerTexts);

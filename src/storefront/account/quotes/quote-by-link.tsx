@@ -11,7 +11,7 @@ import { ownQuoteTexts } from './texts.ts';
 import { quoteView } from './view.ts';
 import '../account.css';
 
-/** `/quote/{secret}`: one request by the link of its confirmation, without an account. */
+/** `/quote/{secret}`: one request by the link of its confirmation, without login. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { locale } = pageOf(context);
   const path = `/api/quotes/${encodeURIComponent(params.token)}`;

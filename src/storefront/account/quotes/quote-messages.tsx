@@ -12,7 +12,7 @@ interface Props {
   reply: OfferFormReply | null;
 }
 
-/** What the customer and the desk write to each other, earlier versions, and the way to decline. */
+/** Messages between the customer and staff, earlier versions of the offer, and the form to decline. */
 export function QuoteTalk({ answer, reply }: Props) {
   const t = useTexts(offerTexts);
   const { messages, older, offer } = answer;

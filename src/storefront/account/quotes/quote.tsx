@@ -15,7 +15,7 @@ import { QuoteMark } from './quotes.tsx';
 import { ownQuoteTexts } from './texts.ts';
 import { type QuoteView, quoteView } from './view.ts';
 
-/** `/account/quotes/{id}`: one request, with its lines as they were read. */
+/** `/account/quotes/{id}`: one request with its lines as the shop read them. */
 export function loader(args: Route.LoaderArgs) {
   const { locale } = pageOf(args.context);
   return ownPage(args, async (visitor) => {
@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Whose request it is is asked first; then what is done is done by its secret. */
+/** Checks first that the request is the customer's; the calls then use its secret. */
 export async function action(args: Route.ActionArgs): Promise<OfferFormReply> {
   const quote = await ownPage(args, (visitor) => {
     const path = `/api/account/quotes/${encodeURIComponent(args.params.id ?? '')}`;
@@ -56,7 +56,7 @@ export default function QuotePage({ loaderData: quote, actionData }: Route.Compo
   );
 }
 
-/** One request: how it stands, what was sent, and how it was read. */
+/** One request: its state, what was sent, and how it was read. */
 export function WholeQuote({
   quote,
   reply,
@@ -86,7 +86,7 @@ export function WholeQuote({
   );
 }
 
-/** The time has passed: nothing is promised any more, so somebody must be within reach. */
+/** The promised time has passed: shows a contact. */
 function Due({ quote }: { quote: QuoteView }) {
   const t = useTexts(ownQuoteTexts);
   const { company } = useShell();

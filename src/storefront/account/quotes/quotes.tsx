@@ -12,7 +12,7 @@ import { type QuoteRow, quoteRow } from './view.ts';
 
 const LIMIT = 20;
 
-/** `/account/quotes`: what the customer asked for, the newest first. */
+/** `/account/quotes`: the customer's requests, newest first. */
 export function loader(args: Route.LoaderArgs) {
   const { locale } = pageOf(args.context);
   const requestedPage = Number.parseInt(new URL(args.request.url).searchParams.get('page') ?? '1', 10) || 1;

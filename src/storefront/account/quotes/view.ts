@@ -8,19 +8,19 @@ import { offerTexts } from './offer-texts.ts';
 import { offerView } from './offer-view.ts';
 import type { OwnQuoteTexts } from './texts.ts';
 
-/** One row of the list of requests, ready to print. */
+/** One row of the list of requests, formatted for display. */
 export interface QuoteRow {
   id: string;
   reference: string;
   requestedDate: string;
-  /** Name of the file; null where the list was typed. */
+  /** Name of the file; null if the list was typed. */
   file: string | null;
   lines: string;
   state: QuoteState;
   answerBy: string;
 }
 
-/** Times by the clock by which the answer was promised. */
+/** Times are in the time zone in which the answer was promised. */
 export function quoteRow(quote: QuoteReply, locale: string, t: OwnQuoteTexts): QuoteRow {
   const { id, reference, state, file, line_count: count } = quote;
   return {
@@ -34,10 +34,10 @@ export function quoteRow(quote: QuoteReply, locale: string, t: OwnQuoteTexts): Q
   };
 }
 
-/** It is our turn, and a time is promised. */
+/** States in which the shop owes an answer by the promised time. */
 const WAITING: ReadonlySet<QuoteState> = new Set(['received', 'in_work', 'asked_back']);
 
-/** Everything the page of one request shows. */
+/** The data of the page of one request. */
 export function quoteView(quote: QuoteDetailReply, now: Date, locale: string, t: OwnQuoteTexts) {
   const unlistedCount = (quote.line_count ?? 0) - quote.lines.length;
   return {

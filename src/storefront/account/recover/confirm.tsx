@@ -12,7 +12,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { key: new URL(request.url).searchParams.get('key')?.slice(0, 200) ?? '' };
 }
 
-/** By a click, not by reading the page: mail programs open links to look at them. */
+/** Confirmed by a button and not by loading the page, because mail programs open links to scan them. */
 export async function action(args: Route.ActionArgs) {
   const fields = await fieldsOf(args.request);
   const body = { key: fields['confirm_key'] ?? '' };

@@ -12,7 +12,7 @@ import { signInTexts } from '../texts/sign-in.ts';
 import type { Route } from './+types/recover';
 import '../account.css';
 
-/** The link of the mail carries the key; nothing about it is asked before the new password is sent. */
+/** The mail's link carries the key, which is checked only when the new password is sent. */
 export function loader({ request }: Route.LoaderArgs) {
   return { key: new URL(request.url).searchParams.get('key')?.slice(0, 200) ?? '' };
 }

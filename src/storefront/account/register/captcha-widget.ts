@@ -20,14 +20,14 @@ export interface CaptchaTexts {
 }
 
 export interface CaptchaWidget {
-  /** Starts over: every solution is good for one attempt. */
+  /** Starts over: a solution is valid for one attempt. */
   restart(): void;
   remove(): void;
 }
 
 /**
- * Puts the widget into an element of a form: it fetches a challenge of ours, solves it in a worker as soon as the
- * form has the focus, and adds the solution as the field `altcha`. It watches no movements and sets no cookie.
+ * Mounts the widget in a form: it fetches a challenge from the shop's API, solves it in a worker once the form has the
+ * focus, and adds the solution as the field `altcha`. It tracks no movements and sets no cookie.
  */
 export function mountCaptcha(
   host: HTMLElement,
@@ -52,7 +52,7 @@ export function mountCaptcha(
   widget.setAttribute('type', 'native');
   widget.setAttribute('language', language);
   widget.setAttribute('challenge', CHALLENGE);
-  // A solution counts as typed: what was said about its lack goes.
+  // A solution counts as input, so that the error about its absence disappears.
   widget.addEventListener('verified', () => host.dispatchEvent(new Event('input', { bubbles: true })));
   host.append(widget);
   return {

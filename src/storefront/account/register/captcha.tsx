@@ -9,13 +9,13 @@ interface CaptchaProps {
   id: string;
   error?: string | undefined;
   attempt: number;
-  /** Another firm's, in place of our own. */
+  /** A third-party captcha in place of the shop's own. */
   foreign: ForeignCaptcha | null;
 }
 
 /**
- * The check against automatic sign-up. Its code is loaded here and nowhere else.
- * @param attempt changes with each answer of the server: a solution is good for one attempt
+ * The check against automatic sign-up. Its code is loaded on this page only.
+ * @param attempt changes with each reply of the server: a solution is valid for one attempt
  */
 export function Captcha({ id, error, attempt, foreign }: CaptchaProps) {
   const t = useTexts(signInTexts);
@@ -47,7 +47,7 @@ export function Captcha({ id, error, attempt, foreign }: CaptchaProps) {
       if (isGone) newWidget.remove();
       else widget.current = newWidget;
     };
-    // In a strict development mount the first one is gone before its code is here.
+    // In strict development mode the first mount is undone before its code is loaded.
     const soon = Promise.resolve().then(() => (isGone || !host.current ? null : mount(host.current)));
     soon.then(
       (mounted) => mounted && keep(mounted),

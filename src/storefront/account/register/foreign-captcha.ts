@@ -3,7 +3,7 @@ import { loadScript } from '../../scripts/load.ts';
 import type { ConfiguredScript } from '../../scripts/script-rules.ts';
 import type { CaptchaWidget } from './captcha-widget.ts';
 
-/** The calls that the providers' scripts have in common. */
+/** The methods that the providers' scripts have in common. */
 interface Provider {
   render(place: HTMLElement, options: Record<string, unknown>): string | number;
   reset(id: string | number): void;
@@ -18,8 +18,8 @@ export interface ForeignCaptcha {
 const READY = 'captchaIsReady';
 
 /**
- * Puts another firm's check into the form; its proof travels in the field of our own, `altcha`. Rejects where the script
- * does not come: what to do then is for the page to say.
+ * Mounts a third-party captcha in the form; its token is sent in the same field as the shop's own, `altcha`. Rejects if
+ * the script cannot be loaded.
  */
 export async function mountForeignCaptcha(
   host: HTMLElement,
@@ -34,13 +34,13 @@ export async function mountForeignCaptcha(
   host.replaceChildren(place, proof);
   const prove = (text: string) => {
     proof.value = text;
-    // A proof counts as typed: what was said about its lack goes.
+    // A token counts as input, so that the error about its absence disappears.
     if (text) host.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const id = api.render(place, {
     sitekey: script.id,
     theme: document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
-    // The name that hCaptcha and reCAPTCHA know it by, and Turnstile's.
+    // hCaptcha and reCAPTCHA call it `hl`, Turnstile `language`.
     hl: language,
     language,
     callback: prove,
@@ -59,7 +59,7 @@ export async function mountForeignCaptcha(
   };
 }
 
-/** Its script calls back when it can draw; it is asked to draw nothing by itself. */
+/** Loads the provider's script, which calls back when ready; automatic rendering is off. */
 async function providerOf(
   provider: CaptchaProvider,
   script: ConfiguredScript,

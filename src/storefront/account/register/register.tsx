@@ -21,7 +21,7 @@ import { Captcha } from './captcha.tsx';
 import type { ForeignCaptcha } from './foreign-captcha.ts';
 import '../account.css';
 
-/** What the captcha adds when it is solved. */
+/** Fields that the captcha adds when it is solved. */
 const CHECKED = ['altcha'];
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: altchaStyle }];
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { next, captcha: allowCaptcha(args.context) };
 }
 
-/** Lets this page load another firm's check where one is configured, and says which; null: our own serves. */
+/** Allows the hosts of a configured third-party captcha on this page and returns it; null: the shop's own is used. */
 function allowCaptcha(context: Route.LoaderArgs['context']): ForeignCaptcha | null {
   const { captcha } = pageOf(context);
   if (!captcha) return null;
@@ -43,7 +43,7 @@ function allowCaptcha(context: Route.LoaderArgs['context']): ForeignCaptcha | nu
   return { provider: captcha.provider, script: { name, url, id } };
 }
 
-/** Makes the account with the solved challenge and signs in. */
+/** Creates the account with the solved captcha and logs in. */
 export async function action(args: Route.ActionArgs) {
   const { next, ...fields } = await fieldsOf(args.request);
   const { email_optin: optin, ...values } = fields;

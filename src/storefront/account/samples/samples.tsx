@@ -15,7 +15,7 @@ import { ownSampleTexts } from './texts.ts';
 const LIMIT = 20;
 const SHAPES: Record<Verdict, string> = { granted: 'disc', review: 'diamond', refused: 'cross' };
 
-/** `/account/samples`: free samples and kits that the customer asked for, the newest first. */
+/** `/account/samples`: the customer's requests for samples and kits, newest first. */
 export function loader(args: Route.LoaderArgs) {
   const { locale } = pageOf(args.context);
   const requestedPage = Number.parseInt(new URL(args.request.url).searchParams.get('page') ?? '1', 10) || 1;
@@ -124,7 +124,7 @@ function SampleTable({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** With whom it has left, and where it is followed. */
+/** Carrier and tracking of a sent parcel. */
 function SentParcelNote({ parcel, day }: { parcel: SentParcel; day: string }) {
   const t = useTexts(ownSampleTexts);
   return (

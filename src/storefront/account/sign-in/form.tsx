@@ -9,7 +9,7 @@ import { type Fields, useFields } from '../forms/use-fields.ts';
 import { loginPath } from '../return-path.ts';
 import { signInTexts } from '../texts/sign-in.ts';
 
-/** Fields of signing in; the frame around them says how they are sent. */
+/** The login fields; the form around them decides how they are sent. */
 function SignInFields({ fields, next, busy }: { fields: Fields; next: string; busy: boolean }) {
   const t = useTexts(signInTexts);
   const password = fields.propsFor('password');
@@ -52,7 +52,7 @@ function SignInFields({ fields, next, busy }: { fields: Fields; next: string; bu
   );
 }
 
-/** Signing in on a page of its own; leads to `next` afterwards. */
+/** The login on a page of its own; leads to `next` afterwards. */
 export function SignInForm({ reply, next }: { reply: FormReply | undefined; next: string }) {
   const busy = useNavigation().formAction?.startsWith('/login') ?? false;
   const fields = useFields('login', reply);
@@ -69,7 +69,7 @@ export function SignInForm({ reply, next }: { reply: FormReply | undefined; next
   );
 }
 
-/** Signing in over a page, which stays as it is. */
+/** The login in the modal; the page below stays. */
 export function SignInInPlace({ next, fetcher }: { next: string; fetcher: SignInFetcher }) {
   const fields = useFields('login', fetcher.data);
   return (

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Signs in. With `stay` (the modal) the page is told, otherwise the browser goes to where it wanted to. */
+/** Logs in. With `stay` (modal) the reply reports success, otherwise it redirects to `next`. */
 export async function action(args: Route.ActionArgs) {
   const fields = await fieldsOf(args.request);
   const { email = '', password = '', next, stay } = fields;

@@ -4,7 +4,7 @@ import { visitorOf } from '../../private/index.ts';
 import { forgetCustomer } from '../customer-token.ts';
 import type { Route } from './+types/logout';
 
-/** Ends the login. The session gets another id, so what the browser kept opens nothing. */
+/** Logs out. The session id is replaced, so that the old one grants no access. */
 export async function action({ context }: Route.ActionArgs) {
   const visitor = visitorOf(context);
   await visitor.call('POST', '/api/account/logout');

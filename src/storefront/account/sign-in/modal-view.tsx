@@ -11,7 +11,7 @@ import { signInTexts } from '../texts/sign-in.ts';
 import { SignInInPlace } from './form.tsx';
 import '../account.css';
 
-/** The login view of the modal: the form, or for those who are signed in the ways into their account. */
+/** The login view of the modal: the form, or the account links if logged in. */
 export default function LoginView() {
   const t = useTexts(signInTexts);
   const shell = useShell();

@@ -9,9 +9,9 @@ import { accountTexts } from '../texts/account.ts';
 import { subscriptionTexts } from '../texts/subscriptions.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 
-/** What an order held. */
+/** A line of an order. */
 export interface OrderedGoods {
-  /** Product and packaging, as the form sends them on. */
+  /** Product and packaging, as the form sends them. */
   goods: string;
   name: string;
   quantity: number;
@@ -19,14 +19,14 @@ export interface OrderedGoods {
 
 interface AddSubscriptionProps {
   order: { number: string; lines: OrderedGoods[] } | null;
-  /** Part number to begin with. */
+  /** Initial part number. */
   part: string;
   /** A card is stored, or the company buys on account. */
   canPay: boolean;
   reply: FormReply | undefined;
 }
 
-/** A new subscription: a part of an order, or any part by its number. */
+/** The form for a new subscription: of a part of an order, or of any part number. */
 export function AddSubscription({ order, part, canPay, reply }: AddSubscriptionProps) {
   const t = useTexts(subscriptionTexts);
   const account = useTexts(accountTexts);

@@ -22,7 +22,7 @@ const BUTTONS = new Map<string, object>([
   ['end', { canceled: true }],
 ]);
 
-/** What a form of the page asks for. Null: done. */
+/** Runs the action of a subscription form. Null on success. */
 export function changeSubscription(args: PageArgs, { form = '', id = '', ...fields }: Fields) {
   const path = `/api/subscriptions/${encodeURIComponent(id)}`;
   const button = BUTTONS.get(form);
@@ -36,7 +36,7 @@ export function changeSubscription(args: PageArgs, { form = '', id = '', ...fiel
   return addSubscription(args, fields);
 }
 
-/** A number as typed; what is none is sent as it is, so that it is refused beside its field. */
+/** The typed number; other text is sent unchanged, so that the API refuses it at its field. */
 function wholeIn(text: string): number | string {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : text;
 }
@@ -45,7 +45,7 @@ function scheduleIn(fields: Fields): object {
   return { interval: fields['interval'], interval_count: wholeIn(fields['interval_count'] ?? '') };
 }
 
-/** Goods of an order by product and packaging; else a part number, read as the quick order reads it. */
+/** Adds a line of an order by product and packaging, or a part number with the same parser as the quick order. */
 async function addSubscription(args: PageArgs, fields: Fields): Promise<FormReply | null> {
   const t = subscriptionTexts[languageOf(pageOf(args.context).locale)];
   const { part = '', quantity = '' } = fields;
@@ -78,7 +78,7 @@ async function addSubscription(args: PageArgs, fields: Fields): Promise<FormRepl
   return begin(line.part.productId, line.part.packaging);
 }
 
-/** The default card pays; without one, a company that buys on account gets an invoice. Null: nothing pays. */
+/** Payment by the default card; without a card, on account if the company may. Null: no payment possible. */
 async function paymentOf(args: PageArgs): Promise<object | null> {
   const [account, cards] = await signedIn(args, (visitor) =>
     Promise.all([

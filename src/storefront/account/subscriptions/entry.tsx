@@ -16,7 +16,7 @@ interface EntryProps {
   reply: FormReply | undefined;
 }
 
-/** One subscription: what comes, when, and everything that can be changed about it. */
+/** One subscription: its parts, the next date, and the form to change it. */
 export function SubscriptionEntry({ subscription, reply }: EntryProps) {
   const t = useTexts(subscriptionTexts);
   const { id, status, parts, next, interval, intervalCount, total, problem } = subscription;

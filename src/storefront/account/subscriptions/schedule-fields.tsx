@@ -5,7 +5,7 @@ import { subscriptionTexts } from '../texts/subscriptions.ts';
 
 export const INTERVALS = ['daily', 'weekly', 'monthly', 'yearly'] as const;
 
-/** How often: a number and a unit. */
+/** The interval: a number and a unit. */
 export function ScheduleFields({ fields }: { fields: Fields }) {
   const t = useTexts(subscriptionTexts);
   return (

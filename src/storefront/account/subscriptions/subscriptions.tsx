@@ -20,7 +20,7 @@ import { changeSubscription } from './changes.ts';
 import { SubscriptionEntry } from './entry.tsx';
 import { subscriptionView } from './view.ts';
 
-/** `?add=1` opens the form for a new one (`&part=` fills it in), `?order={id}` with the parts of an order to choose from. */
+/** `?add=1` opens the form for a new subscription (`&part=` fills it in), `?order={id}` with the parts of an order. */
 export function loader(args: Route.LoaderArgs) {
   const { locale } = pageOf(args.context);
   const packagings = packagingNames[languageOf(locale)];
@@ -45,7 +45,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Number and lines of an order of the customer to choose from. */
+/** Number and lines of one of the customer's orders. */
 async function orderOf(visitor: Visitor, id: string | null, packagings: Readonly<Record<string, string>>) {
   if (!id) return null;
   const path = `/api/account/orders/${encodeURIComponent(id)}`;

@@ -1,16 +1,16 @@
 import type { SubscriptionReply } from '#commerce/subscriptions/contract';
 import type { Printing } from '../orders/printing.ts';
 
-/** One subscription, ready to print. */
+/** One subscription, formatted for display. */
 export interface SubscriptionView {
   id: string;
   status: SubscriptionReply['status'];
-  /** What comes: the part it was begun for, and what comes besides. */
+  /** The part of the subscription, and parts added to it. */
   parts: { partNumber: string; text: string; packaging: string; slug: string | null; pieces: string }[];
-  /** What the names of buttons end with. */
+  /** Suffix of the buttons' accessible names. */
   title: string;
   next: string | null;
-  /** `2026-12-01`, for the field. */
+  /** `2026-12-01`, for the date field. */
   nextDay: string;
   quantity: number | null;
   interval: SubscriptionReply['interval'];
@@ -19,7 +19,7 @@ export interface SubscriptionView {
   problem: string | null;
 }
 
-/** @param packagings words by packing letter */
+/** @param packagings names by packaging code */
 export function subscriptionView(
   subscription: SubscriptionReply,
   print: Printing,

@@ -5,7 +5,7 @@ import { visitorOf } from '../../../private/index.ts';
 import { type PageArgs, problemOf } from '../../customer-calls.ts';
 import { cancelTexts } from './texts.ts';
 
-/** What became of canceling an order; `problem` is told where it was not done. */
+/** Outcome of a cancellation; `problem` is the reason if it failed. */
 export interface CancelOutcome {
   isCanceled: boolean;
   problem: string | null;
@@ -18,7 +18,7 @@ export async function cancelOrder(args: PageArgs, id: string): Promise<CancelOut
     return { isCanceled: true, problem: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // What is refused for a reason says it in the reader's language; the rest is a fault of ours.
+    // A refusal states its reason in the reader's language; any other error is a fault of the shop.
     if (error.status === 409 || error.status === 429)
       return { isCanceled: false, problem: problemOf(error, args) };
     const { failed: failureText } = cancelTexts[languageOf(pageOf(args.context).locale)];

@@ -6,12 +6,12 @@ import { Submit } from '../../forms/submit.tsx';
 import { cancelTexts } from './texts.ts';
 import './cancel.css';
 
-/** Value of `form` in what the button sends. */
+/** Value of the field `form` that the button sends. */
 export const CANCEL = 'cancel';
 
 /**
- * Asks first, then cancels: the page's own action does it. Works without script.
- * @param order its id, where the address of the page does not name it
+ * Asks for confirmation, then cancels through the page's own action. Works without script.
+ * @param order id of the order, if the page's path does not name it
  */
 export function CancelOrder({ order, problem }: { order?: string; problem: string | null }) {
   const t = useTexts(cancelTexts);
@@ -32,15 +32,15 @@ export function CancelOrder({ order, problem }: { order?: string; problem: strin
 }
 
 interface CanceledNoteProps {
-  /** What goes back, one sentence each. */
+  /** What is refunded, one sentence each. */
   refundSentences: readonly string[];
-  /** The reader has just done it: the button he pressed is gone, so the focus comes here. */
+  /** The reader has just canceled: the pressed button is gone, so this note takes the focus. */
   focus: boolean;
-  /** The title of the page says that it is canceled. */
+  /** The page title says that the order is canceled. */
   isTitled?: boolean;
 }
 
-/** Says that an order is canceled and what becomes of the money. */
+/** Says that an order is canceled and what is refunded. */
 export function CanceledNote({ refundSentences, focus, isTitled = false }: CanceledNoteProps) {
   const t = useTexts(cancelTexts);
   const note = useRef<HTMLDivElement>(null);

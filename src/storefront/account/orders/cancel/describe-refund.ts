@@ -3,8 +3,8 @@ import type { CompleteLocale } from '../../../messages/index.ts';
 import { cancelTexts } from './texts.ts';
 
 /**
- * What a buyer gets back of a canceled order, one sentence each.
- * @param amountText an amount with its currency
+ * What a buyer gets back for a canceled order, one sentence each.
+ * @param amountText formats an amount with its currency
  */
 export function describeRefund(
   order: OrderReply,
@@ -19,7 +19,7 @@ export function describeRefund(
   );
 }
 
-/** The provider is asked by a job, so right after the click nothing has gone back yet. */
+/** A job calls the payment provider, so right after the click nothing is refunded yet. */
 function moneyText(
   { payment_status, billing }: OrderReply,
   amount: string,

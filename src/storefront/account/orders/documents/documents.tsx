@@ -6,11 +6,11 @@ import type { DocumentView } from './view.ts';
 interface Props {
   documents: readonly DocumentView[];
   isCanceled: boolean;
-  /** The way to a document, its words given. */
+  /** Link to a document with this label. */
   link: (number: string, words: string) => ReactNode;
 }
 
-/** Invoices and credit notes that were issued, by number and day. */
+/** Issued invoices and credit notes, by number and day. */
 export function Documents({ documents, isCanceled, link }: Props) {
   const t = useTexts(documentTexts);
   return (

@@ -1,7 +1,7 @@
 import type { IssuedDocumentReply } from '#commerce/orders/contract';
 import { formatDay } from '#kernel';
 
-/** An issued document, ready to print. */
+/** An issued document, formatted for display. */
 export interface DocumentView {
   number: string;
   kind: IssuedDocumentReply['kind'];

@@ -7,7 +7,7 @@ interface Props {
   fulfilment: Fulfilment;
 }
 
-/** What has left, with its tracking, and what went back; nothing where neither did. */
+/** Parcels sent, with tracking, and refunds; nothing if there are neither. */
 export function Parcels({ fulfilment: { parcels, refunds } }: Props) {
   const t = useTexts(parcelTexts);
   return (

@@ -2,7 +2,7 @@ import type { OrderReply } from '#commerce/orders/contract';
 import { formatCount, formatDay, formatMoney, moneyOf } from '#kernel';
 import { partNumberOf } from '../view.ts';
 
-/** Parcels and refunds of an order, ready to print. */
+/** Parcels and refunds of an order, formatted for display. */
 export interface Fulfilment {
   parcels: {
     id: string;

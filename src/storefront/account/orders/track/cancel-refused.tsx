@@ -2,7 +2,7 @@ import { useTexts } from '../../../messages/index.ts';
 import { FormProblem } from '../../../ui/form.tsx';
 import { trackTexts } from './texts.ts';
 
-/** Canceling came too late: why, where the button that asked for it is gone. */
+/** Why a cancellation was refused, once its button is gone. */
 export function CancelRefused({ problem }: { problem: string }) {
   const t = useTexts(trackTexts);
   return (

@@ -4,7 +4,7 @@ import type { TrackTexts } from './texts.ts';
 export type StepName = 'placed' | 'picked' | 'shipped' | 'delivered';
 export type StepState = 'done' | 'now' | 'open';
 
-/** A step of an order. `when` tells what happened; null where nothing has, and the page may tell what is promised. */
+/** A step of an order. `dateText` is what happened; null if nothing has, and the page may show the expected day. */
 export interface TrackStep {
   state: StepState;
   dateText: string | null;
@@ -12,10 +12,10 @@ export interface TrackStep {
 
 export type Track = Record<StepName, TrackStep>;
 
-/** A day, or a time as the day on which it was, in words. */
+/** Formats a day, or the day of a time. */
 type DayText = (iso: string) => string;
 
-/** How far an order has come, by what happened to it; null where it does not go that way. */
+/** The steps of an order by what happened to it; null if the order is canceled. */
 export function trackOf(order: OrderReply, placedText: string, day: DayText, t: TrackTexts): Track | null {
   const { status, dates } = order;
   if (status === 'canceled') return null;
@@ -52,19 +52,19 @@ export function trackOf(order: OrderReply, placedText: string, day: DayText, t: 
   };
 }
 
-/** Days on which the first and the last parcel left. */
+/** Days on which the first and the last parcel shipped. */
 export function parcelDays({ shipments }: OrderReply): [first: string | null, last: string | null] {
   const days = shipments.map(({ ship_date: day }) => day).sort();
   return [days[0] ?? null, days.at(-1) ?? null];
 }
 
-/** Day by which the last of what is still to be sent leaves; null where nothing is. */
+/** Latest day on which an open piece of the order ships; null if none is open. */
 export function lastShipDay(order: OrderReply): string | null {
   const days = order.items.flatMap((item) => openShipments(item, order).map(({ day }) => day));
   return days.sort().at(-1) ?? null;
 }
 
-/** What of a line is still to be sent, by the days on which it leaves. */
+/** Open pieces of a line, by the days on which they ship. */
 function openShipments(
   item: OrderItemReply,
   { ship, ship_date }: OrderReply,
@@ -78,7 +78,7 @@ function openShipments(
   ].filter(({ pieces }) => pieces > 0);
 }
 
-/** What became of the pieces of a line and what is to come, one phrase each; null where nothing has happened yet. */
+/** What happened to the pieces of a line and what is to come, one phrase each; null if none is sent or canceled. */
 export function piecesOf(
   item: OrderItemReply,
   order: OrderReply,
