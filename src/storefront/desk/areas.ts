@@ -1,15 +1,14 @@
 import { ROLES, type Role } from '#backoffice/contract';
 import { deskTexts } from './texts.ts';
 
-/** One entry of the rail. */
+/** One entry of the navigation rail. */
 export interface DeskArea {
-  /** As in its address, `/desk/quotes`, and as its queue is called. */
+  /** As in its path, `/desk/quotes`; also the id of its queue. */
   id: keyof typeof areaTexts.en;
-  /** Who works there, beside the owner. */
+  /** Roles that work there, besides the owner. */
   roles: readonly Role[];
 }
 
-/** Names of the areas. */
 export const areaTexts = deskTexts({
   en: {
     chats: 'Chats',
@@ -47,7 +46,7 @@ export const areaTexts = deskTexts({
   },
 });
 
-/** The rail from top to bottom: queues first, in the order in which a promise runs out. */
+/** The rail from top to bottom: queues first, those with the shortest answer time on top. */
 export const AREAS: readonly DeskArea[] = [
   { id: 'chats', roles: ['sales', 'support'] },
   { id: 'quotes', roles: ['sales'] },
@@ -66,6 +65,6 @@ export const AREAS: readonly DeskArea[] = [
   { id: 'me', roles: ROLES },
 ];
 
-/** The areas that somebody of this role works in. */
+/** The areas for a role. */
 export const areasOf = (role: Role): DeskArea[] =>
   AREAS.filter(({ roles }) => role === 'owner' || roles.includes(role));

@@ -1,8 +1,9 @@
 import { ApiError, connectionError, errorOf } from '../api/errors.ts';
 
 /**
- * One call of the desk from the browser, `path` from `/desk/api` on. The cookie travels by itself; a session that has
- * ended leads to the login page and back here. Refusals throw `ApiError` with the server's words.
+ * One desk call from the browser; `path` is below `/desk/api`. The browser adds the session cookie; an ended session
+ * leads
+ * to the login page, which leads back. Refusals throw `ApiError` with the server's message.
  */
 export async function callDesk<T>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -36,12 +37,12 @@ async function ask(method: string, path: string, body: unknown, signal?: AbortSi
   }
 }
 
-/** Those of the way in answer 401 to say that a password is wrong. */
+/** Login and enrolment answer 401 for a wrong password, which must not lead to the login page. */
 const isOpenCall = (path: string) => /^\/(?:login|enrol)(?:\/|$)/.test(path);
 
 export const loginAddress = (page: string) => `/desk/login?to=${encodeURIComponent(page)}`;
 
-/** What a refused call means for the person in front of it: without the key of a field, which stands beside it. */
+/** The message of a refused call without the field name, which the form shows already. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const key = error instanceof ApiError && error.param !== null ? `${error.param}: ` : '';

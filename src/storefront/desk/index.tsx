@@ -4,7 +4,7 @@ import type { Route } from './+types/index.ts';
 import { areasOf } from './areas.ts';
 import { deskPage } from './load.ts';
 
-/** `/desk` leads to the first area of the reader's role. */
+/** `/desk` redirects to the first area of the role. */
 export async function loader(args: Route.LoaderArgs) {
   const { role } = await deskPage(args, (read) => read<MeReply>('/me'));
   throw redirect(`/desk/${areasOf(role)[0]?.id ?? 'me'}`);

@@ -7,12 +7,13 @@ interface PageArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Reads calls of the desk for one page. */
+/** Reads desk calls for one page. */
 export type DeskReader = <T>(path: string) => Promise<T>;
 
 /**
- * For loaders of the desk: `deskPage(args, (read) => read<QuoteReply>('/quotes/…'))`. Who is not logged in is sent to
- * the login page, which leads back; what somebody may not see, or is not there, is a page that says so.
+ * For loaders of the desk: `deskPage(args, (read) => read<QuoteReply>('/quotes/…'))`. Redirects to the login page if
+ * nobody
+ * is logged in; forbidden or missing records answer with an error page.
  */
 export async function deskPage<T>(
   { request, context }: PageArgs,
@@ -40,7 +41,7 @@ function pageOf(request: Request): string {
 
 const OWN = /^\/desk(?:\/[\w.~-]+)*(?:\?[\w.~%&=+-]*)?$/;
 
-/** Where to go after the login: a page of the desk, nothing else. */
+/** The page to open after login: a desk page, nothing else. */
 export function afterLogin(text: string | null): string {
   return text !== null && OWN.test(text) && !/^\/desk\/(?:login|enrol|api)\b/.test(text) ? text : '/desk';
 }

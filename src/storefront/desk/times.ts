@@ -1,4 +1,4 @@
-/** Times as the desk says them: by the clock where promises are kept. */
+/** Times of the desk, in the company's time zone. */
 
 const format = (locale: string, zone: string, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { timeZone: zone, ...parts });
@@ -6,10 +6,10 @@ const format = (locale: string, zone: string, parts: Intl.DateTimeFormatOptions)
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const WITH_YEAR = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-/** After that a day and a month could be those of another year. */
+/** From this distance on, a day and a month could be taken for those of another year. */
 const NEAR_MS = 300 * 86_400_000;
 
-/** `Fri 20 Nov, 14:32`, with the zone `CET` behind it where it is asked for; far from today with the year for the weekday. */
+/** `Fri 20 Nov, 14:32`, with the zone `CET` if `withZone` is set; far from today the year replaces the weekday. */
 export function dayTimeText(moment: Date, locale: string, zone: string, withZone = false): string {
   const isNear = Math.abs(moment.getTime() - Date.now()) < NEAR_MS;
   const day = isNear ? DAY : WITH_YEAR;
@@ -27,7 +27,7 @@ export function clockText(moment: Date, locale: string, zone: string): string {
   return format(locale, zone, CLOCK).format(moment);
 }
 
-/** `Mon 05:08` within a week, else with the date. */
+/** `Mon 05:08` within six days, else with the date. */
 export function dueText(moment: Date, now: Date, locale: string, zone: string): string {
   const isNear = Math.abs(moment.getTime() - now.getTime()) < 6 * 86_400_000;
   return format(locale, zone, isNear ? { weekday: 'short', ...CLOCK } : { ...DAY, ...CLOCK }).format(moment);
@@ -38,7 +38,7 @@ export function isSameDay(a: Date, b: Date, zone: string): boolean {
   return day(a) === day(b);
 }
 
-/** `5 h 48 min`, `48 min`, `3 d`: how long, in what one can picture. */
+/** A duration: `5 h 48 min`, `48 min`, `3 d`. */
 export function spanText(milliseconds: number): string {
   const minutes = Math.max(0, Math.round(milliseconds / 60_000));
   if (minutes < 60) return `${minutes} min`;

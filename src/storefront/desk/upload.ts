@@ -1,7 +1,7 @@
 import { errorOf } from '../api/errors.ts';
 import { loginAddress } from './client.ts';
 
-/** A form with a file, to a call of the desk. Throws as `callDesk` does. */
+/** Sends a form with a file to a desk call. Throws like `callDesk`. */
 export async function uploadToDesk<T>(path: string, body: FormData): Promise<T> {
   const headers = { Accept: 'application/json', 'X-Locale': document.documentElement.lang };
   const response = await fetch(`/desk/api${path}`, { method: 'POST', headers, body });

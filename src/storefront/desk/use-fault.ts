@@ -7,8 +7,9 @@ interface Fault {
 }
 
 /**
- * What a form was refused for. `messageFor(field)` goes to the field that is at fault, `rest` above the form: what belongs to
- * none of its fields. The field at fault has the focus then, and nothing that was typed is touched.
+ * The refusal of a form. `messageFor(field)` is for the refused field, `rest` for the top of the form if no field is
+ * meant.
+ * The refused field gets the focus; typed values stay.
  */
 export function useFault(...fields: readonly string[]) {
   const [fault, setFault] = useState<Fault | null>(null);
@@ -17,7 +18,7 @@ export function useFault(...fields: readonly string[]) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time anew that it is refused
   useEffect(() => {
     if (field === null) return;
-    // Whoever sent it is still in the form; other forms of the page may have a field of this name.
+    // The focus is still in the form that was sent; other forms of the page may have a field of the same name.
     const form = document.activeElement?.closest('form') ?? document;
     form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }, [fault]);

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { filter: filter as Partial<Record<string, string>>, query, page };
 }
 
-/** Who changed what. */
+/** The audit log: who changed what. */
 export default function Audit({ loaderData: { filter, query, page } }: Route.ComponentProps) {
   const t = useDeskTexts(teamTexts);
   return (
@@ -109,7 +109,7 @@ function Entries({ query, page }: { query: string; page: DeskPage<AuditEntry> })
   );
 }
 
-/** `role: sales → owner`: what is different, field by field. */
+/** The differing fields, one per line: `role: sales → owner`. */
 function changeText(oldValue: unknown, newValue: unknown): string {
   const old = fieldsOf(oldValue);
   const now = fieldsOf(newValue);
@@ -119,7 +119,7 @@ function changeText(oldValue: unknown, newValue: unknown): string {
     .join('\n');
 }
 
-/** Fields by their path: `shipment.carrier`, `lines.2.quantity`. */
+/** Flattens a value to fields by path: `shipment.carrier`, `lines.2.quantity`. */
 function fieldsOf(value: unknown, path = ''): Record<string, string> {
   if (value === undefined || (value === null && path === '')) return {};
   if (typeof value !== 'object' || value === null) return { [path || 'value']: textOf(value) };

@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Files of prices, stock and series, and the compiled catalogues. */
+/** Uploads of prices, stock and series, and the compiled catalogues. */
 export default function Catalogue({
   loaderData: { page, disk, releases, inUse, files, lifecycles },
 }: Route.ComponentProps) {

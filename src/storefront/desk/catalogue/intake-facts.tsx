@@ -1,6 +1,6 @@
 import { formatCount } from '#kernel';
 
-/** What a file would change, counted: a name with a number each. */
+/** Counts of what a file would change, each with its name. */
 export function IntakeFacts({ facts }: { facts: readonly (readonly [string, number])[] }) {
   return (
     <dl className="intake-facts">

@@ -7,11 +7,11 @@ import { uploadToDesk } from '../upload.ts';
 import { catalogueTexts } from './texts.ts';
 
 interface Props {
-  /** Told the id of what is checked now. */
+  /** Called with the id of the check that was started. */
   onStarted: (id: string) => void;
 }
 
-/** What was refused, by the field it belongs to; under the key `form` what belongs to none. */
+/** Refusals by field; under the key `form` those of no single field. */
 type Refusals = Record<string, string>;
 
 function useSending(onStarted: Props['onStarted']) {
@@ -38,7 +38,7 @@ function useSending(onStarted: Props['onStarted']) {
   };
 }
 
-/** A file of prices, stock or series. */
+/** The form to upload a file of prices, stock or series. */
 export function IntakeUpload({ onStarted }: Props) {
   const t = useDeskTexts(catalogueTexts);
   const { isBusy, refusals, send } = useSending(onStarted);
@@ -101,7 +101,7 @@ export function IntakeUpload({ onStarted }: Props) {
   );
 }
 
-/** One order number, by hand. */
+/** The form to correct one orderable part number. */
 export function IntakeCorrection({ onStarted }: Props) {
   const t = useDeskTexts(catalogueTexts);
   const { isBusy, refusals, send, refuse } = useSending(onStarted);

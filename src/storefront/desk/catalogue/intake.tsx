@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-/** One file: how its check goes, what it would change, and whether it shall. */
+/** One upload: the progress of its check, what it would change, and the decision. */
 export default function Intake({ loaderData: { intake } }: Route.ComponentProps) {
   const t = useDeskTexts(catalogueTexts);
   const { locale } = useShell();

@@ -18,7 +18,7 @@ function useStateNames(): Record<State, string> {
   return { NRND: t.lifeNrnd, 'Last Time Buy': t.lifeLtb, Obsolete: t.lifeObsolete, Active: t.lifeActive };
 }
 
-/** Parts that are discontinued one by one, and the form that does it. */
+/** Parts that are discontinued individually, and the form to discontinue one. */
 export function Lifecycles({ lifecycles, mayWrite }: { lifecycles: LifecycleReply[]; mayWrite: boolean }) {
   const t = useDeskTexts(catalogueTexts);
   return (

@@ -5,11 +5,11 @@ import { SelectField } from '../../ui/index.ts';
 import { useDeskTexts } from '../texts.ts';
 import { catalogueTexts } from './texts.ts';
 
-/** Prices of a preview in the currency that is looked at. */
+/** Formats the prices of a preview in the selected currency. */
 export interface ShownPrices {
   /** A price per piece in millionths of the store's currency. */
   ofMicros(micros: number): string;
-  /** What a series file says: USD per piece at 1000, as text; itself where it is no number. */
+  /** A price of a series file: USD per piece at 1000, as text; returned unchanged if it is not a number. */
   ofModel(usd: string): string;
 }
 
@@ -21,7 +21,7 @@ interface Choice {
 
 const CONVERTED_DIGITS = 4;
 
-/** Begins with the currency of the reader; what is charged is in the store's own. */
+/** The initial currency is that of the reader; customers are charged in the store's currency. */
 export function useShownPrices({ currency: storeCurrency, currencies, modelRate }: IntakeReply): Choice {
   const { locale, currency: readerCurrency } = useShell();
   const [currency, choose] = useState(
@@ -34,7 +34,7 @@ export function useShownPrices({ currency: storeCurrency, currencies, modelRate 
     minimumFractionDigits: 4,
     maximumFractionDigits: 6,
   });
-  // More digits would claim more than the rate knows.
+  // More digits would exceed the precision of the exchange rate.
   const convertedFormat = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
@@ -51,7 +51,7 @@ export function useShownPrices({ currency: storeCurrency, currencies, modelRate 
   return { currency, choose, prices };
 }
 
-/** In which currency prices are shown. */
+/** The choice of the currency for prices. */
 export function CurrencyChoice({
   intake: { currencies, currency: storeCurrency },
   choice: { currency, choose },

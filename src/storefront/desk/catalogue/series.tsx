@@ -7,7 +7,7 @@ import { IntakeFacts } from './intake-facts.tsx';
 import type { ShownPrices } from './prices.tsx';
 import { catalogueTexts, seriesFieldTexts } from './texts.ts';
 
-/** The series files that the catalogue in force is made from, to take away. */
+/** Downloads of the series files from which the active catalogue is compiled. */
 export function SeriesFiles({ files }: { files: SeriesFileReply[] }) {
   const t = useDeskTexts(catalogueTexts);
   const language = deskLanguage(useShell().locale);
@@ -53,7 +53,7 @@ export function SeriesFiles({ files }: { files: SeriesFileReply[] }) {
   );
 }
 
-/** The parts as a spreadsheet of one's language reads them, and its heads alone. */
+/** The parts as a spreadsheet in the reader's language, and an empty sheet with the heads only. */
 function SheetLinks({ name, language }: { name: string; language: 'en' | 'de' }) {
   const t = useDeskTexts(catalogueTexts);
   const address = `/desk/api/catalogue/series/${name}/sheet?locale=${language}`;
@@ -172,7 +172,7 @@ interface ChangesProps {
   title: string;
   headLabel: string;
   changes: ValueChangeReply[];
-  /** Null: a field that is called price is none of a part. */
+  /** Null for fields of the series file: its field `price` is not the price of a part. */
   prices: ShownPrices | null;
 }
 
@@ -180,7 +180,7 @@ function Changes({ title, headLabel, changes, prices }: ChangesProps) {
   const t = useDeskTexts(catalogueTexts);
   const language = deskLanguage(useShell().locale);
   const fields: Readonly<Record<string, string>> = useDeskTexts(seriesFieldTexts);
-  // Of a series the fields of its file; of parts attributes.
+  // Changes of the series name fields of its file; changes of parts name attributes.
   const words = (change: ValueChangeReply) => {
     const { what: attribute, before: oldValue, after: newValue } = change;
     if (prices === null) return { name: fields[attribute] ?? attribute, before: oldValue, after: newValue };
@@ -221,7 +221,7 @@ function Changes({ title, headLabel, changes, prices }: ChangesProps) {
   );
 }
 
-/** What is no attribute; a report of before may hold one that is none any more. */
+/** The name of a change that is not an attribute; older reports may hold attributes that no longer exist. */
 function nameOf(attribute: string, t: { price: string; packaging: string }): string {
   return attribute === 'price' ? t.price : attribute === 'packaging' ? t.packaging : attribute;
 }

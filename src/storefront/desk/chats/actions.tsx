@@ -8,7 +8,7 @@ import { deskChanged } from '../frame/use-queues.ts';
 import { useDeskTexts } from '../texts.ts';
 import { deskChatTexts } from './texts.ts';
 
-/** Taking, handing over, ending. */
+/** Buttons to take, hand over and close a conversation. */
 export function Actions({ chat }: { chat: ChatReply }) {
   const t = useDeskTexts(deskChatTexts);
   const staffMember = useMe();

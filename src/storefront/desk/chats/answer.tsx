@@ -11,7 +11,10 @@ import { useAnswer } from './use-answer.ts';
 
 const ACCEPTED = CHAT_FILE_KINDS.map((kind) => `.${kind}`).join(',');
 
-/** Words and files to the visitor, or a note for colleagues. Enter sends, Shift and Enter begins a line. */
+/**
+ * The field for an answer with files to the visitor, or a note to colleagues. Enter sends, Shift+Enter starts a new
+ * line.
+ */
 export function Answer({ chat }: { chat: ChatReply }) {
   const t = useDeskTexts(deskChatTexts);
   const staffMember = useMe();

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-/** One conversation: who writes, what was said, and the answer. */
+/** One conversation: the visitor, the messages, and the answer. */
 export default function Chat({ loaderData: { chat, now: first } }: Route.ComponentProps) {
   const t = useDeskTexts(deskChatTexts);
   const now = useDeskClock(first);
@@ -91,7 +91,7 @@ function Facts({ chat, now }: { chat: ChatReply; now: Date }) {
   );
 }
 
-/** Tells that the last message was read, when somebody can see it. */
+/** Marks the last message as read while the tab is visible. */
 function useSeen({ id, messages, readByStaff }: ChatReply): void {
   const latest = messages.at(-1)?.seq ?? 0;
   useEffect(() => {

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-/** The queue of chats and tickets, and the one that is open beside it. */
+/** The queue of chats and tickets, with the open one beside it. */
 export default function Chats({ loaderData: { call, page, now } }: Route.ComponentProps) {
   const t = useDeskTexts(deskChatTexts);
   const isLost = useSignals();

@@ -8,7 +8,7 @@ import { DeskMessage } from './message.tsx';
 import { deskChatTexts } from './texts.ts';
 import { useChatSignal } from './use-signals.ts';
 
-/** What was said in one conversation, and who is writing in it; `onChange` reads it anew. */
+/** The messages of one conversation and who is typing; `onChange` must reload the conversation. */
 export function Log({ chat, onChange }: { chat: ChatReply; onChange: () => void }) {
   const t = useDeskTexts(deskChatTexts);
   const { isTyping, writer } = useChatSignal(chat.id, onChange);
@@ -31,7 +31,7 @@ export function Log({ chat, onChange }: { chat: ChatReply; onChange: () => void 
   );
 }
 
-/** Messages before those that were read with the page, and what brings more of them; null: there are none. */
+/** Messages older than those of the page, and a function that loads more; null if there are no more. */
 function useOlder({ id, messages, hasOlder }: ChatReply) {
   const [state, setState] = useState({ id, addedMessages: [] as DeskMessageReply[], hasMore: hasOlder });
   const { addedMessages, hasMore } = state.id === id ? state : { addedMessages: [], hasMore: hasOlder };
@@ -44,7 +44,7 @@ function useOlder({ id, messages, hasOlder }: ChatReply) {
       toast(errorMessage(error), { kind: 'bad' });
     }
   };
-  // What is read anew may begin later than it did.
+  // A reloaded conversation may start at an earlier message than before: show no message twice.
   const oldestSeq = messages[0]?.seq ?? 0;
   return {
     messages: addedMessages.filter(({ seq }) => seq < oldestSeq),

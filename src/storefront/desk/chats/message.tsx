@@ -8,13 +8,13 @@ import { useDeskTexts } from '../texts.ts';
 import { clockText, dayTimeText, isSameDay } from '../times.ts';
 import { type DeskChatTexts, deskChatTexts } from './texts.ts';
 
-/** One message as staff see it, notes too. What visitors wrote is text, whatever it looks like. */
+/** One message as staff read it, notes included. A visitor's message is always rendered as plain text. */
 export function DeskMessage({ message, chat }: { message: DeskMessageReply; chat: ChatReply }) {
   const t = useDeskTexts(deskChatTexts);
   const { locale } = useShell();
   const ofKind = stockTexts[languageOf(locale)];
   const zone = useMe().timeZone;
-  // A day is named where it is another one.
+  // Only the time for messages of today, else the day too.
   const time = (iso: string) => {
     const moment = new Date(iso);
     return isSameDay(moment, new Date(), zone)

@@ -9,7 +9,7 @@ import { deskChatTexts } from './texts.ts';
 
 const TYPING_APART_MS = 3_000;
 
-/** What is written to the visitor, or for colleagues. A try that failed is sent again under the same id. */
+/** The answer to the visitor or note to colleagues. A failed message is sent again with the same id. */
 export function useAnswer(chatId: string) {
   const t = useDeskTexts(deskChatTexts);
   const { revalidate } = useRevalidator();
@@ -56,7 +56,7 @@ export function useAnswer(chatId: string) {
     const now = Date.now();
     if (isNote || now - typedAt.current < TYPING_APART_MS) return;
     typedAt.current = now;
-    // That somebody types may be lost.
+    // A lost typing signal is harmless.
     callDesk('POST', `/chats/${chatId}/typing`).catch(() => undefined);
   };
   const detach = () => setFile(null);

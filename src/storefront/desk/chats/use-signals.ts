@@ -9,8 +9,8 @@ const TYPING = 'desk-chat-typing';
 const WRITING = 'desk-chat-writing';
 
 /**
- * Waits at the server for what changes in chats: counts and list are read again, and the open conversation by
- * `useChatSignal`. True while the shop is not reached.
+ * Long-polls the server for changes of chats: reloads counts and the list, and notifies `useChatSignal` for the open
+ * conversation. True while the server cannot be reached.
  */
 export function useSignals(): boolean {
   const [isLost, setLost] = useState(false);
@@ -43,15 +43,15 @@ export function useSignals(): boolean {
 const TYPING_SHOWN_MS = 6_000;
 
 interface ChatSignal {
-  /** Its visitor is writing. */
+  /** The visitor is typing. */
   isTyping: boolean;
-  /** A colleague who is writing in it, by first name and initial. */
+  /** A colleague who is typing in it, by first name and initial. */
   writer: string | null;
 }
 
 const NOBODY: ChatSignal = { isTyping: false, writer: null };
 
-/** Calls back when one conversation has changed; says who is writing in it. */
+/** Calls back when the conversation changes; returns who is typing in it. */
 export function useChatSignal(id: string, onChange: () => void): ChatSignal {
   const [signal, setSignal] = useState(NOBODY);
   useEffect(() => {

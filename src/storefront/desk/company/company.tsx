@@ -21,10 +21,10 @@ export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, (read) => read<VersionsReply<Company>>('/company'));
 }
 
-/** Facts of the company: changed here, seen as differences, put in force; with those before them. */
+/** Facts of the company: edited, previewed as differences, activated; with earlier versions. */
 export default function CompanyPage({ loaderData: reply }: Route.ComponentProps) {
   const t = useDeskTexts(companyTexts);
-  // A new version makes other facts the ones to begin with.
+  // A new version must reset the form to its facts.
   return (
     <main id="work" className="desk-wide" key={reply.version}>
       <h1>{t.name}</h1>

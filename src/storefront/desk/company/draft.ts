@@ -1,16 +1,16 @@
-/** Facts as they are typed: the server says what is wrong with them. */
+/** Editing of facts as typed; the server validates them. */
 import type { Company } from '#settings/company/contract';
 
 export type Draft = Record<string, unknown>;
 
-/** The value at a place such as `cutOff.time`. */
+/** The value at a path such as `cutOff.time`. */
 export function valueAt(source: unknown, place: string): unknown {
   return place
     .split('.')
     .reduce<unknown>((at, key) => (at && typeof at === 'object' ? (at as Draft)[key] : undefined), source);
 }
 
-/** The same with another value at a place. */
+/** A copy with another value at a path. */
 export function withValue<Of>(source: Of, place: string, value: unknown): Of {
   const [key = '', ...rest] = place.split('.');
   const inner = rest.length === 0 ? value : withValue(valueAt(source, key), rest.join('.'), value);
@@ -18,7 +18,7 @@ export function withValue<Of>(source: Of, place: string, value: unknown): Of {
   return { ...source, [key]: inner };
 }
 
-/** A number as it is typed; what is none stays text, and is refused. */
+/** A typed number, with comma or point; other text is returned unchanged, so that the server refuses it. */
 export function numberOf(text: string): number | string {
   const plain = text.trim().replace(',', '.');
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : text;
@@ -40,7 +40,7 @@ export function daysIn(text: string, kind: keyof Closed): unknown[] {
 
 const words = { en: '', de: '' };
 
-/** What a new member of a list begins with. */
+/** Initial values of a new member of a list. */
 export const BLANK = {
   regions: {
     id: '',

@@ -6,21 +6,21 @@ import { daysIn, linesOf, numberOf, valueAt, withValue } from './draft.ts';
 import { useLabels } from './labels.ts';
 import { companyLabels, weekdayTexts } from './texts.ts';
 
-/** What is edited, and how to change it. */
+/** The edited facts, and the function that changes them. */
 export interface Editing {
   company: Company;
   change: (company: Company) => void;
 }
 
 interface FieldProps extends Editing {
-  /** `cutOff.time`; also where its label stands. */
+  /** Path of the fact, such as `cutOff.time`; also the key of its label. */
   place: string;
   hint?: string;
   mono?: boolean;
   wide?: boolean;
 }
 
-/** A text of the facts. */
+/** A text field for a fact. */
 export function Text({ company, change, place, ...rest }: FieldProps) {
   const label = useLabels()(placeOf(place));
   return (
@@ -34,7 +34,7 @@ export function Text({ company, change, place, ...rest }: FieldProps) {
   );
 }
 
-/** A text in the languages of the papers. */
+/** A text in both languages of the documents. */
 export function Words({ place, ...editing }: FieldProps) {
   return (
     <div className="company-words">
@@ -44,7 +44,7 @@ export function Words({ place, ...editing }: FieldProps) {
   );
 }
 
-/** A number of the facts; while it is typed it may be none yet. */
+/** A field for a number; while it is typed its text may not be a number. */
 export function Numeral({ company, change, place, ...rest }: FieldProps) {
   const label = useLabels()(placeOf(place));
   const [text, setText] = useState(String(valueAt(company, place)));
@@ -64,7 +64,7 @@ export function Numeral({ company, change, place, ...rest }: FieldProps) {
   );
 }
 
-/** Yes or no. */
+/** A checkbox for a fact. */
 export function Check({ company, change, place }: FieldProps) {
   const label = useLabels()(placeOf(place));
   return (
@@ -78,7 +78,7 @@ export function Check({ company, change, place }: FieldProps) {
 
 const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
-/** On which days of the week somebody works. */
+/** The working days of the week. */
 export function Weekdays({ company, change }: Editing) {
   const labels = useDeskTexts(companyLabels);
   const names = useDeskTexts(weekdayTexts);
@@ -103,7 +103,7 @@ export function Weekdays({ company, change }: Editing) {
   );
 }
 
-/** Closed days of a kind, one a line. What is typed stays as it is. */
+/** Closed days of one kind, one per line. The text stays as typed. */
 export function ClosedDays({
   company,
   change,
@@ -148,7 +148,7 @@ export function Group({ name, children }: { name: string; children: ReactNode })
   );
 }
 
-/** As the server names places; a member of a list is left out. */
+/** The server's form of a path: `cutOff, time`; indexes in lists are left out. */
 const placeOf = (place: string) =>
   place
     .split('.')

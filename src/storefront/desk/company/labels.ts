@@ -4,8 +4,9 @@ import { deskLanguage, useDeskTexts } from '../texts.ts';
 import { companyLabels, companyTexts } from './texts.ts';
 
 /**
- * Names a fact by the place that the server gives it: `cutOff, time`, `regions, dach, name, en`. What is wrong in a list
- * has a number there, counted from 0. Teams go by their name in the facts, where they are given.
+ * Returns the label of a path in the server's form: `cutOff, time`, `regions, dach, name, en`. Problems in lists carry
+ * an
+ * index from 0. Sales teams are labelled by name if `company` is passed.
  */
 export function useLabels(company?: Company): (place: string) => string {
   const t = useDeskTexts(companyTexts);

@@ -6,7 +6,7 @@ import { BLANK, valueAt, withValue } from './draft.ts';
 import { type Editing, Group, Text, Words } from './fields.tsx';
 import { companyLabels, companyTexts } from './texts.ts';
 
-/** Sales teams and where they are reached. */
+/** Sales teams and their contact data. */
 export function Teams(editing: Editing) {
   const t = useDeskTexts(companyTexts);
   const { locale } = useShell();
@@ -32,7 +32,7 @@ export function Teams(editing: Editing) {
   );
 }
 
-/** What the company is certified for. */
+/** Certificates of the company. */
 export function Certificates({ company, change }: Editing) {
   const t = useDeskTexts(companyTexts);
   const editing = { company, change };
@@ -61,7 +61,7 @@ export function Certificates({ company, change }: Editing) {
   );
 }
 
-/** Codes with spaces between; while they are typed they stay as they are. */
+/** Codes separated by spaces; the text stays as typed. */
 function Languages({ company, change, place, hint }: Editing & { place: string; hint: string }) {
   const label = useDeskTexts(companyLabels)['regions.languages'] ?? '';
   const [text, setText] = useState((valueAt(company, place) as string[]).join(' '));
@@ -95,7 +95,7 @@ function Members<List extends Lists>({
 }) {
   const t = useDeskTexts(companyTexts);
   const members: readonly Editing['company'][List][number][] = company[list];
-  // Fields keep what is typed by their place: those after a removed one are others then.
+  // Fields hold typed text by index, so removing a member must give all fields new keys.
   const [removedCount, setRemovedCount] = useState(0);
   const remove = (index: number) => {
     setRemovedCount(removedCount + 1);
@@ -118,7 +118,7 @@ function Members<List extends Lists>({
   );
 }
 
-/** A new one begins open, and stays so while its name is typed. */
+/** A new member starts open and stays open while its name is typed. */
 function Member({ title, remove, children }: { title: string; remove: () => void; children: ReactNode }) {
   const t = useDeskTexts(companyTexts);
   const [isOpen, setOpen] = useState(title === '');

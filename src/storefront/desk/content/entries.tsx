@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { filter: filter as Partial<Record<(typeof FILTERS)[number], string>>, query, page };
 }
 
-/** All entries of content, the latest changed first. */
+/** All content entries, the latest change first. */
 export default function Entries({ loaderData: { filter, query, page } }: Route.ComponentProps) {
   const t = useDeskTexts(contentTexts);
   const { role } = useMe();

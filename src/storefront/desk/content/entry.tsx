@@ -28,12 +28,12 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-/** One entry: write, look at it as a page, show it now or later, go back. */
+/** One entry: edit, preview, publish now or later, restore a version. */
 export default function Entry({ loaderData: { entry } }: Route.ComponentProps) {
   return <Editor key={entry.id} entry={entry} />;
 }
 
-/** Pages follow what was saved within a second. */
+/** Milliseconds until pages show what was saved. */
 const FOLLOWS_MS = 1_000;
 
 type View = 'edit' | 'preview' | 'history';
@@ -125,7 +125,7 @@ function Head({ entry, isDirty }: { entry: EntryReply; isDirty: boolean }) {
 
 export type WritingState = ReturnType<typeof useWriting>;
 
-/** The texts as they are typed, and the stamp they were read with. */
+/** The texts as typed, with the stamp of the version that they are based on. */
 function useWriting(entry: EntryReply) {
   const t = useDeskTexts(contentTexts);
   const { revalidate } = useRevalidator();
@@ -139,7 +139,7 @@ function useWriting(entry: EntryReply) {
   const texts = edits?.texts ?? entry.texts;
   const endAt = edits?.endAt ?? fieldTextOf(entry.endAt, timeZone);
   const problems = useCheck(entry, texts);
-  /** The page shows anew what was saved; what was typed meanwhile stays. */
+  /** Reloads the saved entry; texts typed meanwhile stay. */
   const applyAnswer = async (answer: { stamp: string }) => {
     setStamp(answer.stamp);
     setConflictMessage(null);

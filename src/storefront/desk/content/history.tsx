@@ -16,7 +16,7 @@ interface Props {
   onChanged: (answer: { stamp: string }) => Promise<void>;
 }
 
-/** Every version with who and when, what differs, and the way back. */
+/** Every version with author and time, its differences, and the button to restore it. */
 export function History({ entry, isReadOnly, onChanged }: Props) {
   const t = useDeskTexts(contentTexts);
   const { id, version: shownVersion, stamp } = entry;

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Pictures of staff, with the entries that show them. */
+/** Uploaded pictures, with the entries that show them. */
 export default function Media({ loaderData: { q, path, page, disk } }: Route.ComponentProps) {
   const t = useDeskTexts(pictureTexts);
   const { onlyReading } = useDeskTexts(contentTexts);

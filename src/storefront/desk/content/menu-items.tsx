@@ -15,7 +15,7 @@ interface Props {
   onChange: (items: MenuItem[]) => void;
 }
 
-/** Items of one level, in their order. */
+/** Items of one level, in order. */
 export function MenuItems({ items, depth, isReadOnly, onChange }: Props) {
   const t = useDeskTexts(contentTexts);
   const replaceItem = (at: number, ...now: MenuItem[]) => onChange(items.toSpliced(at, 1, ...now));
@@ -64,7 +64,7 @@ function Item({ item, depth, isReadOnly, onChange, onMove, onRemove }: ItemProps
   const t = useDeskTexts(contentTexts);
   const [isOpen, setOpen] = useState(false);
   const { name, type, value, items } = item;
-  /** Alt with an arrow moves the row that is written in. */
+  /** Alt with an arrow key moves the focused row. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || isReadOnly || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
     event.preventDefault();

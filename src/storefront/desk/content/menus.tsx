@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, (read) => read<{ menus: MenuReply<Menu>[] }>('/content/menus'));
 }
 
-/** The menus of head and foot, as trees. */
+/** The menus of header and footer, as trees. */
 export default function Menus({ loaderData: { menus } }: Route.ComponentProps) {
   const t = useDeskTexts(contentTexts);
   const [id, setId] = useState(menus.find(({ menu }) => menu.id === 'header')?.menu.id ?? menus[0]?.menu.id);
@@ -56,7 +56,7 @@ function Editor({ menu, stamp }: MenuReply<Menu>) {
       toast(t.menuSaved, { kind: 'good' });
       await revalidate();
     } catch (error) {
-      // What was typed stays: the page is not read anew.
+      // Do not reload the page, so that the typed items stay.
       setProblem(
         error instanceof ApiError && error.status === 409
           ? `${t.conflict}. ${error.message}`

@@ -11,7 +11,7 @@ import { contentTexts } from './texts.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: contentCss }];
 
-/** Kind, path and the least a page needs; the editor does the rest. */
+/** Kind, path and required fields of a new entry; the editor fills in the rest. */
 export default function NewEntry(_: Route.ComponentProps) {
   const t = useDeskTexts(contentTexts);
   const names = useDeskTexts(FIELD_NAMES);

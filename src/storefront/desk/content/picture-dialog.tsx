@@ -10,12 +10,12 @@ import { pictureTexts } from './picture-texts.ts';
 interface Props {
   /** Language of the text that the picture goes into. */
   locale: string;
-  /** Told the line of Markdown that shows it. */
+  /** Called with the line of Markdown that shows the picture. */
   onChosen: (line: string) => void;
   onClose: () => void;
 }
 
-/** Chooses a picture for a text, or brings in a new one. */
+/** Picks or uploads a picture for a text. */
 export function PictureDialog({ locale, onChosen, onClose }: Props) {
   const t = useDeskTexts(pictureTexts);
   const [search, setSearch] = useState('');
@@ -70,7 +70,7 @@ export function PictureDialog({ locale, onChosen, onClose }: Props) {
   );
 }
 
-/** How a text names a picture: its box has the shape of the picture. */
+/** The Markdown element of a picture, with its aspect ratio. */
 function elementOf({ id, width, height }: PictureReply, altText: string): string {
   const aspectRatio = width && height ? Math.round((height / width) * 10_000) / 10_000 : undefined;
   return `[[Image ${JSON.stringify({ image: `/media/${id}`, altText, ...(aspectRatio && { aspectRatio }) })}]]`;

@@ -7,7 +7,7 @@ import { useDeskTexts } from '../texts.ts';
 import { uploadToDesk } from '../upload.ts';
 import { pictureTexts } from './picture-texts.ts';
 
-/** Brings a picture in. */
+/** Uploads a picture. */
 export function PictureForm({ onAdded }: { onAdded: (picture: PictureReply) => void }) {
   const t = useDeskTexts(pictureTexts);
   const [isBusy, setBusy] = useState(false);
@@ -15,7 +15,7 @@ export function PictureForm({ onAdded }: { onAdded: (picture: PictureReply) => v
   const wordsFor = (field: string) => (refusal?.field === field ? refusal.words : undefined);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // In the tree of React a dialog stands within the form it was opened from.
+    // React events bubble from the dialog to the form that opened it, which must not be submitted.
     event.stopPropagation();
     if (isBusy) return;
     const form = event.currentTarget;

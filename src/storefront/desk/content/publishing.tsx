@@ -12,7 +12,7 @@ import { RefusalNotice } from './text-editor.tsx';
 import { contentTexts } from './texts.ts';
 import { momentOf, zoneNameAt } from './zone.ts';
 
-/** Now, later, not at all. What is not saved yet is saved first. */
+/** Publishes now or later, unpublishes or discards. Saves unsaved changes first. */
 export function Publishing({ entry, writing }: { entry: EntryReply; writing: WritingState }) {
   const t = useDeskTexts(contentTexts);
   const { locale } = useShell();
@@ -24,7 +24,7 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
   const post = (action: string, body: object = {}) =>
     callDesk<{ stamp: string }>('POST', `/content/entries/${id}/${action}`, { stamp, ...body });
   const isShown = state === 'published';
-  /** Of an entry that was never shown nothing stays, so there is nothing to go on with here. */
+  /** Discarding an entry that was never published deletes it, so leave its page. */
   const discard = async () => {
     try {
       await post('discard');

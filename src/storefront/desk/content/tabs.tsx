@@ -3,7 +3,7 @@ import { useDeskTexts } from '../texts.ts';
 import { pictureTexts } from './picture-texts.ts';
 import { contentTexts } from './texts.ts';
 
-/** The parts of the area: entries, menus and pictures. */
+/** Sections of the area: entries, menus and pictures. */
 export function ContentTabs() {
   const t = useDeskTexts(contentTexts);
   const { name: pictures } = useDeskTexts(pictureTexts);

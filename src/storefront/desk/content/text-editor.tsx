@@ -16,7 +16,7 @@ const EMPTY: LanguageTextReply = { fields: {}, body: '' };
 
 interface Props {
   model: string;
-  /** Languages of the store, its own first. */
+  /** Languages of the store, the default language first. */
   languages: readonly string[];
   texts: Texts;
   problems: readonly TextProblemReply[] | null;
@@ -24,7 +24,7 @@ interface Props {
   onChange: (texts: Texts) => void;
 }
 
-/** Head and text of two languages side by side, and what is wrong with them. */
+/** Fields and text of two languages side by side, with their problems. */
 export function Writing({ model, languages, texts, problems, isReadOnly, onChange }: Props) {
   const t = useDeskTexts(contentTexts);
   const [primaryLocale = 'en', first = 'de'] = languages;
@@ -77,7 +77,7 @@ export function Writing({ model, languages, texts, problems, isReadOnly, onChang
   );
 }
 
-/** What languages are called in the language of the page. */
+/** Names of languages in the language of the page. */
 export function useLanguageNames(): (locale: string) => string {
   const { locale: reader } = useShell();
   const names = new Intl.DisplayNames(reader, { type: 'language' });
@@ -115,7 +115,7 @@ function Side({ id, locale, fields, text, problems, isReadOnly, onChange }: Side
   const [line, setLine] = useState(1);
   const [isChoosing, setChoosing] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  /** On lines of its own, where somebody was writing. */
+  /** Inserts the element at the cursor, as a paragraph of its own. */
   const insert = (element: string) => {
     const cursor = area.current?.selectionStart ?? text.body.length;
     const [textBefore, textAfter] = [
@@ -212,7 +212,7 @@ function Problems({ id, problems }: { id: string; problems: readonly TextProblem
   );
 }
 
-/** To the field, or with its line marked to the text. */
+/** Focuses the field of a problem, or the text with the problem's line selected. */
 function goTo(id: string, { locale, field, line }: TextProblemReply): void {
   const target = document.getElementById(field ? `${id}-${locale}-${field}` : `${id}-${locale}`);
   target?.focus();
@@ -223,7 +223,7 @@ function goTo(id: string, { locale, field, line }: TextProblemReply): void {
   target.scrollTop = Math.max(0, (line - 4) * 20);
 }
 
-/** Somebody else has saved: the text stays, and what to do is a choice. */
+/** A colleague saved meanwhile: the typed text stays, and the reader may overwrite. */
 export function ConflictNotice({ onOverwrite, message }: { onOverwrite: () => void; message: string }) {
   const t = useDeskTexts(contentTexts);
   return (
@@ -240,7 +240,7 @@ export function ConflictNotice({ onOverwrite, message }: { onOverwrite: () => vo
   );
 }
 
-/** What cannot be kept like this: nothing that was typed is gone, and this stays to be read. */
+/** Why saving was refused; the typed text stays. */
 export function RefusalNotice({ message }: { message: string }) {
   const t = useDeskTexts(contentTexts);
   return (

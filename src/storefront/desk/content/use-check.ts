@@ -4,10 +4,10 @@ import { callDesk } from '../client.ts';
 
 export type Texts = Record<string, LanguageTextReply>;
 
-/** Long enough to end a word. */
+/** Milliseconds without input before the texts are checked. */
 const QUIET_MS = 500;
 
-/** What the server finds wrong with texts, soon after somebody stopped typing. Null: it has not said yet. */
+/** The server's problems with the texts, shortly after the last input. Null: no reply yet. */
 export function useCheck(
   entry: { model: string; slug: string },
   texts: Texts | null,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks before what is typed and not saved is left behind, by a link of the desk or out of it. */
+/** Asks before unsaved changes are left, by a link within the desk or by leaving it. */
 export function useGuard(isDirty: boolean, question: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

@@ -1,11 +1,14 @@
-/** Fields for date and time hold no zone: at the desk they mean the clock where promises are kept, on any computer. */
+/** Fields for date and time have no time zone: at the desk they are in the company's zone, on any computer. */
 
-/** `2026-11-21T18:05`, as such a field holds a moment; empty for none. */
+/** `2026-11-21T18:05`, the field value of a moment; empty for null. */
 export function fieldTextOf(moment: string | null, zone: string): string {
   return moment === null ? '' : wallClock(new Date(moment), zone).slice(0, 16);
 }
 
-/** The moment that a field means, as ISO text; null where it holds none. A time that the clock skips is an hour later. */
+/**
+ * The moment of a field value as ISO text; null if there is none. A local time that the clock skips counts as an hour
+ * later.
+ */
 export function momentOf(text: string, zone: string): string | null {
   const asUtc = Date.parse(`${text}Z`);
   if (Number.isNaN(asUtc)) return null;
@@ -13,7 +16,7 @@ export function momentOf(text: string, zone: string): string | null {
   return new Date(asUtc - offsetAt(asUtc - offsetAt(asUtc))).toISOString();
 }
 
-/** What the zone is called at that time: `CET`, in summer `CEST`. */
+/** Name of the zone at that time: `CET`, in summer `CEST`. */
 export function zoneNameAt(text: string, zone: string, locale: string): string {
   const moment = new Date(momentOf(text, zone) ?? Date.now());
   const language = locale === 'en' ? 'en-GB' : locale;
@@ -23,6 +26,6 @@ export function zoneNameAt(text: string, zone: string, locale: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-/** `2026-11-21T18:05:30` by the clock of a zone. */
+/** `2026-11-21T18:05:30`: the local time in a zone. */
 const wallClock = (moment: Date, zone: string) =>
   moment.toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T');

@@ -129,7 +129,7 @@ function Events({ events, time }: { events: CustomerEvent[]; time: (text: string
 
 type Words = Readonly<Record<string, unknown>>;
 
-/** Orders have words of their own for it. */
+/** Orders have texts of their own for their states. */
 function stateOf({ kind, state }: CustomerEvent, t: Words, orders: Words): string {
   const word = kind === 'order' ? orders[`state_${state}`] : t[`state_${state}`];
   return typeof word === 'string' ? word : state;

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-/** Customers, the latest first or those found, and the one that is open beside them. */
+/** Customers, the latest first or by search, with the open one beside them. */
 export default function Customers({ loaderData: { call, page, now } }: Route.ComponentProps) {
   const t = useDeskTexts(customerTexts);
   return (

@@ -6,7 +6,7 @@ import { customerTexts } from './texts.ts';
 
 type Account = NonNullable<CustomerReply['account']>;
 
-/** What the account itself says: contact, language, addresses, lists. */
+/** Data of the account: contact, language, addresses, lists. */
 export function AccountFacts({
   account,
   email,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useDeskTexts } from '../texts.ts';
 import { customerTexts } from './texts.ts';
 
-/** To the screen with everything about whoever has this mail address, with or without an account. */
+/** Link to the customer with this e-mail address, with or without an account. */
 export function CustomerLink({ email }: { email: string }) {
   const t = useDeskTexts(customerTexts);
   return (
@@ -12,7 +12,7 @@ export function CustomerLink({ email }: { email: string }) {
   );
 }
 
-/** A mail address may hold what an address of a page may not. */
+/** Encodes the e-mail address, because it may contain characters that a path cannot. */
 export function customerPath(email: string): string {
   const bytes = new TextEncoder().encode(email.toLowerCase());
   const text = btoa(String.fromCharCode(...bytes));

@@ -6,7 +6,7 @@ import { callDesk, errorMessage } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
 import { customerTexts } from './texts.ts';
 
-/** What colleagues wrote down about a customer, and one more line. */
+/** Notes of colleagues about a customer, and the form to add one. */
 export function Notes({
   customerKey,
   notes,

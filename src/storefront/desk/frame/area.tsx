@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import type { Route } from './+types/area.ts';
 import { DeskProblem } from './problem.tsx';
 
-/** What stands in the frame. A page of it that cannot be shown leaves bar and rail where they are. */
+/** A route below the frame, so that an error in a page keeps bar and rail. */
 export default function Area() {
   return <Outlet />;
 }

@@ -33,10 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Who works here and how the queues stand is kept up to date by the frame itself. */
+/** Loaded once: the frame keeps its queues up to date. */
 export const shouldRevalidate = () => false;
 
-/** Bar, rail and the area beside it: what every page of the desk stands in. */
+/** Bar and rail around every page of the desk. */
 export default function Frame({ loaderData }: Route.ComponentProps) {
   const { staffMember } = loaderData;
   const queues = useQueues(loaderData.queues);
@@ -55,12 +55,11 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What is wrong, where a page of the desk could not be shown. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <DeskProblem error={error} />;
 }
 
-/** Who works here; for pages inside the frame. */
+/** The logged-in member of staff; for pages inside the frame. */
 export function useMe(): MeReply {
   const data = useRouteLoaderData('desk/frame/frame') as { staffMember: MeReply } | undefined;
   if (!data) throw new Error('This page does not stand in the frame of the desk.');

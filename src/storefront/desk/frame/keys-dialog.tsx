@@ -2,7 +2,7 @@ import { Dialog } from '../../ui/index.ts';
 import { useDeskTexts } from '../texts.ts';
 import { frameTexts } from './texts.ts';
 
-/** What the keys do. */
+/** The list of keys. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useDeskTexts(frameTexts);
   const keys: [string, string][] = [

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { useDeskTexts } from '../texts.ts';
 import { frameTexts } from './texts.ts';
 
-/** What happened, and what now; in place of a page that could not be shown. */
+/** What failed and what to do, in place of a page that could not be shown. */
 export function DeskProblem({ error }: { error: unknown }) {
   const t = useDeskTexts(frameTexts);
   const status = isRouteErrorResponse(error) ? error.status : 500;

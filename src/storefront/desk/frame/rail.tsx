@@ -4,7 +4,7 @@ import { areasOf, areaTexts } from '../areas.ts';
 import { useDeskTexts } from '../texts.ts';
 import { frameTexts } from './texts.ts';
 
-/** Areas of this role with what waits in them; late ones are said, not only coloured. */
+/** The areas of this role with counts; late ones are named as such, not only coloured. */
 export function Rail({ staffMember, queues }: { staffMember: MeReply; queues: QueueReply[] }) {
   const t = useDeskTexts(frameTexts);
   const names = useDeskTexts(areaTexts);
@@ -35,5 +35,5 @@ export function Rail({ staffMember, queues }: { staffMember: MeReply; queues: Qu
   );
 }
 
-/** The rail is narrow: `12k` for what nobody counts any more. */
+/** Short, because the rail is narrow: `12k` from 10,000 on. */
 const shortCount = (count: number) => (count < 10_000 ? String(count) : `${Math.floor(count / 1_000)}k`);

@@ -5,7 +5,7 @@ import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import { frameTexts, roleTexts } from './texts.ts';
 
-/** The dark bar: where one is, what time it is where the promises are kept, who one is. */
+/** The dark bar: the current area, the company's local time, the logged-in member of staff. */
 export function TopBar({
   staffMember,
   now,

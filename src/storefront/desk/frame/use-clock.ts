@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 15_000;
 
-/** The time, some times a minute; at first that of the server, so that both draw the same. */
+/** The current time, updated several times a minute; at first the server's time, so that hydration matches. */
 export function useDeskClock(first: string): Date {
   const [now, setNow] = useState(() => new Date(first));
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** True while keys belong to what somebody types. */
+/** Whether keys belong to a field in which somebody types. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement)
@@ -12,8 +12,9 @@ const findVisible = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility()) ?? null;
 
 /**
- * The keys of every page of the desk: `j` and `k`, on a row the arrows too, go through `[data-row]` links, `/` to `[data-desk-search]`, `?` shows
- * the keys, ⌘ or Ctrl with Enter presses `[data-desk-send]`, also while typing; Escape leaves a field, and the work for the row that is open.
+ * The keys of every desk page: `j` and `k`, and on a row the arrows, move through `[data-row]` links; `/` focuses
+ * `[data-desk-search]`; `?` shows the keys; ⌘ or Ctrl with Enter presses `[data-desk-send]`, also while typing; Escape
+ * leaves a field, and from the work it focuses the open row.
  */
 export function useDeskKeyboard(showKeys: () => void): void {
   useEffect(() => {
@@ -59,7 +60,7 @@ function search(): void {
   if (box instanceof HTMLInputElement) box.select();
 }
 
-/** From the row that has the focus, else the one that is open, else before the first. */
+/** Moves from the focused row, else from the open one, else from before the first. */
 function step(offset: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
   const focusedIndex = rows.indexOf(document.activeElement as HTMLElement);

@@ -7,12 +7,13 @@ interface Queues {
   queues: QueueReply[];
 }
 
-/** Without a stream it is asked so often. */
+/** Polling interval while there is no stream. */
 const EVERY_MS = 15_000;
 
 /**
- * How the queues stand, told by the server as they change; asked some times a minute where its stream does not come
- * through. When one has changed, the list that is shown is read again.
+ * Counts of the queues from the server's stream, or by polling where the stream cannot connect. A change reloads the
+ * list
+ * on display.
  */
 export function useQueues(first: QueueReply[]): QueueReply[] {
   const [queues, setQueues] = useState(first);
@@ -30,7 +31,7 @@ export function useQueues(first: QueueReply[]): QueueReply[] {
     const ask = async () => {
       if (!document.hidden) applyReply(await callDesk<Queues>('GET', '/queues', undefined, leaving.signal));
     };
-    // What fails is asked again; a session that has ended leads to the login by itself.
+    // A failed request is repeated later; an ended session leads to the login page.
     const askQuietly = () => void ask().catch(() => undefined);
     const stream = queueStream(applyReply, askQuietly);
     const timer = setInterval(() => stream.isOpen() || askQuietly(), EVERY_MS);
@@ -53,8 +54,8 @@ export function useQueues(first: QueueReply[]): QueueReply[] {
 }
 
 /**
- * The stream of this tab while it is looked at: a browser has few connections to one server, and tabs behind would hold
- * them. The browser takes it up again by itself where it breaks; where the server refuses it, asking is left.
+ * The event stream of this tab while it is visible: browsers limit the connections to one server, and hidden tabs would
+ * hold them. The browser reconnects a broken stream; if the server refuses it, polling continues.
  */
 function queueStream(onReply: (reply: Queues) => void, ask: () => void) {
   let source: EventSource | null = null;
@@ -67,7 +68,7 @@ function queueStream(onReply: (reply: Queues) => void, ask: () => void) {
     if (source && source.readyState !== EventSource.CLOSED) return;
     source = new EventSource('/desk/api/queues/stream');
     source.onmessage = ({ data }) => onReply(JSON.parse(data));
-    // Ended with its session, perhaps: asking leads to the login then.
+    // The session may have ended: the request then leads to the login page.
     source.onerror = ask;
   };
   return { follow, close, isOpen: () => source?.readyState === EventSource.OPEN };
@@ -75,7 +76,7 @@ function queueStream(onReply: (reply: Queues) => void, ask: () => void) {
 
 const CHANGED = 'desk-changed';
 
-/** Says that something was answered: counts and list are read again at once. */
+/** Signals that something was answered, so that counts and list reload at once. */
 export function deskChanged(): void {
   window.dispatchEvent(new Event(CHANGED));
 }

@@ -5,8 +5,8 @@ const ROW = '[data-row]';
 const rows = () => [...document.querySelectorAll<HTMLElement>(ROW)];
 
 /**
- * Puts the focus where one goes on. A row that was opened hands it to what it opened; where the form, the button or the
- * row that had it is gone with an answer, the head of the work has it next, or the row that took its place.
+ * Keeps the focus where work continues. An opened row passes it to its page; if the focused element disappears after an
+ * action, the focus goes to the row that took its place, else to the heading of the work.
  */
 export function useKeptFocus(): void {
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-/** To the head of what is open. */
+/** Focuses the heading of the open work. */
 function focusWorkHead(): void {
   const head = document.querySelector<HTMLElement>('#work h1');
   if (!head) return;

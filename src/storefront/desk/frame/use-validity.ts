@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { deskTexts, useDeskTexts } from '../texts.ts';
 
-/** What a browser finds wrong with a field before anything is sent. */
+/** Problems of a field that the browser detects before sending. */
 export const validityTexts = deskTexts({
   en: {
     missing: 'Fill this in.',
@@ -36,7 +36,7 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLSelectElement ||
   target instanceof HTMLTextAreaElement;
 
-/** Browsers say in their own language what a field lacks; here they say it in that of the desk. */
+/** Replaces the browser's validation messages, which are in the browser's language, with those of the desk. */
 export function useValidity(): void {
   const t = useDeskTexts(validityTexts);
   useEffect(() => {

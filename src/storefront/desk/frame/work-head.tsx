@@ -7,19 +7,19 @@ import { useMe } from './frame.tsx';
 import { frameTexts } from './texts.ts';
 
 interface Props {
-  /** What it is called by, such as its number; before the title. */
+  /** Its reference, such as a number; before the title. */
   code?: string;
-  /** Who or what it is. */
+  /** Name of the customer or thing. */
   title: string;
-  /** How it stands, in a word. */
+  /** Its state in a word. */
   state?: ReactNode;
-  /** What is promised about it, and the time it is. */
+  /** Its deadline, and the current time. */
   promise?: { deadline: Deadline; now: Date };
-  /** When it came, at the right. */
+  /** When it arrived, at the right. */
   timeNote: ReactNode;
 }
 
-/** Head of whatever is open: the same things in the same places on every screen of the desk. */
+/** The head of every open work: the same facts in the same order on every screen of the desk. */
 export function WorkHead({ code, title, state, promise, timeNote }: Props) {
   return (
     <header className="desk-head">
@@ -35,7 +35,7 @@ export function WorkHead({ code, title, state, promise, timeNote }: Props) {
   );
 }
 
-/** `5 h 48 min left`, and what is over by how much; until when it is on hover, as the list says it. */
+/** `5 h 48 min left`, or by how much it is late; the deadline shows on hover, as in the list. */
 function TimeLeft({ deadline, now }: NonNullable<Props['promise']>) {
   const t = useDeskTexts(frameTexts);
   const { locale } = useShell();

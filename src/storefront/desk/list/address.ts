@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** The call behind a list, with what its page's address says: `?show=` and `?q=`. */
+/** The API path of a list, with `?show=` and `?q=` of the page's URL. */
 export function listCall(path: string, request: Request): string {
   const searchParams = new URL(request.url).searchParams;
   const query = new URLSearchParams();
@@ -11,7 +11,7 @@ export function listCall(path: string, request: Request): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** A list is read again when another part of it is asked for or something was answered, not when a row is opened. */
+/** Whether to reload a list: after a form, or when its query changes, but not when a row is opened. */
 export function keepsList({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   if (formMethod && formMethod !== 'GET') return true;
   return currentUrl.search !== nextUrl.search || currentUrl.href === nextUrl.href;

@@ -4,20 +4,20 @@ import { frameTexts } from '../frame/texts.ts';
 import { useDeskTexts } from '../texts.ts';
 import { clockText, dueText, isSameDay, spanText } from '../times.ts';
 
-/** A promise: when it began, when it is due. */
+/** A promise to answer: when its time started, when it is due. */
 export interface Deadline {
   receivedAt: string;
   /** Null: nothing is promised. */
   dueAt: string | null;
-  /** False: it was answered, and its promise is no matter any more. */
+  /** False: answered, so its deadline no longer counts. */
   isWaiting?: boolean;
-  /** When it was answered, where that is known: it does not wait then. */
+  /** When it was answered, if known: it then waits no longer. */
   doneAt?: string | null;
 }
 
 type Urgency = 'plain' | 'warn' | 'bad';
 
-/** Share of the promised time that has passed, and what that means. */
+/** Share of the promised time that has passed, from 0 to 1, and its urgency: warn from 60 %, bad from 90 %. */
 export function urgencyOf(
   { receivedAt, dueAt, isWaiting = true, doneAt }: Deadline,
   now: Date,
@@ -29,7 +29,7 @@ export function urgencyOf(
   return { share: Math.max(0, Math.min(1, share)), urgency };
 }
 
-/** Until when, in words: today's by the clock, what is over by how much. */
+/** The deadline in words: today by the time, overdue by how much. */
 export function Due({ deadline, now }: { deadline: Deadline; now: Date }) {
   const t = useDeskTexts(frameTexts);
   const { locale } = useShell();
@@ -53,7 +53,7 @@ export function Due({ deadline, now }: { deadline: Deadline; now: Date }) {
   );
 }
 
-/** The age of something against its promise, as a bar. The words beside it say the same. */
+/** The share of the promised time that has passed, as a bar. The text beside it says the same. */
 export function AgeBar({ deadline, now }: { deadline: Deadline; now: Date }) {
   const { share, urgency } = urgencyOf(deadline, now);
   return (

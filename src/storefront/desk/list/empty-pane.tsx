@@ -1,7 +1,7 @@
 import { frameTexts } from '../frame/texts.ts';
 import { useDeskTexts } from '../texts.ts';
 
-/** Beside a list of which nothing is open. */
+/** Shown beside a list while no row is open. */
 export default function None() {
   const t = useDeskTexts(frameTexts);
   return (

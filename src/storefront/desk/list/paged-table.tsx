@@ -5,21 +5,21 @@ import { callDesk, errorMessage } from '../client.ts';
 import { Scroll } from './scroll.tsx';
 
 interface Props<Row> {
-  /** The first page, as the loader read it. */
+  /** The first page, from the loader. */
   page: DeskPage<Row>;
-  /** Call that the page came from, with its query, to which the key of the next page is added. */
+  /** API path of the page with its query; the cursor of the next page is appended. */
   path: string;
   heads: readonly string[];
   /** Head of a last column of numbers. */
   numberHead?: string;
-  /** A `<tr>` with its key. */
+  /** Renders a `<tr>` with its key. */
   row: (row: Row, replace: (row: Row | null) => void) => ReactNode;
-  /** What stands in place of a table without rows. */
+  /** Shown instead of a table without rows. */
   empty: string;
   moreLabel: string;
 }
 
-/** A table that grows by pages. Give it a key that changes with the first page: what was read before is gone then. */
+/** A table that grows by pages. Its `key` must change with the first page, so that later pages are dropped. */
 export function PagedTable<Row>({ page, path, heads, numberHead, row, empty, moreLabel }: Props<Row>) {
   const [{ rows, next }, setShown] = useState(page);
   const readMore = async () => {

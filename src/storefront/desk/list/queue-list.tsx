@@ -7,38 +7,40 @@ import { useDeskClock } from '../frame/use-clock.ts';
 import { useDeskTexts } from '../texts.ts';
 import { AgeBar, type Deadline, Due } from './due.tsx';
 
-/** One row of a queue as the list draws it. */
+/** One row of a queue as the list shows it. */
 export interface QueueRow extends Deadline {
-  /** What the address of its page ends with. */
+  /** Last segment of its page's path. */
   id: string;
-  /** Who: in bold. */
+  /** The customer, in bold. */
   title: string;
-  /** Beside it, such as the reference. */
+  /** Beside the title, such as the reference. */
   code?: string;
-  /** What: one line. */
+  /** What it is about, in one line. */
   detail: ReactNode;
-  /** In place of the promise where it no longer waits, such as "granted"; before it where it does. */
+  /**
+   * State such as "granted": replaces the deadline of a row that no longer waits, and precedes that of one that waits.
+   */
   state?: string;
-  /** At the right of it: how much. */
+  /** Size of the request, at the right. */
   size?: ReactNode;
 }
 
 interface Props<Row> {
   /** Name of the area, as in `/desk/quotes`. */
   area: string;
-  /** What the list is called, also to who hears it. */
+  /** Title of the list, also its accessible name. */
   name: string;
-  /** The first page, as the loader of the area brought it, and when. */
+  /** The first page from the area's loader, and the time of loading. */
   page: DeskPage<Row>;
   now: string;
-  /** The call that brings what follows, without `after`: `/quotes?show=waiting`. */
+  /** API path of further pages, without `after`: `/quotes?show=waiting`. */
   call: string;
   rowOf: (row: Row) => QueueRow;
-  /** Which part of the queue is shown: values of `?show=`, the first one where the address says nothing. */
+  /** Sections of the queue: values of `?show=`; the first one is the default. */
   shows?: readonly { id: string; label: string }[];
 }
 
-/** The list pane of an area: the most urgent first, each with its age against the promise. */
+/** The list of an area: the most urgent first, each with its age relative to the deadline. */
 export function QueueList<Row>({ area, name, page, now: first, call, rowOf, shows }: Props<Row>) {
   const t = useDeskTexts(frameTexts);
   const now = useDeskClock(first);
@@ -133,12 +135,12 @@ function ListHead({
   );
 }
 
-/** The rows that are there, and what brings the next ones; null at the end. */
+/** The loaded rows, and a function that loads the next ones; null at the end. */
 function useMore<Row>(page: DeskPage<Row>, call: string) {
   const [state, setState] = useState({ of: page, addedRows: [] as Row[], next: page.next });
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // Read anew, the list begins anew.
+  // A reloaded first page drops the rows added to the old one.
   const { addedRows, next } = state.of === page ? state : { addedRows: [], next: page.next };
   const load = async (cursor: string) => {
     setLoading(true);
@@ -160,7 +162,7 @@ function useMore<Row>(page: DeskPage<Row>, call: string) {
   return { rows: [...page.rows, ...addedRows], loadMore, isLoading, problem };
 }
 
-/** Whoever scrolls to the button need not press it. */
+/** Runs the action when the button scrolls into view, so that nobody needs to press it. */
 function whenSeen(act: () => void) {
   return (button: HTMLButtonElement | null) => {
     if (!button) return;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { frameTexts } from '../frame/texts.ts';
 import { useDeskTexts } from '../texts.ts';
 
-/** Around a table: what is wider than its place scrolls there, and is a stop of Tab only then, so that keys move it. */
+/** Scrolls a table that is wider than its container, and is a tab stop only then, so that arrow keys scroll it. */
 export function Scroll({ children }: { children: ReactNode }) {
   const t = useDeskTexts(frameTexts);
   const place = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function Scroll({ children }: { children: ReactNode }) {
     return () => observer.disconnect();
   }, []);
   return (
-    // A group, since a page of several tables is not one of several landmarks.
+    // A group and not a region, so that several tables do not become several landmarks.
     <div
       className="desk-scroll"
       ref={place}

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** The first login of an invited person: authenticator, password, codes for the day the phone is lost. */
+/** The first login of an invited member of staff: authenticator, password, recovery codes. */
 export default function Enrol() {
   const t = useDeskTexts(loginTexts);
   useValidity();

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { target, ...(await demoStaffFor(visitor)) };
 }
 
-/** Demo staff of a trial; `isDemoClosed` where the visitor has not opened the link of its start. */
+/** Demo staff of a trial; `isDemoClosed` if the visitor has not opened the trial's start link. */
 async function demoStaffFor(visitor: ReturnType<typeof visitorOf>) {
   try {
     return { demo: await visitor.desk<DemoStaffReply[]>('/login/demo'), isDemoClosed: false };
@@ -39,7 +39,7 @@ async function demoStaffFor(visitor: ReturnType<typeof visitorOf>) {
   }
 }
 
-/** Null where the desk says no; what fails is a fault. */
+/** Null for a refusal; server faults still throw. */
 function orNull<T>(call: Promise<T>): Promise<T | null> {
   return call.catch((error: unknown) => {
     if (error instanceof ApiError && error.status < 500) return null;
@@ -243,7 +243,7 @@ function DemoNote({
 
 const DEMO_EVERY_MS = 5_000;
 
-/** The code that the authenticator of a demo account shows now; empty where the present one was used. */
+/** The current authenticator code of a demo account; empty if that code was used already. */
 function useDemoCode(email: string | null): string {
   const [code, setCode] = useState('');
   useEffect(() => {
@@ -260,7 +260,7 @@ function useDemoCode(email: string | null): string {
   return code;
 }
 
-/** A link from a mail is followed without the cookie; once this page stands, it is sent again. */
+/** Links in mails arrive without the `SameSite` cookie: once this page is loaded, its request carries the cookie. */
 function useComeBack(target: string): void {
   useEffect(() => {
     const leaving = new AbortController();

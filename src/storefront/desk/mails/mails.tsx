@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, (read) => read<{ mails: MailFailureReply[] }>('/mails'));
 }
 
-/** Mails that did not arrive: to whom, why, and once more. */
+/** Undelivered mails: recipient, reason, and the button to send them again. */
 export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
   const t = useDeskTexts(mailTexts);
   return (
@@ -124,7 +124,7 @@ function Failure({
   );
 }
 
-/** What it is about, in words; a kind without words stands for itself. */
+/** Kind of the mail in words; a kind without a text is shown by its id. */
 function kindText(kind: string, t: typeof mailTexts.en): string {
   const key = `kind_${kind.split('.')[0]}`;
   return key in t ? t[key as 'kind_order'] : kind;

@@ -8,7 +8,7 @@ import { teamTexts } from '../team/texts.ts';
 import { useDeskTexts } from '../texts.ts';
 import { useFault } from '../use-fault.ts';
 
-/** The own login: password, what is left for the day the phone is lost, language and theme. */
+/** The member's own login: password, recovery codes, language and theme. */
 export default function Me() {
   const t = useDeskTexts(teamTexts);
   const roles = useDeskTexts(roleTexts);

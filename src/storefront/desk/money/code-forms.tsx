@@ -1,4 +1,4 @@
-/** What coupons and gift cards share: their forms, their tables, how amounts and days are said. */
+/** Parts shared by coupons and gift cards: forms, tables, formats of amounts and days. */
 
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
@@ -11,12 +11,12 @@ import { dayOnlyText } from '../times.ts';
 import { useFault } from '../use-fault.ts';
 import { moneyTexts } from './texts.ts';
 
-/** Text of a form by name; an empty one is null. */
+/** Text of a form field by name; null if empty. */
 export const textIn = (form: FormData) => (name: string) => String(form.get(name) ?? '').trim() || null;
 export const decimal = (text: string | null) => text?.replace(',', '.') ?? null;
 export const count = (text: string | null) => (text === null ? null : Number(text));
 
-/** Makes or ends something; says what is wrong, where one of these fields is at fault beside it, and reads the page again. */
+/** Makes a change and reloads the page; a refusal shows at its field if it is one of `fields`, else above the form. */
 export function useChange(...fields: readonly string[]) {
   const { revalidate } = useRevalidator();
   const fault = useFault(...fields);
@@ -32,7 +32,7 @@ export function useChange(...fields: readonly string[]) {
   return { fault, change };
 }
 
-/** @param numbers those of the heads that stand over figures */
+/** @param numbers heads of numeric columns */
 export function List({
   heads,
   numbers,
@@ -76,13 +76,13 @@ export function useAmount(currency: string) {
   return (value: number) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(value);
 }
 
-/** `7.5 %` of a percentage kept as text. */
+/** Formats a percentage stored as text: `7.5 %`. */
 export function usePercent() {
   const { locale } = useShell();
   return (value: string) => `${Number(value).toLocaleString(locale)} %`;
 }
 
-/** A last day; days have no zone. */
+/** Formats a last valid day; days have no time zone. */
 export function useDay() {
   const { locale } = useShell();
   return (day: string | null) => (day === null ? '–' : dayOnlyText(new Date(day), locale, 'UTC'));

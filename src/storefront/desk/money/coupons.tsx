@@ -15,7 +15,7 @@ import {
 } from './code-forms.tsx';
 import { moneyTexts } from './texts.ts';
 
-/** Coupons: those there are, and a new one. */
+/** The list of coupons, and the form for a new one. */
 export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: MoneyReply }) {
   const t = useDeskTexts(moneyTexts);
   const amount = useAmount(currency);

@@ -5,7 +5,7 @@ import { useDeskTexts } from '../texts.ts';
 import { decimal, End, List, textIn, useAmount, useChange, useDay } from './code-forms.tsx';
 import { moneyTexts } from './texts.ts';
 
-/** Gift cards: those there are, and a new one, whose code is shown once. */
+/** The list of gift cards, and the form for a new one, whose code is shown once. */
 export function Giftcards({ reply: { giftcards, currency, mostOnGiftcard } }: { reply: MoneyReply }) {
   const t = useDeskTexts(moneyTexts);
   const amount = useAmount(currency);

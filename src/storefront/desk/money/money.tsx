@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, (read) => read<MoneyReply>('/money'));
 }
 
-/** Coupons and gift cards, made and ended here; what prices are computed from, shown. */
+/** Coupons and gift cards to create and end; the tables of shipping and tax to read. */
 export default function MoneyPage({ loaderData: reply }: Route.ComponentProps) {
   const t = useDeskTexts(moneyTexts);
   return (

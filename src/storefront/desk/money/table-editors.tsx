@@ -8,7 +8,7 @@ import { tableTexts } from './table-texts.ts';
 
 type Service = ShippingZone['services'][number];
 
-/** Zones of countries, and what each service costs there. What is typed is kept as it is; the server says what is wrong. */
+/** Zones of countries, with the prices of each service. Input stays as typed; the server validates it. */
 export function ShippingEditor({
   table,
   change,
@@ -154,7 +154,7 @@ function NewZone({ existingIds, add }: { existingIds: readonly string[]; add: (i
   );
 }
 
-/** Standard rates by country. */
+/** Standard VAT rates by country. */
 export function TaxEditor({ table, change }: { table: TaxTable; change: (table: TaxTable) => void }) {
   const { locale } = useShell();
   const names = new Intl.DisplayNames(locale, { type: 'region' });

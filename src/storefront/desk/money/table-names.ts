@@ -4,7 +4,7 @@ import { countryName } from '../country.ts';
 import { deskLanguage, useDeskTexts } from '../texts.ts';
 import { tableTexts, zoneTexts } from './table-texts.ts';
 
-/** What zones, services and rates are called. A zone that was added later, and what has no name, go by their id. */
+/** Names of zones, services and rates; one without a name shows its id. */
 export function useTableNames(services: ShippingTable['services']) {
   const { locale } = useShell();
   const t = useDeskTexts(tableTexts);
@@ -27,9 +27,9 @@ export function useTableNames(services: ShippingTable['services']) {
     if (Object.hasOwn(fields, word)) return fields[word];
     return Object.hasOwn(services, word) ? serviceName(word) : zoneName(word);
   };
-  /** Of the place of a change or a problem: `union, express: price`, or a country. */
+  /** Name of a changed or refused path: `union, express: price`, or a country. */
   const placeName = (place: string) => place.split(/[,:] /).map(wordFor).join(', ');
-  /** What stands there: decimals with the mark of the reader. */
+  /** The value at that path, with the decimal mark of the reader's language. */
   const formatValue = (value: string) =>
     deskLanguage(locale) === 'de' ? value.replace(/(?<=\d)\.(?=\d)/g, ',') : value;
   return { zoneName, serviceName, placeName, formatValue };

@@ -26,10 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-/** A table of shipping or taxes: changed here, seen as differences, put in force; with those before it. */
+/** A table of shipping or tax: edited, previewed as differences, activated; with earlier versions. */
 export default function TablePage({ loaderData: { kind, reply } }: Route.ComponentProps) {
   const t = useDeskTexts(tableTexts);
-  // A new version makes other numbers the ones to begin with.
+  // A new version must reset the form to its numbers.
   return (
     <main id="work" className="desk-wide" key={`${kind} ${reply.version}`}>
       <p>

@@ -12,7 +12,7 @@ import { useTableNames } from './table-names.ts';
 import { tableTexts } from './table-texts.ts';
 import { moneyTexts } from './texts.ts';
 
-/** What prices are computed from, to be read; owners find the way to edit it. */
+/** The tables from which prices are computed, read-only; owners get a link to edit them. */
 export function Tables({ reply: { shipping, tax, currency } }: { reply: MoneyReply }) {
   const t = useDeskTexts(moneyTexts);
   const { locale } = useShell();

@@ -4,7 +4,7 @@ import { useDeskTexts } from '../texts.ts';
 import { orderTexts } from './texts.ts';
 import { useSending } from './use-sending.ts';
 
-/** Ends an order of which nothing has left; the buyer reads why. */
+/** Cancels an order of which nothing has shipped; the buyer receives the reason. */
 export function CancelForm({ detail: { order } }: { detail: OrderDetailReply }) {
   const t = useDeskTexts(orderTexts);
   const { busy, problem, onSubmit } = useSending(

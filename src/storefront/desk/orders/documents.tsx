@@ -13,7 +13,7 @@ interface Props {
 
 type Document = OrderDetailReply['documents'][number];
 
-/** Invoices and credit notes that were issued, and whether they are paid. */
+/** Issued invoices and credit notes, with their payment state. */
 export function Documents({ detail }: Props) {
   const t = useDeskTexts(orderTexts);
   const { locale } = useShell();
@@ -63,7 +63,7 @@ export function Documents({ detail }: Props) {
   );
 }
 
-/** What was recorded for an invoice. A wrong entry is taken back by a second one, so both stay to be read. */
+/** Payments recorded for an invoice. A wrong entry is reversed by a second one, so that both remain visible. */
 function Payments({ detail: { order, payments }, invoice }: Props & { invoice: string }) {
   const { locale } = useShell();
   const { role } = useMe();
@@ -117,7 +117,7 @@ function TakeBack({
   );
 }
 
-/** Issues the invoice over money that was paid ahead, where its buyer asks for it before the month is over. */
+/** Issues an advance invoice for a prepayment, if the buyer asks for it before the end of the month. */
 function AdvanceForm({ detail }: Props) {
   const t = useDeskTexts(orderTexts);
   const { busy, problem, onSubmit } = useSending(
@@ -135,7 +135,7 @@ function AdvanceForm({ detail }: Props) {
   );
 }
 
-/** Records money that came in. */
+/** Records a received payment. */
 export function PaymentForm({
   orderId,
   invoice,

@@ -9,11 +9,11 @@ import { orderTexts } from './texts.ts';
 
 interface Props {
   lines: readonly OrderLineReply[];
-  /** Columns to fill in, beside what is known. */
+  /** Additional columns with fields. */
   extra?: { heads: readonly string[]; cells: (line: OrderLineReply) => ReactNode };
 }
 
-/** The lines of an order with what became of their pieces. */
+/** The lines of an order with the number of pieces shipped, open and on hand. */
 export function LinesTable({ lines, extra }: Props) {
   const t = useDeskTexts(orderTexts);
   return (
@@ -74,5 +74,5 @@ function LineNotes({ line }: { line: OrderLineReply }) {
   return <span className="parcel-note">{notes.filter(Boolean).join(' · ')}</span>;
 }
 
-/** `Mon 23 Nov`, as the buyer reads it. */
+/** `Mon 23 Nov`, as on the buyer's pages. */
 export const dayText = (day: string, locale: string): string => formatNearDay(day, locale);

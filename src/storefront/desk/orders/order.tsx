@@ -30,12 +30,12 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-/** One order: what is to be sent, what has left, what went back. */
+/** One order: what is to be sent, what has shipped, what was refunded. */
 export default function Order({ loaderData: { detail, now: first } }: Route.ComponentProps) {
   const t = useDeskTexts(orderTexts);
   const { role } = useMe();
   const { order, may, shipments, refunds } = detail;
-  // A parcel or a refund makes other numbers the right ones to begin with.
+  // A new parcel or refund must reset the forms to new initial numbers.
   const version = `${order.id} ${shipments.length} ${refunds.length}`;
   return (
     <main id="work" className="desk-work" key={order.id}>
@@ -114,14 +114,14 @@ function Facts({ detail: { order } }: { detail: OrderDetailReply }) {
   );
 }
 
-/** What it is paid with; none where the state of the payment says it. */
+/** The payment method; null if the payment state names it already. */
 function methodOf({ method, card }: OrderDetailReply['order']['billing'], t: DeskOrderTexts): string | null {
   if (method === 'account' || method === 'giftcard') return null;
   const name = method === 'card' ? t.card : (METHODS[method] ?? method);
   return card?.last4 ? `${name} ···· ${card.last4}` : name;
 }
 
-/** By their own names. */
+/** Brand names. */
 const METHODS: Readonly<Record<string, string>> = {
   ideal: 'iDEAL',
   klarna: 'Klarna',
@@ -129,7 +129,7 @@ const METHODS: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
 };
 
-/** What takes one press, and the papers. */
+/** Single-step actions, and documents. */
 function Actions({ detail: { order, may, documents } }: { detail: OrderDetailReply }) {
   const t = useDeskTexts(orderTexts);
   const { locale } = useShell();

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-/** The queue of orders, and the one that is open beside it. */
+/** The queue of orders, with the open one beside it. */
 export default function Orders({ loaderData: { call, page, now } }: Route.ComponentProps) {
   const t = useDeskTexts(orderTexts);
   const { locale } = useShell();

@@ -12,7 +12,7 @@ interface Props {
   detail: OrderDetailReply;
 }
 
-/** What stands in a parcel or a refund: `RC0603FF4K70NT × 400`. */
+/** The contents of a parcel or refund: `RC0603FF4K70NT × 400`. */
 function usePieces({ lines }: OrderDetailReply) {
   const numbers = new Map(lines.map(({ id, shownNumber }) => [id, shownNumber]));
   return (pieces: readonly { lineId: string; quantity: number; note?: string | null }[]) =>
@@ -24,7 +24,7 @@ function usePieces({ lines }: OrderDetailReply) {
     ));
 }
 
-/** Parcels that have left. */
+/** Sent parcels. */
 export function Parcels({ detail }: Props) {
   const t = useDeskTexts(orderTexts);
   const { locale } = useShell();
@@ -71,7 +71,7 @@ export function Parcels({ detail }: Props) {
   );
 }
 
-/** What went back, each with the number of its credit note, which is among the documents. */
+/** Refunds, each with the number of its credit note. */
 export function Refunds({ detail }: Props) {
   const t = useDeskTexts(orderTexts);
   const { locale } = useShell();

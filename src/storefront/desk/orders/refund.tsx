@@ -9,7 +9,7 @@ import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { orderTexts } from './texts.ts';
 
-/** Money back: by pieces, with the shipping, or a free amount; what it comes to is counted by the server. */
+/** A refund of pieces, of shipping, or of a free amount; the server computes the total. */
 export function RefundForm({ detail }: { detail: OrderDetailReply }) {
   const t = useDeskTexts(orderTexts);
   const { locale } = useShell();

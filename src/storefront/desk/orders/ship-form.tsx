@@ -8,7 +8,7 @@ import { useDeskTexts } from '../texts.ts';
 import { LinesTable } from './lines.tsx';
 import { orderTexts } from './texts.ts';
 
-/** What is to be sent, line by line, and the parcel it leaves in. What lies ready is filled in. */
+/** The form for a parcel: pieces per line, filled in with those ready to ship. */
 export function SendForm({ detail }: { detail: OrderDetailReply }) {
   const t = useDeskTexts(orderTexts);
   const { revalidate } = useRevalidator();

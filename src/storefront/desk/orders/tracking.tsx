@@ -4,7 +4,7 @@ import { useDeskTexts } from '../texts.ts';
 import { orderTexts } from './texts.ts';
 import { useSending } from './use-sending.ts';
 
-/** Mends carrier and number of a parcel that has left; the buyer gets the right one by mail. */
+/** Corrects carrier and tracking number of a sent parcel; the buyer gets a mail with the new ones. */
 export function TrackingForm({ detail, parcel }: { detail: OrderDetailReply; parcel: ShipmentReply }) {
   const t = useDeskTexts(orderTexts);
   const { carrier, trackingNumber, id } = parcel;

@@ -4,7 +4,7 @@ import { toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
 import { deskChanged } from '../frame/use-queues.ts';
 
-/** Sends what a form holds, once at a time; says what was done, and reads the page again. */
+/** Sends a form, one at a time; then shows a message and reloads the page. */
 export function useSending(path: string, bodyOf: (form: FormData) => object, successMessage: string) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);

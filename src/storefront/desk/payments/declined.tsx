@@ -15,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, async (read) => ({ call, q, ...(await read<{ rows: DeclineReply[] }>(call)) }));
 }
 
-/** Payments that were declined: for the customer who calls because of one. */
+/** Declined payments, to answer a customer who calls about one. */
 export default function Declined({ loaderData: { call, q, rows } }: Route.ComponentProps) {
   const t = useDeskTexts(paymentTexts);
   return (

@@ -8,7 +8,7 @@ import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import { paymentTexts } from './texts.ts';
 
-/** Declined payments with their reason. @param isOfOrder all are of the order that is shown */
+/** Declined payments with their reason. @param isOfOrder all rows belong to the order on display */
 export function Declines({
   rows,
   isOfOrder = false,

@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const searchParams = new URL(args.request.url).searchParams;
   const call = listCall('/money/receivables', args.request);
   return deskPage(args, async (read) => {
-    // Support reads declined payments alone.
+    // Support may read declined payments only.
     if ((await read<MeReply>('/me')).role === 'support') throw redirect('/desk/payments/declined');
     return {
       call,
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Invoices on account with what is still to pay, and where it is recorded. */
+/** Invoices on account with the open amount, and the form to record payments. */
 export default function Receivables({ loaderData: { call, show, q, reply } }: Route.ComponentProps) {
   const t = useDeskTexts(paymentTexts);
   return (

@@ -4,7 +4,7 @@ import { useDeskTexts } from '../texts.ts';
 import { paymentTexts } from './texts.ts';
 import './payments.css';
 
-/** Between the two lists; support has only one. */
+/** Links to the two lists; support has only one of them. */
 export function PaymentTabs() {
   const t = useDeskTexts(paymentTexts);
   const { role } = useMe();

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-/** The queue of quotes, and the one that is open beside it. */
+/** The queue of quotes, with the open one beside it. */
 export default function Quotes({ loaderData: { call, page, now } }: Route.ComponentProps) {
   const t = useDeskTexts(quoteListTexts);
   const shows = [

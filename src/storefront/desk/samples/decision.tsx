@@ -6,7 +6,7 @@ import { deskChanged } from '../frame/use-queues.ts';
 import { useDeskTexts } from '../texts.ts';
 import { sampleTexts } from './texts.ts';
 
-/** Yes or no, with words to the asker. */
+/** Grants or refuses a request, with a message to the customer. */
 export function Decision({ reference }: { reference: string }) {
   const t = useDeskTexts(sampleTexts);
   const id = useId();

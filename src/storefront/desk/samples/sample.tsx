@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-/** One request: what is asked, why a person looks at it, what the firm had, and the answer. */
+/** One request: its parts, why it needs a decision, earlier samples of the company, and the answer. */
 export default function Sample({ loaderData: { detail, now: first } }: Route.ComponentProps) {
   const t = useDeskTexts(sampleTexts);
   const now = useDeskClock(first);

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-/** The queue of samples and kits, and the one that is open beside it. */
+/** The queue of samples and kits, with the open one beside it. */
 export default function Samples({ loaderData: { call, page, now } }: Route.ComponentProps) {
   const t = useDeskTexts(sampleTexts);
   const shows = [

@@ -7,7 +7,7 @@ import { deskChanged } from '../frame/use-queues.ts';
 import { useDeskTexts } from '../texts.ts';
 import { sampleTexts } from './texts.ts';
 
-/** With whom it has left: the asker gets one mail, and it leaves the queue. */
+/** Carrier and tracking of a sent sample: the customer gets a mail, and the request leaves the queue. */
 export function ShipmentForm({ reference, carriers }: Pick<SampleDetailReply, 'reference' | 'carriers'>) {
   const t = useDeskTexts(sampleTexts);
   const { revalidate } = useRevalidator();

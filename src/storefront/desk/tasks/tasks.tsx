@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, (read) => read<{ tasks: FailedTaskReply[] }>('/tasks'));
 }
 
-/** Tasks that the store gave up: what, when, why, and once more. */
+/** Dead-letter jobs: what, when, why, and the button to run them again. */
 export default function Tasks({ loaderData: { tasks } }: Route.ComponentProps) {
   const t = useDeskTexts(taskTexts);
   return (
@@ -96,7 +96,7 @@ function FailedTask({
   );
 }
 
-/** What was to be done, in words; a kind without words is shown as it is. */
+/** Kind of the job in words; a kind without a text is shown by its id. */
 function taskName(kind: string, t: typeof taskTexts.en): string {
   const key = `kind_${kind.replaceAll('.', '_')}`;
   return key in t ? t[key as 'kind_mail_send'] : kind;

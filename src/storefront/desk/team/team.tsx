@@ -22,7 +22,7 @@ interface InviteLink {
   link: string;
 }
 
-/** Who works at the desk: invite, change the role, lock out, end sessions, give a new link. */
+/** Staff: invite, change the role, lock, end sessions, issue a new link. */
 export default function Team({ loaderData: { members } }: Route.ComponentProps) {
   const t = useDeskTexts(teamTexts);
   const { revalidate } = useRevalidator();

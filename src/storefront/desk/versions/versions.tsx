@@ -14,7 +14,7 @@ import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import { versionTexts } from './texts.ts';
 
-/** Asks what content would change, and puts it in force then. Null stands for what was delivered. */
+/** Previews what new content would change, then activates it. Null stands for the delivered content. */
 export function useVersions<Content extends object>(path: string, seenVersion: number) {
   const t = useDeskTexts(versionTexts);
   const { revalidate } = useRevalidator();
@@ -51,7 +51,7 @@ export function useVersions<Content extends object>(path: string, seenVersion: n
   return { checkReply: preview?.reply ?? null, problem, look, save, forget };
 }
 
-/** What stands in force and cannot be told. */
+/** Problems of the active content that prevent some texts from being shown. */
 export function Troubles({ reply: { troubles } }: { reply: Pick<VersionsReply<unknown>, 'troubles'> }) {
   const t = useDeskTexts(versionTexts);
   if (troubles.length === 0) return null;
@@ -73,15 +73,15 @@ interface PuttingProps {
     save: (note: string, sure: boolean) => Promise<void>;
   };
   look: () => void;
-  /** What coming in force does. */
+  /** What activation does. */
   effect: string;
-  /** Name of what changes, for people. */
+  /** Display name of a path. */
   nameOf?: (place: string) => string;
-  /** What it is or becomes, for people. */
+  /** Display text of a value. */
   formatValue?: (value: string, place: string) => string;
 }
 
-/** The button that shows what changes, and below it the way to put it in force. */
+/** The button to preview changes, and below it the form to activate them. */
 export function ActivateVersion({
   state: { checkReply, problem, save },
   look,
@@ -191,14 +191,14 @@ function VersionPreview({
   );
 }
 
-/** What was in force before, by whom and why; each can come back. */
+/** Earlier versions, each with its author and reason and a button to restore it. */
 export function History<Content>({
   reply: { history, version },
   deliveredHint,
   look,
 }: {
   reply: VersionsReply<Content>;
-  /** What the delivered one is. */
+  /** Describes the delivered content. */
   deliveredHint: string;
   look: (content: Content | null) => void;
 }) {
@@ -244,7 +244,7 @@ export function History<Content>({
   );
 }
 
-/** A problem begins with its place, which people know by another name. */
+/** A problem starts with its path, which is replaced by the display name. */
 function withName(problem: string, nameOf: (place: string) => string): string {
   const [, place, rest] = /^([^.:]{1,80}): (.+)$/s.exec(problem) ?? [];
   return place === undefined ? problem : `${nameOf(place)}: ${rest}`;

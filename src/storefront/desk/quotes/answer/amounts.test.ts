@@ -33,14 +33,14 @@ const line = (quantity: number | null, overrides: Partial<DraftLineReply> = {}):
   ...overrides,
 });
 
-test('a line nobody has decided is not from stock, one without an offer is not counted', () => {
+test('an undecided line counts as open but not as stocked, and a line without an offer is not counted', () => {
   assert.deepEqual(countStocked([line(1_000), line(null), line(null, { noOffer: 'not made' })]), {
     stockedCount: 1,
     open: 2,
   });
 });
 
-test('lines of one part share its pieces; what is offered beside another line takes none', () => {
+test('lines of one part share its stock, and a part beside another line needs none', () => {
   assert.deepEqual(countStocked([line(600), line(600)]), { stockedCount: 0, open: 2 });
   assert.deepEqual(countStocked([line(600), line(600, { beside: 'a' })]), { stockedCount: 1, open: 1 });
 });

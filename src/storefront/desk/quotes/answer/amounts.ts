@@ -1,4 +1,4 @@
-/** Prices as staff type and read them: plain decimals of the store's currency, millionths inside. */
+/** Prices as staff type and read them: decimals of the store's currency, stored in millionths. */
 import type { DraftLineReply, DraftPartReply } from '#backoffice/quotes/answer/contract';
 import {
   amountOf,
@@ -12,13 +12,13 @@ import {
 } from '#kernel';
 import { deskLanguage } from '../../texts.ts';
 
-/** `0.0326`, never rounded, with the decimal mark of the reader. */
+/** `0.0326`, never rounded, with the reader's decimal mark. */
 export function priceText(micros: number, currency: string, locale: string): string {
   const price = unitPrice(currency, micros);
   return withDecimalMark(amountOf(price).toFixed(unitPriceDecimals(price)), locale);
 }
 
-/** `3.0 %` of a share, with the decimal mark of the reader. */
+/** `3.0 %` of a share, without sign, with the reader's decimal mark. */
 export function percentText(share: number, locale: string): string {
   return `${withDecimalMark((Math.abs(share) * 100).toFixed(1), locale)} %`;
 }
@@ -27,7 +27,7 @@ function withDecimalMark(text: string, locale: string): string {
   return deskLanguage(locale) === 'de' ? text.replace('.', ',') : text;
 }
 
-/** Millionths of what was typed; null where it is no price. */
+/** A typed price in millionths; null if it is not a price above 0. */
 export function readPrice(text: string, currency: string): number | null {
   const plain = text.trim().replace(',', '.');
   if (!/^\d{1,6}(?:\.\d{0,6})?$/.test(plain)) return null;
@@ -35,7 +35,7 @@ export function readPrice(text: string, currency: string): number | null {
   return micros > 0 ? micros : null;
 }
 
-/** Pieces of what was typed, `3000` or in groups; null where it is no number from 1 to 999,999,999. */
+/** A typed quantity, `3000` or with digit grouping; null unless from 1 to 999,999,999. */
 export const readPieces = readCount;
 
 export function sumText(minor: number, currency: string, locale: string): string {
@@ -44,7 +44,7 @@ export function sumText(minor: number, currency: string, locale: string): string
   return withDecimalMark(`${formatCount(Number(integerPart))}.${fraction}`, locale);
 }
 
-/** What a line costs, in minor units: rounded once, and the fee. */
+/** Total of a line in minor units: rounded once, plus the fee. */
 export function minorOf({ steps, quantity, fee }: DraftPartReply, currency: string): number {
   const step = steps.findLast((each) => each.quantity <= quantity) ?? steps[0];
   return lineTotal(unitPrice(currency, step?.micros ?? 0), quantity).minor + fee;
@@ -55,8 +55,8 @@ export function sumOf(lines: readonly DraftLineReply[], currency: string): numbe
 }
 
 /**
- * How many of the lines that get an offer, or still wait for one, lie in stock as a whole. Lines of the same part share
- * its pieces; what is offered beside another line takes none.
+ * Counts the lines that have or still need an offer (`open`), and those of them fully in stock. Lines of the same part
+ * share its stock; parts offered beside another line need none.
  */
 export function countStocked(lines: readonly DraftLineReply[]): { stockedCount: number; open: number } {
   const open = lines.filter(({ beside, noOffer }) => !beside && !noOffer);
@@ -71,7 +71,7 @@ export function countStocked(lines: readonly DraftLineReply[]): { stockedCount: 
   return { stockedCount: stockedLines.length, open: open.length };
 }
 
-/** How far a price is from the list: `-3 %`. Null where it is the list's. */
+/** Difference from the list price as a share: -0.03 for 3 % below. Null if equal or without a list price. */
 export function distance({ steps, listMicros }: DraftPartReply): number | null {
   const micros = steps[0]?.micros ?? 0;
   if (listMicros === 0 || micros === listMicros) return null;

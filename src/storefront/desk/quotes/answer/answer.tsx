@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   }));
 }
 
-/** `/desk/quotes/{id}`: one request, and its answer. */
+/** `/desk/quotes/{id}`: one request and its answer. */
 export default function Answer({ loaderData: { quote, now: first } }: Route.ComponentProps) {
   const { offer } = quote;
   return (
@@ -81,7 +81,7 @@ function Head({ quote, first }: { quote: DeskQuoteReply; first: string }) {
   );
 }
 
-/** To a colleague, or back to nobody in particular. */
+/** Assigns the request to a colleague, or to nobody. */
 function PassOn({ quote }: { quote: DeskQuoteReply }) {
   const t = useDeskTexts(answerTexts);
   const { revalidate } = useRevalidator();
@@ -122,7 +122,7 @@ function PassOn({ quote }: { quote: DeskQuoteReply }) {
   );
 }
 
-/** A request that waits is opened with its draft: nobody has to ask for it. */
+/** Creates the draft of a request without an offer when its page is opened. */
 function Begin({ quote }: { quote: DeskQuoteReply }) {
   const t = useDeskTexts(answerTexts);
   const { revalidate } = useRevalidator();
@@ -159,10 +159,10 @@ function Begin({ quote }: { quote: DeskQuoteReply }) {
   );
 }
 
-/** An offer in one of these is not sent again: its prices are not to be had. */
+/** An offer in one of these states is not sent again: its prices no longer apply. */
 const ENDED_STATES: readonly DeskOfferReply['state'][] = ['accepted', 'declined', 'expired', 'superseded'];
 
-/** How what was sent stands, and what can follow. */
+/** State of a sent offer, and possible next steps. */
 function SentActions({ quote, offer }: { quote: DeskQuoteReply; offer: DeskOfferReply }) {
   const t = useDeskTexts(answerTexts);
   const { revalidate } = useRevalidator();

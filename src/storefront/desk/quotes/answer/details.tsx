@@ -11,7 +11,7 @@ import { TypedField } from './typed-field.tsx';
 
 const MOST_STEPS = 5;
 
-/** What a line has beside its first price: breaks, differences, a note, parts beside it. */
+/** Details of a line besides its first price: price breaks, differences, a note, parts beside it. */
 export function Details({ line, currency, isDraft, edit, add, remove, hold }: RowProps) {
   const t = useDeskTexts(answerTexts);
   const { part, differences, note, noOffer, beside: mainLineId } = line;
@@ -106,7 +106,7 @@ interface BreakProps {
 function Break({ step, currency, canGo, hold, onChange, onGone }: BreakProps) {
   const t = useDeskTexts(answerTexts);
   const { locale } = useShell();
-  // Both are taken at once: what can be read waits for what cannot.
+  // Quantity and price are saved together: a readable one waits until the other one is readable.
   const pieces = useRef<number | null>(step.quantity);
   const price = useRef<number | null>(step.micros);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useDeskTexts } from '../../texts.ts';
 import { dayTimeText } from '../../times.ts';
 import { answerTexts } from './texts.ts';
 
-/** What was written to and fro, and a message to the customer. */
+/** Messages with the customer, and the form to write one. */
 export function Talk({ quote }: { quote: DeskQuoteReply }) {
   const t = useDeskTexts(answerTexts);
   const { revalidate } = useRevalidator();
@@ -77,7 +77,7 @@ export function Talk({ quote }: { quote: DeskQuoteReply }) {
   );
 }
 
-/** Orders, requests, samples and chats of this customer, the latest first. */
+/** Orders, requests, samples and chats of this customer, latest first. */
 export function CustomerHistory({ quote }: { quote: DeskQuoteReply }) {
   const t = useDeskTexts(answerTexts);
   const time = useTime();

@@ -11,7 +11,7 @@ import { MOST_NAMED, Sending } from './sending.tsx';
 import { answerTexts } from './texts.ts';
 import { type Draft, problemsByLine, useDraft } from './use-draft.ts';
 
-/** Rows that are drawn at first, and with each further step: long lists stay quick. */
+/** Rows drawn at first and with each further step, so that long lists stay fast. */
 const AT_ONCE = 150;
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   offer: DeskOfferReply;
 }
 
-/** The answer: its lines as a table, words, validity, and sending it. A draft saves itself. */
+/** The answer: lines, message, validity, and sending. A draft is saved automatically. */
 export function AnswerPane({ quote, offer: first }: Props) {
   const draft = useDraft(first);
   const unreadableFields = useUnreadableFields();
@@ -36,7 +36,7 @@ export function AnswerPane({ quote, offer: first }: Props) {
   );
 }
 
-/** Fields that cannot be read as they are: nothing is sent beside them. */
+/** Fields with unreadable input: while there are any, the offer cannot be sent. */
 function useUnreadableFields() {
   const fields = useRef(new Set<string>());
   const [count, setCount] = useState(0);
@@ -60,7 +60,7 @@ function Lines({ draft, isDraft, unreadableFields }: LinesProps) {
   const [shownCount, setShownCount] = useState(AT_ONCE);
   const { lines, problems, currency, validOn } = draft.offer;
   const byLine = problemsByLine(problems);
-  // Lines that are named beside the button are drawn, so that one can go to them.
+  // Lines listed beside the button must be drawn, so that their links work.
   const namedIndexes = problems
     .slice(0, MOST_NAMED)
     .map(({ lineId }) => lines.findIndex(({ id }) => id === lineId));

@@ -15,16 +15,16 @@ export interface RowProps {
   line: DraftLineReply;
   currency: string;
   problem: ProblemReply | undefined;
-  /** What was sent is only read. */
+  /** A sent offer is read-only. */
   isDraft: boolean;
   edit: (id: string, change: LineEdit) => void;
   add: (change: LineEdit) => void;
   remove: (id: string) => void;
-  /** Keeps the offer from being sent as long as a field cannot be read. */
+  /** Prevents sending while the input of a field is unreadable. */
   hold: (field: string, isHeld: boolean) => void;
 }
 
-/** One line of an offer: what was asked, what is offered, at which price. Drawn again when it changes alone. */
+/** One line of an offer: the request, the offered part, its price. Memoized: only a changed line renders again. */
 export const Row = memo(
   function Row(props: RowProps) {
     const { line, currency, problem, isDraft } = props;
@@ -85,12 +85,12 @@ export const Row = memo(
   (a, b) => a.line === b.line && a.problem?.code === b.problem?.code && a.isDraft === b.isDraft,
 );
 
-/** Where a line stands on the page, so that what is said of it can lead there. */
+/** Element id of a line, for links to it. */
 export const rowId = (lineId: string) => `line-${lineId}`;
 
 const SETTLEMENTS: readonly SettlementReply[] = ['ABOVE', 'PIECES', 'DOUBT'];
 
-/** Says that what looks wrong in a line is meant. */
+/** Confirms that a suspicious value is intended. */
 function Settle({ line, problem, edit }: RowProps) {
   const t = useDeskTexts(answerTexts);
   const code = SETTLEMENTS.find((each) => each === problem?.code);
@@ -102,7 +102,7 @@ function Settle({ line, problem, edit }: RowProps) {
   );
 }
 
-/** A refusal in the words of the reader. */
+/** A refusal in the reader's language. */
 export function wordsFor({ code, message }: ProblemReply, t: AnswerTexts): string {
   const key = `code_${code}`;
   if (code === 'DOUBT') return `${t.code_DOUBT} ${message}`;
@@ -115,7 +115,7 @@ function Grade({ line: { part, grade, noOffer }, t }: { line: DraftLineReply; t:
   return <span className={`answer-grade ${shape}`}>{grade ? t[grade] : t.own}</span>;
 }
 
-/** The offered part, taken over on Enter or when the field is left; suggestions come from the catalogue. */
+/** The offered part; applied on Enter or when the field is left, with suggestions from the catalogue. */
 function PartField({ line, edit }: RowProps) {
   const t = useDeskTexts(answerTexts);
   const id = useId();
@@ -170,7 +170,7 @@ function PiecesField({ line, edit, hold }: RowProps) {
   const part = line.part!;
   const take = (quantity: number) => {
     if (quantity === part.quantity) return;
-    // The first price holds for what is offered, unless it was for fewer on purpose.
+    // The first price break moves with the quantity unless it was set lower on purpose.
     const [first, ...laterSteps] = part.steps;
     const steps =
       first && first.quantity >= part.quantity

@@ -15,11 +15,11 @@ import type { Draft } from './use-draft.ts';
 interface SendingProps {
   quote: DeskQuoteReply;
   draft: Draft;
-  /** Fields that cannot be read as they are. */
+  /** Number of fields with unreadable input. */
   unreadableCount: number;
 }
 
-/** Words, validity and terms of a draft, what stands in its way, and sending it. */
+/** Message, validity and terms of a draft, its problems, and the button to send it. */
 export function Sending({ quote, draft, unreadableCount }: SendingProps) {
   const t = useDeskTexts(answerTexts);
   const { revalidate } = useRevalidator();
@@ -164,10 +164,10 @@ export function Sending({ quote, draft, unreadableCount }: SendingProps) {
   );
 }
 
-/** Lines that are named beside the button; the others follow as these are settled. */
+/** Most problem lines listed beside the button; the rest follow once these are solved. */
 export const MOST_NAMED = 8;
 
-/** Leads to a line, or to the words of the offer where no line is meant. */
+/** Scrolls to a line and focuses it, or to the offer's form if no line is meant. */
 function showLine(lineId: string | null) {
   const row = lineId === null ? null : document.getElementById(rowId(lineId));
   const field = row?.querySelector<HTMLElement>('button.button, input') ?? null;
@@ -222,7 +222,7 @@ function Problems({
   );
 }
 
-/** Nothing typed is ever lost, and one sees it. */
+/** Shows whether the draft is saved. */
 function SavedNote({ draft: { saving, offer } }: { draft: Draft }) {
   const t = useDeskTexts(answerTexts);
   const { locale } = useShell();

@@ -3,25 +3,25 @@ import { useDeskTexts } from '../../texts.ts';
 import { answerTexts } from './texts.ts';
 
 interface Props {
-  /** What holds now, as it is written. */
+  /** The saved value as text. */
   savedText: string;
   label: string;
   className: string;
   inputMode: 'numeric' | 'decimal';
-  /** What is typed as a number; null where it is none that could be offered. */
+  /** Reads the typed number; null if it cannot be offered. */
   read: (text: string) => number | null;
-  /** What to write instead. */
+  /** What to type instead. */
   todo: string;
-  /** Told while what is typed is no such number, and when that has ended. */
+  /** Called when the input becomes unreadable, and when it is readable again. */
   hold: (field: string, isHeld: boolean) => void;
-  /** Each number that is typed, before it is taken. */
+  /** Called with each typed number before it is applied. */
   onRead?: (value: number | null) => void;
   onTake: (value: number) => void;
 }
 
 /**
- * A price or a number of pieces, taken over on Enter or when the field is left. What cannot be read stays as it was
- * typed, with what to do and what holds until then beside it.
+ * A price or quantity, applied on Enter or when the field is left. Unreadable input stays in the field, with a hint and
+ * the value that remains valid beside it.
  */
 export function TypedField({
   savedText,
@@ -60,7 +60,7 @@ export function TypedField({
     if (value !== null && currentText.current !== savedText) onTake(value);
   };
   const onKey = (event: KeyboardEvent) => {
-    // Also with ⌘ or Ctrl, which sends: what is typed is what goes.
+    // With ⌘ or Ctrl, Enter also sends: the typed value must be applied first.
     if (event.key === 'Enter') take();
     if (event.key === 'Escape') write(savedText);
   };

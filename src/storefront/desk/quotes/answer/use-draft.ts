@@ -9,7 +9,7 @@ import type {
 } from '#backoffice/quotes/answer/contract';
 import { ApiError, callDesk, errorMessage } from '../../client.ts';
 
-/** A change of one line, as the call takes it. */
+/** A change of one line, in the format of the API. */
 export interface LineEdit {
   position?: number;
   asked?: string;
@@ -33,15 +33,15 @@ export type Saving = 'saved' | 'waiting' | 'saving' | 'failed';
 export interface Draft {
   offer: DeskOfferReply;
   saving: Saving;
-  /** Why it is not saved. */
+  /** Why saving failed. */
   problem: string | null;
-  /** A colleague saved in between: nothing more is sent until what is saved was loaded. */
+  /** A colleague saved meanwhile: nothing more is sent until the saved offer is loaded. */
   isStale: boolean;
   edit(id: string, change: LineEdit): void;
   add(change: LineEdit): void;
   remove(id: string): void;
   head(change: HeadEdit): void;
-  /** Saves what waits, at once. False where that did not work. */
+  /** Saves pending changes at once. Null if that failed. */
   flush(): Promise<DeskOfferReply | null>;
   replace(offer: DeskOfferReply): void;
 }
@@ -50,7 +50,7 @@ const AFTER_MS = 700;
 
 const emptyPending = (): Pending => ({ head: {}, lines: new Map(), removedIds: new Set() });
 
-/** A draft that saves itself: a moment after the last change, before it is sent, and when the page is left. */
+/** A draft that is saved shortly after the last change, before it is sent, and when the page is left. */
 export function useDraft(first: DeskOfferReply): Draft {
   const [offer, setOffer] = useState(first);
   const [saving, setSaving] = useState<Saving>('saved');
@@ -88,7 +88,7 @@ export function useDraft(first: DeskOfferReply): Draft {
         setSaving(isEmpty(pending.current) ? 'saved' : 'waiting');
         return true;
       } catch (error) {
-        // What could not be saved stays with what is typed next.
+        // Unsaved changes are merged with later ones and sent again.
         const refusedLineId = refusedLine(error);
         if (refusedLineId) lines.delete(refusedLineId);
         pending.current = mergePending({ head, lines, removedIds }, pending.current);
@@ -140,7 +140,7 @@ export function useDraft(first: DeskOfferReply): Draft {
       const id = newId();
       const position = change.position ?? latestOffer.current.lines.length + 1;
       const main = latestOffer.current.lines.find((each) => each.id === change.beside);
-      // A part beside a line starts with the pieces of that line.
+      // A part beside a line starts with the quantity of that line.
       const askedQuantity = main ? (main.part?.quantity ?? main.askedQuantity) : null;
       const line = applyEdit({ ...EMPTY, id, position, askedQuantity }, change);
       pending.current.lines.set(id, { position: line.position, ...change });
@@ -194,7 +194,7 @@ const EMPTY: Omit<DraftLineReply, 'id' | 'position'> = {
 const isEmpty = ({ head, lines, removedIds }: Pending) =>
   Object.keys(head).length + lines.size + removedIds.size === 0;
 
-/** A line that cannot be like this, such as a number that nothing of ours has: it is not sent again. */
+/** A refused line, such as one with an unknown part number: its change is not sent again. */
 function refusedLine(error: unknown): string | null {
   return error instanceof ApiError && error.status === 400 ? error.param : null;
 }
@@ -213,7 +213,7 @@ function mergePending(older: Pending, newer: Pending): Pending {
   };
 }
 
-/** A line as it is shown before the server has answered: price and pieces at once, another part when it is known. */
+/** The line as shown before the server replies: price and quantity at once, a new part once it is known. */
 function applyEdit(line: DraftLineReply, { part, ...rest }: LineEdit): DraftLineReply {
   const next = { ...line, ...rest };
   if (part === undefined) return next;
@@ -234,7 +234,7 @@ function applySaved(offer: DeskOfferReply, reply: SavedReply, pending: Pending):
   return { ...offer, revision, updatedAt, sum, problems, lines };
 }
 
-/** Behind the line it stands beside, else at the end. */
+/** After the line it is offered beside, else at the end. */
 function insertLine(lines: readonly DraftLineReply[], line: DraftLineReply): DraftLineReply[] {
   const index = line.beside
     ? lines.findLastIndex(({ id, beside }) => id === line.beside || beside === line.beside)
@@ -248,7 +248,7 @@ function newId(): string {
   ).join('');
 }
 
-/** Problems by line; those of the offer as a whole under the empty text. */
+/** Problems by line id; those of the whole offer under the empty string. */
 export function problemsByLine(problems: readonly ProblemReply[]): Map<string, ProblemReply> {
   return new Map(problems.map((problem) => [problem.lineId ?? '', problem]));
 }
