@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { wake } from './ui/wake.ts';
 
-/** Once everything inside listens, what was clicked and typed before is done again (`early/replay.ts`). */
+/** After hydration, replays the clicks and input that `early/hold-and-replay.ts` has held. */
 function WakeOnHydration({ children }: { children: ReactNode }) {
   useEffect(() => wake(document.documentElement), []);
   return children;

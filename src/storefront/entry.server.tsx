@@ -8,7 +8,7 @@ import { setVisitor, type Visitor } from './private/visitor.ts';
 export { createRequestHandler } from 'react-router';
 export { createServer, openStore } from '../server/bundled.ts';
 
-/** One page as a string: nothing here suspends, and a string is what the cache keeps. */
+/** Renders one page to a string: nothing suspends, and the cache stores strings. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -33,12 +33,12 @@ export default async function renderPage(
 
 const pages = new WeakMap<Response, string>();
 
-/** The page of an answer, handed on as the string it is instead of through a body, which would be encoded twice. */
+/** The rendered page of a response as a string, because reading it from the body would encode it twice. */
 export function pageOfAnswer(response: Response): string | undefined {
   return pages.get(response);
 }
 
-/** The context that loaders read; made by whoever serves the pages. Only private pages have a visitor. */
+/** The context for loaders; the renderer creates it. Only private pages have a visitor. */
 export function createPageContext(page: PageContext, visitor: Visitor | null = null): RouterContextProvider {
   const context = new RouterContextProvider();
   setPage(context, page);
@@ -46,7 +46,7 @@ export function createPageContext(page: PageContext, visitor: Visitor | null = n
   return context;
 }
 
-/** A missing page is an answer, not a fault: only surprises are logged. */
+/** A missing page is a normal answer: only unexpected errors are logged. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   console.error(error);
@@ -74,7 +74,7 @@ async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 
 const ESCAPED = /[\\'<>\n\r\u2028\u2029]/g;
 
-/** The text as a literal of a script inside HTML; in single quotes, because it is full of double ones. */
+/** The text as a string literal in an inline script; in single quotes, because the text contains many double quotes. */
 function scriptText(text: string): string {
   const escapeCharacter = (character: string) =>
     `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -83,7 +83,7 @@ function scriptText(text: string): string {
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 
-/** Style and fonts first: on a slow line code that is announced in the head would share the line with them. */
+/** Moves module preloads out of the head: on a slow connection they would delay styles and fonts. */
 function withoutPreloads(html: string): { page: string; preloads: string } {
   const end = html.indexOf('</head>');
   const head = html.slice(0, end);

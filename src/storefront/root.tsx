@@ -63,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return htmlOnly(page, await loadShell(page), 'headerHtml', 'footerHtml');
 }
 
-/** The shell stays as it came with the first page; another language or currency is another document. */
+/** The shell is loaded once per document; another language or currency loads a new document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -104,12 +104,12 @@ export default function Root() {
   );
 }
 
-/** Only when the shell's own data could not be made; errors of pages stay inside it. */
+/** Shown only if the shell's own data is missing; errors of pages are shown inside the shell. */
 export function ErrorBoundary() {
   return <ServerError />;
 }
 
-/** Pages that are none of the shop's (`handle = { apart: true }`, the desk): theme and toasts, nothing else. */
+/** Pages outside of the shop (`handle = { apart: true }`, the desk): theme and toasts only. */
 function Apart() {
   useThemeOnPage();
   useChoiceCookies();
@@ -154,7 +154,7 @@ function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Pages that lead to one end (checkout, quote) export `handle = { bare: true }` and bring a head of their own. */
+/** Pages with a single purpose (checkout, quote) export `handle = { bare: true }` and render a header of their own. */
 function isMarked(handle: unknown, mark: 'bare' | 'apart'): boolean {
   return typeof handle === 'object' && handle !== null && Reflect.get(handle, mark) === true;
 }

@@ -7,7 +7,7 @@ import {
   route,
 } from '@react-router/dev/routes';
 
-/** Every page of the storefront. Only those named in `cache/shared.ts` may be cached for everybody. */
+/** Every page of the storefront. Only those listed in `cache/shared.ts` may be cached for everybody. */
 const ROUTES: RouteConfigEntry[] = [
   layout('errors/boundary.tsx', [
     index('home/home.tsx'),
@@ -60,10 +60,10 @@ const ROUTES: RouteConfigEntry[] = [
     route('tools/aluminum-electrolytic-to-mlcc-replacement-tool', 'tools/replacement.tsx'),
     route('resources/api', 'resources/api.tsx'),
     route('technical/product-change-notifications-pcns/:number', 'compliance/notice.tsx'),
-    // Whatever is content; what is not answers 404.
+    // Content pages; a path without content answers 404.
     route('*', 'content/page.tsx'),
   ]),
-  // Where staff answer: a shell of its own (docs/flows/desk.md).
+  // The desk has a shell of its own (docs/flows/desk.md).
   ...prefix('desk', [
     index('desk/index.tsx'),
     route('login', 'desk/login/login.tsx'),
@@ -117,7 +117,7 @@ const ROUTES: RouteConfigEntry[] = [
   ]),
 ];
 
-/** `/Cart` is no page: the lists of private and of shared pages know the one way each is written. */
+/** Paths are case-sensitive, because the lists of private and shared pages are: `/Cart` is not a page. */
 function asWritten(routes: RouteConfigEntry[]): RouteConfigEntry[] {
   return routes.map((entry) => ({
     ...entry,

@@ -1,4 +1,4 @@
-/** Words on sharing cards, drawn on the server alone. */
+/** Texts on sharing cards, which are drawn on the server only. */
 interface CardTexts {
   home: string;
   homeNote(parts: string): string;

@@ -165,7 +165,6 @@ const de: typeof en = {
   noText: 'Schreiben Sie mindestens ein und höchstens 4000 Zeichen.',
 };
 
-/** Words of the chat. */
 export const chatTexts = defineTexts(en, de, fr, nl);
 
 export type ChatTexts = (typeof chatTexts)['en'];

@@ -2,7 +2,7 @@ import { defineTexts, type Translation } from '../messages/define.ts';
 import { fr } from './texts.fr.ts';
 import { nl } from './texts.nl.ts';
 
-/** Words of the checkout. A key missing in a language does not compile. */
+/** Texts of the checkout. A key missing in a language does not compile. */
 const en = {
   title: 'Check out',
   description: 'Address, delivery and payment on one page; nothing is charged before you place the order.',

@@ -13,7 +13,6 @@ import '../blocks/components/compliance/compliance.css';
 const LIST = '/technical/product-change-notifications-pcns';
 const NUMBER = /^pcn-\d{4}-\d{3}$/;
 
-/** One change notice. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { api } = pageOf(context);
   const number = params['number'] ?? '';

@@ -58,5 +58,4 @@ const de: NoticeWords = {
   rule: 'Eine Mitteilung geht mindestens 90 Tage vor der ersten geänderten Lieferung hinaus (J-STD-046); keine Antwort bis zum Ende der Einspruchsfrist gilt als Zustimmung. Nach einer Abkündigung werden Bestellungen mindestens 6 Monate angenommen und mindestens 12 Monate beliefert (J-STD-048).',
 };
 
-/** Words of the page of one change notice. */
 export const noticeTexts = defineTexts(en, de, fr, nl);

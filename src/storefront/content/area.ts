@@ -3,17 +3,17 @@ import type { PageLink, PagePlace } from '#content/contract';
 type Linked = Pick<PageLink, 'path' | 'title'>;
 
 export interface AreaGroup {
-  /** Null for pages that stand right below the area. */
+  /** Null for pages directly below the area. */
   name: string | null;
-  /** The page of the group itself, where it is one. */
+  /** The page of the group, if there is one. */
   leader: Linked | null;
   links: Linked[];
 }
 
 /**
- * Pages of an area in their order, grouped by the second part of their address: `/compliance/environmental/rohs`
- * stands under `environmental`. A page that is a group itself leads it.
- * @param names of groups that are no page
+ * Pages of an area in order, grouped by the second segment of their path: `/compliance/environmental/rohs` is in the
+ * group `environmental`. The page of a group leads it.
+ * @param names names of groups without a page
  */
 export function areaOf(
   place: PagePlace,
@@ -43,7 +43,6 @@ export function areaOf(
   return { head, groups: single.length > 0 ? [first, ...groups] : groups };
 }
 
-/** `special-services` → `Special services`. */
 function titleFromPath(part: string): string {
   const words = part.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -2,13 +2,16 @@ import { useEffect } from 'react';
 import type { PageContext } from '../api/index.ts';
 import { track, wantsNoTracking } from '../shell/track.ts';
 
-/** Which entry a page shows, and what of the test that runs on it: a variation, or the entry's own id. Null: no test. */
+/**
+ * The entry on a page and its variation: of a running test, or the entry's own id for the unchanged entry. Null: no
+ * test.
+ */
 export interface Impression {
   id: string;
   variation: string | null;
 }
 
-/** What of an entry is asked for: the variation that was chosen for this visitor, or what a preview link opens. */
+/** Query for an entry: the variation chosen for this visitor, or the preview of a signed link. */
 export function contentQuery(
   { test }: Pick<PageContext, 'test'>,
   query: URLSearchParams,
@@ -17,14 +20,14 @@ export function contentQuery(
   return { ...(test && { variation: test.variation }), ...(preview && { preview }) };
 }
 
-/** What came of it. */
+/** The impression of the entry that was shown. */
 export function describeImpression({ test }: Pick<PageContext, 'test'>, { id }: { id: string }): Impression {
   return { id, variation: test?.id === id ? test.variation : null };
 }
 
 const DAYS_30 = 2_592_000;
 
-/** Keeps what a visitor was shown for 30 days and counts it, unless the visitor does not want that. */
+/** Stores the shown variation for 30 days and counts the impression, unless the visitor opts out of tracking. */
 export function useImpression({ id, variation }: Impression): void {
   useEffect(() => {
     if (wantsNoTracking()) return;

@@ -11,23 +11,24 @@ interface Place {
   path: string;
 }
 
-/** From this number of headings on a page has a list of its contents. */
+/** A page with at least this many headings has a table of contents. */
 const LISTED = 3;
 
-/** A form sent without script leads back here, to `#sent`. */
+/** Action of forms that redirect back to the page, to `#sent`, when sent without script. */
 const FORWARDED = ' action="/api/v1/form-submit?';
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Z]{2})?$/;
 
-/** Which language the text of an entry is in when it is not that of the reader. */
+/** Language of an entry's text if it differs from the reader's; else null. */
 export function otherLanguage({ locales }: Pick<ContentRecord, 'locales'>, locale: string): string | null {
   const [first] = locales;
   return first && !locales.includes(locale) && LANGUAGE.test(first) ? first : null;
 }
 
 /**
- * Everything a content page shows below the shell, as HTML: trail, pages of the area, title, what the text stands on,
- * list of contents, text. Made on the server alone, so that reading costs the browser nothing.
+ * Everything that a content page shows below the shell, as HTML: breadcrumbs, pages of the area, title, date of the
+ * facts,
+ * table of contents, text. Rendered on the server only, so that reading needs no script.
  */
 export function readingHtml(record: ContentRecord, blocks: RenderedBlocks, { locale, path }: Place): string {
   const t = contentTexts(locale);
@@ -76,7 +77,7 @@ function Trail({ parents, title, t }: { parents: readonly PageLink[]; title: str
   );
 }
 
-/** How old the facts are and who keeps them. */
+/** The date of the facts and who maintains them. */
 function AsOf({
   content,
   locale,
@@ -129,7 +130,7 @@ function Contents({ headings, t }: { headings: readonly Heading[]; t: ContentTex
   );
 }
 
-/** Pages of the same area, grouped as their addresses are. */
+/** Pages of the same area, grouped by their paths. */
 function Area({ place, path, title, t }: { place: PagePlace; path: string; title: string; t: ContentTexts }) {
   const { head, groups } = areaOf(place, path, title, t.groups);
   return (

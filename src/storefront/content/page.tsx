@@ -17,7 +17,7 @@ import '../blocks/components/reference/reference.css';
 import '../blocks/components/company/company.css';
 import '../blocks/components/compliance/compliance.css';
 
-/** Any page that is content; an address without one is 404. */
+/** Any content page; a path without an entry answers 404. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context);
   const url = new URL(request.url);
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const reading = readingHtml(record, blocks, { locale: page.locale, path });
   const { title, description, place } = record;
   const { live, css } = blocks;
-  // A whole page has its styles in its HTML, with their hash in its policy; a navigation brings them as data.
+  // A document has its styles in the HTML, with their hash in the policy; a navigation brings them as data.
   const html =
     page.document && css !== '' ? `<style nonce="${page.nonce}">${css}</style>${reading}` : reading;
   const trail = (place?.parents ?? []).map(({ title: name, path: above }) => ({ name, path: above }));
@@ -63,7 +63,7 @@ export function meta(context: Route.MetaArgs) {
   return pageMeta(context, { title, description, textLocale, languages, jsonLd, card: `page${path}` });
 }
 
-/** The text comes as HTML from the server and stays as it is: reading needs no script. */
+/** The text is HTML from the server and is kept: reading needs no script. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   const { path, html, css, live, impression } = loaderData;
   useImpression(impression);
@@ -80,7 +80,7 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Styles of a page that came without a document: its policy has no hash for them, the sheet of a script needs none. */
+/** Adopts the styles of a navigation: the document's policy has no hash for them, but constructed sheets need none. */
 function adoptStyles(css: string | undefined): (() => void) | undefined {
   if (!css) return undefined;
   const sheet = new CSSStyleSheet();
@@ -91,7 +91,7 @@ function adoptStyles(css: string | undefined): (() => void) | undefined {
   };
 }
 
-/** Behaviour comes with pages that have some. Gives what ends it. */
+/** Starts the behaviour of the page's blocks. Returns a function that stops it. */
 function startBehaviour(main: HTMLElement | null): (() => void) | undefined {
   if (!main) return undefined;
   const ending = new AbortController();

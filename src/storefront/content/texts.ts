@@ -1,6 +1,6 @@
 import { type CompleteLocale, languageOf } from '../messages/define.ts';
 
-/** Words around a page of content. */
+/** Texts around a content page. */
 export interface ContentTexts {
   lang: CompleteLocale;
   trail: string;
@@ -8,9 +8,9 @@ export interface ContentTexts {
   contents: string;
   asOf: string;
   keptBy: string;
-  /** After a form that was sent without script. */
+  /** Shown after a form that was sent without script. */
   sentNote: string;
-  /** Groups of pages by the part of their address. */
+  /** Names of groups of pages, by path segment. */
   groups: Readonly<Record<string, string>>;
 }
 
@@ -94,7 +94,7 @@ const ONLY_IN: Readonly<Record<string, (language: string) => string>> = {
   nl: (language) => `Deze tekst is er alleen in het ${language}.`,
 };
 
-/** Says that a text is in another language than its page, in the language of the page. */
+/** Says, in the reader's language, that a text exists in another language only. */
 export function onlyIn(language: string, locale: string): { text: string; lang: string } {
   const readerLanguage = locale.split('-')[0] ?? '';
   const lang = Object.hasOwn(ONLY_IN, readerLanguage) ? readerLanguage : 'en';

@@ -1,14 +1,12 @@
 import type { Translation } from '../messages/define.ts';
 import { useShell } from '../shell/use-shell.ts';
 
-/** Languages of the desk: staff write English and German, whatever language a customer reads. */
+/** Staff work in English and German only, whatever language customers read. */
 type DeskLanguage = 'en' | 'de';
 type Sentence = string | ((...values: never[]) => string);
 export type DeskTexts<T extends Record<string, Sentence>> = Record<DeskLanguage, Translation<T>>;
 
-/**
- * Texts of one screen of the desk. A key missing in German does not compile; other languages of the shop show English.
- */
+/** Texts of one desk screen. A key missing in German does not compile; other languages of the shop show English. */
 export function deskTexts<T extends Record<string, Sentence>>(texts: {
   en: T;
   de: Translation<T>;

@@ -6,7 +6,7 @@ import { Kept } from '../ui/server-markup.tsx';
 import { NotFoundLater } from './not-found-later.tsx';
 import { ServerError } from './server-error.tsx';
 
-/** Around every page: what a page cannot answer is answered here, inside the shell and with its real status. */
+/** Around every page: errors of a page are shown inside the shell, with their real status. */
 export default function Boundary() {
   return <Outlet />;
 }
@@ -22,7 +22,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Of the page that is shown instead of the one that failed. */
+/** Meta data of the error page. */
 export const meta: MetaFunction = (args) => {
   const shell = args.matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
   const t = messagesOf(shell?.locale ?? 'en');

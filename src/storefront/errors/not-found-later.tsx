@@ -4,7 +4,7 @@ const notFound = lazyCode(() => import('./not-found-page.tsx'));
 
 export const loadNotFound = notFound.load;
 
-/** The page of what is missing: only the links that lead nowhere load its code. */
+/** Loads the 404 page's code only when it is needed. */
 export function NotFoundLater({ details }: { details: unknown }) {
   const { NotFoundPage } = notFound.useLoaded();
   return <NotFoundPage details={details} />;

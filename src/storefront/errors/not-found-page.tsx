@@ -53,7 +53,7 @@ const texts = defineTexts(
   },
 );
 
-/** A shorter beginning of a number finds half the catalogue. */
+/** A shorter prefix would match half of the catalogue. */
 const SHORTEST_BEGINNING = 6;
 
 interface UnknownCode {
@@ -70,7 +70,7 @@ interface NearPart {
   text?: string;
 }
 
-/** 404: says what is not there, offers the nearest parts where a part number was meant, search and the categories. */
+/** The 404 page: what is missing, the nearest parts if the path looks like a part number, search and categories. */
 export function NotFoundPage({ details }: { details: unknown }) {
   const t = { ...useMessages(), ...useTexts(texts) };
   const { pathname } = useLocation();
@@ -171,7 +171,7 @@ function EmptyLand({ label }: { label: string }) {
   );
 }
 
-/** The address as people typed it; a broken one stays as it is. */
+/** The decoded path; a malformed one is returned unchanged. */
 function readable(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

@@ -3,7 +3,7 @@ import { useMessages } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import './errors.css';
 
-/** 500: what happened, that nothing is lost, and a way on. Renders even where the shell's own data is missing. */
+/** The 500 page: what happened, that nothing is lost, and what to do. Renders even without the shell's data. */
 export function ServerError() {
   const t = useMessages();
   const { company } = useShell();

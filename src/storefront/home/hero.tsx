@@ -11,18 +11,18 @@ import type { HomePrinting } from './printing.ts';
 import { Reading } from './reading.tsx';
 import { homeTexts } from './texts.ts';
 
-/** Real searches of three kinds: another maker's number, a value in shorthand, a part in words. */
+/** Examples of three kinds of search: another maker's part number, a value in shorthand, a part in words. */
 const EXAMPLES = ['GRM155R71C104KA88D', '4k7 1% 0603', 'n-channel 30V sot-23'];
 
 interface HeroProps {
   parts: number;
   printing: HomePrinting;
-  /** Reading of the example, in the server's HTML only. */
+  /** Result of the example search, in the server's HTML only. */
   example: PartsReply | null;
   exampleText: string;
 }
 
-/** The search line, how it reads what stands in it, and the first parts it finds. Works as a plain form. */
+/** The search field, how its text is interpreted, and the first matching parts. Works as a plain form. */
 export function Hero({ parts, printing, example, exampleText }: HeroProps) {
   const t = useTexts(homeTexts);
   const navigate = useNavigate();
@@ -86,7 +86,7 @@ export function Hero({ parts, printing, example, exampleText }: HeroProps) {
 const PAUSE_MS = 60;
 const ROWS = 3;
 
-/** The reading of what is typed; the last good one stays until the next arrives. */
+/** The result for the typed text; the last good one stays until the next arrives. */
 function useReading(text: string): PartsReply | null {
   const api = useApi();
   const [quantity] = useQuantity();

@@ -16,7 +16,7 @@ import { homeTexts } from './texts.ts';
 import { Tiles } from './tiles.tsx';
 import './home.css';
 
-/** Read at once when the page comes; every one leads to a page that answers it. */
+/** The example search that the page shows first. */
 export const EXAMPLE = '100n 50v 0402';
 const EXAMPLE_ROWS = 3;
 
@@ -26,7 +26,7 @@ interface HomeData {
   categories: CategoryInfo[];
   printing: HomePrinting;
   example: PartsReply | null;
-  /** Markup of the entries that staff can edit. */
+  /** Markup of content entries that staff can edit. */
   teasers: string;
 }
 
@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return htmlOnly(page, data, 'categories', 'example', 'teasers');
 }
 
-/** The page lives without its example. */
+/** Null on failure: the page works without its example. */
 async function exampleOf(page: PageContext, signal: AbortSignal): Promise<PartsReply | null> {
   try {
     return await page.api.catalogue.parts({ q: EXAMPLE, limit: EXAMPLE_ROWS }, signal);
@@ -97,7 +97,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A bill of materials is matched at once; who wants a firm price asks a person. */
+/** The upload for bills of materials, which are matched at once, with a contact for quotes. */
 function BomPanel() {
   const t = useTexts(homeTexts);
   const { company } = useShell();

@@ -1,7 +1,7 @@
 import type { AttributeInfo, CatalogueInfo, PartRow } from '#catalogue/contract';
 import { type FormattedValue, formatAttribute } from '#kernel';
 
-/** Just enough of the taxonomy to print the first columns of any category. */
+/** The part of the taxonomy that is needed to show the first columns of any category. */
 export interface HomePrinting {
   /** Attribute ids by category slug. */
   columns: Record<string, string[]>;
@@ -34,7 +34,7 @@ export interface PrintedColumn {
   cells: FormattedValue[];
 }
 
-/** The first columns of these parts, printed. Columns that would be empty are left out. */
+/** The first columns of these parts as text. Empty columns are left out. */
 export function printColumns(
   rows: readonly PartRow[],
   printing: HomePrinting,

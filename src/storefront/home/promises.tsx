@@ -4,7 +4,7 @@ import { useShell } from '../shell/use-shell.ts';
 import { Digits } from '../ui/buttons-and-icons.tsx';
 import { homeTexts } from './texts.ts';
 
-/** What the company promises, each with its terms. */
+/** Promises of the company with their terms. */
 export function Promises({ kits }: { kits: number }) {
   const t = useTexts(homeTexts);
   const { company } = useShell();

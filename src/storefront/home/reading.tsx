@@ -15,7 +15,7 @@ interface ReadingProps {
   printing: HomePrinting;
 }
 
-/** How a search text was read, as chips, and the first parts that fit. */
+/** The interpretation of a search text as chips, and the first matching parts. */
 export function Reading({ reply, q, printing }: ReadingProps) {
   const t = useTexts(homeTexts);
   const { interpretation } = reply;
@@ -56,7 +56,7 @@ function PartCount({ count }: { count: number }) {
   );
 }
 
-/** Chips of the reading; a second reading of the same words is one click away. */
+/** The interpretation as chips, with a link to the alternative one. */
 function Chips({ interpretation }: { interpretation: Interpretation }) {
   const t = useTexts(homeTexts);
   const alternativeText = interpretation.alternatives.find((alternative) => alternative.text)?.text;
@@ -89,7 +89,7 @@ function Chips({ interpretation }: { interpretation: Interpretation }) {
   );
 }
 
-/** The words with the case size spelled out the other way, e.g. `0402 metric`. */
+/** The query with the case size replaced by its alternative, e.g. `0402 metric`. */
 function secondReading({ q }: Interpretation, alternativeSize: string): string {
   const [size = ''] = alternativeSize.split(' ');
   return q.includes(size) ? q.replace(size, alternativeSize) : `${q} ${alternativeSize}`;

@@ -2,10 +2,10 @@ import type { ContentRecord } from '#content/contract';
 import type { PageContext } from '../api/index.ts';
 import { renderBlocks } from '../blocks/render.server.ts';
 
-/** Slugs of the entries that tell what else there is, in their order. */
+/** Slugs of the content entries, in order. */
 const TEASERS = ['technical-whitepaper', 'services', 'compliance'];
 
-/** The teasers of the home page as markup: entries of content that staff can edit. A missing one is left out. */
+/** The teasers of the home page as markup: content entries that staff can edit. A missing one is left out. */
 export async function teasersMarkup(page: PageContext, signal: AbortSignal): Promise<string> {
   const teasers = await Promise.all(TEASERS.map((slug) => teaserOf(slug, page, signal)));
   return teasers.join('');

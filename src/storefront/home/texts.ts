@@ -1,6 +1,6 @@
 import { defineTexts, messagesOf } from '../messages/index.ts';
 
-/** Words of the home page and the page of all categories, beside those of the shell. */
+/** Texts of the home page and the page of all categories. */
 export const homeTexts = defineTexts(
   {
     ...messagesOf('en'),

@@ -2,7 +2,7 @@ import type { CategoryInfo } from '#catalogue/contract';
 import { IsoDrawing, Ruler } from '../catalogue/drawings/index.ts';
 import { Digits } from '../ui/buttons-and-icons.tsx';
 
-/** Pixels of one millimetre: every tile, and the ruler in the last one. */
+/** Pixels per millimetre, for every tile and for the ruler in the last one. */
 const SCALE = 11;
 
 interface TilesProps {
@@ -10,7 +10,7 @@ interface TilesProps {
   ruler: { title: string; note: string };
 }
 
-/** The categories as drawings of a typical part, all at one scale, with their number of order numbers. */
+/** The categories as drawings of a typical part, all at one scale, with their number of orderable part numbers. */
 export function Tiles({ categories, ruler }: TilesProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { defineTexts } from '../messages/define.ts';
 
-/** Words of the links that keep a part; they come with the first click. */
+/** Texts of the links that add a part to the list; loaded with the first click. */
 export const markTexts = defineTexts(
   {
     mark: 'My list',

@@ -4,7 +4,6 @@ import { nl } from './texts.nl.ts';
 
 const count = (number: string, many: boolean, one: string, more: string) => `${number} ${many ? more : one}`;
 
-/** Words of the pages of lists. */
 const en = {
   title: 'My list',
   description: 'Parts you keep, with your quantities and notes, at today’s prices and stock.',

@@ -2,12 +2,12 @@ import { LANGUAGES, type Language } from './languages.ts';
 
 export { COMPLETE_LOCALES, LANGUAGES, type Language } from './languages.ts';
 
-/** A language whose texts can be shown. */
+/** A language of the interface. */
 export type CompleteLocale = Language;
 
 type Sentence = string | ((...values: never[]) => string);
 
-/** The same keys in another language: strings for strings, functions of the same values for functions. */
+/** The same keys in another language: strings for strings, functions of the same parameters for functions. */
 export type Translation<T extends Record<string, Sentence>> = {
   readonly [Key in keyof T]: T[Key] extends (...values: infer Values) => string
     ? (...values: Values) => string
@@ -17,8 +17,8 @@ export type Translation<T extends Record<string, Sentence>> = {
 export type Texts<T extends Record<string, Sentence>> = Record<Language, Translation<T>>;
 
 /**
- * Texts of one screen in every language. A key missing in one of them does not compile; a language without a table
- * shows English, and `npm run check` names it.
+ * Texts of one screen in every language. A missing key does not compile; a language without a table shows English, and
+ * `npm run check` lists it.
  */
 export function defineTexts<T extends Record<string, Sentence>>(
   en: T,
@@ -27,11 +27,11 @@ export function defineTexts<T extends Record<string, Sentence>>(
   nl?: Translation<T>,
 ): Texts<T> {
   const first = en as unknown as Translation<T>;
-  // In a browser the tables of all languages but one are empty: see tools/page-languages.ts.
+  // In the browser only the table of the page's language is filled: see tools/page-languages.ts.
   return { en: first, de, fr: fr || first, nl: nl || first };
 }
 
-/** The language whose texts a locale shows: `de-AT` shows German, `pl` English. */
+/** The language of the texts for a locale: `de-AT` gives German, `pl` English. */
 export function languageOf(locale: string): Language {
   const language = locale.split('-')[0] ?? '';
   return LANGUAGES.find((code) => code === language) ?? LANGUAGES[0];

@@ -11,7 +11,7 @@ export type Messages = Translation<typeof en>;
 
 const shell = defineTexts(en, de, fr, nl);
 
-/** Texts of the shell for code outside components (loaders, `meta`). */
+/** Texts of the shell for code outside of components (loaders, `meta`). */
 export function messagesOf(locale: string): Messages {
   return shell[languageOf(locale)];
 }
@@ -21,7 +21,7 @@ export function useMessages(): Messages {
   return messagesOf(useShell().locale);
 }
 
-/** A screen's own texts in the language of the page: `const t = useTexts(texts)`. */
+/** Texts of a screen in the language of the page: `const t = useTexts(texts)`. */
 export function useTexts<T>(texts: Record<CompleteLocale, T>): T {
   return texts[languageOf(useShell().locale)];
 }

@@ -3,7 +3,7 @@ import { defineTexts, type Translation } from '../messages/define.ts';
 import { fr } from './texts.fr.ts';
 import { nl } from './texts.nl.ts';
 
-/** Texts of the quote form. Those of the specification are compared letter by letter. */
+/** Texts of the quote form. Some are worded by the specification and must not change. */
 const en = {
   ...QUOTE_REFUSALS,
   title: 'Request a quote',
@@ -130,7 +130,7 @@ export type QuoteTexts = (typeof quoteTexts)['en'];
 
 const REFUSED = Object.entries(QUOTE_REFUSALS) as [keyof typeof QUOTE_REFUSALS, string][];
 
-/** A refusal of the server in the language of the page, where it is one of the form's own. */
+/** The server's refusal in the page's language, if the form has a text for it. */
 export function inWords(t: QuoteTexts, message: string): string {
   const refusalEntry = REFUSED.find(([, text]) => text === message);
   return refusalEntry ? t[refusalEntry[0]] : message;

@@ -30,7 +30,7 @@ export function meta(context: Route.MetaArgs) {
   return pageMeta(context, { title, description });
 }
 
-/** The API for readers: the same document that programs read. Works without script. */
+/** The API reference, from the same OpenAPI document that programs read. Works without script. */
 export default function ApiPage({ loaderData }: Route.ComponentProps) {
   const { locale } = useShell();
   const t = apiTexts(locale);
@@ -82,7 +82,7 @@ function Beginning({ publicUrl, publicKey, t }: Omit<ApiPageData, 'reference'> &
   );
 }
 
-/** Read as its own component: in the browser the data behind it is not there. */
+/** A component of its own, because during hydration its data is missing. */
 function Calls({ data, t }: { data: ApiPageData; t: Texts }) {
   const { groups } = data.reference;
   return (
@@ -133,7 +133,7 @@ function OneCall({ call, t }: { call: Call; t: Texts }) {
   );
 }
 
-/** What stands between backticks is code. */
+/** Renders text between backticks as code. */
 function Words({ text }: { text: string }) {
   const parts = text.split('`').map((part, at) => (at % 2 === 1 ? createElement('code', null, part) : part));
   return createElement(Fragment, null, ...parts);

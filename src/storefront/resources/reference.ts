@@ -1,4 +1,4 @@
-/** The API's description (OpenAPI 3.1) as a page reads it. */
+/** The API's description (OpenAPI 3.1) for display. */
 export interface Reference {
   version: string;
   groups: CallGroup[];
@@ -23,7 +23,7 @@ export interface Call {
 }
 
 export interface Field {
-  /** Path of it, such as `lines[].quantity`; empty: the value itself. */
+  /** Path of the field, such as `lines[].quantity`; empty for the value itself. */
   name: string;
   type: string;
   isRequired: boolean;
@@ -72,7 +72,7 @@ export interface OpenApi {
   components: { schemas: Record<string, Schema> };
 }
 
-/** Deeper fields are told by the document itself. */
+/** Fields nested deeper are only in the document. */
 const DEEPEST = 4;
 
 /** Calls by group, each with its fields as flat rows. */
@@ -130,7 +130,7 @@ interface Place {
   name: string;
   isRequired: boolean;
   depth: number;
-  /** References on the way here, so that one that holds itself ends. */
+  /** References on the way to this field, to end recursion. */
   visitedRefs: string[];
 }
 
@@ -165,7 +165,7 @@ function hasFields(schema: Schema): boolean {
   return schema.properties !== undefined || schema.items !== undefined;
 }
 
-/** Of several forms the first that is not null. */
+/** The first alternative that is not null. */
 function mainOf(schema: Schema): Schema {
   const forms = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   return forms?.find(({ type }) => type !== 'null') ?? schema;

@@ -147,7 +147,6 @@ const de: SampleWords = {
   status: 'Stand',
 };
 
-/** Words of the pages of free samples and engineering kits. */
 export const sampleTexts = defineTexts(en, de, fr, nl);
 
 export type SampleTexts = (typeof sampleTexts)['en'];

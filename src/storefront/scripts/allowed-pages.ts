@@ -2,14 +2,14 @@ import { withoutSecrets } from '#kernel';
 import { isPrivate } from '../private/paths.ts';
 import { SCRIPTS, type ScriptName } from './script-rules.ts';
 
-/** Where staff work; it knows its reader like a private page. */
+/** The desk shows personal data, like a private page. */
 const DESK = /^\/desk(?:\/|$)/;
-/** Parameters that show what is not published. */
+/** Parameter of previews of unpublished pages. */
 const UNPUBLISHED = /[?&]preview=/;
 
 /**
- * Whether a script may be in a page at this address. One of another firm reads whatever the page shows, its address
- * included: so it comes to pages that know nobody, and to no address that opens something.
+ * Whether a script may run on the page at this URL. A third-party script can read the whole page and its URL, so it is
+ * kept off private pages and off URLs that contain a secret.
  * @param address absolute
  */
 export function mayBeAt(name: ScriptName, address: string): boolean {

@@ -1,4 +1,4 @@
-/** How each provider's script is spoken to. All three have the same calls under names of their own. */
+/** Global variable of each provider's script. All three have the same methods. */
 export const CAPTCHA_GLOBALS = {
   turnstile: 'turnstile',
   hcaptcha: 'hcaptcha',

@@ -8,8 +8,8 @@ import './place.css';
 let drawing: Promise<boolean> | null = null;
 
 /**
- * Whether a vendor draws the conversation on this page; loads its script. False where none is licensed, where it may not
- * be, and where it did not come: then our own widget draws.
+ * Loads the vendor's script and returns whether the vendor draws the chat on this page. False if none is configured, if
+ * it is not allowed here, or if the script fails to load: then the shop's widget draws the chat.
  */
 export async function vendorDraws(settings: ScriptSettings | undefined): Promise<boolean> {
   const chat = settings && allowedHere(settings, 'chat');
@@ -23,8 +23,9 @@ export async function vendorDraws(settings: ScriptSettings | undefined): Promise
 }
 
 /**
- * Loads the vendor's chat when the visitor opens the chat, or at once where it is to be kept ready, and the assistant
- * beside an open chat. Returns how to stop.
+ * Loads the vendor's chat when the visitor opens the chat, or at once if `isReady`, and shows the assistant beside an
+ * open
+ * chat. Returns a function that stops this.
  */
 export function followChat(settings: ScriptSettings, isReady: boolean): () => void {
   const follow = () => {
@@ -42,10 +43,16 @@ function allowedHere({ open, scripts }: ScriptSettings, name: ScriptName): Confi
   return scripts.find((script) => script.name === name);
 }
 
-/** The widget of the chat may hold a place for it; else it gets one across from the launcher, which it cannot cover. */
+/**
+ * Element for the assistant: the chat widget may provide one, else one is added opposite the launcher, so as not to
+ * cover it.
+ */
 const PLACE = '[data-assistant]';
 
-/** The assistant is shown with the chat, and comes with its first opening. It finds its place by `data-slot`. */
+/**
+ * Shows the assistant while the chat is open and loads it with the first opening. Its script finds the element by
+ * `data-slot`.
+ */
 function showAssistant(assistant: ConfiguredScript, isOpen: boolean): void {
   let place = document.querySelector<HTMLElement>(PLACE);
   if (!place && isOpen) {

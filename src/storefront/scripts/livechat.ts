@@ -1,5 +1,5 @@
 /**
- * The live-chat vendor behind our own states of the chat, by its public script interface, version 2.0
+ * Connects the live-chat vendor to the shop's chat state, by the vendor's public script interface, version 2.0
  * (https://platform.text.com/docs/extending-chat-widget/javascript-api).
  */
 import {
@@ -14,7 +14,9 @@ import type { ConfiguredScript } from './script-rules.ts';
 type Entry = [method: string, args: unknown[]];
 type Method = (...args: unknown[]) => unknown;
 
-/** What the vendor's script looks for: calls made before it came wait in `_q`, later ones go to `_h`. */
+/**
+ * The object that the vendor's script expects: calls made before it loads are queued in `_q`, later ones go to `_h`.
+ */
 interface Widget {
   _q: Entry[];
   _h: ((...entry: Entry) => unknown) | null;
@@ -40,7 +42,7 @@ const CALLS: Readonly<Record<ChatVisibility, string>> = {
   maximized: 'maximize',
 };
 
-/** Loads the vendor's widget and ties it to our state, both ways. False where it did not come. */
+/** Loads the vendor's widget and keeps its visibility and the shop's in step. False if it fails to load. */
 export async function startLiveChat(chat: ConfiguredScript): Promise<boolean> {
   const license = chat.id ?? '';
   window.__lc = { license: /^\d+$/.test(license) ? Number(license) : license };
@@ -76,7 +78,7 @@ function waitingWidget(): Widget {
     off: pass('off'),
     get: pass('get'),
     call: pass('call'),
-    // Its own snippet adds the script here; ours is added by `loadScript`.
+    // The vendor's snippet inserts the script here; the shop uses `loadScript` instead.
     init: () => undefined,
   };
   return widget;

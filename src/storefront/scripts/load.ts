@@ -3,13 +3,13 @@ import type { ConfiguredScript, ScriptName } from './script-rules.ts';
 
 const coming = new Map<ScriptName, Promise<boolean>>();
 
-/** Longest that anything waits for another firm's server. */
+/** Longest wait for a third-party server. */
 const PATIENCE_MS = 8_000;
 
-/** Those whose code is, or may be, in this document. What has run once cannot be taken out of it. */
+/** Scripts that run or load in this document. A script that has run cannot be removed. */
 export const inDocument = (): ScriptName[] => [...coming.keys()];
 
-/** The page before may have been one that opens something: what comes is told of our origin alone. */
+/** The previous URL may contain a secret: third-party scripts then get only the origin as referrer. */
 function hidePageBefore(): void {
   const { referrer } = document;
   if (!referrer.startsWith(window.location.origin) || mayBeAt('analytics', referrer)) return;
@@ -17,8 +17,8 @@ function hidePageBefore(): void {
 }
 
 /**
- * Puts a script into the page, once. It never holds the page up; false where it did not come, and the page stays as it
- * was. It is told the id it is known by, and the origin of the page but never its address.
+ * Inserts a script into the page, once, without blocking the page. Resolves to false if it fails to load or takes too
+ * long. The script gets its configured id; its request carries the origin of the page but not its URL.
  */
 export function loadScript(
   { name, url, id }: ConfiguredScript,
@@ -41,7 +41,7 @@ export function loadScript(
       coming.delete(name);
       resolve(false);
     };
-    // A server that never answers is waited for no longer; what comes late still runs.
+    // Stop waiting for a server that does not answer; a script that arrives later still runs.
     setTimeout(resolve, PATIENCE_MS, false);
     document.head.append(script);
   });

@@ -1,20 +1,20 @@
 import type { PolicyPart } from '../private/visitor.ts';
 
-/** Scripts of other firms that this shop knows how to carry. */
+/** Third-party scripts that the shop supports. */
 export type ScriptName = 'chat' | 'assistant' | 'analytics' | 'sales' | 'captcha';
 
 interface ScriptRule {
-  /** `asked`: does what the visitor just asked for. `tracks`: watches, and needs consent. */
+  /** `asked`: does what the visitor requested. `tracks`: observes the visitor and needs consent. */
   purpose: 'asked' | 'tracks';
-  /** `shared`: pages that know nobody, see `where.ts`; else the one page. */
+  /** `shared`: shared pages only, see `allowed-pages.ts`; else the one page. */
   scope: 'shared' | '/register';
-  /** `opened`: when the visitor opens it. `usable`: by itself, once the page is usable. */
+  /** `opened`: loads when the visitor opens it. `usable`: loads once the page is usable. */
   begins: 'opened' | 'usable';
-  /** Parts of the policy that its hosts are added to, on the pages where it may load. */
+  /** Policy directives to which its hosts are added, on the pages where it may load. */
   policy: readonly PolicyPart[];
 }
 
-/** What each may do, and where. Whatever is not here is not loaded from anywhere. */
+/** Rules of each script. Scripts that are not listed are never loaded. */
 export const SCRIPTS: Readonly<Record<ScriptName, ScriptRule>> = {
   chat: {
     purpose: 'asked',
@@ -48,31 +48,31 @@ export const SCRIPTS: Readonly<Record<ScriptName, ScriptRule>> = {
   },
 };
 
-/** One of them as the operator configured it. */
+/** A script as the operator configured it. */
 export interface ConfiguredScript {
   name: ScriptName;
   url: string;
-  /** What the vendor knows this shop by. */
+  /** Id of this shop at the vendor. */
   id: string | null;
 }
 
-/** What every page tells its own script about them; the same for every visitor. */
+/** Settings that every page passes to its own script; the same for every visitor. */
 export interface ScriptSettings {
   scripts: ConfiguredScript[];
-  /** Changes when other firms or purposes are configured: an older consent does not hold for them. */
+  /** Changes with the configured vendors or purposes, so that an older consent no longer applies. */
   version: string;
-  /** Something of it is for the visitor to decide. */
+  /** Whether a script needs the visitor's consent. */
   choices: boolean;
-  /** The policy of this document lets those of shared pages in. */
+  /** Whether the policy of this document allows the scripts of shared pages. */
   open: boolean;
 }
 
-/** A script and the further origins that its vendor needs; for the server alone. */
+/** A script with further origins that its vendor needs; for the server only. */
 export interface AllowedScript extends ConfiguredScript {
   hosts: readonly string[];
 }
 
-/** What the policy of a page must let through for the scripts of its kind. The same for every visitor. */
+/** Hosts that the policy of a page must allow for the scripts of its scope. The same for every visitor. */
 export function policyOf(
   scripts: readonly AllowedScript[],
   scope: ScriptRule['scope'],
@@ -85,7 +85,7 @@ export function policyOf(
     for (const part of rule.policy) {
       const partHosts = hostsByPart.get(part) ?? new Set<string>();
       for (const origin of origins) partHosts.add(origin);
-      // A policy's https:// does not cover sockets.
+      // In a policy, `https://` does not cover WebSockets.
       if (part === 'connect-src' && rule.begins === 'opened') {
         for (const origin of origins) partHosts.add(origin.replace(/^http/, 'ws'));
       }

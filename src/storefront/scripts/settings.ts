@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { type AllowedScript, SCRIPTS, type ScriptSettings } from './script-rules.ts';
 
-/** Counted up when the question means something else than before. */
+/** Increment when the consent question changes its meaning. */
 const QUESTION = 1;
 
 /**
- * What pages tell their own script about those that are configured; null where none is. Of the captcha only its own page
- * is told.
+ * Settings of the configured scripts for pages; null if none is configured. The captcha is left out: only its own page
+ * gets it.
  */
 export function createScriptSettings(scripts: readonly AllowedScript[]): Omit<ScriptSettings, 'open'> | null {
   if (scripts.length === 0) return null;

@@ -10,8 +10,9 @@ import { SCRIPTS, type ScriptName, type ScriptSettings } from './script-rules.ts
 const ConsentPanel = lazy(async () => ({ default: (await import('../consent/panel.tsx')).ConsentPanel }));
 
 /**
- * Loads what is configured, where it may be and once it is allowed, and asks where an answer is needed. Drawn when a page
- * is usable, in shops that configured anything of this.
+ * Loads the configured scripts that are allowed on the page and have consent, and asks for consent where needed.
+ * Rendered
+ * once the page is usable, in shops that configured any script.
  */
 export default function Foreign({ settings }: { settings: ScriptSettings }) {
   const choice = useChoice(settings);
@@ -47,8 +48,9 @@ const hrefOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search'
   window.location.origin + pathname + search + hash;
 
 /**
- * A script that ran stays in its document. So a page where it may not be, or that comes after its consent was withdrawn,
- * is opened as a document of its own.
+ * A script that ran stays in its document. So pages where it is not allowed, and pages after a withdrawal of consent,
+ * are
+ * opened as new documents.
  */
 function useSeparateDocuments(grantedNames: readonly ScriptName[]): void {
   const isUnwanted = (location: Location) =>
@@ -66,7 +68,7 @@ function useSeparateDocuments(grantedNames: readonly ScriptName[]): void {
   }, [blocker]);
   const { pathname } = useLocation();
   useEffect(() => {
-    // Back and forward, and what a form led to, cannot be stopped on their way.
+    // Back, forward and redirects of forms cannot be blocked: reload instead.
     if (inDocument().some((name) => !mayBeAt(name, window.location.origin + pathname)))
       window.location.reload();
   }, [pathname]);

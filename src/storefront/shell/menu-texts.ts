@@ -1,6 +1,6 @@
 import { defineTexts } from '../messages/index.ts';
 
-/** Words of the main menu: it is drawn on the server only, so the browser does not get them. */
+/** Texts of the main menu, which is rendered on the server only, so the browser does not load them. */
 export const menuTexts = defineTexts(
   {
     categoriesInAll: (categories: number, subcategories: number) =>

@@ -1,11 +1,11 @@
 import { createApi } from '../api/client.ts';
 
-/** Most addresses one sitemap file may hold (sitemaps.org). */
+/** Most URLs in one sitemap file (sitemaps.org). */
 const MOST_URLS = 50_000;
-/** Addresses written at a time: the event loop stays free in between, and memory small. */
+/** URLs written at a time, which keeps the event loop free in between and memory small. */
 const CHUNK = 1_000;
 
-/** Pages that are neither of the catalogue nor content, and are the same for everybody who comes to them first. */
+/** Pages outside of catalogue and content that look the same to every new visitor. */
 const FIXED = [
   '/',
   '/category',
@@ -20,10 +20,10 @@ const FIXED = [
   '/samples/kits',
 ];
 
-/** A page that is content. */
+/** A content page. */
 export interface ListedPage {
   path: string;
-  /** When it was last changed. */
+  /** Time of the last change. */
   changedAt: Date;
 }
 
@@ -36,13 +36,13 @@ export interface SitemapOptions {
   publicUrl: string;
   publicKey: string;
   api: (request: Request) => Promise<Response>;
-  /** Slugs of a category's products, in a lasting order, from `offset` on. */
+  /** Slugs of a category's products from `offset` on, in a stable order. */
   slugs: (category: string, offset: number, limit: number) => readonly string[];
-  /** Published pages of content. */
+  /** Published content pages. */
   contentPages?: () => readonly ListedPage[];
 }
 
-/** Answers `/robots.txt`, `/sitemap.xml` and the files it names; null for every other path. */
+/** Answers `/robots.txt`, `/sitemap.xml` and the files that it lists; null for every other path. */
 export function createSitemap(options: SitemapOptions): (path: string) => Promise<Response | null> {
   const api = createApi({
     transport: options.api,
@@ -113,7 +113,7 @@ function* productPaths({ slugs }: SitemapOptions, category: string, start: numbe
   }
 }
 
-/** One gzipped file of addresses, written chunk by chunk as fast as it is taken. */
+/** One gzipped file of URLs, streamed chunk by chunk. */
 function urlset(publicUrl: string, chunks: Iterable<readonly Address[]>): Response {
   const text = new ReadableStream<string>({
     start: (controller) => controller.enqueue(`${XML}<urlset xmlns="${SCHEMA}">\n`),

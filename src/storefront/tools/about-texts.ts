@@ -40,5 +40,5 @@ const de: AboutWords = {
     'Ein Elko dämpft auch. Treten Keramiken mit Milliohm an seine Stelle, kann ein Eingangsfilter schwingen und ein Regler an Phasenreserve verlieren; jedes Ergebnis nennt solche Hinweise. Leiterplatten, die sich biegen, brauchen flexible Anschlüsse, und Klasse-2-Keramiken sind unter Wechselspannung zu hören.',
 };
 
-/** What the tools do, for who meets an empty form. */
+/** What the tools do, shown while their form is empty. */
 export const aboutTexts = defineTexts(en, de, fr, nl);

@@ -3,7 +3,7 @@ import { aboutTexts } from './about-texts.ts';
 
 const PARTS = { cross: ['read', 'grade', 'list'], replacement: ['worked', 'care'] } as const;
 
-/** What a tool does and what it does not, below its empty form. */
+/** What a tool does and what it does not do, below its empty form. */
 export function AboutTool({ tool }: { tool: keyof typeof PARTS }) {
   const t = useTexts(aboutTexts);
   return (

@@ -4,9 +4,10 @@ export const REPLACEMENT_PATH = '/tools/aluminum-electrolytic-to-mlcc-replacemen
 const MOST_LETTERS = 60;
 
 /**
- * Part numbers of an address or a pasted list: one per line, or set apart by commas, semicolons, tabs or blanks.
- * What is too short to be a number, such as a packing suffix after a comma or a quantity, is left out; some makers'
- * numbers are nine digits and more.
+ * Part numbers of a URL or a pasted list: one per line, or separated by commas, semicolons, tabs or spaces. Shorter
+ * text,
+ * such as a packaging suffix after a comma, and numbers of up to eight digits, which are quantities, are left out; some
+ * makers' part numbers consist of nine or more digits.
  */
 export function numbersOf(texts: readonly string[]): string[] {
   const pieces = texts
@@ -17,13 +18,13 @@ export function numbersOf(texts: readonly string[]): string[] {
   return [...new Set(pieces.map((piece) => piece.slice(0, MOST_LETTERS + 1)))];
 }
 
-/** Blanks between whole numbers, not within one. */
+/** Whether the spaces separate part numbers and not groups within one. */
 function isList(text: string): boolean {
   const words = text.split(/\s+/);
   return words.length > 1 && words.every((word) => word.length >= 7);
 }
 
-/** The parameters of the cross reference, one `mpn` for each number. */
+/** The query of the cross-reference, with one `mpn` per part number. */
 export function crossQuery(params: URLSearchParams): URLSearchParams {
   const query = new URLSearchParams(numbersOf(params.getAll('mpn')).map((number) => ['mpn', number]));
   for (const [name, value] of params) {
@@ -33,17 +34,17 @@ export function crossQuery(params: URLSearchParams): URLSearchParams {
   return query;
 }
 
-/** Parameters without those that a form left empty, and without those of the page's own loading (`_routes`). */
+/** Parameters without empty ones and without those of React Router (`_routes`). */
 export function withoutEmptyParams(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     [...params].filter(([name, value]) => value.trim() !== '' && !name.startsWith('_')),
   );
 }
 
-/** Choices of the page, which are no inputs of a tool. */
+/** Preferences of the page, which are not input of a tool. */
 const NO_INPUT = new Set(['locale', 'currency', 'theme']);
 
-/** Whether an address asks the tool anything; an empty form is no mistake. */
+/** Whether the query has input for the tool; an empty form is not an error. */
 export function hasToolInput(params: URLSearchParams): boolean {
   return [...params.keys()].some((name) => !NO_INPUT.has(name) && !/^(?:utm_|fbclid|gclid)/.test(name));
 }

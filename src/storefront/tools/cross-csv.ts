@@ -5,7 +5,7 @@ import type { Route } from './+types/cross-csv.ts';
 import { crossQuery } from './addresses.ts';
 import { toolTexts } from './texts.ts';
 
-/** The cross reference of an address as a file for spreadsheets. */
+/** The cross-reference of a query as a CSV file. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { api, locale, currency } = pageOf(context);
   const t = toolTexts(locale);

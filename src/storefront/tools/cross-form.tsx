@@ -4,7 +4,7 @@ import { ChoiceFields, useToolTexts } from './tool-parts.tsx';
 
 const EXAMPLES = ['GRM155R71C104KA88D', 'CL05B104KO5NNNC', 'BLM18AG601SN1D'];
 
-/** Numbers and what may differ: a plain form, so that its answer is an address. */
+/** Part numbers and permitted differences, as a plain form, so that each result has a URL. */
 export function CrossForm({ query }: { query: string }) {
   const t = useToolTexts();
   const params = new URLSearchParams(query);

@@ -12,7 +12,10 @@ interface ResultsData {
   currency: string;
 }
 
-/** One section for each number, in the order asked. The data is read here: in the browser it may not be there. */
+/**
+ * One section per part number, in the order of the query. `data` may be read only here, because during hydration it is
+ * missing.
+ */
 export function CrossResults({ data: { results, query, currency } }: { data: ResultsData }) {
   const t = useToolTexts();
   const matchedCount = results.filter(({ candidates }) => candidates.length > 0).length;
@@ -81,7 +84,7 @@ function OneNumber({
   );
 }
 
-/** Not decoded, or an electrolytic, for which there is a tool of its own. */
+/** A part number that no decoder reads, or an electrolytic, for which there is a separate tool. */
 function UndecodedNumber({
   result: { mpn, electrolytic, why: explanation },
 }: {
@@ -113,7 +116,7 @@ function UndecodedNumber({
 
 const MECHANICAL = new Set(['packageCase', 'caseCode', 'termination', 'height', 'qualification']);
 
-/** The number field by field, as on the page of one of our parts. */
+/** The decoded part number field by field, as on the page of a part. */
 function ReadNumber({ result: { mpn, fields, reading } }: { result: CrossReferenceResult }) {
   const t = useToolTexts();
   const inFields = new Set(fields.flatMap(({ attributes }) => attributes));
@@ -154,7 +157,7 @@ function kindOf(attributes: readonly string[]): string {
 
 const GRADES = ['exact', 'upgrade', 'functional'] as const;
 
-/** Each warning once; one that is not about all parts names those it is about. */
+/** Each warning once; one that does not concern all parts names those it concerns. */
 function warningsOf(candidates: readonly CrossReferenceCandidate[]): string[] {
   const texts = new Set(candidates.flatMap(({ warnings }) => warnings));
   return [...texts].map((text) => {
@@ -165,7 +168,7 @@ function warningsOf(candidates: readonly CrossReferenceCandidate[]): string[] {
 }
 
 interface CandidatesProps {
-  /** Of the table. */
+  /** Accessible name of the table. */
   label: string;
   candidates: readonly CrossReferenceCandidate[];
   query: URLSearchParams;

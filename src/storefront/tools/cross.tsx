@@ -16,7 +16,7 @@ interface CrossData {
   query: string;
   numbers: string[];
   currency: string;
-  /** In the HTML, and in what the browser loads; not in the hydration payload. */
+  /** In the HTML and in the data of a navigation, but not in the hydration payload. */
   results: CrossReferenceResult[];
   problem: string | null;
 }
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context);
   const params = new URL(request.url).searchParams;
   const query = crossQuery(params);
-  // A pasted list becomes an address with one parameter for each number: that is what can be sent on.
+  // Redirects a pasted list to a URL with one parameter per part number, which can be shared.
   if (page.document && params.getAll('mpn').some((text) => /[\r\n\t,;]/.test(text)))
     throw redirect(`${CROSS_PATH}?${query}`);
   const numbers = query.getAll('mpn');
@@ -62,7 +62,7 @@ export function meta({ loaderData, ...context }: Route.MetaArgs) {
   });
 }
 
-/** Other makers' numbers in, our parts out. */
+/** The cross-reference: other makers' part numbers to parts of the shop. */
 export default function CrossPage({ loaderData }: Route.ComponentProps) {
   const t = useToolTexts();
   const { query, numbers, problem } = loaderData;

@@ -3,17 +3,17 @@ import type { ReplacementReply, ReplacementSet } from '#catalogue/contract';
 interface AreasProps {
   can: ReplacementReply['electrolytic'];
   set: ReplacementSet;
-  /** What the picture shows, for those who cannot see it. */
+  /** Accessible description of the drawing. */
   label: string;
 }
 
 const GAP = 0.5;
-/** Room between the pictures, mm, and the width that all of them may take, px. */
+/** Gap between the views in mm, and the total width and largest scale in px. */
 const BETWEEN = 3;
 const WIDEST = 520;
 const LARGEST = 18;
 
-/** The can and the ceramics at one scale: from above with their keep-out, and from the side. */
+/** The can and the ceramic capacitors at one scale: from above with keep-out, and from the side. */
 export function Areas({ can, set, label }: AreasProps) {
   const { count, height } = set;
   const { length, width } = set.each;

@@ -30,7 +30,7 @@ type FieldName = Extract<
   | 'quantity'
 >;
 
-/** Name, unit in quiet ink, an example of what to write. */
+/** Name, dimmed unit, example of an input. */
 type Line = readonly [name: FieldName, unit: string, example: string];
 
 const GIVEN: readonly Line[] = [
@@ -74,7 +74,7 @@ const EXAMPLES = [
   ['exampleHold', 'capacitance=1000u&voltage=25&workingVoltage=12&role=hold-up'],
 ] as const;
 
-/** All inputs: a plain form, so that its answer is an address. */
+/** All inputs, as a plain form, so that each result has a URL. */
 export function ReplacementForm({ query, field }: { query: string; field: string | null }) {
   const { locale } = useShell();
   const t = replacementTexts(locale);

@@ -6,7 +6,7 @@ import { Areas } from './footprint-drawing.tsx';
 import { type ReplacementTexts, replacementTexts } from './replacement-texts.ts';
 import { PartActions, priceText, printFigure, useToolTexts } from './tool-parts.tsx';
 
-/** Both answers side by side, then what to look out for. */
+/** Both answers side by side, then warnings. */
 export function ReplacementResult({ reply }: { reply: ReplacementReply | null }) {
   const { locale } = useShell();
   const t = replacementTexts(locale);
@@ -100,7 +100,7 @@ function Answer({ reply, answer, title, text, t }: AnswerProps) {
   );
 }
 
-/** Few enough parts may still be a bad bargain: from these ratios on that is said instead of praise. */
+/** Above these ratios of area or price a replacement is called costly even if it needs few parts. */
 const COSTLY = { area: 2, price: 3 };
 
 function Verdict({ reply: { electrolytic }, answer, t }: Pick<AnswerProps, 'reply' | 'answer' | 't'>) {
@@ -189,7 +189,7 @@ function Needs({
   );
 }
 
-/** The chain of the effective capacitance, then the set against the can. */
+/** The steps to the effective capacitance, then the set compared with the can. */
 function Comparison({
   reply,
   set,
@@ -260,7 +260,7 @@ function Comparison({
   );
 }
 
-/** A sum of unit prices for reading: three digits. */
+/** A sum of unit prices for display, with three significant digits. */
 function shortPrice(price: number | null): number | null {
   return price === null ? null : Number(price.toPrecision(3));
 }

@@ -189,7 +189,6 @@ const REPLACEMENT = defineTexts(en, de, fr, nl);
 
 export type ReplacementTexts = (typeof REPLACEMENT)['en'];
 
-/** The words of the replacement tool for a locale. */
 export function replacementTexts(locale: string): ReplacementTexts {
   return REPLACEMENT[languageOf(locale)];
 }

@@ -14,7 +14,7 @@ import './tools.css';
 
 interface ReplacementData {
   query: string;
-  /** In the HTML, and in what the browser loads; not in the hydration payload. */
+  /** In the HTML and in the data of a navigation, but not in the hydration payload. */
   reply: ReplacementReply | null;
   isAnswered: boolean;
   problem: { field: string | null; text: string } | null;
@@ -52,7 +52,7 @@ export function meta({ loaderData, ...context }: Route.MetaArgs) {
   });
 }
 
-/** Ceramics in place of an aluminium electrolytic. */
+/** The tool that replaces an aluminium electrolytic with ceramic capacitors. */
 export default function ReplacementPage({ loaderData }: Route.ComponentProps) {
   const t = useToolTexts();
   const { query, problem, isAnswered } = loaderData;

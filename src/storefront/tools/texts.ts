@@ -167,7 +167,6 @@ const TOOLS = defineTexts(en, de, fr, nl);
 
 export type ToolTexts = (typeof TOOLS)['en'];
 
-/** The words of the tools for a locale. */
 export function toolTexts(locale: string): ToolTexts {
   return TOOLS[languageOf(locale)];
 }

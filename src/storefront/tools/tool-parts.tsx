@@ -4,12 +4,11 @@ import { languageOf } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { type ToolTexts, toolTexts } from './texts.ts';
 
-/** The words of the tools in the language of the page. */
 export function useToolTexts(): ToolTexts {
   return toolTexts(useShell().locale);
 }
 
-/** Head of a tool: the way back, the name, what it does. */
+/** Head of a tool: breadcrumbs, name, purpose. */
 export function ToolHead({ title, lead, top = false }: { title: string; lead: string; top?: boolean }) {
   const t = useToolTexts();
   return (
@@ -25,7 +24,7 @@ export function ToolHead({ title, lead, top = false }: { title: string; lead: st
   );
 }
 
-/** Language and currency of the address go along with a form. */
+/** Carries language and currency chosen in the URL along with a form. */
 export function ChoiceFields() {
   const { explicit, locale, currency } = useShell();
   return (
@@ -36,7 +35,6 @@ export function ChoiceFields() {
   );
 }
 
-/** What was wrong with the inputs. */
 export function InputProblem({ children }: { children: ReactNode }) {
   const t = useToolTexts();
   return (
@@ -48,8 +46,8 @@ export function InputProblem({ children }: { children: ReactNode }) {
 }
 
 /**
- * A figure without prefix, in the separators of the page.
- * @param digits behind the point, always; absent: as many as it has, at most three
+ * A number without SI prefix, with the separators of the page's language.
+ * @param digits exact number of decimals; if missing, as many as needed, at most three
  */
 export function printFigure(value: number, locale: string, digits?: number): string {
   return new Intl.NumberFormat(languageOf(locale), {
@@ -59,12 +57,12 @@ export function printFigure(value: number, locale: string, digits?: number): str
   }).format(value);
 }
 
-/** An amount per piece, or that it is sold by quotation. */
+/** Price of one piece, or that the part is sold by quotation. */
 export function priceText(amount: number | null, currency: string, locale: string, t: ToolTexts): string {
   return amount === null ? t.byQuotation : formatUnitPrice(unitPriceOf(currency, amount), locale);
 }
 
-/** To cart, to my list, to a quote, with a quantity. */
+/** Links that add a line to the cart, to the list, or to a quote request. */
 export function PartActions({ line, name, canBuy }: { line: string; name: string; canBuy: boolean }) {
   const t = useToolTexts();
   const hiddenName = <span className="visually-hidden">{` ${name}`}</span>;

@@ -15,7 +15,7 @@ const MPN = 'GRM155R71C104KA88D';
 const INPUTS =
   'capacitance=47u&voltage=35&workingVoltage=24&esr=0.36&frequency=400k&role=input&ripple=2&rippleVoltage=0.2&case=6.3x7.7';
 
-/** What the tools answer today; null where an example cannot be had. */
+/** Current results of the examples; null if one cannot be loaded. */
 interface Examples {
   cross: CrossReferenceResult | null;
   replacement: ReplacementReply | null;
@@ -41,7 +41,7 @@ export function meta(context: Route.MetaArgs) {
   return pageMeta(context, { title, description });
 }
 
-/** The tools with an example each, worked out with the catalogue of today. */
+/** The tools, each with an example computed from the current catalogue. */
 export default function ToolsPage({ loaderData }: Route.ComponentProps) {
   const t = useToolTexts();
   return (
@@ -54,7 +54,7 @@ export default function ToolsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Read as its own component: in the browser the data behind it is not there. */
+/** A component of its own, because during hydration its data is missing. */
 function Both({ data: { examples } }: { data: { examples: Examples } }) {
   return (
     <div className="tool-cards">

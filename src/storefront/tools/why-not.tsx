@@ -2,7 +2,7 @@ import type { CrossReferenceResult } from '#catalogue/contract';
 import { CROSS_PATH } from './addresses.ts';
 import { useToolTexts } from './tool-parts.tsx';
 
-/** Why a number that was read has no part of ours, or fewer than it could have, and what is nearest. */
+/** Why a decoded part number has no match, or fewer than it could have, and the nearest parts. */
 export function WhyNot({ result, query }: { result: CrossReferenceResult; query: string }) {
   const t = useToolTexts();
   const { mpn, why: explanation, nearest, thicker, candidates } = result;
@@ -43,14 +43,14 @@ export function WhyNot({ result, query }: { result: CrossReferenceResult; query:
   );
 }
 
-/** The same question with thicker parts allowed. */
+/** The same query with thicker parts allowed. */
 function thickerAddress(query: string): string {
   const params = new URLSearchParams(query);
   params.set('thicker', '1');
   return `${CROSS_PATH}?${params}`;
 }
 
-/** The values of a number as words of a search: what must be equal, without ratings. */
+/** The values of a part number as a search text: those that must be equal, without ratings. */
 function likeText({ reading }: CrossReferenceResult): string {
   return reading
     .slice(0, 2)

@@ -1,4 +1,7 @@
-/** A number that was padded to meet others of its column on the decimal mark. Where it stands alone, on a phone, the padding goes. */
+/**
+ * A number padded to align with its column on the decimal mark. The padding is hidden where the number stands in no
+ * column, on a phone.
+ */
 export function Aligned({ text }: { text: string }) {
   const number = text.trimEnd();
   return (

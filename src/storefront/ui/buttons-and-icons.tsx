@@ -15,7 +15,7 @@ const buttonClass = (look: Look = 'plain', size: Size = 'normal', extra = '') =>
     .filter(Boolean)
     .join(' ');
 
-/** A button; `main` once in a view for what most people came to do. */
+/** A button; use `main` once per view, for the most common action. */
 export function Button({
   look,
   size,
@@ -33,7 +33,7 @@ export function ButtonLink({ look, size, className, ...rest }: ButtonLook & Link
 
 export type IconName = keyof typeof ICON_CHARACTERS;
 
-/** An icon of our own font. Give `label` when nothing beside it says the same. */
+/** An icon of the shop's icon font. Pass `label` if no text beside it says the same. */
 export function Icon({ name, label }: { name: IconName; label?: string }) {
   return label ? (
     <i className="icon" role="img" aria-label={label}>
@@ -46,19 +46,19 @@ export function Icon({ name, label }: { name: IconName; label?: string }) {
   );
 }
 
-/** Read aloud, not seen. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }
 
 interface ChipProps {
   children: ReactNode;
-  /** In quiet ink behind the text, e.g. "1.0 × 0.5 mm". */
+  /** Shown dimmed behind the text, e.g. "1.0 × 0.5 mm". */
   detail?: ReactNode;
   tone?: 'chosen' | 'bad';
 }
 
-/** One fact that was read or chosen. Links and buttons go inside. */
+/** One recognised or chosen fact. Links and buttons go inside. */
 export function Chip({ children, detail, tone = 'chosen' }: ChipProps) {
   return (
     <span className={tone === 'bad' ? 'chip chip-bad' : 'chip'}>
@@ -68,7 +68,7 @@ export function Chip({ children, detail, tone = 'chosen' }: ChipProps) {
   );
 }
 
-/** A whole number in groups of three, set apart by a gap that is no character: copied text has digits only. */
+/** A whole number in groups of three. The gaps are styling and not characters, so that copied text has digits only. */
 export function Digits({ value }: { value: number }) {
   const groups = String(Math.round(value))
     .replace(/\B(?=(\d{3})+$)/g, ' ')
@@ -87,11 +87,11 @@ export function Digits({ value }: { value: number }) {
 interface ValueProps {
   number: string;
   unit?: string;
-  /** Digits behind the point that the column has at most: shorter numbers are padded so that points align. */
+  /** Most decimals in the column: shorter numbers are padded so that decimal points align. */
   decimals?: number;
 }
 
-/** A value in the mono face: digits on the decimal point, unit in quiet ink. */
+/** A number in monospace, aligned on the decimal point, with a dimmed unit. */
 export function Value({ number, unit, decimals = 0 }: ValueProps) {
   const fraction = number.split(/[.,]/)[1];
   const missing = decimals === 0 ? 0 : decimals - (fraction?.length ?? -1);

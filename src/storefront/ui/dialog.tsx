@@ -9,8 +9,10 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog over the native element: the page behind is inert, Tab stays inside, Escape and the cross close it,
- * focus goes back to where it was. Never higher than 90 % of the viewport; its content scrolls. Render it only while it is open.
+ * A modal dialog on the native element: the page behind is inert, Tab stays inside, Escape and the close button close
+ * it,
+ * and the focus returns to where it was. At most 90 % of the viewport's height; its content scrolls. Render only while
+ * open.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -53,7 +55,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 
 const STOPS = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
-/** From the last stop to the first, and back: the browser's own way leads out of the page between them. */
+/** Wraps Tab from the last stop to the first and back: without this, Tab would reach the browser's own controls. */
 function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(
     (stop) => stop.checkVisibility() && !stop.matches(':disabled, [tabindex="-1"]'),
@@ -65,8 +67,8 @@ function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
 }
 
 /**
- * A click beside the dialog closes it only while nothing was typed into it. Fields whose value React holds cannot tell:
- * their form says `data-touched`.
+ * A click beside the dialog closes it only if nothing was typed. Fields controlled by React do not show that, so their
+ * form sets `data-touched`.
  */
 function isTouched(dialog: HTMLElement): boolean {
   if (dialog.querySelector('[data-touched]')) return true;
@@ -75,7 +77,7 @@ function isTouched(dialog: HTMLElement): boolean {
   );
 }
 
-/** `label` where it closes something else than the view it stands in. */
+/** Pass `label` if the button closes something other than the view around it. */
 export function CloseButton({ onClick, label }: { onClick: () => void; label?: string }) {
   const t = useMessages();
   return (

@@ -1,18 +1,21 @@
 /**
- * Events that anybody may send to the window at any time: the page's first script holds them while nobody listens, so
- * that none is lost before the page has come alive.
+ * Window events that may be sent at any time: the early script holds them while nobody listens, so that none is lost
+ * before hydration.
  */
 export const HELD_EVENTS = ['open-custom-modal', 'show-toast', 'dismiss-toast'] as const;
 type Name = (typeof HELD_EVENTS)[number];
 
 declare global {
   interface Window {
-    /** Events that wait, in their order, by name; a name is missing while somebody listens. */
+    /** Held events in order, by name; a name is missing while a listener is attached. */
     heldEvents?: Partial<Record<Name, Event[]>>;
   }
 }
 
-/** Answers what has waited and what comes, by name; ends with what it gives back, and events wait again. */
+/**
+ * Handles held and later events of this name. Returns a function that detaches the handler, after which events are held
+ * again.
+ */
 export function listen(name: Name, answer: (event: Event) => void): () => void {
   window.heldEvents ??= {};
   const heldEvents = window.heldEvents;

@@ -9,11 +9,11 @@ import {
 
 interface FieldFrameProps {
   label: string;
-  /** In quiet ink beside the label: "optional", "3 or 4 digits". */
+  /** Dimmed, beside the label: "optional", "3 or 4 digits". */
   hint?: ReactNode;
-  /** What to do to make the value right. */
+  /** How to correct the value. */
   error?: string | undefined;
-  /** Takes the full width of a form with two columns. */
+  /** Spans both columns of a form. */
   wide?: boolean;
 }
 
@@ -52,7 +52,7 @@ function FieldFrame({
   );
 }
 
-/** A labelled line to type in, with what is wrong under it. Give `name` and `autoComplete`. */
+/** A labelled text field with its error below. Pass `name` and `autoComplete`. */
 export function TextField({
   label,
   hint,
@@ -71,7 +71,7 @@ export function TextField({
   );
 }
 
-/** A labelled choice of one of a list. */
+/** A labelled select field. */
 export function SelectField({
   label,
   hint,
@@ -92,7 +92,7 @@ export function SelectField({
   );
 }
 
-/** A box to tick, its words beside it. */
+/** A checkbox with its label beside it. */
 export function CheckField({
   label,
   error,
@@ -120,7 +120,7 @@ export function CheckField({
   );
 }
 
-/** What is wrong with a form as a whole; takes the focus when it appears, so that it is read and seen. */
+/** A problem of the whole form; takes the focus when it appears, so that it is seen and read out. */
 export function FormProblem({ title, children }: { title: string; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -1,16 +1,17 @@
 import { use } from 'react';
 
-/** Code that draws what the first page already shows as kept markup. */
+/** Code that renders what the first page already shows as kept server markup. */
 export interface LazyCode<Code> {
-  /** Loads the code once; a load that failed is tried again by the next call. The server calls it before it renders. */
+  /** Loads the code once; a failed load is repeated by the next call. The server calls it before rendering. */
   load(): Promise<Code>;
-  /** While the code is on its way, the page before stays: opening a page is a transition. */
+  /** Suspends while the code loads; the previous page stays, because navigation is a transition. */
   useLoaded(): Code;
 }
 
 /**
- * Code beside a page's own. The server needs it at once, the browser only for the next page: on the first one the
- * markup of the server is kept (`Kept`), and a first visit does not pay for code that draws it again.
+ * Code outside of a page's module. The server needs it at once, the browser only for the next page: the first page
+ * keeps
+ * the server's markup (`Kept`), so a first visit does not load code to render it again.
  */
 export function lazyCode<Code>(importCode: () => Promise<Code>): LazyCode<Code> {
   let code: Code | null = null;

@@ -5,11 +5,11 @@ import { Icon } from './buttons-and-icons.tsx';
 interface PaginationProps {
   page: number;
   pages: number;
-  /** Address of a page, from 1. */
+  /** URL of a page, counted from 1. */
   href: (page: number) => string;
 }
 
-/** First, last and the neighbours of the page one is on. Nothing where there is one page only. */
+/** Links to the first, the last and neighbouring pages. Renders nothing for a single page. */
 export function Pagination({ page, pages, href }: PaginationProps) {
   const t = useMessages();
   if (pages < 2) return null;
@@ -42,7 +42,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
   );
 }
 
-/** 1, last, and two on each side of the current page, ascending. */
+/** 1, the last, and two on each side of the current page, ascending. */
 export function shownPages(page: number, pages: number): number[] {
   const candidates = [1, page - 2, page - 1, page, page + 1, page + 2, pages];
   return [...new Set(candidates.filter((number) => number >= 1 && number <= pages))].sort((a, b) => a - b);

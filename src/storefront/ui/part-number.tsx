@@ -2,7 +2,7 @@ import { useMessages } from '../messages/index.ts';
 import { Icon } from './buttons-and-icons.tsx';
 import { toast } from './toast.ts';
 
-/** A part number in the face where 0 O and 1 l I differ; a link where it leads somewhere. */
+/** A part number in a font that distinguishes 0 O and 1 l I; a link if `href` is set. */
 export function PartNumber({ children, href }: { children: string; href?: string }) {
   return href ? (
     <a className="part-number" href={href}>
@@ -13,7 +13,7 @@ export function PartNumber({ children, href }: { children: string; href?: string
   );
 }
 
-/** Puts the part number on the clipboard and says so. */
+/** Copies the part number to the clipboard and shows a message. */
 export function CopyPartNumber({ partNumber }: { partNumber: string }) {
   const t = useMessages();
   return (

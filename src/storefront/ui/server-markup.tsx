@@ -1,23 +1,24 @@
 import { type ElementType, type ReactNode, useId, useState } from 'react';
 
 interface KeptProps {
-  /** Element that holds the markup, e.g. `tbody`. */
+  /** Element around the markup, e.g. `tbody`. */
   tag?: ElementType;
-  /** Stable for one piece of content: a new value renders anew, e.g. the address of the list. */
+  /** Identifies the content, e.g. the URL of the list: a new value renders anew. */
   contentKey: string;
-  /** Part of the shell: its data never reaches the browser, so its markup is remembered for as long as the page lives. */
+  /** Part of the shell: its data never reaches the browser, so its markup is kept until the document is left. */
   permanent?: boolean;
   className?: string;
   children?: ReactNode;
-  /** Instead of children: markup of our own, made on the server. */
+  /** Trusted markup from the server, instead of children. */
   html?: string;
 }
 
 /**
- * Server markup that the browser keeps as it is: while hydrating, React neither renders nor compares what is inside,
- * so the data behind it need not be sent twice. Listen to events on an element around it. As soon as `contentKey` changes
- * (a navigation brought new data) it renders like anything else. `children` must not be read before that:
- * pass a component element, not its result.
+ * Server markup that the browser keeps: during hydration React neither renders nor compares the inside, so its data
+ * need
+ * not be sent twice. Listen to events on an element around it. When `contentKey` changes (a navigation brought new
+ * data)
+ * it renders normally. `children` must not be evaluated before that: pass a component element, not its result.
  */
 export function Kept({ contentKey, ...rest }: KeptProps) {
   return <KeptOnce key={contentKey} {...rest} contentKey={contentKey} />;
@@ -44,7 +45,7 @@ function KeptOnce({ tag: Element = 'div', contentKey, permanent, className, chil
 let hydrating = typeof document !== 'undefined';
 const rememberedMarkup = new Map<string, string>();
 
-/** Called once the first page is hydrated: from then on only parts of the shell are taken from memory. */
+/** Called once the first page is hydrated: from then on only the shell's markup is kept. */
 export function stopKeeping(): void {
   hydrating = false;
 }
@@ -55,10 +56,11 @@ function keptMarkup(id: string, name: string | null): string | null {
   if (!hydrating) return null;
   const element = document.querySelector(`[data-kept="${CSS.escape(id)}"]`);
   if (!element) return null;
-  // While hydrating, React leaves the inside alone whatever the text is; writing out a hundred kilobytes of it costs
+  // During hydration React ignores the inside whatever the string is, and serializing a hundred kilobytes of it would
+  // cost
   // more than the rest of hydration.
   if (name === null) return '';
-  // A menu that was opened before is closed where this is drawn again.
+  // A menu that was open must be closed when its markup is rendered again.
   const markup = element.innerHTML.replaceAll('aria-expanded="true"', 'aria-expanded="false"');
   rememberedMarkup.set(name, markup);
   return markup;

@@ -5,7 +5,7 @@ export interface TabLink {
   label: string;
 }
 
-/** Tabs that are pages: each is an address. */
+/** Tabs that are pages with URLs of their own. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="tabs">

@@ -7,8 +7,9 @@ import { DISMISS_EVENT, TOAST_EVENT, type ToastCall } from './toast.ts';
 type Area = ComponentType<{ label: string; closeLabel: string }>;
 
 /**
- * The one place where toasts appear, on every page: top, centre, dark. The library arrives with the first toast. While
- * a dialog is open all else is out of reach, so a toast stands inside of it.
+ * The only container for toasts, on every page: top, centre, dark. The library loads with the first toast. While a
+ * dialog
+ * is open everything else is inert, so toasts are rendered inside of it.
  */
 export function ToastArea() {
   const t = useMessages();
@@ -22,16 +23,16 @@ export function ToastArea() {
       const id = toastCall.id ?? toastCall.text;
       pendingCalls.set(id, toastCall);
       const { Area: Loaded, show: showToast } = await library();
-      // Taken back before it came, or shown as what it was changed to.
+      // The toast may have been dismissed or updated while the library loaded.
       const call = pendingCalls.get(id);
       if (!call) return;
       pendingCalls.delete(id);
-      // At once: a toast that is told to the place before would go away with it.
+      // Synchronous, because a toast added before the container moves would disappear with it.
       flushSync(() => {
         setArea(() => Loaded);
         setDialog(document.querySelector('dialog[open]'));
       });
-      // What is not drawn yet cannot be taken away: the call for that may be the next one.
+      // Synchronous, because the next call may dismiss the toast, which works only once it is rendered.
       flushSync(() => showToast(call));
     };
     const dismiss = async (event: Event) => {

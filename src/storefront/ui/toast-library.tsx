@@ -14,7 +14,7 @@ const TYPES: Record<ToastKind, TypeOptions> = { plain: 'default', good: 'success
 type Transition = Exclude<ToastContainerProps['transition'], false | undefined>;
 type TransitionProps = Parameters<Extract<Transition, (props: never) => unknown>>[0];
 
-/** Comes and goes at once: nothing to wait for, so it works the same where motion is not wanted. */
+/** Shows and hides toasts without animation, so that reduced motion needs no special case. */
 function Immediate({ isIn, done: finishTransition, playToast, children }: TransitionProps) {
   useEffect(() => {
     if (isIn) playToast();
@@ -49,7 +49,7 @@ export function Area({ label, closeLabel }: { label: string; closeLabel: string 
   );
 }
 
-/** Adds a toast, or changes the one with the same id. */
+/** Adds a toast, or updates the one with the same id. */
 export function show({ text, kind = 'plain', autoClose = TOAST_MS, id }: ToastCall): void {
   const options = { type: TYPES[kind], autoClose };
   if (id !== undefined && library.isActive(id)) library.update(id, { ...options, render: text });

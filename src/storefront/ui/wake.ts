@@ -1,2 +1,4 @@
-/** The code of this element is there: clicks and keys that `early/replay.ts` kept for it are done again. */
+/**
+ * Signals that the code of this element is loaded: `early/hold-and-replay.ts` replays the clicks and keys held for it.
+ */
 export const wake = (region: Element): void => window.wake?.(region);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../messages/define.ts';
 
-/** What a page that lies open says when something has changed. */
+/** Toasts about changes while a page is open. */
 export const changeTexts = defineTexts(
   {
     refunded: (number: string) => `Order ${number}: a refund was made.`,

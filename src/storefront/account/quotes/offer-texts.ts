@@ -1,6 +1,6 @@
 import { defineTexts } from '../../messages/index.ts';
 
-/** Texts of the answer to a request: the quote, accepting it, the talk about it. */
+/** Texts of the answer to a request: the offer, its acceptance, the messages. */
 export const offerTexts = defineTexts(
   {
     quote: 'Our quote',

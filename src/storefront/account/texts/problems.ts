@@ -1,7 +1,7 @@
 import { type CompleteLocale, defineTexts } from '../../messages/index.ts';
 import type { FieldProblem } from '../forms/form-reply.ts';
 
-/** What to do about a refused field, by code and field; what is not named here keeps the server's words. */
+/** Texts for refused fields, by code and field; a problem without a text here keeps the server's message. */
 const problemTexts = defineTexts(
   {
     REQUIRED: 'Please fill this in.',
@@ -112,7 +112,7 @@ const problemTexts = defineTexts(
   },
 );
 
-/** Field problems in the language of the page. */
+/** Problems of fields in the page's language. */
 export function localizeProblems(
   errors: Readonly<Record<string, FieldProblem>>,
   language: CompleteLocale,

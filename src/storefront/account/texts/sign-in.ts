@@ -2,7 +2,7 @@ import { defineTexts, type Translation } from '../../messages/define.ts';
 import { fr } from './sign-in.fr.ts';
 import { nl } from './sign-in.nl.ts';
 
-/** Texts of signing in, making an account and setting a password. */
+/** Texts of login, registration and passwords. */
 const en = {
   signIn: 'Sign in',
   signInDescription:

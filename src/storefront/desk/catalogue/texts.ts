@@ -1,6 +1,5 @@
 import { deskTexts } from '../texts.ts';
 
-/** Texts of the catalogue at the desk. */
 export const catalogueTexts = deskTexts({
   en: {
     name: 'Catalogue',
@@ -308,7 +307,7 @@ export const catalogueTexts = deskTexts({
   },
 });
 
-/** Fields of a series file by their key. */
+/** Names of the fields of a series file. */
 export const seriesFieldTexts = deskTexts({
   en: {
     series: 'Series',

@@ -1,7 +1,6 @@
 import { fullStop } from '#chat/contract';
 import { deskTexts } from '../texts.ts';
 
-/** Texts of chats and tickets at the desk. */
 export const deskChatTexts = deskTexts({
   en: {
     name: 'Chats and tickets',

@@ -1,6 +1,5 @@
 import { deskTexts } from '../texts.ts';
 
-/** Texts of the screen of the company's facts. */
 export const companyTexts = deskTexts({
   en: {
     name: 'Company',
@@ -46,7 +45,7 @@ export const companyTexts = deskTexts({
   },
 });
 
-/** Names of the facts by their place, and of their groups. */
+/** Names of the facts by path, and of their groups. */
 export const companyLabels = deskTexts<Readonly<Record<string, string>>>({
   en: {
     identity: 'Name and address',

@@ -1,6 +1,5 @@
 import { deskTexts } from '../texts.ts';
 
-/** Texts of the pictures at the desk. */
 export const pictureTexts = deskTexts({
   en: {
     name: 'Pictures',

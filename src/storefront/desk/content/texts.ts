@@ -1,6 +1,5 @@
 import { deskTexts } from '../texts.ts';
 
-/** Texts of content at the desk. */
 export const contentTexts = deskTexts({
   en: {
     name: 'Content',

@@ -1,6 +1,5 @@
 import { deskTexts } from '../texts.ts';
 
-/** Texts of customers. */
 export const customerTexts = deskTexts({
   en: {
     name: 'Customers',

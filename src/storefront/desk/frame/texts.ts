@@ -88,7 +88,6 @@ export const frameTexts = deskTexts({
   },
 });
 
-/** What the roles are called. */
 export const roleTexts = deskTexts({
   en: { sales: 'Sales', support: 'Support', content: 'Content', catalogue: 'Catalogue', owner: 'Owner' },
   de: { sales: 'Vertrieb', support: 'Support', content: 'Inhalte', catalogue: 'Katalog', owner: 'Leitung' },

@@ -1,6 +1,6 @@
 import { deskTexts } from '../texts.ts';
 
-/** Texts of the way in. */
+/** Texts of login and enrolment. */
 export const loginTexts = deskTexts({
   en: {
     title: 'Desk',

@@ -1,6 +1,6 @@
 import { deskTexts } from '../texts.ts';
 
-/** Texts of mails that did not arrive. */
+/** Texts of undelivered mails. */
 export const mailTexts = deskTexts({
   en: {
     title: 'Mail failures',

@@ -1,6 +1,6 @@
 import { deskTexts } from '../texts.ts';
 
-/** Texts of the tables of shipping and taxes. */
+/** Texts of the tables of shipping and tax. */
 export const tableTexts = deskTexts({
   en: {
     back: 'Codes and prices',
@@ -60,7 +60,7 @@ export const tableTexts = deskTexts({
   },
 });
 
-/** Names of the zones that the shop comes with. */
+/** Names of the delivered zones. */
 export const zoneTexts = deskTexts({
   en: {
     domestic: 'Domestic',

@@ -1,6 +1,6 @@
 import { deskTexts } from '../texts.ts';
 
-/** Texts of the list of orders, and of one. */
+/** Texts of the list of orders and of one order. */
 export const orderTexts = deskTexts({
   en: {
     name: 'Orders',

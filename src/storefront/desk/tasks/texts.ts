@@ -1,6 +1,6 @@
 import { deskTexts } from '../texts.ts';
 
-/** Texts of tasks that were given up. */
+/** Texts of dead-letter jobs. */
 export const taskTexts = deskTexts({
   en: {
     title: 'Failed tasks',

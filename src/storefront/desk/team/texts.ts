@@ -1,6 +1,6 @@
 import { deskTexts } from '../texts.ts';
 
-/** Texts of team, audit log and the own login. */
+/** Texts of team, audit log and the member's own login. */
 export const teamTexts = deskTexts({
   en: {
     team: 'Team',

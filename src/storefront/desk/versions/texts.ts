@@ -1,6 +1,6 @@
 import { deskTexts } from '../texts.ts';
 
-/** Texts of whatever has versions: what would change, putting in force, what was before. */
+/** Texts of everything with versions: preview, activation, history. */
 export const versionTexts = deskTexts({
   en: {
     look: 'Show what changes',

@@ -1,11 +1,11 @@
 const OPENED = 'dropdown-opened';
 
-/** Tells the other dropdowns of the page that this one is open now: one is open at a time. */
+/** Announces to other dropdowns that this one is open, because only one may be open at a time. */
 export function announceOpened(dropdown: Element | null): void {
   document.dispatchEvent(new CustomEvent(OPENED, { detail: dropdown }));
 }
 
-/** Calls `close` when a dropdown other than `dropdown` opens, until what it returns is called. */
+/** Calls `close` when another dropdown opens. Returns a function that unsubscribes. */
 export function onOtherOpened(dropdown: () => Element | null, close: () => void): () => void {
   const closeForOther = (event: Event) => {
     if ((event as CustomEvent<Element | null>).detail !== dropdown()) close();

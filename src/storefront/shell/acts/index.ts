@@ -1,4 +1,4 @@
-/** The second half of the shell (`../interaction-code.ts`), one file for the browser. */
+/** The code of the shell that only interaction needs (`../interaction-code.ts`), bundled as one file. */
 export { ModalView } from './modal-view.tsx';
 export { SidebarView } from './sidebar-view.tsx';
 export { Suggestions } from './suggestions.tsx';

@@ -1,7 +1,7 @@
 import { createStoredValue } from '../stored-value.ts';
 import './language-hint.css';
 
-/** In the language that is offered, whatever that of the page is: name of the place, sentence, link, button. */
+/** Texts in the offered language: region name, sentence, link, button. */
 const WORDS: ReadonlyMap<string, readonly [string, string, string, string]> = new Map([
   ['de', ['Sprache', 'Diesen Shop gibt es auf Deutsch.', 'Auf Deutsch weiter', 'Hinweis schließen']],
   ['fr', ['Langue', 'Cette boutique existe en français.', 'Continuer en français', 'Fermer la proposition']],
@@ -11,10 +11,11 @@ const WORDS: ReadonlyMap<string, readonly [string, string, string, string]> = ne
 const dismissedHint = createStoredValue('language-hint');
 
 /**
- * One line at the foot of the window; it takes no focus and moves nothing. Whoever closed it, or has chosen a language
- * by menu or link, is not asked.
- * @param language of the offer
- * @param prefix of the cookies in which a choice is kept
+ * Shows one line at the foot of the window; it takes no focus and shifts no layout. Not shown to visitors who closed it
+ * or
+ * have chosen a language.
+ * @param language the offered language
+ * @param prefix of the cookies that store a choice
  */
 export function offerLanguage(language: string, prefix: string, ending: AbortSignal): void {
   const words = WORDS.get(language);
@@ -34,7 +35,7 @@ export function offerLanguage(language: string, prefix: string, ending: AbortSig
     link.href = address.href;
   };
   updateLink();
-  // The page may have become another one since.
+  // The page's URL may have changed since.
   for (const sign of ['pointerdown', 'focus', 'click']) link.addEventListener(sign, updateLink);
   const button = document.createElement('button');
   button.type = 'button';

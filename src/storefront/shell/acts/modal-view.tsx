@@ -5,14 +5,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { closeModal, type ModalView as View } from '../interface-state.ts';
 import { useShell } from '../use-shell.ts';
 
-/** Comes when it is first opened: few visits need it. */
+/** Loaded when first opened: few visits need them. */
 const LoginForm = lazy(() => import('../../account/sign-in/modal-view.tsx'));
 const QuoteForm = lazy(() => import('../../quote/modal-view.tsx'));
 const SampleModal = lazy(() => import('../../samples/modal-view.tsx'));
 const Keys = lazy(() => import('../keys-view.tsx'));
 const Privacy = lazy(() => import('../../consent/privacy-view.tsx'));
 
-/** What stands in the one modal of the shell. */
+/** The content of the shell's modal. */
 export function ModalView({ modal, lines }: { modal: View; lines: string }) {
   if (modal === 'quote') return <QuoteView lines={lines} />;
   if (modal === 'samples') {

@@ -5,7 +5,7 @@ import { closeSidebar } from '../interface-state.ts';
 
 const SidebarCart = lazy(() => import('../../cart/sidebar-cart.tsx'));
 
-/** What stands in the open panel. It takes the focus, and gives it back. */
+/** The content of the open sidebar. It takes the focus and returns it on closing. */
 export function SidebarView({ panel }: { panel: RefObject<HTMLElement | null> }) {
   const t = useMessages();
   useEffect(() => {
@@ -38,7 +38,7 @@ export function SidebarView({ panel }: { panel: RefObject<HTMLElement | null> })
   );
 }
 
-/** Keeps the panel under the bar of the header while that is in view, so that the button that opened it can close it. */
+/** Keeps the sidebar below the header bar while that is visible, so that the button that opened it can close it. */
 function followHeader(panel: HTMLElement): () => void {
   const updateTop = () => {
     const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;

@@ -7,26 +7,26 @@ import { useApi } from '../use-api.ts';
 import { announceOpened, onOtherOpened } from './dropdown.ts';
 
 interface SuggestionsProps {
-  /** Of the search box: the list is `{id}list`. */
+  /** Id of the search box: that of the list is `{id}list`. */
   id: string;
   text: string;
-  /** What stood in the box at first: nothing is suggested for it. */
+  /** The initial text of the box, for which nothing is suggested. */
   initial: string;
   input: RefObject<HTMLInputElement | null>;
   go(url: string): void;
   onOpen(open: boolean): void;
-  /** With the element that the keyboard has stepped to. */
+  /** Receives the id of the active option, or null. */
   onStep(id: string | null): void;
 }
 
-/** The list below the search box. The box keeps the focus and its keys step through here. */
+/** The list of suggestions below the search box. The box keeps the focus; its arrow keys move through the list. */
 export function Suggestions({ id, text, initial, input, go, onOpen, onStep }: SuggestionsProps) {
   const t = useMessages();
   const suggestions = useSuggestions(text, initial);
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(text !== initial);
   const previousText = useRef(text);
-  /** An arrow was pressed before there was a list: its first row is meant. */
+  /** An arrow was pressed before the list arrived: select its first row. */
   const isStepDue = useRef(false);
   useEffect(() => {
     if (previousText.current === text) return;
@@ -37,7 +37,7 @@ export function Suggestions({ id, text, initial, input, go, onOpen, onStep }: Su
   }, [text, input]);
   const visibleSuggestions = open ? suggestions : [];
   const isShown = visibleSuggestions.length > 0;
-  // With the same frame as the list: what the box says of it is never behind.
+  // In the same frame as the list, so that the box's ARIA state always matches.
   useLayoutEffect(() => {
     onOpen(isShown);
     if (isShown) announceOpened(input.current);
@@ -63,7 +63,7 @@ export function Suggestions({ id, text, initial, input, go, onOpen, onStep }: Su
       else if (step !== 0) {
         event.preventDefault();
         setOpen(true);
-        // -1 is the box itself: one round goes through it.
+        // -1 is the box itself: stepping past either end returns to it.
         setActive((at) => ((at + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
       } else if (event.key === 'Escape' && isShown) {
         event.stopPropagation();
@@ -82,7 +82,7 @@ export function Suggestions({ id, text, initial, input, go, onOpen, onStep }: Su
     isStepDue.current = false;
     setActive(0);
   }, [suggestions]);
-  // Last: what was kept for this list finds it listening.
+  // In the last effect, because replayed keys need the listeners above.
   useEffect(() => {
     if (input.current?.form) wake(input.current.form);
   }, [input]);
@@ -107,7 +107,7 @@ export function Suggestions({ id, text, initial, input, go, onOpen, onStep }: Su
             role="option"
             aria-selected={index === active}
             className="suggestion"
-            // The box keeps the focus, so that the click arrives before its blur closes the list.
+            // Keeps the focus in the box: losing it would close the list before the click arrives.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => go(suggestion.url)}
           >
@@ -125,10 +125,10 @@ function kindName(type: Suggestion['type'], t: ReturnType<typeof useMessages>): 
   return type === 'value' ? t.suggestionKindValue : t.suggestionKindCategory;
 }
 
-/** Longer texts are pasted lists, not something to complete. */
+/** A longer text is a pasted list and gets no suggestions. */
 const LONGEST_SUGGESTED = 80;
 
-/** Suggestions for what is typed. Answers that come late, or not at all, change nothing. */
+/** Suggestions for the typed text. Late or failed replies are ignored. */
 function useSuggestions(text: string, initial: string): readonly Suggestion[] {
   const api = useApi();
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../messages/index.ts';
 
-/** Words around undoing an order, for the pages of customers and of guests. */
+/** Texts of cancellations, for the order pages of customers and guests. */
 export const cancelTexts = defineTexts(
   {
     cancel: 'Cancel this order',

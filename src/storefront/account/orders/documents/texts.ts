@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../messages/index.ts';
 
-/** Words around the documents of an order, for the pages of customers and of guests. */
+/** Texts of an order's documents, for the order pages of customers and guests. */
 export const documentTexts = defineTexts(
   {
     documents: 'Documents',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../messages/index.ts';
 
-/** Words around parcels and refunds, for the pages of customers and of guests. */
+/** Texts of parcels and refunds, for the order pages of customers and guests. */
 export const parcelTexts = defineTexts(
   {
     parcels: 'Parcels',

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../messages/index.ts';
 
-/** Words for how far an order has come, for the pages of customers and of guests. */
+/** Texts of an order's progress, for the order pages of customers and guests. */
 export const trackTexts = defineTexts(
   {
     confirmed: (number: string) => `Order ${number} is placed`,

@@ -1,6 +1,6 @@
 import { deskTexts } from '../../texts.ts';
 
-/** Texts of answering a request for a quote. */
+/** Texts of the answer to a quote request. */
 export const answerTexts = deskTexts({
   en: {
     received: (time: string) => `received ${time}`,
