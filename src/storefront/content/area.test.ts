@@ -4,7 +4,7 @@ import { areaOf } from './area.ts';
 
 const link = (path: string) => ({ path, title: path.split('/').at(-1) ?? '', summary: '' });
 
-test('pages of an area are grouped as their addresses are, a page of the group leads it', () => {
+test('pages of an area are grouped by their paths, and a page of the group leads it', () => {
   const area = ['rohs', 'environmental/reach', 'papers', 'papers/esr', 'special-services/barcoding'];
   const place = { parents: [link('/x')], area: area.map((path) => link(`/x/${path}`)), children: [] };
   const { head, groups } = areaOf(place, '/x/rohs', 'RoHS', { environmental: 'Environment' });

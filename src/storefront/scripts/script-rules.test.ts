@@ -12,7 +12,7 @@ const script = (name: AllowedScript['name'], host: string): AllowedScript => ({
   hosts: [],
 });
 
-test('scripts come to pages that know nobody, and to no address that opens something', () => {
+test('scripts run on shared pages only, and not where the URL contains a secret', () => {
   const isAllowedAt = (path: string) => mayBeAt('analytics', `https://shop.example${path}`);
   for (const path of [
     '/',
@@ -48,7 +48,7 @@ test('scripts come to pages that know nobody, and to no address that opens somet
   assert.equal(mayBeAt('captcha', 'https://shop.example/'), false);
 });
 
-test('a policy names the hosts of its pages, and of what they do', () => {
+test('a policy has the hosts of the scripts of its pages, by what each script does', () => {
   const scripts = [
     script('chat', 'chat.example'),
     script('sales', 'sales.example'),
@@ -65,7 +65,7 @@ test('a policy names the hosts of its pages, and of what they do', () => {
   assert.equal(policyOf([], 'shared').size, 0);
 });
 
-test('an answer holds for the firms it was given for, until its day, and for nothing else in the storage', () => {
+test('consent is valid only for its set of scripts and until its expiry, and ignores foreign data in the storage', () => {
   const version = createScriptSettings([script('sales', 'a.example')])?.version ?? '';
   assert.notEqual(version, createScriptSettings([script('sales', 'b.example')])?.version);
   assert.notEqual(version, createScriptSettings([script('analytics', 'a.example')])?.version);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 
-/** Colours of one theme; the dark one stands on the light one. */
+/** Colours of one theme; the dark theme overrides the light one. */
 function coloursOf(theme: 'light' | 'dark'): Map<string, string> {
   const [light = '', dark = ''] = css.split(/:root\[data-theme="?dark"?\]/);
   const colours = new Map<string, string>();
@@ -30,7 +30,7 @@ function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The table at the end of tokens.css: pairs that stand on each other, their ratios and what each needs. */
+/** The table at the end of tokens.css: text and background colours, their contrast ratios and the required ratio. */
 const pairs = [...css.matchAll(/^\s+([\w-]+) on ([\w-]+)\s+([\d.]+)\s+([\d.]+)\s+>= ([\d.]+)$/gm)].map(
   ([, text = '', background = '', light, dark, requiredRatio]) => ({
     text,
@@ -41,7 +41,7 @@ const pairs = [...css.matchAll(/^\s+([\w-]+) on ([\w-]+)\s+([\d.]+)\s+([\d.]+)\s
   }),
 );
 
-test('every pair of colours that is used meets AA in both themes, as the table says', () => {
+test('every colour pair meets AA in both themes and has the ratio that the table states', () => {
   assert.ok(pairs.length > 40);
   for (const theme of ['light', 'dark'] as const) {
     const colours = coloursOf(theme);
