@@ -30,7 +30,7 @@ function linesOf(event: Event): string {
   return typeof lines === 'string' ? lines : '';
 }
 
-/** The one modal of the shell: login, quote, free samples or keyboard help. */
+/** The one modal of the shell: login, quote, free samples, keys or consent. */
 export function Modal() {
   const { modal, lines } = useInterfaceState();
   usePreloadOnInteraction();

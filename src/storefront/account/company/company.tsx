@@ -32,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Whether deliveries to the country of the account's number are exempt, or what keeps them from it. */
+/** Whether the account's VAT number makes supplies to its country exempt (`on`), or the reason why not. */
 function exemptionBy(
   { company, vat_number, vat_number_checks }: AccountReply,
   { country: home, countries }: CartSettingsReply,

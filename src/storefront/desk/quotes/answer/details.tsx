@@ -35,7 +35,7 @@ export function Details({ line, currency, isDraft, edit, add, remove, hold }: Ro
             <legend>{t.breaks}</legend>
             {steps.map((step, index) => (
               <Break
-                // Its place: what is typed beside a figure that is being taken over stays, and so does the focus.
+                // Keyed by index, so that applying one value keeps the focus and the text of other fields.
                 // biome-ignore lint/suspicious/noArrayIndexKey: breaks rise, so that none changes its place
                 key={index}
                 step={step}
