@@ -27,7 +27,7 @@ export function isOnDetour(): boolean {
   }
 }
 
-/** Called when the order is placed, or when the payment at the bank was refused or canceled. */
+/** Called on the return page once the order is placed, or the payment at the bank was refused or canceled. */
 export function endDetour(): void {
   try {
     localStorage.removeItem(NAME);
