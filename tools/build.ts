@@ -19,6 +19,8 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'tools/build-programs.ts',
+  'tools/catalogue-intake.ts',
   'tools/early-script.ts',
   'tools/page-languages.ts',
   'tools/shop-manifest.ts',
@@ -76,6 +78,8 @@ async function runBuild(rootDir: string): Promise<void> {
   const cli = 'node_modules/@react-router/dev/bin.cjs';
   const { ok, output } = await runTool(rootDir, cli, ['build'], { NODE_ENV: 'production' });
   if (!ok) throw new Error(`The storefront could not be built:\n${output}`);
+  const programs = await runTool(rootDir, 'tools/build-programs.ts', []);
+  if (!programs.ok) throw new Error(`The programs beside it could not be built:\n${programs.output}`);
 }
 
 /** Writes `x.br` and `x.gz` beside every file that they make smaller. */

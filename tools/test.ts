@@ -9,6 +9,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { type EventData, run } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import { startDatabaseServer } from '../tests/harness/database.ts';
 import { ensureBuilt } from './build.ts';
 import { CHECKS } from './check.ts';
@@ -44,6 +45,8 @@ async function main(filters: readonly string[]): Promise<void> {
   }
   // Compiling the same modules in every process would be a third of its work.
   process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, '.cache/node');
+  const preload = `--import=${pathToFileURL(join(ROOT, 'tests/harness/quick-imports.ts'))}`;
+  process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], preload].filter(Boolean).join(' ');
   const traces = mkdtempSync(join(tmpdir(), 'store-traces-'));
   process.env['TEST_TRACES'] = traces;
   await runFiles(files);

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { programPath } from '#platform/basics';
 
 const ENTRY = 'src/media/drawing-worker.ts';
 /** A drawing that takes longer is given up, and so is its worker. */
@@ -25,7 +25,7 @@ export function createSvgRenderer(rootDir: string): SvgRenderer {
     await ending?.terminate();
   };
   const start = (): Worker => {
-    const newWorker = new Worker(join(rootDir, ENTRY), { workerData: { rootDir }, stdout: false });
+    const newWorker = new Worker(programPath(rootDir, ENTRY), { workerData: { rootDir }, stdout: false });
     newWorker.once('exit', () => {
       if (worker === newWorker) worker = null;
     });

@@ -9,7 +9,7 @@ import { ROOT } from './database.ts';
  * The packaged browser's default arguments disable what tests must see (processes, web security), so they are not
  * used.
  */
-const ARGS = ['--no-sandbox', '--no-zygote', '--headless=shell', '--font-render-hinting=none'];
+const ARGS = ['--no-sandbox', '--headless=shell', '--in-process-gpu', '--font-render-hinting=none'];
 /**
  * One process unpacks the browser while the others wait, because a program that is still being written cannot be
  * started.

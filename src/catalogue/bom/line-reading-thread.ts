@@ -1,7 +1,7 @@
 /** Reads lines of visitors' lists in a separate thread, so that no line can block the shop. */
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '#kernel';
+import { programPath } from '#platform/basics';
 import type { Release } from '../release/format.ts';
 import type { LineReply, LineRequest } from './line-worker.ts';
 import type { LineReading } from './matching/line-reading.ts';
@@ -80,7 +80,7 @@ export function createLineReadingThread({
   };
 
   const start = (): Worker => {
-    const newWorker = new Worker(join(rootDir, entry), {
+    const newWorker = new Worker(programPath(rootDir, entry), {
       stdout: false,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
     });

@@ -5,6 +5,7 @@ import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { LONGEST_TRY_MS } from '#platform';
+import { programPath } from '#platform/basics';
 import type { IntakeKind } from './contract.ts';
 import type { PriceRow, StockRow } from './rows.ts';
 import type { CompiledSeries } from './series/compile-series.ts';
@@ -47,7 +48,7 @@ export async function readApart(order: ReadOrder, onMessage: MessageHandler): Pr
   const file = kind === 'series' && !isSheetName(name) ? 'file.json' : 'file.csv';
   try {
     await writeFile(join(folder, file), bytes);
-    const tool = join(rootDir, 'tools/catalogue-intake.ts');
+    const tool = programPath(rootDir, 'tools/catalogue-intake.ts');
     let problem: string | null = null;
     const isDone = await run(
       [tool, kind, file, ...args],

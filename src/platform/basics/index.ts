@@ -12,6 +12,7 @@ export { createLogger, type Logger, reasonOf } from './log.ts';
 export { networkOf, type Origin, originOf, WIDE_SHARE } from './networks.ts';
 export { beginAnswer, isAnswering } from './open-requests.ts';
 export type { BraintreeConfig } from './payment-settings.ts';
+export { programPath } from './programs.ts';
 export type { CaptchaConfig, CaptchaProvider, ForeignScript, ScriptsConfig } from './scripts.ts';
 export type { ConfigProblem } from './settings-reader.ts';
 export { isLoopback } from './trial.ts';

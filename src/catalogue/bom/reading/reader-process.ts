@@ -2,13 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { programPath } from '#platform/basics';
 import type { BomReading, BomSource, BomTable } from '../records.ts';
 import { BOM_LIMITS } from './limits.ts';
 import type { ReaderMessage, ReadRequest } from './reader-child.ts';
 
 const ENTRY = 'src/catalogue/bom/reading/reader-child.ts';
 /** Paths that a reader may read: its code, its words, its libraries. It may write nothing and start nothing. */
-const OPEN = ['src', 'data', 'node_modules', 'package.json'];
+const OPEN = ['build/programs', 'src', 'data', 'node_modules', 'package.json'];
 /** A reader is replaced after so many sources, or after one long list, so that nothing builds up in it. */
 const MOST_READ = 25;
 const LONG_LIST = 2_000;
@@ -28,7 +29,7 @@ export class ReaderProcess {
   #isStarted = false;
 
   constructor(rootDir: string) {
-    this.#child = fork(join(rootDir, ENTRY), {
+    this.#child = fork(programPath(rootDir, ENTRY), {
       cwd: rootDir,
       env: { NODE_ENV: 'production' },
       execArgv: [
