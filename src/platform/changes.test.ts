@@ -32,7 +32,7 @@ after(async () => {
   await database.drop();
 });
 
-/** Follows a channel and lets a test wait until a number has arrived. */
+/** Follows a channel; `waitUntil` resolves once the given number has arrived. */
 function record(follower: OwnedPlatform, channel: string, apply?: () => void) {
   const calls: [number, number][] = [];
   const arrivals = new EventTarget();
@@ -50,7 +50,7 @@ function record(follower: OwnedPlatform, channel: string, apply?: () => void) {
 const announce = (channel: string) => platform.db.transaction((tx) => announceChange(tx, channel));
 
 describe('changes', () => {
-  it('reach another process, in order and without gaps', async () => {
+  it('reach another process in order and without gaps', async () => {
     const otherPlatform = await open();
     const recording = record(otherPlatform, 'prices');
     await recording.following;
@@ -62,14 +62,14 @@ describe('changes', () => {
       assert.equal(recording.calls[index]![0], recording.calls[index - 1]![1]);
   });
 
-  it('start a follower at what stands there already', async () => {
+  it('start a follower at the current number', async () => {
     await announce('menus');
     const recording = record(platform, 'menus');
     (await recording.following).stop();
     assert.deepEqual(recording.calls, [[0, 1]]);
   });
 
-  it('are given again when applying them failed', async () => {
+  it('are delivered again when applying them failed', async () => {
     let fails = 0;
     const recording = record(platform, 'stock', () => {
       if (recording.calls.length === 2) {
@@ -88,7 +88,7 @@ describe('changes', () => {
     ]);
   });
 
-  it('come by asking alone when the listening connection is cut', async () => {
+  it('arrive by polling alone when the listening connection is cut', async () => {
     const recording = record(platform, 'texts');
     const following = await recording.following;
     await platform.db.pool.query(
@@ -99,7 +99,7 @@ describe('changes', () => {
     following.stop();
   });
 
-  it('of a transaction that is rolled back never happened', async () => {
+  it('of a rolled back transaction are never announced', async () => {
     const rolledBack = platform.db.transaction(async (tx) => {
       await announceChange(tx, 'orders');
       throw new Error('no');
@@ -110,7 +110,7 @@ describe('changes', () => {
 });
 
 describe('stamped rows', () => {
-  it('are all seen, also those of a transaction that commits after a later one', async () => {
+  it('are all read, including those of a transaction that commits after a later one', async () => {
     await platform.db.pool.query('CREATE TABLE stamped (name text PRIMARY KEY, stamp bigint NOT NULL)');
     const otherPlatform = await open();
     const seenNames = new Set<string>();
@@ -145,7 +145,7 @@ describe('stamped rows', () => {
     await otherPlatform.close();
   });
 
-  it('are read at once by whoever has to know them now', async () => {
+  it('are read at once by catchUp', async () => {
     await platform.db.pool.query('CREATE TABLE untold (stamp bigint NOT NULL)');
     let count = 0;
     const following = await platform.changes.followStamps(async ({ fromStamp, belowStamp }) => {

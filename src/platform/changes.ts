@@ -6,25 +6,27 @@ import type { Notifications } from './notifications.ts';
 import { hintAfterCommit } from './notify-hints.ts';
 
 /**
- * Tells every process that rows of a room have changed. A channel is a counter in the database: the writer
- * raises it in its own transaction and stores the number in the rows it wrote, readers ask each second which
- * counters have moved and read the rows above the number they know. NOTIFY only makes that sooner.
+ * Informs every process of changed rows. A channel is a counter in the database: the writer raises it in its own
+ * transaction and stores the number in the rows it wrote; readers poll each second which counters have moved and read
+ * the rows above the number they know. NOTIFY only shortens the wait.
  */
 export interface ChangeFeed {
   /**
-   * Calls `apply(afterSeq, upTo)` once now and again whenever the channel has moved. Rows to read are those with
-   * a number above `afterSeq` and not above `upTo`. A failed call is logged and repeated with the same `afterSeq`.
-   * The first call must succeed: its error is thrown.
+   * Calls `apply(afterSeq, upTo)` once immediately and again whenever the channel has moved. Rows to read have a number
+   * above `afterSeq` and at most `upTo`. A failed call is logged and repeated with the same `afterSeq`, except the
+   * first, whose error is thrown.
    */
   follow(channel: string, apply: ApplyChanges): Promise<FollowHandle>;
   /**
-   * The same for rows that carry the stamp of their transaction. `apply({ fromStamp, belowStamp })` reads the rows with a stamp
-   * of at least `fromStamp` and less than `belowStamp`; what was read before may come again and must change nothing then.
+   * The same for rows that carry the stamp of their transaction. `apply({ fromStamp, belowStamp })` reads the rows with
+   * a stamp of at least `fromStamp` and less than `belowStamp`. Rows may be delivered again, so applying them must be
+   * idempotent.
    */
   followStamps(apply: ApplyStamps): Promise<FollowHandle>;
   /**
-   * Ends when this process has read what was committed before the call: for an answer that would otherwise repeat what the
-   * database has just contradicted. Where the reading fails it ends too; that is logged, and repeated later.
+   * Resolves once this process has read everything committed before the call, so that an answer does not repeat what
+   * the database has just contradicted. Also resolves where reading fails; the failure is logged and the read repeated
+   * later.
    */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -33,8 +35,8 @@ export interface ChangeFeed {
 export type ApplyChanges = (afterSeq: number, upTo: number) => void | Promise<void>;
 
 /**
- * Stamps of transactions, which begin at 3: `fromStamp` is that of the oldest that was open at the last look. The first
- * range holds every stamp, also those of a restored database, which may be ahead of this server's.
+ * Transaction stamps begin at 3. `fromStamp` is the oldest transaction that was open at the previous read. The first
+ * range holds every stamp, including those of a restored database, which may be ahead of this server's.
  */
 export interface StampRange {
   fromStamp: number;
@@ -59,7 +61,7 @@ interface StampFollower {
 }
 
 const POLL_INTERVAL_MS = 1_000;
-/** From one round to the next, however often it is woken: what comes meanwhile is read together. */
+/** Pause between two rounds, however often the feed is woken; changes in between are read together. */
 const ROUND_GAP_MS = 100;
 const NOTIFY_CHANNEL = 'store_changes';
 
@@ -77,17 +79,17 @@ export async function announceChange(tx: Pick<Executor, 'execute'>, channel: str
 }
 
 /**
- * Number of the writing transaction, to stamp rows with whose writers must not wait for each other. Transactions may
- * become visible in another order than their numbers: `followStamps` looks back as far as the oldest that is open.
+ * Number of the writing transaction, for rows whose writers must not wait for each other. Transactions may become
+ * visible in another order than their numbers: `followStamps` reads from the oldest open transaction on.
  */
 export const TRANSACTION_STAMP = sql`pg_current_xact_id()::text::bigint`;
 
-/** Says that rows stamped with `TRANSACTION_STAMP` were written. Takes no lock. */
+/** Announces that rows stamped with `TRANSACTION_STAMP` were written. Takes no lock. */
 export function announceStamps(tx: Pick<Executor, 'execute'>, channel: string): Promise<void> {
   return hintAfterCommit(tx, NOTIFY_CHANNEL, channel);
 }
 
-/** Starts the poll. A lost database is waited for, not fatal. */
+/** Starts polling. While the database is unreachable the feed keeps trying; that is not fatal. */
 export function createChangeFeed(db: Db, log: Logger, notifications: Notifications): ChangeFeed {
   const feed = new PollingFeed(db, log);
   feed.start();
@@ -104,7 +106,7 @@ class PollingFeed implements ChangeFeed {
   #running: Promise<void> | undefined;
   #isRoundPending = false;
   #isClosed = false;
-  /** Told at the end of the first round that begins after they asked. */
+  /** Resolved at the end of the first round that begins after the request. */
   #catchingUp: (() => void)[] = [];
 
   constructor(db: Db, log: Logger) {
@@ -206,7 +208,7 @@ class PollingFeed implements ChangeFeed {
     }
   }
 
-  /** Every transaction below `oldestOpen` has ended, so all it wrote is seen by the read that follows. */
+  /** Every transaction below `oldestOpen` has ended, so the next read includes all its rows. */
   async #applyStamps(follower: StampFollower, { oldestOpen, next }: Stamps): Promise<void> {
     await follower.apply({ fromStamp: follower.fromStamp, belowStamp: next });
     follower.fromStamp = oldestOpen;

@@ -1,4 +1,4 @@
-/** The only way to the time of day, so that a test or a replay can bring its own. */
+/** The only source of the current time, so that a test or a replay can substitute its own. */
 export interface Clock {
   now(): Date;
 }

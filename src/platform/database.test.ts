@@ -25,7 +25,7 @@ after(async () => {
 const addOne = (tx: Executor, id: number) =>
   tx.execute(sql`UPDATE shelf SET pieces = pieces + 1 WHERE id = ${id}`);
 
-describe('a statement that is asked again and again', () => {
+describe('a repeated statement', () => {
   const onOneConnection = async (
     work: (ask: (text: string, values?: unknown[]) => Promise<unknown[]>) => Promise<void>,
   ) => {
@@ -38,7 +38,7 @@ describe('a statement that is asked again and again', () => {
   };
   const preparedStatements = 'SELECT statement FROM pg_prepared_statements';
 
-  it('is kept prepared on its connection, and gives the same', async () => {
+  it('is prepared once on its connection and returns the same rows', async () => {
     await onOneConnection(async (ask) => {
       const text = 'SELECT id * $1::int AS product FROM shelf WHERE id = $2';
       for (let time = 1; time <= 30; time += 1)
@@ -47,7 +47,7 @@ describe('a statement that is asked again and again', () => {
     });
   });
 
-  it('is not kept where it asks for all columns, or has no values', async () => {
+  it('is not prepared when it selects all columns or has no parameters', async () => {
     await onOneConnection(async (ask) => {
       for (let time = 1; time <= 30; time += 1) {
         await ask('SELECT * FROM shelf WHERE id = $1', [1]);
@@ -61,7 +61,7 @@ describe('a statement that is asked again and again', () => {
   const changeColumnType = (type: string) =>
     platform.db.pool.query(`ALTER TABLE shelf ALTER COLUMN pieces TYPE ${type}`);
 
-  it('is asked once more after a migration has changed what it gives, and prepared anew', async () => {
+  it('is retried and prepared again after a migration changes its result type', async () => {
     await onOneConnection(async (ask) => {
       const text = 'SELECT pieces FROM shelf WHERE id = $1';
       for (let time = 1; time <= 30; time += 1) await ask(text, [1]);
@@ -73,7 +73,7 @@ describe('a statement that is asked again and again', () => {
     });
   });
 
-  it('is asked once more by the pool, too, and what is wrong with it is told as it is', async () => {
+  it('is retried by the pool, which passes on any other error unchanged', async () => {
     const { pool } = platform.db;
     const text = 'SELECT pieces AS held FROM shelf WHERE id = $1';
     for (let time = 1; time <= 30; time += 1) await pool.query(text, [1]);
@@ -86,7 +86,7 @@ describe('a statement that is asked again and again', () => {
       await assert.rejects(pool.query(failing, [1]), { code: '22012' });
   });
 
-  it('that a migration makes stale within a transaction has the transaction run again', async () => {
+  it('reruns its transaction when a migration makes it stale there', async () => {
     let attemptCount = 0;
     const read = () =>
       platform.db.transaction(async (tx) => {
@@ -103,7 +103,7 @@ describe('a statement that is asked again and again', () => {
 });
 
 describe('a transaction', () => {
-  it('that meets another one the wrong way round is run again', async () => {
+  it('is run again after a deadlock', async () => {
     let attemptCount = 0;
     let holding = 0;
     const bothLocked = Promise.withResolvers<void>();
@@ -122,7 +122,7 @@ describe('a transaction', () => {
     assert.deepEqual(rows, [{ pieces: 2 }, { pieces: 2 }]);
   });
 
-  it('that fails for another reason is not', async () => {
+  it('is not run again after another kind of error', async () => {
     let attemptCount = 0;
     const failing = platform.db.transaction(async (tx) => {
       attemptCount += 1;
@@ -132,7 +132,7 @@ describe('a transaction', () => {
     assert.equal(attemptCount, 1);
   });
 
-  it('that never succeeds ends after three tries', async () => {
+  it('fails after three attempts', async () => {
     let attemptCount = 0;
     const failing = platform.db.transaction(async (tx) => {
       attemptCount += 1;
@@ -143,7 +143,7 @@ describe('a transaction', () => {
   });
 });
 
-it('chance gives ids, tokens and codes of their forms', () => {
+it('random ids, tokens and codes have their documented forms', () => {
   assert.match(systemRandom.id(), /^[0-9a-f]{24}$/);
   assert.match(systemRandom.token(), /^[\w-]{32}$/);
   assert.match(systemRandom.token(16), /^[\w-]{22}$/);

@@ -5,37 +5,37 @@ import { collectHints, type Hint, sendHintsOf } from './notify-hints.ts';
 import { isPlanStale, namingClient, StatementNames } from './prepared-statements.ts';
 import { inTransaction } from './transaction-guard.ts';
 
-/** The one database of the store: Drizzle for a room's own tables, the pool where plain SQL is shorter. */
+/** The database of the store: Drizzle for a module's tables, the pool where plain SQL is shorter. */
 export interface Db {
   orm: NodePgDatabase;
   pool: Pool;
   /**
-   * Runs `work` in one transaction and commits it. A serialisation failure, a deadlock or a plan that a migration made
-   * stale runs it again, three times at most, so it must do nothing outside the database (`askOutside` watches over it).
-   * Whoever is inside asks `tx` alone: taking a second connection while holding one can use up the pool.
+   * Runs `work` in one transaction and commits it. After a serialisation failure, a deadlock or a plan made stale by a
+   * migration the work runs again, three times at most, so it must have no effect outside the database (`askOutside`
+   * guards this). Inside `work` use `tx` alone: a second connection per transaction can exhaust the pool.
    */
   transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T>;
-  /** Says who sends the hints of transactions once they have committed. */
+  /** Sets the function that sends the hints of a transaction after its commit. */
   onHints(send: (hints: readonly Hint[]) => void): void;
-  /** A connection of its own, outside the pool, for LISTEN. The caller ends it. */
+  /** A separate connection outside the pool, for LISTEN. The caller ends it. */
   connect(): Promise<Client>;
   close(): Promise<void>;
 }
 
-/** A Drizzle database or an open transaction of one: what a writer passes between rooms. */
+/** A Drizzle database or an open transaction; writers pass it between modules. */
 export type Executor = Pick<NodePgDatabase, 'execute' | 'select' | 'insert' | 'update' | 'delete'>;
 
 const TRANSACTION_ATTEMPTS = 3;
 /** SQLSTATE of a serialisation failure and of a deadlock: the same work may succeed a moment later. */
 const REPEATABLE = new Set(['40001', '40P01']);
-/** Too many connections; ended by an operator or a crash; starting or stopping. */
+/** SQLSTATE of: too many connections; ended by an operator or a crash; starting or stopping. */
 const AWAY = new Set(['53300', '57P01', '57P02', '57P03']);
-/** What the driver and its pool say without a code. */
+/** Errors of the driver and its pool that have no code. */
 const AWAY_MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated)/;
 const POOL_SIZE = 16;
 const CONNECT_TIMEOUT_MS = 8_000;
 
-/** Opens the pool. Connections are made on first use; a broken idle one is logged and replaced. */
+/** Opens the pool. Connections are made on first use; a broken idle connection is logged and replaced. */
 export function openDatabase(target: ClientConfig, log: Logger): Db {
   const config: ClientConfig = {
     ...target,
@@ -94,8 +94,8 @@ function isRepeatable(error: unknown): boolean {
 }
 
 /**
- * Whether a call failed because the database cannot be reached, is starting or stopping, or has no connection free: the
- * same call may succeed in a moment. What it was about to write may have been written where the connection broke.
+ * Whether a call failed because the database is unreachable, starting or stopping, or has no free connection: the same
+ * call may succeed in a moment. A write may have been committed although its connection broke.
  */
 export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some(
@@ -103,7 +103,7 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Drizzle wraps what the driver says. */
+/** The error and its causes: Drizzle wraps the driver's errors. */
 function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) causes.push(cause);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPause, waitForOwnTurn } from './event-loop-pauses.ts';
 
-test('long work gives the loop back after its stretch, and works on in turns of its own', async () => {
+test('long work yields to the event loop after its stretch and continues in turns of its own', async () => {
   let clock = 0;
   const order: string[] = [];
   const work = async (name: string) => {
@@ -25,7 +25,7 @@ test('long work gives the loop back after its stretch, and works on in turns of 
   assert.equal(order.length, 7);
 });
 
-test('what follows a wait gets a turn of its own: ten answers at once are drawn in ten turns', async () => {
+test('each piece of work that follows a wait gets a turn of its own', async () => {
   let turn = 0;
   let isOver = false;
   const count = () => {
@@ -43,6 +43,6 @@ test('what follows a wait gets a turn of its own: ten answers at once are drawn 
   assert.equal(new Set(turns).size, 10, turns.join());
 });
 
-test('short work does not wait at all', () => {
+test('short work does not wait', () => {
   assert.equal(createPause(() => 0)(), undefined);
 });

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Longest stretch of work between two looks at what else is to be done. */
+/** Longest stretch of work before the event loop gets a turn. */
 const STRETCH_MS = 10;
 
-/** Paused work goes on one at a time, each in a turn of its own: ten at once hold the loop no longer than one does. */
+/** Paused work resumes one piece at a time, each in its own turn: ten at once hold the loop no longer than one does. */
 let turns: Promise<void> = Promise.resolve();
 
 /**
- * A turn of the event loop in which no other paused work goes on. For work that follows a wait: how long that took says
- * nothing about how long the loop was held.
+ * Resolves in a turn of the event loop in which no other paused work resumes. For work that follows a wait, whose
+ * duration says nothing about how long the loop was held.
  */
 export function waitForOwnTurn(): Promise<void> {
   turns = turns.then(() => setImmediate());
@@ -16,9 +16,9 @@ export function waitForOwnTurn(): Promise<void> {
 }
 
 /**
- * For long work in the process that answers everybody: `await` what this returns between two small pieces of the work. It
- * gives the event loop back whenever ten milliseconds of work have passed, and costs nothing before. Time counts, so
- * nothing is to be waited for between two pieces.
+ * For long work in the process that answers requests: `await` the result between two small pieces of work. Gives the
+ * event loop a turn whenever ten milliseconds have passed, else returns undefined. Wall time counts, so the pieces must
+ * not await anything else in between.
  */
 export function createPause(now: () => number = () => performance.now()): () => Promise<void> | undefined {
   let began = now();

@@ -3,12 +3,12 @@ import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 
 const KEPT_MS = 180 * 86_400_000;
-/** Places of one person; those that were seen last stay. */
+/** Most places stored per owner; the most recently used are kept. */
 const MOST = 40;
 
-/** From where somebody has logged in before; kept as hashes for 180 days from the last login there. */
+/** Addresses and devices from which somebody has logged in; stored as hashes for 180 days from the last login there. */
 export interface KnownPlaces {
-  /** `ownerKey` names a kind and an id, such as `account 5f…`; places name theirs, such as `address 192.0.2.7`. */
+  /** `ownerKey` is a kind and an id, such as `account 5f…`; so are places, such as `address 192.0.2.7`. */
   isKnown(ownerKey: string, places: readonly string[]): Promise<boolean>;
   remember(ownerKey: string, places: readonly string[]): Promise<void>;
   sweep(): Promise<void>;
@@ -43,7 +43,7 @@ export function createKnownPlaces({ pool }: Pick<Db, 'pool'>, clock: Clock): Kno
 }
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
-/** Of two people at one place nothing tells that it is the same. */
+/** Hashed with the owner, so that two owners at the same place cannot be linked. */
 const hashPlaces = (ownerKey: string, places: readonly string[]) => [
   ...new Set(places.map((place) => hashText(`${ownerKey} ${place}`))),
 ];

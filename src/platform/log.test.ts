@@ -23,7 +23,7 @@ after(async () => {
 });
 
 describe('the log of an error', () => {
-  it('names query and place, and repeats no value', async () => {
+  it('contains query and stack frames, and repeats no value', async () => {
     const { orm } = platform.db;
     await orm.execute(sql`CREATE TABLE account (email text PRIMARY KEY)`);
     const insert = () => orm.execute(sql`INSERT INTO account VALUES (${'ada@example.com'})`);

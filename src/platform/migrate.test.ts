@@ -38,7 +38,7 @@ after(async () => {
 });
 
 describe('migrations of a project', () => {
-  it('are applied once each, rooms in their order', async () => {
+  it('are applied once each, in the order of the modules', async () => {
     write('src/lists/migrations/0001-lists.sql', 'CREATE TABLE shelf AS SELECT kind FROM colour;');
     write('src/settings/migrations/0002-blue.sql', "INSERT INTO colour VALUES ('blue');");
     write('src/settings/migrations/0001-colour.sql', 'CREATE TABLE colour (kind text NOT NULL);');
@@ -49,7 +49,7 @@ describe('migrations of a project', () => {
     assert.deepEqual(rows, [{ kind: 'blue' }]);
   });
 
-  it('change nothing at all when one of them fails', async () => {
+  it('change nothing when one of them fails', async () => {
     write('src/settings/migrations/0003-green.sql', "INSERT INTO colour VALUES ('green');");
     write('src/chat/migrations/0001-rooms.sql', 'CREATE TABLE nonsense (');
     await assert.rejects(openAndClose(), /0001-rooms\.sql of chat/);
@@ -61,13 +61,13 @@ describe('migrations of a project', () => {
     assert.deepEqual(rows, [{ kind: 'blue' }]);
   });
 
-  it('are refused when one that was applied has been changed', async () => {
+  it('are refused when an applied one has been changed', async () => {
     write('src/settings/migrations/0002-blue.sql', "INSERT INTO colour VALUES ('red');");
     await assert.rejects(openAndClose(), /has been changed since.*new file/);
     write('src/settings/migrations/0002-blue.sql', "INSERT INTO colour VALUES ('blue');");
   });
 
-  it('wait for each other when several processes start together', async () => {
+  it('run once when several processes start together', async () => {
     write(
       'src/settings/migrations/0003-many.sql',
       "SELECT pg_sleep(0.2); INSERT INTO colour VALUES ('once');",

@@ -18,9 +18,9 @@ const MIGRATION_LOCK = 7_305_811_290;
 const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
 
 /**
- * Brings the database to the state of the source tree: every `src/<room>/migrations/NNNN-name.sql` once, in
- * the order of rooms and numbers, all in one transaction. Returns how many were applied.
- * Throws when a file that was applied before has been changed, or a file name has the wrong form.
+ * Brings the database to the state of the source tree: applies every `src/<module>/migrations/NNNN-name.sql` once, in
+ * the order of modules and numbers, all in one transaction. Returns how many were applied. Throws when an applied file
+ * has been changed, or a file name has the wrong form.
  */
 export async function migrate(db: Db, rootDir: string): Promise<number> {
   const migrations = await findMigrations(rootDir);

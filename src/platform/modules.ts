@@ -1,4 +1,4 @@
-/** The rooms in the order in which they may ask each other: each one only those before it. */
+/** The modules in import order: each may import only those before it. */
 export const ROOMS = [
   'kernel',
   'settings/company',

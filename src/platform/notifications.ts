@@ -5,24 +5,24 @@ import type { Db } from './database.ts';
 import type { Hint } from './notify-hints.ts';
 
 /**
- * Hints that something has happened, over one LISTEN connection for the whole process. They may be lost: whoever
- * listens looks for itself each second too.
+ * Hints that something was committed, over one LISTEN connection for the whole process. Hints may be lost, so listeners
+ * also poll each second.
  */
 export interface Notifications {
-  /** Calls `wake` at each hint on the channel (a plain lower-case name), with what the hint says. */
+  /** Calls `wake` with the payload of each hint on the channel (a plain lower-case name). */
   listen(channel: string, wake: (payload: string) => void): void;
-  /** Passes hints on to every process. Equal ones of a moment go out once, over the same connection. */
+  /** Sends hints to every process over the same connection. Equal hints sent within `GATHER_MS` go out once. */
   send(hints: readonly Hint[]): void;
   close(): Promise<void>;
 }
 
 const RETRY_MS = 1_000;
-/** Equal hints within this time are one. */
+/** Equal hints within this time are sent once. */
 const GATHER_MS = 40;
 const SEND_HINTS =
   'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS hint (channel, payload)';
 
-/** Opens the connection, and opens it anew when it is lost. */
+/** Opens the connection, and reopens it when it is lost. */
 export function listenToDatabase(db: Db, log: Logger): Notifications {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let client: Client | undefined;
@@ -75,13 +75,13 @@ export function listenToDatabase(db: Db, log: Logger): Notifications {
       listeners.set(channel, new Set([wake]));
       connectionWork = connectionWork.then(async () => {
         await client?.query(`LISTEN ${channel}`).catch(() => {
-          client = undefined; // opened anew with every channel
+          client = undefined; // reopened with all channels
         });
       });
     },
     send: (hints) => {
       if (isClosed) return;
-      // One statement at a time goes over the connection, after whatever it is asked for now.
+      // Statements go over the connection one at a time, after those already queued.
       if (pendingHints.size === 0)
         connectionWork = connectionWork.then(() => sleep(GATHER_MS)).then(sendPending);
       for (const hint of hints) pendingHints.set(JSON.stringify(hint), hint);

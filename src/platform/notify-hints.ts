@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 
-/** Says on a channel that something was committed. It may get lost: who listens looks for itself each second too. */
+/**
+ * Tells the listeners of a channel that something was committed. Hints may be lost, so listeners also poll each second.
+ */
 export interface Hint {
   channel: string;
   payload: string;
@@ -9,13 +11,13 @@ export interface Hint {
 
 /** Hints of the transactions that are open in this process. */
 const openTransactions = new WeakMap<object, Hint[]>();
-/** Who sends the hints of statements that commit by themselves. */
+/** Functions that send the hints of executors whose statements commit one by one. */
 const senders = new WeakMap<object, (hint: Hint) => void>();
 
 /**
- * Sends a hint once the transaction has committed. PostgreSQL lets transactions that hold a notification commit one
- * after the other, so inside `db.transaction` it is sent afterwards. After a statement of `db.orm` it goes out with others
- * of the moment; any other executor sends it at once.
+ * Sends a hint once the transaction has committed. PostgreSQL serialises the commits of transactions that hold a
+ * notification, so inside `db.transaction` the hint is sent after the commit. After a statement of `db.orm` it is
+ * batched with other hints; any other executor sends it with its own statement.
  */
 export async function hintAfterCommit(
   tx: Pick<Executor, 'execute'>,
@@ -37,7 +39,7 @@ export function collectHints(tx: object): Hint[] {
   return hints;
 }
 
-/** Says who sends the hints of statements that this executor commits one by one. */
+/** Sets the function that sends the hints of an executor whose statements commit one by one. */
 export function sendHintsOf(executor: object, send: (hint: Hint) => void): void {
   senders.set(executor, send);
 }

@@ -2,29 +2,32 @@ import type { Limit } from '#platform/basics';
 import type { KnownPlaces } from './known-places.ts';
 import type { Throttle, ThrottleAnswer } from './throttle.ts';
 
-/** A password that somebody tries, and from where. */
+/** A password attempt and its origin. */
 export interface PasswordTry {
-  /** What tries at one account are counted by, whether it exists or not: `login:ada@example.com`. */
+  /** Key by which attempts at one account are counted, whether it exists or not: `login:ada@example.com`. */
   key: string;
   address: string;
-  /** What the device brings that logged in before, such as a session; null: nothing. */
+  /** Identifies a device that has logged in before, such as a session; null: unknown device. */
   device: string | null;
   limit: Limit;
 }
 
 export interface CountedTry {
-  /** Judges the compared password, `ownerKey` where it is right: as refused whoever may not pass, right or wrong. */
+  /**
+   * Decides once the password was compared. `ownerKey`: the owner where it was right, else null. Returns the refusal
+   * for a caller who has to wait, right or wrong.
+   */
   settle(ownerKey: string | null): Promise<ThrottleAnswer>;
 }
 
 const ALLOWED = { isAllowed: true } as const;
 
 /**
- * Counts a try at an account by the account, and by the account and where it comes from. Too many wrong ones make
- * strangers wait; the right password passes from a device that knows the account, and from an address that does and has
- * not tried too often itself. Who has to wait is answered only after the same work, so that neither answer nor time tells
- * whether there is an account, whether the password is right, or where its owner is. Refused at once, and without that
- * work, is only a device that tries too often.
+ * Counts an attempt by account, by account and address, and by account and device. Too many wrong attempts make
+ * strangers wait. The right password passes from a known device, and from a known address that has not tried too often
+ * itself. A caller who has to wait is refused only in `settle`, after the password was compared, so that neither the
+ * answer nor its time reveals whether the account exists, whether the password is right, or where its owner logs in.
+ * Only a device that tries too often is refused at once.
  */
 export async function countPasswordTry(
   { throttle, places }: { throttle: Throttle; places: KnownPlaces },
@@ -46,14 +49,14 @@ export async function countPasswordTry(
         if (!mayPass) return refusal;
       }
       if (ownerKey === null) return ALLOWED;
-      // What strangers tried stays counted where they have to wait.
+      // Attempts of strangers stay counted while they have to wait.
       await Promise.all([keys.device, keys.address, ...(byAll.isAllowed ? [key] : [])].map(throttle.clear));
       return ALLOWED;
     },
   };
 }
 
-/** Forgets tries at an account: its owner has shown otherwise who he is. */
+/** Clears the attempts at an account whose owner was verified in another way. */
 export async function clearPasswordTries(
   throttle: Pick<Throttle, 'clear'>,
   attempt: Pick<PasswordTry, 'key' | 'address' | 'device'>,
@@ -67,5 +70,5 @@ const keysOf = ({ key, address, device }: Pick<PasswordTry, 'key' | 'address' | 
   address: `${key} from ${address}`,
 });
 
-/** How an address is remembered. */
+/** The place under which an address is stored as known. */
 export const placeOf = (address: string) => `address ${address}`;

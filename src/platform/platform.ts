@@ -16,7 +16,7 @@ import { makePrivateFolder } from './private-folder.ts';
 import { type Random, systemRandom } from './random.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
-/** What every room is built on. */
+/** Services that every module builds on. */
 export interface Platform {
   config: Config;
   db: Db;
@@ -24,9 +24,9 @@ export interface Platform {
   clock: Clock;
   random: Random;
   changes: ChangeFeed;
-  /** Hints between processes that may be lost; what must arrive goes through `changes`. */
+  /** Hints between processes that may be lost; use `changes` for what must arrive. */
   notifications: Pick<Notifications, 'listen'>;
-  /** What has to happen after a commit. Handlers are hung on when the rooms are wired, then `start` is called. */
+  /** Work to do after a commit. Modules register handlers while they are wired, then `start` is called. */
   jobs: Jobs;
   mail: Mail;
   files: Files;
@@ -36,7 +36,7 @@ export interface Platform {
   sessionSecret: string;
 }
 
-/** A platform with the duty to close it. */
+/** A platform that its owner must close. */
 export interface OwnedPlatform extends Platform {
   close(): Promise<void>;
 }
@@ -45,15 +45,15 @@ export interface PlatformOptions {
   log?: Logger;
   clock?: Clock;
   random?: Random;
-  /** For commands: use the embedded database of a store that is running already instead of refusing. */
+  /** For commands: use the embedded database of a running store instead of refusing. */
   joinRunning?: boolean;
-  /** Told what is being done, in a few words, while a person waits. */
+  /** Called with a short description of each step, for display to a waiting person. */
   progress?: (step: string) => void;
 }
 
 /**
- * Opens the database (embedded, or `DATABASE_URL`), migrates it, and starts following changes.
- * Throws a `StartError` with a message for the operator when the surroundings are at fault.
+ * Opens the database (embedded, or `DATABASE_URL`), migrates it, and starts following changes. Throws a `StartError`
+ * with a message for the operator when the environment is at fault.
  */
 export async function createPlatform(config: Config, options: PlatformOptions = {}): Promise<OwnedPlatform> {
   const log = options.log ?? createLogger(config.logLevel);
@@ -147,7 +147,7 @@ async function checkServer(db: Db, url: string): Promise<void> {
   }
 }
 
-/** The secret of this name, made on first use. Two processes that start together keep the same one. */
+/** The secret with this name, created on first use. Two processes that start together get the same one. */
 async function readOrCreateSecret(db: Db, name: string): Promise<string> {
   const newSecret = randomBytes(32).toString('base64url');
   await db.pool.query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [

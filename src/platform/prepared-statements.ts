@@ -1,18 +1,23 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Asked so often in this process, a statement is worth keeping prepared on the connections that ask it. */
+/** A statement executed this often in this process is kept prepared on its connections. */
 const WORTH_NAMING = 8;
-/** Each name is memory of the server on each connection. */
+/** Each name takes memory of the server on each connection. */
 const MOST_NAMED = 400;
-/** Statements that are counted; the counts begin anew beyond. */
+/** Statements whose executions are counted; beyond that all counts restart. */
 const MOST_COUNTED = 2_000;
 const PLANNED = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
-/** What stands for "all columns" changes its type when a column is added, which a prepared statement refuses. */
+/** `*` changes its result type when a column is added, which a prepared statement refuses. */
 const ALL_COLUMNS = /(?:^|[\s.,])\*\s*(?:,|FROM\b|$)/i;
-/** SQLSTATE `feature_not_supported`; the place in PostgreSQL where "cached plan must not change result type" comes from. */
+/**
+ * SQLSTATE `feature_not_supported`, and the PostgreSQL routine that raises "cached plan must not change result type".
+ */
 const STALE_PLAN = { code: '0A000', routine: 'RevalidateCachedQuery' };
 
-/** Whether PostgreSQL refused a kept plan because a migration has changed what it gives. The statement did nothing. */
+/**
+ * Whether PostgreSQL refused a prepared plan because a migration has changed its result type. The statement had no
+ * effect.
+ */
 export function isPlanStale(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, routine } = error as Error & { code?: unknown; routine?: unknown };
@@ -20,15 +25,15 @@ export function isPlanStale(error: unknown): boolean {
 }
 
 /**
- * Gives statements that are asked again and again a name, under which PostgreSQL keeps them parsed and planned. A
- * migration of another process may change what a kept plan gives: names begin anew then.
+ * Names repeated statements, so that PostgreSQL keeps them parsed and planned. After a migration has made a plan stale,
+ * all names are replaced by new ones.
  */
 export class StatementNames {
   readonly #counts = new Map<string, number>();
   readonly #names = new Map<string, string | null>();
   #generation = 1;
 
-  /** Null: not asked often enough, not worth it, or too many have names already. */
+  /** Null: not executed often enough, not preparable, or too many statements have names. */
   nameOf(text: string): string | null {
     const existingName = this.#names.get(text);
     if (existingName !== undefined) return existingName;
@@ -58,13 +63,12 @@ interface Statement {
 type QueryCallback = (error: Error | undefined, result?: unknown) => void;
 
 /**
- * The driver's client, whose statements are named by `names` where they have values and no name of their own. One that a
- * migration has made stale is asked once more, without a name; in a transaction it fails, and the transaction with it:
- * see `isPlanStale`.
+ * The driver's client, which names statements that have values and no name. A statement made stale by a migration is
+ * retried once without a name; inside a transaction it fails, and so does the transaction (see `isPlanStale`).
  */
 export function namingClient(names: StatementNames): new (config?: ClientConfig | string) => Client {
   return class NamingClient extends Client {
-    // The driver's overloads end in one function that takes a text or a description, values and a callback.
+    // All overloads of the driver end in one function of a text or a description, values and a callback.
     override query(statement: unknown, values?: unknown, callback?: unknown): never {
       const plain = plainStatement(statement, values);
       const name = plain && names.nameOf(plain.text);
@@ -99,7 +103,7 @@ export function namingClient(names: StatementNames): new (config?: ClientConfig 
   };
 }
 
-/** A statement with values that the driver has named nowhere; null for anything else, such as a cursor. */
+/** A statement with values and without a name; null for anything else, such as a cursor. */
 function plainStatement(statement: unknown, values: unknown): Statement | null {
   const description = (typeof statement === 'string' ? { text: statement } : statement) as {
     text?: string;

@@ -2,8 +2,8 @@ import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder and those above it. Not `recursive` of Node, which never comes back from a file system that answers
- * "no such entry" to a parent it shows, such as `/proc`.
+ * Makes a folder and its parents. Node's `recursive` never returns on file systems that answer ENOENT for a parent that
+ * exists, such as `/proc`.
  */
 export async function makeFolder(path: string): Promise<void> {
   try {
@@ -19,8 +19,8 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes a folder that this user alone may enter, also where it was there with more rights.
- * Rejects where it cannot be made, or belongs to another user and is open to others.
+ * Makes a folder that only this user may enter, and restricts an existing one. Rejects where it cannot be made, or
+ * belongs to another user and is open to others.
  */
 export async function makePrivateFolder(path: string): Promise<void> {
   await makeFolder(path);
@@ -28,7 +28,7 @@ export async function makePrivateFolder(path: string): Promise<void> {
   if ((mode & 0o077) !== 0) await chmod(path, 0o700);
 }
 
-/** Another process may have made it meanwhile. */
+/** Makes one folder; another process may have made it in the meantime. */
 async function makeOne(path: string): Promise<void> {
   await mkdir(path).catch(async (error: unknown) => {
     if (!(await isFolder(path))) throw error;

@@ -1,19 +1,19 @@
-/** How much the last work counts against all before it. */
+/** Weight of the latest duration in the running average. */
 const NEWEST = 0.2;
-/** Nobody is sent away for longer: lines get shorter than they look, because people leave them. */
+/** Upper limit of the estimate: queues shrink faster than expected, because callers leave them. */
 const LONGEST_SECONDS = 60;
 
-/** How long a line takes, from the time that the work of those who went through it took. */
+/** Estimates the waiting time of a queue from how long its recent work took. */
 export class LineWait {
   #usualMs = 0;
 
-  /** Work of the line has ended. */
+  /** Records how long a piece of work took. */
   recordDuration(ms: number): void {
     this.#usualMs = this.#usualMs === 0 ? ms : this.#usualMs + NEWEST * (ms - this.#usualMs);
   }
 
   /**
-   * Whole seconds until a line of so many has been worked through, `atOnce` at one time: at least `shortest`, at most a
+   * Whole seconds until a queue of `waiting` entries is done, `atOnce` at a time: at least `shortest`, at most a
    * minute.
    */
   seconds(waiting: number, atOnce: number, shortest: number): number {

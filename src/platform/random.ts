@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** The only way to chance, so that a replay can bring its own. Everything here is unguessable. */
+/** The only source of randomness, so that a replay can substitute its own. All values are unguessable. */
 export interface Random {
   /** Id of a record: 24 lower-case hex digits, 96 bits. */
   id(): string;
-  /** A secret for links and keys as base64url; 24 bytes (192 bits) unless told. */
+  /** A secret for links and keys as base64url; 24 bytes (192 bits) by default. */
   token(bytes?: number): string;
-  /** A code that a person types: of 32 letters, digits and A to Z without I, L, O and U; 5 bits each. */
+  /** A code to type: digits and A to Z without I, L, O and U; 5 bits per character. */
   code(length: number): string;
 }
 

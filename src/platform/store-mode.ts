@@ -1,7 +1,7 @@
 import { StartError } from '#platform/basics';
 import type { Platform } from './platform.ts';
 
-/** What a database is used for since its first start. */
+/** What a database has been used for since its first start. */
 export interface StoreMode {
   mode: 'trial' | 'shop';
   since: Date;
@@ -9,7 +9,7 @@ export interface StoreMode {
   openedAt: Date | null;
 }
 
-/** Null: no store has started on this database yet, or what a trial made was cleared. */
+/** Null: no store has started on this database yet, or the data of its trial was cleared. */
 export async function readStoreMode({ db }: Pick<Platform, 'db'>): Promise<StoreMode | null> {
   const { rows } = await db.pool.query<StoreMode>(
     'SELECT mode, since, opened_at AS "openedAt" FROM store_mode',
@@ -18,8 +18,9 @@ export async function readStoreMode({ db }: Pick<Platform, 'db'>): Promise<Store
 }
 
 /**
- * Takes the database for a trial or a shop at its first start. Afterwards throws a `StartError` for the other one: demo
- * accounts and codes would count in a shop, and real data would be shown in a trial. Call it before anything is seeded.
+ * Marks the database as that of a trial or a shop at its first start, and throws a `StartError` where it is marked as
+ * the other: demo accounts and codes would be valid in a shop, and real data would be shown in a trial. Call it before
+ * seeding.
  */
 export async function claimDatabase(platform: Pick<Platform, 'config' | 'db' | 'clock'>): Promise<void> {
   const { config, db, clock } = platform;

@@ -21,7 +21,7 @@ after(async () => {
 });
 
 describe('a throttle', () => {
-  it('lets as many through as it says, of all that come at once', async () => {
+  it('allows exactly its count of simultaneous tries', async () => {
     const limit = { count: 10, seconds: 60 };
     const answers = await Promise.all(
       Array.from({ length: 32 }, () => platform.throttle.hit('crowd', limit)),
@@ -29,7 +29,7 @@ describe('a throttle', () => {
     assert.equal(answers.filter(({ isAllowed }) => isAllowed).length, 10);
   });
 
-  it('says when to come again, and lets through then', async () => {
+  it('says how long to wait, and allows a try after that', async () => {
     const limit = { count: 1, seconds: 60 };
     assert.deepEqual(await platform.throttle.hit('again', limit), { isAllowed: true });
     time.now += 20_000;
@@ -41,7 +41,7 @@ describe('a throttle', () => {
     assert.deepEqual(await platform.throttle.hit('again', limit), { isAllowed: true });
   });
 
-  it('keeps keys apart and forgets one that is cleared', async () => {
+  it('counts keys separately and forgets a cleared one', async () => {
     const limit = { count: 1, seconds: 60 };
     await platform.throttle.hit('a', limit);
     assert.equal((await platform.throttle.hit('b', limit)).isAllowed, true);
@@ -49,7 +49,7 @@ describe('a throttle', () => {
     assert.equal((await platform.throttle.hit('a', limit)).isAllowed, true);
   });
 
-  it('holds back with a growing delay, so that an account is tried below a hundred times a day', async () => {
+  it('delays an account with growing waits to fewer than a hundred tries a day', async () => {
     const start = time.now;
     const attemptTimes: number[] = [];
     const delays: number[] = [];
@@ -67,7 +67,7 @@ describe('a throttle', () => {
     assert.ok(attemptTimes.length > 20 && attemptTimes.length < 100, `${attemptTimes.length} tries`);
   });
 
-  it('keeps no address, and nothing that has run out', async () => {
+  it('stores no plain key, and sweeps expired rows', async () => {
     await platform.throttle.hit('someone@example.com', { count: 1, seconds: 1 });
     const rows = async () => (await platform.db.pool.query('SELECT * FROM throttles')).rows;
     assert.doesNotMatch(JSON.stringify(await rows()), /someone/);

@@ -5,31 +5,34 @@ import type { Db } from './database.ts';
 
 export type ThrottleAnswer = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
 
-/** Counts tries by what is protected (rule T20), in the database: all processes count together. */
+/** Counts tries by what is protected, in the database, so that all processes count together. */
 export interface Throttle {
   /**
-   * Counts one try and says whether it may go on. Keys name kind and subject, such as `login:a@example.com`; limits
-   * stand in `THROTTLES`. Ask before the work, and `clear` where success makes up for earlier tries.
-   * Refused tries are not counted: whoever waits gets in.
+   * Counts one try and returns whether it is allowed. Keys name kind and subject, such as `login:a@example.com`; limits
+   * are in `THROTTLES`. Call it before the work, and `clear` where success should reset the count. Refused tries are
+   * not counted, so a caller who waits is let in.
    */
   hit(key: string, limit: Limit): Promise<ThrottleAnswer>;
-  /** Says the same without counting, where only failures are counted afterwards. */
+  /** Like `hit` without counting, for limits that count only failures afterwards. */
   peek(key: string): Promise<ThrottleAnswer>;
-  /** The same for several keys at once: allowed where each is, else the longest wait. */
+  /** `peek` for several keys: allowed where each is, else the longest wait. */
   peekAll(keys: readonly string[]): Promise<ThrottleAnswer>;
   clear(key: string): Promise<void>;
-  /** Removes what has run out. */
+  /** Removes expired rows. */
   sweep(): Promise<void>;
 }
 
-/** How long this try, the n-th, keeps the next ones out: of a plain limit to the end of the window. */
+/** SQL: until when the n-th try blocks the next ones; without growing delay until the window ends. */
 const blockedAfter = (n: string, resetsAt: string) => `
   CASE WHEN ${n} < $4::int THEN 'epoch'::timestamptz
     WHEN $5::int = 0 THEN ${resetsAt}
     ELSE $2::timestamptz + LEAST($6::int, $5::int * power(2, LEAST(${n} - $4::int, 20))) * interval '1 second' END`;
 const WINDOW_END = `$2::timestamptz + $3::int * interval '1 second'`;
 
-/** Counts and judges in one statement, so that tries at the same moment each count. No row: refused, not counted. */
+/**
+ * Counts and decides in one statement, so that simultaneous tries are all counted. No row returned: refused, not
+ * counted.
+ */
 const HIT = `
   INSERT INTO throttles AS known (key_hash, hits, resets_at, blocked_until)
   VALUES ($1, 1, ${WINDOW_END}, ${blockedAfter('1', WINDOW_END)})

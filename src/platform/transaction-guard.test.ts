@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test('no other server is asked while a transaction is open', async () => {
+test('calling another server inside an open transaction is refused', async () => {
   const { db, config, random } = server.platform;
   askOutside('the card gateway');
   await assert.rejects(
@@ -27,7 +27,7 @@ test('no other server is asked while a transaction is open', async () => {
   );
 });
 
-test('what a transaction leaves to its commit may ask other servers', async () => {
+test('calling another server after a commit is allowed', async () => {
   const { db } = server.platform;
   await db.transaction(async (tx) => void (await tx.execute('SELECT 1')));
   askOutside('the card gateway');

@@ -1,14 +1,13 @@
 /**
- * Who may read the mails of a trial and log in as its demo staff: whoever opened the link that its start printed, or
- * with `TRIAL=on` everybody. Where a caller stands on the network proves nothing, because a plain forward of the port
- * looks like this machine.
+ * Access to the mails and demo staff of a trial: for browsers that opened the link printed at start, or with `TRIAL=on`
+ * for everybody. The network address of a caller proves nothing, because a forwarded port looks like this machine.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Platform } from './platform.ts';
 
 type Trial = Pick<Platform, 'config' | 'sessionSecret'>;
 
-/** Path of the link; it takes the key as `?key=`. */
+/** Path of the link, with the key as `?key=`. */
 export const TRIAL_ACCESS_PATH = '/dev/open';
 const COOKIE_SECONDS = 30 * 24 * 3_600;
 
@@ -21,18 +20,18 @@ const accessKey = (trial: Trial) =>
 
 const cookieValue = (trial: Trial) => deriveKey(trial, 'cookie for the mails and demo staff of a trial');
 
-/** Cookies are shared by all ports of a host, so that two trials on one machine need two names. */
+/** All ports of a host share cookies, so that two trials on one machine need two names. */
 const cookieName = ({ config }: Trial) =>
   `${isSecure(config) ? '__Host-' : ''}${config.storagePrefix}-trial-${config.port}`;
 
 const isSecure = ({ publicUrl }: Trial['config']) => publicUrl.startsWith('https:');
 
-/** The link that opens mails and demo staff. A secret: print it for the operator, and nowhere else. */
+/** The link that opens mails and demo staff. A secret: print it only for the operator. */
 export function trialLink(trial: Trial): string {
   return `${trial.config.publicUrl}${TRIAL_ACCESS_PATH}?key=${accessKey(trial)}`;
 }
 
-/** Whether this is the key of the link. Takes the same time for every wrong one. */
+/** Whether this is the key of the link, compared in constant time. */
 export function isTrialKey(trial: Trial, key: string): boolean {
   return isEqual(key, accessKey(trial));
 }
@@ -42,13 +41,13 @@ export function trialCookie(trial: Trial): string {
   return `${cookieName(trial)}=${cookieValue(trial)}`;
 }
 
-/** The `Set-Cookie` line for whoever opened the link. */
+/** The `Set-Cookie` line for a browser that opened the link. */
 export function trialCookieLine(trial: Trial): string {
   const secure = isSecure(trial.config) ? '; Secure' : '';
   return `${trialCookie(trial)}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Whether the sender of this `Cookie` header may see them. Always false in a shop. */
+/** Whether the sender of this `Cookie` header has access. Always false in a shop. */
 export function hasTrialAccess(trial: Trial, cookieHeader: string | null | undefined): boolean {
   const { config } = trial;
   if (!config.trial) return false;

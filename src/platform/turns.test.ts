@@ -5,7 +5,7 @@ import { Turns } from '#platform';
 const limits = { atOnce: 2, mostWaiting: 2, longestWaitMs: 60_000, refusal: 'Come again.', retryAfter: 3 };
 
 describe('turns', () => {
-  it('run so many at once, and the others in the order in which they came', async () => {
+  it('run up to the limit at once, and the others in the order of their arrival', async () => {
     const turns = new Turns(limits);
     const startedIndexes: number[] = [];
     const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<void>());
@@ -25,7 +25,7 @@ describe('turns', () => {
     assert.deepEqual(startedIndexes, [0, 1, 2, 3]);
   });
 
-  it('refuse who would be one too many in the line, without doing anything', async () => {
+  it('refuse work beyond the longest queue without starting it', async () => {
     const turns = new Turns(limits);
     const end = Promise.withResolvers<void>();
     const heldRuns = [1, 2, 3, 4].map(() => turns.run(() => end.promise));
@@ -39,7 +39,7 @@ describe('turns', () => {
     assert.ok(!ran);
   });
 
-  it('tell who is refused when the line will be over, from how long the last ones took', async () => {
+  it('estimate the waiting time in a refusal from recent durations', async () => {
     const turns = new Turns({ ...limits, atOnce: 1, mostWaiting: 40 });
     const work = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
     await turns.run(work);
@@ -51,7 +51,7 @@ describe('turns', () => {
     await Promise.all(heldRuns);
   });
 
-  it('refuse who has waited too long, and go on with the next', async () => {
+  it('refuse work that has waited too long, and continue with the next', async () => {
     const turns = new Turns({ ...limits, atOnce: 1, longestWaitMs: 20 });
     const end = Promise.withResolvers<void>();
     const heldRun = turns.run(() => end.promise);
@@ -64,7 +64,7 @@ describe('turns', () => {
     assert.equal(await turns.run(async () => 7), 7);
   });
 
-  it('let what nobody waits for go on once the line is empty, or after its time', async () => {
+  it('let yielding work continue once the queue is empty, or after its time limit', async () => {
     const turns = new Turns({ ...limits, atOnce: 1 });
     await turns.whenNobodyWaits(60_000);
     const ends = [0, 1].map(() => Promise.withResolvers<void>());
@@ -81,7 +81,7 @@ describe('turns', () => {
     await Promise.all(buyers);
   });
 
-  it('hand on the turn of work that failed', async () => {
+  it('pass on the turn of work that failed', async () => {
     const turns = new Turns({ ...limits, atOnce: 1 });
     const failing = turns.run(async () => {
       throw new Error('no');

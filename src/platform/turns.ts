@@ -2,26 +2,26 @@ import { ApiError } from '#kernel';
 import { LineWait } from './queue-wait.ts';
 
 export interface TurnLimits {
-  /** So many run at once. */
+  /** Pieces of work that run at once. */
   atOnce: number;
-  /** So many wait for their turn, the first to come the first to go. */
+  /** Pieces of work that wait for a turn, first in, first out. */
   mostWaiting: number;
   longestWaitMs: number;
-  /** What is told who cannot have a turn. */
+  /** Message of the refusal when no turn is available. */
   refusal: string;
-  /** Seconds after which he may ask again at the earliest; longer where the line is. */
+  /** Shortest wait in seconds that a refusal names; longer where the queue is. */
   retryAfter: number;
 }
 
 /**
- * Costly work of one kind takes turns, so that a crowd of it leaves room for everything else of the process. Who cannot
- * wait is refused with `not_ready` (503) before any of the work is done.
+ * Limits how much costly work of one kind runs at once, so that a crowd leaves capacity for all other requests. Work
+ * that cannot wait is refused with `not_ready` (503) before any of it is done.
  */
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #waiting = new Set<() => void>();
   #running = 0;
-  /** Those who let everybody that waits go first. */
+  /** Background work that lets all waiting work go first. */
   readonly #yielding = new Set<() => void>();
   readonly #line = new LineWait();
 
@@ -43,7 +43,7 @@ export class Turns {
     }
   }
 
-  /** For work that nobody waits for: ends once nobody waits for a turn, `longestMs` later at the latest. */
+  /** For background work: resolves once nobody waits for a turn, after `longestMs` at the latest. */
   async whenNobodyWaits(longestMs: number): Promise<void> {
     if (this.#waiting.size === 0) return;
     await new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ export class Turns {
     });
   }
 
-  /** Ends when somebody hands his turn on. */
+  /** Resolves when another caller passes on its turn. */
   #wait(): Promise<void> {
     const { atOnce, mostWaiting, longestWaitMs, refusal, retryAfter: shortest } = this.#limits;
     const createRefusal = () => {

@@ -37,30 +37,30 @@ describe('settings', () => {
     assert.equal(config.storagePrefix, 'swell');
   });
 
-  it('take only an address for the stand-in to listen on', () => {
+  it('accept only an IP address for the stand-in to listen on', () => {
     for (const host of ['0.0.0.0', '::1', '192.168.1.5'])
       assert.equal(readGoodConfig({ GATEWAY_HOST: host }).gatewayHost, host);
     assert.match(readProblems({ GATEWAY_HOST: 'everywhere' })['GATEWAY_HOST']!, /IP address of this machine/);
   });
 
-  it('count as not set when empty', () => {
+  it('count as unset when empty or blank', () => {
     assert.deepEqual(readGoodConfig({ PORT: '', DATABASE_URL: ' ' }), readGoodConfig({}));
   });
 
-  it('take the public address from the host of the platform when none is given', () => {
+  it('take the public URL from the hosting platform when PUBLIC_URL is unset', () => {
     assert.equal(readGoodConfig({ VERCEL_URL: 'shop-1.vercel.app' }).publicUrl, 'https://shop-1.vercel.app');
     const config = readGoodConfig({ VERCEL_URL: 'a.b', PUBLIC_URL: 'https://shop.example.com/' });
     assert.equal(config.publicUrl, 'https://shop.example.com');
   });
 
-  it('end the trial with the keys of the gateway', () => {
+  it('end the trial once the gateway keys are set', () => {
     const config = readGoodConfig(LIVE);
     assert.equal(config.trial, false);
     assert.deepEqual(config.corsOrigins, []);
     assert.match(readProblems({ ...LIVE, TRIAL: 'on' })['TRIAL']!, /is on while STRIPE_SECRET_KEY/);
   });
 
-  it('make a trial that shows its mails to everybody only where that is set', () => {
+  it('open the mails of a trial to everybody only with TRIAL=on', () => {
     const localUrls = ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:81'];
     const publicUrls = ['https://shop.example', 'http://192.168.1.5:3000', 'http://127.0.0.1.example'];
     for (const url of [...localUrls, ...publicUrls]) {
@@ -75,7 +75,7 @@ describe('settings', () => {
     assert.match(readProblems({ TRIAL: 'perhaps' })['TRIAL']!, /use on, or off/);
   });
 
-  it('make no trial of a shop that reaches the world', () => {
+  it('refuse services that reach the outside world in a trial', () => {
     const mailSettings = (at: string) => ({ SMTP_URL: `smtp://${at}:25`, MAIL_FROM: 'shop@example.com' });
     const services: Record<string, string>[] = [
       mailSettings('mail.example.com'),
@@ -89,13 +89,13 @@ describe('settings', () => {
       assert.deepEqual(Object.keys(readProblems({ ...service, TRIAL: 'on' })), settingNames);
       assert.equal(readGoodConfig({ ...LIVE, ...service }).trial, false);
     }
-    // A stand-in on this machine is none, unless strangers are asked in.
+    // A service on this machine counts as a stand-in, unless `TRIAL=on` opens a public URL to strangers.
     assert.equal(readGoodConfig(mailSettings('127.0.0.1')).trial, true);
     const openTrialEnv = { ...mailSettings('localhost'), PUBLIC_URL: 'https://shop.example', TRIAL: 'on' };
     assert.deepEqual(Object.keys(readProblems(openTrialEnv)), ['SMTP_URL']);
   });
 
-  it('name every problem at once, each with its fix', () => {
+  it('report every problem at once, each with its fix', () => {
     const problems = readProblems({
       PORT: '99999',
       PUBLIC_URL: 'shop.example.com',
@@ -118,7 +118,7 @@ describe('settings', () => {
     assert.match(problems['MAIL_FROM']!, /missing while SMTP_URL is set/);
   });
 
-  it('ask for the other keys of the gateway and for the vault', () => {
+  it('require the remaining gateway keys and the vault URL once one gateway key is set', () => {
     const problems = readProblems({ STRIPE_SECRET_KEY: 'sk_live_secret' });
     assert.deepEqual(Object.keys(problems).sort(), [
       'STRIPE_PUBLISHABLE_KEY',
@@ -127,7 +127,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('take the gateway of PayPal as a group, with its own host where none is given', () => {
+  it('require the PayPal gateway keys as a group and default its host', () => {
     const keys = { BRAINTREE_MERCHANT_ID: 'm', BRAINTREE_PUBLIC_KEY: 'p', BRAINTREE_PRIVATE_KEY: 'x' };
     assert.equal(readGoodConfig({ ...LIVE, ...keys }).braintree?.host, 'https://payments.braintree-api.com');
     assert.deepEqual(Object.keys(readProblems({ ...LIVE, BRAINTREE_PUBLIC_KEY: 'p' })).sort(), [
@@ -140,7 +140,7 @@ describe('settings', () => {
     assert.match(readProblems({ PORT: '4000', VAULT_PORT: '4000' })['PORT']!, /three different ports/);
   });
 
-  it('never repeat a secret', () => {
+  it('never repeat a secret in a problem', () => {
     const text = describeProblems(
       (() => {
         const result = readConfig(

@@ -22,7 +22,7 @@ import {
 import { type ConfigProblem, type Environment, origin, Reader, webAddress } from './settings-reader.ts';
 import { readTrial, type TrialConfig } from './trial.ts';
 
-/** Everything the process is told from outside, read and checked once at start. */
+/** All settings of the process, read from the environment and checked once at start. */
 export interface Config extends TrialConfig {
   /** Folder of the project. Repository files (`data/`, `build/`) are found from here, never from `import.meta`. */
   rootDir: string;
@@ -36,9 +36,12 @@ export interface Config extends TrialConfig {
   gatewayHost: string;
   /** Absolute folder of the embedded database, uploads and releases. */
   dataDir: string;
-  /** Null: one is generated and kept in the database (see `Platform.sessionSecret`). */
+  /** Null: a secret is generated and stored in the database (see `Platform.sessionSecret`). */
   sessionSecret: string | null;
-  /** Other origins allowed to call `/api`; `localhost` = any port of this machine, in a trial that is on it. */
+  /**
+   * Other origins allowed to call `/api`. `localhost` = any port of this machine, only in a trial with a local
+   * `publicUrl`.
+   */
   corsOrigins: string[] | 'localhost';
   /** Null: the embedded database. */
   databaseUrl: string | null;
@@ -47,7 +50,7 @@ export interface Config extends TrialConfig {
   quoteWebhookUrl: string | null;
   /** Publishable key of the commerce API. */
   publicKey: string;
-  /** Shows drafts and private content to programs that send it; null: nobody sees them. */
+  /** Programs that send this token read drafts and private content; null: no program does. */
   contentToken: string | null;
   /** First part of every cookie name. */
   storagePrefix: string;
@@ -57,23 +60,23 @@ export interface Config extends TrialConfig {
   paypal: PaypalConfig | null;
   /** The gateway behind PayPal. */
   braintree: BraintreeConfig | null;
-  /** Scripts of other firms: chat, assistant, captcha, analytics, sales tracking. */
+  /** Third-party scripts: chat, assistant, captcha, analytics, sales tracking. */
   scripts: ScriptsConfig;
-  /** Our own automatic answers in the chat. */
+  /** Whether our own automatic answers in the chat are on. */
   assistant: boolean;
-  /** Bytes that the files of all chats may have together. */
+  /** Total bytes of the files of all chats. */
   chatFileBytes: number;
-  /** The same of files of prices, stock and series that staff bring in, and of their pictures. */
+  /** Total bytes of price, stock and series files that staff import, and of staff's pictures. */
   intakeFileBytes: number;
   pictureFileBytes: number;
-  /** The same of files that come with requests for quotes, and of bills of materials on the bench. */
+  /** Total bytes of files attached to requests for quotes, and of bills of materials on the bench. */
   quoteFileBytes: number;
   sheetBytes: number;
   desk: { email: string; password: string } | null;
-  /** Number of proxies in front whose forwarding headers are believed; 0 = none. */
+  /** Number of proxies in front of the store whose forwarding headers are trusted; 0 = none. */
   trustedProxies: number;
   logLevel: LogLevel;
-  /** Work in a password hash. Always `full` as read: no setting makes it less, only a test's own harness does. */
+  /** Work factor of password hashes. `readConfig` always returns `full`; only the test harness sets `least`. */
   passwordWork: 'full' | 'least';
 }
 
@@ -86,8 +89,8 @@ const portNumber = z
   .refine((n) => n >= 1 && n <= 65535);
 
 /**
- * Reads all settings from the environment.
- * Names every problem at once, each with its fix; secrets are never repeated in a problem.
+ * Reads all settings from the environment. Reports every problem at once, each with its fix; a problem never repeats a
+ * secret.
  */
 export function readConfig(env: Environment, rootDir: string): ConfigResult {
   const reader = new Reader(env);
@@ -156,7 +159,7 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
   return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, config };
 }
 
-/** The problems as lines for a person at a terminal. */
+/** The problems as text for an operator at a terminal, one line per problem and fix. */
 export function describeProblems(problems: readonly ConfigProblem[]): string {
   const count = problems.length === 1 ? 'One setting is wrong' : `${problems.length} settings are wrong`;
   const lines = problems.map(({ setting, problem, fix }) => `  ${setting}: ${problem}.\n    Fix: ${fix}.`);
@@ -224,7 +227,7 @@ function readDataDir(reader: Reader, rootDir: string): string {
   return isAbsolute(path) ? path : join(rootDir, path);
 }
 
-/** @param isHere a trial that strangers are not asked into: clients on this machine, on any port, are let in */
+/** @param isHere the trial is local and not opened to strangers: clients on any port of this machine are allowed */
 function readCorsOrigins(reader: Reader, isHere: boolean): Config['corsOrigins'] {
   const text = reader.text('CORS_ORIGINS');
   if (text === null) return isHere ? 'localhost' : [];

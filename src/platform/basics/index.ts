@@ -1,4 +1,6 @@
-/** What a process has before it has a database: settings, log, limits. Light, so that the port opens at once. */
+/**
+ * What a process needs before it has a database: settings, log, limits. Few imports, so that the port opens at once.
+ */
 
 export {
   type Config,

@@ -6,8 +6,8 @@ export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /**
- * Structured log, one JSON line per entry. Never log bodies, cookies or session ids; errors belong under `err`,
- * where what a database repeats of the values it was given is left out.
+ * Structured log, one JSON line per entry. Never log bodies, cookies or session ids. Log errors under `err`: its
+ * serializer leaves out the values that a database error repeats.
  */
 export function createLogger(level: LogLevel, stream?: { write(line: string): void }): Logger {
   const options = {
@@ -19,10 +19,10 @@ export function createLogger(level: LogLevel, stream?: { write(line: string): vo
   return stream ? pino(options, stream) : pino(options);
 }
 
-/** Facts of a database error that name no value: SQLSTATE, table, constraint, column. */
+/** Facts of a database error that contain no values of the query: SQLSTATE, table, constraint, column. */
 const PLAIN_FACTS = ['code', 'schema', 'table', 'column', 'constraint', 'syscall'] as const;
 
-/** Name, message, place and cause. A failed query is told without its parameters. */
+/** Name, message, stack frames and cause. A failed query is described without its parameters. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const isQuery = 'query' in error && 'params' in error;
@@ -36,7 +36,7 @@ function describeError(error: unknown): unknown {
   };
 }
 
-/** What went wrong in one line, without the values that a query was given. */
+/** What went wrong in one line, without the parameters of a failed query. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isQuery = 'query' in error && 'params' in error;

@@ -1,24 +1,26 @@
-/** What room on the disk is counted by: where something came from, without saying where that is. */
+/** Disk usage is counted by origin: hashes of addresses and networks, from which the address cannot be read. */
 import { createHash } from 'node:crypto';
 
-/** How much more a whole network may take than one address in it. */
+/** How many times the share of one address its whole network may use. */
 export const WIDE_SHARE = 4;
 
-/** Hashes; they name nobody. */
+/** Hashes, so that no address is stored. */
 export interface Origin {
-  /** The address as callers are counted by: IPv4, or the /64 of one IPv6 subscriber. */
+  /** Hash of the address by which callers are counted: IPv4, or the /64 of one IPv6 subscriber. */
   place: string;
-  /** The /48 around an IPv6 address, of which one customer of a provider may hold every /64; null for IPv4. */
+  /**
+   * Hash of the /48 around an IPv6 address, since one customer of a provider may hold every /64 in it; null for IPv4.
+   */
   network: string | null;
 }
 
-/** The network around an address as the edge writes it; null where the address is counted by itself alone. */
+/** The /48 network around an IPv6 address in the form the edge writes (`a:b:c:d::/64`); null for any other address. */
 export function networkOf(address: string): string | null {
   const [, prefix] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address) ?? [];
   return prefix === undefined ? null : `${prefix}::/48`;
 }
 
-/** What is kept with a row that takes room. */
+/** The hashes stored with a row that uses disk space. */
 export function originOf(address: string): Origin {
   const network = networkOf(address);
   return { place: hashOrigin(address), network: network && hashOrigin(network) };

@@ -1,4 +1,6 @@
-/** Younger requests wait for the processor; an older one waits for something else, such as a slow reader. */
+/**
+ * A request younger than this waits for the processor; an older one waits for something else, such as a slow reader.
+ */
 const YOUNG_MS = 500;
 
 interface Answering {
@@ -7,7 +9,10 @@ interface Answering {
   lastBegan: number;
 }
 
-/** One count for the process: what listens and the bundle with the rooms each have this module. */
+/**
+ * Shared through `globalThis`: the listening code and the bundle with the modules each load their own copy of this
+ * file.
+ */
 const PLACE = Symbol.for('norvolt.answering');
 const places = globalThis as { [PLACE]?: Answering };
 places[PLACE] ??= { open: 0, lastBegan: Number.NEGATIVE_INFINITY };
@@ -24,7 +29,7 @@ export function beginAnswer(): () => void {
   };
 }
 
-/** Whether somebody waits for an answer of this process: work in the background steps back for a while. */
+/** Whether a young request of this process is unanswered: background work then yields to it. */
 export function isAnswering(): boolean {
   return answering.open > 0 && performance.now() - answering.lastBegan < YOUNG_MS;
 }

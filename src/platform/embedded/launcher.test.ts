@@ -38,7 +38,7 @@ after(async () => {
 });
 
 describe('the embedded database', () => {
-  it('starts in a folder that nobody else may enter, as whoever runs this', async () => {
+  it('starts in a folder that only the user of the store may enter', async () => {
     assert.equal(statSync(home).mode & 0o777, 0o700);
     const program = holdDatabase();
     await program.waitForOutput(/confirmed/);
@@ -46,7 +46,7 @@ describe('the embedded database', () => {
     assert.equal(await program.exitCode, 0);
   });
 
-  it('listens on no port and lets no other user at its socket', async () => {
+  it('listens on no port and lets no other user open its socket', async () => {
     const program = holdDatabase();
     await program.waitForOutput(/confirmed/);
     assert.equal(statSync(join(dataDir, 'pg-socket')).mode & 0o777, 0o700);
@@ -54,7 +54,7 @@ describe('the embedded database', () => {
     await program.exitCode;
   });
 
-  it('ends with its store when that is killed', { skip: !canSeeProcesses && 'needs /proc' }, async () => {
+  it('ends when its store is killed', { skip: !canSeeProcesses && 'needs /proc' }, async () => {
     const program = holdDatabase();
     await program.waitForOutput(/confirmed/);
     assert.notEqual(databaseProcesses(dataDir).length, 0);
@@ -63,7 +63,7 @@ describe('the embedded database', () => {
     await eventually(() => databaseProcesses(dataDir).length === 0);
   });
 
-  it('has everything that was confirmed when it starts again right after a kill', async () => {
+  it('keeps every confirmed row when it restarts right after a kill', async () => {
     for (let round = 0; round < 3; round += 1) {
       const program = holdDatabase();
       const [, storedCount] = await program.waitForOutput(/found (\d+)/);
@@ -74,7 +74,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('is refused to a second store with a plain message, the first unharmed', async () => {
+  it('refuses a second store with a plain message, leaves the first running, and lets a command join', async () => {
     const first = holdDatabase();
     await first.waitForOutput(/confirmed/);
     const second = holdDatabase();
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     assert.equal(await first.exitCode, 0);
   });
 
-  it('takes a data folder whose path is longer than a socket may have', async () => {
+  it('accepts a data folder whose path is too long for a socket', async () => {
     const deep = join(home, 'a-folder-with-a-long-name-'.repeat(4), 'another-folder-with-a-long-name');
     mkdirSync(deep, { recursive: true });
     const program = holdDatabase(deep);

@@ -23,13 +23,13 @@ import { FolderInUseError, type FolderLock, lockFolder } from './lock.ts';
 export interface EmbeddedOptions {
   dataDir: string;
   log: Logger;
-  /** Use the database of a store that runs on this folder already: for commands beside a running store. */
+  /** Connect to the database of a store that already runs on this folder: for commands beside a running store. */
   joinRunning?: boolean;
   progress?: (step: string) => void;
 }
 
 export interface EmbeddedDatabase {
-  /** Where to connect. */
+  /** Connection settings. */
   target: ClientConfig;
   /** Ends the database and frees the data folder. */
   stop(): Promise<void>;
@@ -44,15 +44,16 @@ interface Place {
 }
 
 const NAME = 'store';
-/** Longest socket path that Linux and macOS both take, with room for the file name. */
+/** Longest socket folder that Linux and macOS both accept, leaving space for the file name. */
 const MAX_SOCKET_DIR = 80;
 const START_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 10_000;
 const RESTART_DELAY_MS = 1_000;
 
 /**
- * Ends the server on a signal or when standard input closes, which also happens when this process is killed;
- * ends itself when the server does. The server gets no standard input, else it would hold the pipe open.
+ * Shell script around the server. Stops the server on a signal or when standard input closes, which also happens when
+ * this process is killed; exits when the server does. The server gets no standard input, else it would hold the pipe
+ * open.
  */
 const SUPERVISOR = [
   'exec 3<&0',
@@ -75,9 +76,9 @@ const SETTINGS = {
 };
 
 /**
- * Starts the PostgreSQL that came with the project on a folder of its own: no port, no password, reachable
- * through a socket that only this user may open. It is made on first use, and never outlives this process.
- * Throws a `StartError` when the folder is taken, the disk is full, or this system cannot run it.
+ * Starts the PostgreSQL of this project on its own folder: no port, no password, reachable through a socket that only
+ * this user may open. The database is created on first use and never outlives this process. Throws a `StartError` when
+ * the folder is in use, the disk is full, or this system cannot run PostgreSQL.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const binaries = findBinaries();
@@ -124,7 +125,7 @@ async function prepare({ dataDir, progress }: EmbeddedOptions, binaries: Binarie
   return place;
 }
 
-/** A private folder with a short path: a socket's address may be no longer than about 100 characters. */
+/** A private folder with a short path: a socket path may be no longer than about 100 characters. */
 function socketDirOf(folder: string): string {
   const preferredPath = join(folder, 'pg-socket');
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
@@ -146,7 +147,7 @@ function makeSocketDir(folder: string): string {
   return path;
 }
 
-/** Made beside its final name and moved there when complete, so that a kill half-way leaves no half database. */
+/** Created under a temporary name and renamed when complete, so that a kill half-way leaves no half-made database. */
 async function createCluster(place: Place): Promise<void> {
   const draft = `${place.cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -188,7 +189,7 @@ async function run(
   });
 }
 
-/** Nothing of the caller's locale or PG* variables reaches the server. */
+/** Keeps the caller's locale and PG* variables from the server. */
 function databaseEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' };
 }
@@ -197,7 +198,7 @@ function targetOf(socketDir: string): ClientConfig {
   return { host: socketDir, port: 5432, user: NAME, database: NAME, password: '', ssl: false };
 }
 
-/** One running server, started again when it ends by itself. */
+/** One running server, restarted when it ends unexpectedly. */
 class Server {
   readonly #place: Place;
   readonly #log: Logger;
@@ -256,7 +257,7 @@ class Server {
       ...flags,
     ];
     const log = openSync(logFile, 'w', 0o600);
-    // Detached: a Ctrl-C at the terminal must reach the store alone, which ends the database when it is done.
+    // Detached: Ctrl-C at the terminal must reach the store alone, which ends the database when it is done.
     const child = spawn(command!, args, {
       cwd: '/',
       detached: true,
@@ -269,8 +270,8 @@ class Server {
     child.on('error', (error) =>
       this.#log.error({ error: error.message }, 'the embedded database could not be run'),
     );
-    child.stdin?.on('error', () => undefined); // the server is gone, which its exit tells
-    // The database alone is no reason for this process to stay: it ends when this process does.
+    child.stdin?.on('error', () => undefined); // the server is gone; its exit event reports that
+    // The child must not keep this process running; it ends when this process does.
     child.unref();
     return child;
   }
@@ -312,7 +313,7 @@ async function awaitReady(place: Place, child: ChildProcess): Promise<void> {
   }
 }
 
-/** True when the store's database takes queries; makes that database on the first start. */
+/** True when the store's database accepts queries; creates that database on the first start. */
 async function isReady(place: Place): Promise<boolean> {
   const outcome = await tryConnect(targetOf(place.socketDir));
   if (outcome !== 'missing') return outcome === 'ready';

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const POLITE_MS = 8_000;
 
 /**
- * Ends what an earlier store left running on this cluster and removes its marks. Only called while the data
- * folder is locked, so whatever still runs there belongs to a store that was killed.
+ * Ends what an earlier store left running on this cluster and removes its lock files. Only called while the data folder
+ * is locked, so any process still running there belongs to a store that was killed.
  */
 export async function clearLeftovers(cluster: string, socketDir: string): Promise<void> {
   const deadline = Date.now() + POLITE_MS;
@@ -18,14 +18,14 @@ export async function clearLeftovers(cluster: string, socketDir: string): Promis
       for (const pid of runningPids) signal(pid, isPatient ? 'SIGINT' : 'SIGKILL');
     await sleep(50);
   }
-  // Without /proc the server itself judges the old marks.
+  // Without /proc the server itself decides about the old lock files.
   if (!existsSync('/proc/self/cwd')) return;
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
   rmSync(join(socketDir, '.s.PGSQL.5432'), { force: true });
   rmSync(join(socketDir, '.s.PGSQL.5432.lock'), { force: true });
 }
 
-/** Every database process stands in its cluster folder, which tells whose it is. */
+/** The working directory of every database process is its cluster folder. */
 function processesOf(cluster: string): number[] {
   if (!existsSync('/proc/self/cwd')) return [];
   return readdirSync('/proc')
@@ -41,7 +41,7 @@ function isDatabaseIn(pid: number, cluster: string): boolean {
       /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
     );
   } catch {
-    return false; // gone, or somebody else's
+    return false; // gone, or another user's process
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '#platform/basics';
 
-/** Another process has the data folder. */
+/** Another process holds the lock of the data folder. */
 export class FolderInUseError extends StartError {}
 
 export interface FolderLock {
@@ -11,9 +11,9 @@ export interface FolderLock {
 }
 
 /**
- * Takes the data folder for this process alone. The lock is held by the system through an open SQLite file, so
- * it ends with the process however that ends; the file beside it only tells a second process who holds it.
- * Throws a `FolderInUseError` when another process has the folder.
+ * Locks the data folder for this process. The lock is held by the system through an open SQLite file, so it ends with
+ * the process, even when that is killed; the file beside it only tells a second process who holds the lock. Throws a
+ * `FolderInUseError` when another process holds it.
  */
 export function lockFolder(dataDir: string): FolderLock {
   const holder = join(dataDir, 'lock.json');

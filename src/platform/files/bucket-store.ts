@@ -2,7 +2,7 @@ import { S3Client, S3Errors } from '@bradenmacdonald/s3-lite-client';
 import type { Config } from '#platform/basics';
 import type { FileStore } from './files.ts';
 
-/** Objects of one private bucket in a store that speaks S3. The name of a file travels as metadata. */
+/** Objects of one private bucket in an S3-compatible store. The name of a file is stored as metadata. */
 export function createBucketStore(config: NonNullable<Config['objectStore']>): FileStore {
   const client = new S3Client({
     endPoint: config.endpoint,

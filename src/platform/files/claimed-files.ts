@@ -3,10 +3,13 @@ import { type Db, type Executor, isDatabaseAway } from '../database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Files, NewFile } from './files.ts';
 
-/** Whoever writes a file has committed the row that names it by then. */
+/** By then the writer of a file has committed the row that names it. */
 const UNCLAIMED_MS = 3_600_000;
 
-/** Files that a row of a table names: each is written before the transaction of its row, and removed after its end. */
+/**
+ * Files that rows of a table name: each file is written before the transaction of its row and removed after the row is
+ * gone.
+ */
 export interface ClaimedFiles {
   /**
    * Writes a file, then runs `claim`, which commits the row that names its key. A file that no row names is removed: at
@@ -17,7 +20,7 @@ export interface ClaimedFiles {
     file: Pick<NewFile, 'name' | 'kind'>,
     claim: (key: string) => Promise<T>,
   ): Promise<T>;
-  /** In the transaction that removes the row: removes the file after the commit. */
+  /** Call in the transaction that removes the row: removes the file after the commit. */
   removeAfter(tx: Executor, key: string): Promise<void>;
 }
 
@@ -29,7 +32,7 @@ interface Dependencies {
 }
 
 /**
- * @param kind of the job that removes files, such as `media.file`; one owner for each
+ * @param kind of the job that removes files, such as `media.file`; each owner of files needs its own
  * @param isClaimed whether a row names the key
  */
 export function openClaimedFiles(
@@ -51,7 +54,7 @@ export function openClaimedFiles(
       try {
         return await claim(key);
       } catch (error) {
-        // A commit whose answer was lost may still have named it; the job looks later.
+        // A commit whose response was lost may have stored the row; the job checks later.
         if (!isDatabaseAway(error)) await removeUnclaimed(key);
         throw error;
       }

@@ -12,7 +12,7 @@ interface Bucket {
   close(): Promise<void>;
 }
 
-/** A server that speaks S3, with one bucket, on a free port. */
+/** An S3-compatible server with one bucket, on a free port. */
 async function startBucket(directory: string): Promise<Bucket> {
   const load = createRequire(import.meta.url);
   const Server = load('s3rver') as new (
@@ -67,7 +67,7 @@ after(async () => {
 
 for (const [storeName, open] of stores) {
   describe(`files in ${storeName}`, () => {
-    it('are kept byte for byte under keys that differ, told before, and go when they are deleted', async () => {
+    it('are stored byte for byte under distinct keys, announced before they are written, and deleted on request', async () => {
       const files = open();
       const announcedKeys: string[] = [];
       const announce = async (key: string) => void announcedKeys.push(key);
@@ -82,7 +82,7 @@ for (const [storeName, open] of stores) {
       assert.deepEqual(Buffer.from((await files.get(second.key)) ?? []), bytes);
     });
 
-    it('are found by their keys alone', async () => {
+    it('are read by their exact keys alone', async () => {
       const files = open();
       for (const key of [
         '',
@@ -99,7 +99,7 @@ for (const [storeName, open] of stores) {
       await assert.rejects(files.put(bytes, { name: 'x', kind: '../x' }));
     });
 
-    it('are there in part never: what could not be announced is not written', async () => {
+    it('are never stored in part: a file whose announcement fails is not written', async () => {
       const announce = () => Promise.reject(new Error('no'));
       await assert.rejects(open().put(bytes, { ...file, announce }), /no/);
     });
@@ -107,7 +107,7 @@ for (const [storeName, open] of stores) {
 }
 
 describe('a folder of files', () => {
-  it('can be read by nobody else and holds nothing unfinished', async () => {
+  it('is readable by its owner alone and holds no unfinished files', async () => {
     const names = await readdir(join(folder, 'files'));
     assert.ok(names.length > 0 && names.every(isFileKey), names.join());
     const { mode } = await stat(join(folder, 'files', names[0]!));
@@ -115,7 +115,7 @@ describe('a folder of files', () => {
   });
 });
 
-it('a bucket that refuses says so', async () => {
+it("a failing bucket rejects the upload with the bucket's error", async () => {
   const objectStore = {
     endpoint: bucket.address,
     bucket: 'elsewhere',

@@ -4,30 +4,30 @@ import { askOutside } from '../transaction-guard.ts';
 import { createBucketStore } from './bucket-store.ts';
 import { createFolderStore } from './folder-store.ts';
 
-/** A file of somebody, to be kept. */
+/** A file to store. */
 export interface NewFile {
-  /** As its sender calls it; kept beside the bytes for people, never a part of a path. */
+  /** Name that the sender gave the file; stored for people to read, never part of a path. */
   name: string;
   /** Ending that the key gets, such as `xlsx`: lower-case letters and digits. */
   kind: string;
-  /** Told the key before a byte is written, so that a record of it is there whatever happens next. */
+  /** Called with the key before a byte is written, so that a record of the key exists whatever happens next. */
   announce?: (key: string) => Promise<void>;
 }
 
 /**
- * Files of customers. They are never served to the public: whoever hands one out asks by its key and answers as a
- * download. In a folder below `DATA_DIR`, or in a store that speaks S3 when `S3_*` is set.
+ * Files of customers. Never served publicly: a module that hands one out reads it by its key and serves it as a
+ * download. Stored in a folder below `DATA_DIR`, or in an S3-compatible store when `S3_*` is set.
  */
 export interface Files {
-  /** Keeps bytes under a key that nobody can guess (192 bits). On the disk, or in the bucket, when it comes back. */
+  /** Stores bytes under an unguessable key (192 bits). Durable on disk, or in the bucket, once it resolves. */
   put(bytes: Uint8Array, file: NewFile): Promise<{ key: string }>;
   /** Null where there is no such file. */
   get(key: string): Promise<Uint8Array | null>;
-  /** A file that is not there is no fault. */
+  /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>;
 }
 
-/** Where the bytes lie. Keys have the form of `isFileKey`. */
+/** Storage of the bytes. Keys have the form of `isFileKey`. */
 export interface FileStore {
   write(key: string, bytes: Uint8Array, name: string): Promise<void>;
   read(key: string): Promise<Uint8Array | null>;
@@ -36,7 +36,7 @@ export interface FileStore {
 
 const KEY = /^[A-Za-z0-9_-]{32}\.[a-z0-9]{1,8}$/;
 
-/** Whether a text has the form of a key; nothing else reaches a path. */
+/** Whether a text has the form of a key; no other text may become part of a path. */
 export function isFileKey(text: string): boolean {
   return KEY.test(text);
 }

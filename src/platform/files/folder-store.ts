@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { makePrivateFolder } from '../private-folder.ts';
 import type { FileStore } from './files.ts';
 
-/** One file for each key, below `DATA_DIR/files`, readable by this user alone. */
+/** One file per key, below `DATA_DIR/files`, readable only by the user of this process. */
 export function createFolderStore(dataDir: string): FileStore {
   const folder = join(dataDir, 'files');
   const pathOf = (key: string) => join(folder, key);
@@ -32,7 +32,7 @@ export function createFolderStore(dataDir: string): FileStore {
   };
 }
 
-/** A power cut must not leave a name without its bytes. */
+/** Flushes the bytes before the rename: a power cut must not leave a name without its bytes. */
 async function writeDown(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {

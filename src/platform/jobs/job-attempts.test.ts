@@ -6,7 +6,7 @@ afterEach(() => mock.timers.reset());
 
 const job = { id: '1', kind: 'x', key: 'y', payload: {}, attempt: 1, addedAt: new Date(0) };
 
-test('a try that takes too long is told that it is over, one that runs is not', async () => {
+test('a try that takes too long gets its signal aborted, a running one does not', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   let lastSignal: AbortSignal | undefined;
   const fault = runTry((_, signal) => {

@@ -1,17 +1,20 @@
 import type { Job, JobHandler } from './jobs.ts';
 
-/** A try of a job ends after so long, and its signal says so. */
+/** A try of a job fails after this time and its signal is aborted. */
 export const LONGEST_TRY_MS = 300_000;
 const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 3_600_000;
 
-/** Milliseconds from a failed try to the next; never beyond `longest`, where a kind says so. */
+/** Milliseconds from a failed try to the next; at most `longest` for kinds that set it. */
 export function delayAfter(attempt: number, longest: number | null): number {
   const growing = Math.min(FIRST_DELAY_MS * 2 ** Math.min(attempt - 1, 20), LONGEST_DELAY_MS);
   return longest === null ? growing : Math.min(growing, longest);
 }
 
-/** What a try threw; null where it went well. What it began and has not ended is told to end. */
+/**
+ * What a try threw; null where it succeeded. Aborts the signal at the end, so that work still running for the try
+ * stops.
+ */
 export async function runTry(work: JobHandler, job: Job): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const controller = new AbortController();

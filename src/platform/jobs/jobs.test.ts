@@ -32,7 +32,7 @@ const add = (platform: OwnedPlatform, kind: string, key: string, dueAt?: Date) =
   platform.db.transaction((tx) => platform.jobs.add(tx, { kind, key, payload: { key }, dueAt }));
 
 describe('the outbox', () => {
-  it('runs a job once, however often it was added, and never one that was rolled back', async () => {
+  it('runs a job once, however often it was added, and never after a rollback', async () => {
     const platform = await open();
     const ran: unknown[] = [];
     platform.jobs.handle('once', async ({ payload, attempt }) => void ran.push([payload, attempt]));
@@ -48,7 +48,7 @@ describe('the outbox', () => {
     assert.deepEqual(ran, [[{ key: 'a' }, 1]]);
   });
 
-  it('waits for its time', async () => {
+  it('runs a job no earlier than its due time', async () => {
     const platform = await open();
     let ran = 0;
     platform.jobs.handle('later', async () => {
@@ -62,7 +62,7 @@ describe('the outbox', () => {
     assert.equal(ran, 1);
   });
 
-  it('tries again after a growing delay, and gives up after 72 hours', async () => {
+  it('retries after a growing delay and marks the job dead after 72 hours', async () => {
     const platform = await open();
     const tries: number[] = [];
     const start = time.now;
@@ -93,7 +93,7 @@ describe('the outbox', () => {
     assert.deepEqual(await platform.jobs.dead(), []);
   });
 
-  it('is shared by several processes: each job runs in one of them', async () => {
+  it('runs each job in only one of several processes', async () => {
     const platforms = await Promise.all([open(), open(), open()]);
     const ran: string[] = [];
     for (const { jobs } of platforms) {
@@ -108,7 +108,7 @@ describe('the outbox', () => {
     assert.deepEqual(ran.toSorted(), keys.toSorted());
   });
 
-  it('gives a job whose holder is gone to another, when the lease has run out', async () => {
+  it('gives a job to another process once the lease of its holder has run out', async () => {
     const [lostPlatform, otherPlatform] = [await open(), await open()];
     const { promise: forever, resolve: release } = Promise.withResolvers<void>();
     lostPlatform.jobs.handle('held', () => forever);
@@ -131,7 +131,7 @@ describe('the outbox', () => {
     release();
   });
 
-  it('runs at once after the commit, in whatever process runs jobs', async () => {
+  it('runs a job at once after the commit, in any process that runs jobs', async () => {
     const [writer, runner] = [await open(), await open()];
     const { promise, resolve } = Promise.withResolvers<string>();
     runner.jobs.handle('woken', async ({ key }) => resolve(key));
@@ -141,7 +141,7 @@ describe('the outbox', () => {
     await runner.jobs.close();
   });
 
-  it('waits for what runs when it closes, and takes nothing new', async () => {
+  it('waits for running jobs when it closes, and takes no new ones', async () => {
     const platform = await open();
     const { promise: gate, resolve: release } = Promise.withResolvers<void>();
     let endedCount = 0;
@@ -171,7 +171,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('keeps house: at the start, then each interval, in one process at a time', async () => {
+  it('runs a repeating job at start and then each interval, in one process at a time', async () => {
     const platforms = [await open(), await open()];
     let runs = 0;
     const count = async () => {

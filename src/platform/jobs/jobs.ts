@@ -1,17 +1,17 @@
 import type { Executor } from '../database.ts';
 
-/** What is to be done after a commit. Kind and key together name it: added twice, it is one job. */
+/** Work to do after a commit. Kind and key together identify a job: added twice, it is one job. */
 export interface NewJob {
   /** Dotted, such as `payment.capture`. */
   kind: string;
-  /** What makes it this one, such as the id of the order. */
+  /** Identifies the job within its kind, such as the id of the order. */
   key: string;
   payload: object;
-  /** Not before this time; at once where it is missing. */
+  /** Earliest time; now where it is missing. */
   dueAt?: Date;
 }
 
-/** A job as its handler gets it. It may have run before, wholly or in part: handlers are idempotent. */
+/** A job as its handler gets it. It may have run before, in full or in part, so handlers must be idempotent. */
 export interface Job {
   id: string;
   kind: string;
@@ -22,10 +22,10 @@ export interface Job {
   addedAt: Date;
 }
 
-/** `signal` says that the try has ended, also by its time: what runs on for it has to stop. */
+/** `signal` is aborted when the try has ended, also by its time limit: work still running for it must stop. */
 export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
 
-/** A job that was given up. It stays until an operator revives it. */
+/** A job that failed for good. It stays until an operator revives it. */
 export interface DeadJob {
   id: string;
   kind: string;
@@ -33,11 +33,11 @@ export interface DeadJob {
   attempts: number;
   addedAt: Date;
   diedAt: Date;
-  /** What the last try said. */
+  /** Message of the last error. */
   reason: string;
 }
 
-/** Told of a job that was given up, in the transaction that says so. What it throws has the job tried again. */
+/** Called in the transaction that marks a job dead. If it throws, the job is tried again instead. */
 export type DeadLetterListener = (tx: Executor, job: DeadJob) => Promise<void>;
 
 export interface JobOptions {
@@ -48,31 +48,34 @@ export interface JobOptions {
 }
 
 /**
- * The outbox (rule T12): jobs are written in the transaction of the change they follow from and run after its
- * commit, at least once, in any process. A job is held by a lease, so that one a killed process had begun comes
- * back; a handler that throws is tried again after 5 s, 10 s, 20 s … at most 1 h apart, and given up after 72 h. A job
- * that was running when its process ended is run again alone among its like, and given up after three such ends.
+ * The outbox: jobs are written in the transaction of the change that causes them and run after its commit, at least
+ * once, in any process. A job is protected by a lease, so that the job of a killed process is picked up again. A
+ * handler that throws is retried after 5 s, 10 s, 20 s … at most 1 h apart, and the job is dead after 72 h. A job that
+ * was running when its process ended is rerun while no other such job runs, and is dead after three such ends.
  */
 export interface Jobs {
   /** Writes jobs in the caller's transaction, in one statement. */
   add(tx: Pick<Executor, 'execute'>, ...jobs: NewJob[]): Promise<void>;
-  /** Says what a kind does; said again, the last one counts. A try ends after five minutes. */
+  /** Registers the handler of a kind; the last registration counts. A try ends after five minutes. */
   handle(kind: string, work: JobHandler, options?: JobOptions): void;
-  /** Runs `work` at the start and then each `ms`, in one process at a time. It is never given up. */
+  /** Runs `work` at start and then every `ms`, in one process at a time. Never becomes a dead job. */
   repeatEvery(name: string, ms: number, work: () => Promise<void>): void;
   onDeadLetter(hook: DeadLetterListener): void;
-  /** Begins to run what is due. */
+  /** Starts running due jobs. */
   start(): void;
-  /** Runs everything that is due now, and answers how many tries that took. Waits for what runs already. */
+  /** Runs all jobs that are due now and returns the number of tries. Waits for jobs already running. */
   drain(): Promise<number>;
-  /** Takes no more work and waits up to ten seconds for what runs; what does not end comes back by its lease. */
+  /**
+   * Takes no more jobs and waits up to ten seconds for running ones. Unfinished jobs are leased again by another
+   * process.
+   */
   close(): Promise<void>;
-  /** What was given up, the latest first, at most `limit` (a thousand where nothing is said). */
+  /** Dead jobs, the latest first, at most `limit` (default 1,000). */
   dead(limit?: number): Promise<DeadJob[]>;
-  /** How many were given up. */
+  /** Number of dead jobs. */
   countDead(): Promise<number>;
-  /** A job that was given up; null where there is none of this id. */
+  /** A dead job; null where none has this id. */
   findDead(id: string): Promise<DeadJob | null>;
-  /** Puts a dead job back as if it were new. False where there is none of this id. */
+  /** Makes a dead job due again as if it were new. False where none has this id. */
   revive(id: string): Promise<boolean>;
 }

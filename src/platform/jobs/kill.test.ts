@@ -19,8 +19,8 @@ async function open(env: Record<string, string>, clock?: Clock): Promise<OwnedPl
   return createPlatform(configResult.config, { log: createLogger('silent'), clock });
 }
 
-describe('a job that a killed process had begun', () => {
-  it('is run by another one when its lease has run out', async () => {
+describe('a job that was running in a killed process', () => {
+  it('is run by another process once its lease has run out', async () => {
     const database = await createTestDatabase();
     const env = { DATABASE_URL: database.url };
     const program = startProgram('tests/harness/job-holder.ts', env);
@@ -44,7 +44,7 @@ describe('a job that a killed process had begun', () => {
     await database.drop();
   });
 
-  it('is run at once by the next process on an embedded database, which has no other', async () => {
+  it('is run at once by the next process on an embedded database, where no other process can hold it', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'store-jobs-'));
     const program = startProgram('tests/harness/job-holder.ts', { DATA_DIR: dataDir });
     await program.waitForOutput(/begun/);
@@ -61,7 +61,7 @@ describe('a job that a killed process had begun', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('is given up when three processes have ended while it ran, and nothing beside it is', async () => {
+  it('is dead after three processes ended while it ran; jobs beside it are not', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'store-jobs-'));
     for (let end = 1; end <= 3; end += 1) {
       const program = startProgram('tests/harness/job-holder.ts', { DATA_DIR: dataDir });
@@ -80,7 +80,7 @@ describe('a job that a killed process had begun', () => {
     await eventually(() => reports.length === 1 && ran.length === 1);
     assert.deepEqual(ran, ['beside']);
     assert.deepEqual(reports, ['held.forever: The process ended 3 times while this task ran.']);
-    // The hook is told inside the transaction that gives the job up.
+    // The listener is called inside the transaction that marks the job dead.
     await eventually(async () => (await platform.jobs.dead()).length === 1);
     const [dead] = await platform.jobs.dead();
     assert.equal(await platform.jobs.revive(dead!.id), true);

@@ -10,11 +10,11 @@ export const JOBS_CHANNEL = 'store_jobs';
 export interface LeasedJob extends Job {
   lease: string;
   firstDueAt: Date;
-  /** How often the process that ran it ended before it did. */
+  /** How often a process ended while it ran the job. */
   interruptionCount: number;
 }
 
-/** Writes jobs in the transaction of the change they follow from. Runners are told of due ones once that has committed. */
+/** Writes jobs in the transaction of the change that causes them. Notifies runners of due jobs after its commit. */
 export async function insertJobs(
   tx: Pick<Executor, 'execute'>,
   jobs: readonly (NewJob & { id: string })[],
@@ -31,7 +31,10 @@ export async function insertJobs(
   for (const kind of new Set(due.map((job) => job.kind))) await hintAfterCommit(tx, JOBS_CHANNEL, kind);
 }
 
-/** A repeating job comes at once the first time, later not after its present interval. */
+/**
+ * Inserts a repeating job as due at once; moves an existing one forward to `latest`, so that a shortened interval
+ * applies.
+ */
 export async function upsertRepeating(
   pool: Pool,
   job: { id: string; kind: string; now: Date; latest: Date },
@@ -56,8 +59,8 @@ interface JobRow {
 }
 
 /**
- * Takes up to `limit` jobs of these kinds that are due and held by nobody. `suspect`: only those that were running
- * when a process ended, and none of them otherwise. A lease that has run out is such an end.
+ * Leases up to `limit` due jobs of these kinds that no process holds. `suspect`: only jobs that were running when a
+ * process ended (a lease that has run out counts as such), else none of those.
  */
 export async function leaseDue(
   pool: Pool,
@@ -99,7 +102,7 @@ function leasedJob(row: JobRow, lease: string): LeasedJob {
   };
 }
 
-/** Keeps what this process is still running from being taken by another. */
+/** Extends the leases of jobs still running here, so that no other process takes them. */
 export async function extendLeases(pool: Pool, leases: readonly string[], leasedUntil: Date): Promise<void> {
   await pool.query('UPDATE jobs SET leased_until = $2 WHERE lease = ANY($1)', [leases, leasedUntil]);
 }
@@ -112,7 +115,7 @@ export async function finishJob(pool: Pool, job: LeasedJob, now: Date): Promise<
   );
 }
 
-/** Ends a job and takes the next of its kind that is due, in one statement; null: there is none. */
+/** Marks a job done and leases the next due one of its kind, in one statement; null: none is due. */
 export async function finishAndLease(
   pool: Pool,
   job: LeasedJob,
@@ -133,7 +136,9 @@ export async function finishAndLease(
   return rows[0] ? leasedJob(rows[0], lease) : null;
 }
 
-/** Due again at a later time; of a repeating job that went well, `reason` is null and its tries begin anew. */
+/**
+ * Makes a job due again at `dueAt`. `reason` is null after a successful run of a repeating job, whose counts restart.
+ */
 export async function postponeJob(
   pool: Pool,
   job: LeasedJob,
@@ -163,7 +168,7 @@ export async function markJobDead(
   return rowCount === 1;
 }
 
-/** For the only process on a database: what a killed one held is due at once, and counts as interrupted. */
+/** For the only process on a database: jobs leased by a killed process become due at once and count as interrupted. */
 export async function releaseLeases(pool: Pool): Promise<void> {
   await pool.query(
     `UPDATE jobs SET lease = NULL, leased_until = NULL, interrupted = interrupted + 1
@@ -171,7 +176,7 @@ export async function releaseLeases(pool: Pool): Promise<void> {
   );
 }
 
-/** Gives back what a process had to leave when it was told to end: nothing is known against these jobs. */
+/** Frees the jobs that a process had to leave at shutdown, without counting them as interrupted. */
 export async function returnLeases(pool: Pool, leases: readonly string[]): Promise<void> {
   await pool.query('UPDATE jobs SET lease = NULL, leased_until = NULL WHERE lease = ANY($1)', [leases]);
 }

@@ -32,22 +32,22 @@ const POLL_MS = SECOND;
 const LEASE_MS = 30 * SECOND;
 const HEARTBEAT_MS = 10 * SECOND;
 const RETRY_FOR_MS = 72 * HOUR;
-/** A job that is done still keeps the same one from being added again. */
+/** A done job is stored this long, so that the same job is not added again. */
 const KEPT_MS = 30 * 24 * HOUR;
 /** Requests need connections too, and one kind that waits for its server must not hold up the others. */
 const AT_ONCE = 4;
-/** A job that was running so often when its process ended is given up: it may be what ends it. */
+/** A job that was running this many times when its process ended is marked dead: it may be what ends it. */
 const MOST_INTERRUPTED = 3;
 const AT_ONCE_OF_A_KIND = 2;
-/** From one look to the next, however often it is woken: what comes meanwhile is taken together. */
+/** Pause between two looks for due jobs, however often the worker is woken; jobs due in between are taken together. */
 const LOOK_GAP_MS = 25;
-/** So many jobs of a kind follow each other before the other kinds are looked at. */
+/** Jobs of one kind that run in a row before other kinds are considered. */
 const MOST_IN_A_ROW = 16;
 
 interface Kind {
   work: JobHandler;
   retryForMs: number;
-  /** Between two tries; null: as long as any job. */
+  /** Longest delay between two tries; null: the default of all jobs. */
   longestDelayMs: number | null;
   /** Of a repeating job: milliseconds from the end of one run to the next. */
   repeatMs: number | null;
@@ -74,7 +74,10 @@ export class JobWorker implements Jobs {
   #round: Promise<void> | undefined;
   #isLookPending = false;
   #tries = 0;
-  /** Whether the next look asks for what ran when a process ended: such jobs are rare, so each second is enough. */
+  /**
+   * Whether the next look includes jobs that were running when a process ended. They are rare, so each second is
+   * enough.
+   */
   #isSuspectTime = true;
   #isClosed = false;
   #hasReleasedLeases = false;
@@ -124,7 +127,7 @@ export class JobWorker implements Jobs {
       this.#isSuspectTime = true;
       await this.#takeDue();
       await Promise.all(this.#running.keys());
-      // A look that began meanwhile may have leased what this one did not see.
+      // A look that began in the meantime may have leased jobs that this one did not get.
     } while (this.#round || (await this.#takeDue()));
     await Promise.all(this.#running.keys());
     return this.#tries - triesBefore;
@@ -172,7 +175,10 @@ export class JobWorker implements Jobs {
     return new Date(this.#dependencies.clock.now().getTime() + ms);
   }
 
-  /** Whoever runs as many of a kind as may run takes the next ones when they end. */
+  /**
+   * Whether a job of this kind may start now. Above the limits nothing has to wake up: running jobs take the next ones
+   * when they end.
+   */
   #hasRoomFor(kind: string): boolean {
     if (kind === '') return true;
     return this.#kinds.has(kind) && this.#running.size < AT_ONCE && this.#runningOf(kind) < AT_ONCE_OF_A_KIND;
@@ -208,7 +214,7 @@ export class JobWorker implements Jobs {
     await sleep(LOOK_GAP_MS);
   }
 
-  /** Starts what is due as far as there is room. False where nothing was started. */
+  /** Starts due jobs up to the limits. False where nothing was started. */
   async #takeDue(): Promise<boolean> {
     await this.#prepare();
     let hasStarted = false;
@@ -222,7 +228,7 @@ export class JobWorker implements Jobs {
     return hasStarted;
   }
 
-  /** What was asked for just before the end waits for the next process. */
+  /** Jobs leased just before the worker closed are put back for the next process. */
   async #returnJobs(leasedJobs: readonly LeasedJob[], hasStarted: boolean): Promise<boolean> {
     for (const job of leasedJobs) await postponeJob(this.#pool, job, this.#dependencies.clock.now(), null);
     return hasStarted;
@@ -242,7 +248,7 @@ export class JobWorker implements Jobs {
       busyKinds.length > 0 ? await leaseDue(this.#pool, { ...request, kinds: busyKinds, limit: 1 }) : [];
     if (furtherJobs.length > 0 || !this.#isSuspectTime || this.#isSuspectRunning()) return furtherJobs;
     this.#isSuspectTime = this.#timers.length === 0;
-    // One at a time, so that the one which ends the process is found, and not those that run beside it.
+    // One at a time, so that the job that ends the process is identified rather than those running beside it.
     return leaseDue(this.#pool, { ...request, suspect: true, kinds: [...kinds, ...busyKinds], limit: 1 });
   }
 
@@ -269,7 +275,7 @@ export class JobWorker implements Jobs {
     }
   }
 
-  /** Runs a job, and others of its kind that are due after it. */
+  /** Runs a job, then others of its kind that are due. */
   #run(job: LeasedJob): void {
     const running: Promise<void> = this.#runInRow(job, (next) => this.#running.set(running, next)).finally(
       () => {
@@ -291,7 +297,7 @@ export class JobWorker implements Jobs {
         job = next;
         begin(job);
       } catch (error) {
-        // Its end could not be written: the lease runs out, and it is tried again.
+        // The job's end could not be stored: its lease runs out, and the job is tried again.
         this.#dependencies.log.warn(
           { err: error, job: job.id, kind: job.kind },
           'the end of a job was not stored',
@@ -305,7 +311,7 @@ export class JobWorker implements Jobs {
     if (this.#timers.length > 0) this.#wake();
   }
 
-  /** Answers with the next job of the kind where this one is done and another may follow. */
+  /** Runs one try. Returns the next job of the kind where this one is done and another may follow. */
   async #attempt(job: LeasedJob, mayFollow: boolean): Promise<LeasedJob | null> {
     const kind = this.#kinds.get(job.kind);
     if (!kind) return null;

@@ -3,9 +3,9 @@ const DOMAIN =
   /^(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/;
 
 /**
- * The one parser of mail addresses (rule T15): a plain `local@domain.tld` of at most 254 letters, blanks around it
- * dropped, the domain in lower case. Null for everything else: quoted names, comments, lists, bare hosts, line
- * breaks. Compare two addresses in lower case as a whole.
+ * The one parser of mail addresses: a plain `local@domain.tld` of at most 254 characters, surrounding blanks dropped,
+ * the domain in lower case. Null for everything else: quoted names, comments, lists, bare hosts, line breaks. Compare
+ * two addresses in lower case as a whole.
  */
 export function parseMailAddress(text: unknown): string | null {
   if (typeof text !== 'string') return null;

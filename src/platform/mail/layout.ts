@@ -1,35 +1,35 @@
-/** The one frame of every mail: 600 px, tables, light and dark, no picture; and the same as plain text. */
+/** The shared frame of every mail: 600 px, tables, light and dark, no pictures; and the same content as plain text. */
 import { type Company, companyInForce } from '#settings/company';
 import { escapeHtml, stripInvisible } from './mail-text.ts';
 import { keepNumbersUnbroken, type MailPart, mailLink, mailNote } from './parts.ts';
 import { STYLE } from './style.ts';
 
 export interface MailFrame {
-  /** Name of the shop, at the head and the foot. */
+  /** Name of the shop, in the header and footer. */
   brand: string;
-  /** Origin of the shop, for the link at the foot. */
+  /** Origin of the shop, for the link in the footer. */
   publicUrl: string;
   /** Heading of the mail. */
   title: string;
   /** Shown by mail programs beside the subject. */
   preheader: string;
   body: readonly MailPart[];
-  /** Why it is sent, at the foot; `customer` where it is missing. */
+  /** Why the mail is sent, in the footer; default `customer`. */
   reason?: MailReason;
-  /** Where one click ends such mails, at the foot. */
+  /** Footer link that unsubscribes from such mails with one click. */
   leaveUrl?: string;
 }
 
 /**
- * To a customer about an order, an account or a request; to an address that somebody wants to put on a list; to a
- * reader of a list; to the team of the shop.
+ * `customer`: about an order, an account or a request. `ask`: asks an address to confirm a subscription entered for it.
+ * `list`: a subscribed mail. `staff`: to the team of the shop.
  */
 export type MailReason = 'customer' | 'ask' | 'list' | 'staff';
 
 interface Words {
   reason: Record<MailReason, (brand: string) => string>;
   leave: string;
-  /** How a person is reached. */
+  /** How to reach our team. */
   reach: (phone: string) => string;
 }
 
@@ -84,7 +84,9 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
-/** What a business letter has to name (§ 35a GmbHG): firm, seat, register and who manages it; and how it is reached. */
+/**
+ * Details that a business letter must contain (§ 35a GmbHG): company, seat, register and management; plus contact data.
+ */
 function senderOf(company: Company, locale: string): string[] {
   const { legalName, street, postalCode, city, phone, email, register, vatId, management } = company;
   return [
@@ -95,7 +97,7 @@ function senderOf(company: Company, locale: string): string[] {
   ];
 }
 
-/** The shared frame of every mail, as HTML and as plain text. `locale` chooses the words at the foot. */
+/** The shared frame of every mail, as HTML and as plain text. `locale` selects the language of the footer. */
 export function mailLayout(locale: string, frame: MailFrame): MailPart {
   const words = WORDS[locale.slice(0, 2).toLowerCase()] ?? WORDS['en']!;
   const reason = frame.reason ?? 'customer';
@@ -116,12 +118,12 @@ export function mailLayout(locale: string, frame: MailFrame): MailPart {
   return { html: htmlOf(locale, frame, foot), text: textOf(frame, foot) };
 }
 
-/** Fills the line beside the subject, so that a mail program does not show the first words of the mail again. */
+/** Fills the preview line, so that a mail program does not repeat the first words of the mail there. */
 const FILLER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
 const TABLE = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** The sign of the house, a chip with its two ends, as cells: programs that block pictures show it too. */
+/** The logo, a chip with its two terminals, as table cells: programs that block pictures show it too. */
 const CHIP = `${TABLE} class="chip"><tr><td class="end" bgcolor="#a84a12"></td><td class="gap"></td><td class="middle" bgcolor="#15181b"></td><td class="gap"></td><td class="end" bgcolor="#a84a12"></td></tr></table>`;
 
 function htmlOf(

@@ -4,34 +4,34 @@ import type { MailAttachment, NewMail } from './mail.ts';
 import { mailSubject } from './mail-text.ts';
 import type { MailPart } from './parts.ts';
 
-/** Of the configuration, what mails are made with: links begin with `publicUrl`, whatever a request says. */
+/** The settings that mails use: links always begin with `publicUrl`, never with the host of a request. */
 export type MailShop = Pick<Config, 'brand' | 'publicUrl'>;
 
-/** What a mail says, before it is laid out. */
+/** Content of a mail before layout. */
 export interface MailLetter {
-  /** Dotted, such as `order.confirmed`; those to the team begin with `staff.`. */
+  /** Dotted, such as `order.confirmed`; kinds of mails to the team begin with `staff.`. */
   kind: string;
   key: string;
   recipient: string;
-  /** Language of its words. */
+  /** Language of the text. */
   locale: string;
-  /** Made one line of at most 78 letters. */
+  /** Reduced to one line of at most 78 characters. */
   subject: string;
-  /** Heading; the subject where it is missing. */
+  /** Heading; default: the subject. */
   title?: string;
-  /** What mail programs show beside the subject. */
+  /** Shown by mail programs beside the subject. */
   preheader: string;
   body: readonly MailPart[];
-  /** Of mails that somebody asked to get again and again; never of those about an order, an account or a request. */
+  /** Only for subscribed mails; never for mails about an order, an account or a request. */
   leaveUrl?: string;
-  /** Why it is sent, where kind and `leaveUrl` do not say it. */
+  /** Why the mail is sent, where `kind` and `leaveUrl` do not imply it. */
   reason?: Extract<MailReason, 'ask'>;
   attachment?: MailAttachment;
-  /** Whom an answer reaches, where it is not the desk. */
+  /** Address for replies; default: the desk. */
   replyTo?: string;
 }
 
-/** Lays a mail out: the one way from words to what is sent. */
+/** Lays out a mail. All mails go through this function. */
 export function composeMail({ brand, publicUrl }: MailShop, letter: MailLetter): NewMail {
   const {
     kind,
@@ -69,15 +69,15 @@ export function composeMail({ brand, publicUrl }: MailShop, letter: MailLetter):
   };
 }
 
-/** What samples of mails are made of: a language, an address, and words where a mail repeats what somebody wrote. */
+/** Inputs of sample mails: a language, a recipient, and texts for everything a mail repeats from a person's input. */
 export interface MailSample {
   locale: string;
   recipient: string;
-  /** What somebody has typed: a name, a number, a note. Given as people write it, in English and in German. */
+  /** Text as a person would have typed it: a name, a number, a note. In English and in German. */
   userText(english: string, german?: string): string;
 }
 
-/** A sample as its reader would get it. @param instead what stands wherever a mail repeats what somebody has typed */
+/** Inputs of a sample mail. @param instead replaces every text that a mail repeats from a person's input */
 export function mailSample(locale: string, recipient: string, instead?: string): MailSample {
   const isGerman = locale.startsWith('de');
   return {
@@ -87,5 +87,5 @@ export function mailSample(locale: string, recipient: string, instead?: string):
   };
 }
 
-/** One sample of every mail of a room, in the language asked for; those to the team are in English. */
+/** One sample of every mail of a module, in the requested language; mails to the team are in English. */
 export type SampleMails = (shop: MailShop, sample: MailSample) => NewMail[];

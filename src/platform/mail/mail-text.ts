@@ -1,11 +1,11 @@
-/** Texts as mails may repeat them, whoever wrote them. */
+/** Makes any text safe to repeat in a mail. */
 
-/** Longer lines of a header are folded, and phones show no more of them. */
+/** Longer header lines are folded, and phones show no more. */
 const LONGEST_SUBJECT = 78;
 
 /**
- * What a text shows, without what cannot be seen: control characters, and the marks that turn the direction of the text
- * behind them. Line breaks stay.
+ * The visible text, without control characters and without marks that change the direction of the text after them. Line
+ * breaks become `\n`.
  */
 export function stripInvisible(text: string): string {
   return text
@@ -14,7 +14,7 @@ export function stripInvisible(text: string): string {
     .replaceAll(/[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
 }
 
-/** A text as a subject: one line, nothing unseen, cut behind a whole word where it is long. */
+/** A text as a subject: one line without invisible characters; a long one is cut after a whole word where possible. */
 export function mailSubject(text: string): string {
   const line = stripInvisible(text.replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')).trim();
   if (line.length <= LONGEST_SUBJECT) return line;
@@ -31,7 +31,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for a place in HTML, attributes included. */
+/** Escapes text for HTML, attributes included. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter]!);
 }

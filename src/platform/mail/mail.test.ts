@@ -59,12 +59,12 @@ const letter = (overrides: Partial<NewMail>): NewMail => ({
 });
 
 function send(platform: OwnedPlatform, overrides: Partial<NewMail>): Promise<void> {
-  time.now += 1_000; // the latest one is known by its time
+  time.now += 1_000; // the latest mail is found by its time
   return platform.db.transaction((tx) => platform.mail.send(tx, letter(overrides)));
 }
 
 describe('a mail', () => {
-  it('goes out once after the commit, with text and HTML, and what it said is not kept', async () => {
+  it('is sent once after the commit, with text and HTML, and its content is not kept', async () => {
     const platform = await withServer();
     await Promise.all([send(platform, { key: 'a' }), send(platform, { key: 'a' })]);
     await platform.jobs.drain();
@@ -79,7 +79,7 @@ describe('a mail', () => {
     assert.equal(storedMail?.sentAt?.getTime(), time.now);
   });
 
-  it('of a transaction that was undone is never sent', async () => {
+  it('of a rolled back transaction is never sent', async () => {
     const platform = await withServer();
     const failingTransaction = platform.db.transaction(async (tx) => {
       await platform.mail.send(tx, letter({ key: 'undone' }));
@@ -90,7 +90,7 @@ describe('a mail', () => {
     assert.equal(smtp.receivedMails.length, 0);
   });
 
-  it('waits while the mail server refuses, and is the same one later', async () => {
+  it('waits while the mail server refuses, and is sent later under the same id', async () => {
     const platform = await withServer();
     smtp.state.refuse = true;
     await send(platform, { key: 'late' });
@@ -103,7 +103,7 @@ describe('a mail', () => {
     assert.ok(mail?.raw.includes(`Message-ID: <${storedMail?.id}@localhost>`));
   });
 
-  it('is shown to the desk with the answer of the server, and goes out when it is tried again', async () => {
+  it("is listed for the desk with the server's answer, and is sent when retried", async () => {
     const platform = await withServer();
     await send(platform, { key: 'gone', recipient: 'gone@example.com' });
     await platform.jobs.drain();
@@ -117,7 +117,7 @@ describe('a mail', () => {
     );
     assert.match(laterMail!.answer, /^451 .*Try later/);
     assert.match(bouncedMail!.answer, /^550 .*No such user here/);
-    // A mail that waits is not waited for.
+    // A retry also works for a mail that is still queued.
     assert.equal(await platform.mail.retry(laterMail!.id), true);
     smtp.state.refusal = { code: 554, text: 'Looks like spam' };
     await platform.jobs.drain();
@@ -137,7 +137,7 @@ describe('a mail', () => {
     assert.equal(await platform.mail.retry('nothing'), false);
   });
 
-  it('is given up after three days, and stays to be tried again', async () => {
+  it('fails after three days, and can still be retried', async () => {
     const platform = await withServer();
     smtp.state.refuse = true;
     await send(platform, { key: 'given-up' });
@@ -153,7 +153,7 @@ describe('a mail', () => {
     assert.equal(smtp.receivedMails.splice(0).length, 1);
   });
 
-  it('takes a paper along, the same at every try, and waits where nobody makes it', async () => {
+  it('carries its attachment, made again with each try, and waits while no maker is registered', async () => {
     const platform = await withServer();
     const requestedKeys: string[] = [];
     const attachment = { kind: 'test.paper', key: 'offer-1', name: 'Angebot "1".pdf' };
@@ -172,7 +172,7 @@ describe('a mail', () => {
     assert.ok(mail?.raw.includes(Buffer.from('%PDF-1.4 offer').toString('base64')));
   });
 
-  it('cannot be given headers or recipients by its words', async () => {
+  it('cannot get headers or recipients from its texts', async () => {
     const platform = await withServer();
     await send(platform, { key: 'subject', subject: 'Order\r\nBcc: thief@example.com\u2028\0 here' });
     await platform.jobs.drain();
@@ -189,7 +189,7 @@ describe('a mail', () => {
     }
   });
 
-  it('is answered to the desk, or to whom it names, and to nobody whom a line break adds', async () => {
+  it('gets replies at the desk or at its reply address, never at one added by a line break', async () => {
     const platform = await open({
       SMTP_URL: smtp.url,
       MAIL_FROM: 'Norvolt <shop@example.com>',
@@ -204,7 +204,7 @@ describe('a mail', () => {
     assert.deepEqual(answers.sort(), ['ada@example.com', 'desk@example.com', 'desk@example.com']);
   });
 
-  it('stays to be read where no mail server is set', async () => {
+  it('stays readable where no mail server is set', async () => {
     const platform = await open();
     await send(platform, { key: 'kept', recipient: 'reader@example.com' });
     await platform.jobs.drain();
@@ -216,7 +216,7 @@ describe('a mail', () => {
 
 describe('the parser of mail addresses', () => {
   const good = ['a@b.co', 'first.last+tag@sub.example.com', "o'neil@example.com", 'x@xn--mnchen-3ya.de'];
-  for (const text of good) it(`takes ${text}`, () => assert.equal(parseMailAddress(` ${text} `), text));
+  for (const text of good) it(`accepts ${text}`, () => assert.equal(parseMailAddress(` ${text} `), text));
   it('writes the domain in lower case', () =>
     assert.equal(parseMailAddress('A@EXAMPLE.Com'), 'A@example.com'));
   const bad = [
@@ -248,7 +248,7 @@ describe('the parser of mail addresses', () => {
     it(`refuses ${JSON.stringify(text)}`, () => assert.equal(parseMailAddress(text), null));
 });
 
-it('the frame of mails says in text what it shows, and escapes what it is given', () => {
+it('the mail frame has the same content in text and HTML, and escapes its inputs', () => {
   const { html, text } = mailLayout('de', {
     brand: 'Norvolt <&>',
     publicUrl: 'https://shop.example.com',

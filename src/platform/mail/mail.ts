@@ -1,58 +1,60 @@
 import type { Executor } from '../database.ts';
 
-/** A mail to one address. Kind and key together name it: sent twice, it goes out once. */
+/** A mail to one address. Kind and key together identify it: sent twice, it goes out once. */
 export interface NewMail {
-  /** Such as the id of the order it is about. */
+  /** Identifies the mail within its kind, such as the id of the order. */
   key: string;
   /** Dotted, such as `order.confirmed`. */
   kind: string;
-  /** One address; what `parseMailAddress` does not take is a fault of the caller and throws. */
+  /** One address. One that `parseMailAddress` refuses is an error of the caller and throws. */
   recipient: string;
   locale: string;
   /** One line; control characters are dropped. */
   subject: string;
   text: string;
   html: string;
-  /** Address of this shop at which one click (a POST) ends such mails: `List-Unsubscribe`, RFC 8058. */
+  /** URL in this shop where one click (a POST) unsubscribes: `List-Unsubscribe`, RFC 8058. */
   leaveUrl?: string;
   attachment?: MailAttachment;
-  /** The job that would send this mail if nobody did: where it waits, it ends with this mail. */
+  /** The job that would send this mail later: where it still waits, it is done with this mail. */
   settles?: { kind: string; key: string };
-  /** Whom an answer reaches (`Reply-To`), where it is not the desk: one address, left out where it is none. */
+  /** Address for replies (`Reply-To`) in place of the desk; ignored where it is not one valid address. */
   replyTo?: string;
 }
 
-/** A paper that goes with a mail: who makes it (`Mail.attach`), of what, and the name it is saved under. */
+/**
+ * A document attached to a mail: the kind of its maker (`Mail.attach`), the key passed to the maker, and its file name.
+ */
 export interface MailAttachment {
   kind: string;
   key: string;
   name: string;
 }
 
-/** Makes the paper of a mail. The same key gives the same bytes, however often it is asked: a mail may be sent again. */
+/** Makes an attachment. The same key must always give the same bytes, because a mail may be sent again. */
 export type AttachmentMaker = (key: string) => Promise<{ type: string; bytes: Uint8Array }>;
 
 /**
- * What became of a mail. `queued`: it waits, or is tried again. `sent`: a mail server took it. `bounced`: the server
- * refused the recipient or what it says for good (5xx). `failed`: it was given up after 72 hours of tries.
+ * State of a mail. `queued`: waits or is being retried. `sent`: a mail server accepted it. `bounced`: the server
+ * refused the recipient or the content permanently (5xx). `failed`: all tries within 72 hours failed.
  */
 export type MailState = 'queued' | 'sent' | 'failed' | 'bounced';
 
-/** A mail that did not arrive, or has not yet, though it was tried. */
+/** A mail that was tried and has not been sent. */
 export interface MailFailure {
   id: string;
   kind: string;
   to: string;
   subject: string;
   state: Exclude<MailState, 'sent'>;
-  /** So often it was tried. */
+  /** Number of tries. */
   tries: number;
   triedAt: Date;
-  /** What the mail server said last, or why it could not be reached. */
+  /** The last answer of the mail server, or why it could not be reached. */
   answer: string;
 }
 
-/** A mail as it is kept. Text and HTML are dropped when it was handed over to a mail server. */
+/** A mail as stored. Text and HTML are deleted once a mail server has accepted it. */
 export interface StoredMail {
   id: string;
   kind: string;
@@ -71,22 +73,22 @@ export interface StoredMail {
 
 export interface Mail {
   /**
-   * Stores a mail in the caller's transaction, or by itself with `db.orm`; a job sends it after the commit when `SMTP_URL` and `MAIL_FROM` are
-   * set. Else it stays, to be read at `/dev/inbox` in a trial.
+   * Stores a mail in the caller's transaction, or in its own with `db.orm`. With `SMTP_URL` and `MAIL_FROM` set, a job
+   * sends it after the commit; otherwise it stays readable at `/dev/inbox` in a trial.
    */
   send(tx: Pick<Executor, 'execute'>, mail: NewMail): Promise<void>;
   find(id: string): Promise<StoredMail | null>;
-  /** Says who makes the attachments of a kind, such as `quote.offer`. */
+  /** Registers the maker of a kind of attachments, such as `quote.offer`. */
   attach(kind: string, maker: AttachmentMaker): void;
-  /** The paper of a mail; null where it has none, or nobody makes that kind. */
+  /** The attachment of a mail; null where it has none, or no maker is registered for its kind. */
   attachmentOf(mail: StoredMail): Promise<{ name: string; type: string; bytes: Uint8Array } | null>;
   /** The latest first; only those to one address where `recipient` is given. */
   latest(limit: number, recipient?: string): Promise<StoredMail[]>;
-  /** What was tried and has not gone out, the last try first. For the desk. */
+  /** Mails that were tried and not sent, the last try first. For the desk. */
   failures(limit: number): Promise<MailFailure[]>;
   /**
-   * Has a mail tried again at once, whatever became of it; false where it was sent, or there is none.
-   * @param recipient another address, where the first does not take it; what `parseMailAddress` refuses throws
+   * Retries a mail at once, whatever its state; false where it was sent, or there is none.
+   * @param recipient another address to send to; throws where `parseMailAddress` refuses it
    */
   retry(id: string, recipient?: string): Promise<boolean>;
 }

@@ -2,9 +2,9 @@ import { type Limit, networkOf, THROTTLES } from '#platform/basics';
 import type { Throttle, ThrottleAnswer } from '../throttle.ts';
 
 /**
- * What mails that the owner of a mailbox has perhaps not asked for are counted by. Spellings that most providers put into
- * one mailbox count as one: case, what follows a `+`, dots before the `@`. Not for telling people apart: an own mailbox of
- * such a spelling only shares the count.
+ * The key by which mails are counted that the owner of a mailbox may not have requested. Spellings that most providers
+ * deliver to one mailbox share a key: case, a `+` suffix, dots before the `@`. Not for identifying people: a distinct
+ * mailbox with such a spelling merely shares the count.
  */
 export function mailboxKey(email: string): string {
   const address = email.trim().toLowerCase();
@@ -14,18 +14,18 @@ export function mailboxKey(email: string): string {
   return `mailbox:${plain || local}${address.slice(atIndex)}`;
 }
 
-/** A mail that somebody asks for. */
+/** A mail that somebody requests. */
 export interface RequestedMail {
   email: string;
-  /** Each kind has a count of its own, so that who fills in forms keeps nobody from an account, samples or a quote. */
+  /** Each kind has its own count, so that filling in forms keeps nobody from an account, samples or a quote. */
   kind: 'form' | 'account' | 'samples' | 'quote';
-  /** From where it is asked for; absent: by the link of an earlier mail, or inside this process. */
+  /** Address of the caller; absent: requested by the link of an earlier mail, or inside this process. */
   address: string | undefined;
-  /** Whose own address it is: then it counts for the account alone, whatever others ask for. */
+  /** The account whose own address it is: then the mail counts for that account alone. */
   ownAccount?: string | null;
 }
 
-/** Whether one more mail goes to a mailbox: few for one asker, more for all of them together. */
+/** Whether a mailbox may get one more mail: few per caller, more for all callers together. Counts the mail. */
 export async function mayMail(
   throttle: Pick<Throttle, 'hit'>,
   { email, kind, address, ownAccount }: RequestedMail,

@@ -33,7 +33,7 @@ interface Dependencies {
   jobs: Jobs;
 }
 
-/** The post room: keeps mails, and hands them over where a mail server is configured. */
+/** Stores mails, and sends them where a mail server is configured. */
 export function createMail({ config, db, clock, random, jobs }: Dependencies): Mail {
   const makers = new Map<string, AttachmentMaker>();
   const attachmentOf: Mail['attachmentOf'] = async ({ attachment }) => {
@@ -43,7 +43,7 @@ export function createMail({ config, db, clock, random, jobs }: Dependencies): M
   const deliver = config.mail && createDelivery(config.mail, config);
   if (deliver) {
     jobs.handle(SEND, async ({ key }) => {
-      // A job of a second try is named by the mail and a number.
+      // The key is the mail's id, followed by a number for a later retry.
       const mail = await findMail(db.pool, key.split(' ')[0]!);
       if (mail?.state !== 'queued') return;
       const attachedFile = await attachmentOf(mail);
@@ -99,7 +99,7 @@ export function createMail({ config, db, clock, random, jobs }: Dependencies): M
 
 const LONGEST_ANSWER = 500;
 
-/** What an SMTP server said, as one line; else why it was not reached. */
+/** The SMTP server's answer as one line; else why the server was not reached. */
 function answerOf(fault: unknown): string {
   const { response, message } = fault as { response?: unknown; message?: unknown };
   const answerText = typeof response === 'string' && response !== '' ? response : String(message ?? fault);
@@ -110,8 +110,8 @@ function answerOf(fault: unknown): string {
 }
 
 /**
- * Whether another try would be refused too: a 5xx to the recipient or to the mail itself. One to the login, or to the
- * sender, is a fault of the settings, which somebody mends.
+ * Whether another try would fail too: a 5xx to the recipient or to the mail itself. A 5xx to the login or to the sender
+ * is an error in the settings that an operator can fix.
  */
 function isRefusedForGood(fault: unknown): boolean {
   const { responseCode, command } = fault as { responseCode?: unknown; command?: unknown };
@@ -122,7 +122,7 @@ function isRefusedForGood(fault: unknown): boolean {
 type AttachedFile = Awaited<ReturnType<Mail['attachmentOf']>>;
 type Delivery = (mail: StoredMail, attachedFile: AttachedFile) => Promise<void>;
 
-/** Headers are fixed words, a checked address and a subject of one line; the same mail always has the same id. */
+/** Headers are constants, a validated address and a one-line subject; the same mail always has the same Message-ID. */
 function createDelivery(
   { smtpUrl, sender }: { smtpUrl: string; sender: string },
   { publicUrl, desk }: Pick<Config, 'publicUrl' | 'desk'>,
@@ -142,7 +142,7 @@ function createDelivery(
     await transport.sendMail({
       from: sender,
       to: { name: '', address: recipient },
-      // Who answers a mail reaches people, whatever address it was sent from.
+      // Replies must reach the desk or `replyTo`, whatever the sender's address is.
       ...(replyAddress && { replyTo: { name: '', address: replyAddress } }),
       subject,
       text: text ?? '',
@@ -162,7 +162,7 @@ function createDelivery(
   };
 }
 
-/** One click in the mail program ends such mails (RFC 8058). */
+/** Headers for one-click unsubscription in the mail program (RFC 8058). */
 function leaveHeaders(leaveUrl: string | null): Record<string, string> {
   if (leaveUrl === null) return {};
   return { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

@@ -1,6 +1,6 @@
 /**
- * A moment in a mail: with its year and the name of its clock, because nobody knows when and where a mail is read.
- * `Tuesday 24 November 2026, 10:30 CET`, `Dienstag, 24. November 2026, 10:30 MEZ`.
+ * A date and time for a mail, with year and time zone, because a mail may be read at any time and place. `Tuesday 24
+ * November 2026, 10:30 CET`, `Dienstag, 24. November 2026, 10:30 MEZ`.
  */
 export function mailMoment(moment: Date, locale: string, timeZone: string): string {
   const words = locale === 'en' ? 'en-GB' : locale;
@@ -21,7 +21,7 @@ export function mailMoment(moment: Date, locale: string, timeZone: string): stri
   return `${day.format(moment)}, ${time.format(moment)}`;
 }
 
-/** Languages that mails without words of their own are written in: German readers get German, all others English. */
+/** The language of mails that are only written in German and English: a German locale unchanged, else `en`. */
 export function mailLanguage(locale: string): string {
   return locale.slice(0, 2).toLowerCase() === 'de' ? locale : 'en';
 }

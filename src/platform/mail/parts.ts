@@ -1,4 +1,4 @@
-/** Pieces of a mail in both its forms. Made here, so that the plain text never lags behind the HTML. */
+/** Pieces of a mail in both forms. Made together, so that the plain text always matches the HTML. */
 import { escapeHtml, stripInvisible } from './mail-text.ts';
 
 export interface MailPart {
@@ -6,7 +6,7 @@ export interface MailPart {
   text: string;
 }
 
-/** A paragraph; line breaks stay. */
+/** A paragraph; line breaks are kept. */
 export function mailParagraph(text: string): MailPart {
   return { html: `<p>${lines(text)}</p>`, text: stripInvisible(text) };
 }
@@ -16,7 +16,7 @@ export function mailNote(text: string): MailPart {
   return { html: `<p class="quiet">${lines(text)}</p>`, text: stripInvisible(text) };
 }
 
-/** A link within small print, such as the one that ends a list; in plain text the address stands behind the words. */
+/** A link in small print, such as the one to unsubscribe; plain text has the URL after the label. */
 export function mailLink(label: string, href: string): MailPart {
   return {
     html: `<p class="quiet"><a href="${escapeHtml(href)}">${escapeHtml(stripInvisible(label))}</a></p>`,
@@ -24,7 +24,7 @@ export function mailLink(label: string, href: string): MailPart {
   };
 }
 
-/** A code to be typed or copied. */
+/** A code to type or copy. */
 export function mailCode(code: string): MailPart {
   return {
     html: `<p><span class="code">${escapeHtml(stripInvisible(code))}</span></p>`,
@@ -32,7 +32,7 @@ export function mailCode(code: string): MailPart {
   };
 }
 
-/** The one thing to do, as a button; in plain text the address stands alone on its line. */
+/** The main action, as a button; plain text has the URL alone on its line. */
 export function mailButton(label: string, href: string): MailPart {
   const words = escapeHtml(stripInvisible(label));
   return {
@@ -43,7 +43,7 @@ export function mailButton(label: string, href: string): MailPart {
   };
 }
 
-/** Name and value, one below the other: order number, date, address. A value may have several lines. */
+/** Names and values, one pair per row: order number, date, address. A value may have several lines. */
 export function mailFacts(facts: readonly (readonly [name: string, value: string])[]): MailPart {
   const rows = facts.map(
     ([name, value]) =>
@@ -58,18 +58,18 @@ export function mailFacts(facts: readonly (readonly [name: string, value: string
 export interface MailTable {
   head: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Columns, from 0, that hold numbers and stand at the right. */
+  /** Columns, from 0, that hold numbers and are aligned right. */
   numbers?: readonly number[];
 }
 
-/** Rows such as the lines of an order: the first cell names what it is about, in its first line. */
+/** Rows such as the lines of an order. The first line of the first cell names the row's subject. */
 export function mailTable({ head, rows, numbers = [] }: MailTable): MailPart {
   const kind = (column: number) =>
     numbers.includes(column) ? ' class="number" align="right"' : ' align="left"';
   const heads = head
     .map((cell, column) => `<th scope="col"${kind(column)}>${escapeHtml(stripInvisible(cell))}</th>`)
     .join('');
-  // On a phone the row is one below the other; its cells carry their heads along.
+  // Narrow screens stack the cells of a row; `data-head` then labels each cell.
   const cellOf = (cell: string, column: number) =>
     column === 0
       ? `<td>${formatNameCell(cell)}</td>`
@@ -94,7 +94,7 @@ function rowText(head: readonly string[], [name = '', ...cells]: readonly string
   return `${indentLines(name)}\n    ${facts.join(' | ')}`;
 }
 
-/** Amounts below one another, the last one their sum. */
+/** Amounts below one another; the last row is their sum. */
 export function mailSums(rows: readonly (readonly [name: string, amount: string])[]): MailPart {
   const last = rows.length - 1;
   const body = rows.map(
@@ -114,12 +114,12 @@ export function mailSums(rows: readonly (readonly [name: string, amount: string]
 const lines = (text: string) =>
   keepNumbersUnbroken(escapeHtml(stripInvisible(text))).replaceAll('\n', '<br>');
 
-/** Numbers that are read out or copied, such as `26-00017-0` and `QR-7K3M9QXZ`, are kept on one line. */
+/** Keeps numbers that are read out or copied, such as `26-00017-0` and `QR-7K3M9QXZ`, on one line. */
 export const keepNumbersUnbroken = (html: string) =>
   html.replaceAll(
     /(?<![\w&#/.:-])(?=[A-Z-]*\d)[A-Z\d]{1,4}(?:-[A-Z\d]{1,8}){1,3}(?![\w/-])/g,
     '<span class="whole">$&</span>',
   );
 
-/** Further lines of a value stand in from its first, so that none of them looks like a line of ours. */
+/** Indents further lines of a value, so that none of them can look like a line of the mail itself. */
 const indentLines = (text: string) => stripInvisible(text).replaceAll('\n', '\n    ');

@@ -6,8 +6,8 @@ import { hintAfterCommit } from '../notify-hints.ts';
 import type { MailFailure, MailState, NewMail, StoredMail } from './mail.ts';
 
 /**
- * Writes a mail and the job that sends it, in one statement; neither where a mail of this kind and key is there.
- * @param job null: nobody sends it
+ * Writes a mail and the job that sends it, in one statement; neither where a mail of this kind and key exists.
+ * @param job null: the mail is not sent
  */
 export async function insertMail(
   tx: Pick<Executor, 'execute'>,
@@ -88,7 +88,7 @@ export async function latestMails(
   return rows.map(toStoredMail);
 }
 
-/** Keeps that it was sent, to whom and when; not what it said. */
+/** Marks a mail as sent and deletes its content; recipient and time stay. */
 export async function markSent(pool: Pool, id: string, now: Date): Promise<void> {
   await pool.query(
     `UPDATE mails SET sent_at = $2, state = 'sent', tries = tries + 1, tried_at = $2, answer = NULL,
@@ -97,7 +97,7 @@ export async function markSent(pool: Pool, id: string, now: Date): Promise<void>
   );
 }
 
-/** Keeps a try that did not work; what the mail says stays, for it may be tried again. */
+/** Records a failed try; the content stays, because the mail may be retried. */
 export async function markTried(
   pool: Pool,
   id: string,
@@ -113,7 +113,10 @@ export async function markFailed(tx: Pick<Executor, 'execute'>, id: string): Pro
   await tx.execute(sql`UPDATE mails SET state = 'failed' WHERE id = ${id} AND state = 'queued'`);
 }
 
-/** To another address where one is given. What it was before; null where it was sent, or there is none. */
+/**
+ * Queues a mail again, to another address where one is given. Returns the previous state; null where the mail was sent,
+ * or there is none.
+ */
 export async function markQueued(
   tx: Pick<Executor, 'execute'>,
   id: string,
@@ -128,7 +131,7 @@ export async function markQueued(
   return result.rows[0]?.state ?? null;
 }
 
-/** Lets the job of a mail that waits run at once: a second job beside it could send the mail twice. */
+/** Makes the waiting job of a mail due at once: a second job beside it could send the mail twice. */
 export async function expediteJob(tx: Pick<Executor, 'execute'>, kind: string, id: string, now: Date) {
   await tx.execute(sql`
     UPDATE jobs SET due_at = ${now.toISOString()}

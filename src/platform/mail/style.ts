@@ -1,6 +1,6 @@
 /**
- * Styles of mails. Mail programs read them in the head; those that drop them still show readable text in order, because
- * widths, grounds and alignment stand in the elements too. What stands there is overruled with `!important`.
+ * Styles of mails, in the head. Mail programs that drop them still show readable text in order, because widths,
+ * backgrounds and alignment are set on the elements too; `!important` overrides those.
  */
 const MONO = 'Consolas, Menlo, "DejaVu Sans Mono", monospace';
 const SANS = 'Arial, Helvetica, sans-serif';

@@ -1,4 +1,4 @@
-/** The other parts of a paper: texts, facts, addresses, sums, figures. */
+/** The parts of a document other than tables: texts, facts, addresses, sums, figures. */
 import type { PdfFact, PdfFigure, PdfPart } from './content.ts';
 import { type Frame, MARGIN } from './frame.ts';
 import { INK, type Line, QUIET, SIZE, type Style } from './pen.ts';
@@ -17,7 +17,7 @@ export function setHeading(frame: Frame, text: string, next: PdfPart | undefined
   frame.y += frame.pen.writeLines(lines, MARGIN, frame.y, frame.width) + 4;
 }
 
-/** What has to stand below a heading on the same page. */
+/** Height that must fit below a heading on the same page. */
 function minimumHeight(frame: Frame, part: PdfPart | undefined): number {
   switch (part?.kind) {
     case 'text':
@@ -38,7 +38,7 @@ function minimumHeight(frame: Frame, part: PdfPart | undefined): number {
 
 const styleOf = (isQuiet = false) => (isQuiet ? QUIET_TEXT : PLAIN_TEXT);
 
-/** A paragraph; one of many lines may go on on the next page, but not with a line alone. */
+/** A paragraph. One of more than four lines may break across pages, with at least two lines on the first. */
 export function setText(frame: Frame, text: string, isQuiet?: boolean): void {
   const lines = frame.pen.lines(text, frame.width, styleOf(isQuiet));
   frame.ensureRoom(lines.slice(0, lines.length <= 4 ? 4 : 2).reduce((sum, { height }) => sum + height, 0));
@@ -123,7 +123,7 @@ export function setSums(frame: Frame, sums: readonly PdfFact[]): void {
   frame.y += 10;
 }
 
-/** Rows of figures; one that takes less than its height gives the rest back. */
+/** Rows of figures. A row takes the height its figures report, at most moved to a new page by `height`. */
 export function setFigures(
   frame: Frame,
   { columnCount, height, figures }: { columnCount: number; height: number; figures: readonly PdfFigure[] },

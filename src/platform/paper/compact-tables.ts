@@ -1,25 +1,25 @@
-/** Tables as wide as their texts, set beside each other where they fit. */
+/** Tables as wide as their texts, side by side where they fit. */
 import type { CompactTable } from './content.ts';
 import { type Frame, MARGIN } from './frame.ts';
 import { INK, type Line, QUIET, type Style } from './pen.ts';
 
 const GUTTER = 22;
-/** Between rows of tables. */
+/** Vertical distance between rows of tables. */
 const BETWEEN = 12;
 const CELL = 5;
-/** Tried from the largest: a sheet on the wall is read from a step away, but it is one sheet. */
+/** Font sizes tried from the largest, so that a sheet on the wall can be read from a step away but stays one page. */
 const SIZES = [10.5, 10, 9.5, 9, 8.5, 8, 7.5];
 const USUAL = 8;
-/** So that a text that just fits is not broken. */
+/** Keeps a text that just fits from being broken. */
 const SLACK = 1;
-/** A column of sentences takes no more of the width of its own than this; it wraps. */
+/** A column of sentences is at most this wide; its text wraps. */
 const WIDEST = 230;
-/** Notes of a narrow table may be wider than it. */
+/** Notes of a narrow table may be wider than the table, up to this. */
 const NOTE = 160;
 
 interface MeasuredTable {
   table: CompactTable;
-  /** Of its text. */
+  /** Font size of the table's text. */
   size: number;
   widths: number[];
   width: number;
@@ -28,7 +28,9 @@ interface MeasuredTable {
   notes: Line[];
 }
 
-/** Sets the tables as large as they fit on the rest of this page; on several pages where they do not. */
+/**
+ * Sets the tables in the largest size that fits the rest of this page; in the usual size on several pages otherwise.
+ */
 export function setTables(frame: Frame, tables: readonly CompactTable[]): void {
   const layouts = SIZES.map((size) => arrangeRows(frame, tables, size));
   const fitting = layouts.find(
@@ -39,7 +41,7 @@ export function setTables(frame: Frame, tables: readonly CompactTable[]): void {
 
 const rowsHeight = (row: readonly MeasuredTable[]) => Math.max(...row.map(tableHeight)) + BETWEEN;
 
-/** Tables in rows: the next one stands beside the last where both fit. */
+/** Arranges tables in rows: the next table goes beside the last where both fit. */
 function arrangeRows(frame: Frame, tables: readonly CompactTable[], size: number): MeasuredTable[][] {
   const rows: MeasuredTable[][] = [];
   for (const table of tables) {
@@ -87,7 +89,7 @@ function measureTable(frame: Frame, table: CompactTable, size: number): Measured
   };
 }
 
-/** Wide columns give way where the sum is too much. */
+/** Narrows the wide columns first where the widths exceed the maximum. */
 function narrowColumns(natural: number[], maxWidth: number): number[] {
   const sum = natural.reduce((all, width) => all + width, 0);
   if (sum <= maxWidth) return natural;
@@ -99,7 +101,7 @@ function narrowColumns(natural: number[], maxWidth: number): number[] {
 
 const heightOf = (lines: readonly Line[]) => lines.reduce((sum, { height }) => sum + height, 0);
 const rowHeight = (cells: readonly Line[][]) => Math.max(0, ...cells.map(heightOf));
-/** Above and below the text of a row; grids without heads stand closer. */
+/** Space above and below the text of a row; tables without a head are set tighter. */
 const gapOf = ({ head, size }: MeasuredTable) => (head ? size * 0.4 : 0.4);
 const titleOf = (size: number) => ({ face: 'bold', size: size + 2 }) as const;
 const titleHeight = (size: number) => size * 1.3 + 7;

@@ -1,67 +1,67 @@
-/** What stands on a paper. Plain values, but for what draws itself. Sizes in points of 1/72 inch. */
+/** Content of a document: plain values, except for figures, which draw themselves. Sizes in points of 1/72 inch. */
 import type PDFDocument from 'pdfkit';
 
-/** What figures are drawn on: a document of pdfkit that has the faces `sans`, `bold` and `mono`. */
+/** The canvas of figures: a pdfkit document with the faces `sans`, `bold` and `mono`. */
 export type PdfCanvas = InstanceType<typeof PDFDocument>;
 
 export type PaperSize = 'A4' | 'LETTER';
 
 export interface PdfContent {
-  /** The largest line: number of a document, of a part, or the name of a sheet. */
+  /** The largest line: number of a document, of a part, or the name of a cheat sheet. */
   title: string;
   /** One or two sentences below the title. */
   subtitle?: string;
-  /** What kind of paper it is, beside the brand: "Data sheet". Left out where the title says it ("Invoice 26-00017-0"). */
+  /** Kind of document, beside the brand: "Data sheet". Omitted where the title contains it ("Invoice 26-00017-0"). */
   kind?: string;
   /** Name of the shop (`config.brand.name`). */
   brand: string;
-  /** Language of the words of the frame and of the document; en, de, fr, nl, else English. */
+  /** Language of the frame's words and of the PDF; en, de, fr, nl, else English. */
   locale: string;
-  /** ISO day or time that the document carries as its own: same content and date, same bytes. */
+  /** ISO day or time stored as the document's creation date: same content and date, same bytes. */
   date: string;
   size?: PaperSize;
-  /** Small lines at the right of the head: who sends it (`companyLines().letterhead`). */
+  /** Small lines at the right of the header: the sender (`companyLines().letterhead`). */
   letterhead?: readonly string[];
-  /** Framed word at the right of the head, such as SAMPLE. */
+  /** Framed word at the right of the header, such as SAMPLE. */
   badge?: string | null;
-  /** Small lines at the foot of every page, left; page numbers stand at the right. At most three are room for. */
+  /** Small lines at the left of every footer; page numbers are at the right. At most three lines fit. */
   foot: readonly string[];
   parts: readonly PdfPart[];
 }
 
 export type PdfPart =
-  /** Stays on one page with what follows. */
+  /** Kept on one page with the part that follows. */
   | { kind: 'heading'; text: string }
-  /** A paragraph; line breaks stay. Quiet: small and grey. */
+  /** A paragraph; line breaks are kept. Quiet: small and grey. */
   | { kind: 'text'; text: string; quiet?: boolean }
-  /** Label and value. In two columns, read down the left one first, where `columnCount` is 2. */
+  /** Labels and values, in one or two columns; the left column is filled first. */
   | { kind: 'facts'; facts: readonly PdfFact[]; columnCount?: 1 | 2 }
-  /** Blocks of lines beside each other: bill to, ship to. */
+  /** Blocks of lines side by side: bill to, ship to. */
   | { kind: 'addresses'; addresses: readonly { head: string; lines: readonly string[] }[] }
-  /** Over the whole width; heads are repeated on each page, and a row that is too long goes on there. */
+  /** Full width; the head is repeated on each page, and a row that is too long continues on the next page. */
   | { kind: 'table'; columns: readonly PdfColumn[]; rows: readonly PdfRow[] }
-  /** Tables as wide as their texts, beside each other where they fit. */
+  /** Tables as wide as their texts, side by side where they fit. */
   | { kind: 'tables'; tables: readonly CompactTable[] }
-  /** Amounts below one another at the right, the last one in bold: their sum. */
+  /** Amounts below one another at the right; the last one, their sum, in bold. */
   | { kind: 'sums'; sums: readonly PdfFact[] }
-  /** Pictures and plots in rows of so many. */
+  /** Pictures and plots in rows of `columnCount`. */
   | { kind: 'figures'; columnCount: number; height: number; figures: readonly PdfFigure[] };
 
 export type PdfFact = readonly [label: string, value: string];
 
 export interface PdfColumn {
   head: string;
-  /** Share of the width against the other columns. */
+  /** Width relative to the other columns. */
   width: number;
   align?: 'left' | 'right';
-  /** Set in the face of part numbers and codes. */
+  /** Set in the monospaced face of part numbers and codes. */
   mono?: boolean;
 }
 
 /** Text, or text with smaller lines below it. */
 export type PdfCell = string | { text: string; small: readonly string[] };
 
-/** As many cells as there are columns; a row of one cell names the group of those below and stands in bold. */
+/** As many cells as columns; a row of one cell is the bold heading of the rows below it. */
 export type PdfRow = readonly PdfCell[];
 
 export interface CompactTable {
@@ -79,5 +79,5 @@ export interface PdfBox {
   height: number;
 }
 
-/** Draws itself into a box and answers with the height that it took. */
+/** Draws itself into a box and returns the height that it used. */
 export type PdfFigure = (canvas: PdfCanvas, box: PdfBox) => number;

@@ -1,4 +1,4 @@
-/** A document with its frame: head of the first page, running head of the others, foot with page numbers. */
+/** A document with its frame: header of the first page, running header of the others, footer with page numbers. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
@@ -7,9 +7,9 @@ import { INK, Pen, QUIET, type Style } from './pen.ts';
 import type { Face } from './printable-text.ts';
 
 export const MARGIN = 44;
-/** Below the last line of the foot. */
+/** Space below the last line of the footer. */
 const EDGE = 26;
-/** Signs of the house, the chip beside its name. */
+/** Colour of the logo, the chip beside the brand. */
 const ACCENT = '#a84a12';
 const WARN = '#8a5a00';
 const FOOT_LINE = 10.5;
@@ -33,9 +33,9 @@ function faceOf(rootDir: string, face: Face): Buffer {
 export class Frame {
   readonly pdf: PdfCanvas;
   readonly pen: Pen;
-  /** Between the margins. */
+  /** Width between the margins. */
   readonly width: number;
-  /** Where the next thing stands. */
+  /** Vertical position of the next part. */
   y = MARGIN;
   readonly #content: PdfContent;
   readonly #bottom: number;
@@ -62,12 +62,12 @@ export class Frame {
     this.#bottom = this.pdf.page.height - EDGE - FOOT_LINE * Math.max(1, content.foot.length) - 8;
   }
 
-  /** Left on this page, in points. */
+  /** Height that is free on this page, in points. */
   get remainingHeight(): number {
     return this.#bottom - this.y;
   }
 
-  /** A new page where this much does not fit; true where it began one. */
+  /** Begins a new page where this height does not fit; returns whether it did. */
   ensureRoom(height: number): boolean {
     if (height <= this.remainingHeight || this.y <= this.#top) return false;
     this.newPage();
@@ -82,7 +82,7 @@ export class Frame {
     this.y = this.#top;
   }
 
-  /** Of a page that is not the first. */
+  /** Top of every page but the first. */
   readonly #top = MARGIN + 4;
 
   drawHeader(): void {
@@ -95,7 +95,7 @@ export class Frame {
     this.y += 10;
   }
 
-  /** Brand, kind of paper and the framed word in one line. */
+  /** Brand, kind of document and the framed word, in one line. */
   #brand(): void {
     const { brand, kind, badge } = this.#content;
     this.#chip(MARGIN, MARGIN + 3);
@@ -116,7 +116,7 @@ export class Frame {
     this.pen.write(badge, x + 9, MARGIN + 1.6, width, style);
   }
 
-  /** Answers with its height. */
+  /** Returns the height used. */
   #letterhead(): number {
     const half = this.width / 2;
     const style = { size: 8, color: QUIET, align: 'right' } as const;
@@ -135,7 +135,7 @@ export class Frame {
     this.pdf.rect(x + 7 * unit, y, 12 * unit, 10 * unit).fill(INK);
   }
 
-  /** On every page, once their number is known. */
+  /** Draws the footer of every page, once the number of pages is known. */
   drawFooters(): void {
     const { foot, locale } = this.#content;
     const words = WORDS[locale.slice(0, 2).toLowerCase()] ?? WORDS['en']!;

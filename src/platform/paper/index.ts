@@ -1,5 +1,5 @@
 /**
- * Papers as PDF: one page frame for data sheets, order documents, quotes, declarations, cheat sheets.
+ * Documents as PDF: one page frame for data sheets, order documents, quotes, declarations, cheat sheets.
  *
  * ```ts
  * const pdf = await renderPdf(
@@ -19,15 +19,15 @@
  *         rows: [[{ text: 'RC0603FF10K0NT', small: ['Your number: 4711'] }, '€12.00']],
  *       },
  *       { kind: 'sums', sums: [['Net', '€12.00'], ['Total', '€14.28']] },
- *       { kind: 'text', text: 'Prices hold for the quantities named.', quiet: true },
+ *       { kind: 'text', text: 'Prices are valid for the listed quantities.', quiet: true },
  *     ],
  *   },
  *   config.rootDir,
  * );
  * ```
  *
- * All kinds of parts: `PdfPart` in `content.ts`. The fonts are embedded, cut to what is used; signs that they do not
- * have become their plain form or `?`, never an empty box. The same content gives the same bytes.
+ * All kinds of parts: `PdfPart` in `content.ts`. Fonts are embedded as subsets of the used characters. A character that
+ * a font lacks is replaced by a plain form or `?`, never by an empty box. The same content gives the same bytes.
  */
 import { companyAt } from '#settings/company';
 import type { PaperSize, PdfContent } from './content.ts';
@@ -47,31 +47,31 @@ export type {
 } from './content.ts';
 export { printable } from './printable-text.ts';
 
-/** Draws the document. @param rootDir of the product (`config.rootDir`), where the faces lie */
+/** Renders the document. @param rootDir of the product (`config.rootDir`), where the font files are */
 export async function renderPdf(content: PdfContent, rootDir: string): Promise<Buffer> {
-  // Needed seldom and slow to load: the first paper brings it in.
+  // Rarely needed and slow to load, so loaded with the first document.
   const { render } = await import('./render.ts');
   return render(content, rootDir);
 }
 
-/** An address on paper: whoever types it gets the language of the paper. English is what pages speak by themselves. */
+/** A URL to print: typed in, it opens in the language of the document. English needs no parameter. */
 export function printedAddress(address: string, locale: string): string {
   if (/^en\b/.test(locale)) return address;
   return `${address}${address.includes('?') ? '&' : '?'}locale=${locale}`;
 }
 
-/** Countries that print on Letter; all others on A4. */
+/** Countries that print on Letter; all others print on A4. */
 const LETTER = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'VE']);
 
-/** The paper of a country, by its two letters. */
+/** The paper size of a country, by its two-letter code. */
 export function paperSize(country: string | null): PaperSize {
   return country !== null && LETTER.has(country) ? 'LETTER' : 'A4';
 }
 
 /**
- * Who sends a business paper: sender at the head, register and ways to reach and to pay us at the foot.
- * @param issuedAt when: a paper says whenever it is drawn what held then
- * @param locale of the paper's words
+ * The sender of a business document: name and address for the header; register, contact and bank for the footer.
+ * @param issuedAt date of issue: a document always shows the company facts of that date, whenever it is drawn
+ * @param locale of the document
  */
 export function companyLines(
   issuedAt: Date,

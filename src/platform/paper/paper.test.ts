@@ -31,8 +31,8 @@ const table = (rows: number, small: readonly string[] = []): PdfPart => ({
   rows: Array.from({ length: rows }, (_, at) => [{ text: `RC0603FF${at}`, small }, '€1.00']),
 });
 
-describe('papers', () => {
-  it('gives the same bytes for the same content, and others on another day', async () => {
+describe('PDF documents', () => {
+  it('have the same bytes for the same content, and other bytes for another date', async () => {
     const facts: PdfPart = { kind: 'facts', facts: [['Resistance', '4.7 kΩ ±5 %']] };
     const first = await renderPdf(content([facts]), ROOT);
     assert.equal(first.subarray(0, 5).toString(), '%PDF-');
@@ -42,7 +42,7 @@ describe('papers', () => {
     assert.match(first.toString('latin1'), /\/FontFile2/);
   });
 
-  it('begins pages for long tables, for a row longer than a page, and never an empty one', async () => {
+  it('break long tables and rows over pages, and never add an empty page', async () => {
     assert.equal(pagesOf(await renderPdf(content([table(10)]), ROOT)), 1);
     const long = pagesOf(await renderPdf(content([table(100)]), ROOT)) ?? 0;
     assert.ok(long >= 3 && long <= 4, `${long} pages`);
@@ -53,14 +53,14 @@ describe('papers', () => {
     assert.equal(pagesOf(await renderPdf(content([]), ROOT)), 1);
   });
 
-  it('prints on the paper of the country', async () => {
+  it('use the paper size of the country', async () => {
     assert.equal(paperSize('US'), 'LETTER');
     assert.equal(paperSize('DE'), 'A4');
     const letter = await renderPdf(content([], { size: paperSize('US') }), ROOT);
     assert.match(letter.toString('latin1'), /\/MediaBox \[0 0 612 792\]/);
   });
 
-  it('has every sign of values in each face', () => {
+  it('have every character of values and units in each face', () => {
     const signs = 'Ωµμ≤≥±°×–—−²³⁴₂Δ∞≈→€£¥%‰½…•„“”’™№ÄÖÜäöüßéèçñøåœŁłŚśŽžĞğİıŐőΑλπЖя';
     for (const face of ['sans', 'bold', 'mono'] as const) {
       const faceSigns = face === 'mono' ? signs.replaceAll(/[Αλ]/g, '') : signs;
@@ -70,7 +70,7 @@ describe('papers', () => {
     }
   });
 
-  it('shows hostile texts as plain ones', () => {
+  it('show hostile texts as plain ones', () => {
     assert.equal(printable('a\u0000b\u202Ec\u200Fd\te\u00a0f\u00adg', 'sans'), 'a bcd e fg');
     assert.equal(printable('10⁻⁶', 'mono'), '10^-6');
     assert.equal(printable('北京 \ud800', 'sans'), '?? ?');
@@ -78,7 +78,7 @@ describe('papers', () => {
     assert.equal(printable('one\r\ntwo', 'bold'), 'one\ntwo');
   });
 
-  it('prints addresses that open in the language of the paper', () => {
+  it('print URLs that open in the language of the document', () => {
     const address = 'http://shop.example/technical';
     assert.equal(printedAddress(address, 'en'), address);
     assert.equal(printedAddress(address, 'en-GB'), address);

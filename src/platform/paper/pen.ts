@@ -1,4 +1,4 @@
-/** Sets lines of text. Every text of a paper is broken into lines here, so that its height is known beforehand. */
+/** Sets lines of text. All text of a document is broken into lines here, so that its height is known in advance. */
 import type { PdfCanvas } from './content.ts';
 import { type Face, printable } from './printable-text.ts';
 
@@ -14,7 +14,7 @@ export const QUIET = '#565c66';
 export const RULE = '#c4c9d1';
 export const SIZE = 8.5;
 
-/** A line that knows its style. */
+/** A line with its style. */
 export interface Line {
   text: string;
   style: Style;
@@ -23,7 +23,7 @@ export interface Line {
 
 const LEADING = 1.3;
 
-/** Behind these an address or a number may be broken. */
+/** A URL or a number may be broken after these characters. */
 const BREAKS = /(?<=[-/_.:?&=,;])/;
 
 export class Pen {
@@ -33,12 +33,12 @@ export class Pen {
     this.#pdf = pdf;
   }
 
-  /** Of one line. */
+  /** Width of the text in one line. */
   widthOf(text: string, { face = 'sans', size = SIZE }: Style = {}): number {
     return this.#pdf.font(face).fontSize(size).widthOfString(printable(text, face));
   }
 
-  /** The text broken into lines of this width; a word that is longer is broken inside. */
+  /** The text broken into lines of this width; a longer word is broken inside. */
   lines(text: string, width: number, style: Style = {}): Line[] {
     const { face = 'sans', size = SIZE } = style;
     const height = size * LEADING;
@@ -52,7 +52,7 @@ export class Pen {
     return this.lines(text, width, style).reduce((sum, line) => sum + line.height, 0);
   }
 
-  /** Writes lines below one another from `y` on. Answers with their height. */
+  /** Writes lines below one another from `y` on. Returns their height. */
   writeLines(lines: readonly Line[], x: number, y: number, width: number): number {
     let lineY = y;
     for (const { text, style, height } of lines) {
@@ -65,7 +65,7 @@ export class Pen {
     return lineY - y;
   }
 
-  /** Breaks and writes. Answers with the height. */
+  /** Breaks a text into lines and writes them. Returns their height. */
   write(text: string, x: number, y: number, width: number, style: Style = {}): number {
     return this.writeLines(this.lines(text, width, style), x, y, width);
   }
@@ -98,7 +98,7 @@ export class Pen {
     return word.split(BREAKS).flatMap((part) => (fits(part) ? [part] : this.#letters(part, fits)));
   }
 
-  /** As many letters as fit, again and again. */
+  /** Breaks a word into pieces of as many characters as fit. */
   #letters(text: string, fits: (text: string) => boolean): string[] {
     const pieces: string[] = [];
     let piece = '';

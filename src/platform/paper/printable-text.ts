@@ -1,9 +1,12 @@
-/** Texts as the faces can show them. */
+/** Reduces texts to characters that the faces contain. */
 import { COVERAGE } from './coverage.ts';
 
 export type Face = keyof typeof COVERAGE;
 
-/** What looks the same: the face of numbers has the signs of units and of changes, not their Greek letters. */
+/**
+ * Characters that look the same: the face of numbers has the unit signs (ohm, micro, increment) but not the Greek
+ * letters.
+ */
 const TWINS: Readonly<Record<string, string>> = {
   '\u03a9': '\u2126',
   '\u03bc': '\u00b5',
@@ -12,12 +15,12 @@ const TWINS: Readonly<Record<string, string>> = {
   '\u21d2': '\u2192',
 };
 
-/** Raised signs, where one of their number has none: `10^-6`. */
+/** Superscript digits, written as `10^-6` where a face lacks one of them. */
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /**
- * A text as a face shows it: one kind of blank, nothing unseen (control characters, marks that turn the direction),
- * nothing that would be an empty box. Line breaks stay.
+ * A text as a face can show it: only plain spaces, no invisible characters (control characters, marks of text
+ * direction), no character that would appear as an empty box. Line breaks are kept.
  */
 export function printable(text: string, face: Face): string {
   const plain = text

@@ -6,7 +6,7 @@ import type { PdfContent, PdfPart } from './content.ts';
 import { Frame } from './frame.ts';
 import { setTable } from './table.ts';
 
-/** Draws the document and answers with its bytes. */
+/** Renders the document and returns its bytes. */
 export async function render(content: PdfContent, rootDir: string): Promise<Buffer> {
   const frame = new Frame(content, rootDir);
   const chunks: Buffer[] = [];

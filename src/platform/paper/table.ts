@@ -1,4 +1,4 @@
-/** Tables over the whole width. Rows are lines, so that a row may go on on the next page. */
+/** Full-width tables. Rows consist of lines, so that a row may continue on the next page. */
 import type { PdfCell, PdfColumn, PdfRow } from './content.ts';
 import { type Frame, MARGIN } from './frame.ts';
 import { INK, type Line, QUIET, SIZE } from './pen.ts';
@@ -7,9 +7,9 @@ const CELL = 4;
 const ABOVE = 2.3;
 const BELOW = 2.5;
 const GROUND = '#f1f2f4';
-/** Tables of so few rows stay together. */
+/** Tables of at most so many rows are kept together. */
 const SHORT = 8;
-/** Rows of less height are not broken between pages. */
+/** Rows lower than this are not broken between pages. */
 const WHOLE = 120;
 
 interface Place {
@@ -18,14 +18,14 @@ interface Place {
 }
 
 interface Row {
-  /** Of each cell. */
+  /** Lines of each cell. */
   cells: Line[][];
   places: readonly Place[];
   isGroup: boolean;
   height: number;
 }
 
-/** Sets a table. `turn` is awaited now and then, so that long ones let others do their work. */
+/** Sets a table. `turn` is awaited before rows, so that a long table yields to other work. */
 export async function setTable(
   frame: Frame,
   columns: readonly PdfColumn[],
@@ -44,7 +44,7 @@ export async function setTable(
   for (const [rowIndex, cells] of rows.entries()) {
     if (rowIndex % 20 === 19) await turn();
     const row = rowOf(frame, cells, columns, places);
-    // Neither stands the name of a group alone at the foot of a page, nor the last row alone on a new one.
+    // Keeps the name of a group off the foot of a page, and the last row from being alone on a new page.
     const followingRow = row.isGroup || rowIndex === rows.length - 2 ? rows[rowIndex + 1] : undefined;
     const next = followingRow ? Math.min(WHOLE, rowOf(frame, followingRow, columns, places).height) : 0;
     if (row.height < WHOLE && frame.ensureRoom(row.height + next)) drawHead(frame, head);
@@ -53,7 +53,7 @@ export async function setTable(
   frame.y += 9;
 }
 
-/** What has to stand on the page where a table begins. */
+/** Height that must fit on the page where a table begins. */
 export function minimumTableHeight(
   frame: Frame,
   columns: readonly PdfColumn[],
@@ -109,7 +109,7 @@ function drawHead(frame: Frame, head: Row): void {
   frame.pen.rule(MARGIN, frame.y, frame.width, INK, 0.6);
 }
 
-/** The row, on as many pages as it takes. */
+/** Draws the row over as many pages as it takes. */
 function drawRow(frame: Frame, row: Row, head: Row): void {
   if (row.isGroup) frame.pdf.rect(MARGIN, frame.y, frame.width, row.height).fill(GROUND);
   let rest = row.cells;
@@ -130,7 +130,7 @@ function drawRow(frame: Frame, row: Row, head: Row): void {
   }
 }
 
-/** As many of the first lines as this height takes. */
+/** The first lines that fit into this height. */
 function fitting(lines: readonly Line[], height: number): Line[] {
   let usedHeight = 0;
   const overflowIndex = lines.findIndex((line) => {

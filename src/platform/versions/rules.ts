@@ -1,8 +1,8 @@
-/** What rules of all contents share: how differences and problems are told. */
+/** Shared by the rules of all contents: how differences and problems are described. */
 import type { z } from 'zod';
 import type { VersionChange } from './versions.ts';
 
-/** What differs between two sets of lines, by what they are about. */
+/** Lines that differ between two sets, matched by subject. */
 export function changedLines(
   previousLines: ReadonlyMap<string, string>,
   currentLines: ReadonlyMap<string, string>,
@@ -18,8 +18,8 @@ export function changedLines(
 }
 
 /**
- * What a schema found wrong, each with its place: `europe, express, price: Write the amount as 12.50.`
- * @param omittedNames names of levels that every place would have
+ * The problems that a schema found, each with its path: `europe, express, price: Write the amount as 12.50.`
+ * @param omittedNames names of path levels that every path would contain
  */
 export function problemsOf(
   error: z.ZodError,
@@ -27,7 +27,7 @@ export function problemsOf(
   omittedNames: readonly string[] = [],
 ): string[] {
   return error.issues.map(({ path, message: fullMessage }) => {
-    // Of keys that are too many the schema repeats all.
+    // For surplus keys the schema's message repeats all of them.
     const message = fullMessage.length > 300 ? `${fullMessage.slice(0, 299)}…` : fullMessage;
     const place = placeOf(source, path)
       .filter((name) => !omittedNames.includes(name))
@@ -36,7 +36,7 @@ export function problemsOf(
   });
 }
 
-/** Names on the way to a problem: of what has an id that stands for its number in a list. */
+/** Names along the path to a problem; an element with an id is named by it instead of its index. */
 function placeOf(source: unknown, path: readonly PropertyKey[]): string[] {
   let value: unknown = source;
   return path.map((key) => {
@@ -47,5 +47,5 @@ function placeOf(source: unknown, path: readonly PropertyKey[]): string[] {
   });
 }
 
-/** What somebody sent as a name, as far as a refusal repeats it. */
+/** A name from the input, shortened for a refusal. */
 export const shortenName = (name: string): string => (name.length > 80 ? `${name.slice(0, 79)}…` : name);

@@ -1,4 +1,4 @@
-/** Versions of what staff put in place of files: the only SQL on them. */
+/** Versions of content that staff put in place of files. The only SQL on the tables of versions. */
 import { and, asc, desc, eq, getTableName, gt, sql } from 'drizzle-orm';
 import type { Executor } from '../database.ts';
 import type { VersionRow, VersionTable } from './table.ts';
@@ -22,7 +22,7 @@ export async function versionHistory(
   return executor.select().from(table).where(eq(table.kind, kind)).orderBy(desc(table.version)).limit(limit);
 }
 
-/** Those above a number, the earliest first. */
+/** Versions above a number, the earliest first. */
 export async function versionsAfter(
   executor: Executor,
   table: VersionTable,
@@ -32,7 +32,7 @@ export async function versionsAfter(
   return executor.select().from(table).where(newer).orderBy(asc(table.version));
 }
 
-/** One of a kind at a time: held until the commit. */
+/** Locks the versions of a kind until the commit, so that one writer at a time adds a version. */
 export async function lockVersion(tx: Executor, table: VersionTable, kind: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${getTableName(table)} ${kind}`}))`);
 }

@@ -1,6 +1,9 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** A table of versions: the room that owns it makes it in a migration, with a trigger that refuses every change. */
+/**
+ * A table of versions. The module that owns it creates it in a migration, with a trigger that refuses every change of a
+ * row.
+ */
 export const versionTable = (name: string) =>
   pgTable(
     name,

@@ -1,6 +1,6 @@
 /**
- * What staff put in force in place of a file of `data/`: versions in the database, in every process within a second.
- * The file is the first version and the fallback; going back, also to the file, is a new version.
+ * Content that staff put in force in place of a file of `data/`: versions in the database, in every process within a
+ * second. The file is version 0 and the fallback; going back, also to the file, adds a new version.
  */
 import { announceChange } from '../changes.ts';
 import type { Executor } from '../database.ts';
@@ -10,7 +10,7 @@ import type { VersionRow, VersionTable } from './table.ts';
 
 const MOST_VERSIONS = 50;
 
-/** What one version changes of another: what, how it was, how it will be. */
+/** One difference between two versions: subject, old value, new value. */
 export interface VersionChange {
   what: string;
   before: string | null;
@@ -19,38 +19,41 @@ export interface VersionChange {
 
 export type ReadVersion<Content> = { ok: true; content: Content } | { ok: false; problems: string[] };
 
-/** One thing that has versions. */
+/** A kind of content that has versions. */
 export interface Versioned<Content> {
-  /** As it came with the shop. */
+  /** Content of the file shipped with the shop. */
   file: Content;
-  /** What is wrong with a source, each with its place; or the content without what it does not need. */
+  /** Validates a source: its problems, each with its path, or the content without fields it does not need. */
   read(source: unknown): ReadVersion<Content>;
   changes(previous: Content, next: Content): VersionChange[];
-  /** Whether a change looks like a slipped decimal mark: then it comes in force where somebody says to be sure. */
+  /** Whether a change looks like a slipped decimal mark: it then comes in force only with `sure`. */
   looksSlipped?(previous: Content, next: Content): boolean;
-  /** What could not be made with content that is right by itself; whatever holds already is no reason to refuse. */
+  /**
+   * Valid content that would break something made from it. Troubles that the content in force has already are no reason
+   * to refuse.
+   */
   troubles?(content: Content): Promise<string[]>;
 }
 
-/** Content as it stands, with what was before it. */
+/** Content in force, with its history. */
 export interface CurrentContent<Content> {
   /** 0: the file, never replaced. */
   version: number;
   content: Content;
-  /** What cannot be made with it. */
+  /** What cannot be made with this content. */
   troubles: string[];
-  /** The latest first; the file itself is not among them. */
+  /** The latest first; the file itself is not included. */
   history: (Omit<VersionRow, 'kind' | 'content'> & { content: Content; isFile: boolean })[];
 }
 
-/** Content that is to come in force, and the version that whoever puts it there has seen. */
+/** Content to put in force, and the version that its author has seen. */
 export interface NewVersion {
   /** Null: the file again. */
   source: unknown;
   seen: number;
   note: string;
   by: string;
-  /** That a change which looks like a slip is none. */
+  /** Confirms a change that looks like a slip. */
   sure?: boolean;
 }
 
@@ -63,29 +66,32 @@ export type ReplaceResult =
 
 /** Versions of several kinds of content, which come in force together. */
 export interface Versions<Contents> {
-  /** Rises with every change: part of the key of whatever was made from the contents. */
+  /** Rises with every change; use it in the cache key of anything made from the contents. */
   version(): number;
   standing<Kind extends keyof Contents & string>(kind: Kind): Promise<CurrentContent<Contents[Kind]>>;
-  /** What a source would change; nothing is done. */
+  /** What a source would change, without any effect. */
   compare(
     kind: keyof Contents & string,
     source: unknown,
   ): Promise<{ problems: string[]; changes: VersionChange[]; mustBeSure?: true }>;
-  /** Puts content in force with the caller's transaction. */
+  /** Puts content in force in the caller's transaction. */
   replace(tx: Executor, kind: keyof Contents & string, newVersion: NewVersion): Promise<ReplaceResult>;
   close(): void;
 }
 
 interface VersionsOptions<Contents> {
-  /** Of changes. */
+  /** Change feed channel. */
   channel: string;
   table: VersionTable;
   kinds: { readonly [Kind in keyof Contents]: Versioned<Contents[Kind]> };
-  /** Called at the start and after each change, with everything as it is then. */
+  /** Called at start and after each change, with the contents of all kinds. */
   putInForce(contents: Contents): void | Promise<void>;
 }
 
-/** The content of a row. Checked when it was saved; rules that are stricter since then must not stop the shop. */
+/**
+ * The content of a row. It was validated when saved; rules that became stricter since must not stop the shop, so the
+ * file is used instead.
+ */
 export function contentOf<Content>(
   { file, read }: Versioned<Content>,
   row: VersionRow | null,
@@ -113,7 +119,7 @@ async function newTroubles<Content>(
   return allTroubles.filter((each) => !previousTroubles.has(each));
 }
 
-/** Reads what is in force, and follows its changes. */
+/** Reads the content in force, and follows its changes. */
 export async function openVersions<Contents extends object>(
   { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
   { channel, table, kinds, putInForce }: VersionsOptions<Contents>,
