@@ -10,7 +10,7 @@ before(async () => {
 
 after(() => store.close());
 
-describe('a method that an address does not have', () => {
+describe('an unsupported method of a known path is refused with 405 and the allowed ones:', () => {
   const cases: [method: string, path: string, allowed: string][] = [
     ['POST', '/api/settings', 'GET, HEAD'],
     ['PATCH', '/api/session', 'GET, HEAD, PUT'],
@@ -31,7 +31,7 @@ describe('a method that an address does not have', () => {
     });
   }
 
-  it('an address that is none stays unknown whatever the method', async () => {
+  it('an unknown path stays 404 for every method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
       assert.equal((await store.fetch('/api/nothing', { method })).status, 404);
     }

@@ -66,48 +66,48 @@ import type { Surfaces } from './ports.ts';
 import { addInbox } from './trial-inbox.ts';
 import { createWriteBudget, limitWrites } from './write-budget.ts';
 
-/** Who asks, as the edge sees it; no header can change it. */
+/** The caller as the edge sees it; only the headers of trusted proxies can change it. */
 export interface Caller {
   /** See `StoreCall.address`. */
   address: string;
 }
 
-/** What answers requests of one origin. */
+/** Answers the requests of one origin. */
 export interface Surface {
-  /** `caller` is what the edge knows of who asks; calls of this process have none. */
+  /** `caller` is what the edge knows about the caller; calls made inside this process have none. */
   fetch(request: Request, caller?: Caller): Promise<Response>;
-  /** What stays open for long is answered on the raw response; see `Streams`. */
+  /** Long-lived responses, written to the raw response; see `Streams`. */
   streams?: Streams;
 }
 
-/** Answers that go on for as long as somebody listens. */
+/** Responses that stay open while a client listens. */
 export interface Streams {
-  /** False where the request asks for something else. */
+  /** False where the request is not for a stream. */
   handle: OpenChat['streams']['handle'];
-  /** Ends them, so that the process can stop. */
+  /** Ends all streams, so that the process can stop. */
   end(): void;
 }
 
-/** The HTTP surface beside the pages: every `/api/*` address, `/healthz`, and in a trial the inbox and stand-ins. */
+/** The HTTP surface beside the pages: every `/api/*` path, `/healthz`, and in a trial the inbox and stand-ins. */
 export interface ApiServer extends Surface, Surfaces {
   close(): Promise<void>;
-  /** Changes whenever every page may be another one: release, menus, texts. */
+  /** Changes whenever any page may change: new release, menus, texts. */
   version(): string;
   /** Whether a published content page has this path. */
   isContentPage(path: string): boolean;
-  /** Published pages of content that everybody may find, with the time of their last change. */
+  /** Published content pages open to everybody, with the time of their last change. */
   contentPages(): { path: string; changedAt: Date }[];
-  /** The test of content that runs at this path; null where none does. */
+  /** The content experiment that runs at this path; null where none does. */
   experimentAt: Content['experimentAt'];
-  /** Calls back with the slugs of products whose prices or stock have changed; null: too many to name. */
+  /** Calls back with the slugs of products whose prices or stock have changed; null: too many to list. */
   onPartsChanged: Catalogue['onPartsChanged'];
-  /** Slugs of a category's products in their lasting order, for the sitemap. */
+  /** Slugs of a category's products in a stable order, for the sitemap. */
   slugs(category: string, offset: number, limit: number): string[];
-  /** Languages and currencies of the store, its own first. */
+  /** Languages and currencies of the store, its default first. */
   choices: { locales: string[]; currencies: string[] };
 }
 
-/** Wires the rooms, opens the active release, and answers their calls. The caller owns the platform. */
+/** Wires the modules, opens the active release, and answers their calls. The caller owns the platform. */
 export async function createServer(
   platform: Platform,
   progress?: (step: string) => void,
@@ -177,7 +177,7 @@ export async function createServer(
     return c.json({ status: 'ok', version, release: { id, parts, products } });
   });
   addInbox(app, platform);
-  // Vault and stand-in have ports of their own; the vault of a trial is on the port of the store too.
+  // Vault and stand-in have their own ports; in a trial the vault is also served below the store's origin.
   const surfaces: Surfaces = { vault, gateway: standIn };
   if (config.trial) mountVault(app, vault);
   addDrawings(app, catalogue, settings.store.currency);

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { acceptedEncoding } from './encoding.ts';
 
-/** Answers requests for files; `next` where the path is none of them. */
+/** Answers requests for files; calls `next` where the path is not a file. */
 export type Files = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -37,13 +37,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** Names under `/assets/` carry a hash of the content, so they never change. */
+/** Names under `/assets/` contain a hash of the content, so their content never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATED = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /**
- * Reads the built files of a folder into memory, with the compressed copies (`x.br`, `x.gz`) made at build time.
- * Only what is found now is ever answered: no path of a caller reaches the file system.
+ * Reads the built files of a folder into memory, with the compressed copies (`x.br`, `x.gz`) made at build time. Only
+ * files present at this moment are served, so no path of a request reaches the file system.
  */
 export function loadAssets(folder: string): Files {
   const assets = new Map<string, Asset>();
@@ -60,7 +60,7 @@ export function loadAssets(folder: string): Files {
   };
 }
 
-/** Of a server that has none. */
+/** For a server without files. */
 export const noFiles: Files = (_request, _response, _path, next) => next();
 
 function pathOf(folder: string, entry: Dirent): string {
@@ -105,7 +105,7 @@ function answer(request: IncomingMessage, response: ServerResponse, asset: Asset
     'Content-Type': asset.type,
     'Content-Length': body.length,
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
-    // An SVG opened by itself is a document: it may not run anything.
+    // An SVG opened directly is a document, so it must not run anything.
     ...(asset.type.startsWith('image/svg')
       ? { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
       : {}),

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => store.close());
 
-/** Sends all but the last bytes of a body; the answer, once there is one. */
+/** Sends a body without its last bytes; resolves with the response, once there is one. */
 function sendUnfinished(
   path: string,
   { type, length, clientAddress }: { type: string; length: number; clientAddress: string },
@@ -62,9 +62,9 @@ async function afterFlood(path: string, type: string, length: number, count: num
   }
 }
 
-describe('bodies that never come to their end', () => {
+describe('unfinished request bodies', () => {
   for (const path of UPLOADS)
-    it(`hold little memory at ${path}, and an honest one behind the same address is served`, async () => {
+    it(`hold little memory at ${path}, and a complete one from the same address is served`, async () => {
       const { grownMegabytes, neighbour } = await afterFlood(
         path,
         'multipart/form-data; boundary=x',
@@ -75,7 +75,7 @@ describe('bodies that never come to their end', () => {
       assert.equal(neighbour, 200);
     });
 
-  it('hold as little where a call takes JSON', async () => {
+  it('hold as little memory where a call takes JSON', async () => {
     for (const path of ['/api/cart/items', '/desk/api/login', '/vault/tokens', '/api/webhooks/stripe']) {
       const { neighbour } = await afterFlood(path, 'application/json', LIMITS.body - 10, 60);
       assert.equal(neighbour, 200, path);

@@ -1,18 +1,21 @@
-/** What bodies of requests hold in memory, all of them together: each is bounded, but not how many come at once. */
+/** Limits the memory that all request bodies use together: each body has a size limit, but their number has none. */
 import { ApiError } from '#kernel';
 import { LIMITS, networkOf, WIDE_SHARE } from '#platform/basics';
 
-/** Seconds after which a body that stands still, or comes slower than anybody's line, gives way to others. */
+/**
+ * Milliseconds after which a body that has stalled, or arrives slower than any usual connection, may be ended for
+ * others.
+ */
 const SLOW_MS = 2_000;
-/** After so long it gives way at whatever pace. */
+/** After this time a body may be ended for others at any speed. */
 const LONG_MS = LIMITS.plainFormGrace;
-/** How long a body waits for room. */
+/** How long a body waits for free memory. */
 const WAIT_MS = 15_000;
 const LOOK_AGAIN_MS = 100;
-/** What a piece costs beside its bytes: bodies sent letter by letter are heavier than they look. */
+/** Overhead per chunk: a body sent in tiny chunks takes more memory than its bytes. */
 const PIECE = 256;
 
-/** What may be held: by one address, and by all. */
+/** Bytes that bodies may hold, per address and in total. */
 export interface BodyLimits {
   ofAddress: number;
   ofAll: number;
@@ -23,17 +26,18 @@ interface TrackedBody {
   network: string | null;
   bytes: number;
   began: number;
-  /** Since when its next piece is awaited; null: it waits for room, or has arrived. */
+  /** Since when its next chunk is awaited; null: it waits for free memory, or has arrived. */
   stillSince: number | null;
   hasArrived: boolean;
-  /** Told to end. */
+  /** Marked to be ended with a refusal. */
   isRefused: boolean;
   end: () => void;
 }
 
 /**
- * Counts the bytes of bodies from their first piece until the request is answered, whoever reads them. Where there is no
- * room, a body that stands still, is slow or takes long gives way, else the newer one waits: the oldest always goes on.
+ * Counts the bytes of bodies from their first chunk until the request is answered, whatever reads them. Where the limit
+ * is reached, a stalled, slow or long-running body is ended; if there is none, the newer body waits. The oldest body
+ * always continues.
  */
 export class BodyBudget {
   readonly #bodies = new Set<TrackedBody>();
@@ -45,7 +49,7 @@ export class BodyBudget {
     this.#now = now;
   }
 
-  /** Answers a request whose body is counted; throws `too_many_requests` where it found no room. */
+  /** Answers a request while counting its body; throws `too_many_requests` where the body had to be ended. */
   async answer(
     request: Request,
     address: string,
@@ -80,8 +84,8 @@ export class BodyBudget {
   }
 
   #countBytes(request: Request, body: TrackedBody): Request {
-    // Asked for with the first piece: the server takes in a body that nobody reads, and keeps the connection, only where
-    // nobody has touched it.
+    // Obtained with the first chunk: the server drains an unread body and keeps the connection only where nothing has
+    // touched the body.
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
     const ending = new Promise<'ended'>((resolve) => {
       body.end = () => {
@@ -114,11 +118,11 @@ export class BodyBudget {
     );
     const { url, method, headers } = request;
     const countedRequest = new Request(url, { method, headers, body: countedStream, ...{ duplex: 'half' } });
-    // Asking for the signal touches the body as well.
+    // Reading the signal would touch the body as well.
     return Object.defineProperty(countedRequest, 'signal', { get: () => request.signal });
   }
 
-  /** Waits until there is room for more of a body; false: there was none for too long. */
+  /** Waits until more bytes of a body are allowed, then counts them; false: not within `WAIT_MS`. */
   async #waitForRoom(body: TrackedBody, bytes: number): Promise<boolean> {
     const deadline = this.#now() + WAIT_MS;
     for (;;) {
@@ -133,7 +137,9 @@ export class BodyBudget {
     return true;
   }
 
-  /** Those whose bodies leave no room for more of this one; null: there is room, or it is the oldest of them. */
+  /**
+   * The bodies that together exceed a limit with these bytes; null: within all limits, or this is the oldest of them.
+   */
   #findCrowd(body: TrackedBody, bytes: number): TrackedBody[] | null {
     const { ofAddress, ofAll } = this.#limits;
     const bodies = [...this.#bodies];
@@ -153,7 +159,9 @@ export class BodyBudget {
     return null;
   }
 
-  /** Ends the one that stood still longest, else the slowest, else the one that takes longest; false: all are quick. */
+  /**
+   * Ends the body that stalled longest, else the slowest, else the one that takes longest; false: none is slow enough.
+   */
   #endSlowest(crowd: readonly TrackedBody[], body: TrackedBody): boolean {
     const now = this.#now();
     const unfinishedBodies = crowd.filter(
@@ -184,7 +192,7 @@ export class BodyBudget {
   }
 }
 
-/** Whether a body follows, by the headers alone. */
+/** Whether the request has a body, according to its headers. */
 function hasBody({ method, headers }: Request): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;

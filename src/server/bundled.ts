@@ -1,3 +1,3 @@
-/** What the built bundle gives to the process that serves it, so that rooms and database code exist once in it. */
+/** Exports of the built bundle for the process that serves it, so that modules and database code exist once in it. */
 export { createServer } from './api.ts';
 export { openStore } from './store.ts';

@@ -10,7 +10,7 @@ import { type ListeningServer, listen } from './listen.ts';
 const openListeners: ListeningServer[] = [];
 after(() => Promise.all(openListeners.map((listening) => listening.close())));
 
-/** An edge whose API answers with the address it was given. */
+/** An edge whose API echoes the address that it received. */
 async function startEdge(trustedProxies: number): Promise<number> {
   const log = createLogger('silent');
   const edge = createEdge({ config: { publicUrl: 'http://shop.example', trustedProxies }, log });
@@ -25,7 +25,7 @@ async function startEdge(trustedProxies: number): Promise<number> {
   return (listening.server.address() as AddressInfo).port;
 }
 
-/** The whole answer to what is said on a connection of its own. */
+/** Sends text on a connection of its own and resolves with the full response. */
 async function sendRaw(port: number, words: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(words);
@@ -47,7 +47,7 @@ async function fetchSeenAddress(port: number, forwardedFor: string | null, path 
 describe('the address of a caller', async () => {
   const [direct, behindOne, behindTwo] = await Promise.all([startEdge(0), startEdge(1), startEdge(2)]);
 
-  it('is the other end of the connection, whatever the caller writes', async () => {
+  it('is the peer of the connection, whatever headers the caller sends', async () => {
     assert.equal(await fetchSeenAddress(direct, null), '127.0.0.1');
     assert.equal(await fetchSeenAddress(direct, '203.0.113.9'), '127.0.0.1');
     assert.equal(await fetchSeenAddress(direct, '203.0.113.9', '/account'), '127.0.0.1', 'pages too');
@@ -69,12 +69,12 @@ describe('the address of a caller', async () => {
     [behindOne, '64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
   ];
   for (const [port, header, address] of forwardedCases) {
-    it(`behind ${port === behindOne ? 'one proxy' : 'two proxies'}, ${header} is ${address}`, async () => {
+    it(`behind ${port === behindOne ? 'one proxy' : 'two proxies'} with X-Forwarded-For ${header} is ${address}`, async () => {
       assert.equal(await fetchSeenAddress(port, header), address);
     });
   }
 
-  it('of a proxy that writes the header twice is read from all of it', async () => {
+  it('is read from all forwarding headers where a proxy sends two', async () => {
     const answer = await sendRaw(
       behindTwo,
       'GET /api/x HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.9\r\nX-Forwarded-For: 198.51.100.4\r\nConnection: close\r\n\r\n',

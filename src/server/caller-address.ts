@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * Where a caller stands on the network: the other end of the connection, or with proxies in front the entry that the
- * first of them wrote into `X-Forwarded-For` (each appends the address it was asked from; entries further left are
- * the caller's own words). Of IPv6 only the first 64 bits count, since one subscriber holds all behind them.
+ * The network address of a caller: the peer of the connection, or with proxies in front the entry that the first proxy
+ * wrote into `X-Forwarded-For` (each appends the address of its own peer; entries further left come from the caller).
+ * Of an IPv6 address only the first 64 bits count, since one subscriber holds all addresses in them.
  */
 export function addressOf(request: IncomingMessage, trustedProxies: number): string {
   const direct = network(request.socket.remoteAddress ?? '') ?? 'unknown';
@@ -14,7 +14,7 @@ export function addressOf(request: IncomingMessage, trustedProxies: number): str
   return network(entries.at(-trustedProxies) ?? entries[0] ?? '') ?? direct;
 }
 
-/** Null where the text is no address. Some proxies write a port behind it. */
+/** The normalised address; null where the text is none. Some proxies append a port. */
 function network(text: string): string | null {
   const bareAddress = text.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1');
   const address = bareAddress.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^::ffff:(?=\d+\.)/i, '');

@@ -12,7 +12,7 @@ import { cardVersion } from '../storefront/cards/version.server.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHARED = 'public, max-age=3600, stale-while-revalidate=604800';
-/** A few shapes that differ, where no category says what to draw. */
+/** Various shapes, for cards that no category determines. */
 const SHOWN = ['ceramic-capacitors', 'tantalum-capacitors', 'resistors', 'mos-fets', 'leds'];
 
 interface CardPictureServices {
@@ -22,11 +22,11 @@ interface CardPictureServices {
   catalogue: Catalogue;
   content: Content;
   media: Media;
-  /** Of catalogue and texts, as pages know it. */
+  /** Version of catalogue and texts, as pages use it. */
   version: () => string;
 }
 
-/** `/og/home.png`, `/og/category/….png` and `/og/page/….png`: the picture a page is shared with, 800 × 600. */
+/** `/og/home.png`, `/og/category/….png` and `/og/page/….png`: the sharing picture of a page, 800 × 600. */
 export function addCards(app: Hono<CallerEnv>, services: CardPictureServices): void {
   const { settings, log, media } = services;
   app.get('/og/:name{.+\\.png}', async (c) => {

@@ -1,4 +1,4 @@
-/** Removes what a trial made from its database, so that a shop may start on it (`npm run shop -- clear-trial`). */
+/** Removes the data of a trial from its database, so that a shop can start on it (`npm run shop -- clear-trial`). */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -8,8 +8,8 @@ import { type Platform, readStoreMode } from '#platform';
 import { QUOTE_FILE_GONE } from '#quotes';
 
 /**
- * Tables that a trial leaves as they are: what staff and the operator set up, and counters. All others are cleared by
- * their mark, or with the marked row they hang on; a test refuses a table that is in neither group.
+ * Tables that clearing leaves unchanged: what staff and the operator set up, and counters. All others are cleared by
+ * their mark, or with the marked row they belong to; a test refuses a table in neither group.
  */
 export const KEPT_TABLES: readonly string[] = [
   'migrations',
@@ -39,43 +39,47 @@ export const KEPT_TABLES: readonly string[] = [
   'staff_audit',
 ];
 
-/** Numbers without gaps begin anew where nothing is left that has one: counter, and the table it counts. */
+/** Counters of gapless numbers, each with the table it numbers: reset where that table is empty. */
 const COUNTERS: readonly { counter: string; countedTable: string }[] = [
   { counter: 'order_numbers', countedTable: 'orders' },
   { counter: 'order_credit_numbers', countedTable: 'order_credit_notes' },
   { counter: 'order_invoice_numbers', countedTable: 'order_invoices' },
 ];
 
-/** Marked otherwise than by a column `trial`. Whoever could log in at an open trial could invite more staff. */
+/**
+ * Tables whose rows are marked other than by a column `trial`. Anybody could log in to an open trial and invite more
+ * staff, so all staff of one count as marked.
+ */
 const OTHER_MARKS: Readonly<Record<string, string>> = {
   staff: 'demo OR EXISTS (SELECT FROM store_mode WHERE opened_at IS NOT NULL)',
   staff_sessions: 'true',
   staff_keys: `purpose = 'ticket'`,
 };
 
-/** Rows that belong to a marked one without a foreign key: column, and the tables it may name by `id`. */
+/** Rows that belong to a marked row without a foreign key: the column, and the tables whose `id` it may name. */
 const LOOSE_LINKS: Readonly<Record<string, { column: string; tables: readonly string[] }>> = {
   stock_movements: { column: 'order_id', tables: ['orders', 'sample_requests', 'kit_applications'] },
   coupon_uses: { column: 'order_id', tables: ['orders'] },
   giftcard_entries: { column: 'order_id', tables: ['orders'] },
 };
 
-/** What was removed, or would be. */
+/** What was removed, or in a dry run would be. */
 export interface ClearedTrial {
-  /** Rows by table, only tables with some. */
+  /** Removed rows by table; tables without removed rows are omitted. */
   removedCounts: ReadonlyMap<string, number>;
   orders: { currency: string; count: number; total: string; first: Date; last: Date }[];
   staff: { email: string; role: string; isRemoved: boolean }[];
-  /** What stays and was edited by people: rows by table. */
+  /** Rows that people edited and that stay, by table. */
   editedCounts: ReadonlyMap<string, number>;
-  /** The trial was open to everybody at some time, so that anybody may have edited what stays. */
+  /** The trial was once open to everybody, so anybody may have edited the rows that stay. */
   wasOpen: boolean;
 }
 
 /**
- * Removes all that a trial made, in one transaction: customers, staff, codes, orders and whatever hangs on them. Stock,
- * codes and numbers are as without it afterwards. Then removes its files and the book of the gateway's stand-in. A dry run
- * does the same and takes it back. Null where no trial has used the database. The store must not be running.
+ * Removes everything a trial made, in one transaction: customers, staff, codes, orders and all rows that depend on
+ * them. Stock, codes and numbers are then as if the trial had never been. Afterwards removes its files and the data of
+ * the gateway stand-in. A dry run rolls back instead and leaves files alone. Null where no trial has used the database.
+ * The store must not be running.
  */
 export async function clearTrial(
   platform: Pick<Platform, 'db' | 'jobs' | 'files' | 'config' | 'clock'>,
@@ -94,7 +98,7 @@ export async function clearTrial(
       [QUOTE_FILE_GONE, CHAT_FILE_GONE],
     );
     const removedCounts = await removeRows(client, plan, platform.clock.now());
-    // The shop removes what this process does not: it may end before it has removed them all, or their store may be away.
+    // Also as jobs for the shop: this process may end before it has removed all files, or the object store may be down.
     const removals = files.rows.map(({ kind, key }) => ({ kind, key, payload: {} }));
     if (removals.length > 0) await platform.jobs.add(drizzle(client), ...removals);
     await client.query(dryRun ? 'ROLLBACK' : 'COMMIT');
@@ -111,7 +115,7 @@ export async function clearTrial(
   }
 }
 
-/** A table, and which of its rows go. */
+/** A table, and the condition of its rows to remove. */
 interface RemovalStep {
   table: string;
   condition: string;
@@ -124,7 +128,7 @@ interface ForeignKey {
   parentColumn: string;
 }
 
-/** Every table that loses rows, those first that hang on others. */
+/** Every table that loses rows; tables that reference others come first. */
 export async function planOf(client: Pick<PoolClient, 'query'>): Promise<RemovalStep[]> {
   const markedTables = await client.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns
@@ -178,8 +182,8 @@ export async function planOf(client: Pick<PoolClient, 'query'>): Promise<Removal
 }
 
 /**
- * Orders, sent offers and movements of the stock are never changed: triggers see to that. Only here they are off, inside
- * the transaction, and only for tables whose marked rows go.
+ * Triggers prevent changes of orders, sent offers and stock movements. They are disabled only here, inside the
+ * transaction, and only for tables with rows to remove.
  */
 async function removeRows(
   client: PoolClient,
@@ -187,7 +191,7 @@ async function removeRows(
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const removedCounts = new Map<string, number>();
-  // The log of the desk stays, with the names of those who acted.
+  // The audit log stays, with the names of the staff who acted.
   await client.query('ALTER TABLE staff_audit DISABLE TRIGGER USER');
   await client.query(
     `UPDATE staff_audit SET staff_id = NULL WHERE staff_id IN (SELECT id FROM staff WHERE ${OTHER_MARKS['staff']})`,
@@ -223,7 +227,7 @@ async function removeRows(
   return removedCounts;
 }
 
-/** Edited by people, and kept. */
+/** Tables that stay, with the condition of rows that people edited. */
 const EDITED: Readonly<Record<string, string>> = {
   content_entries: 'edited OR draft IS NOT NULL',
   menus: 'imported',

@@ -8,7 +8,7 @@ import { limitCostlyCalls } from './costly-calls.ts';
 
 const PAPER = '/api/catalogue/parts/x/datasheet.pdf';
 
-/** A shop whose costly work ends when it is told to. */
+/** A server whose costly work ends when the test releases it. */
 function slowShop() {
   const app = new Hono<CallerEnv>();
   const release: (() => void)[] = [];
@@ -32,7 +32,7 @@ function slowShop() {
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test('whoever hangs up leaves the line: nothing is worked on for him, and the next one goes on', async () => {
+test('a caller who disconnects leaves the queue: no work is done for that call, and the next one proceeds', async () => {
   const { ask, release, servedCallers } = slowShop();
   const working = ['a', 'b', 'c'].map((who) => ask(`${PAPER}?who=${who}`));
   const leaving = new AbortController();
@@ -48,7 +48,7 @@ test('whoever hangs up leaves the line: nothing is worked on for him, and the ne
   assert.deepEqual(await Promise.all([...working, next]), [200, 200, 200, 200]);
 });
 
-test('who is refused is told when the line will be over, from how long the last ones took', async () => {
+test('a refusal estimates the waiting time from recent durations', async () => {
   const { ask, release, retryAfter } = slowShop();
   const first = ask(PAPER);
   await new Promise((resolve) => setTimeout(resolve, 400));
@@ -70,7 +70,7 @@ test('who is refused is told when the line will be over, from how long the last 
   await completion;
 });
 
-test('of one address few bodies come in at one time: the slow ones give way', async () => {
+test('one address has few bodies read at once, and slow ones are ended for others', async () => {
   const { ask, release } = slowShop();
   const slowCalls = Array.from({ length: LIMITS.bodiesAddress }, () => {
     const body = new ReadableStream({ start: (sender) => sender.enqueue(new Uint8Array(100)) });
@@ -86,7 +86,7 @@ test('of one address few bodies come in at one time: the slow ones give way', as
   assert.equal(await Promise.race(slowCalls), 400);
 });
 
-test('one address has few costly calls at one time, a flood of it is refused, and others are served', async () => {
+test('one address runs few costly calls at once, its flood is refused, and other addresses are served', async () => {
   const app = new Hono<CallerEnv>();
   app.use('*', limitCostlyCalls());
   let working = 0;

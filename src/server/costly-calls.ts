@@ -3,26 +3,26 @@ import { ApiError } from '#kernel';
 import { LIMITS, LineWait } from '#platform';
 import { type CallerEnv, readBody, withBodySlot } from '#settings';
 
-/** Calls that take the processor for long: papers and archives that are made anew, and lists that are read line by line. */
+/** Calls that use the processor for long: generated PDFs and pictures, and lists that are read line by line. */
 const COSTLY =
   /^\/api\/(?:cart\/lines|compliance\/(?:declarations|pcns)\/[^/]+\.pdf|catalogue\/parts\/[^/]+\/datasheet\.pdf)$|^\/og\//;
-/** Of one address: worked on at one time, and waiting behind them. An office is behind one address. */
+/** Costly calls of one address, such as an office, that run at once, and that wait. */
 const AT_ONCE = 3;
 const MOST_WAITING = 60;
-/** Seconds after which whoever is refused may ask again at the earliest. */
+/** Shortest wait in seconds that a refusal names. */
 const SHORTEST_WAIT = 2;
 
 interface Line {
   working: number;
-  /** Told who takes the place that has become free. */
+  /** Resumes of the waiting calls; each takes a slot that has become free. */
   waiting: Set<() => void>;
 }
 
 /**
- * Lets each address have few costly calls at one time; the others of it wait in line, and a flood is refused. So one
- * address takes a bounded share of the processor, whatever it asks for. A call takes its place once its body has arrived:
- * half-sent bodies cost nothing and must not keep an office waiting. Whoever hangs up leaves the line, and nothing is
- * worked on for him.
+ * Lets each address run few costly calls at once; its further calls wait, and a flood is refused. So one address takes
+ * a bounded share of the processor, whatever it requests. A call takes its slot only after its body has arrived:
+ * half-sent bodies cost nothing and must not block an office. A caller who disconnects leaves the queue, and no work is
+ * done for that call.
  */
 export function limitCostlyCalls(): MiddlewareHandler<CallerEnv> {
   const lines = new Map<string, Line>();
@@ -55,7 +55,7 @@ export function limitCostlyCalls(): MiddlewareHandler<CallerEnv> {
   };
 }
 
-/** Ends when somebody hands his place on. Throws where the caller hangs up before. */
+/** Resolves when another call passes on its slot. Rejects where the caller disconnects before. */
 function placeIn({ waiting }: Line, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const begin = () => {
@@ -73,10 +73,13 @@ function placeIn({ waiting }: Line, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Nobody reads it: the connection is gone. */
+/** No caller reads this error: the connection is gone. */
 const hungUp = () => new ApiError('not_ready', 'The caller has hung up.');
 
-/** The same request with its whole body in memory. Throws an `ApiError` where the body is torn, too slow or too large. */
+/**
+ * The same request with its full body in memory. Throws an `ApiError` where the body is incomplete, too slow or too
+ * large.
+ */
 async function bufferBody(request: Request, address: string): Promise<Request> {
   const body = await withBodySlot({ callKind: 'costly', address }, (progress) =>
     readBody(request, LIMITS.body, progress),
@@ -88,5 +91,5 @@ async function bufferBody(request: Request, address: string): Promise<Request> {
   return new Request(url, { method, headers, signal, body });
 }
 
-/** Told in the language of the caller, see `sentences.ts` of the settings. */
+/** English sentence of the refusal; translated by `sentences.ts` of the settings. */
 export const BUSY = 'Your network has asked for too much at once. Try again in some seconds.';

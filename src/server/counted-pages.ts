@@ -6,11 +6,11 @@ interface Services {
   catalogue: Pick<Catalogue, 'find' | 'numberOf' | 'info' | 'edition'>;
   content: Pick<Content, 'hasPage'>;
   compliance: Pick<Compliance, 'noticePages'>;
-  /** Any language: addresses are the same in all. */
+  /** Any language: paths are the same in all of them. */
   locale: string;
 }
 
-/** Pages that are no content. What is somebody's own is counted as the page it begins with. */
+/** Pages other than content pages. Personal pages are counted under their first path segment. */
 const FIXED: ReadonlySet<string> = new Set([
   ...[
     '/',
@@ -30,7 +30,7 @@ const FIXED: ReadonlySet<string> = new Set([
 ]);
 const PRODUCT = /^\/product\/([^/]{1,64})$/;
 
-/** The page at a path that `pathOf` of the content room gave; a part has one, by whatever name it was asked for. */
+/** The page counted for a path that `pathOf` of the content module returned. All names of a part lead to one page. */
 export function createCountedPages({ catalogue, content, compliance, locale }: Services) {
   let cache = { edition: '', paths: new Set<string>() };
   const lists = () => {

@@ -6,12 +6,12 @@ import { createPause, type Platform } from '#platform';
 import { type CallerEnv, chooseLocale, type Settings } from '#settings';
 import { paperDrawings } from '../storefront/catalogue/drawings/image.ts';
 
-/** A sheet may be another tomorrow: its date is on it. */
+/** Not cached for long: the sheet contains its date. */
 const CACHED = 'public, max-age=3600, stale-while-revalidate=86400';
-/** Sheets of the last parts asked for, some 60 kB each. */
+/** Cached data sheets, most recently used, some 60 kB each. */
 const MOST_KEPT = 100;
 
-/** `GET /api/catalogue/parts/{part}/datasheet.pdf`: everything about a part on paper, the same for everybody. */
+/** `GET /api/catalogue/parts/{part}/datasheet.pdf`: the data sheet of a part, the same for every caller. */
 export function addDataSheets(
   app: Hono<CallerEnv>,
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
@@ -61,7 +61,7 @@ export function addDataSheets(
   });
 }
 
-/** The one used last stays longest. */
+/** Adds a sheet and drops the least recently used one. */
 function cacheSheet(cachedSheets: Map<string, Buffer>, key: string, pdf: Buffer): void {
   cachedSheets.delete(key);
   cachedSheets.set(key, pdf);

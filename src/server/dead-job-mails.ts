@@ -1,4 +1,4 @@
-/** Staff are written to where the outbox gave something up: from then on nobody else looks after it. */
+/** Mails staff about dead-letter jobs, which nothing retries automatically. */
 import type { Orders } from '#commerce/orders';
 import {
   composeMail,
@@ -14,7 +14,7 @@ import {
 } from '#platform';
 import type { Settings } from '#settings';
 
-/** What was not done, for those kinds where money or a promise hangs on it. */
+/** What was not done, for kinds of jobs that affect money or a commitment to a customer. */
 const MEANING: Readonly<Record<string, string>> = {
   'payment.capture':
     'The money of this order was not taken. The bank drops its promise some days after the order.',
@@ -25,10 +25,10 @@ const MEANING: Readonly<Record<string, string>> = {
   'subscription.renew': 'A regular delivery was not ordered.',
 };
 
-/** A mail about the post not going out would not go out either. */
+/** A mail about failing mails would fail too. */
 const UNREPORTED = new Set(['mail.send']);
 
-/** Writes to `DESK_EMAIL`, else to the company's own address. Each death of a job is one mail. */
+/** Mails `DESK_EMAIL`, else the company's own address, once each time a job is marked dead. */
 export function notifyStaffOfDeadJobs(
   { config, jobs, mail }: Platform,
   { company }: Settings,
@@ -42,7 +42,7 @@ export function notifyStaffOfDeadJobs(
   });
 }
 
-/** To staff: what was not done, why, and what puts it back. */
+/** Mail to staff: what was not done, why, and how to run it again. */
 function deadJobMail(
   shop: MailShop,
   job: DeadJob,

@@ -1,4 +1,4 @@
-/** `npm run dev`: the store with hot reload. Pages and rooms come from source through Vite, in this one process. */
+/** `npm run dev`: the store with hot reload. Pages and modules come from source through Vite, in this one process. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { type Config, createPlatform, type Platform } from '#platform';
@@ -40,7 +40,7 @@ async function startDevelopment({
   };
 }
 
-/** The rooms from source: wired anew when one of their files has changed. */
+/** The modules from source, rewired when one of their files has changed. */
 class ReloadingApi {
   readonly #platform: Platform;
   readonly #vite: ViteDevServer;
@@ -71,7 +71,7 @@ class ReloadingApi {
     return this.#api!;
   }
 
-  /** An API that is always the present one. */
+  /** An API that forwards each call to the latest wiring. */
   async api(): Promise<ApiServer> {
     const first = await this.current();
     const latest = (name: 'vault' | 'gateway') =>
@@ -92,7 +92,7 @@ class ReloadingApi {
   }
 }
 
-/** Every page is made anew, and without its strict policy: Vite puts styles and scripts into the page itself. */
+/** Renders every page anew, and without its strict policy: Vite puts styles and scripts into the page itself. */
 async function uncachedPages(config: Config, reloadingApi: ReloadingApi) {
   const api = await reloadingApi.api();
   const pages = mountPages(config, { ...api, version: () => String(Date.now()) }, () =>

@@ -4,10 +4,13 @@ import { ApiError } from '#kernel';
 import type { CallerEnv } from '#settings';
 import { partImageSvg } from '../storefront/catalogue/drawings/image.ts';
 
-/** A drawing changes with the release alone. */
+/** A drawing changes only with the release. */
 const CACHED = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** The picture of a product, for those who show products elsewhere; the same for everybody. */
+/**
+ * `GET /api/catalogue/parts/{part}/drawing.svg`: the picture of a product, for use on other sites; the same for every
+ * caller.
+ */
 export function addDrawings(app: Hono<CallerEnv>, catalogue: Catalogue, currency: string): void {
   app.get('/api/catalogue/parts/:name/drawing.svg', (c) => {
     const match = catalogue.find(c.req.param('name'));

@@ -14,14 +14,14 @@ before(async () => {
 
 after(() => store.close());
 
-/** Sends bytes as they are, which a well-behaved client would not, and reads until the server hangs up. */
+/** Sends raw bytes, which a well-behaved client would not, and reads until the server closes the connection. */
 async function sendRaw(text: string): Promise<string> {
   const socket = connect(Number(new URL(store.origin).port), 'localhost');
   let answer = '';
   socket.setEncoding('utf8').on('data', (part: string) => {
     answer += part;
   });
-  socket.on('error', () => undefined); // a refusal may come before everything was sent
+  socket.on('error', () => undefined); // a refusal may arrive before everything was sent
   socket.write(text);
   await once(socket, 'close');
   return answer;
@@ -30,7 +30,7 @@ async function sendRaw(text: string): Promise<string> {
 const get = (target: string, headers = '') =>
   sendRaw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n${headers}Connection: close\r\n\r\n`);
 
-/** The refusal in the shape that every error has, with the status it came with. */
+/** Status and error of a refusal, which has the shape of every error. */
 function refusalOf(answer: string): { status: number; message: string; param: unknown } {
   const status = Number(answer.split(' ')[1]);
   const { error } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
@@ -57,11 +57,11 @@ describe('the edge refuses with a clear answer', () => {
     });
   }
 
-  it('headers without end', async () => {
+  it('headers that are too long', async () => {
     assert.equal(refusalOf(await get('/healthz', `Cookie: ${'x'.repeat(30_000)}\r\n`)).status, 431);
   });
 
-  it('what is no request, names no host, or expects what is not here', async () => {
+  it('a malformed request, one without or with two hosts, and an unknown expectation', async () => {
     assert.equal(refusalOf(await sendRaw('HELO shop\r\n\r\n')).status, 400);
     const nameless = await sendRaw('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n');
     assert.match(refusalOf(nameless).message, /no host/);
@@ -77,7 +77,7 @@ describe('the edge refuses with a clear answer', () => {
     assert.match(older, /^HTTP\/1\.1 200/);
   });
 
-  it('a body that says it is too large, without reading it', async () => {
+  it('a body whose declared length is too large, without reading it', async () => {
     const answer = await sendRaw(
       'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n',
     );
@@ -86,7 +86,7 @@ describe('the edge refuses with a clear answer', () => {
 });
 
 describe('the edge lets through', () => {
-  it('whatever percent signs stand in a query', async () => {
+  it('any percent signs in a query', async () => {
     for (const query of ['q=100%', 'q=%zz', 'q=%', 'q=%00', 'q=%ff', 'tolerance=±1%']) {
       const { status } = await store.fetch(`/api/catalogue/interpret?${query}`);
       assert.ok(status < 500, `${query} gave ${status}`);
@@ -94,8 +94,8 @@ describe('the edge lets through', () => {
   });
 });
 
-describe('an answer of the API', () => {
-  it('tells browsers not to guess, frame or run it', async () => {
+describe('a response of the API', () => {
+  it('forbids browsers to sniff, frame or run it', async () => {
     const { headers } = await store.fetch('/healthz');
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
     assert.match(headers.get('content-security-policy') ?? '', /default-src 'none'.*frame-ancestors 'none'/);
@@ -103,7 +103,7 @@ describe('an answer of the API', () => {
     assert.equal(headers.get('cache-control'), 'no-store');
   });
 
-  it('is compressed as the caller likes', async () => {
+  it('is compressed with an encoding that the caller accepts', async () => {
     const plain = await bodyOf('/api/catalogue/info', 'identity');
     assert.equal(plain.encoding, undefined);
     const br = await bodyOf('/api/catalogue/info', 'gzip, br');
@@ -114,7 +114,7 @@ describe('an answer of the API', () => {
     assert.deepEqual(gunzipSync(gzip.body), plain.body);
   });
 
-  it('builds no link from the host or forwarding headers of a caller', async () => {
+  it('contains no link built from the host or forwarding headers of a caller', async () => {
     const headers =
       'X-Forwarded-Host: evil.example\r\nForwarded: host=evil.example\r\nX-Forwarded-Proto: gopher\r\n';
     const answer = await sendRaw(

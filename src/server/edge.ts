@@ -11,14 +11,17 @@ import { acceptedEncoding, compressLive } from './encoding.ts';
 import { judgeTarget } from './target.ts';
 import { createTurns } from './turns.ts';
 
-/** What stands behind the edge of a store that is ready. */
+/** What the edge serves once the store is ready. */
 export interface EdgeHandlers {
   files: Files;
   api: Surface;
   pages: {
-    /** Answers from the cache of shared pages; false when it is not there. */
+    /** Answers from the cache of shared pages; false when the page is not cached. */
     answerFromCache(request: IncomingMessage, response: ServerResponse): boolean;
-    /** Answers a page that is the same for everybody, straight from the raw request; false when it is not one. */
+    /**
+     * Answers a page that is the same for every visitor, straight from the raw request; false when it is not such a
+     * page.
+     */
     handle(request: IncomingMessage, response: ServerResponse): boolean;
     fetch: Surface['fetch'];
   };
@@ -26,11 +29,11 @@ export interface EdgeHandlers {
 
 export interface Edge {
   listener: RequestListener;
-  /** From now on requests are answered by the store. */
+  /** Starts answering requests with these handlers. */
   open(handlers: EdgeHandlers): void;
-  /** From now on every request is answered by 503 with this reason. */
+  /** Answers every further request with 503 and this reason. */
   refuseRequests(reason: string): void;
-  /** Ends what stays open for long, as a port that closes waits for every answer. */
+  /** Ends open streams, because a closing port waits for every response. */
   endStreams(): void;
 }
 
@@ -39,7 +42,7 @@ export interface EdgeOptions {
   log: Logger;
 }
 
-/** Forwarding and framework headers: believed from a configured proxy only, meant for nobody else. */
+/** Forwarding and framework headers: removed, since only `X-Forwarded-For` of a configured proxy is trusted. */
 const EDGE_HEADERS =
   /^(?:forwarded|x-(?:forwarded-.*|real-ip|client-ip|cluster-client-ip|original-.*|rewrite-.*|http-method.*|middleware-.*|remix-.*|react-router-.*|vercel-.*)|true-client-ip|cf-connecting-ip)$/i;
 const PROXY_HEADERS = /^x-forwarded-for$/i;
@@ -58,8 +61,9 @@ const MIN_COMPRESSED = 1_400;
 const HEALTH = '/healthz';
 
 /**
- * The first to see a request: judges its target, strips what a caller must not say, and hands it on to built
- * files, API or pages. Every refusal here is an answer, never an exception. Shut until opened.
+ * The first code to handle a request: checks its target, removes headers a caller must not set, and passes the request
+ * to built files, API or pages. Every refusal here is a response, never an exception. Answers 503 until `open` is
+ * called.
  */
 export function createEdge({ config, log }: EdgeOptions): Edge {
   const host = new URL(config.publicUrl).host;
@@ -120,12 +124,15 @@ function pathOf(target: string): string {
   return query < 0 ? target : target.slice(0, query);
 }
 
-/** Bodies of every port together, as it is the memory of one process: those read there, and those written to the disk. */
+/**
+ * Budgets of the bodies of all ports together, since they share the memory of one process: bodies read into memory, and
+ * bodies written to disk.
+ */
 const inMemory = new BodyBudget({ ofAddress: LIMITS.bufferedAddress, ofAll: LIMITS.bufferedAll });
 const onDisk = new BodyBudget({ ofAddress: LIMITS.incomingAddress, ofAll: LIMITS.incomingAll });
 const TO_DISK = /^\/api\/(?:upload-awsFile|chat\/files)$/;
 
-/** Answers a request once its body has room, and tells who finds none. */
+/** Answers a request while its body is counted, and refuses it where the budget is used up. */
 async function answerCounted(
   request: Request,
   address: string,
@@ -137,7 +144,7 @@ async function answerCounted(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { message, retryAfter, status } = error;
-    // Forms with files are told as they are elsewhere.
+    // `status: 0` and `message`: the shape of all refusals of form uploads.
     return Response.json(
       { status: 0, message, ...errorBody(error) },
       { status, headers: { 'Retry-After': String(retryAfter) } },
@@ -145,13 +152,13 @@ async function answerCounted(
   }
 }
 
-/** What a trial shows beside the store; outside of one nothing is there. */
+/** Paths that exist only in a trial. */
 const TRIAL = /^\/(?:dev\/(?:inbox|mails|open)(?:$|[./])|vault\/)/;
 
-/** Calls of staff: apart from the API of the shop, so that nothing meant for that one reaches them. */
+/** Calls of staff, on a path outside `/api`, so that nothing meant for the shop's API reaches them. */
 const DESK_CALLS = '/desk/api/';
 
-/** Pictures, which the rooms answer as they answer calls. */
+/** Pictures, which the modules serve like calls. */
 const PICTURES = /^\/(?:media|og)(?:\/|$)/;
 
 function isApi(path: string): boolean {
@@ -166,8 +173,8 @@ function isApi(path: string): boolean {
 }
 
 /**
- * Takes out forwarding headers and sets the host to the configured one, so that nothing behind can build a link
- * from what a caller wrote.
+ * Removes forwarding headers and sets the host to the configured one, so that no later code can build a link from a
+ * caller's input.
  */
 function cleanse(request: IncomingMessage, host: string, trustedProxies: number): void {
   const cleanHeaders: string[] = ['Host', host];
@@ -187,7 +194,7 @@ function isForeign(name: string, trustedProxies: number): boolean {
 
 type Answerer = (request: Request, incoming: IncomingMessage) => Promise<Response>;
 
-/** The node listener in front of a fetch-style answerer. */
+/** A Node listener around a fetch-style handler. */
 function fetchListener(answer: Answerer, secure: boolean, log: Logger): RequestListener {
   const onError = (error: unknown): Response => {
     if (error instanceof Error && error.name === 'RequestError') {
@@ -208,7 +215,7 @@ function fetchListener(answer: Answerer, secure: boolean, log: Logger): RequestL
   return (request, response) => void listener(request, response);
 }
 
-/** Adds what every answer carries, and compresses it where the caller and its kind allow. */
+/** Adds the headers of every response, and compresses it where caller and content type allow. */
 async function finish(request: Request, response: Response, secure: boolean): Promise<Response> {
   const { headers } = response;
   for (const [name, value] of API_HEADERS) {
@@ -233,7 +240,9 @@ async function compress(response: Response, encoding: 'br' | 'gzip'): Promise<Re
   return new Response(new Uint8Array(await compressLive(body, encoding)), { status, headers });
 }
 
-/** How many hosts a request names: HTTP/1.1 asks for exactly one (RFC 9112, 3.2), older versions for none. */
+/**
+ * How many hosts a request names. HTTP/1.1 requires exactly one (RFC 9112, 3.2); for older versions none counts as one.
+ */
 function hostsOf({ rawHeaders, httpVersion }: IncomingMessage): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -245,10 +254,16 @@ function refuse(response: ServerResponse, status: number, code: ErrorCode, messa
   writeJson(response, status, errorBody({ message, code }));
 }
 
-/** A body so large is read on before it is refused: who is cut off while sending never sees the answer. */
+/**
+ * A form up to this size is read to its end before it is refused: a caller cut off while sending never gets the
+ * response.
+ */
 const READ_ON = 3 * LIMITS.form;
 
-/** Nothing of the body is kept. A form is told as forms are, since only files make one so large. */
+/**
+ * Refuses a body that is too large and discards it. A form gets the message about files, since only files make a form
+ * so large.
+ */
 function refuseBody(request: IncomingMessage, response: ServerResponse): void {
   response.shouldKeepAlive = false;
   const isForm = /^\s*multipart\/form-data/i.test(request.headers['content-type'] ?? '');

@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** The best encoding that the caller takes and that is at hand. */
+/** The best available encoding that the caller accepts. */
 export function acceptedEncoding(
   header: string | undefined,
   available: { br?: unknown; gzip?: unknown },
@@ -20,7 +20,7 @@ function accepts(header: string, encoding: string): boolean {
   return new RegExp(`(?:^|[\\s,])${encoding}\\s*(?:$|,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`).test(header);
 }
 
-/** Compresses a live answer, off the event loop and with little effort. */
+/** Compresses a response at request time, off the event loop and with low effort. */
 export function compressLive(body: Uint8Array, encoding: 'br' | 'gzip'): Promise<Buffer> {
   return encoding === 'br'
     ? brotli(body, {
@@ -29,7 +29,7 @@ export function compressLive(body: Uint8Array, encoding: 'br' | 'gzip'): Promise
     : zip(body, { level: 5 });
 }
 
-/** Compresses a file once and for all. */
+/** Compresses a file at build time, with the highest effort. */
 export function compressFile(body: Uint8Array, encoding: 'br' | 'gzip'): Promise<Buffer> {
   return encoding === 'br'
     ? brotli(body, {

@@ -7,11 +7,14 @@ export interface InboxView {
   open: StoredMail | null;
   /** Only mails to this address are listed; empty: all. */
   recipient: string;
-  /** Letters of the search field at most. */
+  /** Longest text of the search field. */
   longest: number;
 }
 
-/** Colours of the storefront; a page without its style sheets and scripts, so that it works whatever else does not. */
+/**
+ * Colours of the storefront. The page has no external style sheets or scripts, so that it works even when the
+ * storefront does not.
+ */
 export const INBOX_STYLE = `
 :root { color-scheme: light; --page: #fcfcfa; --panel: #fff; --well: #f4f5f1; --ink: #15181b; --ink2: #5b6166;
   --line: #e2e4e0; --field: #858c88; --acc: #a84a12; --wash: #fbf1ea; }
@@ -54,7 +57,7 @@ h3 { font-size: 13px; margin: 16px 0 8px; }
 @media (max-width: 760px) { main { display: block; } nav { border-right: 0; max-height: 40vh; overflow: auto; } }
 `;
 
-/** The inbox as one page: mails at the left, one of them at the right. */
+/** The inbox as one page: the list of mails at the left, the open mail at the right. */
 export function inboxPage(view: InboxView): string {
   const { brand, open } = view;
   const title = open ? `${open.subject} – inbox` : 'Inbox';
@@ -82,7 +85,7 @@ ${searchForm(view)}
 `;
 }
 
-/** What whoever has not opened the link of a trial gets instead: a field for its key. */
+/** The page for callers without trial access: a field for the key. */
 export function trialAccessPage(brand: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -154,7 +157,7 @@ ${attachment ? `<p class="links">With it goes <a href="/dev/inbox/${id}/attachme
 <pre>${linkAddresses(text)}</pre>`;
 }
 
-/** Addresses in the text can be clicked. */
+/** Escapes a text and turns its URLs into links. */
 function linkAddresses(text: string): string {
   return escapeHtml(text).replace(
     /https?:\/\/[^\s<>"]+/g,

@@ -11,13 +11,13 @@ import { beginAnswer, LIMITS, StartError } from '#platform/basics';
 
 export interface ListeningServer {
   server: Server;
-  /** Port really taken (asked for 0: a free one). */
+  /** The actual port (port 0 requests a free one). */
   port: number;
-  /** Stops taking connections, waits for open requests, and cuts what is left after the drain time. */
+  /** Stops accepting connections, waits for open requests, and cuts the remaining ones after the drain time. */
   close(): Promise<void>;
 }
 
-/** Opens the port with every limit of the table, on every address or on `host` alone. Rejects when the port is taken. */
+/** Opens the port with all connection limits, on every address or on `host` alone. Rejects when the port is taken. */
 export async function listen(
   handler: RequestListener,
   port: number,
@@ -30,7 +30,7 @@ export async function listen(
       requestTimeout: LIMITS.requestTime,
       keepAliveTimeout: LIMITS.keepAliveTime,
       connectionsCheckingInterval: 2_000,
-      // Node would answer with an empty body; the edge says what is missing.
+      // Node would answer with an empty body; the edge explains the error.
       requireHostHeader: false,
     },
     (request, response) => {
@@ -54,7 +54,7 @@ export async function listen(
   return { server, port: actualPort, close: () => drain(server) };
 }
 
-/** Like `listen`, for a process: what keeps the port of this setting from opening is told as a `StartError`. */
+/** Like `listen`, but a port that cannot be opened is reported as a `StartError` that names the setting. */
 export async function openPort(
   handler: RequestListener,
   port: number,
@@ -77,7 +77,7 @@ export async function openPort(
   }
 }
 
-/** What the parser refuses never becomes a request, so the answer is written by hand. */
+/** A request that the parser refuses has no response object, so the response is written by hand. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return void socket.destroy();
   const [status, message] = brokenRequest(error.code);
@@ -88,7 +88,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
   );
 }
 
-/** Whatever the caller expects besides `100-continue`: there is nothing else. */
+/** Refuses any expectation except `100-continue`. */
 function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   const message = 'The header Expect asks for what is not here. Leave it out.';
   const body = Buffer.from(JSON.stringify(errorBody({ message, code: 'invalid_request' })));

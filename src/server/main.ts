@@ -10,9 +10,9 @@ import type { OpenStore } from './store.ts';
 
 export interface StoreOptions {
   log?: Logger;
-  /** Told what is being done, in a few words, while a person waits. */
+  /** Called with a short description of each step, for display to a waiting person. */
   progress?: (step: string) => void;
-  /** Makes what a fresh checkout lacks; called when the port is open, before the bundle is loaded. */
+  /** Builds what a fresh checkout lacks; called when the port is open, before the bundle is loaded. */
   prepare?: () => Promise<void>;
 }
 
@@ -21,9 +21,9 @@ export interface Store extends Omit<OpenStore, 'pages'> {
 }
 
 /**
- * Starts the whole store in this process. Every port answers 503 from the first moment, pages when all is
- * ready. `close` drains the ports before anything behind it closes. Throws a `StartError` with a message for the operator
- * when the surroundings are at fault.
+ * Starts the store in this process. Every port answers 503 from the start, and pages once all is ready. `close` drains
+ * the ports before closing what is behind them. Throws a `StartError` with a message for the operator when the
+ * environment is at fault.
  */
 export async function startStore(config: Config, options: StoreOptions = {}): Promise<Store> {
   const log = options.log ?? createLogger(config.logLevel);

@@ -2,7 +2,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 
-/** Which methods are there at a path, for the answer to one that is not. Read when asked for, not at every call. */
+/** Lists the methods that a path supports, for 405 responses. Computed when needed, not at every call. */
 export function createMethodIndex(
   routes: readonly { method: string; path: string }[],
 ): (path: string) => string[] {

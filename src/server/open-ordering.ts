@@ -52,11 +52,11 @@ export interface Ordering {
   shipments: Shipments;
   cancellations: Cancellations;
   refunds: Refunds;
-  /** Documents; to be mounted under `/api`. */
+  /** Routes of the documents; mount them under `/api`. */
   documents: Hono;
 }
 
-/** Orders and checkout with what follows from them. Their calls are hung on the store's API. */
+/** Opens orders, checkout and what depends on them. Their calls are added to the store's API. */
 export function openOrdering(store: StoreApi, services: OrderingServices): Ordering {
   const { platform, settings, accounts, carts, payments } = services;
   const orders = createOrders(platform);

@@ -5,15 +5,15 @@ import type { Platform } from '#platform';
 import { createVault, type Vault } from '#vault';
 import type { Surface } from './api.ts';
 
-/** What takes money, as far as it stands before the accounts do. */
+/** The payment services that must exist before the accounts. */
 export interface Paying {
   gateways: Gateways;
   vault: Vault;
-  /** In a trial the gateway's stand-in; else null. */
+  /** In a trial the gateway stand-in; else null. */
   standIn: (Surface & { close(): Promise<void> }) | null;
 }
 
-/** Opens providers and vault; in a trial the stand-in too, which keeps its book in the data folder. */
+/** Opens payment gateways and vault; in a trial also the stand-in, which stores its data in the data folder. */
 export async function openPaying(platform: Platform): Promise<Paying> {
   const gateways = openGateways(platform);
   return { gateways, vault: createVault(platform, gateways.vault), standIn: await openStandIn(platform) };
@@ -25,7 +25,7 @@ const STAND_IN_KEY_FILE = 'secret-key';
 async function openStandIn(platform: Platform): Promise<Paying['standIn']> {
   const { config, clock } = platform;
   if (!config.trial) return null;
-  // Loaded here alone: a live store never reads it.
+  // Imported only here, so that a live store never loads it.
   const { createGateway } = await import('../../stand-ins/gateway/index.ts');
   const keys = standInKeys(platform);
   const folder = join(config.dataDir, 'stand-ins');

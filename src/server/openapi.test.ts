@@ -28,14 +28,14 @@ before(async () => {
 after(() => store.close());
 
 describe('the description of the API', () => {
-  it('is OpenAPI 3.1 that anybody may read and keep for a while', async () => {
+  it('is OpenAPI 3.1, public and cacheable', async () => {
     const response = await store.fetch('/api/openapi.json');
     assert.equal(response.status, 200);
     assert.equal(response.headers.get('cache-control'), 'public, max-age=300');
     assert.equal(document.openapi, '3.1.0');
   });
 
-  it('tells what a call checks, from the schema that checks it', async () => {
+  it('describes request bodies by the schemas that validate them', async () => {
     const change = document.paths['/api/session']?.['put'];
     const schema = change?.requestBody?.content['application/json']?.schema;
     assert.deepEqual(Object.keys(schema?.properties ?? {}), ['locale', 'currency']);
@@ -43,7 +43,7 @@ describe('the description of the API', () => {
     assert.deepEqual(document.paths['/api/v1/track']?.['post']?.security, []);
   });
 
-  it('has no reference that leads nowhere, and each call once', () => {
+  it('has no dangling reference, and each call once', () => {
     const text = JSON.stringify(document);
     for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
       assert.ok(document.components.schemas[name ?? ''], name);
@@ -58,7 +58,7 @@ describe('the description of the API', () => {
     }
   });
 
-  it('names every parameter of a path, and every call answers there', async () => {
+  it('lists every path parameter, and every described call exists', async () => {
     const key = { authorization: `Basic ${btoa(store.config.publicKey)}` };
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const { parameters } of Object.values(methods)) {
@@ -73,12 +73,12 @@ describe('the description of the API', () => {
   });
 });
 
-/** Ids that open nothing, or only for whom they belong to; the key here is the publishable one. */
+/** Path parameters that give no access alone; these calls check the caller as well, or are public. */
 const PUBLIC_IDS = /^(?:slug|sub|id|item|number|type|model|keys|apiKey|file|paper|refund|part|name)$/;
-/** What opens a call for whoever knows it. */
+/** Path parameters that give access to whoever knows them. */
 const SECRET_IDS = /^(?:token|checkout)$/;
 
-describe('what is kept of an address', () => {
+describe('a path as stored in page counts and logs', () => {
   it('ends before the secret of every call that has one', () => {
     let secrets = 0;
     for (const path of Object.keys(document.paths)) {

@@ -5,7 +5,7 @@ import type { CallerEnv, CallSpec, DescribedCall } from '#settings';
 
 export interface OpenApiFacts {
   title: string;
-  /** Of this software. */
+  /** Version of this software. */
   version: string;
   /** Origin of the store. */
   publicUrl: string;
@@ -14,7 +14,7 @@ export interface OpenApiFacts {
 type Schema = Record<string, unknown>;
 type Schemas = Record<string, Schema>;
 
-/** `GET /api/openapi.json`: anybody may read it; made when it is first asked for, the same until the next start. */
+/** `GET /api/openapi.json`: public; generated at the first request and unchanged until the next start. */
 export function addOpenApi(app: Hono<CallerEnv>, calls: readonly DescribedCall[], facts: OpenApiFacts): void {
   let document: object | undefined;
   app.get('/api/openapi.json', (c) => {
@@ -25,7 +25,7 @@ export function addOpenApi(app: Hono<CallerEnv>, calls: readonly DescribedCall[]
   });
 }
 
-/** The API's description as OpenAPI 3.1, made from the schemas that check the calls. */
+/** The API description as OpenAPI 3.1, generated from the schemas that validate the calls. */
 export function openApiOf(calls: readonly DescribedCall[], facts: OpenApiFacts): object {
   const schemas: Schemas = { Error: errorSchema(), FieldErrors: fieldErrorsSchema() };
   const paths: Record<string, Record<string, object>> = {};
@@ -125,7 +125,7 @@ function responsesOf({ reply, auth, refusal, body }: CallSpec<unknown, unknown>,
   };
 }
 
-/** Schemas with an id of their own (`.meta({ id: 'Cart' })`) stand once among the components. */
+/** Converts a schema; schemas with an id (`.meta({ id: 'Cart' })`) are added to the components once. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): Schema {
   const { $schema, $defs, ...jsonSchema } = z.toJSONSchema(schema, {
     io,
@@ -136,7 +136,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): 
   return tidy(jsonSchema) as Schema;
 }
 
-/** References lead to the components; bounds that only say "a safe whole number" say nothing. */
+/** Points references to the components and drops bounds that only say "safe integer". */
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy);
   if (typeof value !== 'object' || value === null) return value;
@@ -186,7 +186,7 @@ function fieldErrorsSchema(): Schema {
   };
 }
 
-/** Calls are grouped by the first word of their path that is no version. */
+/** The tag of a call: the first word of its path that is not a version. */
 function tagOf({ path }: DescribedCall): string {
   return path.split('/').find((word) => word !== '' && !/^v\d+$/.test(word)) ?? '';
 }

@@ -10,7 +10,7 @@ import type { ApiServer } from './api.ts';
 import type * as bundled from './bundled.ts';
 import { createTurns } from './turns.ts';
 
-/** The built storefront with the rooms in it, as `build/server/index.js` exports it. */
+/** The built storefront including the modules, as `build/server/index.js` exports it. */
 export type Bundle = ServerBuild & { entry: { module: typeof bundled } };
 
 export type { Pages };
@@ -22,7 +22,7 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
     mode: typeof build === 'function' ? 'development' : 'production',
     api: async (request, caller) => {
       const response = await api.fetch(markInternal(request), caller);
-      // What was asked and the drawing of the page are one turn of the loop otherwise, however long both take together.
+      // Without this, the API call and the rendering of the page would share one turn of the event loop.
       await waitForOwnTurn();
       return response;
     },
@@ -46,7 +46,7 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
 const path = z.string().regex(/^(?:\/[a-z0-9-]+)+$/);
 const redirectFile = z.object({ redirects: z.record(path, path) });
 
-/** Paths that lead elsewhere for good. Throws where the file is wrong. */
+/** Permanent redirects by path. Throws where the file is invalid. */
 function readRedirects(rootDir: string): ReadonlyMap<string, string> {
   const result = redirectFile.safeParse(
     JSON.parse(readFileSync(join(rootDir, 'data/redirects.json'), 'utf8')),
@@ -57,7 +57,7 @@ function readRedirects(rootDir: string): ReadonlyMap<string, string> {
 
 const NAMES = ['chat', 'assistant', 'analytics', 'sales'] as const;
 
-/** Scripts of other firms, each by the purpose that its setting names. */
+/** Configured third-party scripts, each named by its purpose. */
 function foreignScripts({ scripts }: Config): Pick<PagesOptions, 'scripts' | 'captchaProvider'> {
   const scriptEntries: NonNullable<PagesOptions['scripts']>[number][] = [];
   for (const name of NAMES) {
@@ -72,7 +72,10 @@ function foreignScripts({ scripts }: Config): Pick<PagesOptions, 'scripts' | 'ca
   };
 }
 
-/** In a trial the stand-in gateway serves scripts with the providers' calls; else they are the providers' own. */
+/**
+ * URLs for paying: in a trial the stand-in gateway serves scripts with the providers' interfaces; else the providers'
+ * own are used.
+ */
 function payingAddresses({ trial, vaultPublicUrl, publicUrl, gatewayPort }: Config): PagesOptions['paying'] {
   if (!trial) return { vaultUrl: vaultPublicUrl, scripts: {}, redirectFlow: 'intent' };
   const standIn = `http://${new URL(publicUrl).hostname}:${gatewayPort}`;

@@ -28,7 +28,7 @@ const token = (base: string, number: string) => {
 };
 
 describe('the ports of a trial', () => {
-  it('the vault answers on its own port, and on the store for client libraries', async () => {
+  it('serve the vault on its own port, and below the store for client libraries', async () => {
     for (const base of [store.vaultOrigin, `${store.origin}/vault`]) {
       const { $status, $data } = await (await token(base, '4242424242424242')).json();
       assert.equal($status, 200, base);
@@ -36,14 +36,14 @@ describe('the ports of a trial', () => {
     }
   });
 
-  it('the port of the vault has nothing else', async () => {
+  it('serve nothing else on the port of the vault', async () => {
     for (const path of ['/api/settings', '/dev/inbox', '/healthz', '/']) {
       const response = await fetch(store.vaultOrigin + path);
       assert.doesNotMatch(await response.text(), /"store"|inbox|"release"/, path);
     }
   });
 
-  it('the stand-in takes the key of its data folder alone', async () => {
+  it('accept only the key of the data folder at the stand-in', async () => {
     const { secretKey, braintree } = standInKeys(store.platform);
     const statusOf = async (path: string, authorization: string, init: RequestInit = {}) =>
       (await fetch(store.gatewayOrigin + path, { ...init, headers: { authorization } })).status;
@@ -69,7 +69,7 @@ describe('the ports of a trial', () => {
     assert.equal(await isAccepted(braintree.privateKey), true);
   });
 
-  it('the stand-in repeats an answer for nobody without the key', async () => {
+  it('repeat a stored response of the stand-in only to callers with its key', async () => {
     const { secretKey } = standInKeys(store.platform);
     const create = (key: string) =>
       fetch(`${store.gatewayOrigin}/v1/customers`, {
@@ -81,7 +81,7 @@ describe('the ports of a trial', () => {
     assert.doesNotMatch(await (await create('sk_a')).text(), /anna/);
   });
 
-  it('the stand-in answers on the loopback address alone, and not below the store', async (t) => {
+  it('serve the stand-in only on the loopback address, and not below the store', async (t) => {
     assert.equal((await store.fetch('/stand-ins/gateway/v1/payment_intents/none')).status, 404);
     const externalInterface = Object.values(networkInterfaces())
       .flat()
@@ -94,7 +94,7 @@ describe('the ports of a trial', () => {
     );
   });
 
-  it('keys and the data folder are readable by their owner alone', () => {
+  it('keep keys and the data folder readable by their owner only', () => {
     const { dataDir } = store.config;
     for (const folder of ['', 'stand-ins'])
       assert.equal(statSync(join(dataDir, folder)).mode & 0o077, 0, folder);

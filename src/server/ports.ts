@@ -5,19 +5,19 @@ import { noFiles } from './assets.ts';
 import { createEdge, type Edge, type EdgeHandlers } from './edge.ts';
 import { type ListeningServer, openPort } from './listen.ts';
 
-/** The ports of the process: the store, the card vault on its own origin, and in a trial the gateway's stand-in. */
+/** The ports of the process: the store, the card vault on its own origin, and in a trial the gateway stand-in. */
 export interface StorePorts {
   /** Port of the store. */
   port: number;
   server: Server;
-  /** From now on requests are answered. */
+  /** Starts answering requests. */
   open(handlers: EdgeHandlers & { api: Surfaces }): void;
   refuseRequests(reason: string): void;
   /** Waits for open requests on every port. */
   close(): Promise<void>;
 }
 
-/** What answers at the ports beside the store's own; null: nothing does. */
+/** Handlers of the ports beside the store's own; null: no handler. */
 export interface Surfaces {
   vault: Surface | null;
   gateway: Surface | null;
@@ -28,7 +28,7 @@ interface PortEntry {
   listening: ListeningServer;
 }
 
-/** Opens every port at once, all answering 503 at first. Throws a `StartError` that names the setting of a taken one. */
+/** Opens all ports, each answering 503 at first. Throws a `StartError` that names the setting of a port in use. */
 export async function openPorts(config: Config, log: Logger): Promise<StorePorts> {
   const entries: PortEntry[] = [];
   const close = async () => {
@@ -76,7 +76,7 @@ export async function openPorts(config: Config, log: Logger): Promise<StorePorts
 
 const NOTHING: Surface = { fetch: async () => new Response('Nothing answers here.', { status: 404 }) };
 
-/** A port with one answerer for every path. */
+/** Handlers of a port on which one surface answers every path. */
 function wrapSurface(surface: Surface | null): EdgeHandlers {
   const answerer = surface ?? NOTHING;
   const pages = { answerFromCache: () => false, handle: () => false, fetch: answerer.fetch };

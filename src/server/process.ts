@@ -11,13 +11,13 @@ import {
 export interface ProcessTools {
   config: Config;
   log: Logger;
-  /** Tells a person at the terminal what is being done, with the seconds since the start. */
+  /** Prints a step for the person at the terminal, with the seconds since the start. */
   printStep(text: string): void;
 }
 
 /**
- * The life of the process: reads the settings, starts what `start` starts, and closes it at a signal. What keeps
- * it from starting is printed for the operator and ends it with code 1.
+ * The life cycle of the process: reads the settings, calls `start`, and closes its result on a signal. An error at
+ * start is printed for the operator and ends the process with code 1.
  */
 export async function runProcess(
   start: (tools: ProcessTools) => Promise<{ close(): Promise<void> }>,
@@ -34,7 +34,7 @@ export async function runProcess(
   }
 }
 
-/** Told by name: such an error may come from the bundle, which has its own copy of the class. */
+/** Compared by name: such an error may come from the bundle, which has its own copy of the class. */
 function isForOperator(error: unknown): error is Error {
   return error instanceof Error && ['StartError', 'ReleaseError'].includes(error.name);
 }
@@ -43,7 +43,7 @@ function printStep(text: string): void {
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${text}`);
 }
 
-/** The first signal drains and closes, a second one ends at once. */
+/** The first signal drains and closes, a second one ends the process at once. */
 function closeOnSignals(running: { close(): Promise<void> }, log: Logger): void {
   let stopping = false;
   const stop = async () => {
@@ -55,7 +55,7 @@ function closeOnSignals(running: { close(): Promise<void> }, log: Logger): void 
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // A fault in one request must not take the others along: what is confirmed lives in transactions, not here.
+  // A fault in one request must not end the others: confirmed data is in committed transactions, not in this process.
   const report = (error: unknown) => log.error({ err: error }, 'unhandled error');
   process.on('uncaughtException', report);
   process.on('unhandledRejection', report);

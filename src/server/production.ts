@@ -1,2 +1,4 @@
-/** React chooses its production build when it is first loaded, so this stands before everything that loads it. */
+/**
+ * React selects its production build when it is first loaded, so this module must be imported before any that loads it.
+ */
 process.env['NODE_ENV'] ??= 'production';

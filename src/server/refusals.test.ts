@@ -5,7 +5,7 @@ import settings from '../../data/settings.json' with { type: 'json' };
 import { BUSY } from './costly-calls.ts';
 import { FULL } from './write-budget.ts';
 
-test('what an address is refused with exists in every language of the shop', () => {
+test('refusals of a busy or used-up address are translated into every language of the shop', () => {
   const otherLocales = settings.locales.map(({ code }) => code).filter((code) => code !== 'en');
   assert.ok(otherLocales.length > 0);
   for (const sentence of [BUSY, FULL])

@@ -5,7 +5,7 @@ import type { CallerEnv } from '#settings';
 import { INBOX_STYLE } from './inbox-page.ts';
 import { sampleMails } from './sample-mails.ts';
 
-/** `/dev/mails` names a mail by kind and number, such as `order.shipped` or `sample.granted-2`. */
+/** Name of a sample at `/dev/mails`: kind and number, such as `order.shipped` or `sample.granted-2`. */
 const NAME = /^[a-z][a-z_.-]*(?:-\d+)?$/;
 const LOCALES = ['en', 'de'] as const;
 
@@ -13,7 +13,7 @@ const LOCALES = ['en', 'de'] as const;
  * In a trial: a sample of every mail in each language.
  *
  * - `GET /dev/mails` with `?mail=NAME` and `?locale=de`
- * - `GET /dev/mails/NAME.LOCALE.html`: the mail as it would look
+ * - `GET /dev/mails/NAME.LOCALE.html`: the mail as a reader sees it
  */
 export function addSampleMails(
   app: Hono<CallerEnv>,

@@ -22,7 +22,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const plain = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!);
 
-/** What a reader sees of the HTML, without head and preheader. */
+/** The visible text of the HTML, without head and preheader. */
 const visibleText = ({ html }: NewMail) =>
   plain(
     html
@@ -33,13 +33,13 @@ const visibleText = ({ html }: NewMail) =>
 const linksOf = ({ html }: NewMail) =>
   [...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, link]) => plain(link!));
 const isOurs = (link: string) => link === HOST || link.startsWith(`${HOST}/`);
-/** Whoever carries a parcel follows it on a page of his own. */
+/** Parcels are tracked on pages of their carriers. */
 const FOREIGN = new Set(CARRIERS.flatMap(({ tracking }) => (tracking ? [new URL(tracking).origin] : [])));
 const preheaderOf = ({ html }: NewMail) => plain(/class="preheader"[^>]*>(.*?)&#847;/s.exec(html)?.[1] ?? '');
 const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 describe('every mail', () => {
-  it('has one sample at least, and German ones are not the English ones', () => {
+  it('has at least one sample, and its German version differs from the English one', () => {
     const [english, german] = [mailsIn('en'), mailsIn('de')];
     assert.ok(english.length > 30, `${english.length} mails`);
     assert.deepEqual(
@@ -54,7 +54,7 @@ describe('every mail', () => {
   });
 
   for (const locale of ['en', 'de']) {
-    it(`in ${locale} has a subject, links on the configured host, and the whole of it as text`, () => {
+    it(`in ${locale} has a subject, links on the configured host, and its complete content as text`, () => {
       for (const mail of mailsIn(locale)) {
         const { key, subject, text, html } = mail;
         assert.ok(subject.length > 0 && subject.length <= 78, `${key}: subject of ${subject.length}`);
@@ -75,7 +75,7 @@ describe('every mail', () => {
     });
   }
 
-  it('is written in one language, with days and subjects that say what they mean', () => {
+  it('is written in one language, with full dates, specific subjects and a preheader of its own', () => {
     const SHORT =
       /\b\d{1,2}\.\d{1,2}\.\d{4}\b|\b\d{4}-\d{2}-\d{2}T|\b\d{1,2} (?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/;
     const typedText = 'Zuse & Söhne';
@@ -91,7 +91,7 @@ describe('every mail', () => {
             `${key} in ${locale}`,
           );
         if (language !== 'en') assert.doesNotMatch(text, /\b(?:the|your|you)\b/i, `${key} in ${locale}`);
-        // A transcript says the time of each message in short.
+        // A transcript uses short times for its messages.
         if (!key.includes('chat')) assert.doesNotMatch(text, SHORT, `${key} in ${locale}`);
         assert.notEqual(preheaderOf(mail), subject, `${key} says its subject twice`);
         assert.notEqual(preheaderOf(mail), '', key);
@@ -107,7 +107,7 @@ describe('every mail', () => {
       );
   });
 
-  it('for the team says where to go on', () => {
+  it('to the team says where to continue', () => {
     const staff = mailsIn('en').filter(({ kind }) => kind.startsWith('staff.'));
     assert.ok(staff.length > 8);
     for (const mail of staff)
@@ -115,7 +115,7 @@ describe('every mail', () => {
     assert.equal(staff.find(({ kind }) => kind === 'staff.form_received')?.replyTo, 'reader@example.com');
   });
 
-  it('ends lists by one click, and only lists', () => {
+  it('has an unsubscribe link if it is of a list, and only then', () => {
     const withLeave = mailsIn('en').filter(({ leaveUrl }) => leaveUrl);
     for (const mail of withLeave) {
       assert.match(mail.kind, /^(?:pcn|newsletter|stock)\./);
@@ -128,7 +128,7 @@ describe('every mail', () => {
       );
   });
 
-  it('shows hostile words as text', () => {
+  it('shows hostile texts as plain text', () => {
     let repeatCount = 0;
     for (const locale of ['en', 'de'])
       for (const mail of mailsIn(locale, HOSTILE)) {
@@ -150,14 +150,14 @@ describe('every mail', () => {
   });
 });
 
-describe('the samples of a trial', () => {
+describe('the sample mails of a trial', () => {
   let store: TestServer;
   before(async () => {
     store = await startTestServer({ build: 'none', env: { TRIAL: 'on' } });
   });
   after(() => store.close());
 
-  it('are a page, with the host that is configured whatever the request says', async () => {
+  it('are shown on a page that ignores forwarding headers', async () => {
     const page = await store.fetch('/dev/mails?mail=order.shipped&locale=de');
     assert.equal(page.status, 200);
     assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'/);
@@ -171,7 +171,7 @@ describe('the samples of a trial', () => {
     assert.match(mail.headers.get('content-security-policy') ?? '', /sandbox/);
   });
 
-  it('are not there for what is no mail', async () => {
+  it('answer unknown names with 404', async () => {
     for (const path of ['/dev/mails/nothing.en.html', '/dev/mails/__proto__.de.html', '/dev/mails/x.fr.html'])
       assert.equal((await store.fetch(path)).status, 404, path);
     assert.equal((await store.fetch('/dev/mails?mail=%00&locale=xx')).status, 200);

@@ -11,7 +11,7 @@ import { quoteSampleMails } from '#quotes';
 import { sampleRequestSampleMails } from '#samples';
 import { deadJobSampleMails } from './dead-job-mails.ts';
 
-/** Samples of every mail that the store sends, room by room; shown at `/dev/mails` and walked by a test. */
+/** Samples of every mail that the store sends, by module; shown at `/dev/mails` and checked by a test. */
 export const SAMPLE_MAILS: readonly SampleMails[] = [
   accountSampleMails,
   orderSampleMails,
@@ -26,7 +26,7 @@ export const SAMPLE_MAILS: readonly SampleMails[] = [
   deadJobSampleMails,
 ];
 
-/** All samples in one language; where a room sends several of a kind, they are told apart by a number. */
+/** All samples in one language; several samples of one kind are numbered. */
 export const sampleMails: SampleMails = (shop, sample) => {
   const counts = new Map<string, number>();
   return SAMPLE_MAILS.flatMap((of) => of(shop, sample)).map((mail) => {

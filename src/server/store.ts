@@ -5,22 +5,22 @@ import { type Bundle, mountPages, type Pages } from './pages.ts';
 export interface OpenStoreOptions {
   config: Config;
   log: Logger;
-  /** The bundle this very function came out of: its pages are rendered. */
+  /** The bundle that contains this function; its pages are rendered. */
   bundle: Bundle;
-  /** Told what is being done, in a few words, while a person waits. */
+  /** Called with a short description of each step, for display to a waiting person. */
   progress?: (step: string) => void;
 }
 
-/** Database, rooms and pages, ready to be put behind an edge. */
+/** Database, modules and pages, ready to be put behind an edge. */
 export interface OpenStore {
   platform: Platform;
   api: ApiServer;
   pages: Pages;
-  /** Closes the rooms, then the database. */
+  /** Closes the modules, then the database. */
   close(): Promise<void>;
 }
 
-/** Opens everything behind the edge. Throws a `StartError` when the surroundings are at fault. */
+/** Opens everything behind the edge. Throws a `StartError` when the environment is at fault. */
 export async function openStore({ config, log, bundle, progress }: OpenStoreOptions): Promise<OpenStore> {
   const platform = await createPlatform(config, { log, progress });
   try {
@@ -38,7 +38,7 @@ export async function openStore({ config, log, bundle, progress }: OpenStoreOpti
   }
 }
 
-/** What goes wrong while closing must not hide why it is closed. */
+/** An error while closing must not hide the error that caused the closing. */
 async function closeQuietly(platform: OwnedPlatform): Promise<void> {
   await platform.close().catch((error: unknown) => platform.log.warn({ err: error }, 'not closed cleanly'));
 }

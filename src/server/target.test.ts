@@ -37,7 +37,7 @@ const invalidTargets: [target: string, why: RegExp][] = [
   ['/caf\u00e9', /percent-encoded/],
 ];
 
-describe('the judge of targets', () => {
+describe('the check of request targets', () => {
   for (const target of validTargets) {
     it(`accepts ${target}`, () => assert.equal(judgeTarget(target), null));
   }
@@ -48,7 +48,7 @@ describe('the judge of targets', () => {
       assert.match(verdict?.message ?? '', reason);
     });
   }
-  it('refuses what is too long', () => {
+  it('refuses a target that is too long', () => {
     assert.equal(judgeTarget(`/search?q=${'a'.repeat(9_000)}`)?.status, 414);
   });
 });

@@ -1,23 +1,23 @@
 import type { ErrorCode } from '#kernel';
 import { LIMITS } from '#platform/basics';
 
-/** What is wrong with the target of a request, and the status that says so. */
+/** What is wrong with the target of a request, and the status of the refusal. */
 export interface BadTarget {
   status: 400 | 414;
   code: ErrorCode;
   message: string;
 }
 
-/** Letters that a path may hold as they are (RFC 3986 pchar and the slash), beside percent escapes. */
+/** Characters that a path may contain unescaped (RFC 3986 pchar and the slash). */
 const PLAIN_PATH = /^\/[\w\-.~!$&'()*+,;=:@/]*$/;
 const ESCAPED_PATH = /^\/(?:[\w\-.~!$&'()*+,;=:@/]|%[0-9A-Fa-f]{2})*$/;
 const ENCODED_SLASH_OR_NUL = /%(?:2f|5c|00)/i;
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
- * The one judge of request targets, before anything routes by them: routing, guards and files then see the same
- * string. Refuses what could be read in two ways; the query is left alone, whatever its percent signs.
- * Null when the target is good.
+ * The only check of request targets, before anything routes by them, so that routing, guards and files all see the same
+ * string. Refuses targets that could be read in two ways; the query is not checked, whatever its percent signs. Null
+ * when the target is valid.
  */
 export function judgeTarget(target: string): BadTarget | null {
   if (target.length > LIMITS.url) {

@@ -44,7 +44,7 @@ after(async () => {
 });
 
 describe('the inbox of a trial', () => {
-  it('is read as JSON, the latest first, by address', async () => {
+  it('is readable as JSON, the latest first, filtered by address', async () => {
     const response = await store.fetch('/dev/inbox.json', { headers });
     assert.equal(response.headers.get('x-robots-tag'), 'noindex');
     assert.equal(response.headers.get('cache-control'), 'no-store');
@@ -71,7 +71,7 @@ describe('the inbox of a trial', () => {
     );
   });
 
-  it('shows a mail in a frame that can do nothing, and its text with links', async () => {
+  it('shows a mail in a sandboxed frame, and its text with links', async () => {
     const page = await browser.newPage();
     await page.goto(trialLink(store.platform));
     await page.waitForURL(`${store.origin}/dev/inbox`);
@@ -92,7 +92,7 @@ describe('the inbox of a trial', () => {
     await page.close();
   });
 
-  it('opens with the link of the start alone, as do the demo staff', async () => {
+  it('opens only with the link printed at start, as do the demo staff', async () => {
     for (const path of CLOSED_PATHS) {
       for (const cookie of ['', `${store.trialCookie}x`, store.trialCookie.replace(/=.*/, '=')]) {
         const response = await store.fetch(path, { headers: { cookie } });
@@ -115,7 +115,7 @@ describe('the inbox of a trial', () => {
     );
   });
 
-  it('lets demo staff log in only with that link, whose passwords everybody can read', async () => {
+  it('lets demo staff, whose passwords are public, log in only with that link', async () => {
     const staff = await store.fetch('/desk/api/login/demo', { headers });
     assert.equal(staff.status, 200);
     const [{ email, password }] = await staff.json();
@@ -133,7 +133,7 @@ describe('the inbox of a trial', () => {
     store.platform.config.openTrial = false;
   });
 
-  it('stays closed behind a plain forward of its port, whatever the caller says', async () => {
+  it('stays closed behind a forwarded port, whatever host the caller names', async () => {
     const forward = createNetServer((socket) => {
       const inner = connect(store.config.port, '127.0.0.1');
       inner.on('error', () => socket.destroy());
@@ -153,7 +153,7 @@ describe('the inbox of a trial', () => {
     forward.close();
   });
 
-  it('answers ids of no mail as not found', async () => {
+  it('answers unknown ids with 404', async () => {
     for (const path of [`/dev/inbox/${'0'.repeat(24)}.html`, '/dev/inbox/x.html', '/dev/inbox/']) {
       assert.equal((await store.fetch(path, { headers })).status, 404, path);
     }
@@ -161,7 +161,7 @@ describe('the inbox of a trial', () => {
   });
 });
 
-it('there is no inbox outside a trial', async () => {
+it('the inbox does not exist outside a trial', async () => {
   const live = await startTestServer({
     build: 'none',
     env: {

@@ -19,20 +19,20 @@ const MAIL_ID = /^[0-9a-f]{24}$/;
 
 const STYLE_HASH = `'sha256-${createHash('sha256').update(INBOX_STYLE).digest('base64')}'`;
 const PAGE_POLICY = `default-src 'none'; style-src ${STYLE_HASH}; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-/** A mail is a document of its own: it may run nothing, and a link in it leads the whole window there. */
+/** A mail is shown as a document of its own: it must not run anything, and a clicked link opens in the top window. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
 /**
- * The inbox of a trial: every mail that the store would have sent, as a page and as JSON, for whoever opened the link
- * that its start printed, or with `TRIAL=on` for everybody. Outside a trial these addresses do not exist.
+ * The inbox of a trial: every mail that the store would have sent, as a page and as JSON, for browsers that opened the
+ * link printed at start, or with `TRIAL=on` for everybody. Outside a trial these paths do not exist.
  *
- * - `GET /dev/open?key=KEY`: that link; sets a cookie and leads to the inbox
+ * - `GET /dev/open?key=KEY`: that link; sets a cookie and redirects to the inbox
  * - `GET /dev/inbox` with `?mail=ID` and `?to=ADDRESS`
  * - `GET /dev/inbox.json` with `?to=ADDRESS` and `?limit=N`: `{count, results: [{id, kind, to, locale, subject, text,
  *   html, attachment, date_created, date_sent}]}`, the latest first
- * - `GET /dev/mails`: a sample of every mail there is
- * - `GET /dev/inbox/ID.html`: one mail as it would look; `/dev/inbox/ID/attachment`: the paper that goes with it
+ * - `GET /dev/mails`: a sample of every kind of mail
+ * - `GET /dev/inbox/ID.html`: one mail as a reader sees it; `/dev/inbox/ID/attachment`: its attachment
  */
 export function addInbox(app: Hono<CallerEnv>, platform: Platform): void {
   const { config, mail } = platform;

@@ -1,6 +1,9 @@
 import { isLoopback, type Platform, trialLink } from '#platform';
 
-/** What the start of a trial tells the operator: that no money moves, and the secret link to its mails and demo staff. */
+/**
+ * What the start of a trial prints for the operator: that no money moves, and the secret link to its mails and demo
+ * staff.
+ */
 export function trialNotes(platform: Pick<Platform, 'config' | 'sessionSecret'>): string[] {
   const { openTrial, isPublicUrlHere, gatewayHost, publicUrl } = platform.config;
   const notes = [

@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts';
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('work that comes at once lets the loop turn in between, in the order it came', async () => {
+test('simultaneous work yields to the event loop in between and keeps its order', async () => {
   let time = 0;
   const turn = createTurns(() => time);
   const finishedWork: number[] = [];
@@ -25,7 +25,7 @@ test('work that comes at once lets the loop turn in between, in the order it cam
   assert.deepEqual(finishedWork, [0, 1, 2, 3, 4, 5, 99]);
 });
 
-test('work that comes alone waits for nobody', async () => {
+test('a single piece of work starts at once', async () => {
   let time = 0;
   const turn = createTurns(() => time);
   for (let round = 0; round < 3; round += 1) {

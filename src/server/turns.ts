@@ -1,12 +1,12 @@
-/** Milliseconds after which work waits until the event loop has turned. */
+/** Milliseconds of work in one turn of the event loop, after which further work waits for the next turn. */
 const HELD = 20;
 
 const AT_ONCE = Promise.resolve();
 
 /**
- * Lets expensive answers take turns. Work that runs without input or output in between would, when two hundred ask at
- * once, hold up everybody else until the last is done; so only the first milliseconds of a turn of the event loop
- * start work at once, and what comes later starts one at a time, each in a turn of its own.
+ * Spreads expensive responses over turns of the event loop. Two hundred synchronous renderings requested at once would
+ * hold up all other requests until the last is done; so only the first milliseconds of a turn start work at once, and
+ * later work starts one piece at a time, each in its own turn.
  */
 export function createTurns(now: () => number = () => performance.now()): () => Promise<void> {
   const waiting: (() => void)[] = [];

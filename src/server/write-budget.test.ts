@@ -4,11 +4,11 @@ import { LIMITS } from '#platform';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
 import { createWriteBudget } from './write-budget.ts';
 
-describe('what one address may store within a day', () => {
+describe('the write budget of one address within a day', () => {
   const time = { now: 0 };
   const clock = { now: () => new Date(time.now) };
 
-  it('counts large bodies by their bytes and small ones by the call, each address for itself', () => {
+  it('counts large bodies by bytes and small ones by call, for each address separately', () => {
     const budget = createWriteBudget(clock);
     const half = LIMITS.writtenAddressDay / 2;
     budget.spend('a', half);
@@ -20,7 +20,7 @@ describe('what one address may store within a day', () => {
     assert.equal(budget.waitFor('a', 100), 86_400);
   });
 
-  it('counts what a call keeps beyond its body, and the addresses of one network of IPv6 together', () => {
+  it('counts data stored beyond the body, and adds up the addresses of one IPv6 network', () => {
     const budget = createWriteBudget(clock);
     const share = LIMITS.storedAddressDay;
     assert.equal(budget.book('203.0.113.9', share), null);
@@ -33,7 +33,7 @@ describe('what one address may store within a day', () => {
     assert.equal(budget.book('2001:db8:8:0::/64', share), null);
   });
 
-  it('begins anew after a day', () => {
+  it('starts anew after a day', () => {
     const budget = createWriteBudget(clock);
     budget.spend('a', LIMITS.writtenAddressDay);
     time.now += 86_399_000;
@@ -63,7 +63,7 @@ describe('a store', () => {
   };
   const MB = 1024 * 1024;
 
-  it('takes files of quotes up to a total, and those that nobody names give way', async () => {
+  it('takes quote files up to a total, and drops files that no request names within an hour', async () => {
     for (const _ of [1, 2]) assert.equal((await upload(4 * MB)).status, 200);
     const full = await upload(4 * MB);
     assert.equal(full.status, 503);
@@ -72,7 +72,7 @@ describe('a store', () => {
     assert.equal((await upload(4 * MB)).status, 200, 'nobody named the first ones within an hour');
   });
 
-  it('refuses an address that has sent its share of the day, and goes on selling to it', async () => {
+  it('refuses uploads of an address beyond its share of the day, and still sells to it', async () => {
     const statuses = new Set<number>();
     const padding = ' '.repeat(900_000);
     for (

@@ -3,13 +3,15 @@ import { ApiError } from '#kernel';
 import { type Clock, LIMITS, networkOf, WIDE_SHARE } from '#platform';
 import type { CallerEnv } from '#settings';
 
-/** What one address may have stored within a day, by calls of the shop; counted by each process for itself. */
+/** What calls store for one address within a day; counted per process. */
 export interface WriteBudget {
-  /** Seconds until this address may write so much again; null: it may now. */
+  /** Seconds until this address may write this many bytes; null: it may now. */
   waitFor(address: string, bytes: number): number | null;
-  /** Notes what was stored. */
+  /** Counts bytes that were stored. */
   spend(address: string, bytes: number): void;
-  /** Books what will be kept beyond the body of a call; seconds until there is room for it, null: it is booked. */
+  /**
+   * Reserves bytes that will be stored beyond the body of a call. Null: reserved; else seconds until it is possible.
+   */
   book(address: string, bytes: number): number | null;
 }
 
@@ -21,13 +23,13 @@ interface DayUsage {
 }
 
 const DAY_MS = 86_400_000;
-/** Addresses that are remembered; of more, those that came first are forgotten. */
+/** Addresses that are tracked; beyond that the oldest are dropped. */
 const MOST_ADDRESSES = 50_000;
 
 /**
- * Bounds what one address fills the disk and the database with, whatever calls it uses for it. Many small calls, few
- * large ones, and what becomes large only once it is read are counted apart, so that a neighbour's uploads close nobody's
- * cart. A network of IPv6 whose addresses one customer may hold has a larger share, all of them together.
+ * Limits what one address stores on disk and in the database, whichever calls it uses. Many small calls, few large
+ * ones, and data that becomes large only when processed are counted separately, so that a neighbour's uploads never
+ * block a cart. An IPv6 network, whose addresses one customer may hold, has a larger share for all of them together.
  */
 export function createWriteBudget(clock: Clock): WriteBudget {
   const { writesAddressDay, writtenAddressDay, storedAddressDay, smallWrite } = LIMITS;
@@ -80,17 +82,17 @@ export function createWriteBudget(clock: Clock): WriteBudget {
   };
 }
 
-/** What an address is counted by, and how many times the limit of one address each may have. */
+/** The keys an address is counted by, each with its multiple of the limit of one address. */
 function sharesOf(address: string): { key: string; share: number }[] {
   const network = networkOf(address);
   return [{ key: address, share: 1 }, ...(network ? [{ key: network, share: WIDE_SHARE }] : [])];
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Events of the gateway must arrive; events of visitors are counted, not kept, and have a limit of their own. */
+/** Not limited here: gateway events must arrive; visitor events are only counted, and have a limit of their own. */
 const UNBOUNDED = /^\/api\/(?:webhooks\/|v1\/track(?:\/|$))/;
 
-/** Refuses what would store more than an address may; to be put before every call below `/api`. */
+/** Refuses calls that would store more than an address may; mount it before every call below `/api`. */
 export function limitWrites(budget: WriteBudget): MiddlewareHandler<CallerEnv> {
   return async (c, next) => {
     const address = c.env?.address;
@@ -106,10 +108,10 @@ export function limitWrites(budget: WriteBudget): MiddlewareHandler<CallerEnv> {
   };
 }
 
-/** Told in the language of the caller, see `sentences.ts` of the settings. */
+/** English sentence of the refusal; translated by `sentences.ts` of the settings. */
 export const FULL = 'Your network has sent too much today. Try again tomorrow, or write to us.';
 
-/** What a body may bring: its length, or where it does not say so, the most that is read of its kind. */
+/** Expected size of a body: its declared length, or without one the most that is read of its kind. */
 function sizeOf(headers: Headers): number {
   const length = headers.get('content-length');
   if (length !== null) return Number(length);
