@@ -28,7 +28,9 @@ const INCH_BY_METRIC: ReadonlyMap<string, string> = new Map([
   ['6432', '2512'],
 ]);
 
-/** Sizes that name a round body in a category: a MELF resistor 0204 is 3.6 mm long and 1.4 mm thick, a chip 0204 is not. */
+/**
+ * Codes that name a round body in a category: a MELF resistor 0204 is 3.6 mm long and 1.4 mm thick, a chip 0204 is not.
+ */
 const ROUND_SIZES: Readonly<Record<string, ReadonlySet<string>>> = {
   resistors: new Set(['0102', '0204', '0207']),
 };
@@ -36,8 +38,8 @@ const ROUND_SIZES: Readonly<Record<string, ReadonlySet<string>>> = {
 const IS_ROUND_SOMEWHERE = new Set(Object.values(ROUND_SIZES).flatMap((sizes) => [...sizes]));
 
 /**
- * Metric code of the rectangular chip that an inch code names in a category. Null: there is none, or the code names a round
- * body, or it names a round body elsewhere and the category is not known.
+ * Metric code of the rectangular chip that an inch code names in a category. Null: unknown code, or the code names a
+ * round body in this category or, where no category is given, in any.
  */
 export function metricOfInch(inch: string, category?: string | null): string | null {
   if (!Object.hasOwn(METRIC_BY_INCH, inch)) return null;
@@ -47,7 +49,7 @@ export function metricOfInch(inch: string, category?: string | null): string | n
   return isRound ? null : METRIC_BY_INCH[inch]!;
 }
 
-/** Metric codes that people type without saying "metric", because no inch code of that name is in use. */
+/** Metric codes that people write without "metric", because no common inch code looks the same. */
 const PLAIN_METRIC: ReadonlySet<string> = new Set([
   '1005',
   '1608',
@@ -69,7 +71,7 @@ export interface ChipSize {
   /** EIA inch code, as stored. */
   inch: string;
   read: 'inch' | 'metric';
-  /** The other size of the same name. */
+  /** The other size with the same name. */
   second?: { inch: string; read: 'inch' | 'metric' };
 }
 
@@ -79,8 +81,9 @@ export function inchOfMetric(metric: string): string | null {
 }
 
 /**
- * Reads `0402`, `1608 metric`, `0603M`, `1005`, `C0603`, `0402 (1005 Metric)`. Inch unless marked or unless
- * only a metric body has that name; `second` where 0402 or 0603 could be the metric name of 01005 or 0201.
+ * Reads `0402`, `1608 metric`, `0603M`, `1005`, `C0603`, `0402 (1005 Metric)`. A code counts as inch unless it is
+ * marked as metric or only a metric code has that name. `second` is set for 0402 and 0603, which could also be the
+ * metric names of 01005 and 0201.
  */
 export function readChipSize(text: string): ChipSize | null {
   const match =

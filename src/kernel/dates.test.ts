@@ -16,7 +16,7 @@ import {
 const LANGUAGES = ['en', 'de', 'fr', 'nl'];
 const inAll = (print: (locale: string) => string) => LANGUAGES.map(print);
 
-test('days: one form for tables, one for sentences, the day first', () => {
+test('days have one form in tables and one in sentences, the day first', () => {
   const iso = '2026-11-21';
   assert.deepEqual(
     inAll((locale) => formatDay(iso, locale)),
@@ -34,7 +34,7 @@ test('days: one form for tables, one for sentences, the day first', () => {
   assert.equal(formatNearTime('2026-11-20T13:32:00Z', 'en', 'Europe/Berlin'), 'Fri 20 Nov, 14:32');
 });
 
-test('days of another year say which', () => {
+test('near and far days show their year when it is not the current one', () => {
   const today = new Date('2026-11-21');
   assert.deepEqual(
     inAll((locale) => formatNearDay('2027-05-24', locale, 'UTC', today)),
@@ -43,7 +43,7 @@ test('days of another year say which', () => {
   assert.equal(formatFarDay('2027-01-09', 'de', 'UTC', today), '9. Jan. 2027');
 });
 
-test('numbers: thousands by a narrow gap, the decimal mark of the language, a true minus', () => {
+test('numbers use narrow gaps between thousands, the decimal mark of the language, and a true minus', () => {
   assert.equal(formatCount(60_000), '60\u202f000');
   assert.equal(formatCount(-1200), '\u22121\u202f200');
   assert.deepEqual(
@@ -55,7 +55,7 @@ test('numbers: thousands by a narrow gap, the decimal mark of the language, a tr
   assert.equal(formatMoney(money('EUR', -500), 'en'), '\u2212€5.00');
 });
 
-test('percent: apart in German and French, and never broken from its number', () => {
+test('percentages have the spacing of their language and never break', () => {
   assert.deepEqual(
     inAll((locale) => formatPercent(25.5, locale)),
     ['25.5%', '25,5\u00a0%', '25,5\u202f%', '25,5%'],

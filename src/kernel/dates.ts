@@ -1,26 +1,29 @@
-/** Counts, days and times as people read them, on pages, in mails and on papers: one form a language. */
+/** Counts, days and times for display on pages, in mails and in documents: one form per language. */
 
 const GAP = '\u202f';
 
-/** A whole number in groups of three: `60 000`. The gap is narrow and does not break. */
+/** A whole number in groups of three: `60 000`. The gap is narrow and non-breaking. */
 export function formatCount(count: number): string {
   return String(count)
     .replace(/\B(?=(\d{3})+$)/g, GAP)
     .replace('-', '\u2212');
 }
 
-/** The day of an ISO date or time in a column, `10 May 2027`: the day first in English, too. @param timeZone of times */
+/**
+ * The day of an ISO date or time for a table, `10 May 2027`: the day comes first in English, too. @param timeZone of
+ * times
+ */
 export function formatDay(iso: string, locale: string, timeZone = 'UTC'): string {
   return print(getFormat(locale, timeZone, 'short'), locale, iso);
 }
 
-/** The day of an ISO date or time in a sentence or a letter: `10 December 2027`. @param timeZone of times */
+/** The day of an ISO date or time for a sentence or a letter: `10 December 2027`. @param timeZone of times */
 export function formatLongDay(iso: string, locale: string, timeZone = 'UTC'): string {
   return getFormat(locale, timeZone, 'long').format(new Date(iso));
 }
 
 /**
- * A day with its weekday, and with its year where that is not the year of today: `Mon 23 Nov`, `Mon 24 May 2027`.
+ * A day with its weekday, and with its year when that is not the year of `today`: `Mon 23 Nov`, `Mon 24 May 2027`.
  * @param timeZone of times
  */
 export function formatNearDay(iso: string, locale: string, timeZone = 'UTC', today = new Date()): string {
@@ -29,7 +32,7 @@ export function formatNearDay(iso: string, locale: string, timeZone = 'UTC', tod
   return locale === 'en' ? text.replace(',', '') : text;
 }
 
-/** A day that is about a month away, where its weekday says nothing: `9 Jan`, with its year where that is another. */
+/** A day weeks away, without its weekday: `9 Jan`, and with its year when that is not the year of `today`. */
 export function formatFarDay(iso: string, locale: string, timeZone = 'UTC', today = new Date()): string {
   return print(getFormat(locale, timeZone, isSameYear(iso, today) ? 'far' : 'short'), locale, iso);
 }
@@ -37,12 +40,14 @@ export function formatFarDay(iso: string, locale: string, timeZone = 'UTC', toda
 const isSameYear = (iso: string, today: Date): boolean =>
   new Date(iso).getUTCFullYear() === today.getUTCFullYear();
 
-/** A moment that is near: `Fri 20 Nov, 14:32`. Say the zone beside it where it is not the reader's own. */
+/**
+ * A time in the near future or past: `Fri 20 Nov, 14:32`. Show the time zone beside it unless it is the reader's own.
+ */
 export function formatNearTime(iso: string, locale: string, timeZone: string): string {
   return print(getFormat(locale, timeZone, 'nearTime'), locale, iso);
 }
 
-/** A moment with its year: `20 Nov 2026, 14:32`. Say the zone beside it where it is not the reader's own. */
+/** A time with its year: `20 Nov 2026, 14:32`. Show the time zone beside it unless it is the reader's own. */
 export function formatTime(iso: string, locale: string, timeZone: string): string {
   return print(getFormat(locale, timeZone, 'time'), locale, iso);
 }
@@ -59,13 +64,13 @@ const FORMS = {
   time: { ...DAY, ...CLOCK, year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Short months of English have three letters, September's too. */
+/** `en-GB` abbreviates September as `Sept`; all short months shall have three letters. */
 function print(format: Intl.DateTimeFormat, locale: string, iso: string): string {
   const text = format.format(new Date(iso));
   return locale === 'en' ? text.replace(/\bSept\b/, 'Sep') : text;
 }
 
-/** Formatters are costly to make and few: one per language, form and zone. */
+/** Cached, because formatters are costly to make: one per language, form and time zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const MOST_FORMATS = 500;
 

@@ -1,11 +1,11 @@
 /**
- * Exact decimals. A typed or stored number is taken by its shortest decimal text, so that 0.07 means
- * seven hundredths and not the double beside it.
+ * Exact decimals. A number is converted by its shortest decimal text, so that 0.07 means seven hundredths and not the
+ * nearest double.
  */
 
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
 
-/** A decimal as whole number of units of 10^-scale. */
+/** A decimal as a whole number of units of 10^-scale. */
 export interface Decimal {
   units: bigint;
   scale: number;
@@ -24,7 +24,9 @@ export function decimalOf(source: string | number): Decimal | null {
   return scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale };
 }
 
-/** Quotient to the nearest whole number; a half goes away from zero, so that a refund mirrors its charge. */
+/**
+ * Quotient rounded to the nearest whole number; halves are rounded away from zero, so that a refund mirrors its charge.
+ */
 export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
   const n = numerator < 0n ? -numerator : numerator;
@@ -33,7 +35,7 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   return negative ? -quotient : quotient;
 }
 
-/** The decimal as a whole number of units of 10^-scale, rounded once, half up. */
+/** The decimal as a whole number of units of 10^-scale, rounded once, halves away from zero. */
 export function unitsAt(decimal: Decimal, scale: number): bigint {
   const shift = scale - decimal.scale;
   if (shift >= 0) return decimal.units * 10n ** BigInt(shift);

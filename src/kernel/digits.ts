@@ -1,8 +1,8 @@
-/** How digits are set: thousands by a narrow gap, the decimal mark of the language, a true minus. */
+/** Typesetting of digits: narrow gaps between thousands, the decimal mark of the language, a true minus. */
 
 import { byLanguage } from './locale.ts';
 
-/** Narrow space that does not break. */
+/** Narrow no-break space. */
 const GAP = '\u202f';
 const MINUS = '\u2212';
 const DECIMAL_COMMA = /^(?:de|fr|nl|es|it|pl|pt|cs|da|sv|nb|fi)\b/i;
@@ -16,13 +16,13 @@ export function printDigits(plain: string, locale: string): string {
     : `${groupedDigits}${DECIMAL_COMMA.test(locale) ? ',' : '.'}${fraction}`;
 }
 
-/** Decimals at most, and at least. */
+/** Maximum and minimum number of decimals. */
 export interface Decimals {
   maximum?: number;
   minimum?: number;
 }
 
-/** A number as people read it: `1 234.5`. Not for money: see `formatMoney`. */
+/** A number for display: `1 234.5`. Not for money: see `formatMoney`. */
 export function formatNumber(
   value: number,
   locale: string,
@@ -38,15 +38,15 @@ export function formatNumber(
   );
 }
 
-/** What stands before the sign of percent; it never breaks. */
+/** Space before the percent sign; non-breaking. */
 const BEFORE_PERCENT = { en: '', de: '\u00a0', fr: GAP, nl: '' };
 
-/** The sign of percent behind a printed number: `19 %` where the language sets it apart, else `19%`. */
+/** Appends the percent sign to a printed number, with the spacing of the language: `19%`, in German `19 %`. */
 export function withPercent(number: string, locale: string): string {
   return `${number}${byLanguage(BEFORE_PERCENT, locale)}%`;
 }
 
-/** A sentence with every percentage in it as its language writes them. */
+/** A sentence with the spacing of its language in every percentage. */
 export function percentagesIn(text: string, locale: string): string {
   return text.replace(/(\d)[ \u00a0\u202f]?%/g, (_, digit: string) => withPercent(digit, locale));
 }

@@ -1,6 +1,6 @@
 /**
- * The codes of our API and of the typed client. `status` is what a refusal answers with; the card and
- * connection codes come from the public client libraries and are never changed.
+ * The codes of our API and of the typed client. `status` is the HTTP status of the refusal; the card and connection
+ * codes come from the public client libraries and must not change.
  */
 export const ERROR_CODES = {
   invalid_request: { status: 400, meaning: 'the call cannot be read' },
@@ -38,19 +38,19 @@ export interface ErrorBody {
 }
 
 export interface ApiErrorOptions {
-  /** Path of the field that is wrong. */
+  /** Path of the invalid field. */
   param?: string | null;
   status?: number;
   retryAfter?: number;
 }
 
-/** A refusal that a caller may read: thrown by rules, answered by the API as it stands. */
+/** A refusal that callers may read: thrown by rules, sent by the API unchanged. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
   readonly param: string | null;
   readonly status: number;
-  /** Whole seconds after which the same call may be sent again: header `Retry-After`. Null: not said. */
+  /** Whole seconds after which the same call may be repeated: header `Retry-After`. Null: no header. */
   readonly retryAfter: number | null;
 
   constructor(code: ErrorCode, message: string, options: ApiErrorOptions = {}) {

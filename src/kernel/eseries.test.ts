@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { E_SERIES, type ESeries, nearestPreferred } from '#kernel';
 
-test('lengths and known members', () => {
+test('series have their length and the members of the standard, ascending', () => {
   for (const [name, members] of Object.entries(E_SERIES))
     assert.equal(members.length, Number(name.slice(1)), name);
   assert.deepEqual(E_SERIES.E3, [100, 220, 470]);
@@ -18,7 +18,7 @@ test('lengths and known members', () => {
     );
 });
 
-test('nearest below and above', () => {
+test('the nearest preferred values below and above are found in one or several series', () => {
   const cases: [number, ESeries, number, number][] = [
     [50, 'E24', 47, 51],
     [5000, 'E24', 4700, 5100],

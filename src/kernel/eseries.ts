@@ -28,9 +28,9 @@ export const E_SERIES: Readonly<Record<ESeries, readonly number[]>> = {
 };
 
 export interface NearestValues {
-  /** The value itself where it stands in the series. */
+  /** Whether the value is a member of the series. */
   exact: boolean;
-  /** Largest value not above, smallest value not below; equal where exact. */
+  /** Largest member not above, smallest member not below the value; equal where exact. */
   lower: number;
   upper: number;
 }

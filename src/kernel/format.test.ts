@@ -23,7 +23,7 @@ const SI: [number, string, string][] = [
   [1e-6, 'A', '1 µA'],
 ];
 
-test('engineering notation', () => {
+test('values print in engineering notation', () => {
   for (const [value, unit, text] of SI) assert.equal(formatSI(value, unit).text, text);
   assert.deepEqual(formatSI(4700, 'ohm'), { number: '4.7', unit: 'kΩ', text: '4.7 kΩ' });
   assert.equal(formatSI(4700, 'ohm', 3, 'de').text, '4,7 kΩ');
@@ -71,7 +71,7 @@ const PRINTED: [string, string | null, string, PrintableValue, string, PrintOpti
   ['esr', 'ohm', 'eng3', null, '–'],
 ];
 
-test('every format of the taxonomy', () => {
+test('every format of the taxonomy prints as specified', () => {
   for (const [id, unit, format, value, text, options] of PRINTED) {
     assert.equal(formatAttribute({ id, unit, format }, value, 'en', options).text, text, `${id} ${format}`);
   }

@@ -2,19 +2,19 @@ import { metricOfInch } from './chip-size.ts';
 import { printDigits, withPercent } from './digits.ts';
 import { formatUnitPrice, unitPriceOf } from './money.ts';
 
-/** A value ready to print: number and unit apart for aligned columns, and both as one text. */
+/** A value ready to print: number and unit separately for aligned columns, and together as one text. */
 export interface FormattedValue {
   number: string;
   unit: string;
   text: string;
 }
 
-/** The facts of a taxonomy attribute that printing needs. */
+/** The properties of a taxonomy attribute that printing needs. */
 export interface AttributeFormat {
   id: string;
   unit: string | null;
   format: string;
-  /** Texts that stand for stored ones in the reader's language. */
+  /** Translations of stored texts in the reader's language. */
   texts?: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,7 @@ export interface PrintOptions {
   dielectric?: string;
   /** ISO code for prices. */
   currency?: string;
-  /** Category of the part: the same case size names another body there. */
+  /** Category of the part: the same case size may name another body there. */
   category?: string | null;
 }
 
@@ -50,7 +50,7 @@ function joinUnit(number: string, unit: string, isTight = false): FormattedValue
   return { number, unit, text: unit === '' ? number : `${number}${isTight ? '' : ' '}${unit}` };
 }
 
-/** `±10%`; set apart where the language does. */
+/** `±10%`, with a space where the language uses one. */
 function percent(number: string, locale: string): FormattedValue {
   return { number, unit: '%', text: withPercent(number, locale) };
 }
@@ -68,7 +68,7 @@ const SYMBOLS: readonly (readonly [number, string])[] = [
   [12, 'T'],
 ];
 
-/** Prefixes that a unit is shown with, as exponents; others use the whole list. */
+/** Prefixes used for a unit, as lowest and highest exponent; other units use the whole list. */
 const SHOWN: Readonly<Record<string, readonly [lowest: number, highest: number]>> = {
   F: [-12, -6],
   H: [-9, -3],
@@ -139,7 +139,7 @@ const FRACTIONS: readonly (readonly [number, string])[] = [
   [3 / 4, '3/4'],
 ];
 
-/** `0.063W, 1/16W`: the trade knows resistor ratings by their fraction. */
+/** `0.063W, 1/16W`: resistor ratings are commonly known as fractions. */
 function formatPower(id: string, value: number, locale: string): FormattedValue {
   const plain = joinUnit(printDigits(significant(value, 3), locale), 'W', true);
   if (id !== 'power') return plain;
@@ -310,8 +310,8 @@ function isTemperatureRange(
 }
 
 /**
- * Prints a stored value (SI base unit, canonical text) by the format of its attribute. Null and NaN print as
- * a dash. Browser-safe.
+ * Prints a stored value (SI base unit or canonical text) in the format of its attribute. Null and NaN print as a dash.
+ * Browser-safe.
  */
 export function formatAttribute(
   attribute: AttributeFormat,

@@ -1,11 +1,11 @@
 /**
- * Calls that never leave this process. A page asks the API through the same requests as a browser does; between the
- * two, writing the answer as text and reading it again would cost more than many a search.
+ * Calls that never leave this process. Pages call the API through the same requests as a browser; serialising the
+ * response and parsing it again in the same process would cost more than many searches.
  */
 const requests = new WeakSet<Request>();
 const values = new WeakMap<Response, object>();
 
-/** Marks a request as one whose answer is read in this process. Only the process itself can: it is no header. */
+/** Marks a request whose response is read in this process. A header could be forged; this mark cannot. */
 export function markInternal(request: Request): Request {
   requests.add(request);
   return request;
@@ -15,13 +15,13 @@ export function isInternal(request: Request): boolean {
   return requests.has(request);
 }
 
-/** Lays a value beside an answer without a body. The reader must not change it. */
+/** Attaches a value to a response without a body. The reader must not change it. */
 export function attachValue(response: Response, value: object): Response {
   values.set(response, value);
   return response;
 }
 
-/** What lies beside an answer; undefined where it has to be read from its body. */
+/** The value attached to a response; undefined where the body has to be parsed. */
 export function attachedValue(response: Response): object | undefined {
   return values.get(response);
 }

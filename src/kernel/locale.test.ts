@@ -22,7 +22,7 @@ const CAPS = {
   },
 };
 
-test('the examples of the commerce contract', () => {
+test('records resolve as in the examples of the commerce contract', () => {
   const cases: [string, unknown, unknown][] = [
     ['en-US', 'Caps US', 'H'],
     ['de-AT', 'Kondensatoren', undefined],
@@ -38,7 +38,7 @@ test('the examples of the commerce contract', () => {
   }
 });
 
-test('what the server sends has no empty text', () => {
+test('localised records never have an empty text', () => {
   assert.equal(localise(CAPS, 'de-AT', LOCALES).hint, 'H');
   assert.equal(localise(CAPS, 'fr', LOCALES).name, 'Caps');
   const onlyGerman = { name: 'Choke', $locale: { de: { name: 'Drossel' } } };
@@ -46,7 +46,7 @@ test('what the server sends has no empty text', () => {
   assert.equal(decodeLocale(onlyGerman, 'de-AT', LOCALES).name, 'Choke');
 });
 
-test('nested records, lists, loops and odd keys', () => {
+test('nested records, lists, fallback loops and hostile keys are resolved safely', () => {
   const menu = {
     items: [{ name: 'All', $locale: { a: { name: '' }, b: { name: 'B' } }, items: [null, 1, 'x'] }],
   };

@@ -1,4 +1,4 @@
-/** A locale of the store. `fallback` is another code, `none` (then missing text is null), or null. */
+/** A locale of the store. `fallback` is another code, `none` (missing text is then null), or null. */
 export interface LocaleEntry {
   code: string;
   fallback?: string | null;
@@ -6,15 +6,15 @@ export interface LocaleEntry {
 
 type Fields = Record<string, unknown>;
 
-/** What to do for text that no locale of the chain has. */
+/** How to treat text that no locale of the chain has. */
 interface Ending {
   /** Follow the chain although the record has no entry for the chosen locale. */
   withoutEntry: boolean;
-  /** Keep the plain field where the chain has nothing. */
+  /** Keep the plain field where the chain has no text. */
   keepPlain: boolean;
 }
 
-/** Codes from the chosen locale along `fallback`; loops stop. `none` is true where the chain ends in `none`. */
+/** Codes from the chosen locale along `fallback`, each once. `endsInNone` is true where the chain ends in `none`. */
 export function localeChain(
   code: string,
   locales: readonly LocaleEntry[],
@@ -75,23 +75,23 @@ function walk(value: unknown, code: string, locales: readonly LocaleEntry[], end
 }
 
 /**
- * Resolves `$locale` as the public client libraries do: only records with an entry for the chosen locale
- * change, and text that is empty along the whole chain is removed, or null where the chain ends in `none`.
- * `$locale` stays in the result.
+ * Resolves `$locale` as the public client libraries do: only records with an entry for the chosen locale change, and
+ * text that is empty along the whole chain is removed, or null where the chain ends in `none`. `$locale` stays in the
+ * result.
  */
 export function decodeLocale<T>(value: T, code: string, locales: readonly LocaleEntry[]): T {
   return walk(value, code, locales, { withoutEntry: false, keepPlain: false }) as T;
 }
 
 /**
- * Resolves `$locale` for what the server itself sends: the chain is followed even where the record has no
- * entry for the chosen locale, and the plain field stays where the chain has nothing, so no text is empty.
+ * Resolves `$locale` for the server's own output: the chain is followed even where the record has no entry for the
+ * chosen locale, and the plain field stays where the chain has no text, so no text is empty.
  */
 export function localise<T>(value: T, code: string, locales: readonly LocaleEntry[]): T {
   return walk(value, code, locales, { withoutEntry: true, keepPlain: true }) as T;
 }
 
-/** What a language has of something: `fr` for `fr-BE`, the English where it has none. */
+/** The value for a locale's language: `fr` for `fr-BE`, the English one where the language has none. */
 export function byLanguage<Value>(
   values: Readonly<Record<string, Value>> & { readonly en: Value },
   locale: string,

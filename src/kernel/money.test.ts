@@ -20,7 +20,7 @@ import {
   unitPriceOf,
 } from '#kernel';
 
-test('amounts come from decimal text without drift', () => {
+test('amounts are read from decimal text without drift', () => {
   const cases: [string, string | number, number][] = [
     ['EUR', 0.07, 7],
     ['EUR', 19.99, 1999],
@@ -39,7 +39,7 @@ test('amounts come from decimal text without drift', () => {
   assert.equal(unitPriceOf('USD', 1e-7).micros, 0);
 });
 
-test('what is no amount is refused', () => {
+test('invalid amounts are refused', () => {
   for (const bad of ['', '.', 'NaN', '1,5', '1e99999', '--1', '0x10'])
     assert.throws(() => moneyOf('EUR', bad), bad);
   assert.throws(() => moneyOf('EUR', Number.NaN));
@@ -80,7 +80,7 @@ test('currencies never mix', () => {
   assert.ok(compareMoney(euro, money('EUR', 2)) < 0);
 });
 
-test('rates and portions are exact before the one rounding', () => {
+test('rates and portions are exact before they are rounded once', () => {
   assert.deepEqual(convertMoney(money('USD', 1250), 'EUR', 0.9), money('EUR', 1125));
   assert.deepEqual(convertMoney(money('USD', 1250), 'JPY', 150), money('JPY', 1875));
   assert.deepEqual(convertMoney(money('JPY', 1875), 'USD', '0.0066666'), money('USD', 1250));
@@ -90,7 +90,7 @@ test('rates and portions are exact before the one rounding', () => {
   assert.equal(portion(money('EUR', -1005), '0.5').minor, -503);
 });
 
-test('significant digits', () => {
+test('unit prices are rounded to significant digits', () => {
   const cases: [number, number][] = [
     [123456, 123000],
     [123500, 124000],
@@ -103,7 +103,7 @@ test('significant digits', () => {
     assert.equal(roundSignificant(unitPrice('EUR', micros), 3).micros, expectedMicros);
 });
 
-test('printing', () => {
+test('amounts and unit prices print with the decimals of their currency', () => {
   assert.equal(formatMoney(moneyOf('USD', 12.5), 'en-US'), '$12.50');
   assert.equal(formatMoney(moneyOf('JPY', 1875), 'en-US'), '¥1,875');
   assert.equal(formatMoney(moneyOf('EUR', 1234.5), 'de-DE').replace(/\s/g, ' '), '1.234,50 €');

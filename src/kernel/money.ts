@@ -1,6 +1,6 @@
 import { type Decimal, decimalOf, divideHalfUp, unitsAt } from './decimal.ts';
 
-/** An amount of one currency in its smallest unit (cent, yen). `minor` is a whole number. */
+/** An amount in the smallest unit of its currency (cent, yen). `minor` is a whole number. */
 export interface Money {
   readonly currency: string;
   readonly minor: number;
@@ -81,7 +81,7 @@ export function unitPriceOf(currency: string, amount: string | number): UnitPric
   return unitPrice(currency, toSafeNumber(unitsAt(decimal(amount), MICRO_DIGITS)));
 }
 
-/** What `quantity` pieces cost: multiplied exactly, then rounded once to the minor unit, half up. */
+/** The price of `quantity` pieces: multiplied exactly, then rounded once to the minor unit, half up. */
 export function lineTotal(price: UnitPrice, quantity: number): Money {
   if (!Number.isSafeInteger(quantity)) throw new RangeError('a quantity is a whole number');
   const micros = BigInt(price.micros) * BigInt(quantity);
@@ -120,7 +120,7 @@ export function compareUnitPrice(a: UnitPrice, b: UnitPrice): number {
   return a.micros - b.micros;
 }
 
-/** `numerator / denominator` of an amount (10 % off: 10, 100), rounded to the minor unit half up. */
+/** `numerator / denominator` of an amount (10 % of it: 10, 100), rounded to the minor unit half up. */
 export function portion(amount: Money, numerator: string | number, denominator: string | number = 1): Money {
   const n = decimal(numerator);
   const d = decimal(denominator);
@@ -129,7 +129,10 @@ export function portion(amount: Money, numerator: string | number, denominator: 
   return money(amount.currency, toSafeNumber(divideHalfUp(top, bottom)));
 }
 
-/** Amount in another currency at `rate` units of it per unit of ours, rounded to its minor unit half up. */
+/**
+ * Amount in another currency, rounded to its minor unit half up. @param rate units of that currency per unit of the
+ * amount's
+ */
 export function convertMoney(amount: Money, currency: string, rate: string | number): Money {
   const r = decimal(rate);
   const digits = minorDigits(currency) - minorDigits(amount.currency);
@@ -147,7 +150,7 @@ export function convertUnitPrice(price: UnitPrice, currency: string, rate: strin
   );
 }
 
-/** Price to `digits` significant digits, half up. Millionths stay the finest step. */
+/** Price rounded to `digits` significant digits, half up; never finer than millionths. */
 export function roundSignificant(price: UnitPrice, digits: number): UnitPrice {
   const excess = String(Math.abs(price.micros)).length - digits;
   if (excess <= 0) return price;
@@ -155,35 +158,35 @@ export function roundSignificant(price: UnitPrice, digits: number): UnitPrice {
   return unitPrice(price.currency, toSafeNumber(divideHalfUp(BigInt(price.micros), step) * step));
 }
 
-/** A currency in which amounts are read, at `rate` units of it for one unit of the currency that is charged. */
+/** A currency for display, at `rate` units per unit of the charged currency. */
 export interface DisplayCurrency {
   readonly currency: string;
   readonly rate: string | number;
 }
 
-/** What is charged, as a reader sees it: unchanged in its own currency, else converted and rounded once. */
+/** A charged amount for display: unchanged in its own currency, else converted and rounded once. */
 export function displayMoney(chargedAmount: Money, { currency, rate }: DisplayCurrency): Money {
   return currency === chargedAmount.currency ? chargedAmount : convertMoney(chargedAmount, currency, rate);
 }
 
-/** A converted price is for reading only: more digits would claim more than a display rate knows. */
+/** A converted price is for display only: more digits would suggest a precision that the rate does not have. */
 const SHOWN_DIGITS = 3;
 
-/** A price that is charged, as a reader sees it. Totals are never worked out from it: see `displayMoney`. */
+/** A charged unit price for display. Never compute totals from it: see `displayMoney`. */
 export function displayUnitPrice(chargedPrice: UnitPrice, { currency, rate }: DisplayCurrency): UnitPrice {
   return currency === chargedPrice.currency
     ? chargedPrice
     : roundSignificant(convertUnitPrice(chargedPrice, currency, rate), SHOWN_DIGITS);
 }
 
-/** Main units as plain number for wire and Intl; exact to the shortest decimal text. */
+/** Main units as a plain number for wire and Intl; exact to the shortest decimal text. */
 export function amountOf(value: Money | UnitPrice): number {
   return 'minor' in value
     ? Number(`${value.minor}e-${minorDigits(value.currency)}`)
     : Number(`${value.micros}e-${MICRO_DIGITS}`);
 }
 
-/** Formatters are costly to make and few: one per locale, currency and digits. */
+/** Cached, because formatters are costly to make: one per locale, currency and digits. */
 const formatters = new Map<string, Intl.NumberFormat>();
 const FORMATTER_LIMIT = 500;
 
@@ -209,14 +212,16 @@ function currencyText(
   return formatter.format(amount).replace('-', '\u2212');
 }
 
-/** Amount as text with the currency's own decimals: `€12.50`, `¥1,875`. */
+/** Amount as text with the decimals of its currency: `€12.50`, `¥1,875`. */
 export function formatMoney(amount: Money, locale: string): string {
   const digits = minorDigits(amount.currency);
   return currencyText(locale, amount.currency, digits, digits, amountOf(amount));
 }
 
-/** Decimals that a unit price is shown with: three significant digits, at least the currency's own,
- *  at most six, and never fewer than what will be charged. */
+/**
+ * Decimals that a unit price is shown with: three significant digits, at least the currency's own, at most six, and
+ * never fewer than what will be charged.
+ */
 export function unitPriceDecimals(price: UnitPrice): number {
   const micros = String(Math.abs(price.micros));
   const exact =

@@ -4,7 +4,7 @@ import { formatCount, readCount } from '#kernel';
 
 const GROUPS = [',', '.', ' ', "'", '\u2019', '\u00a0', '\u202f', '\u2009', '_'];
 
-test('pieces are read in every grouping', () => {
+test('piece counts are read in every grouping', () => {
   for (const pieces of [1, 12, 730, 1000, 12_000, 250_000, 1_000_000, 25_000_000, 999_999_999]) {
     const groups = formatCount(pieces).split('\u202f');
     for (const mark of GROUPS) assert.equal(readCount(groups.join(mark)), pieces, groups.join(mark));
@@ -16,7 +16,7 @@ test('pieces are read in every grouping', () => {
   assert.equal(readCount('１２０００'), 12_000);
 });
 
-test('what is no whole number of pieces is read as none', () => {
+test('texts that are not a whole number of pieces are read as null', () => {
   const invalidTexts = [
     '',
     '0',

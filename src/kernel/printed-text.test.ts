@@ -24,14 +24,14 @@ const SHOWN: [printed: string, shown: string][] = [
   ['AEC-Q200', 'AEC-Q200'],
 ];
 
-test('printed values in one form, names and numbers of parts as they are', () => {
+test('printed values get one form, while names and part numbers stay unchanged', () => {
   for (const [printedText, shownText] of SHOWN) {
     assert.equal(normalisePrintedText(printedText), shownText);
     assert.equal(normalisePrintedText(shownText), shownText, 'a shown text stays');
   }
 });
 
-test('gate charge has one unit', () => {
+test('gate charge prints in nC whatever its size', () => {
   assert.deepEqual(gateCharge(6e-10, 'de'), { number: '0,6', unit: 'nC' });
   assert.deepEqual(gateCharge(1.8e-9, 'en'), { number: '1.8', unit: 'nC' });
 });

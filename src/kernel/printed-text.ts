@@ -1,18 +1,18 @@
-/** Printed values as pages show them. What goes over the wire keeps its own forms. */
+/** Printed values as pages show them. API responses keep the original forms. */
 
 import { formatNumber } from './digits.ts';
 
-/** Does not break. A narrow one is hardly seen in the face of sentences. */
+/** A no-break space; a narrow one is hardly visible in the font of sentences. */
 const GAP = '\u00a0';
 const UNIT = /[fpnµmkMGT]?(?:F|H|Ω|V|A|W|Hz|C|cd)|[fpnµm]s|mm|ppm\/(?:°C|K)|°C|K|lm|dBi/.source;
-/** A number by itself, or the second half of "0.1 W, 1/10 W"; digits inside names and part numbers are none. */
+/** A number standing alone, or the second half of "0.1 W, 1/10 W"; not digits inside names and part numbers. */
 const NUMBER = /(?<![\w.,/\-−])[±−-]?\d(?:[\d.,\u202f]*\d)?(?:\/\d+)?/.source;
 const VALUE = new RegExp(`(${NUMBER})[ \\u00a0\\u202f]?(${UNIT})(?![\\w°Ω])`, 'g');
 
 /**
- * A printed text with every value in it in one form: number, gap, unit (`0.2W` as `0.2 W`), ranges as
- * `−55…125 °C`, a true minus, degrees at their number, `PDFN3x3` as `PDFN3×3`, `24 values x 100` as `24 values × 100`, English words
- * as they are spelt in Britain. Texts in that form stay as they are.
+ * Gives every value in a printed text one form: number, gap, unit (`0.2W` as `0.2 W`), ranges as `−55…125 °C`, a true
+ * minus, no gap before a degree sign, `PDFN3x3` as `PDFN3×3`, `24 values x 100` as `24 values × 100`, and British
+ * spelling. Idempotent.
  */
 export function normalisePrintedText(text: string): string {
   return text
@@ -26,7 +26,7 @@ export function normalisePrintedText(text: string): string {
     .replace(/\bColor\b/g, 'Colour');
 }
 
-/** Gate charge in nC whatever its size, so that a column has one unit. @param value C */
+/** Gate charge in nC whatever its size, so that a column has one unit. @param value in C */
 export function gateCharge(value: number, locale: string): { number: string; unit: string } {
   return { number: formatNumber(Number((value * 1e9).toPrecision(3)), locale), unit: 'nC' };
 }

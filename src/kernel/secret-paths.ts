@@ -1,41 +1,44 @@
-/** Addresses that open something for whoever knows them: what is kept or logged of one is cut before its secret. */
+/** Paths and URLs that give access to whoever knows them are cut before their secret when they are stored or logged. */
 
 /**
- * Pages and calls whose path goes on with a secret, whatever language stands before them: guests' orders, links to
- * quotes and to shared lists, applications for kits, carts to be taken up again, ways out of notices, files of chats.
+ * Pages and calls whose path continues with a secret, with or without a language prefix: guests' orders, links to
+ * quotes and to shared lists, kit applications, recovered carts, unsubscribing from notices, chat files.
  */
 const OPENED_BY_PATH =
   /^((?:\/[a-z]{2})?(?:\/api)?\/(?:orders?|quotes?|(?:my-list|lists)\/shared|samples\/kits|kit-applications|cart\/recover|notices\/leave|chat\/files))[/;].+$/is;
 
-/** They open for their owner alone, and are nobody else's business. */
+/** Pages that only their owner can open, and whose ids no one else needs to know. */
 const OF_AN_OWNER = /^(\/account\/(?:orders|quotes))\/.+$/is;
 
-/** Parameters that open something, or say who somebody is. */
+/** Parameters that give access, or identify a person. */
 const SECRET_NAME =
   /^(?:key|token|code|secret|password|session|checkout(?:_?id)?|client_secret|ticket|email|.*_(?:key|token|secret))$/i;
 
-/** The path of a page or a call without the secret it may end with. Query and fragment do not belong to it. */
+/** The path of a page or a call without the secret it may end with. @param path without query and fragment */
 export function pathWithoutSecrets(path: string): string {
   const plainPath = normalisePath(path);
   if (plainPath === null) return '/';
   return OPENED_BY_PATH.exec(plainPath)?.[1] ?? path;
 }
 
-/** The path as others may see where somebody is: also without whose order or quote it shows. */
+/** The path that others may see as the page somebody is on: also without the id of the order or quote it shows. */
 export function pathWithoutOwner(path: string): string {
   const [, open] = OF_AN_OWNER.exec(normalisePath(path) ?? '') ?? [];
   return open ?? pathWithoutSecrets(path);
 }
 
-/** Whether the value of a parameter with this name must not be kept. */
+/** Whether the value of a parameter with this name must not be stored. */
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
-/** Addresses within addresses that are looked into; deeper ones are nobody's. */
+/** Depth to which URLs nested in parameters are searched; deeper ones are dropped. */
 const DEEPEST = 3;
 
-/** An absolute address without secrets in its path, parameters, credentials, or a fragment that may hold some. */
+/**
+ * An absolute URL without secrets in its path, parameters and credentials, and without a fragment that may contain
+ * some.
+ */
 export function withoutSecrets(address: string): string {
   return cutSecrets(address, 0);
 }
@@ -52,7 +55,7 @@ function cutSecrets(address: string, depth: number): string {
   return url.href;
 }
 
-/** Whether a parameter is itself an address with a secret, such as where a login goes on to. */
+/** Whether a parameter is itself a URL with a secret, such as the return URL of a login. */
 function isSecretAddress(value: string, base: URL, depth: number): boolean {
   const plainValue = unescapeFully(value);
   if (plainValue === null) return true;
@@ -61,7 +64,7 @@ function isSecretAddress(value: string, base: URL, depth: number): boolean {
   return depth >= DEEPEST || cutSecrets(href, depth + 1) !== href;
 }
 
-/** As a server may read a path: without escapes, steps up and doubled slashes; null: escaped without end. */
+/** The path as a server may interpret it: without escapes, `..` and double slashes; null: escaped too deeply. */
 function normalisePath(path: string): string | null {
   const unescapedPath = unescapeFully(path);
   if (unescapedPath === null) return null;
@@ -73,7 +76,7 @@ function normalisePath(path: string): string | null {
   return `/${steps.join('/')}`;
 }
 
-/** Letters may be written as percent signs, and these again; null: more often than anybody does. */
+/** Decodes percent escapes, also those that were escaped again; null: more often than any client does. */
 function unescapeFully(text: string): string | null {
   let current = text;
   for (let times = 0; times < 6; times += 1) {

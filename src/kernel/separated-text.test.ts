@@ -5,7 +5,7 @@ import { separatedText } from './separated-text.ts';
 
 const cell = (text: string) => separatedText([[text]]).slice(1, -2);
 
-test('rows end in CR LF behind a byte-order mark; German cells stand between semicolons', () => {
+test('rows end in CR LF after a byte-order mark, and a decimal comma puts semicolons between cells', () => {
   assert.equal(
     separatedText([
       ['Part', 'C'],
@@ -32,7 +32,7 @@ const EVIL = [
   '"",=1',
 ];
 
-test('no cell runs, whichever separator a spreadsheet takes', () => {
+test('no cell runs as a formula, whatever separator a spreadsheet uses', () => {
   for (const mark of ['.', ','] as const) {
     const text = separatedText(
       EVIL.map((evil) => ['a', evil, 'b']),
@@ -51,7 +51,7 @@ test('no cell runs, whichever separator a spreadsheet takes', () => {
   }
 });
 
-test('numbers stay numbers, and what cannot run stays as it was', () => {
+test('numbers stay numbers, and texts that cannot run stay unchanged', () => {
   for (const text of ['-55', '+3.5', '-1,5', '-40 %', 'LED, 2.1 V; -40 °C "green"', '0.1"', '10 µF']) {
     const [[cellText] = []] = Papa.parse<string[]>(separatedText([[text]]).slice(1), { delimiter: ',' }).data;
     assert.equal(cellText, text);
@@ -59,7 +59,7 @@ test('numbers stay numbers, and what cannot run stays as it was', () => {
   assert.equal(cell('cut tape, reel'), '"cut tape, reel"');
 });
 
-test('a long cell is written as quickly as it is long', () => {
+test('a long cell is written in linear time', () => {
   const startedAt = performance.now();
   separatedText([[`${';'.repeat(200_000)}x`, `;${' '.repeat(200_000)}=`, ' '.repeat(200_000)]]);
   assert.ok(performance.now() - startedAt < 5_000);

@@ -1,18 +1,20 @@
-/** Separated text (RFC 4180) as spreadsheets open it: the one writer of every file that people take with them. */
+/** Delimited text (RFC 4180) as spreadsheets open it: all file downloads of this kind are written here. */
 
-/** Signs at which a spreadsheet begins to calculate: at the start, and behind whatever it may take for a separator. */
+/**
+ * Characters that start a formula: at the start of a cell, and after anything a spreadsheet may take for a separator.
+ */
 const STARTS = /^(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/;
 const INSIDE = /(?<![;,\s])[;,\s]+(?=[=@\uff1d\uff20]|[+-](?![\d.]))/g;
 const SEPARATOR = /[;,\t\r\n]/;
-/** A number as people write it is no formula. */
+/** A number is not a formula. */
 const NUMBER = /^[+-]?\d[\d.,]{0,40} ?%?$/;
 const QUOTED = /[",;\t\r\n]/;
 
 export type Cell = string | number | null | undefined;
 
 /**
- * Rows with a byte-order mark in front, since spreadsheets need it for `µ` and `Ω`. Where the comma is the decimal mark, a
- * semicolon stands between the cells. A text that a spreadsheet would run gets an apostrophe.
+ * Rows after a byte-order mark, which spreadsheets need for `µ` and `Ω`. With a decimal comma, cells are separated by
+ * semicolons. A text that a spreadsheet would run gets an apostrophe.
  */
 export function separatedText(rows: Iterable<readonly Cell[]>, decimalMark: '.' | ',' = '.'): string {
   const separator = decimalMark === ',' ? ';' : ',';

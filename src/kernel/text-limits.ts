@@ -1,9 +1,9 @@
-/** Characters that a text from outside may have, checked before any pattern reads it. */
+/** Longest texts from outside, checked before any pattern runs on them. */
 export const TEXT_LIMITS = {
-  /** A search, also while it is typed. */
+  /** A search, also while it is being typed. */
   search: 200,
   /** One line of a quick order. */
   quickOrderLine: 200,
-  /** One cell of a bill of materials; lists of references may be longer. */
+  /** One cell of a bill of materials; lists of reference designators may be longer. */
   bomCell: 400,
 } as const;

@@ -94,14 +94,14 @@ const READ: [string, Unit | null, number, ValueOptions['context']?][] = [
   ['100nF', null, 1e-7],
 ];
 
-test('values as engineers write them, exact', () => {
+test('values are read as engineers write them, exactly', () => {
   for (const [text, unit, value, context] of READ) {
     const result = parseValue(text, { unit, ...(context ? { context } : {}) });
     assert.deepEqual(result.ok ? result.value : result.reason, value, `${text} in ${unit}`);
   }
 });
 
-test('what is no value is refused with an example', () => {
+test('a text that is no value is refused with an example', () => {
   const bad: [string, Unit][] = [
     ['', 'ohm'],
     ['abc', 'ohm'],
@@ -126,7 +126,7 @@ test('what is no value is refused with an example', () => {
   }
 });
 
-test('ranges', () => {
+test('ranges are read, and inverted or empty ones refused', () => {
   assert.deepEqual(parseRange('4k7..10k', { unit: 'ohm' }), { ok: true, min: 4700, max: 10000 });
   assert.deepEqual(parseRange('16..', { unit: 'V' }), { ok: true, min: 16 });
   assert.deepEqual(parseRange('..0.1u', { unit: 'F' }), { ok: true, max: 1e-7 });
@@ -142,18 +142,18 @@ test('ranges', () => {
   }
 });
 
-test('values compare within a millionth', () => {
+test('values are equal within a millionth', () => {
   assert.ok(sameValue(1e7 * 1e-12, 1e-5));
   assert.ok(sameValue(0, 0));
   assert.ok(!sameValue(1e-7, 1.00001e-7));
 });
 
-test('signs have one spelling', () => {
+test('signs get one spelling', () => {
   assert.equal(normaliseSigns('10 µF – 4 Ω × 2'), '10 uF - 4 Ohm x 2');
   assert.equal(normaliseSigns('１０ｋ'), '10k');
 });
 
-test('chip sizes and their traps', () => {
+test('chip sizes are read by inch and metric code', () => {
   const cases: [string, string | null, string?][] = [
     ['0402', '0402', '01005'],
     ['0603', '0603', '0201'],
@@ -181,7 +181,7 @@ test('chip sizes and their traps', () => {
   }
 });
 
-test('a typed number with zeros behind its point may group thousands', () => {
+test('a typed number with zeros after its point is refused with both readings', () => {
   for (const [text, ways] of [
     ['4.700', ['4.7', '4700']],
     ['4.700u', ['4.7u', '4700u']],

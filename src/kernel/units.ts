@@ -1,7 +1,6 @@
 /**
- * SI values as engineers write them, read and compared. One grammar for search box, filters, bills of
- * materials and tools: `4k7 0R1 R47 4n7 0.1uF 3V3 4,7µF 1meg`, three-digit codes where a capacitor or an
- * inductor is meant, ranges `a..b`.
+ * Reads and compares SI values as engineers write them. One grammar for search box, filters, bills of materials and
+ * tools: `4k7 0R1 R47 4n7 0.1uF 3V3 4,7µF 1meg`, three-digit codes for capacitors and inductors, ranges `a..b`.
  */
 
 import { closeGroups, decimalPoints, joinUnits, normaliseSigns } from './spelling.ts';
@@ -47,7 +46,7 @@ export const PREFIX_EXPONENT: Readonly<Record<Prefix, number>> = {
   T: 12,
 };
 
-/** Relative difference up to which two values are the same. */
+/** Relative difference up to which two values count as equal. */
 export const VALUE_TOLERANCE = 1e-6;
 
 /** Whether two values are the same part value (1e-6 relative). */
@@ -55,28 +54,28 @@ export function sameValue(a: number, b: number): boolean {
   return a === b || Math.abs(a - b) <= VALUE_TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
 }
 
-/** A number as written: `digits` is decimal text, `prefix` and `unit` what followed it. */
+/** A number as written: `digits` is decimal text, `prefix` and `unit` follow it. */
 export interface Quantity {
   digits: string;
   prefix: Prefix;
   unit: Unit | null;
-  /** Letter that stood where the point stands: `4k7`, `R47`, `3V3`, `2L00`. */
+  /** Letter in place of the decimal point: `4k7`, `R47`, `3V3`, `2L00`. */
   point: string | null;
-  /** `MF`, `mfd`: read as micro by old usage; to be confirmed. */
+  /** `MF`, `mfd`: read as micro by old usage; needs confirmation. */
   oldMicro?: true;
-  /** Prefix of the other reading, where the letter case leaves two: `10 MOHM`, `10 mohm`, `10 MF`. */
+  /** Prefix of the other reading, where the letter case allows two: `10 MOHM`, `10 mohm`, `10 MF`. */
   otherPrefix?: Prefix;
-  /** The writing itself prefers neither reading: only the parts there are can tell. */
+  /** Neither reading is more likely: only the available parts can decide. */
   isEvenlyRead?: true;
-  /** One mark before three digits, which groups thousands or sets decimals: `4,700`, `4.700`. */
+  /** One mark before three digits, which may group thousands or be the decimal mark: `4,700`, `4.700`. */
   mayBeThousands?: true;
-  /** `1E3`: the same with E for a power of ten, as calculators write it. */
+  /** `1E3`: the same number with E as a power of ten, as calculators write it. */
   power?: string;
-  /** A power of ten without a unit: the number is in the unit of whatever is asked for. */
+  /** A power of ten without a unit: the number is in the unit of the requested attribute. */
   isPower?: true;
 }
 
-/** A quantity and what else its writing may mean, the likeliest first; one alone where nothing is open. */
+/** A quantity and the other readings of its text, the likeliest first; a single element where it is unambiguous. */
 export function readingsOf(quantity: Quantity): Quantity[] {
   const { otherPrefix, mayBeThousands, power } = quantity;
   const plain = [
@@ -131,7 +130,7 @@ const UNIT_NAMES: Readonly<Record<string, Unit>> = {
 const QUANTITY =
   /^([+-]?)(\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})(?:e([+-]?\d{1,3}))? ?(meg|kilo|mega|milli|micro|nano|pico|[fpnumkgt])? ?([a-z]{1,8})?\.?$/i;
 
-/** Units for which a mega value cannot be meant, so that capitals are only a matter of style. */
+/** Units that never have mega values in this catalogue, so that a capital `M` is only a matter of style. */
 const NEVER_MEGA: ReadonlySet<Unit> = new Set<Unit>(['V', 'A', 'W', 's', 'cd', 'H', 'm', 'C']);
 
 const WORD_PREFIX: Readonly<Record<string, Prefix>> = {
@@ -184,12 +183,12 @@ function readPlain(text: string): Quantity | null {
   return prefixAndUnit && { ...number, ...prefixAndUnit, ...otherPrefixOf(suffix, prefixAndUnit) };
 }
 
-/** One mark and three digits behind it, before which no zero stands. */
+/** One mark followed by three digits, and no leading zero. */
 const THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
 
 /**
- * Milli or mega, milli or micro. Lists in capitals write MOHM for both, lists in small letters mohm and mf; `MOhm` and
- * `mOhm` are written with care.
+ * The other reading of milli against mega, or milli against micro. Lists in capitals write MOHM for both, lists in
+ * small letters mohm and mf; the mixed case of `MOhm` and `mOhm` is deliberate.
  */
 function otherPrefixOf(
   suffix: string,
@@ -200,7 +199,7 @@ function otherPrefixOf(
   return prefix === 'm' && unit === 'F' ? { otherPrefix: 'u' } : {};
 }
 
-/** What follows a number: a unit name, a prefix letter, or both. */
+/** The text after a number: a unit name, a prefix letter, or both. */
 function readSuffix(suffix: string): { prefix: Prefix; unit: Unit | null } | null {
   if (suffix === '') return { prefix: '', unit: null };
   const lower = suffix.toLowerCase();
@@ -213,7 +212,7 @@ function readSuffix(suffix: string): { prefix: Prefix; unit: Unit | null } | nul
   if (rest === '') return { prefix: readPrefix(letter, null), unit: null };
   if (!Object.hasOwn(UNIT_NAMES, rest.toLowerCase())) return null;
   const unit = UNIT_NAMES[rest.toLowerCase()]!;
-  // A metre is only written as nanometre here; `um` and `mm` are bodies, not values.
+  // A metre only occurs as nanometre here; `um` and `mm` are dimensions of bodies, not values.
   if (unit === 'm' && letter.toLowerCase() !== 'n') return null;
   return { prefix: readPrefix(letter, unit), unit };
 }
@@ -222,7 +221,7 @@ const POINT = /^(\d{0,12})([RrKkMmuUnNpPGgVvELl])(\d{1,12})(?: ?(ohms?|f|h|r))?$
 
 const POINT_PREFIX: Readonly<Record<string, Prefix>> = { k: 'k', u: 'u', n: 'n', p: 'p', g: 'G' };
 
-/** `4k7`, `R47`, `3V3`: a letter where the point stands (IEC 60062). */
+/** `4k7`, `R47`, `3V3`: a letter in place of the decimal point (IEC 60062). */
 function readPoint(text: string): Quantity | null {
   const match = POINT.exec(text);
   if (!match) return null;
@@ -230,7 +229,7 @@ function readPoint(text: string): Quantity | null {
   const digits = `${wholeDigits || '0'}.${fractionDigits}`;
   const unit = name ? UNIT_NAMES[name.toLowerCase()]! : null;
   const lower = letter.toLowerCase();
-  // `10R0F`, `4K70F`: behind a resistance F is a tolerance of 1 %, and H no unit.
+  // `10R0F`, `4K70F`: after a resistance F is a tolerance of 1 %, and H no unit.
   if ((unit === 'F' || unit === 'H') && !/^[pnum]$/.test(lower)) return null;
   if (letter === 'e' || (unit === 'ohm' && /^[pnugv]$/.test(lower))) return null;
   const power = letter === 'E' && wholeDigits !== '' ? { power: `${wholeDigits}e${fractionDigits}` } : {};
@@ -246,13 +245,13 @@ function readPoint(text: string): Quantity | null {
   return { digits, prefix: POINT_PREFIX[lower]!, unit, point: lower };
 }
 
-/** Reads one number with what belongs to it, signs already normalised; null where the text is something else. */
+/** Reads one number with prefix and unit, signs already normalised; null where the text is something else. */
 export function readQuantity(text: string): Quantity | null {
   if (text.length > 60) return null;
   return readPoint(text) ?? readPlain(text);
 }
 
-/** Value in the SI base unit: the double nearest to the decimal text, free of multiplication error. */
+/** Value in the SI base unit: the double nearest to the decimal text, without multiplication error. */
 export function quantityValue(quantity: Quantity, shift = 0): number {
   return scaleDecimal(quantity.digits, PREFIX_EXPONENT[quantity.prefix] + shift);
 }
@@ -264,7 +263,7 @@ export function scaleDecimal(digits: string, exponent: number): number {
   return Number(`${digits.slice(0, exponentIndex)}e${Number(digits.slice(exponentIndex + 1)) + exponent}`);
 }
 
-/** Three or four digits of which the last is a power of ten: `104` is 10 and four zeros. Null for other texts. */
+/** Three or four digits of which the last is a power of ten: `104` is 10 × 10⁴. Null for other texts. */
 export function digitCode(text: string, exponent: number): number | null {
   if (!/^\d{3,4}$/.test(text)) return null;
   return Number(`${text.slice(0, -1)}e${Number(text.slice(-1)) + exponent}`);
@@ -273,15 +272,15 @@ export function digitCode(text: string, exponent: number): number | null {
 export interface ValueOptions {
   /** Unit of the attribute that the value is for; decides what a bare number and `R` mean. */
   unit?: Unit | null;
-  /** `code`: three and four digits without a unit are a marking code also for ohm (`103` = 10 kΩ). */
+  /** `code`: three and four digits without a unit are a marking code for ohm, too (`103` = 10 kΩ). */
   context?: 'code';
-  /** A person typed it: `4.700` is 4.7 or 4700, as `4,700` is. Machines print no zeros at the end. */
+  /** A person typed the text: `4.700` may mean 4.7 or 4700, like `4,700`. Machines print no trailing zeros. */
   isTyped?: true;
 }
 
 export type ValueResult =
   | { ok: true; value: number; unit: Unit | null }
-  /** `ways`: what to write instead, where the text can be read in several ways. */
+  /** `ways`: unambiguous spellings, where the text can be read in several ways. */
   | { ok: false; reason: string; ways?: readonly string[] };
 
 const CODE_EXPONENT: Partial<Record<Unit, number>> = { F: -12, H: -6 };
@@ -310,7 +309,7 @@ const EXAMPLES: Partial<Record<Unit, string>> = {
   mm: '0.8',
 };
 
-/** A letter as point means the unit's own small step: pF for capacitors, µH for inductors. */
+/** `R` as decimal point means the customary small unit of a part: pF for capacitors, µH for inductors. */
 function pointValue(quantity: Quantity, unit: Unit): number | null {
   if (quantity.point === 'R' && quantity.unit === 'ohm') {
     if (unit === 'F') return quantityValue(quantity, -12);
@@ -347,8 +346,8 @@ const SCALED_UNITS: ReadonlySet<Unit> = new Set<Unit>([
 ]);
 
 /**
- * Reads one value for an attribute of the given unit, in the SI base unit (mm for `mm`, % for `%`).
- * Without a unit the written one is returned.
+ * Reads one value for an attribute of the given unit, in the SI base unit (mm for `mm`, % for `%`). Without `unit` the
+ * result has the unit that was written.
  */
 export function parseValue(text: string, options: ValueOptions = {}): ValueResult {
   const { unit, context } = options;
@@ -375,24 +374,27 @@ export function parseValue(text: string, options: ValueOptions = {}): ValueResul
   return checkBounds(text, quantity, unit);
 }
 
-/** `4,700`: 4.7 or 4700. Zeros in front leave no doubt. */
+/** `4,700`: 4.7 or 4700. A leading zero would be unambiguous. */
 const OPEN_COMMA = /^[+-]?[1-9]\d{0,2},\d{3}(?![\d.,])/;
 
-/** `4.700`; values of the E series in thousands end in zero. */
+/** `4.700`: only values that end in zero can be thousands of the E series. */
 const OPEN_POINT = /^[+-]?[1-9]\d{0,2}\.\d\d0(?![\d.,])/;
 
-/** Of a letter alone, capitals say mega and small letters milli, as the grammar documents; a unit in one case says neither. */
+/**
+ * Whether a unit leaves the prefix open. For a single letter, capitals mean mega and small letters milli, as the
+ * grammar documents; a unit written in one case decides neither.
+ */
 function isOpenIn(quantity: Quantity, text: string, unit: Unit | null | undefined): boolean {
   if (quantity.unit === 'ohm') return quantity.isEvenlyRead === true;
   return quantity.unit === 'F' && unit === 'F' && /[Mm]f$/.test(text);
 }
 
-/** `4.700` would be asked about again: 4.7 is not. */
+/** Without trailing zeros: a suggestion of `4.700` would be ambiguous again, `4.7` is not. */
 function withoutZeros(digits: string): string {
   return digits.includes('.') ? String(Number(digits)) : digits;
 }
 
-/** Two readings a thousand times apart: nobody chooses for the writer. */
+/** Refuses a text with two readings a thousand times apart, naming both: only the writer can choose. */
 function refuseOpen(text: string, plain: string): ValueResult {
   const quantity = readQuantity(decimalPoints(plain));
   const readings = quantity
@@ -403,7 +405,9 @@ function refuseOpen(text: string, plain: string): ValueResult {
   return { ok: false, reason: `${reason}; write ${readings.join(' or ')}`, ways: readings };
 }
 
-/** Refuses bare numbers that no part can mean: 10 farad, 5 henry; wavelengths count in nanometres. */
+/**
+ * Refuses bare numbers that no part can have, such as 10 farad or 5 henry; bare wavelengths from 100 are nanometres.
+ */
 function checkBounds(text: string, quantity: Quantity, unit: Unit): ValueResult {
   const value = quantityValue(quantity);
   const isBareNumber = quantity.prefix === '' && quantity.unit === null;

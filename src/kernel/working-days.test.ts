@@ -4,7 +4,7 @@ import { closedDays, isWorkingDay } from './working-days.ts';
 
 const NONE = { yearly: [], easter: [], once: [] };
 
-test('Easter falls where the calendars print it', () => {
+test('Easter Sunday matches the printed calendars', () => {
   for (const sunday of [
     '1981-04-19',
     '2000-04-23',
@@ -23,14 +23,14 @@ test('Easter falls where the calendars print it', () => {
   }
 });
 
-test('closed days come by date, by Easter and once', () => {
+test('closed days repeat yearly, follow Easter, or occur once', () => {
   const rule = { yearly: ['12-25', '01-01'], easter: [-2], once: ['2026-12-28'] };
   assert.deepEqual(closedDays(rule, '2026-12-20', 14), ['2026-12-25', '2026-12-28', '2027-01-01']);
   assert.deepEqual(closedDays(rule, '2027-03-20', 30), ['2027-03-26']);
   assert.deepEqual(closedDays(rule, '2026-12-25', 1), ['2026-12-25']);
 });
 
-test('a working day is one of the week that is not closed', () => {
+test('a working day is a weekday on the list that is not closed', () => {
   const work = { days: ['Mon', 'Fri'], closed: ['2026-12-25'] };
   assert.deepEqual(
     ['2026-12-18', '2026-12-21', '2026-12-22', '2026-12-25'].map((day) => isWorkingDay(day, work)),

@@ -1,18 +1,18 @@
-/** Days on which somebody works. A day is a date such as `2026-11-23`, wherever its clock stands. */
+/** Working days. A day is a date such as `2026-11-23`, without a time zone. */
 
-/** A week, and the days that are closed in spite of it. */
+/** The weekdays of work, and the dates that are closed nevertheless. */
 export interface WorkingDays {
   /** `Mon` to `Sun`. */
   days: readonly string[];
-  /** Dates on which nobody works. */
+  /** Dates without work. */
   closed: readonly string[];
 }
 
-/** Closed days as they are told by rule. */
+/** Rules for closed days. */
 export interface ClosedDays {
-  /** Each year on the same date, `12-25`. */
+  /** Month and day of days closed each year, `12-25`. */
   yearly: readonly string[];
-  /** Each year so many days after Easter Sunday; Good Friday is -2. */
+  /** Days relative to Easter Sunday; Good Friday is -2. */
   easter: readonly number[];
   /** Dates that are closed once. */
   once: readonly string[];
@@ -25,7 +25,7 @@ export function isWorkingDay(day: string, { days, closed: closedDates }: Working
   return days.includes(WEEKDAYS[new Date(day).getUTCDay()] ?? '') && !closedDates.includes(day);
 }
 
-/** The closed ones among so many days, `startDay` the first of them. */
+/** The closed days among `count` days from `startDay` on. */
 export function closedDays(rule: ClosedDays, startDay: string, count: number): string[] {
   const days = Array.from({ length: count }, (_, at) => plusDays(startDay, at));
   return days.filter((day) => isClosed(day, rule));
@@ -42,8 +42,8 @@ function plusDays(day: string, count: number): string {
 }
 
 /**
- * Easter Sunday of a year in the Gregorian calendar: the Sunday after the first full moon of spring, by the cycle of
- * nineteen years (golden number), the corrections of its centuries and the weekday of that full moon.
+ * Easter Sunday of a year in the Gregorian calendar: the Sunday after the first full moon of spring, computed from the
+ * nineteen-year cycle (golden number), the corrections of centuries and the weekday of that full moon.
  */
 function easterSunday(year: number): string {
   const golden = year % 19;
@@ -51,7 +51,7 @@ function easterSunday(year: number): string {
   const moonCorrection = Math.floor((8 * century + 13) / 25);
   const leapCorrection = century - Math.floor(century / 4);
   const epact = (19 * golden + leapCorrection - moonCorrection + 15) % 30;
-  // Two ages of the moon would fall on the same day twice within a cycle.
+  // Corrections, so that no two years of a cycle have the full moon on the same date.
   const moon = epact - (epact === 29 || (epact === 28 && golden > 10) ? 1 : 0);
   const fullMoon = Date.UTC(year, 2, 21 + moon);
   const toSunday = 7 - new Date(fullMoon).getUTCDay();
