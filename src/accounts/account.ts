@@ -1,8 +1,8 @@
-/** What the house knows of a customer. */
+/** The data stored for a customer. */
 
 export type AccountType = 'individual' | 'business';
 
-/** Small facts that a client of the API keeps with the account. */
+/** Small values that a client of the API stores with the account. */
 export type Metadata = Record<string, string | number | boolean | null>;
 export const MOST_METADATA = 50;
 
@@ -30,14 +30,14 @@ export interface Account {
   lastName: string | null;
   phone: string | null;
   company: string | null;
-  /** Of the form of its country; whether it is in force was not asked. */
+  /** Has the form of its country; not checked against an official register. */
   vatNumber: string | null;
   type: AccountType;
   group: string;
   /** Staff allow this company to buy by purchase order, on account. */
   onAccount: boolean;
   emailOptin: boolean;
-  /** Of mails. */
+  /** Language of mails to the customer. */
   locale: string;
   billing: Partial<Address>;
   shipping: Partial<Address>;
@@ -46,7 +46,7 @@ export interface Account {
   createdAt: Date;
 }
 
-/** Who asks for records of an account: made from a session, and part of every query for them. */
+/** The account whose records are requested: made from a session, and part of every query for them. */
 export interface Viewer {
   readonly accountId: string;
 }
@@ -57,7 +57,7 @@ export interface SavedAddress {
   createdAt: Date;
 }
 
-/** A stored card as it is charged. The names are the gateway's. */
+/** A stored card as it is charged. `gatewayCustomer` and `paymentMethod` are ids of the gateway. */
 export interface StoredCard {
   id: string;
   gatewayCustomer: string;
@@ -68,12 +68,12 @@ export interface StoredCard {
   expYear: number;
 }
 
-/** A stored card as its owner sees it. */
+/** A stored card as shown to its owner. */
 export interface SavedCard extends StoredCard {
   isDefault: boolean;
   billing: Partial<Address>;
   createdAt: Date;
 }
 
-/** Form of the ids of accounts, addresses and cards; asked before any query. */
+/** Form of the ids of accounts, addresses and cards; checked before any query. */
 export const RECORD_ID = /^[0-9a-f]{24}$/;

@@ -16,7 +16,7 @@ const count = async (table: string, condition = 'true') =>
   );
 
 describe('sign-up', () => {
-  it('makes an account, logs it in under a new session id, and never gives the password back', async () => {
+  it('creates an account, logs it in under a new session id, and never returns the password', async () => {
     const visitor = new Visitor(server);
     await visitor.put('/session', { locale: 'de' });
     const guestSession = visitor.session;
@@ -71,7 +71,7 @@ describe('sign-up', () => {
     assert.equal((await visitor.get('/account')).body, null, 'the id from before opens nothing');
   });
 
-  it('tells a taken address, in any case', async () => {
+  it('refuses a taken address in any letter case', async () => {
     const { email } = await newCustomer(server);
     const { status, body } = await new Visitor(server).post('/account', {
       email: email.toUpperCase(),
@@ -81,7 +81,7 @@ describe('sign-up', () => {
     assert.equal(body.errors.email.code, 'UNIQUE');
   });
 
-  it('makes one account of thirty-two at the same moment', async () => {
+  it('creates one account from thirty-two simultaneous requests', async () => {
     const email = 'crowd@example.com';
     const visitors = Array.from({ length: 32 }, () => new Visitor(server));
     const answers = await Promise.all(
@@ -134,12 +134,12 @@ describe('sign-up', () => {
     });
   }
 
-  it('reads an address of a foreign domain in its plain form', async () => {
+  it('stores an internationalised domain in its ASCII form', async () => {
     const { email } = await newCustomer(server, { email: 'einkauf@Müller-Bauteile.example' });
     assert.equal(email, 'einkauf@xn--mller-bauteile-gsb.example');
   });
 
-  it('is closed to who comes too often', async () => {
+  it('is throttled by address', async () => {
     const busy = await startTestServer({ build: 'none' });
     try {
       const visitor = new Visitor(busy);
@@ -157,7 +157,7 @@ describe('sign-up', () => {
 });
 
 describe('a profile', () => {
-  it('changes the sent fields alone, and merges addresses deeply', async () => {
+  it('changes only the sent fields, and merges addresses deeply', async () => {
     const customer = await newCustomer(server, { first_name: 'Ada', last_name: 'Buyer' });
     await customer.put('/account', {
       shipping: { name: 'Goods in', address1: 'Gate 1', country: 'DE' },
@@ -186,7 +186,7 @@ describe('a profile', () => {
     assert.equal((await customer.put('/account', { locale: 'de-AT' })).body.locale, 'de');
   });
 
-  it('keeps every one of many changes at once', async () => {
+  it('keeps all of many simultaneous changes', async () => {
     const customer = await newCustomer(server);
     await Promise.all(
       Array.from({ length: 32 }, (_, index) =>
@@ -196,7 +196,7 @@ describe('a profile', () => {
     assert.equal(Object.keys((await customer.get('/account')).body.metadata).length, 32);
   });
 
-  it('refuses what cannot be, and changes nothing then', async () => {
+  it('refuses invalid input without changing anything', async () => {
     const customer = await newCustomer(server, { first_name: 'Ada' });
     const accountBefore = (await customer.get('/account')).body;
     for (const body of [[], 'text', 7, [{ first_name: 'x' }]]) {
@@ -219,7 +219,7 @@ describe('a profile', () => {
     assert.equal(({} as Record<string, unknown>)['first_name'], undefined);
   });
 
-  it('shows a mistyped VAT number without refusing it', async () => {
+  it('reports a VAT number with a wrong check digit without refusing it', async () => {
     const customer = await newCustomer(server, { vat_number: 'ATU13585626' });
     const { body } = await customer.get('/account');
     assert.equal(body.vat_number, 'ATU13585626');
@@ -227,7 +227,7 @@ describe('a profile', () => {
     assert.equal((await customer.put('/account', { vat_number: '' })).body.vat_number, null);
   });
 
-  it('belongs to who is logged in', async () => {
+  it('is available only to its logged-in owner', async () => {
     const visitor = new Visitor(server);
     assert.equal((await visitor.get('/account')).body, null);
     const customerCalls: [string, string][] = [

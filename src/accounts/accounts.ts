@@ -14,29 +14,35 @@ import type { Wiring } from './wiring.ts';
 
 const SWEEP_MS = 3_600_000;
 
-/** Customers. What their own calls do stands in `api.ts`; this is what other rooms may ask. */
+/** Customers. Their own calls are in `api.ts`; this is the interface for other modules. */
 export interface Accounts {
-  /** Null for null, for an id of another form, and for an account that is not there. Inside a transaction, give it. */
+  /** Null for null, for a malformed id, and for an unknown account. Inside a transaction, pass its executor. */
   find(id: string | null, executor?: Executor): Promise<Account | null>;
-  /** By mail address in any case. Not for answers to visitors: it tells who has an account. */
+  /** By mail address in any letter case. Not for answers to visitors: the result reveals who has an account. */
   findByEmail(email: string): Promise<Account | null>;
-  /** See `LoginHook`. */
+  /** Registers a `LoginHook`. */
   onLogin(hook: LoginHook): void;
   /** A card of this account as it is charged; null where the account has no such card. */
   storedCard(accountId: string, cardId: string): Promise<StoredCard | null>;
   defaultCard(accountId: string): Promise<StoredCard | null>;
-  /** Keeps a card for later; the first becomes the default. The same payment method again is the same card. */
+  /**
+   * Stores a card for later; the first becomes the default. The same payment method again returns the existing card;
+   * null where it belongs to another account.
+   */
   saveCard(tx: Executor, accountId: string, card: NewCard): Promise<StoredCard | null>;
-  /** One more order, in the transaction of the order. */
+  /** Counts one more order; call it in the order's transaction. */
   countOrder(tx: Executor, accountId: string): Promise<void>;
   /** For calls of this room. */
   readonly wiring: Wiring;
   readonly captcha: Captcha;
-  /** Waits for what was begun at the start. */
+  /** Waits for work that was started with the module. */
   close(): Promise<void>;
 }
 
-/** Opens the room: reads the blocklist, hangs on its jobs, and in a trial makes the demo accounts in the background. */
+/**
+ * Opens the module: reads the blocklist, registers its jobs, and in a trial creates the demo accounts in the
+ * background.
+ */
 export async function createAccounts(platform: Platform, settings: Settings): Promise<Accounts> {
   const { db, config, jobs, clock, log } = platform;
   const hasher = new PasswordHasher(config.passwordWork);

@@ -1,4 +1,4 @@
-/** Addresses of the customer who calls. Unknown and foreign ids: null to readers, 404 to writers. */
+/** Addresses of the logged-in customer. For unknown ids and ids of other customers reads return null, writes 404. */
 import { presentList, readListPage, type StoreApi } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { Address, SavedAddress, Viewer } from './account.ts';

@@ -1,4 +1,4 @@
-/** What makes an address one that goods can be sent to. */
+/** Rules for addresses that goods can be sent to. */
 import type { Address } from './account.ts';
 
 export const EMPTY_ADDRESS: Address = {
@@ -15,7 +15,7 @@ export const EMPTY_ADDRESS: Address = {
   phone: null,
 };
 
-/** Countries that write no postal code. */
+/** Countries without postal codes. */
 const WITHOUT_ZIP = new Set(
   'AE AG AO AW BF BI BJ BO BS BW BZ CD CF CG CI CM DJ DM ER FJ GA GD GH GM GQ GY HK JM KI KM KN KP ML MO MR MW NR QA RW SB SC SL SR ST SY TD TG TK TO TV UG VU YE ZW'.split(
     ' ',
@@ -25,14 +25,14 @@ const WITHOUT_ZIP = new Set(
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB']);
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
-/** True for an ISO 3166-1 alpha-2 code in capitals. Whether we deliver there is another question. */
+/** True for an ISO 3166-1 alpha-2 code in capitals, whether or not we deliver there. */
 export function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.has(code) && regionNames.of(code) !== undefined;
 }
 
 /**
- * `previous` with the given fields changed; null clears a field. Full name and its parts follow each other: what is
- * given decides, the other is made from it.
+ * `previous` with the given fields changed; null clears a field. The full name and its parts are kept consistent: those
+ * given determine the others.
  */
 export function changeAddress(previous: Partial<Address>, changes: Partial<Address>): Partial<Address> {
   return { ...previous, ...changes, ...namesOf(previous, changes) };
@@ -52,7 +52,7 @@ function namesOf(previous: Partial<Address>, changes: Partial<Address>): Partial
   return parts ? {} : splitName(name);
 }
 
-/** Both parts with a space between them; null where there is neither. */
+/** Both parts with a space between them; null where both are null. */
 export function joinName(firstName: string | null, lastName: string | null): string | null {
   return [firstName, lastName].filter((part) => part !== null).join(' ') || null;
 }
@@ -63,7 +63,7 @@ export function splitName(name: string | null): Pick<Address, 'firstName' | 'las
   return first && last ? { firstName: first, lastName: last } : { firstName: name, lastName: null };
 }
 
-/** Fields without which nothing arrives. A company may stand in for a name. */
+/** Fields that are missing for delivery. A company may replace a name. */
 export function missingFields(address: Partial<Address>): (keyof Address)[] {
   const missing: (keyof Address)[] = [];
   if (!address.name && !address.company) missing.push('name');

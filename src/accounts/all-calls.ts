@@ -4,7 +4,7 @@ import { addAddressCalls } from './address-api.ts';
 import { addEntryCalls, addProfileCalls, addRecoveryCalls } from './api.ts';
 import { addCardCalls, type CardServices } from './card-api.ts';
 
-/** Every call of this room that needs the key. `captchaRoutes` needs none. */
+/** Adds every call of this module that needs the publishable key. `captchaRoutes` needs none. */
 export function addAccountCalls(store: StoreApi, accounts: Accounts, services: CardServices): void {
   addEntryCalls(store, accounts);
   addProfileCalls(store, accounts);

@@ -1,4 +1,4 @@
-/** Calls of the account itself. Who may call stands at each; a customer's calls take the account of the session. */
+/** Calls of the account itself. Each group names its callers; a customer's calls use the account of the session. */
 import type { Session, StoreApi } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { Accounts } from './accounts.ts';
@@ -23,7 +23,7 @@ const CHECK_WORDS: Readonly<Record<CaptchaFault, string>> = {
 
 type WithSession = { session: Session };
 
-/** Key alone: the ways in and out. */
+/** Calls with the publishable key only: sign-up, login and logout. */
 export function addEntryCalls(store: StoreApi, { wiring, captcha }: Accounts): void {
   store.post(
     '/account',
@@ -88,7 +88,7 @@ export function addEntryCalls(store: StoreApi, { wiring, captcha }: Accounts): v
   );
 }
 
-/** Customers, but for GET: a visitor has no account, which is no error. */
+/** Calls of logged-in customers, except GET: for a visitor without account it returns null. */
 export function addProfileCalls(store: StoreApi, accounts: Accounts): void {
   store.get(
     '/account',
@@ -116,7 +116,7 @@ export function addProfileCalls(store: StoreApi, accounts: Accounts): void {
   );
 }
 
-/** Key alone, by the keys of mails. */
+/** Calls with the publishable key and a key sent by mail. */
 export function addRecoveryCalls(store: StoreApi, { wiring }: Accounts): void {
   store.post(
     '/account/recover',

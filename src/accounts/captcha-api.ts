@@ -4,7 +4,7 @@ import type { CallerEnv } from '#settings';
 import type { Accounts } from './accounts.ts';
 import { countTry } from './wiring.ts';
 
-/** `GET /captcha`: a challenge for the registration page. No key: the widget asks for it by itself. */
+/** `GET /captcha`: a challenge for the registration page. Needs no key, because the widget makes the request itself. */
 export function captchaRoutes({ captcha, wiring }: Accounts): Hono<CallerEnv> {
   const routes = new Hono<CallerEnv>();
   routes.get('/captcha', async (c) => {

@@ -1,6 +1,6 @@
 /**
- * The challenge of the registration page: proof of work without a third party, without a puzzle to read. Where a provider
- * is configured, its proof is asked for instead.
+ * The challenge of the registration page: proof of work without a third party or a puzzle to read. Where a provider is
+ * configured, its proof is required instead.
  */
 import { createHmac, randomInt } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
@@ -12,10 +12,10 @@ import { checkProof } from './proof-check.ts';
 import { markSolutionUsed, sweepSolutions } from './store.ts';
 
 const GOOD_FOR_MS = 10 * 60_000;
-/** Half a second to a second and a half of a browser's work. */
+/** Takes a browser half a second to a second and a half. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, least: 500, most: 1_000 } as const;
 
-/** Exactly what is signed; anything else would not bear the signature. */
+/** Exactly the signed fields; any other field would invalidate the signature. */
 const parameters = z.object({
   algorithm: z.string(),
   cost: z.number(),
@@ -31,7 +31,7 @@ const payload = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** `UNAVAILABLE`: the provider gave no answer. */
+/** `UNAVAILABLE`: the provider did not answer. */
 export type CaptchaFault = 'INVALID' | 'USED' | 'UNAVAILABLE';
 
 export class Captcha {
@@ -58,8 +58,9 @@ export class Captcha {
   }
 
   /**
-   * Takes a solution, once. `proof` is what the widget puts into the form: JSON in base64, or the proof of a provider.
-   * @param address of the person who solved it; providers are told
+   * Accepts a solution once. Null: accepted. `proof` is the form field of the widget: JSON in base64, or the proof of a
+   * provider.
+   * @param address of the person who solved it; passed on to a provider
    */
   async take(proof: string, address: string | null): Promise<CaptchaFault | null> {
     const provider = this.#platform.config.scripts.captcha;
@@ -81,7 +82,7 @@ export class Captcha {
     return (await markSolutionUsed(db.orm, challenge.signature, expiresAt)) ? null : 'USED';
   }
 
-  /** Forgets solutions that would be refused for their age. */
+  /** Deletes stored solutions that would be refused as expired anyway. */
   async sweep(): Promise<void> {
     const { db, clock } = this.#platform;
     await sweepSolutions(db.orm, clock.now());

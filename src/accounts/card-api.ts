@@ -1,4 +1,6 @@
-/** Stored cards of the customer who calls. A number never comes here: cards come as tokens of the vault. */
+/**
+ * Stored cards of the logged-in customer. Card numbers never reach this module: cards arrive as tokens of the vault.
+ */
 import type { Executor } from '#platform';
 import { presentList, readListPage, type StoreApi } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
@@ -27,14 +29,14 @@ const MOST_CARDS = 20;
 const FORGET_JOB = 'account.forget-card';
 const customer = { auth: 'customer', refusal: 'errors' } as const;
 
-/** What stands behind stored cards. */
+/** Services behind stored cards. */
 export interface CardServices {
   vault: Pick<Vault, 'redeem'>;
-  /** Takes a deleted card from the gateway; without it the gateway keeps it, out of use. */
+  /** Removes a deleted card from the gateway; without this function the gateway keeps the card, unused. */
   forget?: (card: Pick<StoredCard, 'paymentMethod' | 'gatewayCustomer'>) => Promise<void>;
 }
 
-/** What a card is changed with; fields that were not sent are not there. */
+/** Changes of a card; fields that were not sent are absent. */
 interface CardChanges {
   default?: boolean;
   billing?: Parameters<typeof addressOf>[0] | null;
@@ -102,7 +104,7 @@ export function addCardCalls(store: StoreApi, { platform }: Wiring, services: Ca
   );
 }
 
-/** The gateway is asked before the account is locked: a slow answer holds up nobody's login. */
+/** The gateway is called before the account is locked, so that a slow answer delays no login. */
 async function storeCard(
   platform: Wiring['platform'],
   { vault }: CardServices,
@@ -113,7 +115,7 @@ async function storeCard(
   if ((await countCards(db.orm, viewer)) >= MOST_CARDS) {
     return problem('card', 'LIMIT', `At most ${MOST_CARDS} cards are kept. Remove one first.`);
   }
-  // The bank is asked whether a card is good: that is what stolen ones are tried out with.
+  // Storing a card has the bank check it, which is what testers of stolen cards want: declines are limited.
   const account = await findAccount(db.orm, viewer.accountId);
   const attempt = {
     cartId: null,
@@ -154,7 +156,7 @@ async function changeCard(
   });
 }
 
-/** When the default goes, the newest of the rest becomes it. */
+/** Deletes a card. When it was the default, the newest of the others becomes the default. */
 async function removeCard(tx: Executor, viewer: Viewer, id: string): Promise<SavedCard | null> {
   if (!(await lockAccount(tx, viewer.accountId))) throw notLoggedIn();
   const removedCard = await deleteCard(tx, viewer, id);

@@ -1,4 +1,4 @@
-/** Customers as staff at the desk look them up. Who may, and what is written down about it, is for the desk to say. */
+/** Customers for staff at the desk. The desk checks permissions and writes the audit log. */
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Platform } from '#platform';
 import type { Account, SavedAddress } from './account.ts';
@@ -10,20 +10,20 @@ import { accounts } from './tables.ts';
 export interface CustomerQuery {
   /** Part of an address, a name, a company, a telephone or VAT number. */
   search?: string;
-  /** Where the page before ended. */
+  /** Last entry of the previous page. */
   cursor?: { at: Date; id: string };
   limit: number;
 }
 
 export interface Customers {
-  /** The latest first; a page at a time by key. */
+  /** The latest first, paged by key. */
   page(query: CustomerQuery): Promise<Account[]>;
   find(id: string): Promise<Account | null>;
-  /** Addresses of these accounts by id, in one query; without those that are gone. */
+  /** Mail addresses of these accounts by id, in one query; without accounts that no longer exist. */
   emailsOf(ids: readonly string[]): Promise<Map<string, string>>;
   findByEmail(email: string): Promise<Account | null>;
   addresses(accountId: string): Promise<SavedAddress[]>;
-  /** Whether a company may buy on account. Answers what it was before; null where there is no such account. */
+  /** Sets whether a company may buy on account. Returns the previous value; null where there is no such account. */
   setOnAccount(tx: Executor, accountId: string, onAccount: boolean): Promise<boolean | null>;
 }
 

@@ -21,7 +21,7 @@ const demoFile = z.object({
   ),
 });
 
-/** Makes the accounts that are not there yet. Started twice, or in two processes at once, it makes each one once. */
+/** Creates the accounts that do not exist yet. Idempotent, also when two processes run it at once. */
 export async function seedDemoAccounts(platform: Platform, hasher: PasswordHasher): Promise<void> {
   const { config, db, random, clock } = platform;
   const { accounts } = demoFile.parse(

@@ -2,8 +2,8 @@ import { domainToASCII } from 'node:url';
 import { parseMailAddress } from '#platform';
 
 /**
- * The mail address of an account: local part in plain letters, domain also in those of its country, kept in its
- * plain form (`müller.example` as `xn--mller-kva.example`), so that two spellings are never two accounts.
+ * The mail address of an account. The local part must be ASCII; an internationalised domain is stored in its ASCII form
+ * (`müller.example` as `xn--mller-kva.example`), so that two spellings never make two accounts. Null where invalid.
  */
 export function readEmail(text: string): string | null {
   const address = text.trim();
@@ -15,7 +15,7 @@ export function readEmail(text: string): string | null {
   return parseMailAddress(`${address.slice(0, atIndex + 1)}${plain}`);
 }
 
-/** What two spellings of one address have in common; accounts are told apart by it. */
+/** The key that all spellings of one address share; it identifies accounts. */
 export function emailKey(email: string): string {
   return email.toLowerCase();
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { TestServer } from '../../tests/harness.ts';
 
-/** What a call answered, with the session to go on with. */
+/** Status, headers and body of a response. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -10,7 +10,7 @@ export interface Answer {
 
 let people = 0;
 
-/** A browser of its own: keeps its session as the client libraries do. */
+/** A separate browser: stores its session as the client libraries do. */
 export class Visitor {
   session: string | null = null;
   readonly #server: Pick<TestServer, 'origin'>;
@@ -49,7 +49,7 @@ export const PASSWORD = 'a reel of nine thousand';
 export const logIn = (visitor: Visitor, email: string, password = PASSWORD) =>
   visitor.post('/account/login', { email, password });
 
-/** A visitor who has just made an account. */
+/** A visitor who has just signed up. */
 export async function newCustomer(
   server: Pick<TestServer, 'origin'>,
   fields: Record<string, unknown> = {},
@@ -62,7 +62,7 @@ export async function newCustomer(
   return Object.assign(visitor, { email: body.email as string, id: body.id as string });
 }
 
-/** The latest mail to an address, as the outbox keeps it. */
+/** The latest mail to an address, after all due jobs have run. */
 export async function latestMail(
   { platform }: Pick<TestServer, 'platform'>,
   recipient: string,

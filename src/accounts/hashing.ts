@@ -1,4 +1,4 @@
-/** Passwords as Argon2id hashes. The work runs outside the event loop, few at a time. */
+/** Passwords as Argon2id hashes. Hashing runs outside the event loop, few at a time. */
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { ApiError } from '#kernel';
@@ -6,21 +6,21 @@ import type { Config } from '#platform';
 import { AddressQueue } from './password-queue.ts';
 
 /**
- * 46 MiB in eight passes: 115 ms a hash on the two-core machine this was measured on (trust figure: 100 ms or more).
- * Two at once stay below the 100 MB that input may cost, and leave threads for files and compression.
+ * 46 MiB in eight passes: 115 ms a hash on the two-core machine this was measured on; the target is at least 100 ms.
+ * Two at once stay below 100 MB of memory, and leave threads for files and compression.
  */
 const COST = { memoryCost: 47_104, timeCost: 8, parallelism: 1 };
-/** The least that the algorithm takes, for tests that are about something else (see `Config.passwordWork`). */
+/** The lowest cost that the algorithm accepts, for tests about other things (see `Config.passwordWork`). */
 const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const AT_ONCE = 2;
 /**
- * Who would wait longer than about seven seconds is asked to come again. One address has room for an office that begins
- * its day, and no more; staff are few.
+ * A caller who would wait longer than about seven seconds is refused. One address may queue as many logins as an office
+ * at the start of its day; staff are few.
  */
 const CUSTOMERS = { total: 120, ofAddress: 30 };
 const STAFF = { total: 20, ofAddress: 5 };
 
-/** Who has a password hashed or compared. `own`: the store itself, at its start or from the command line. */
+/** For whom a password is hashed or compared. `own`: the store itself, at start or from the command line. */
 export type PasswordCaller = { address: string; isStaff?: boolean } | 'own';
 
 export class PasswordHasher {
@@ -40,15 +40,15 @@ export class PasswordHasher {
     this.#decoy = decoyHash(this.#cost);
   }
 
-  /** An encoded hash with a salt of its own. */
+  /** An encoded hash with a new salt. */
   hash(password: string, caller: PasswordCaller): Promise<string> {
     return this.#inTurn(caller, () => hash(password, this.#cost));
   }
 
   /**
-   * Whether the password belongs to the hash that `find` brings; null (no such account) takes the same work. `find`
-   * runs when it is this password's turn, so what it counts is counted before the work and at most twice at once.
-   * Staff wait apart from customers, and addresses take turns: whoever floods one address waits for himself.
+   * Checks a password against the hash that `find` returns; null (no such account) takes the same work. `find` runs
+   * when this password's turn comes, so that tries counted in it are counted before the work and at most two at once.
+   * Staff and customers have separate queues, and addresses take turns: a flood from one address delays only itself.
    */
   verify<Found extends { passwordHash: string }>(
     password: string,
@@ -62,7 +62,7 @@ export class PasswordHasher {
     });
   }
 
-  /** True for a hash that was made at another cost than today's. */
+  /** True for a hash whose cost differs from the current one. */
   isOutdated(encodedHash: string): boolean {
     const options = parseOptions(encodedHash);
     return options.memoryCost !== this.#cost.memoryCost || options.timeCost !== this.#cost.timeCost;
@@ -82,7 +82,7 @@ export class PasswordHasher {
     }
   }
 
-  /** Staff and customers by turns, where both wait. */
+  /** Starts the next waiting call, alternating between staff and customers where both wait. */
   #startNext(): boolean {
     const isStaffsTurn = !this.#staff.isEmpty && (!this.#staffWereLast || this.#customers.isEmpty);
     this.#staffWereLast = isStaffsTurn;
@@ -97,7 +97,7 @@ function busy(): ApiError {
   });
 }
 
-/** A hash in the right form that no password has: its digest is chance. */
+/** A well-formed hash with a random digest, which no password matches. */
 function decoyHash({ memoryCost, timeCost, parallelism }: typeof COST): string {
   const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`;

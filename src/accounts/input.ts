@@ -1,4 +1,4 @@
-/** What account calls take. Objects drop what they do not name; texts are trimmed, an empty one clears. */
+/** Input of account calls. Unknown fields are dropped; texts are trimmed, and an empty text clears its field. */
 
 import { z } from 'zod';
 import { readVatNumber } from '#commerce/delivery';
@@ -7,7 +7,7 @@ import { isCountry } from './address.ts';
 import { readEmail } from './email.ts';
 import { LONGEST_PASSWORD } from './password-rules.ts';
 
-/** One line; null and the empty text clear the field. */
+/** One line of text; null and the empty text clear the field. */
 const line = (maxLength: number) =>
   z
     .string()
@@ -46,14 +46,14 @@ export const addressFields = z.object({
   phone,
 });
 
-/** The given fields in our spelling; those that were not sent are not there. */
+/** The sent fields with internal names; fields that were not sent are absent. */
 export function addressOf(input: z.infer<typeof addressFields>): Partial<Address> {
   const { first_name: firstName, last_name: lastName, ...otherFields } = input;
   const fields = { ...otherFields, firstName, lastName };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Longer texts are cut off before any work is done with them; the rules say which passwords are good. */
+/** Bounds the work spent on a text; the password rules decide which passwords are accepted. */
 const password = z.string().max(4 * LONGEST_PASSWORD, `At most ${LONGEST_PASSWORD} letters.`);
 
 const email = z
@@ -122,14 +122,14 @@ export const profileInput = z.object({
   current_password: password.optional().describe('needed to change email or password'),
 });
 
-/** An address that cannot have an account is answered like one that has none. */
+/** An invalid address gets the same answer as an unknown one. */
 export const loginInput = z.object({
   email: z.string().max(320),
   password: password.optional(),
   password_token: z.string().max(400).optional().describe('the shop gives out none'),
 });
 
-/** First `email` alone; then, with the key of the mail, `reset_key` and `password`. */
+/** First only `email`; then, with the key of the mail, `reset_key` and `password`. */
 export const recoverInput = z.object({
   email: z.string().max(320).optional(),
   reset_key: z.string().max(100).optional(),

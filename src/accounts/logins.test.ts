@@ -21,7 +21,7 @@ after(() => server.close());
 const MINUTE = 60_000;
 
 describe('login and logout', () => {
-  it('gives the session a new id each time, and the old one opens nothing', async () => {
+  it('gives the session a new id each time, and old ids lose access', async () => {
     const { email, id } = await newCustomer(server);
     const visitor = new Visitor(server);
     await visitor.put('/session', { locale: 'de', currency: 'USD' });
@@ -50,7 +50,7 @@ describe('login and logout', () => {
     assert.deepEqual((await visitor.post('/account/logout')).body, { success: true }, 'nobody is logged in');
   });
 
-  it('takes no session id that a caller chose', async () => {
+  it('ignores a session id that the caller made up', async () => {
     const { email } = await newCustomer(server);
     const visitor = new Visitor(server);
     visitor.session = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.abcdef.AAAAAAAAAAAAAAAAAAAAAA';
@@ -62,7 +62,7 @@ describe('login and logout', () => {
     assert.equal((await otherVisitor.get('/account')).body, null);
   });
 
-  it('answers a wrong password and an unknown address alike, and leaves the session as it was', async () => {
+  it('answers a wrong password and an unknown address alike, and keeps the session unchanged', async () => {
     const { email } = await newCustomer(server);
     const visitor = new Visitor(server);
     await visitor.get('/session');
@@ -79,7 +79,7 @@ describe('login and logout', () => {
     assert.equal(visitor.session, session);
   });
 
-  it('reads odd input without a fault', async () => {
+  it('refuses malformed input without a server error', async () => {
     const visitor = new Visitor(server);
     for (const body of [
       {},
@@ -99,7 +99,7 @@ describe('login and logout', () => {
     }
   });
 
-  it('lets thirty-two in at once', async () => {
+  it('accepts thirty-two simultaneous logins', async () => {
     const { email, id } = await newCustomer(server);
     const visitors = Array.from({ length: 32 }, () => new Visitor(server));
     const answers = await Promise.all(visitors.map((each) => logIn(each, email)));
@@ -107,7 +107,7 @@ describe('login and logout', () => {
     assert.equal(new Set(visitors.map(({ session }) => session)).size, 32);
   });
 
-  it('brings what the guest had once, however often one session logs in at the same time', async () => {
+  it("merges the guest's cart once, however often one session logs in at the same time", async () => {
     const settings = await createSettings(server.platform);
     const accounts = await createAccounts(server.platform, settings);
     const mergedCarts: (string | null)[] = [];
@@ -131,7 +131,7 @@ describe('login and logout', () => {
     }
   });
 
-  it('of a password that is changed while it is compared is refused', async () => {
+  it('is refused when the password changes while it is being compared', async () => {
     const settings = await createSettings(server.platform);
     const { wiring } = await createAccounts(server.platform, settings);
     const customer = await newCustomer(server);
@@ -158,7 +158,7 @@ describe('login and logout', () => {
   });
 });
 
-describe('guessing', () => {
+describe('password guessing', () => {
   for (const hasAccount of [true, false]) {
     it(`is slowed from the tenth failure at ${hasAccount ? 'an account' : 'an unknown address'}`, async () => {
       const email = hasAccount ? (await newCustomer(server)).email : 'never.seen@example.com';
@@ -186,7 +186,7 @@ describe('guessing', () => {
     });
   }
 
-  it('gets below a hundred tries a day, and never locks for good', async () => {
+  it('gets fewer than a hundred tries a day, and never locks the account for good', async () => {
     const { email } = await newCustomer(server);
     const visitor = new Visitor(server);
     const start = offset;

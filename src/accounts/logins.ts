@@ -7,10 +7,10 @@ import { normalisePassword } from './password-rules.ts';
 import { type Credentials, findByEmail, lockAccount, replaceHash } from './store.ts';
 import { countTry, problem, refuseWhere, type Wiring } from './wiring.ts';
 
-/** What a login is tried with, and by whom. */
+/** A login attempt and its origin. */
 export interface LoginTry {
   email: string;
-  /** Missing where a client sent something else; then it is wrong. */
+  /** Undefined where a client sent no password; the attempt then counts as wrong. */
   password: string | undefined;
   session: Session;
   /** See `StoreCall.address`. */
@@ -20,9 +20,9 @@ export interface LoginTry {
 export type LoginResult = { account: Account; session: Session } | InputErrorsReply;
 
 /**
- * Logs in with address and password: the same answer and the same work whether the address has an account or not
- * (invariant P5). Throws `too_many_requests` where the account, known or not, or the caller's place was tried too
- * often; failures delay the next try of strangers, and the owner gets in from where he did before.
+ * Logs in with address and password, with the same answer and the same work whether the address has an account or not.
+ * Throws `too_many_requests` where the account, existing or not, or the caller's address was tried too often. Failures
+ * delay the next tries of strangers; the owner can still log in from known places.
  */
 export async function login(wiring: Wiring, attempt: LoginTry): Promise<LoginResult> {
   const { platform, hasher, entry } = wiring;
@@ -32,7 +32,7 @@ export async function login(wiring: Wiring, attempt: LoginTry): Promise<LoginRes
   if (!credentials) return wrongPassword();
   const session = await platform.db.transaction(async (tx) => {
     const lockedAccount = await lockAccount(tx, credentials.id);
-    // A password that was changed while this one was compared is not the one that was compared.
+    // Refuses where the password changed after it was compared.
     return lockedAccount?.passwordHash === credentials.passwordHash
       ? entry.enter(tx, attempt.session, lockedAccount)
       : null;
@@ -46,7 +46,10 @@ export async function login(wiring: Wiring, attempt: LoginTry): Promise<LoginRes
   return { account, session };
 }
 
-/** The account where the password is its own. Counts the try before the work, and forgets it where it was right. */
+/**
+ * The account where the password is right, else null. Counts the attempt before the work, and clears the count where it
+ * was right.
+ */
 export async function checkPassword(
   { platform, hasher, ready }: Wiring,
   { email: sentEmail, address, session }: Pick<LoginTry, 'email' | 'address' | 'session'>,
@@ -69,10 +72,10 @@ export async function checkPassword(
 }
 
 const whoOf = (accountId: string) => `account ${accountId}`;
-/** What a device brings that logged in before. */
+/** The place under which a device that has logged in is known. */
 export const deviceOf = ({ id }: Pick<Session, 'id'>) => `session ${id}`;
 
-/** Remembers from where somebody got in, and the session that the device goes on with; also the one after logging out. */
+/** Stores address and session as known places of the account, so that its owner is not delayed from there. */
 export async function rememberLogin(
   { places }: Pick<Platform, 'places'>,
   accountId: string,
@@ -81,7 +84,9 @@ export async function rememberLogin(
   await places.remember(whoOf(accountId), [placeOf(address), deviceOf(session)]);
 }
 
-/** Whether anybody may log in with it: the passwords of a trial's accounts are known, so a shop takes none of them. */
+/**
+ * Whether anybody may log in to this account: passwords of accounts made in a trial are public, so a shop refuses them.
+ */
 export function isLoginAllowed(
   { trial }: Pick<Credentials, 'trial'>,
   { config }: Pick<Platform, 'config'>,
@@ -89,7 +94,7 @@ export function isLoginAllowed(
   return config.trial || !trial;
 }
 
-/** What tries at one account are counted by. */
+/** The key by which login attempts at one account are counted. */
 export function loginKey(email: string): string {
   return `login:${emailKey(email)}`;
 }

@@ -1,4 +1,7 @@
-/** Mails about an account. They greet nobody by name: whoever signs up writes the name, and must not write mails. */
+/**
+ * Mails about an account. They greet nobody by name: a stranger may sign up with any name, and must not be able to put
+ * text into mails to others.
+ */
 import { type Config, mailButton, mailLanguage, mailLayout, mailNote, mailParagraph } from '#platform';
 
 export interface MailText {
@@ -14,14 +17,14 @@ interface Words {
   title: string;
   lines: string[];
   button?: string;
-  /** Small, below the button. */
+  /** Small print below the button. */
   note: string | null;
 }
 
-/** `en` for every language without words of its own. */
+/** `en` is used for every language without texts of its own. */
 type ByLanguage = { en: Words } & Partial<Record<string, Words>>;
 
-/** After a sign-up or a changed address: a link that shows that the address is read. */
+/** After a sign-up or a changed address: a link that proves that the address is read. */
 export function confirmMail(shop: Shop, locale: string, key: string): MailText {
   const brand = shop.brand.name;
   return write(shop, locale, `/account/confirm?key=${key}`, {
@@ -94,7 +97,7 @@ export function passwordChangedMail(shop: Shop, locale: string): MailText {
   });
 }
 
-/** To the address that an account had before. The new one is not told: it may be somebody else's. */
+/** To the previous address of the account. Not to the new one, which may be somebody else's. */
 export function emailChangedMail(shop: Shop, locale: string): MailText {
   const brand = shop.brand.name;
   return write(shop, locale, null, {

@@ -1,11 +1,11 @@
-/** Who is next at the costly work of passwords: addresses take turns, so that a flood of one keeps nobody else out. */
+/** Queue for the costly work of passwords: addresses take turns, so that a flood from one delays no other. */
 interface QueuedTry {
   start: () => void;
   refuse: () => void;
 }
 
 export interface QueueLimits {
-  /** Waiting in all, and of one address. */
+  /** Most waiting entries, in total and per address. */
   total: number;
   ofAddress: number;
 }
@@ -24,7 +24,10 @@ export class AddressQueue {
     return this.#waiting === 0;
   }
 
-  /** Resolves at this one's turn. Rejects with what `busy` makes where it may not wait, or has to make room. */
+  /**
+   * Resolves when its turn comes. Rejects with the error of `busy` where the queue is full, or when it has to make way
+   * for another address.
+   */
   wait(address: string, busy: () => Error): Promise<void> {
     const lane = this.#lanes.get(address) ?? [];
     if (lane.length >= this.#limits.ofAddress) return Promise.reject(busy());
@@ -37,7 +40,7 @@ export class AddressQueue {
     });
   }
 
-  /** Starts the next one; false where nobody waits. */
+  /** Starts the next entry; false where none waits. */
   startNext(): boolean {
     const [first] = this.#lanes;
     if (!first) return false;
@@ -50,7 +53,7 @@ export class AddressQueue {
     return true;
   }
 
-  /** Sends away the latest of the address with the most waiting, where that has more than so many. */
+  /** Refuses the latest entry of the address with the most waiting, where those are more than `laneLength`. */
   #makeRoom(laneLength: number): boolean {
     const longest = [...this.#lanes.values()].reduce<QueuedTry[]>(
       (one, other) => (other.length > one.length ? other : one),

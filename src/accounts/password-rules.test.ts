@@ -8,7 +8,7 @@ import { normalisePassword, PasswordRules } from './password-rules.ts';
 const rules = await PasswordRules.read(ROOT);
 const faultOf = (password: string, known: string[] = []) => rules.faultOf(password, known);
 
-test('short and common passwords are refused, in every disguise', () => {
+test('short and common passwords are refused, also with character substitutions', () => {
   for (const password of ['', 'a', 'Ab3$xyz', '🙂🙂🙂🙂🙂🙂🙂'])
     assert.equal(faultOf(password), 'TOO_SHORT', password);
   const common = ['password', 'Password1', 'P@ssw0rd1', 'qwerty123', '12345678', 'Sommer2024!', '1q2w3e4r'];
@@ -17,14 +17,14 @@ test('short and common passwords are refused, in every disguise', () => {
   }
 });
 
-test('what a guesser knows of a person is no password', () => {
+test('passwords made of personal words are refused', () => {
   assert.equal(faultOf('ada.lovelace', ['ada.lovelace@example.com']), 'TOO_COMMON');
   assert.equal(faultOf('Lovelace1815', ['ada@example.com', 'Lovelace']), 'TOO_COMMON');
   assert.equal(faultOf('Norvolt2026', ['Norvolt']), 'TOO_COMMON');
   assert.equal(faultOf('lovelace walks at noon', ['ada@example.com', 'Lovelace']), null);
 });
 
-test('long, foreign and plain passwords are taken, without rules about kinds of letters', () => {
+test('long, foreign and simple passwords are accepted without rules about character classes', () => {
   const good = [
     'correct horse battery',
     'x'.repeat(64) + 'y'.repeat(64),
@@ -36,7 +36,7 @@ test('long, foreign and plain passwords are taken, without rules about kinds of 
   assert.equal(faultOf(`${'xy'.repeat(512)}z`), 'TOO_LONG');
 });
 
-test('a hash belongs to its password in every composition of its letters, and to no other', async () => {
+test('a hash matches its password in every Unicode composition, and no other password', async () => {
   const hasher = new PasswordHasher('full');
   const composedPassword = normalisePassword('Gru\u0308n ist die Farbe');
   assert.equal(composedPassword, 'Gr\u00fcn ist die Farbe');
@@ -49,12 +49,12 @@ test('a hash belongs to its password in every composition of its letters, and to
   assert.equal(hasher.isOutdated(passwordHash.replace('t=8', 't=2')), true);
 });
 
-test('no setting makes a hash cheaper than that', () => {
+test('no setting lowers the cost of a hash', () => {
   const read = readConfig({ passwordWork: 'least', PASSWORD_WORK: 'least', NODE_ENV: 'test' }, ROOT);
   assert.equal(read.ok && read.config.passwordWork, 'full');
 });
 
-test('hashing takes turns of two, and refuses a queue without end', async () => {
+test('hashing runs two at a time and refuses an overlong queue', async () => {
   const hasher = new PasswordHasher('least');
   let atOnce = 0;
   let maxAtOnce = 0;
@@ -80,7 +80,7 @@ test('hashing takes turns of two, and refuses a queue without end', async () => 
   assert.equal(await hasher.verify('x', 'own', async () => null), null, 'the turns are free again');
 });
 
-test('a flood of one address keeps neither other addresses nor staff waiting', async () => {
+test('a flood from one address delays neither other addresses nor staff', async () => {
   const hasher = new PasswordHasher('least');
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ test('a flood of one address keeps neither other addresses nor staff waiting', a
   assert.ok(order.indexOf('owner') < 7, order.join());
 });
 
-test('where all places are taken, the address with the most waiting makes room', async () => {
+test('a full queue makes way by dropping from the address with the most waiting', async () => {
   const hasher = new PasswordHasher('least');
   const gate = Promise.withResolvers<void>();
   const enter = (address: string) =>

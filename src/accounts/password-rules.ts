@@ -1,19 +1,19 @@
-/** Which passwords are taken. Nothing but length and guessability counts: no rules about kinds of letters. */
+/** Accepted passwords. Only length and guessability count: there are no rules about character classes. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Letters as people count them (code points). */
+/** Lengths in code points. */
 export const SHORTEST_PASSWORD = 8;
 export const LONGEST_PASSWORD = 1_024;
 
 export type PasswordFault = 'TOO_SHORT' | 'TOO_LONG' | 'TOO_COMMON';
 
-/** One password has one form, however the keyboard composes its letters. */
+/** One form of a password, however the keyboard composes its letters. */
 export function normalisePassword(text: string): string {
   return text.normalize('NFC');
 }
 
-/** Signs that stand for letters in the passwords everybody thinks of. */
+/** Common substitutions of letters. */
 const DISGUISES: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -40,8 +40,8 @@ export class PasswordRules {
   }
 
   /**
-   * What is wrong with a normalised password; null where it is good. `personalWords` are words a guesser knows of this
-   * person: mail address, name, company.
+   * What is wrong with a normalised password; null where it is good. `personalWords` are words that an attacker would
+   * know of this person: mail address, name, company.
    */
   faultOf(password: string, personalWords: readonly (string | null | undefined)[]): PasswordFault | null {
     const length = Array.from(password).length;
@@ -63,7 +63,7 @@ export class PasswordRules {
   }
 }
 
-/** The password is a word known of the person, alone or with at most four signs around it. */
+/** Whether the password is a personal word with at most four more characters. */
 function isPersonalWord(lower: string, personalWords: readonly (string | null | undefined)[]): boolean {
   return personalWords
     .flatMap((text) => (text ? [text.toLowerCase(), text.toLowerCase().split('@')[0]!] : []))

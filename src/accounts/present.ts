@@ -47,7 +47,7 @@ export function presentCard(card: SavedCard): CardReply {
   };
 }
 
-/** An address in the spelling of the wire, every field of it. */
+/** An address with the field names of the wire, all fields. */
 export function presentFields(address: Address): AddressFields {
   const { firstName, lastName, ...otherFields } = address;
   return {
@@ -65,7 +65,7 @@ export function presentFields(address: Address): AddressFields {
   };
 }
 
-/** The fields that are there, in the spelling of the wire; null where there is none. */
+/** The fields that are set, with the names of the wire; null where there are none. */
 function presentPart(address: Partial<Address>): Partial<AddressFields> | null {
   const { firstName, lastName, ...otherFields } = address;
   const fields = { ...otherFields, first_name: firstName, last_name: lastName };

@@ -1,4 +1,4 @@
-/** What a changed profile means for the account: pure. */
+/** What a changed profile means for the account; pure functions. */
 import { findLocale } from '#settings';
 import type { InputErrorsReply, StoreSettings } from '#settings/contract';
 import { type Account, type AccountType, type Address, type Metadata, MOST_METADATA } from './account.ts';
@@ -20,7 +20,9 @@ export interface ProfileChanges {
   metadata?: Metadata;
 }
 
-/** The changes that the sent fields make to an account (`current` null: a new one). Fields not sent are not there. */
+/**
+ * The account changes that the sent fields make (`current` null: a new account). Fields that were not sent are absent.
+ */
 export function changesOf(
   store: StoreSettings,
   current: Account | null,

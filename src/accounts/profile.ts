@@ -1,4 +1,4 @@
-/** The account in its owner's hands. */
+/** Changes that customers make to their accounts. */
 import { mayMail, THROTTLES } from '#platform';
 import type { Session, StoreCall } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
@@ -26,8 +26,8 @@ import { countTry, hashOfKey, PASSWORD_WORDS, problem, refuseWhere, type Wiring 
 type CredentialChanges = { [Key in 'email' | 'passwordHash']?: string };
 
 /**
- * Changes the sent fields. A new password or a new address of mail needs the present password, ends all other sessions
- * and gives this one a new id; a new address must be confirmed, and the old one is told. Null: nobody is logged in any more.
+ * Changes the sent fields. A new password or mail address needs the current password, ends all other sessions and gives
+ * this one a new id; a new address must be confirmed, and the old one is notified. Null: the account no longer exists.
  */
 export async function changeProfile(
   wiring: Wiring,
@@ -48,7 +48,7 @@ export async function changeProfile(
   return result;
 }
 
-/** What opens the account and is about to change: checked, the password hashed. */
+/** Validates new credentials: checks the current password and hashes the new one. */
 async function readCredentialChanges(
   wiring: Wiring,
   account: Credentials,
@@ -63,7 +63,7 @@ async function readCredentialChanges(
   const refusal = await requireCurrentPassword(wiring, account, input.current_password, call);
   if (refusal) return refusal;
   if (isNewAddress) {
-    // Whoever could try on would learn which addresses have an account, and send mail to all others.
+    // Without limits a caller could find out which addresses have an account, and send mails to all others.
     await countTry(platform, `email:${account.id}`, THROTTLES.recoverAccount);
     await countTry(platform, `email-from:${address}`, THROTTLES.recoverAddress);
     if (await findByEmail(platform.db.orm, email)) return refuseTakenEmail();
@@ -85,7 +85,7 @@ async function readCredentialChanges(
   return { email, passwordHash: await hasher.hash(password, { address }) };
 }
 
-/** Who sits down at an open session must not take the account with him. */
+/** The current password is required: whoever finds an open session must not be able to take over the account. */
 async function requireCurrentPassword(
   wiring: Wiring,
   account: Credentials,
@@ -138,13 +138,13 @@ async function writeProfile(
       return { account, session: await settings.sessions.renew(session, {}, tx) };
     });
   } catch (error) {
-    // Somebody else took the address after it was looked for.
+    // Another account took the address after it was checked.
     if (isTakenAddress(error)) return refuseTakenEmail();
     throw error;
   }
 }
 
-/** Tells the address the account had before, whoever made the change. */
+/** Notifies the address that the account had before, whoever made the change. */
 async function notifyOwner(
   { platform }: Wiring,
   tx: Parameters<typeof sendConfirmation>[1],
@@ -192,7 +192,7 @@ export async function confirmEmail(
     : problem('key', 'INVALID', 'This link is no longer good. Ask for a new one.');
 }
 
-/** Sends the link again. */
+/** Sends the confirmation link again, unless the address is confirmed. */
 export async function resendConfirmation(wiring: Wiring, { accountId }: Viewer): Promise<SuccessReply> {
   await countTry(wiring.platform, `confirm:${accountId}`, THROTTLES.recoverAccount);
   await wiring.platform.db.transaction(async (tx) => {

@@ -1,11 +1,11 @@
-/** Asks the captcha provider whether a proof is good. The three that can be configured answer the same kind of call. */
+/** Verifies a proof with the captcha provider. The three supported providers have the same kind of call. */
 import { z } from 'zod';
 import { askOutside, type CaptchaConfig, type Logger, reasonOf } from '#platform';
 import type { CaptchaFault } from './captcha.ts';
 
 const LONGEST_WAIT_MS = 5_000;
 const LONGEST_ANSWER = 20_000;
-/** What the providers call a proof that was sent before, or long ago. */
+/** Error codes of the providers for a proof that was used or has expired. */
 const USED = /duplicate|already-seen|already_seen/;
 
 const answer = z.object({
@@ -14,8 +14,9 @@ const answer = z.object({
 });
 
 /**
- * A form `secret`, `response` and `remoteip` by POST, answered `{success, error-codes}`. No answer in five seconds, or one
- * that cannot be read, is `UNAVAILABLE`: a form is then refused, never let through unchecked.
+ * Sends a form of `secret`, `response` and `remoteip` by POST; the response is `{success, error-codes}`. No response
+ * within five seconds, or one that cannot be parsed, is `UNAVAILABLE`: the form is then refused, never let through
+ * unchecked.
  * @param address of the person who solved it
  */
 export async function checkProof(

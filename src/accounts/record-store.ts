@@ -1,4 +1,4 @@
-/** Addresses and cards of an account. Nothing here finds a record without its viewer (rule T8). */
+/** Addresses and cards of an account. Every query is limited to the account of its viewer. */
 import { and, count, desc, eq, ne } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { Address, SavedAddress, SavedCard, Viewer } from './account.ts';
@@ -37,7 +37,7 @@ export async function countAddresses(executor: Executor, { accountId }: Viewer):
   return row?.count ?? 0;
 }
 
-/** One address; locked by a caller who is about to change it. */
+/** One address; `lock` it before a change. */
 export async function findAddress(
   executor: Executor,
   viewer: Viewer,
@@ -107,7 +107,10 @@ export async function findDefaultCard(executor: Executor, { accountId }: Viewer)
   return row ?? null;
 }
 
-/** Writes a card; the same payment method of the same account again gives the card that is there. */
+/**
+ * Writes a card. For a payment method that exists already the account's own card is returned; null where it is another
+ * account's.
+ */
 export async function insertCard(tx: Executor, viewer: Viewer, card: SavedCard): Promise<SavedCard | null> {
   const [insertedCard] = await tx
     .insert(accountCards)
@@ -134,7 +137,7 @@ export async function updateCard(
   return row ?? null;
 }
 
-/** No card but this one is the default any more. */
+/** Makes sure that no other card is the default. */
 export async function clearOtherDefaults(tx: Executor, { accountId }: Viewer, id: string): Promise<void> {
   await tx
     .update(accountCards)
@@ -147,7 +150,7 @@ export async function deleteCard(tx: Executor, viewer: Viewer, id: string): Prom
   return row ?? null;
 }
 
-/** The newest card, to become the default when that was deleted. */
+/** The newest card, to become the default when the default was deleted. */
 export async function newestCard(tx: Executor, { accountId }: Viewer): Promise<SavedCard | null> {
   const [row] = await tx
     .select()

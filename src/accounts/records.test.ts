@@ -35,7 +35,7 @@ const ODD_IDS = [
 ];
 
 describe('addresses', () => {
-  it('are kept with all their fields, listed the newest first, changed and removed', async () => {
+  it('keep all their fields, are listed the newest first, and can be changed and removed', async () => {
     const customer = await newCustomer(server);
     const { body: first } = await customer.post('/account/addresses', {
       ...ADDRESS,
@@ -74,7 +74,7 @@ describe('addresses', () => {
     assert.equal(page.count, 1);
   });
 
-  it('name every missing and wrong field at once', async () => {
+  it('report every missing and invalid field at once', async () => {
     const customer = await newCustomer(server);
     const { status, body } = await customer.post('/account/addresses', { address2: 'Dock 4' });
     assert.equal(status, 200);
@@ -108,7 +108,7 @@ describe('addresses', () => {
     assert.equal(withoutZip.zip, null);
   });
 
-  it('of another customer cannot be read, changed or removed', async () => {
+  it('cannot be read, changed or removed by another customer', async () => {
     const owner = await newCustomer(server);
     const stranger = await newCustomer(server);
     const { body: address } = await owner.post('/account/addresses', ADDRESS);
@@ -128,7 +128,7 @@ describe('addresses', () => {
     assert.deepEqual((await owner.get(`/account/addresses/${address.id}`)).body, address);
   });
 
-  it('end at a hundred', async () => {
+  it('are limited to a hundred', async () => {
     const customer = await newCustomer(server);
     const answers = await Promise.all(
       Array.from({ length: 104 }, () => customer.post('/account/addresses', ADDRESS)),
@@ -149,7 +149,7 @@ describe('cards', () => {
     return $data.token;
   }
 
-  it('come as tokens, show brand, last four digits and expiry, and can be made the default', async () => {
+  it('are stored from tokens, show brand, last four digits and expiry, and can be made the default', async () => {
     const customer = await newCustomer(server);
     const { status, body: first } = await customer.post('/account/cards', { token: await cardToken() });
     assert.equal(status, 200);
@@ -199,7 +199,7 @@ describe('cards', () => {
     assert.deepEqual(rows, [{ state: 'done', last_error: null }]);
   });
 
-  it('take a token once, from its owner, and never a number', async () => {
+  it('accept a token once, only from its owner, and never a card number', async () => {
     const customer = await newCustomer(server);
     const token = await cardToken();
     const tries = await Promise.all(
@@ -221,7 +221,7 @@ describe('cards', () => {
     }
   });
 
-  it('of another customer cannot be read, changed or removed', async () => {
+  it('cannot be read, changed or removed by another customer', async () => {
     const owner = await newCustomer(server);
     const stranger = await newCustomer(server);
     const { body: card } = await owner.post('/account/cards', { token: await cardToken() });

@@ -17,14 +17,14 @@ after(() => server.close());
 
 const MINUTE = 60_000;
 
-describe('a new password by mail', () => {
+describe('a password reset by mail', () => {
   const recover = (visitor: Visitor, email: string) => visitor.post('/account/recover', { email });
   const linkFor = async (email: string) => {
     await recover(new Visitor(server), email);
     return keyIn(await latestMail(server, email));
   };
 
-  it('is answered alike for an unknown address, and mailed to the account alone', async () => {
+  it('gets the same answer for an unknown address, and a mail is sent to accounts only', async () => {
     const { email } = await newCustomer(server);
     const knownAnswer = await recover(new Visitor(server), email);
     const unknown = await recover(new Visitor(server), 'unknown.one@example.com');
@@ -37,7 +37,7 @@ describe('a new password by mail', () => {
     assert.equal(await latestMail(server, 'unknown.one@example.com'), null);
   });
 
-  it('comes in the language of who asks', async () => {
+  it('sends the mail in the language of the request', async () => {
     const { email } = await newCustomer(server);
     const visitor = new Visitor(server, { 'x-locale': 'de' });
     await recover(visitor, email);
@@ -45,7 +45,7 @@ describe('a new password by mail', () => {
     assert.match(mail?.subject ?? '', /Neues Passwort/);
   });
 
-  it('is set once by the key, and ends every session', async () => {
+  it('works once per key and ends every session', async () => {
     const customer = await newCustomer(server);
     const key = await linkFor(customer.email);
     const visitor = new Visitor(server);
@@ -67,7 +67,7 @@ describe('a new password by mail', () => {
     assert.equal((await latestMail(server, customer.email))?.kind, 'account.password-changed');
   });
 
-  it('is refused by a key that is old, replaced, or made up', async () => {
+  it('refuses an expired, replaced or made-up key', async () => {
     const { email } = await newCustomer(server);
     const first = await linkFor(email);
     const second = await linkFor(email);
@@ -82,7 +82,7 @@ describe('a new password by mail', () => {
     assert.equal((await reset(second)).body.errors.reset_key.code, 'INVALID');
   });
 
-  it('opens an account that guesses have closed', async () => {
+  it('unlocks an account that is throttled after wrong guesses', async () => {
     const { email } = await newCustomer(server);
     const visitor = new Visitor(server);
     for (let tries = 0; tries < 11; tries += 1) await logIn(visitor, email, 'wrong wrong wrong');
@@ -91,7 +91,7 @@ describe('a new password by mail', () => {
     assert.equal((await logIn(visitor, email, 'yet another reel')).body.email, email);
   });
 
-  it('is not sent without end', async () => {
+  it('is throttled by account', async () => {
     const { email } = await newCustomer(server);
     const statuses: number[] = [];
     for (let tries = 0; tries < 7; tries += 1)
@@ -100,8 +100,8 @@ describe('a new password by mail', () => {
   });
 });
 
-describe('what opens an account', () => {
-  it('a new password ends the other sessions and gives this one a new id', async () => {
+describe('a change of credentials', () => {
+  it('by a new password ends the other sessions and gives this one a new id', async () => {
     const customer = await newCustomer(server);
     const second = new Visitor(server);
     await logIn(second, customer.email);
@@ -128,7 +128,7 @@ describe('what opens an account', () => {
     assert.equal((await latestMail(server, customer.email))?.kind, 'account.password-changed');
   });
 
-  it('asks for the present password before what opens the account is changed, right after the login too', async () => {
+  it('requires the current password, also right after a login', async () => {
     const customer = await newCustomer(server);
     const change = (fields: object) =>
       customer.put('/account', { password: 'one more reel please', ...fields });
@@ -143,7 +143,7 @@ describe('what opens an account', () => {
     assert.equal((await change({ current_password: PASSWORD })).body.id, customer.id);
   });
 
-  it('a new address is confirmed, and the old one is told', async () => {
+  it('to a new address requires its confirmation and notifies the old one', async () => {
     const customer = await newCustomer(server);
     const first = await latestMail(server, customer.email);
     assert.equal(first?.kind, 'account.confirm');
@@ -171,7 +171,7 @@ describe('what opens an account', () => {
     assert.equal((await logIn(visitor, address)).body.id, customer.id);
   });
 
-  it('an address is not changed without end: nobody learns of accounts, or has mail sent about, by trying on', async () => {
+  it('is throttled, so that addresses cannot be probed for accounts or flooded with mails', async () => {
     const otherCustomer = await newCustomer(server);
     const customer = await newCustomer(server);
     const codes: unknown[] = [];

@@ -1,4 +1,4 @@
-/** A new password for who can read the account's mail. */
+/** Password reset for owners who can read the account's mail. */
 import { clearPasswordTries, type Job, mailboxKey, THROTTLES } from '#platform';
 import type { Session } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
@@ -25,8 +25,8 @@ const RECOVER_KEY_MS = 3_600_000;
 const KEY = /^[\w-]{22}$/;
 
 /**
- * Asks for a link by mail. The answer is the same and as quick for an unknown address: whether there is an account is
- * looked up later, by a job.
+ * Requests a reset link by mail. The answer is the same, and takes as long, for an unknown address: a job looks up the
+ * account later.
  */
 export async function requestRecovery(
   { platform }: Wiring,
@@ -37,14 +37,14 @@ export async function requestRecovery(
   const email = readEmail(request.email);
   if (email === null) return problem('email', 'INVALID', 'This is not a mail address.');
   await countTry(platform, `recover-from:${request.address}`, THROTTLES.recoverAddress);
-  // A count of its own: who fills in forms for an address must not keep its owner from a new password.
+  // A separate count: filling in forms with an address must not keep its owner from a new password.
   await countTry(platform, `recover:${mailboxKey(email)}`, THROTTLES.recoverAccount);
   const { locale } = request;
   await jobs.add(db.orm, { kind: RECOVER_JOB, key: random.id(), payload: { email, locale } });
   return { success: true };
 }
 
-/** Says what the job of `requestRecovery` does: sends the link where the address has an account. */
+/** Registers the job of `requestRecovery`: it sends the link where the address has an account. */
 export function handleRecovery(wiring: Wiring): void {
   const { jobs } = wiring.platform;
   jobs.handle(RECOVER_JOB, (job) => sendLink(wiring, job));
@@ -71,7 +71,7 @@ async function sendLink({ platform, ready }: Wiring, { payload }: Job): Promise<
   });
 }
 
-/** What a new password is set with, and by whom. */
+/** An attempt to set a new password, and its origin. */
 export interface ResetTry {
   key: string;
   password: string | undefined;
@@ -80,8 +80,8 @@ export interface ResetTry {
 }
 
 /**
- * Sets a new password by the key of the mail, once. Ends every session of the account; answers with the session to go
- * on with. A password that is refused does not use up the key.
+ * Sets a new password with the key of the mail, once. Ends every session of the account; returns the session to
+ * continue with. A refused password does not use up the key.
  */
 export async function resetPassword(
   wiring: Wiring,
@@ -103,13 +103,13 @@ export async function resetPassword(
   if (!(await putPassword(wiring, key, passwordHash))) return unknownKey();
   const { address, session } = attempt;
   await clearPasswordTries(throttle, { key: loginKey(email), address, device: deviceOf(session) });
-  // Whoever reads the account's mail is its owner: from here the new password passes.
+  // Reading the account's mail proves ownership: from here the new password passes without delay.
   await rememberLogin(platform, account.id, attempt);
   const isOwnSession = attempt.session.accountId === account.id;
   return { session: isOwnSession ? await settings.sessions.open(null) : attempt.session };
 }
 
-/** False where the key was used meanwhile, or was sent to an address that the account no longer has. */
+/** False where the key was used in the meantime, or was sent to a former address of the account. */
 async function putPassword(
   { platform, settings }: Wiring,
   key: NewKey,

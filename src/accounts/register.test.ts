@@ -15,7 +15,7 @@ after(() => server.close());
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-/** A challenge as the widget gets it (without a key), and its answer as the widget puts it into the form. */
+/** A challenge as the widget gets it (without a key), and its solution as the widget puts it into the form. */
 async function solveCaptcha(): Promise<{ challenge: Challenge; solution: object; altcha: string }> {
   const response = await server.fetch('/api/captcha');
   assert.equal(response.status, 200);
@@ -33,7 +33,7 @@ const register = (fields: object) => {
   return new Visitor(server).post('/register', { email, password: PASSWORD, ...fields });
 };
 
-it('a solved challenge opens an account, once', async () => {
+it('a solved challenge opens one account', async () => {
   const { altcha } = await solveCaptcha();
   const answers = await Promise.all(Array.from({ length: 4 }, () => register({ altcha })));
   assert.equal(answers.filter(({ body }) => body.id).length, 1);
@@ -42,7 +42,7 @@ it('a solved challenge opens an account, once', async () => {
   assert.equal((await register({ altcha })).body.errors.altcha.code, 'USED');
 });
 
-it('fields that are wrong do not use it up, a taken address does', async () => {
+it('a solved challenge survives invalid fields, but not a taken address', async () => {
   const { altcha } = await solveCaptcha();
   assert.equal((await register({ altcha, password: 'short' })).body.errors.password.code, 'TOO_SHORT');
   const { body } = await register({ altcha });
@@ -55,7 +55,7 @@ it('fields that are wrong do not use it up, a taken address does', async () => {
   assert.equal((await register({ altcha: second.altcha })).body.errors.altcha.code, 'USED');
 });
 
-it('none, a forged, an unsolved and an old answer are refused', async () => {
+it('a missing, forged, unsolved or expired solution is refused', async () => {
   assert.equal((await register({})).body.errors.altcha.code, 'REQUIRED');
   const { challenge, solution, altcha } = await solveCaptcha();
   const { parameters, signature } = challenge;
@@ -84,7 +84,7 @@ it('none, a forged, an unsolved and an old answer are refused', async () => {
   assert.ok((await register({ altcha })).body.id, 'refusals did not use it up');
 });
 
-it('sign-ups that fail on their fields do not keep out those behind the same address', async () => {
+it('sign-ups with invalid fields do not block others from the same address', async () => {
   for (let tries = 0; tries < 61; tries += 1)
     assert.equal((await register({ password: 'short' })).body.errors.altcha?.code, 'REQUIRED');
   for (let tries = 0; tries < 61; tries += 1) {

@@ -1,4 +1,4 @@
-/** What account calls answer, for the public reference of the API; held to the contract by their types. */
+/** Reply schemas of account calls for the public API reference; their types must match the contract. */
 import { z } from 'zod';
 import { type DescribedCall, LIST_PARAMETERS, listReply } from '#settings';
 import type {
@@ -13,7 +13,7 @@ import type {
 const text = z.string().nullable();
 const date = z.iso.datetime();
 
-/** An address as accounts and orders answer it. */
+/** An address in replies of accounts and orders. */
 export const addressShape = {
   name: text,
   first_name: text,
@@ -82,13 +82,13 @@ const captchaReply: z.ZodType<CaptchaReply> = z.object({
   signature: z.string(),
 });
 
-/** For lists of one customer's records. */
+/** Spec of a call that lists records of one customer. */
 export const customerList = (record: z.ZodType) => ({
   parameters: LIST_PARAMETERS,
   reply: listReply(record),
 });
 
-/** Calls that are not hung on the frame, because they need no key. */
+/** Calls that are mounted separately, because they need no key; described here for the API reference. */
 export const OPEN_ACCOUNT_CALLS: readonly DescribedCall[] = [
   {
     method: 'get',

@@ -1,11 +1,11 @@
-/** The moment somebody becomes a customer of this session, and the moment he stops being one. */
+/** What happens when a session logs in and out. */
 import type { Executor } from '#platform';
 import type { Session, SessionValues, Settings } from '#settings';
 import type { Account } from './account.ts';
 
 /**
- * Runs inside the login's transaction, database work alone. `session` is the visitor's before the login, locked; what
- * is returned goes into the new session. Called for logins and sign-ups.
+ * Runs inside the transaction of a login or sign-up; only database work is allowed. `session` is the visitor's session
+ * before the login, locked; the result is stored in the new session.
  */
 export type LoginHook = (
   tx: Executor,
@@ -25,8 +25,8 @@ export class Entry {
   }
 
   /**
-   * Logs an account in: a new session id, the visitor's locale and currency, and what the hooks bring. A session that
-   * belonged to another account, or ended meanwhile, brings nothing: its goods are not handed on.
+   * Logs an account in: a new session id with the visitor's locale and currency and the values of the hooks. A session
+   * of another account, or one that has ended, hands on nothing: its cart stays with that account.
    */
   async enter(tx: Executor, visitor: Session, account: Account): Promise<Session> {
     const { sessions } = this.#settings;
@@ -40,7 +40,7 @@ export class Entry {
     return sessions.renew(session, { ...values, accountId: account.id }, tx);
   }
 
-  /** Logs out: a new session id that keeps locale and currency and nothing else, no country of the customer either. */
+  /** Logs out: a new session id that keeps only locale and currency. */
   leave(tx: Executor, session: Session): Promise<Session> {
     return this.#settings.sessions.renew(session, { accountId: null, cartId: null, country: null }, tx);
   }

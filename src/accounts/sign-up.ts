@@ -15,8 +15,8 @@ const CONFIRM_KEY_MS = 7 * 24 * 3_600_000;
 export type SignUpCall = Pick<StoreCall, 'session' | 'address' | 'locale'>;
 
 /**
- * Makes an account and logs it in. A taken address is told (`UNIQUE`), which is why sign-ups whose fields are right are
- * counted by where they come from. `precheck` runs when all fields are well formed; what it answers is the answer.
+ * Creates an account and logs it in. A taken address is reported (`UNIQUE`), so valid sign-ups are counted per address.
+ * `precheck` runs once all fields are valid; a result refuses the sign-up.
  */
 export async function signUp(
   wiring: Wiring,
@@ -43,11 +43,11 @@ export async function signUp(
   if (fault) return problem('password', fault, PASSWORD_WORDS[fault]);
   const refusal = await precheck?.();
   if (refusal) return refusal;
-  // From here on the answer tells whether an address has an account.
+  // From here on the answer reveals whether an address has an account.
   await countTry(platform, `register:${call.address}`, THROTTLES.registerAddress);
   if (await findByEmail(db.orm, email)) return refuseTakenEmail();
   const passwordHash = await hasher.hash(password, call);
-  // The account says how to get the link once more.
+  // Without the mail the sign-up still succeeds: the account page can send the link again.
   const mayWrite = await mayMail(platform.throttle, { email, kind: 'account', address: call.address });
   const result = await db.transaction(async (tx) => {
     const account = await insertAccount(tx, random.id(), {
@@ -67,7 +67,7 @@ export async function signUp(
   return result;
 }
 
-/** Sends the link that confirms the account's present address; older links are good no longer. */
+/** Sends the link that confirms the account's current address; older links become invalid. */
 export async function sendConfirmation({ platform }: Wiring, tx: Executor, account: Account): Promise<void> {
   const { config, random, clock, mail } = platform;
   const key = random.token(16);

@@ -1,4 +1,4 @@
-/** What staff do with accounts from the command line. */
+/** Account commands of staff on the command line. */
 import type { Platform } from '#platform';
 import { createSettings } from '#settings';
 import type { Account } from './account.ts';
@@ -8,11 +8,14 @@ import { normalisePassword, type PasswordFault, PasswordRules } from './password
 import { dropKeys, findByEmail, listAccounts, lockAccount, updateAccount } from './store.ts';
 
 export interface AccountsDesk {
-  /** By address, at most so many. */
+  /** In the order of their addresses, at most `limit`. */
   list(limit: number): Promise<Account[]>;
-  /** Says whether a company may buy on account. False where there is no such account. */
+  /** Sets whether a company may buy on account. False where there is no such account. */
   approve(email: string, onAccount: boolean): Promise<boolean>;
-  /** Ends every session of the account. Answers what is wrong with the password, or that there is no such account. */
+  /**
+   * Sets a password and ends every session of the account. Null: done; else what is wrong with the password, or
+   * `UNKNOWN` where there is no such account.
+   */
   setPassword(email: string, password: string): Promise<PasswordFault | 'UNKNOWN' | null>;
   close(): void;
 }

@@ -1,4 +1,4 @@
-/** Accounts and the keys of their mails. Every reader of private data takes the account it belongs to. */
+/** Accounts and the keys of their mails. Every query of private data takes the account it belongs to. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { Account } from './account.ts';
@@ -7,18 +7,18 @@ import { accountKeys, accounts, captchaSolutions } from './tables.ts';
 
 type AccountRow = typeof accounts.$inferSelect;
 
-/** An account with the hash of its password, for the few who compare one. */
+/** An account with its password hash, only for code that compares passwords. */
 export interface Credentials extends Account {
   passwordHash: string;
   /** Made in a trial. */
   trial: boolean;
 }
 
-/** What an account is made of, beside its id. */
+/** Values of a new account, except its id. */
 export type NewAccount = Pick<AccountRow, 'email' | 'passwordHash' | 'type' | 'locale' | 'createdAt'> &
   Partial<Omit<AccountRow, 'id'>>;
 
-/** What may change of an account. */
+/** Values of an account that may change. */
 export type AccountChanges = Partial<Omit<AccountRow, 'id' | 'createdAt'>>;
 
 const sameEmail = (email: string) => sql`lower(${accounts.email}) = ${emailKey(email)}`;
@@ -48,7 +48,7 @@ export async function findCredentials(executor: Executor, id: string): Promise<C
   return row ? toCredentials(row) : null;
 }
 
-/** The account, locked until the transaction ends: logins and changes of one account follow each other. */
+/** The account, locked until the transaction ends, so that logins and changes of one account are serialised. */
 export async function lockAccount(tx: Executor, id: string): Promise<Credentials | null> {
   const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
   return row ? toCredentials(row) : null;
@@ -59,7 +59,7 @@ export async function updateAccount(tx: Executor, id: string, changes: AccountCh
   return toAccount(row!);
 }
 
-/** Puts a hash of today's cost in place of the one that was compared, unless that has changed meanwhile. */
+/** Replaces the compared hash by one of the current cost, unless the hash has changed in the meantime. */
 export async function replaceHash(executor: Executor, old: Credentials, passwordHash: string): Promise<void> {
   await executor
     .update(accounts)
@@ -74,7 +74,7 @@ export async function countOrder(tx: Executor, id: string): Promise<void> {
     .where(eq(accounts.id, id));
 }
 
-/** Every account, by address; for the staff tool. */
+/** All accounts, by address; for the staff command. */
 export async function listAccounts(executor: Executor, limit: number): Promise<Account[]> {
   const rows = await executor.select().from(accounts).orderBy(sql`lower(${accounts.email})`).limit(limit);
   return rows.map(toAccount);
@@ -88,13 +88,13 @@ export interface NewKey {
   expiresAt: Date;
 }
 
-/** Keeps a key; older ones of the account for the same purpose are good no longer. */
+/** Stores a key and invalidates older keys of the account for the same purpose. */
 export async function insertKey(tx: Executor, key: NewKey): Promise<void> {
   await dropKeys(tx, key.accountId, key.purpose);
   await tx.insert(accountKeys).values(key);
 }
 
-/** The key where it is known and not run out. */
+/** The key where it exists and has not expired. */
 export async function findKey(
   executor: Executor,
   keyHash: string,
@@ -110,7 +110,7 @@ export async function findKey(
   return row ?? null;
 }
 
-/** Takes the key away; false where somebody was faster. */
+/** Deletes the key; false where another request deleted it first. */
 export async function takeKey(tx: Executor, keyHash: string): Promise<boolean> {
   const rows = await tx
     .delete(accountKeys)
@@ -129,7 +129,7 @@ export async function sweepKeys(executor: Executor, now: Date): Promise<void> {
   await executor.delete(accountKeys).where(lt(accountKeys.expiresAt, now));
 }
 
-/** False where this solution was used before. */
+/** Marks a captcha solution as used; false where it was used before. */
 export async function markSolutionUsed(
   executor: Executor,
   signature: string,

@@ -2,7 +2,7 @@ import type { Executor, Platform } from '#platform';
 import type { SavedCard, StoredCard, Viewer } from './account.ts';
 import { findDefaultCard, insertCard } from './record-store.ts';
 
-/** A card that the gateway keeps for an account. */
+/** A card that the gateway stores for an account. */
 export type NewCard = Omit<StoredCard, 'id'>;
 
 /** Writes a card; an account's first becomes its default. Null where the payment method is another account's. */

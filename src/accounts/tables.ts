@@ -24,7 +24,7 @@ export const accounts = pgTable('accounts', {
   metadata: jsonb('metadata').$type<Metadata>().notNull().default({}),
   orderCount: integer('order_count').notNull().default(0),
   createdAt: moment('created_at').notNull(),
-  /** Made in a trial: in a shop nobody logs in with it. */
+  /** Made in a trial: cannot log in to a shop. */
   trial: boolean('trial').notNull().default(sql`in_trial()`),
 });
 

@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => server.close());
 
-it('a trial has the accounts of its demo file, one of them approved, however often it is started', async () => {
+it('a trial creates the accounts of its demo file once, one of them approved, however often it starts', async () => {
   const settings = await createSettings(server.platform);
   const secondAccounts = await createAccounts(server.platform, settings);
   await secondAccounts.close();
@@ -39,7 +39,7 @@ it('a trial has the accounts of its demo file, one of them approved, however oft
   assert.equal(rows[0].count, DEMO.length);
 });
 
-it('other rooms find an account by its id, and a card by its owner alone', async () => {
+it('other modules find an account by its id, and a card only with its owner', async () => {
   const settings = await createSettings(server.platform);
   const accounts = await createAccounts(server.platform, settings);
   const { db } = server.platform;
@@ -77,7 +77,7 @@ it('other rooms find an account by its id, and a card by its owner alone', async
   }
 });
 
-/** The staff tool on the same database. */
+/** Runs the staff command on the same database. */
 async function runAccountsTool(args: string[], input = ''): Promise<{ code: number | null; text: string }> {
   const { databaseUrl, dataDir } = server.config;
   const child = spawn(process.execPath, [join(ROOT, 'tools/accounts.ts'), ...args], {
@@ -95,7 +95,7 @@ async function runAccountsTool(args: string[], input = ''): Promise<{ code: numb
   return { code, text };
 }
 
-it('staff list accounts, approve a company and set a password', async () => {
+it('staff list accounts, approve a company and set a password by command', async () => {
   const customer = await newCustomer(server, { company: 'Reel GmbH' });
   assert.equal((await runAccountsTool(['approve', customer.email.toUpperCase()])).code, 0);
   assert.equal((await customer.get('/account')).body.on_account, true);
@@ -121,7 +121,7 @@ it('staff list accounts, approve a company and set a password', async () => {
   assert.equal((await runAccountsTool([])).code, 1);
 });
 
-it('passwords, hashes, keys and session ids stand in no log and no table', async () => {
+it('passwords, hashes, keys and session ids never appear in logs or in other tables', async () => {
   const secrets: string[] = [PASSWORD, 'wrong wrong wrong', 'argon2id', 'a second good reel'];
   const customer = await newCustomer(server);
   const visitor = new Visitor(server);
@@ -152,7 +152,7 @@ it('passwords, hashes, keys and session ids stand in no log and no table', async
     "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'",
   );
   for (const { table_name: table } of tables) {
-    // A mail holds its link until it is sent; hashes stand where they are compared.
+    // A mail contains its link until it is sent, and hashes are stored where they are compared.
     if (table === 'mails') continue;
     const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${table} AS t`);
     const text = rows.map(({ row }) => row).join('\n');

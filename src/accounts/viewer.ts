@@ -2,7 +2,7 @@ import { ApiError } from '#kernel';
 import type { StoreCall } from '#settings';
 import { RECORD_ID, type Viewer } from './account.ts';
 
-/** The account of the session; 401 where nobody is logged in. */
+/** The account of the session; throws 401 where nobody is logged in. */
 export function requireViewer({ session: { accountId } }: Pick<StoreCall, 'session'>): Viewer {
   if (accountId === null || !RECORD_ID.test(accountId)) throw notLoggedIn();
   return { accountId };
@@ -12,13 +12,16 @@ export function notLoggedIn(): ApiError {
   return new ApiError('unauthorized', 'Log in first: this belongs to an account.');
 }
 
-/** The id in the path; null where no record can have it. */
+/** The id in the path; null where it is malformed. */
 export function recordId({ params }: Pick<StoreCall, 'params'>): string | null {
   const id = params['id'];
   return id !== undefined && RECORD_ID.test(id) ? id : null;
 }
 
-/** What `find` brings for the id in the path; 404 where that is nothing, whoever else may have it. */
+/**
+ * The record that `find` returns for the id in the path; throws 404 where it returns null, whether or not another
+ * account has it.
+ */
 export async function findOwnRecord<Found>(
   call: Pick<StoreCall, 'params'>,
   kind: string,

@@ -8,23 +8,23 @@ import type { PasswordHasher } from './hashing.ts';
 import type { PasswordFault, PasswordRules } from './password-rules.ts';
 import type { Entry } from './session-login.ts';
 
-/** What the calls of this room work with. */
+/** Dependencies of this module's calls. */
 export interface Wiring {
   platform: Platform;
   settings: Settings;
   entry: Entry;
   hasher: PasswordHasher;
   rules: PasswordRules;
-  /** Resolves when the accounts of a trial are there, or cannot be made; never rejects. */
+  /** Resolves when the accounts of a trial exist or could not be created; never rejects. */
   ready: Promise<void>;
 }
 
-/** Counts a try and refuses the one too many: 429 with the time to wait. */
+/** Counts a try; throws 429 with the time to wait where it is one too many. */
 export async function countTry({ throttle }: Platform, key: string, limit: Limit): Promise<void> {
   refuseWhere(await throttle.hit(key, limit));
 }
 
-/** Tells who has to wait for how long. */
+/** Throws 429 with the time to wait, unless the answer allows the call. */
 export function refuseWhere(answer: ThrottleAnswer): void {
   if (answer.isAllowed) return;
   const seconds = answer.retryAfterSeconds;
@@ -39,7 +39,7 @@ function wordsFor(seconds: number): string {
   return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** The map of one wrong field. */
+/** An `errors` map with one invalid field. */
 export function problem(field: string, code: AccountProblem, message: string): InputErrorsReply {
   return { errors: { [field]: { code, message } } };
 }
@@ -50,7 +50,7 @@ export const PASSWORD_WORDS: Readonly<Record<PasswordFault, string>> = {
   TOO_COMMON: 'This password is one of those tried first. Take one that nobody else has.',
 };
 
-/** What the database knows a key of a mail by. */
+/** The hash under which the database stores a key sent by mail. */
 export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }
