@@ -1,4 +1,4 @@
-/** Calls of visitors. Whose conversation it is, the session says; staff have their own way in. */
+/** Calls of visitors. The session determines whose conversation it is; staff have calls of their own. */
 import { z } from 'zod';
 import { ApiError } from '#kernel';
 import { type Limit, mayMail, type Platform, THROTTLES, type ThrottleAnswer } from '#platform';
@@ -41,7 +41,10 @@ function refuseOver(answer: ThrottleAnswer): void {
   });
 }
 
-/** Counted before anything is done: messages by visitor, beginnings by where they come from. */
+/**
+ * Counts a message before any work is done: by visitor, and by address where it begins a conversation. Returns whether
+ * it begins one.
+ */
 export async function maySay(
   { platform, chat }: ChatApiDependencies,
   visitor: Visitor,
@@ -85,7 +88,7 @@ export function addChatCalls(store: StoreApi, dependencies: ChatApiDependencies)
     },
     async (call) => {
       const begins = await maySay(dependencies, visitorOf(call), call.address);
-      // Written down, so that it lasts as long as sessions do.
+      // Stores the session, so that the conversation is reachable as long as sessions last.
       if (begins) call.session = await settings.sessions.change(call.session, {});
       return chat.say(visitorOf(call), toVisitorMessage(call.body));
     },

@@ -1,17 +1,17 @@
-/** What automatic answers are made of, in the four languages of the shop. */
+/** Texts of automatic answers, in the four languages of the shop. */
 import { byLanguage } from '#kernel';
 import type { ShopPlace } from './intents.ts';
 
-/** How a part stands with RoHS. */
+/** RoHS status of a part. */
 export type RohsState = 'yes' | 'exemption' | 'no';
 
 export interface AssistantTexts {
-  /** Before each answer. */
+  /** Put before each answer. */
   automatic: string;
   fromCatalogue: string;
   read: string;
   fromCatalogueAndPages: string;
-  /** Where what is known of the parts follows. */
+  /** Introduces known facts about parts. */
   partFacts: string;
   noMatch: string;
   person: string;

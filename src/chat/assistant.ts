@@ -11,19 +11,19 @@ export interface AssistantAnswer {
   text: string;
   cards: CardRef[];
   links: { title: string; path: string }[];
-  /** It has nothing, or a person was asked for. */
+  /** It found nothing, or the visitor requested a person. */
   handsOver: boolean;
 }
 
 export interface AssistantQuestion {
   text: string;
-  /** Path of the page it was asked on: "this" is the part of a product page. */
+  /** Path of the page where the question was written: "this" means the part of a product page. */
   page: string | null;
 }
 
 /**
- * Answers from our own catalogue and pages alone: it names parts and pages that are there, and says that it is
- * automatic. It asks nobody else and remembers nothing; what a question tells it to do, it does not do.
+ * Answers only from our catalogue and pages: it names existing parts and pages, and says that the answer is automatic.
+ * It calls no other service and stores nothing; instructions in a question have no effect.
  */
 export interface Assistant {
   answer(question: AssistantQuestion, view: View): Promise<AssistantAnswer>;
@@ -31,7 +31,7 @@ export interface Assistant {
 
 const LONGEST_QUERY = 200;
 const MOST_LINKS = 3;
-/** Pages that are weighed for each word; a word that so many have says little. */
+/** Pages considered for each word; a word that this many pages contain is not specific. */
 const LOOKED_AT = 20;
 const PLACES: Readonly<Record<ShopPlace, string>> = { samples: '/samples', quote: '/quote', bom: '/bom' };
 
@@ -42,7 +42,7 @@ export function createAssistant(dependencies: {
 }): Assistant {
   const { catalogue, pages, cards } = dependencies;
 
-  /** Parts by values: a category alone is no answer, for thousands of parts are in one. */
+  /** Parts by values. At least two values are required: a category alone contains thousands of parts. */
   function findByValues(text: string, view: View): CardRef[] {
     const q = withoutStandards(text).slice(0, LONGEST_QUERY);
     const { filters, category } = catalogue.interpret(q, view.locale);
@@ -52,7 +52,7 @@ export function createAssistant(dependencies: {
     return selection.products.map((product) => ({ partNumber: catalogue.numberOf(product), for: null }));
   }
 
-  /** What is asked of each part, one sentence each. */
+  /** One sentence per part and requested topic. */
   function describeTopics(refs: readonly CardRef[], topics: readonly PartTopic[], view: View): string[] {
     const t = assistantTexts(view.locale);
     return refs.flatMap(({ partNumber }) => {
@@ -69,18 +69,18 @@ export function createAssistant(dependencies: {
     });
   }
 
-  /** Pages about what is asked: with every word that says something, else with half of them or more. */
+  /** Pages about the question: containing all its meaningful words, else at least half of them. */
   async function findPages(
     text: string,
     { locale }: View,
     hasParts: boolean,
   ): Promise<AssistantAnswer['links']> {
     const words = meaningful(text);
-    // Beside parts that were found by their values, one word is the name of their kind.
+    // Where parts were found by their values, a single word is just the name of their kind.
     if (words.length < (hasParts ? 2 : 1)) return [];
     const allWordPages = await pages.find(words.join(' '), locale, LOOKED_AT);
     const topicalPages = allWordPages.filter(({ isAbout }) => isAbout);
-    // What few pages have in their text alone is rare enough to be meant.
+    // Words that only few pages contain, if only in the text, are specific enough.
     const rarePages = allWordPages.length < LOOKED_AT ? allWordPages : [];
     const likelyPages = topicalPages.length > 0 ? topicalPages : await findByMostWords(words, locale);
     const matchingPages = likelyPages.length > 0 ? likelyPages : rarePages;
@@ -116,7 +116,7 @@ export function createAssistant(dependencies: {
       if (person) return say(t.person, { handsOver: true });
       if (courtesy) return say(t[courtesy]);
       const namedParts = cards.read(text, view);
-      // What is asked of "this" is asked of the part whose page it is asked on.
+      // "This" means the part of the page where the question was written.
       const pageParts = namedParts.length === 0 && topics.length > 0 && page ? cards.read(page, view) : [];
       const requestedParts = namedParts.length > 0 ? namedParts : pageParts;
       const matchingParts = requestedParts.length > 0 ? requestedParts : findByValues(text, view);
@@ -139,7 +139,7 @@ function leadOf(t: AssistantTexts, parts: number, links: number): string {
   return t.read;
 }
 
-/** The catalogue's own value, which is English; what is not known to be compliant is not said to be. */
+/** The catalogue's English value; a part that is not known to be compliant counts as not compliant. */
 function rohsState(value: unknown): RohsState {
   if (value === 'RoHS compliant') return 'yes';
   return value === 'RoHS compliant with exemption' ? 'exemption' : 'no';

@@ -2,17 +2,17 @@ import type { Catalogue, View } from '#catalogue';
 import { CHAT_LIMITS, type ChatCard } from './contract.ts';
 import { mentionsIn } from './mentions.ts';
 
-/** A part of ours that a message speaks of, as it is kept: what changes is looked up when it is read. */
+/** A part mentioned in a message, as stored; price and stock are looked up when the message is read. */
 export interface CardRef {
   partNumber: string;
   for: { partNumber: string; maker: string } | null;
 }
 
-/** Makes cards of numbers. Only the catalogue says what is a part: nothing is guessed. */
+/** Makes cards from part numbers. Only numbers known to the catalogue become cards; nothing is guessed. */
 export interface Cards {
-  /** The parts that a text names, ours or what we make in place of another maker's. */
+  /** The parts that a text names: our own, or our equivalents of another maker's numbers. */
   read(text: string, view: View): CardRef[];
-  /** With price and stock of this moment; parts that are gone are left out. */
+  /** Cards with current price and stock; parts that no longer exist are left out. */
   show(refs: readonly CardRef[], view: View): ChatCard[];
 }
 

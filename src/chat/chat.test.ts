@@ -22,7 +22,7 @@ let startTime = MONDAY;
 const began = Date.now();
 const clock = { now: () => new Date(startTime + Date.now() - began) };
 
-/** Visitors are on one server; staff on another process of the same database. */
+/** Visitors are on one server; staff on another process with the same database. */
 let server: TestServer;
 let platform: OwnedPlatform;
 let desk: OpenChat;
@@ -53,7 +53,7 @@ after(async () => {
 
 const visitor = (headers?: Record<string, string>) => new ChatVisitor(server.origin, headers);
 
-/** What is due is done. The server's own worker may have taken it, and be at it still. */
+/** Waits until all due jobs are done, also those that the server's own worker has taken. */
 const waitForJobs = () =>
   eventually(async () => {
     await platform.jobs.drain();
@@ -66,7 +66,7 @@ const newId = () => crypto.randomUUID();
 type Member = typeof JANA;
 type Said = { id: string; text: string; fileKey?: string };
 
-/** As the desk does it: each act in a transaction of its own. */
+/** Staff actions as the desk performs them: each in its own transaction. */
 const staff = {
   find: (id: string) => desk.staff.find(id, VIEW),
   queue: () => desk.staff.page({ show: 'waiting', limit: 10 }),
@@ -84,7 +84,7 @@ const staff = {
 };
 
 describe('a conversation', () => {
-  it('goes both ways between two processes, with who answers, marks of reading and typing', async () => {
+  it('goes both ways between two processes, with staff name, read marks and typing signals', async () => {
     const ada = visitor();
     const firstReply = await ada.say('Is the 0805 enough at 5 V?', { page: '/product/x?token=secret#a' });
     assert.equal(firstReply.status, 200, JSON.stringify(firstReply.body));
@@ -112,7 +112,7 @@ describe('a conversation', () => {
     const nextSignal = desk.staff.signals(position, TOM.id);
     assert.equal((await ada.call('POST', `/chat/conversations/${id}/typing`)).status, 200);
     assert.deepEqual(await nextSignal, { at: position, changed: [], typing: [id], writing: [] });
-    // A colleague hears who of the others is writing an answer; not of himself.
+    // Staff get signals about colleagues who are writing, but not about themselves.
     const janasSignal = desk.staff.signals(position, JANA.id);
     const tomsSignal = desk.staff.signals(position, TOM.id);
     startTime += 3_000;
@@ -136,7 +136,7 @@ describe('a conversation', () => {
     stream.close();
   });
 
-  it('is the same in every tab: what one sends the other is told, once', async () => {
+  it('shows a message sent in one tab once in every tab', async () => {
     const ada = visitor();
     await ada.say('first');
     const [firstTab, secondTab] = [await ada.listen(), await ada.listen()];
@@ -148,7 +148,7 @@ describe('a conversation', () => {
     }
   });
 
-  it('takes a message once, however often and from however many sides it is sent', async () => {
+  it('stores a message once, however often it is sent', async () => {
     const ada = visitor();
     await ada.call('GET', '/chat');
     const message = { id: newId(), text: 'only once' };
@@ -165,7 +165,7 @@ describe('a conversation', () => {
     assert.equal(allMessages.filter(({ text }: { text: string }) => text === 'and once').length, 1);
   });
 
-  it('is handed over, closed and opened again by the next words; notes stay inside', async () => {
+  it('is handed over, closed and reopened by the next message, and keeps notes internal', async () => {
     const ada = visitor();
     const fixedId = { id: newId() };
     const { id } = (await ada.say('A question about EDI', fixedId)).body.conversation;
@@ -191,7 +191,7 @@ describe('a conversation', () => {
     assert.deepEqual([reopenedChat.conversation.id, reopenedChat.conversation.status], [id, 'open']);
   });
 
-  it('shows parts of ours and what we make in place of others as cards, and markup as it was written', async () => {
+  it("shows our parts and our equivalents of other makers' numbers as cards, and markup as plain text", async () => {
     const ada = visitor({ 'x-currency': 'EUR' });
     const text = `<b>${PART}</b>, GRM188R71C104KA01D and 3000pcs of ADA-1234-XY? <img src=x onerror=alert(1)>`;
     const { message } = (await ada.say(text)).body;
@@ -205,7 +205,7 @@ describe('a conversation', () => {
     assert.equal(byAddress.cards[0].partNumber, PART);
   });
 
-  it('tells staff of pages of this shop alone', async () => {
+  it('reports only pages of this shop to staff', async () => {
     const ada = visitor();
     const { id } = (await ada.say('Hello', { page: '/cart' })).body.conversation;
     for (const page of ['/\\evil.example/x', '//evil.example', '/\t/evil.example', 'https://evil.example'])
@@ -215,8 +215,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('a stream', () => {
-  it('is resumed without a gap, also after words that came meanwhile and on another server', async () => {
+describe('a chat stream', () => {
+  it('resumes without a gap, also on another server', async () => {
     const ada = visitor();
     const { id } = (await ada.say('one')).body.conversation;
     const first = await ada.listen();
@@ -230,7 +230,7 @@ describe('a stream', () => {
     second.close();
   });
 
-  it('begins with the latest words where its position is broken or of somebody else', async () => {
+  it('begins with the latest messages where its position is invalid or belongs to another conversation', async () => {
     const ada = visitor();
     const ownId = (await ada.say('one')).body.conversation.id;
     const eve = visitor();
@@ -257,7 +257,7 @@ describe('a stream', () => {
     foreign.close();
   });
 
-  it('ends with its session: at logout, and everywhere else at a change of the password', async () => {
+  it('ends with its session: at logout, and everywhere else when the password changes', async () => {
     const [password, newPassword] = ['a reel of nine thousand', 'another reel of parts'];
     const email = 'listening@boards.example';
     const firstBrowser = visitor();
@@ -286,7 +286,7 @@ describe('a stream', () => {
     thirdStream.close();
   });
 
-  it('opens for a session alone, and for so many at once', async () => {
+  it('opens only for a session, and a limited number of times', async () => {
     const anonymousStream = await visitor().listen();
     assert.equal(anonymousStream.status, 401);
     const forger = visitor();
@@ -307,7 +307,7 @@ describe('a stream', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another visitor', () => {
   it('finds no conversation by its id, and cannot write into it', async () => {
     const { id } = (await visitor().say('private')).body.conversation;
     const eve = visitor();
@@ -331,7 +331,7 @@ describe('somebody else', () => {
     assert.deepEqual([messages.length, conversation.email, conversation.status], [1, null, 'open']);
   });
 
-  it('is refused what is no message, with words that say what to mend', async () => {
+  it('gets invalid messages refused with an explanation', async () => {
     const ada = visitor();
     await ada.call('GET', '/chat');
     const wrong: object[] = [
@@ -354,7 +354,7 @@ describe('somebody else', () => {
   });
 });
 
-it('a flood is throttled at once, with the time to wait, and others are not', async () => {
+it('a flood is throttled at once with the time to wait, without affecting others', async () => {
   const eve = visitor();
   await eve.call('GET', '/chat');
   const flood = await Promise.all(Array.from({ length: 60 }, (_, n) => eve.say(`flood ${n}`)));
@@ -365,10 +365,10 @@ it('a flood is throttled at once, with the time to wait, and others are not', as
   assert.equal((await visitor().say('calm')).status, 200);
 });
 
-describe('a file', () => {
+describe('a chat file', () => {
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(500, 32)]);
 
-  it('is kept once, and fetched by its visitor and by staff', async () => {
+  it('is stored once, and fetched by its visitor and by staff', async () => {
     const ada = visitor();
     const messageId = newId();
     const upload = await ada.sendFile('stackup.pdf', pdf, messageId);
@@ -394,7 +394,7 @@ describe('a file', () => {
     assert.equal((await ada.fetchFile("x' OR '1", message.seq)).status, 404);
   });
 
-  it('of staff goes the same way back, and to who has left by a link that runs out', async () => {
+  it('from staff reaches the visitor in the chat, or after leaving by a link that expires', async () => {
     const ada = visitor();
     const { id } = (await ada.say('A drawing?', { email: 'drawn@boards.example' })).body.conversation;
     const file = { name: 'Maße "B".pdf', bytes: pdf };
@@ -434,12 +434,12 @@ describe('a file', () => {
     assert.match(await late.text(), /lang="de"[\s\S]*nicht mehr da/);
   });
 
-  it('is refused where its conversation or the shop has no room for it; old ones give way', async () => {
+  it('is refused when its conversation or the shop is full, and files of conversations long over make way', async () => {
     const ada = visitor();
     const large = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length, 32)]);
     const uploads: { conversation: { id: string }; message: { seq: number } }[] = [];
     for (let n = 0; n < 4; n += 1) uploads.push((await ada.sendFile(`${n}.pdf`, large)).body);
-    // On its way already, and no message names it yet: of two at once, one has no room.
+    // An upload in progress that no message names yet counts: of two simultaneous uploads, one is refused.
     const id = uploads[0]?.conversation.id ?? '';
     const onItsWay = `INSERT INTO chat_files (key, name, kind, size, uploaded_at, held_by) VALUES ('way', 'x.pdf', 'pdf', $1, $2, $3)`;
     await platform.db.pool.query(onItsWay, [large.length, clock.now(), id]);
@@ -453,7 +453,7 @@ describe('a file', () => {
     const sixth = await ada.sendFile('6.pdf', pdf);
     assert.deepEqual([sixth.status, sixth.body.error.message], [413, CHAT_REFUSALS.conversationFull]);
     assert.equal((await ada.call('GET', '/chat')).body.messages.length, 5);
-    // The shop of this test has room for 60 MB; the last tenth of it is for answers.
+    // The shop of this test may store 60 MB; the last tenth is reserved for answers.
     const bea = visitor();
     const full = await bea.sendFile('large.pdf', large);
     assert.deepEqual([full.status, full.body.error.message], [409, CHAT_REFUSALS.allFull]);
@@ -463,7 +463,7 @@ describe('a file', () => {
     assert.equal((await bea.sendFile('half.pdf', half)).status, 409);
     const answer = { name: 'half.pdf', bytes: half };
     assert.ok(await desk.staff.keepFile(small.body.conversation.id, answer));
-    // Sent long ago, but somebody still talks about it: it stays.
+    // Old files of a conversation that is still active stay.
     const age = (table: string, column: string) =>
       platform.db.pool.query(`UPDATE ${table} SET ${column} = ${column} - interval '31 days'`);
     await age('chat_files', 'uploaded_at');
@@ -478,14 +478,14 @@ describe('a file', () => {
     assert.deepEqual(remainingFiles.filter(Boolean).length, 3, 'two of the oldest have given way');
   });
 
-  it('is bounded for one address by the day, however many conversations it begins', async () => {
+  it('is limited per address and day, however many conversations it begins', async () => {
     const from7 = { 'x-forwarded-for': '203.0.113.7' };
     const first = await visitor(from7).sendFile('first.pdf', pdf);
     assert.equal(first.status, 200, JSON.stringify(first.body));
     const fileQuery = `SELECT key, place FROM chat_files WHERE place = (SELECT place FROM chat_files ORDER BY uploaded_at DESC LIMIT 1)`;
     const [storedFile] = (await platform.db.pool.query<{ key: string; place: string }>(fileQuery)).rows;
     assert.match(storedFile?.place ?? '', /^[\w-]{43}$/, 'no address is kept');
-    // The rest of what a day holds, written down without being sent.
+    // Fills the rest of the day's limit without sending files.
     await platform.db.pool.query(
       `INSERT INTO chat_files (key, name, kind, size, uploaded_at, place)
         SELECT 'day-' || n, 'x.pdf', 'pdf', 10485660, $1, $2 FROM generate_series(1, 10) n`,
@@ -495,25 +495,26 @@ describe('a file', () => {
     assert.deepEqual([overLimit.status, overLimit.body.error.message], [413, CHAT_REFUSALS.dayFull]);
     await platform.db.pool.query(`UPDATE chat_files SET size = 1 WHERE key LIKE 'day-%'`);
     assert.equal((await visitor(from7).sendFile('more.pdf', pdf)).status, 200);
-    // A day later nobody knows any more who sent it; what no message names is gone.
+    // A day later the sender's address hash is deleted, and so are files that no message names.
     startTime += 25 * 3_600_000;
     await waitForJobs();
     const { rows } = await platform.db.pool.query('SELECT key, place FROM chat_files');
     assert.deepEqual(rows.find(({ key }) => key === storedFile?.key)?.place, null);
     assert.ok(!rows.some(({ key }) => key.startsWith('day-')));
-    // Three months after its conversation has ended, a file goes.
+    // A file is deleted three months after its conversation was closed.
     const { conversation, message } = first.body;
     await staff.close(conversation.id);
     startTime += 91 * 86_400_000;
     await waitForJobs();
     assert.equal(await staff.file(conversation.id, message.seq), null);
-    // By a job of the commit that took out its row: a process that ends in between leaves nothing behind.
+    // The stored bytes are removed by a job that was committed with the deletion of the row, so that nothing stays
+    // behind when a process ends in between.
     assert.equal(await platform.files.get(storedFile?.key ?? ''), null);
     const job = `SELECT state FROM jobs WHERE kind = 'chat.file_gone' AND key = $1`;
     assert.deepEqual((await platform.db.pool.query(job, [storedFile?.key])).rows, [{ state: 'done' }]);
   });
 
-  it('goes with its conversation a year after its last word, but never while somebody waits', async () => {
+  it('is deleted with its conversation a year after the last message, but never while the visitor waits', async () => {
     const [answeredChat, waiting] = [
       await visitor().sendFile('a.pdf', pdf),
       await visitor().sendFile('b.pdf', pdf),
@@ -535,7 +536,7 @@ describe('a file', () => {
     assert.deepEqual(await remainingConversations(), [ids[1]]);
   });
 
-  it('is refused where it is not what its name says', async () => {
+  it('is refused where its content does not match its name', async () => {
     const ada = visitor();
     const wrong: [string, Buffer][] = [
       ['virus.exe', Buffer.from('MZ\u0090')],
@@ -553,8 +554,8 @@ describe('a file', () => {
   });
 });
 
-describe('while nobody is there', () => {
-  it('says when somebody is, keeps a ticket, and answers it by mail and in the widget', async () => {
+describe('outside office hours the chat', () => {
+  it('says when the office opens, creates a ticket, and answers it by mail and in the widget', async () => {
     startTime = SUNDAY;
     const ada = visitor();
     const { office } = (await ada.call('GET', '/chat')).body;
@@ -572,7 +573,7 @@ describe('while nobody is there', () => {
     assert.match(mail?.text ?? '', /Anybody there\?/);
     await ada.call('POST', `/chat/conversations/${conversation.id}/details`, { email: 'ada@boards.example' });
 
-    // Who is answered out of hours goes on talking; that is no other ticket.
+    // A visitor who is answered outside office hours continues the conversation; that creates no further ticket.
     await staff.answer(conversation.id, TOM, { id: newId(), text: 'By chance, yes.' });
     assert.deepEqual((await ada.say('Lucky me')).body.after, []);
 
@@ -596,7 +597,7 @@ describe('while nobody is there', () => {
     assert.deepEqual([back.kind, back.answerBy], ['chat', null]);
   });
 
-  it('mails each answer to a ticket, for nobody has to come back for it', async () => {
+  it('mails each answer to a ticket, because the visitor need not return for it', async () => {
     startTime = SUNDAY;
     const dora = visitor();
     const { id } = (await dora.say('Which floor life?', { email: 'dora@boards.example' })).body.conversation;
@@ -616,7 +617,7 @@ describe('while nobody is there', () => {
     );
   });
 
-  it('mails what is answered after the visitor has left, once, and never what he wrote', async () => {
+  it("mails answers given after the visitor has left, once, and never repeats the visitor's text", async () => {
     const later = async () => {
       startTime += 3 * 60_000;
       await waitForJobs();
@@ -629,7 +630,7 @@ describe('while nobody is there', () => {
     await staff.answer(presentChat.id, JANA, { id: newId(), text: 'heard at once' });
     await stream.waitFor(({ event, data }) => event === 'state' && data.conversation.with === 'Jana R.');
     await stream.waitFor(({ data }) => data.text === 'heard at once');
-    // What went out on a stream is noted after it went; two minutes are given for that, not the moment of this leap.
+    // Delivery on a stream is recorded after the write. The job allows two minutes for that, which this clock skips.
     const deliveredQuery = 'SELECT 1 FROM chat_conversations WHERE id = $1 AND delivered > 0';
     await eventually(
       async () => (await platform.db.pool.query(deliveredQuery, [presentChat.id])).rowCount === 1,
@@ -656,7 +657,7 @@ describe('while nobody is there', () => {
     assert.doesNotMatch(second?.text ?? '', /One:|Three/);
     assert.match(second?.text ?? '', /Four\./);
 
-    // Of who is logged in the address is known without being asked for.
+    // The address of a logged-in visitor is known without asking.
     const cleo = visitor();
     await cleo.enter('POST', '/account', {
       email: 'cleo@boards.example',
@@ -670,7 +671,7 @@ describe('while nobody is there', () => {
     assert.deepEqual([cleosMail?.kind, /Five\./.test(cleosMail?.text ?? '')], ['chat.left', true]);
   });
 
-  it('sends the conversation to an address that is asked for, a few times at most', async () => {
+  it('sends the transcript to a named address, a few times at most', async () => {
     const ada = visitor();
     const { id } = (await ada.say('Please remember 4.7 kΩ')).body.conversation;
     await staff.note(id, JANA, { id: newId(), text: 'inside' });
@@ -682,7 +683,7 @@ describe('while nobody is there', () => {
     assert.equal((await ada.call('POST', path, { email: 'ada@kept.example' })).status, 429);
     const [mail] = await platform.mail.latest(1, 'ada@kept.example');
     assert.match(mail?.text ?? '', /Your message/);
-    // Anybody may name any address: what a stranger wants said is repeated to nobody.
+    // Anybody may name any address, so the mail must not repeat a stranger's text.
     assert.doesNotMatch(mail?.text ?? '', /4\.7 kΩ|inside/);
   });
 });

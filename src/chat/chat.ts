@@ -28,10 +28,10 @@ export interface ChatDependencies {
   settings: Settings;
   catalogue: Catalogue;
   cards: Cards;
-  /** Those of the office, as they stand now. */
+  /** The office hours currently in force. */
   hours(): Hours;
   typing: Typing;
-  /** The address of an account. */
+  /** The mail address of an account. */
   emailOf(accountId: string): Promise<string | null>;
   /** Null: switched off. */
   assistant: Assistant | null;
@@ -47,7 +47,7 @@ export function createChat(dependencies: ChatDependencies): Chat {
   const toConversation = (row: ConversationRow) => presentConversation(row, hasAssistant);
   const toMessage = (view: View) => (row: MessageRow) => presentMessage(row, cards, view);
 
-  /** The conversation a message belongs to, locked; begun where there is none. */
+  /** The conversation a message belongs to, locked; a new one where there is none. */
   async function openConversation(
     tx: Executor,
     visitor: Visitor,
@@ -75,7 +75,10 @@ export function createChat(dependencies: ChatDependencies): Chat {
     };
   }
 
-  /** An automatic answer, where the assistant is on and nobody of us talks. True: nobody has to come. */
+  /**
+   * Adds an automatic answer, unless a person was requested or staff have taken the conversation. True: staff need not
+   * answer.
+   */
   async function appendAnswer(tx: Executor, row: ConversationRow, answer: AssistantAnswer): Promise<boolean> {
     if (row.wantsPerson || row.assigneeId) return false;
     const now = clock.now();
@@ -121,7 +124,7 @@ export function createChat(dependencies: ChatDependencies): Chat {
     };
   }
 
-  /** Changes an own conversation under its lock. `change` answers false where nothing is to be kept. */
+  /** Changes the visitor's own conversation under its lock. `work` returns false where nothing has to be saved. */
   function changeOwn(
     visitor: Visitor,
     id: string,
@@ -179,7 +182,7 @@ export function createChat(dependencies: ChatDependencies): Chat {
       return row && findReply(db.orm, visitor, row, `v:${id}`);
     },
     say: async (visitor, input) => {
-      // Made before anything is locked.
+      // Computed before anything is locked.
       const answer =
         assistant && (await assistant.answer({ text: input.text, page: input.page ?? null }, visitor));
       return db.transaction(async (tx) => {
@@ -248,12 +251,12 @@ export function createChat(dependencies: ChatDependencies): Chat {
   };
 }
 
-/** The same words for a conversation of somebody else and for none at all. */
+/** The same error for another visitor's conversation and for an unknown one. */
 function conversationNotFound(): ApiError {
   return new ApiError('not_found', 'There is no such conversation of yours.');
 }
 
-/** What a visitor tells of himself; what is left out stays. */
+/** The contact fields that the visitor sent; absent ones stay unchanged. */
 function pickContactFields({
   name,
   email,

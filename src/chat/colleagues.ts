@@ -1,15 +1,15 @@
 import type { Typing } from './typing.ts';
 
-/** Somebody of us is writing in a conversation. */
+/** A member of staff is writing in a conversation. */
 export interface ColleagueWriting {
   conversation: string;
   /** First name and initial. */
   name: string;
 }
 
-/** Tells a desk where others of us are writing, so that two do not answer the same question. */
+/** Tells a desk where colleagues are writing, so that two do not answer the same question. */
 export interface Colleagues {
-  /** Waits for the next word of anybody but this member of staff; `stop` ends it with nobody. */
+  /** Waits for the next signal of anybody but this member of staff; `stop` ends the waiting with an empty list. */
   next(staffId: string): { comes: Promise<ColleagueWriting[]>; stop(): void };
 }
 

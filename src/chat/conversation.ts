@@ -1,13 +1,13 @@
-/** How a conversation moves: plain changes of its row, without database. */
+/** Transitions of a conversation: plain changes of its row, without database. */
 import type { ChatHappening } from './contract.ts';
 import { type Hours, officeAt, ticketAnswerBy } from './hours.ts';
 import type { ConversationRow, NewMessage } from './store.ts';
 
-/** A quiet conversation is taken up again within this time; afterwards a new one begins. */
+/** A quiet conversation is continued within this time; afterwards a new one begins. */
 export const TAKEN_UP_MS = 30 * 86_400_000;
-/** How long somebody waits in a chat before it is late. */
+/** Waiting time in a chat after which the answer counts as late. */
 const CHAT_PROMISE_MS = 5 * 60_000;
-/** Who talks with somebody goes on after the office has closed. */
+/** A conversation with staff in progress continues as a chat after the office has closed. */
 const STILL_TALKING_MS = 20 * 60_000;
 
 export interface Calendar {
@@ -50,7 +50,7 @@ export function newConversation({ now, ...fields }: ConversationStart): Conversa
   };
 }
 
-/** A visitor has written: it is open again, and somebody waits. */
+/** A visitor has written: the conversation is open and waits for an answer. */
 export function recordVisitorMessage(row: ConversationRow, now: Date): void {
   if (row.status === 'closed')
     Object.assign(row, { status: 'open', closedAt: null, assigneeId: null, assigneeName: null });
@@ -60,8 +60,8 @@ export function recordVisitorMessage(row: ConversationRow, now: Date): void {
 }
 
 /**
- * What was written becomes a ticket while nobody is there, and a chat again when somebody is. True where it has just
- * become a ticket, so that somebody has to be told.
+ * Makes a conversation a ticket outside office hours, and a chat again within them. True where it has just become a
+ * ticket, so that staff have to be notified.
  */
 export function settleKind(
   row: ConversationRow,
@@ -73,7 +73,7 @@ export function settleKind(
     Object.assign(row, { kind: 'chat', answerBy: chatAnswerBy(row.waitingSince ?? now) });
     return false;
   }
-  // Staff have just answered: they are there, whatever the hours say.
+  // Staff have just answered, so they are available regardless of the hours.
   const isTalking =
     previousRow.assigneeId !== null &&
     previousRow.waitingSince === null &&
@@ -92,12 +92,12 @@ export function chatAnswerBy(waitingSince: Date): Date {
   return new Date(waitingSince.getTime() + CHAT_PROMISE_MS);
 }
 
-/** It is over for now: nobody waits any more. */
+/** Closes the conversation: the visitor no longer waits. */
 export function closeConversation(row: ConversationRow, now: Date): void {
   Object.assign(row, { status: 'closed', closedAt: now, changedAt: now, waitingSince: null, answerBy: null });
 }
 
-/** Somebody has answered: nobody waits any more. */
+/** Staff have answered: the visitor no longer waits. */
 export function recordStaffAnswer(row: ConversationRow, now: Date): void {
   Object.assign(row, { waitingSince: null, answerBy: null, staffRead: row.lastSeq, changedAt: now });
 }
@@ -108,7 +108,7 @@ interface Written {
   now: Date;
 }
 
-/** A message with nothing in it yet. */
+/** An empty message. */
 export function blankMessage({ clientId, author, now }: Written): NewMessage {
   return {
     clientId,
@@ -125,7 +125,7 @@ export function blankMessage({ clientId, author, now }: Written): NewMessage {
   };
 }
 
-/** Says what happened, in nobody's words. */
+/** A system message about what happened. */
 export function composeEvent(
   happening: ChatHappening,
   id: string,

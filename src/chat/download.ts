@@ -1,8 +1,8 @@
-/** Files on their way out: saved under the name their sender gave them, opened by nothing in the browser. */
+/** Downloads of files: saved under the name the sender gave, never opened in the browser. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { KeptFile } from './files.ts';
 
-/** A file as an answer. */
+/** A response with a file. */
 export function downloadOf({ name, bytes }: KeptFile): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
@@ -22,23 +22,23 @@ const escapeLetter = (letter: string) => `%${letter.charCodeAt(0).toString(16).t
 /** How long a link in a mail opens its file. */
 const LINK_MS = 30 * 86_400_000;
 
-/** Names a file of a conversation in a mail to its visitor. */
+/** Identifies a file of a conversation in a mail to its visitor. */
 export interface FileLink {
   conversation: string;
   seq: number;
 }
 
-/** `<conversation>.<message>.<last second>.<signature>` */
+/** `<conversation>.<message>.<expiry in seconds>.<signature>` */
 const LINK = /^([0-9a-f]{24})\.([1-9]\d{0,8})\.(\d{10})\.([A-Za-z0-9_-]{43})$/;
 
-/** What stands behind `/api/chat/files/` in a mail: opens this one file for thirty days, whoever has the mail. */
+/** The path after `/api/chat/files/` in a mail: opens this one file for thirty days, for whoever has the mail. */
 export function fileLinkText(secret: string, { conversation, seq }: FileLink, now: Date): string {
   const expirySecond = Math.floor((now.getTime() + LINK_MS) / 1000);
   const body = `${conversation}.${seq}.${expirySecond}`;
   return `${body}.${signature(secret, body).toString('base64url')}`;
 }
 
-/** Null where it is none of ours, or its time is over. */
+/** Null where the link is malformed, not signed by us, or expired. */
 export function readFileLink(secret: string, text: string, now: Date): FileLink | null {
   const [, conversation = '', seq = '', expirySecond = '', signatureText = ''] = LINK.exec(text) ?? [];
   const expected = signature(secret, `${conversation}.${seq}.${expirySecond}`);

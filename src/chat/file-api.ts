@@ -1,4 +1,4 @@
-/** Files of visitors over HTTP: a form in, a download out. Raw routes, for no other call has bytes. */
+/** Files of visitors over HTTP: form upload and download. Raw routes, because only these calls carry bytes. */
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { smallPage } from '#content';
@@ -30,7 +30,7 @@ interface Dependencies {
 
 const SEQ = /^[1-9]\d{0,8}$/;
 
-/** To be mounted under `/api`. */
+/** Mount these routes under `/api`. */
 export function chatFileRoutes(dependencies: Dependencies): Hono<CallerEnv> {
   const { platform, settings } = dependencies;
   const routes = new Hono<CallerEnv>();
@@ -59,7 +59,7 @@ export function chatFileRoutes(dependencies: Dependencies): Hono<CallerEnv> {
       return refusal(c, error, platform.log);
     }
   });
-  // The link of a mail: it opens this one file, for who has the mail has no session here.
+  // The link of a mail opens this one file without a session.
   routes.get('/chat/files/:link', async (c) => {
     try {
       await count(platform, `chat-links:${c.env?.address ?? 'inside'}`, THROTTLES.chatSigns);
@@ -109,7 +109,7 @@ async function ownFile(
   caller: ChatCaller,
   { id, seq }: { id: string; seq: number },
 ) {
-  // Answers 404 where the conversation is none of the caller's.
+  // Throws 404 where the conversation is not the caller's.
   const ownConversationId = await chat.current(visitorOf(caller), id);
   return ownConversationId && files.find(ownConversationId, seq);
 }
@@ -126,7 +126,7 @@ function respondFileGone(c: Context<CallerEnv>, { platform, settings }: Dependen
   });
 }
 
-/** A file is sent by who has a session already: a try whose answer is lost must find the same conversation. */
+/** Uploads require an existing session: a retry after a lost response must find the same conversation. */
 async function callerOf(c: Context<CallerEnv>, { store, sessions }: Settings): Promise<ChatCaller> {
   const sessionHeader = c.req.header('X-Session');
   const session: Session = await sessions.open(sessionHeader);

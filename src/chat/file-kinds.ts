@@ -1,11 +1,11 @@
-/** Whether a file is what its name says, by its bytes alone (rule T13). */
+/** Checks by content whether a file is of the kind that its name claims. */
 import { isOfKind } from '#quotes';
 import type { ChatFileKind } from './contract.ts';
 
 const PDF = Buffer.from('%PDF-');
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
-/** Other bytes may come before the mark of a PDF. */
+/** A PDF may have other bytes before its marker. */
 const PDF_WITHIN = 1_024;
 
 export function isChatFile(bytes: Uint8Array, kind: ChatFileKind): boolean {

@@ -1,10 +1,10 @@
-/** Rows of the files of chats: what they take up, and which of them go. */
+/** Rows of chat files: their total sizes, and which files are deleted. */
 import { and, asc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { FileRow } from './store.ts';
 import { conversations, files, messages } from './tables.ts';
 
-/** One at a time takes up room. */
+/** Serialises reservations of storage until the commit. */
 export async function lockFileStorage(tx: Executor): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('chat files', 0))`);
 }
@@ -15,7 +15,7 @@ export async function insertFile(executor: Executor, file: FileRow): Promise<voi
 
 const bytes = sql<string>`coalesce(sum(${files.size}), 0)`;
 
-/** Bytes of the files that a conversation holds, with those on their way into it. */
+/** Bytes of the files of a conversation, including uploads in progress. */
 export async function sizeOfConversation(executor: Executor, conversationId: string): Promise<number> {
   const attachedKeys = executor
     .select({ key: messages.fileKey })
@@ -28,7 +28,7 @@ export async function sizeOfConversation(executor: Executor, conversationId: str
   return Number(row?.bytes ?? 0);
 }
 
-/** Bytes that somebody has sent since a time to begin a conversation. */
+/** Bytes that an owner has sent since a time to begin a conversation. */
 export async function sizeOfBeginning(
   executor: Executor,
   ownerKey: string,
@@ -41,7 +41,7 @@ export async function sizeOfBeginning(
   return Number(row?.bytes ?? 0);
 }
 
-/** Bytes that a place has sent since a time. */
+/** Bytes that a hashed address has sent since a time. */
 export async function sizeOfPlace(executor: Executor, place: string, startDate: Date): Promise<number> {
   const [row] = await executor
     .select({ bytes })
@@ -57,8 +57,8 @@ export async function sizeOfAll(executor: Executor): Promise<number> {
 }
 
 /**
- * Takes out the rows of files of conversations that were over before a time, those that were over first, until so many
- * bytes are free; answers their keys. Of a conversation that nobody has closed, its last word was the end.
+ * Deletes file rows of conversations that ended before a time, the earliest ended first, until the requested bytes are
+ * free; returns their keys. A conversation that was never closed ended with its last change.
  */
 export async function deleteEndedFiles(
   tx: Executor,
@@ -82,7 +82,7 @@ export async function deleteEndedFiles(
   return keys.length ? takeOut(tx, inArray(files.key, keys)) : keys;
 }
 
-/** A file of a conversation, by the message that brought it. */
+/** A file of a conversation, by the position of its message; not files of notes. */
 export async function findFile(
   executor: Executor,
   conversationId: string,
@@ -99,15 +99,15 @@ export async function findFile(
 }
 
 export interface FileAges {
-  /** Files that no message names, from before this time. */
+  /** Files that no message names, uploaded before this time. */
   unnamedBefore: Date;
-  /** Files of conversations that were closed before this time. */
+  /** Files of conversations closed before this time. */
   closedBefore: Date;
-  /** All files from before this time. */
+  /** All files uploaded before this time. */
   uploadedBefore: Date;
 }
 
-/** Takes out the rows of files whose time is over; answers their keys. */
+/** Deletes the rows of files that have expired; returns their keys. */
 export async function deleteAgedFiles(
   tx: Executor,
   { unnamedBefore, closedBefore, uploadedBefore }: FileAges,
@@ -121,7 +121,7 @@ export async function deleteAgedFiles(
   );
 }
 
-/** Forgets where files came from that were sent before a time; of a conversation, its messages name them. */
+/** Deletes the origin of files sent before a time. Files of a conversation stay linked by its messages. */
 export async function forgetPlaces(tx: Executor, sentBefore: Date): Promise<void> {
   await tx
     .update(files)

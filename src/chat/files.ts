@@ -7,13 +7,13 @@ import { CHAT_LIMITS, CHAT_REFUSALS, chatFileKind } from './contract.ts';
 import { isChatFile } from './file-kinds.ts';
 import * as store from './file-store.ts';
 
-/** Whose file it is, for what may be kept of theirs. */
+/** The sender of a file, for the limits that apply. */
 export interface FileSender {
   /** The conversation it goes to; null: it begins one. */
   conversation: string | null;
-  /** Whose conversation it is, as `ownerKeyOf` says; null: staff send it. */
+  /** Owner of the conversation (`ownerKeyOf`); null: staff send the file. */
   owner: string | null;
-  /** Where a visitor stands on the network; null: staff send it. */
+  /** Network address of the visitor; null: staff send the file. */
   address: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface ChatFiles {
    * its key. Throws an `ApiError` that says what to do.
    */
   keep(file: UploadedFile | undefined, sender: FileSender): Promise<string>;
-  /** A file that a message brought; null where there is none, or not any more. */
+  /** The file of a message; null where there is none, or it was deleted. */
   find(conversation: string, seq: number): Promise<KeptFile | null>;
 }
 
@@ -33,27 +33,27 @@ export interface KeptFile {
   bytes: Uint8Array;
 }
 
-/** Removes the file of a chat whose row is gone; its key is that of the file. */
+/** Kind of the job that removes the stored bytes of a deleted row; its key is that of the file. */
 export const CHAT_FILE_GONE = 'chat.file_gone';
-/** The last of the room is kept for answers of staff. */
+/** Share of the total storage that visitors may use; the rest is reserved for answers of staff. */
 const VISITORS_SHARE = 0.9;
-/** Files that begin a conversation at one time are looked at together. */
+/** Files sent within this time to begin a conversation count together. */
 const BEGINNING_MS = 60_000;
-/** Control characters, and what turns the direction of a line: `fdp.exe` would read as `exe.pdf`. */
+/** Control characters, and marks that change the direction of text: `fdp.exe` would read as `exe.pdf`. */
 const UNSEEN = /[\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const DAY_MS = 86_400_000;
 const UNNAMED_MS = DAY_MS;
 const KEPT_MS = 180 * DAY_MS;
-/** After its conversation was closed. */
+/** After the conversation was closed. */
 const CLOSED_KEPT_MS = 90 * DAY_MS;
-/** A conversation that has been over for longer makes room for others: nobody goes on with it. */
+/** Files of a conversation that has been over for longer may be deleted when storage is full. */
 const OVER_MS = 30 * DAY_MS;
 
-/** Files that visitors and staff send each other; each fetched by these two alone. */
+/** Files that visitors and staff send each other; only these two can fetch them. */
 export function openFiles(platform: Platform): ChatFiles {
   const { config, db, clock, files, jobs, sessionSecret } = platform;
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
-  // After the commit that takes out its row, and again until it is gone: a process may end in between.
+  // Runs after the commit that deletes the row, and is retried, because a process may end in between.
   jobs.handle(CHAT_FILE_GONE, ({ key }) => files.delete(key));
   const removeAfter = (tx: Executor, keys: readonly string[]) =>
     jobs.add(tx, ...keys.map((key) => ({ kind: CHAT_FILE_GONE, key, payload: {} })));
@@ -70,7 +70,7 @@ export function openFiles(platform: Platform): ChatFiles {
   });
   const { receive } = createIncoming(platform);
 
-  /** The database does not give away who has sent something. */
+  /** Keyed hash, so that the database does not reveal the sender's address. */
   const placeOf = (address: string) =>
     createHmac('sha256', sessionSecret).update(`chat files ${address}`).digest('base64url');
 
@@ -79,7 +79,7 @@ export function openFiles(platform: Platform): ChatFiles {
     return owner === null ? 0 : store.sizeOfBeginning(tx, owner, ago(BEGINNING_MS));
   }
 
-  /** Throws where there is no room for so many bytes. What gives way is removed after the commit. */
+  /** Makes storage available for `size` bytes, else throws. Files deleted for it are removed after the commit. */
   async function makeRoom(tx: Executor, size: number, sender: FileSender): Promise<void> {
     const { address } = sender;
     const usedBytes = await sizeHeld(tx, sender);
@@ -118,7 +118,7 @@ export function openFiles(platform: Platform): ChatFiles {
       const size = file.bytes.byteLength;
       const place = sender.address === null ? null : placeOf(sender.address);
       const uploadedAt = clock.now();
-      // Its row takes up the room, before a byte is written and in one step with the look at what is there.
+      // The row reserves the bytes before they are written, in one transaction with the check of the limits.
       const announce = (key: string) =>
         db.transaction(async (tx) => {
           await store.lockFileStorage(tx);

@@ -1,6 +1,6 @@
-/** A visitor of tests: calls over HTTP, and a reader of the stream as a browser has one. */
+/** A visitor for tests: calls over HTTP, and reads the stream as a browser does. */
 
-/** One event as it came over the wire. */
+/** One event as received. */
 export interface SentEvent {
   id: string | null;
   event: string;
@@ -13,9 +13,9 @@ export interface StreamReader {
   events: SentEvent[];
   /** The texts of messages so far. */
   texts(): string[];
-  /** Waits for an event that answers true, and fails after ten seconds without one. */
+  /** Waits for a matching event; fails after ten seconds without one. */
   waitFor(matches: (event: SentEvent) => boolean): Promise<SentEvent>;
-  /** Resolves when the server has ended it. */
+  /** Resolves when the server has ended the stream. */
   completion: Promise<void>;
   close(): void;
 }
@@ -86,7 +86,7 @@ export interface Answer {
   body: ReturnType<typeof JSON.parse>;
 }
 
-/** Somebody with a browser: a session of their own, kept from the first answer. */
+/** A separate browser with its own session, stored from the first response. */
 export class ChatVisitor {
   readonly origin: string;
   session = '';
@@ -115,7 +115,7 @@ export class ChatVisitor {
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 
-  /** A call after which the session is another one: a login, a change of the password. */
+  /** A call that changes the session: a login, a change of the password. */
   async enter(method: string, path: string, body: object): Promise<void> {
     const answer = await this.call(method, path, body);
     const session = answer.headers.get('x-session');
@@ -123,7 +123,7 @@ export class ChatVisitor {
     this.session = session;
   }
 
-  /** Says something; a session is asked for first, as the widget does. */
+  /** Sends a message; requests a session first, as the widget does. */
   async say(text: string, fields: object = {}): Promise<Answer> {
     if (!this.session) await this.call('GET', '/chat');
     return this.call('POST', '/chat/messages', { id: crypto.randomUUID(), text, ...fields });
@@ -146,7 +146,7 @@ export class ChatVisitor {
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
 
-  /** The file of a message, as the widget fetches it. */
+  /** Fetches the file of a message, as the widget does. */
   fetchFile(conversation: string, seq: number): Promise<Response> {
     const path = `/api/chat/conversations/${conversation}/files/${seq}`;
     return fetch(this.origin + path, { headers: this.#headers() });

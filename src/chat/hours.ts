@@ -1,4 +1,4 @@
-/** When somebody answers: the hours of the office on its working days, by its own clock. */
+/** Office hours: opening times on working days, in the office's time zone. */
 import { isWorkingDay } from '#kernel';
 import type { CompanyTerms } from '#settings/contract';
 import type { ChatOffice } from './contract.ts';
@@ -10,10 +10,10 @@ export interface Hours {
 }
 
 const DAY_MS = 86_400_000;
-/** Longer than any row of closed days. */
+/** Longer than any series of closed days. */
 const MOST_DAYS = 60;
 
-/** Whether somebody is there at this moment, and when next. */
+/** Whether the office is open at this moment, and when it opens next. */
 export function officeAt(
   now: Date,
   { from: openingTime, to: closingTime }: Hours,
@@ -41,7 +41,7 @@ export function officeAt(
   return { open: false, opensAt: null, closesAt: null, ...officeHours };
 }
 
-/** Until when what was written while closed is answered: the end of the next working day. */
+/** Time by which a message written outside office hours is answered: the end of the next working day. */
 export function ticketAnswerBy(now: Date, hours: Hours, calendar: CompanyTerms['cutOff']): Date {
   const { opensAt } = officeAt(now, hours, calendar);
   const opens = opensAt ? new Date(opensAt) : now;
@@ -56,13 +56,15 @@ interface WallTime {
   clock: string;
 }
 
-/** Kept, one a zone: each holds tens of kilobytes outside of the heap until the next full collection. */
+/**
+ * Cached, one per time zone: each formatter holds tens of kilobytes outside the heap until the next full collection.
+ */
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
 
 function wallClockIn(timeZone: string): Intl.DateTimeFormat {
   const cachedClock = wallClocks.get(timeZone);
   if (cachedClock) return cachedClock;
-  // Swedish writes dates and times as ISO 8601 does.
+  // The Swedish locale formats dates and times like ISO 8601.
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     year: 'numeric',
@@ -82,7 +84,7 @@ function wallTime(moment: Date, timeZone: string): WallTime {
   return { day, clock };
 }
 
-/** The moment at which a clock in the zone shows this. */
+/** The moment at which a clock in the time zone shows this day and time. */
 function momentAt(day: string, clock: string, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T${clock}:00Z`);
   const shownAt = (moment: number) => {

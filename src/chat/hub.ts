@@ -8,49 +8,52 @@ import type { ConversationRow, MessageRow } from './store.ts';
 import * as store from './store.ts';
 import type { TypingHint } from './typing.ts';
 
-/** Where a stream begins: after this message of this conversation. */
+/** Position where a stream begins: after this message of this conversation. */
 export interface Position {
   conversation: string | null;
   seq: number;
 }
 
-/** What a stream is written to. */
+/** The reader of a stream. */
 export interface Listener {
   ownerKey: string;
-  /** Of the session that listens: the stream ends with it. */
+  /** Key of the session that listens: the stream ends with the session. */
   sessionKey: string;
   view: View;
   write(text: string): void;
   end(): void;
 }
 
-/** What a desk waits for. */
+/** A desk's wait for the next signal. */
 export interface NextSignal {
-  /** Where visitors are writing; empty: something has changed, or the time is over. */
+  /** Ids of conversations where visitors are writing; empty: something has changed, or the time is over. */
   comes: Promise<string[]>;
   stop(): void;
 }
 
-/** The open streams of this process. What they are told comes from the database, whichever process wrote it. */
+/**
+ * The open streams of this process. Their events come from the database, so it does not matter which process wrote
+ * them.
+ */
 export interface Hub {
-  /** Sends what follows the position, and from then on whatever comes; answers how to stop. */
+  /** Sends what follows the position, and further events as they come; returns the function that stops it. */
   open(listener: Listener, position: Position): () => void;
-  /** Waits for the next change of any conversation, or somebody who writes in one, so many milliseconds at most. */
+  /** Waits for the next change of any conversation, or a visitor writing in one, at most `ms` milliseconds. */
   next(ms: number): NextSignal;
-  /** Ends every stream: their readers come again, here or elsewhere. */
+  /** Ends every stream; clients reconnect here or to another process. */
   endAll(): void;
   close(): void;
 }
 
 interface OpenStream extends Listener, Position {
-  /** It has had everything up to its position; until then changes are looked up again when it has. */
+  /** Everything up to its position was sent; until then changes only set `needsCatchUp`. */
   isReady: boolean;
   needsCatchUp: boolean;
 }
 
-/** How often the database is asked which sessions have ended, should the word of it have been lost. */
+/** Interval for checking ended sessions in the database, in case a notification was lost. */
 const LOOKED_MS = 30_000;
-/** Asked for once more: what was about to end, by another clock or in a long transaction, when it was last asked. */
+/** Checks overlap by this time, to catch sessions that ended by another clock or in a long transaction. */
 const OVERLAP_MS = 300_000;
 
 export async function openHub(dependencies: ChatDependencies): Promise<Hub> {
@@ -65,7 +68,7 @@ export async function openHub(dependencies: ChatDependencies): Promise<Hub> {
     return event('state', { conversation, office });
   }
 
-  /** Answers the latest of these that staff have said and this stream was told; 0 where there is none. */
+  /** Sends rows to a stream. Returns the position of the latest staff answer among them; 0 where there is none. */
   function deliver(open: OpenStream, rows: readonly MessageRow[]): number {
     let latestAnswerSeq = 0;
     for (const row of rows) {
@@ -79,14 +82,15 @@ export async function openHub(dependencies: ChatDependencies): Promise<Hub> {
     return latestAnswerSeq;
   }
 
-  /** From its position to now, however much that is; again where something changed meanwhile. */
+  /** Sends everything from the stream's position to now; again where something changed in the meantime. */
   async function catchUp(open: OpenStream): Promise<void> {
     open.isReady = false;
     do {
       open.needsCatchUp = false;
       const row = await store.currentOf(db.orm, open.ownerKey);
       if (row) startAt(open, row);
-      // What it had before it came back has reached it, too; told where a mail could follow.
+      // The client has received everything before its resume position, so answers up to there count as delivered.
+      // Recorded only where a mail could follow.
       let answeredSeq = row?.email ? open.seq : 0;
       for (let full = row !== null; row && full; ) {
         const limit = CHAT_LIMITS.page;
@@ -143,7 +147,7 @@ export async function openHub(dependencies: ChatDependencies): Promise<Hub> {
     for (const opens of byOwner.values()) yield* opens;
   }
 
-  /** The office may be open now, or closed; who is in no conversation is told without a question to the database. */
+  /** Sends the office state, which may have changed. Streams without a conversation need no database query. */
   async function sendOfficeState(): Promise<void> {
     for (const open of [...allStreams()]) {
       if (!open.isReady) open.needsCatchUp = true;
@@ -152,7 +156,7 @@ export async function openHub(dependencies: ChatDependencies): Promise<Hub> {
     }
   }
 
-  /** Who has logged out or changed the password hears nothing more, here or in any other process. */
+  /** Streams of sessions that have ended, by logout or a change of the password, get nothing more in any process. */
   function endStreams(keys: readonly string[]): void {
     const endedKeys = new Set(keys);
     for (const open of [...allStreams()]) if (endedKeys.has(open.sessionKey)) open.end();
@@ -176,7 +180,7 @@ export async function openHub(dependencies: ChatDependencies): Promise<Hub> {
   const stopCompany = settings.onCompanyChange(sendOfficeState);
   let isFollowing = false;
   const following = await platform.changes.follow(store.CHAT_CHANNEL, async (afterChange, upTo) => {
-    // The first call asks for all there ever was; streams read for themselves where they begin.
+    // The first call would cover all past changes; streams read those themselves where they begin.
     if (isFollowing) await apply(afterChange, upTo);
     isFollowing = true;
   });
@@ -219,7 +223,7 @@ export async function openHub(dependencies: ChatDependencies): Promise<Hub> {
   };
 }
 
-/** A position of another conversation, or none that could be, begins with the latest messages of the present one. */
+/** An unknown position starts with the latest messages of the current conversation. */
 function startAt(open: Position, row: ConversationRow): void {
   const isKnown = open.conversation === row.id && open.seq <= row.lastSeq && open.seq >= 0;
   if (!isKnown)

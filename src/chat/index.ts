@@ -1,4 +1,4 @@
-/** Live chat: conversations of visitors with staff, live in every tab and process; tickets while nobody is there. */
+/** Live chat: conversations of visitors with staff, live in every tab and process; tickets outside office hours. */
 import type { Hono } from 'hono';
 import type { Accounts } from '#accounts';
 import type { Catalogue } from '#catalogue';
@@ -41,16 +41,16 @@ export interface OpenChat {
   chat: Chat;
   staff: ChatStaff;
   streams: ChatStreams;
-  /** To be mounted under `/api`. */
+  /** Mount these routes under `/api`. */
   routes: Hono<CallerEnv>;
-  /** For the hook of logins: what a guest wrote goes to the account. */
+  /** For the login hook: moves a guest's conversations to the account. */
   adopt(tx: Parameters<Chat['adopt']>[0], session: { id: string }, account: { id: string }): Promise<void>;
-  /** Ends every stream, so that a process can stop; their readers come again elsewhere. */
+  /** Ends every stream, so that the process can stop; clients reconnect elsewhere. */
   endStreams(): void;
   close(): void;
 }
 
-/** Opens the room: follows its changes, hangs its jobs. */
+/** Opens the module: follows its changes, registers its jobs. */
 export async function openChat(
   platform: Platform,
   { settings, catalogue, pages, accounts }: Dependencies,

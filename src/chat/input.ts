@@ -1,10 +1,10 @@
-/** What the calls of the chat take; what they do not name is dropped. */
+/** Input of the chat calls; unknown fields are dropped. */
 import { z } from 'zod';
 import { parseMailAddress } from '#platform';
 import { isTimeZone } from '#quotes/contract';
 import { CHAT_LIMITS } from './contract.ts';
 
-/** Control characters but line ends and tabs, and those that turn the direction of what follows. */
+/** Control characters except line ends and tabs, and marks that change the direction of text. */
 const UNSEEN = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
 function cleanText(text: string): string {

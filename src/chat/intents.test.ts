@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { intentOf, meaningful, withoutStandards } from './intents.ts';
 
-it('hears when a person is asked for, in four languages, and when people are only spoken of', () => {
+it('detects a request for a person in four languages, and not mere mentions of people', () => {
   for (const text of [
     'speak to a person',
     'Can I talk to someone from engineering?',
@@ -27,7 +27,7 @@ it('hears when a person is asked for, in four languages, and when people are onl
     assert.equal(intentOf(text).person, false, text);
 });
 
-it('tells courtesy from questions, and what is asked of a part', () => {
+it('tells greetings and thanks from questions, and finds the topics of a question', () => {
   assert.deepEqual(
     ['hello', 'Guten Tag!', 'thanks a lot', 'Merci', 'hello, 10k 0402?'].map(
       (text) => intentOf(text).courtesy,
@@ -40,7 +40,7 @@ it('tells courtesy from questions, and what is asked of a part', () => {
   assert.deepEqual(intentOf('MOQ and samples?').places, ['samples']);
 });
 
-it('keeps words that pages can be about, and standards as one', () => {
+it('keeps words that pages can be about, and standards as one word', () => {
   assert.deepEqual(meaningful('What is the MSL 3 floor life of GRM155R71C104KA88?'), [
     'msl',
     'floor',

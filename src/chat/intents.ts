@@ -1,19 +1,21 @@
-/** What a question is after, by plain rules over its words, in the four languages of the shop. */
+/** The intent of a question, by plain rules over its words, in the four languages of the shop. */
 
-/** What is known of one part and told with it. */
+/** Facts about a part that a question may be about. */
 export type PartTopic = 'lead' | 'rohs' | 'msl' | 'minimum';
 
 export interface Intent {
-  /** Somebody of us is asked for, or it is about what only we can look up: an order, an invoice, a complaint. */
+  /**
+   * The visitor requests a person, or asks about something only staff can look up: an order, an invoice, a complaint.
+   */
   person: boolean;
   /** Nothing is asked. */
   courtesy: 'greeting' | 'thanks' | null;
   topics: PartTopic[];
-  /** Where the shop itself does what is asked for. */
+  /** Pages of the shop that do what the visitor wants. */
   places: ShopPlace[];
 }
 
-/** Pages of the shop that do something. */
+/** Pages of the shop with a function. */
 export type ShopPlace = 'samples' | 'quote' | 'bom';
 
 const PEOPLE =
@@ -25,7 +27,7 @@ const WANTS_PERSON = new RegExp(
   'iu',
 );
 const JUST_PERSON = new RegExp(`^\\W*(?:an? |the |eine?n? |une? |een )?${PEOPLE}\\W*$`, 'iu');
-/** What is somebody's own, no page can tell. */
+/** Matters of the visitor that no page can answer. */
 const OWN_MATTER =
   /(?<!\p{L})(?:my|our|meine?[rnms]?|unsere?[rnms]?|ma|mon|mes|notre|nos|mijn|onze?)\s+(?:\p{L}+\s+)?(?:order|invoice|delivery|shipment|parcel|package|refund|payment|quote|account|bestellung|rechnung|lieferung|sendung|paket|erstattung|zahlung|angebot|konto|commande|facture|livraison|colis|paiement|devis|compte|factuur|levering|zending|pakket|betaling|offerte|bestelling)(?!\p{L})|(?<!\p{L})(?:complain\w*|reklam\w+|beschwer\w+|réclamation\w*|klacht\w*)/iu;
 const WHOM = '(?:[\\s,]+(?:all|there|everybody|zusammen|allerseits|à tous))?\\W*$';
@@ -80,7 +82,7 @@ function atWordStart(words: string): string {
   return `(?<!\\p{L})${words}`;
 }
 
-/** Words that say nothing of what is asked. */
+/** Stop words. */
 const SMALL = new Set(
   `a an and all any are as at be but by can could did do does for from get give has have hello hi how i if in is it its
   many me much my need no not of ok okay on or our please that the their there these this those to us was we were what when where which who why will
@@ -96,13 +98,13 @@ const SMALL = new Set(
 );
 const MOST_WORDS = 12;
 
-/** Numbers of standards: pages are about them, and no part has their value. */
+/** Numbers of standards: pages are about them, and no part has such a value. */
 const STANDARD = /(?<![\p{L}\d])(?:j-std|ipc|iec|aec|jedec|iso|en|mil)[- ]?[a-z]?-?\d[\w.-]*/giu;
 
-/** A question without the standards it names, for what reads values. */
+/** A question without the standards it names, for reading values. */
 export const withoutStandards = (text: string): string => text.replace(STANDARD, ' ');
 
-/** Words of a question that a page could be about: no values, no part numbers, nothing small. */
+/** Words of a question that a page could be about: no values, no part numbers, no stop words. */
 export function meaningful(text: string): string[] {
   const standards = text.toLowerCase().match(STANDARD) ?? [];
   const tokens =

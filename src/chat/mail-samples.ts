@@ -3,7 +3,7 @@ import { answerMail, type Desk, type MailedMessage, ticketMail, transcriptMail }
 
 const MOMENT = new Date('2026-11-23T16:00:00Z');
 
-/** One of each mail of the chat, for looking at. */
+/** One sample of each mail of the chat. */
 export const chatSampleMails: SampleMails = (shop, { locale, recipient, userText }) => {
   const cutOff = { time: '16:00', timeZone: 'Europe/Berlin', days: [], closed: [] };
   const desk: Desk = { config: { ...shop, desk: null }, company: { email: recipient, cutOff } };

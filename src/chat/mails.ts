@@ -1,4 +1,4 @@
-/** Mails of the chat: plain functions, and what stores them in the transaction of what they tell. */
+/** Mails of the chat: pure functions that compose them, and functions that store them in the caller's transaction. */
 import {
   type Config,
   composeMail,
@@ -18,20 +18,20 @@ import { fileLinkText } from './download.ts';
 import type { ConversationRow, MessageRow } from './store.ts';
 import { type ChatTexts, chatTexts } from './texts.ts';
 
-/** What mails are made with. */
+/** Inputs of mails. */
 export interface Desk {
   config: Pick<Config, 'brand' | 'publicUrl' | 'desk'>;
   company: Pick<CompanyTerms, 'email' | 'cutOff'>;
 }
 
-/** What stores them. */
+/** What storing a mail needs. */
 export interface Post {
   platform: Pick<Platform, 'config' | 'mail' | 'clock' | 'sessionSecret'>;
   tx: Executor;
   company: Desk['company'];
 }
 
-/** Of a conversation and its messages, what mails say. */
+/** The columns of a conversation and its messages that mails use. */
 export type MailedConversation = Pick<
   ConversationRow,
   'id' | 'reference' | 'name' | 'email' | 'page' | 'answerBy' | 'locale' | 'zone' | 'lastSeq' | 'createdAt'
@@ -51,7 +51,7 @@ export async function sendTicket(
   await post.platform.mail.send(post.tx, ticketMail(deskOf(post), row, latest));
 }
 
-/** What was answered and has not reached its visitor in the chat. */
+/** Answers that have not reached their visitor in the chat. */
 export async function sendAnswers(
   post: Post,
   row: MailedConversation & { email: string },
@@ -75,7 +75,7 @@ export async function sendTranscript(
 
 const deskOf = ({ platform, company }: Post): Desk => ({ config: platform.config, company });
 
-/** To staff: somebody has written while nobody was there. */
+/** To staff: a message was written outside office hours. */
 export function ticketMail(desk: Desk, row: MailedConversation, latest: readonly MailedMessage[]): NewMail {
   const { config, company } = desk;
   const zone = company.cutOff.timeZone;
@@ -106,13 +106,15 @@ export function ticketMail(desk: Desk, row: MailedConversation, latest: readonly
 
 interface AnswerContent {
   answers: readonly MailedMessage[];
-  /** It was written while nobody was there; else its visitor had left by then. */
+  /** Written outside office hours; else the visitor had left before the answer. */
   isTicket: boolean;
-  /** Where the file of an answer is fetched. */
+  /** Link to the file of an answer. */
   fileHref: (seq: number) => string;
 }
 
-/** To the visitor: what staff have answered, in their words alone, with their files, and which chat it belongs to. */
+/**
+ * To the visitor: the answers of staff with their files, and a reference to the chat, without the visitor's own text.
+ */
 export function answerMail(
   { config }: Desk,
   row: MailedConversation & { email: string },
@@ -145,10 +147,13 @@ export function answerMail(
   });
 }
 
-/** A page that opens the chat. */
+/** URL of a page that opens the chat. */
 const chatPage = ({ publicUrl }: Desk['config']) => `${publicUrl}/about/contact-us?chat=open`;
 
-/** To an address that the visitor has named, which may be anybody's: the conversation so far, in our words. */
+/**
+ * To an address that the visitor has named, which may be anybody's: the conversation so far, without the visitor's
+ * text.
+ */
 export function transcriptMail(
   { config }: Desk,
   row: MailedConversation,
@@ -190,8 +195,8 @@ const fileText = ({ name, size }: { name: string; size: number }, t: ChatTexts) 
   t.fileSent(name, Math.ceil(size / 1000));
 
 /**
- * What a visitor has said, without the words: anybody may name any address, and the shop repeats to nobody what a
- * stranger wants said. Parts are named, for they are the catalogue's.
+ * A visitor's message without its text: anybody may name any address, and the shop must not send a stranger's text to
+ * it. Part numbers stay, because they are the catalogue's.
  */
 function namedIn({ file, cards }: MailedMessage, t: ChatTexts): string {
   const parts = cards.map(({ partNumber }) => partNumber);
@@ -210,7 +215,7 @@ function timeText(moment: Date, locale: string, timeZone: string): string {
   }).format(moment);
 }
 
-/** `21 November 2026`, by the visitor's clock. */
+/** `21 November 2026`, in the visitor's time zone. */
 function dayText(moment: Date, locale: string, timeZone: string): string {
   const words = locale === 'en' ? 'en-GB' : locale;
   return new Intl.DateTimeFormat(words, { dateStyle: 'long', timeZone }).format(moment);

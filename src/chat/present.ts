@@ -4,7 +4,7 @@ import type { ChatConversation, ChatMessage } from './contract.ts';
 import { accountOf } from './owner.ts';
 import type { ConversationRow, MessageRow } from './store.ts';
 
-/** A conversation as its visitor sees it: nothing of the desk beyond a first name. */
+/** A conversation as shown to its visitor: of the desk only the short name of a member of staff. */
 export function presentConversation(row: ConversationRow, hasAssistant: boolean): ChatConversation {
   return {
     id: row.id,
@@ -20,7 +20,7 @@ export function presentConversation(row: ConversationRow, hasAssistant: boolean)
   };
 }
 
-/** A message for who reads in this language and currency. */
+/** A message in the language and currency of its reader. */
 export function presentMessage(row: MessageRow, cards: Cards, view: View): ChatMessage {
   return {
     seq: row.seq,
@@ -36,7 +36,7 @@ export function presentMessage(row: MessageRow, cards: Cards, view: View): ChatM
   };
 }
 
-/** What customers see of a member of staff: `Jana Richter` → `Jana R.` */
+/** The name of a member of staff as customers see it: `Jana Richter` → `Jana R.` */
 export function shownName(name: string): string {
   const [first = '', ...laterNames] = name.trim().split(/\s+/);
   const initial = laterNames.at(-1)?.[0];

@@ -1,21 +1,21 @@
-/** What a sign of life goes to, until it has had its share. */
+/** A stream that gets keep-alive signals. */
 export interface PulsedStream {
   write(text: string): void;
   end(): void;
 }
 
-/** Signs of life for streams that are silent. */
+/** Keep-alive signals for silent streams. */
 export interface Pulse {
-  /** From now on it gets them, and is ended after about a quarter of an hour; answers how to stop. */
+  /** Sends signals to the stream, and ends it after about a quarter of an hour; returns the function that stops it. */
   add(stream: PulsedStream): () => void;
   close(): void;
 }
 
-/** Proxies and our own server cut a connection that is silent for longer. */
+/** Proxies and our own server cut connections that are silent for longer. */
 const EVERY_MS = 20_000;
-/** Streams are served in so many groups, one after the other: ten thousand at once would hold up everybody's answers. */
+/** Streams are served in groups one after the other: ten thousand at once would delay all other responses. */
 const GROUPS = 200;
-/** Then its reader comes again and shows its session anew. */
+/** After these the stream ends; its client reconnects and presents its session again. */
 const BEATS = 45;
 const SIGN = ':\n\n';
 

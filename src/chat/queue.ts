@@ -1,22 +1,25 @@
-/** Conversations as the desk lists them: a page at a time by key, never by offset. */
+/** The desk's list of conversations, paged by key, never by offset. */
 import { and, asc, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { ConversationRow } from './store.ts';
 import { conversations } from './tables.ts';
 
 export interface QueueQuery {
-  /** `waiting`: somebody waits for us, the most urgent first. `tickets` of them: those written while closed. The others: the latest first. */
+  /**
+   * `waiting`: visitors wait for an answer, the most urgent first. `tickets`: those of them written outside office
+   * hours. The others: the latest first.
+   */
   show: 'waiting' | 'tickets' | 'open' | 'closed';
   /** Part of a reference, a name, an address or a message, at least two letters. */
   search?: string;
-  /** Where the page before ended. */
+  /** Last entry of the previous page. */
   after?: { at: Date; id: string };
   limit: number;
 }
 
 export interface QueueRow {
   conversation: ConversationRow;
-  /** The latest words of either side; null: a file alone. */
+  /** The latest message text of either side; null: there is none, such as for a file alone. */
   latest: string | null;
 }
 
@@ -30,7 +33,7 @@ const latest = sql<string | null>`(SELECT left(m.body, 160) FROM chat_messages m
   WHERE m.conversation_id = ${conversations.id} AND m.author <> 'system' AND NOT m.is_note AND m.body <> ''
   ORDER BY m.seq DESC LIMIT 1)`;
 
-/** An index stands behind it. */
+/** Matches an index. */
 const waits = and(eq(conversations.status, 'open'), isNotNull(conversations.answerBy));
 
 export async function queuePage(executor: Executor, query: QueueQuery): Promise<QueueRow[]> {
@@ -74,7 +77,7 @@ export async function queueCount(executor: Executor, now: Date): Promise<QueueCo
   return { open: Number(open), late: Number(late), nextDue: nextDue === null ? null : new Date(nextDue) };
 }
 
-/** For the whole view of a customer: by account or by address, the latest first. */
+/** A customer's conversations, by account or by address, the latest first. */
 export async function ofCustomer(
   executor: Executor,
   { accountId, email }: { accountId: string | null; email: string | null },
@@ -103,7 +106,7 @@ export async function latestChange(executor: Executor): Promise<number> {
 /** More than a desk shows at once. */
 const MOST_CHANGED = 500;
 
-/** Conversations that changed after a number, and the number up to which that is all. */
+/** Conversations that changed after a number, and the number up to which the list is complete. */
 export async function changedSince(
   executor: Executor,
   afterChange: number,

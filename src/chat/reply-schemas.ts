@@ -1,4 +1,4 @@
-/** Answers of the chat's calls for the public reference, held to the contract by type. */
+/** Reply schemas of the chat calls for the public API reference; their types must match the contract. */
 import { z } from 'zod';
 import type {
   ChatCard,

@@ -19,14 +19,14 @@ import type { ConversationRow, MessageRow } from './store.ts';
 import * as store from './store.ts';
 import { mailUnseenAnswers } from './unseen-answers.ts';
 
-/** Who works at the desk. */
+/** A member of staff at the desk. */
 export interface StaffMember {
   id: string;
   /** In full; customers see first name and initial. */
   name: string;
 }
 
-/** A message as staff see it: notes too, and who wrote it. */
+/** A message as staff see it: including notes and its author. */
 export interface StaffMessage extends ChatMessage {
   isNote: boolean;
   staffId: string | null;
@@ -42,33 +42,33 @@ export interface StaffConversation {
 /** Null: there is no such conversation. */
 type Maybe<T = ConversationRow> = Promise<T | null>;
 
-/** What is said, with an id that is the same for every try. */
+/** A message of staff; its id is the same for every retry. */
 export interface StaffInput {
   id: string;
   text: string;
-  /** A kept file that the message brings. */
+  /** Key of a stored file that the message attaches. */
   fileKey?: string;
 }
 
 /**
- * What staff do. Who may, and what is written into the audit log, is for the desk to say: whatever changes something is
- * done in the transaction of its caller.
+ * Actions of staff. The desk checks permissions and writes the audit log, so every change runs in the caller's
+ * transaction.
  */
 export interface ChatStaff {
   page(query: QueueQuery): Promise<QueueRow[]>;
   count(now: Date): Promise<QueueCount>;
   find(id: string, view: View, beforeSeq?: number): Maybe<StaffConversation>;
-  /** What a conversation is called, for the log of what was done with it. */
+  /** The reference of a conversation, for the audit log. */
   findReference(tx: Executor, id: string): Maybe<Pick<ConversationRow, 'reference'>>;
   ofCustomer(customer: { accountId: string | null; email: string | null }): Promise<ConversationRow[]>;
-  /** Who takes it answers it; one that a colleague has is taken over. */
+  /** Assigns the conversation to this member of staff, also when a colleague has it. */
   take(tx: Executor, id: string, staff: StaffMember): Maybe;
   /**
-   * Says something to the visitor, once for each id. What has not reached him in the chat after a while goes by mail as
-   * well, where an address is known.
+   * Sends an answer to the visitor, once per message id. An answer that has not reached the visitor in the chat after a
+   * while is also mailed, where an address is known.
    */
   answer(tx: Executor, id: string, staff: StaffMember, message: StaffInput): Maybe<MessageRow>;
-  /** A note for colleagues, which the visitor never sees. */
+  /** Adds a note for colleagues, which the visitor never sees. */
   note(tx: Executor, id: string, staff: StaffMember, message: StaffInput): Maybe<MessageRow>;
   /** To a colleague, or back to the queue. */
   handOver(tx: Executor, id: string, colleague: StaffMember | null): Maybe;
@@ -76,31 +76,31 @@ export interface ChatStaff {
   reopen(tx: Executor, id: string): Maybe;
   type(id: string, staff: StaffMember): Promise<void>;
   markRead(id: string, seq: number): Promise<void>;
-  /** A file that a message brought. */
+  /** The file of a message. */
   file(id: string, seq: number): Maybe<KeptFile>;
-  /** Receives a form with a file on its way in. */
+  /** Receives an uploaded form with a file. */
   receive: ChatFiles['receive'];
-  /** Keeps a file for an answer, under the rules of visitors' files, and answers its key. Throws an `ApiError`. */
+  /** Stores a file for an answer, under the limits of visitors' files, and returns its key. Throws an `ApiError`. */
   keepFile(id: string, file: Parameters<ChatFiles['keep']>[0]): Maybe<string>;
-  /** An answer that was taken before under this id of its sender. */
+  /** A message that was stored before under this id of its sender. */
   findEarlier(id: string, messageId: string): Maybe<MessageRow>;
-  /** Conversations that have changed since a position, waited for some seconds where none has. */
+  /** Conversations that have changed since a position; waits some seconds where none has. */
   signals(afterChange: number | null, staffId: string): Promise<StaffSignals>;
 }
 
-/** What a desk has to look at again. */
+/** What a desk has to reload. */
 export interface StaffSignals {
-  /** Where to ask from next. */
+  /** Position for the next request. */
   at: number;
   changed: string[];
-  /** Where a visitor is writing. */
+  /** Conversations where a visitor is writing. */
   typing: string[];
-  /** Where a colleague is. */
+  /** Conversations where a colleague is writing. */
   writing: ColleagueWriting[];
 }
 
 const PAGE = 200;
-/** Shorter than anything between a desk and us keeps a silent connection. */
+/** Shorter than the time after which a proxy cuts a silent connection. */
 const WAITED_MS = 20_000;
 
 export function createStaff(

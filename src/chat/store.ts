@@ -6,17 +6,17 @@ export type ConversationRow = typeof conversations.$inferSelect;
 export type FileRow = typeof files.$inferSelect;
 type StoredMessage = typeof messages.$inferSelect;
 
-/** A message with the file it brings. */
+/** A message with its file. */
 export interface MessageRow extends StoredMessage {
   file: Pick<FileRow, 'name' | 'size'> | null;
 }
 
 export type NewMessage = Omit<StoredMessage, 'conversationId' | 'seq'>;
 
-/** Changes of conversations are numbered in this channel. */
+/** Change feed channel that numbers changes of conversations. */
 export const CHAT_CHANNEL = 'chat';
 
-/** One at a time begins a conversation of this owner. */
+/** Serialises the beginning of conversations of one owner. */
 export async function lockOwner(tx: Executor, ownerKey: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`chat ${ownerKey}`}, 0))`);
 }
@@ -26,7 +26,7 @@ export async function insertConversation(tx: Executor, row: ConversationRow): Pr
   return insertedRow!;
 }
 
-/** The latest of an owner. */
+/** The latest conversation of an owner. */
 export async function currentOf(executor: Executor, ownerKey: string): Promise<ConversationRow | null> {
   const [row] = await executor
     .select()
@@ -37,7 +37,7 @@ export async function currentOf(executor: Executor, ownerKey: string): Promise<C
   return row ?? null;
 }
 
-/** By id, for its owner alone; locked until the commit where `lock`. */
+/** By id, only for its owner; `lock` holds it until the commit. */
 export async function findOwn(
   executor: Executor,
   { id, ownerKey }: { id: string; ownerKey: string },
@@ -51,7 +51,7 @@ export async function findOwn(
   return row ?? null;
 }
 
-/** For staff and for the room's own jobs; visitors ask with their key. */
+/** For staff and for jobs of this module; visitors use `findOwn` with their key. */
 export async function findForStaff(
   executor: Executor,
   id: string,
@@ -62,7 +62,7 @@ export async function findForStaff(
   return row ?? null;
 }
 
-/** Adds a message under the next number. The conversation is locked by the caller, and its row brought up to date. */
+/** Adds a message under the next number. The caller has locked the conversation; its row is updated. */
 export async function append(
   tx: Executor,
   conversation: ConversationRow,
@@ -76,7 +76,9 @@ export async function append(
   return row!;
 }
 
-/** Writes a locked conversation back and tells every process that it has changed. The last step before the commit. */
+/**
+ * Writes a locked conversation back and announces the change to every process. Must be the last step before the commit.
+ */
 export async function saveConversation(tx: Executor, conversation: ConversationRow): Promise<void> {
   const change = await announceChange(tx, CHAT_CHANNEL);
   const { id, delivered: _, mailed: __, ...values } = { ...conversation, change };
@@ -84,7 +86,7 @@ export async function saveConversation(tx: Executor, conversation: ConversationR
   conversation.change = change;
 }
 
-/** Answers up to these messages, by conversation, were written to a stream of their visitor. */
+/** Marks answers up to these positions, by conversation, as written to a stream of their visitor. */
 export async function markDelivered(executor: Executor, upTo: ReadonlyMap<string, number>): Promise<void> {
   for (const [id, seq] of upTo) {
     await executor
@@ -94,7 +96,7 @@ export async function markDelivered(executor: Executor, upTo: ReadonlyMap<string
   }
 }
 
-/** Answers up to this message went out by mail. */
+/** Marks answers up to this position as mailed. */
 export async function markMailed(tx: Executor, id: string, seq: number): Promise<void> {
   await tx.update(conversations).set({ mailed: seq }).where(eq(conversations.id, id));
 }
@@ -121,16 +123,16 @@ export async function findMessage(
 }
 
 export interface Slice {
-  /** Only those after this position. */
+  /** Only messages after this position. */
   afterSeq?: number;
-  /** Only those before this position. */
+  /** Only messages before this position. */
   beforeSeq?: number;
   limit: number;
-  /** Whether notes of staff are among them. */
+  /** Whether to include notes of staff. */
   notes: boolean;
 }
 
-/** The latest of a conversation within a slice, oldest first. */
+/** The latest messages of a conversation within a slice, oldest first. */
 export async function latestMessages(
   executor: Executor,
   conversationId: string,
@@ -149,7 +151,7 @@ export async function latestMessages(
   return attachFiles(rows).reverse();
 }
 
-/** What follows a position, oldest first. */
+/** Messages after a position, oldest first. */
 export async function messagesAfter(
   executor: Executor,
   conversationId: string,
@@ -162,7 +164,7 @@ export async function messagesAfter(
   return attachFiles(rows);
 }
 
-/** For all open streams at once: what follows each conversation's position. */
+/** For all open streams at once: the messages after each conversation's position. */
 export async function messagesOfMany(
   executor: Executor,
   positions: ReadonlyMap<string, number>,
@@ -189,12 +191,15 @@ export async function changedBetween(
     .where(and(gt(conversations.change, afterChange), lte(conversations.change, upTo)));
 }
 
-/** Gives what a session wrote as a guest to the account it has logged in to. */
+/** Moves a guest's conversations to the account that the session has logged in to. */
 export async function adopt(tx: Executor, fromKey: string, toKey: string): Promise<void> {
   await tx.update(conversations).set({ ownerKey: toKey }).where(eq(conversations.ownerKey, fromKey));
 }
 
-/** Removes what had its last change before, with its messages, where nobody waits. Its files have gone by their age. */
+/**
+ * Deletes conversations last changed before a time, with their messages, where no visitor waits. Their files were
+ * deleted earlier by age.
+ */
 export async function forgetEndedBefore(executor: Executor, changedBefore: Date): Promise<void> {
   await executor
     .delete(conversations)

@@ -1,6 +1,6 @@
 /**
- * The stream of a visitor's chat, written to the raw response: ten thousand of them stand open at once, and what a
- * framework keeps for each request would be most of what they cost.
+ * The stream of a visitor's chat, written to the raw response: with ten thousand open at once, a framework's state per
+ * request would be most of their memory.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, errorBody } from '#kernel';
@@ -10,12 +10,12 @@ import type { Hub, Position } from './hub.ts';
 import { ownerKeyOf } from './owner.ts';
 
 export interface ChatStreams {
-  /** Answers a request for the stream; false where it asks for something else. */
+  /** Answers a request for the stream; false where the request is for another path. */
   handle(request: IncomingMessage, response: ServerResponse, address: string): boolean;
 }
 
 export const STREAM_PATH = '/api/chat/events';
-/** A reader that takes nothing off is cut; it comes again where it was. */
+/** A client that does not read is disconnected when this much is buffered; it reconnects at its position. */
 const MOST_WAITING = 256 * 1024;
 
 interface Dependencies {
@@ -28,7 +28,7 @@ export function createStreams({ platform, settings, hub }: Dependencies): ChatSt
   const { config, log } = platform;
   const counts = new Map<string, number>();
 
-  /** Counts a stream in until what it returns is called. Throws where there are enough of this kind. */
+  /** Counts a stream until the returned function is called. Throws where the limit is reached. */
   function count(key: string, limit: number): () => void {
     const open = counts.get(key) ?? 0;
     if (open >= limit) {
@@ -68,7 +68,7 @@ export function createStreams({ platform, settings, hub }: Dependencies): ChatSt
     const position = parsePosition(textOf(request.headers['last-event-id']));
     const sessionKey = settings.sessions.keyOf(session);
     leave.push(hub.open({ ownerKey, sessionKey, view, ...writer(response) }, position));
-    // It may have ended between the look at it and the listening for its end.
+    // The session may have ended between its check and the registration of the stream.
     if ((await settings.sessions.open(header)).id !== header) response.end();
   }
 
@@ -98,7 +98,7 @@ function writer(response: ServerResponse) {
   return { write, end };
 }
 
-/** `<conversation>:<seq>`; whatever else is no position. */
+/** Parses `<conversation>:<seq>`; anything else is no position. */
 function parsePosition(id: string | undefined): Position {
   const [, conversation = null, seq = '0'] = /^([0-9a-f]{24}):(\d{1,9})$/.exec(id ?? '') ?? [];
   return { conversation, seq: Number(seq) };
@@ -129,7 +129,7 @@ function refuse(response: ServerResponse, error: unknown): void {
   response.writeHead(refusal.status).end(JSON.stringify(errorBody(refusal)));
 }
 
-/** Of a header that was sent more than once, none counts. */
+/** A header sent more than once is ignored. */
 function textOf(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : undefined;
 }

@@ -21,7 +21,7 @@ export const conversations = pgTable('chat_conversations', {
   lastSeq: integer('last_seq').notNull(),
   visitorRead: integer('visitor_read').notNull(),
   staffRead: integer('staff_read').notNull(),
-  /** Written by `markDelivered` and `markMailed` alone. */
+  /** Only written by `markDelivered` and `markMailed`. */
   delivered: integer('delivered').notNull(),
   mailed: integer('mailed').notNull(),
   waitingSince: time('waiting_since'),
@@ -54,9 +54,9 @@ export const files = pgTable('chat_files', {
   name: text('name').notNull(),
   kind: text('kind').$type<ChatFileKind>().notNull(),
   size: integer('size').notNull(),
-  /** Keyed hash of the address that sent it; null a day later, and of staff. */
+  /** Keyed hash of the sender's address; null after a day, and for staff. */
   place: text('place'),
-  /** The conversation it is sent to, or the owner of one that it begins; null a day later. */
+  /** The conversation it was sent to, or the owner whose conversation it begins; null after a day. */
   heldBy: text('held_by'),
   uploadedAt: time('uploaded_at').notNull(),
 });

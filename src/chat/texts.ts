@@ -1,7 +1,7 @@
-/** What mails of the room say, in the reader's language; English where it has none. */
+/** Texts of the chat's mails, in the reader's language; English where it has none. */
 import { fullStop } from './contract.ts';
 
-/** Which chat an answer belongs to. */
+/** The chat an answer belongs to. */
 interface AskedIn {
   day: string;
   reference: string;
@@ -13,7 +13,7 @@ const english = {
     `${name} answers your chat of ${day} (${reference}):`,
   leftIntro: (name: string, { day, reference }: AskedIn) =>
     `${name} has answered your chat of ${day} (${reference}) after you had left:`,
-  /** In place of a visitor's words. */
+  /** In place of a visitor's text. */
   yourMessage: 'Your message',
   yourFile: 'Your file',
   goOn: 'Go on in the chat',
@@ -25,7 +25,7 @@ const english = {
   us: 'We',
   automatic: 'Automatic answer',
   fileSent: (name: string, kilobytes: number) => `File: ${name} (${kilobytes} kB)`,
-  /** Of a file in a mail, below its link. */
+  /** Below the link of a file in a mail. */
   fileNote: 'The link opens the file for 30 days. It stands in the chat, too.',
   fileGoneTitle: 'This file is not here any more',
   fileGone: 'The link is older than 30 days, or the file is not kept any more. Ask for it in the chat.',

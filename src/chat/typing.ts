@@ -1,24 +1,24 @@
 import type { Platform } from '#platform';
 
-/** Somebody is writing. Nothing of it is kept. */
+/** Somebody is writing. Not stored. */
 export interface TypingHint {
   conversation: string;
   by: 'visitor' | 'staff';
   /** First name and initial of a member of staff; empty for a visitor. */
   name: string;
-  /** Who of staff, for the desks of the others; left out for a visitor. */
+  /** Id of the member of staff, for the desks of others; absent for a visitor. */
   staffId?: string;
 }
 
 export interface Typing {
-  /** Tells every process, at most once in a while for each side of a conversation. */
+  /** Notifies every process, at most once per `APART_MS` for each side of a conversation. */
   announce(hint: TypingHint): Promise<void>;
   onHint(listener: (hint: TypingHint) => void): void;
 }
 
 const CHANNEL = 'chat_typing';
 const APART_MS = 2_000;
-/** More than talk at once; then it is forgotten and begun anew. */
+/** More than ever write at once; beyond that the map is cleared. */
 const MOST_KEPT = 10_000;
 
 export function createTyping({
@@ -44,7 +44,7 @@ export function createTyping({
   };
 }
 
-/** Whoever may write to the database may send anything. */
+/** Validates the payload, since anything with database access can send a notification. */
 function readHint(payload: string): TypingHint | null {
   try {
     const { conversation, by: side, name, staffId }: Partial<Record<string, unknown>> = JSON.parse(payload);

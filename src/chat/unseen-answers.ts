@@ -1,6 +1,6 @@
 /**
- * Answers that nobody was there to read, where an address was left: of a chat mailed once for each absence, of a ticket
- * each, for its answer is the mail.
+ * Mails answers that their visitor has not read in the chat, where an address is known: those of a chat once per
+ * absence, those of a ticket each, because tickets are answered by mail.
  */
 import { z } from 'zod';
 import type { Executor } from '#platform';
@@ -11,11 +11,11 @@ import type { ConversationRow } from './store.ts';
 import * as store from './store.ts';
 
 export interface UnseenAnswers {
-  /** Looks after a while whether an answer has reached its visitor. In the transaction of the answer. */
+  /** Schedules the check whether an answer has reached its visitor. Call it in the transaction of the answer. */
   scheduleCheck(tx: Executor, conversation: { id: string; isTicket: boolean }, seq: number): Promise<void>;
 }
 
-/** Where an answer can go by mail: the address that was left, else that of the account. */
+/** Address for answers: the one the visitor left, else that of the account. */
 export async function addressOf(
   { emailOf }: Pick<ChatDependencies, 'emailOf'>,
   { email, ownerKey }: Pick<ConversationRow, 'email' | 'ownerKey'>,
@@ -24,10 +24,10 @@ export async function addressOf(
   return email ?? (account && (await emailOf(account)));
 }
 
-/** Who changes the page, or loses the line for a moment, has not left. */
+/** A visitor who changes the page, or is offline for a moment, has not left. */
 export const LEFT_AFTER_MS = 120_000;
 
-/** Who has the ticket open gets its answer there within this. */
+/** A visitor who has the ticket open receives the answer there within this time. */
 export const TICKET_AFTER_MS = 3_000;
 
 const KIND = 'chat.left';
@@ -43,7 +43,7 @@ export function mailUnseenAnswers(dependencies: ChatDependencies): UnseenAnswers
       const email = row && (await addressOf(dependencies, row));
       if (!row || !email) return;
       const reachedSeq = Math.max(row.delivered, row.visitorRead);
-      // Told before, and not here since.
+      // Already mailed, and the visitor has not returned since.
       if (row.mailed > reachedSeq && !isTicket) return;
       const reportedSeq = Math.max(reachedSeq, row.mailed);
       const newMessages = await store.messagesAfter(tx, id, { afterSeq: reportedSeq, limit: 100 });
