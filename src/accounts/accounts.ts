@@ -32,7 +32,7 @@ export interface Accounts {
   saveCard(tx: Executor, accountId: string, card: NewCard): Promise<StoredCard | null>;
   /** Counts one more order; call it in the order's transaction. */
   countOrder(tx: Executor, accountId: string): Promise<void>;
-  /** For calls of this room. */
+  /** For the calls of this module. */
   readonly wiring: Wiring;
   readonly captcha: Captcha;
   /** Waits for work that was started with the module. */

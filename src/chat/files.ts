@@ -20,8 +20,8 @@ export interface FileSender {
 export interface ChatFiles {
   receive: ReturnType<typeof createIncoming>['receive'];
   /**
-   * Keeps a file that is what its name says, where its conversation, its address and the shop have room for it; answers
-   * its key. Throws an `ApiError` that says what to do.
+   * Stores a file whose content matches its name, within the limits of its conversation, its address and the shop;
+   * returns its key. Throws an `ApiError` that says what to do.
    */
   keep(file: UploadedFile | undefined, sender: FileSender): Promise<string>;
   /** The file of a message; null where there is none, or it was deleted. */

@@ -8,7 +8,7 @@ export interface Intent {
    * The visitor requests a person, or asks about something only staff can look up: an order, an invoice, a complaint.
    */
   person: boolean;
-  /** Nothing is asked. */
+  /** A greeting or thanks without a question. */
   courtesy: 'greeting' | 'thanks' | null;
   topics: PartTopic[];
   /** Pages of the shop that do what the visitor wants. */

@@ -22,7 +22,7 @@ import { mailUnseenAnswers } from './unseen-answers.ts';
 /** A member of staff at the desk. */
 export interface StaffMember {
   id: string;
-  /** In full; customers see first name and initial. */
+  /** Full name; customers see first name and initial. */
   name: string;
 }
 

@@ -1,4 +1,4 @@
-/** Pictures: anybody may see them, without key and session; every answer may be shared. */
+/** Pictures: public, without key and session; every response may be cached by proxies. */
 import { type Context, Hono } from 'hono';
 import { ApiError } from '#kernel';
 import { QUALITY, WIDTHS } from './contract.ts';
@@ -6,10 +6,10 @@ import { infoOf, type Media } from './media.ts';
 import type { ReadImage } from './read-image.ts';
 import { formatFor, TYPES } from './variants.ts';
 
-/** An address that names the version of the picture can never mean another one. */
+/** A URL with the version of a picture always returns the same picture. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHARED = 'public, max-age=3600, stale-while-revalidate=604800';
-/** A drawing opened by itself is a document: it may not run or load anything. */
+/** A drawing opened directly is a document: it must not run or load anything. */
 const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const RETRY_SECONDS = 3;
 
@@ -72,7 +72,7 @@ async function send(c: Context, media: Media, image: ReadImage, width: number): 
   });
 }
 
-/** Refusal while too many pictures are being made. */
+/** The refusal while too many pictures are being made. */
 export function busy(): ApiError {
   return new ApiError('not_ready', 'Many pictures are being made right now. Ask again in a few seconds.', {
     retryAfter: RETRY_SECONDS,

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
 import { isDrawable } from './drawn-size.ts';
 
-/** Larger drawings are refused: they are cleaned while others wait. */
+/** Larger drawings are refused, because cleaning one blocks other requests. */
 export const LARGEST_SVG = 512 * 1024;
 
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
@@ -22,9 +22,11 @@ const ATTRIBUTES = [
   ...['markerWidth', 'markerHeight', 'markerUnits', 'refX', 'refY', 'orient', 'marker-start', 'marker-end'],
 ];
 
-/** A reference inside of the drawing itself. */
+/** A reference inside the drawing. */
 const INSIDE = /^#[\w:.-]{1,80}$/;
-/** `url(…)` of anything but a part of the drawing, other ways to name a picture, and what could hide one. */
+/**
+ * `url(…)` of anything but a part of the drawing, other ways to reference a picture, and escapes that could hide one.
+ */
 const OUTSIDE =
   /url\s*\((?!\s*(['"]?)#[\w:.-]{1,80}\1\s*\))|image-set|\b(?:src|image|element)\s*\(|\\|&|\/\*|expression|@import|javascript:|data:/i;
 
@@ -32,7 +34,7 @@ const RULES: sanitize.IOptions = {
   allowedTags: [...PARTS, ...SHAPES, ...PAINT],
   allowedAttributes: { '*': ATTRIBUTES },
   disallowedTagsMode: 'discard',
-  // Of what is not a drawing nothing stays, its text neither.
+  // Of these elements even the text is removed.
   nonTextTags: ['script', 'style', 'foreignObject', 'iframe', 'object', 'embed', 'metadata', 'handler', 'a'],
   allowedSchemes: [],
   allowedSchemesAppliedToAttributes: [],
@@ -54,9 +56,8 @@ const SVG_SPACE = 'http://www.w3.org/2000/svg';
 const LINK_SPACE = 'http://www.w3.org/1999/xlink';
 
 /**
- * A drawing with nothing in it but shapes, text and paint: no script, no style sheet, no event, no reference to
- * anything outside of itself (rule T17). Null where the text is no SVG drawing, or one too large, as it is written or
- * as it is drawn.
+ * A drawing with nothing but shapes, text and paint: no scripts, style sheets, events or references to anything
+ * outside. Null where the text is not an SVG drawing, or is too large as text or when drawn.
  */
 export function cleanSvg(text: string): string | null {
   if (text.length > LARGEST_SVG) return null;
@@ -73,10 +74,10 @@ export function cleanSvg(text: string): string | null {
   return `<svg${spaces}${ownAttributes}>${drawing.slice(head.length)}`;
 }
 
-/** Nobody draws on a wider sheet; programs take memory by it. */
+/** Renderers allocate memory by the size of the canvas; no real drawing is wider. */
 const WIDEST_SHEET = 100_000;
 
-/** Whether width, height and box of a drawing are numbers that can be drawn; a drawing need not say them. */
+/** Whether width, height and viewBox of a drawing are acceptable numbers; all may be absent. */
 function isSized(attributes: string): boolean {
   const sizeAttributes = [...attributes.matchAll(/\s(?:width|height|viewBox)="([^"]*)"/g)];
   return sizeAttributes.every(([, text = '']) =>
@@ -87,14 +88,17 @@ function isSized(attributes: string): boolean {
   );
 }
 
-/** What may stand before the drawing, with the text that ends it. */
+/** What may come before the drawing, each with the text that ends it. */
 const PROLOG = [
   ['<?xml', '?>'],
   ['<!DOCTYPE', '>'],
   ['<!--', '-->'],
 ] as const;
 
-/** Where the drawing begins; null where anything but a prolog stands before it. One pass, however it is nested. */
+/**
+ * Position where the drawing begins; null where anything but a prolog comes before it. Linear in the length of the
+ * text.
+ */
 function endOfProlog(text: string): number | null {
   let position = 0;
   for (;;) {
@@ -103,7 +107,7 @@ function endOfProlog(text: string): number | null {
     const piece = PROLOG.find(([start]) => text.startsWith(start, position));
     const end = piece ? text.indexOf(piece[1], position + piece[0].length) : -1;
     if (!piece || end < 0) return null;
-    // A document type could define anything, so a file that brings more than a bare one is none of ours.
+    // A document type with an internal subset could define entities, so only a bare one is accepted.
     if (piece[0] === '<!DOCTYPE' && text.slice(position, end).includes('[')) return null;
     position = end + piece[1].length;
   }

@@ -1,30 +1,30 @@
-/** Widths of whole-page pictures, in pixels, as screens have them (specification, section 9). */
+/** Widths of page-wide pictures in pixels, by common screens. */
 export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
-/** Widths of pictures that are smaller than a page. */
+/** Widths of smaller pictures. */
 export const IMAGE_WIDTHS = [16, 32, 48, 64, 96, 128, 256, 384] as const;
-/** The widths an image is made in, smallest first; every other one is refused. */
+/** The widths in which pictures are made, ascending; any other is refused. */
 export const WIDTHS: readonly number[] = [...IMAGE_WIDTHS, ...DEVICE_WIDTHS];
-/** The one quality that is made: a second one would be a second copy of everything. */
+/** The only quality: a second one would double the number of stored pictures. */
 export const QUALITY = 75;
 
-/** Names an image: letters, digits, `-` and `_`. */
+/** Form of an image id: letters, digits, `-` and `_`. */
 export const IMAGE_ID = /^[\w-]{1,64}$/;
 
-/** Kinds of files that are images here. `jpg` and `jpeg` are one. */
+/** Kinds of image files. `jpg` and `jpeg` are the same. */
 export type ImageKind = 'jpeg' | 'png' | 'svg';
 
-/** What is known of an image (`GET /api/media/{id}`). */
+/** Facts about an image (`GET /api/media/{id}`). */
 export interface ImageInfo {
   id: string;
   kind: ImageKind;
-  /** Of the original, pixels; of an SVG, its own units. Null where it names none. */
+  /** Width of the original in pixels; of an SVG in its own units. Null where it declares none. */
   width: number | null;
   height: number | null;
-  /** Changes with the picture. An address with it (`&v=`) may be kept for ever. */
+  /** Changes with the picture. A URL with it (`&v=`) may be cached for ever. */
   version: string;
 }
 
-/** Address of an image in a width; with its version a browser never asks again. */
+/** URL of an image in a width; with its version browsers never revalidate it. */
 export function imageAddress(id: string, width: number, version?: string): string {
   return `/media/${id}?w=${width}&q=${QUALITY}${version ? `&v=${version}` : ''}`;
 }

@@ -1,4 +1,4 @@
-/** Renders SVG texts to PNG, one after another, with the fonts of the project and none of the machine. */
+/** Worker: renders SVG texts to PNG, one after another, with the project's fonts and none of the machine's. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
-/** How much a drawing comes to once its parts are drawn wherever others point at them. */
+/** Estimates the size of a drawing once references to its parts are expanded. */
 
-/** Characters of markup, with every part as often as it is drawn. */
+/** Characters of markup, counting every part as often as it is drawn. */
 export const MOST_DRAWN = 4 * 1024 * 1024;
-/** Parts that point at parts that point at parts: no drawing needs more. */
+/** Longest chain of parts that reference each other; no real drawing needs more. */
 const LONGEST_CHAIN = 160;
 
 const TAG = /<(\/?)([A-Za-z]+)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>/g;
@@ -10,16 +10,16 @@ const ID = /\sid="([^"]+)"/;
 const REFERENCE = /\s(?:xlink:)?href="#([^"]+)"|url\s*\(\s*(?:&quot;|&#39;|')?#([\w:.-]+)/g;
 
 interface Part {
-  /** Characters of its own tag and of the text in it. */
+  /** Characters of the tag and its text. */
   ownSize: number;
   children: Part[];
   pointsAt: string[];
 }
 
 /**
- * Whether a cleaned drawing would be drawn in bounds: parts that draw each other for ever, or that multiply by tens a
- * few times over ("a billion laughs"), hold up whoever looks at them.
- * @param svg as `cleanSvg` writes it
+ * Whether a cleaned drawing stays within bounds when drawn: parts that reference each other endlessly or multiply
+ * exponentially ("a billion laughs") would block every viewer.
+ * @param svg as `cleanSvg` returns it
  */
 export function isDrawable(svg: string): boolean {
   const { root, partsById } = partsOf(svg);
@@ -28,7 +28,7 @@ export function isDrawable(svg: string): boolean {
   const sizeOf = (part: Part): number => {
     const knownSize = sizes.get(part);
     if (knownSize !== undefined) return knownSize;
-    // It draws itself, or the way there is too long to be meant.
+    // The part draws itself, or the chain is too long.
     if (open.has(part) || open.size > LONGEST_CHAIN) return Number.POSITIVE_INFINITY;
     open.add(part);
     const drawnParts = [...part.children, ...part.pointsAt.flatMap((id) => partsById.get(id) ?? [])];
@@ -59,7 +59,7 @@ function partsOf(svg: string): { root: Part; partsById: ReadonlyMap<string, Part
     const part: Part = { ownSize: tag.length, children: [], pointsAt };
     ancestors.at(-1)!.children.push(part);
     const id = ID.exec(attributes)?.[1];
-    // Of parts with one name the first is drawn.
+    // Of several parts with the same id the first is drawn.
     if (id !== undefined && !partsById.has(id)) partsById.set(id, part);
     if (!selfClosing) ancestors.push(part);
   }

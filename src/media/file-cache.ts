@@ -3,11 +3,11 @@ import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { type Logger, makePrivateFolder } from '#platform';
 
-/** Pictures that were made once, on the disk. */
+/** Generated pictures on disk. */
 export interface FileCache {
-  /** Null where it is not kept. */
+  /** Null where it is not cached. */
   get(key: string): Promise<Buffer | null>;
-  /** A disk that takes no more is no fault of who asks: it is logged, and the picture is made again next time. */
+  /** A failed write, such as on a full disk, is only logged: the picture is made again next time. */
   put(key: string, bytes: Uint8Array): Promise<void>;
 }
 
@@ -16,12 +16,12 @@ interface Entry {
   usedAt: number;
 }
 
-/** Use of a file is written down at most this often. */
+/** The last use of a file is recorded at most this often. */
 const TOUCHED_MS = 3_600_000;
 
 /**
- * A folder of files that never holds more than `limit` bytes: those unused for longest go first. Everything in it can
- * be made again, so losing it costs time alone.
+ * A folder of files with at most `limit` bytes in total; the least recently used are removed first. Everything in it
+ * can be generated again, so losing it only costs time.
  */
 export function openFileCache(folder: string, limit: number, log: Logger): FileCache {
   const entries = new Map<string, Entry>();

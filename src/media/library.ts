@@ -5,18 +5,18 @@ import { IMAGE_ID } from './contract.ts';
 import { type ReadImage, readImage } from './read-image.ts';
 
 const NAME = /^([\w-]{1,64})\.(?:jpe?g|png|svg)$/;
-/** Images whose bytes are at hand; more come from the disk again. */
+/** Images whose bytes are in memory; others are read from disk again. */
 const KEPT = 32;
 
 /** The pictures of the shop, by name. */
 export interface Library {
-  /** Null where there is no picture of this name. */
+  /** Null where no picture has this name. */
   find(id: string): Promise<ReadImage | null>;
 }
 
 /**
- * Pictures are the files of one folder, named by their id. The folder is looked into when an unknown name is asked for,
- * and a file that changed is read anew, so that new pictures need no restart.
+ * Pictures are the files of one folder, named by their id. The folder is searched at each request, and a changed file
+ * is read again, so that new pictures need no restart.
  */
 export function openLibrary(folder: string, log: Logger): Library {
   const cachedImages = new Map<string, { stamp: number; image: ReadImage | null }>();
@@ -40,7 +40,7 @@ export function openLibrary(folder: string, log: Logger): Library {
   };
 }
 
-/** The path is put together from a name that the folder itself gave. */
+/** The path is built from a name that the folder itself lists. */
 async function fileOf(folder: string, id: string): Promise<string | null> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];

@@ -20,7 +20,7 @@ const MODERN = { accept: 'image/avif,image/webp,*/*' };
 const get = (path: string, headers: Record<string, string> = {}) => server.fetch(path, { headers });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-test('a picture comes in each of the sixteen widths, in the best format that is accepted', async () => {
+test('a picture is served in each of the sixteen widths, in the best accepted format', async () => {
   assert.deepEqual(DEVICE_WIDTHS, [640, 750, 828, 1080, 1200, 1920, 2048, 3840]);
   assert.deepEqual(IMAGE_WIDTHS, [16, 32, 48, 64, 96, 128, 256, 384]);
   for (const width of [...IMAGE_WIDTHS, ...DEVICE_WIDTHS]) {
@@ -43,7 +43,7 @@ test('a picture comes in each of the sixteen widths, in the best format that is 
   }
 });
 
-test('other widths, other qualities and unknown names are refused in words', async () => {
+test('other widths, other qualities and unknown names are refused with a message', async () => {
   const refusals: [string, number, string | null][] = [
     ['/media/packages?w=641', 400, 'w'],
     ['/media/packages?w=0', 400, 'w'],
@@ -69,7 +69,7 @@ test('other widths, other qualities and unknown names are refused in words', asy
   assert.equal((await server.fetch('/media/packages?w=640', { method: 'POST' })).status, 405);
 });
 
-test('an address with the version of a picture may be kept for ever, others ask again', async () => {
+test('a URL with the version of a picture is cacheable for ever, others are revalidated', async () => {
   const info = (await (await get('/api/media/packages')).json()) as ImageInfo;
   assert.deepEqual([info.kind, info.width, info.height], ['png', 2400, 800]);
   const sources = pageWideSources('packages', info.version);
@@ -84,7 +84,7 @@ test('an address with the version of a picture may be kept for ever, others ask 
   assert.equal(repeatedResponse.status, 304);
 });
 
-test('a drawing is served as it is, in a sandbox', async () => {
+test('a drawing is served as SVG in a sandbox', async () => {
   const response = await get('/media/chip-sizes?w=640');
   assert.match(response.headers.get('content-type') ?? '', /^image\/svg\+xml/);
   assert.match(response.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/);
@@ -94,7 +94,7 @@ test('a drawing is served as it is, in a sandbox', async () => {
   );
 });
 
-test('many who want the same picture at once get the same one', async () => {
+test('simultaneous requests for one picture get the same bytes', async () => {
   const pictures = await Promise.all(
     Array.from({ length: 30 }, () =>
       get('/media/chips-by-size?w=1080', { accept: 'image/webp' }).then(bytesOf),
@@ -124,7 +124,7 @@ test('sharing cards are 800 by 600, one for each category, page and language', a
   assert.equal(distinctPictures.size, cards.length);
 });
 
-test('files are judged by what is in them', async () => {
+test('files are identified by their content', async () => {
   const pixel = sharp({ create: { width: 4, height: 3, channels: 3, background: '#a84a12' } });
   const kinds = [
     [await pixel.clone().jpeg().toBuffer(), 'jpeg'],
@@ -151,7 +151,7 @@ test('files are judged by what is in them', async () => {
   for (const bytes of otherFiles) assert.equal((await readImage(bytes)).ok, false);
 });
 
-test('a drawing keeps its shapes and loses all that could run, load or lead elsewhere', () => {
+test('a cleaned drawing keeps its shapes and loses all that could run, load or link elsewhere', () => {
   const hostile = [
     '<svg><script>alert(1)</script><path d="M0 0"/></svg>',
     '<svg onload="alert(1)"><path d="M0 0" onclick="alert(1)"/></svg>',
@@ -187,7 +187,7 @@ test('a drawing keeps its shapes and loses all that could run, load or lead else
   );
 });
 
-test('a drawing whose parts draw each other without end, or in tens of tens, is refused', () => {
+test('a drawing whose parts reference each other endlessly or multiply exponentially is refused', () => {
   const layers = (count: number, usesPerLayer: number, tag = 'g') =>
     Array.from({ length: count }, (_, index) => {
       const uses = `<use href="#l${index}"/>`.repeat(usesPerLayer);
@@ -221,7 +221,7 @@ test('a drawing whose parts draw each other without end, or in tens of tens, is 
     results.flatMap((each, at) => (each === null ? [] : [at])),
     [],
   );
-  // A filter is no shape: nothing of it stays, so it cannot recur.
+  // Filters are removed entirely, so they cannot recurse.
   assert.doesNotMatch(
     cleanDrawing('<filter id="f"><feImage href="#f"/></filter><path filter="url(#f)"/>') ?? '',
     /filter|feImage/,
@@ -232,7 +232,7 @@ test('a drawing whose parts draw each other without end, or in tens of tens, is 
   assert.match(acceptedDrawing ?? '', /href="#l3" fill="url\(#p\.1\)"/);
 });
 
-test('a drawing loses every other way to a picture elsewhere', () => {
+test('a cleaned drawing loses every other reference to external pictures', () => {
   const ways = [
     `mask="image-set('https://elsewhere.example/x' 1x)"`,
     `fill="url(#%61) url(https://elsewhere.example)"`,
@@ -248,7 +248,7 @@ test('a drawing loses every other way to a picture elsewhere', () => {
     assert.doesNotMatch(cleanSvg(`<svg><path ${way} d="M0 0"/></svg>`) ?? 'elsewhere', /elsewhere/, way);
 });
 
-test('what is kept on the disk never grows over its limit, and the oldest goes first', async () => {
+test('the disk cache never exceeds its limit and removes the oldest files first', async () => {
   const cache = openFileCache(`${server.config.dataDir}/few`, 1_000, server.platform.log);
   for (let index = 0; index < 30; index += 1) {
     await cache.put(`picture ${index}`, Buffer.alloc(100, index));
@@ -264,7 +264,7 @@ test('what is kept on the disk never grows over its limit, and the oldest goes f
   );
 });
 
-test('a workshop makes one thing at a time, once for all, and turns away who is too many', async () => {
+test('a work queue runs one task at a time, once for all callers of a key, and refuses work beyond its limit', async () => {
   const workshop = createWorkshop(2);
   let open = 0;
   let maxOpen = 0;

@@ -9,15 +9,15 @@ import { openUploadLibrary } from './uploads/upload-library.ts';
 import { type Format, makeVariant } from './variants.ts';
 import { createWorkshop } from './work-queue.ts';
 
-/** Bytes of made pictures on the disk. */
+/** Bytes of generated pictures on disk. */
 const MOST_KEPT = 512 * 1024 * 1024;
 
-/** Pictures of the shop: from `data/media` and from staff (`uploads`). No address of anybody is ever fetched (rule T14). */
+/** Pictures of the shop: from `data/media` and from staff (`uploads`). Pictures are never fetched from a URL. */
 export interface Media {
   find: Library['find'];
-  /** Null: too many are being made; ask again in a few seconds. */
+  /** A resized copy. Null: too many are being made; retry in a few seconds. */
   variant(image: ReadImage, width: number, format: Format): Promise<Buffer | null>;
-  /** PNG of a drawing of our own; null as above. */
+  /** PNG of a drawing that the shop generated; null as above. */
   png(svg: string): Promise<Buffer | null>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ export function openMedia(platform: Pick<Platform, 'config' | 'log' | 'db' | 'fi
   const workshop = createWorkshop();
   const draughtsman = createSvgRenderer(config.rootDir);
 
-  /** From the disk, or made once for all who wait for it. */
+  /** From the disk, or made once for all simultaneous callers. */
   async function getOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer | null> {
     const cachedFile = await cache.get(key);
     if (cachedFile) return cachedFile;
@@ -44,7 +44,7 @@ export function openMedia(platform: Pick<Platform, 'config' | 'log' | 'db' | 'fi
   return {
     find: async (id) => (await uploadLibrary.find(id)) ?? library.find(id),
     variant: (image, width, format) => {
-      // Beyond its own width every copy is the same.
+      // Pictures are never enlarged, so all larger widths share one copy.
       const servedWidth = Math.min(width, image.width ?? width);
       return getOrMake(`${image.version} ${servedWidth} ${format}`, () =>
         makeVariant(image, servedWidth, format),

@@ -3,13 +3,13 @@ import { cleanSvg } from './clean-svg.ts';
 import type { ImageInfo, ImageKind } from './contract.ts';
 import { MOST_PIXELS, openPicture } from './variants.ts';
 
-/** Of a picture, in pixels: thin ones of many pixels take long to make smaller. */
+/** Longest side in pixels: long thin pictures take long to resize. */
 const LONGEST_SIDE = 20_000;
 
 /** An image that may be shown. */
 export interface ReadImage {
   kind: ImageKind;
-  /** As they are kept: of an SVG the cleaned drawing. */
+  /** As stored; of an SVG the cleaned drawing. */
   bytes: Buffer;
   width: number | null;
   height: number | null;
@@ -18,7 +18,7 @@ export interface ReadImage {
 
 export type ImageRefusal = 'not an image' | 'too large' | 'broken';
 
-/** Kind of a file by what is in it; its name says nothing. Null for everything but JPEG, PNG and SVG. */
+/** Kind of a file by its content; its name is not considered. Null for everything but JPEG, PNG and SVG. */
 export function kindOf(bytes: Uint8Array): ImageKind | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -27,7 +27,7 @@ export function kindOf(bytes: Uint8Array): ImageKind | null {
   return /^\s*(?:<\?xml|<!--|<!DOCTYPE svg|<svg[\s>])/i.test(head) ? 'svg' : null;
 }
 
-/** Judges the bytes of a file by their content and makes an SVG safe. */
+/** Validates a file by its content and cleans an SVG. */
 export async function readImage(
   bytes: Buffer,
 ): Promise<{ ok: true; image: ReadImage } | { ok: false; reason: ImageRefusal }> {
@@ -46,7 +46,7 @@ export async function readImage(
       Math.max(metadata.width, metadata.height) > LONGEST_SIDE
     )
       return { ok: false, reason: 'too large' };
-    // A photograph that was turned is shown upright.
+    // EXIF orientations above 4 are rotated by 90°: width and height are swapped to show the photograph upright.
     const size =
       (metadata.orientation ?? 1) > 4 ? [metadata.height, metadata.width] : [metadata.width, metadata.height];
     return { ok: true, image: image(kind, bytes, size) };
@@ -60,12 +60,12 @@ function image(kind: ImageKind, bytes: Buffer, size: readonly (number | undefine
   return { kind, bytes, width: size[0] ?? null, height: size[1] ?? null, version: versionOf(bytes) };
 }
 
-/** What changes with the bytes of a picture. */
+/** A version that changes with the bytes of a picture. */
 export function versionOf(bytes: Uint8Array): ImageInfo['version'] {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
 }
 
-/** In whole pixels; empty where a drawing says none, or none that a page could have. */
+/** In whole pixels; empty where a drawing declares no size, or an unusable one. */
 function sizeOfSvg(svg: string): number[] {
   const head = /^<svg[^>]*>/.exec(svg)?.[0] ?? '';
   const length = (name: string) =>

@@ -2,18 +2,18 @@ import { Worker } from 'node:worker_threads';
 import { programPath } from '#platform/basics';
 
 const ENTRY = 'src/media/drawing-worker.ts';
-/** A drawing that takes longer is given up, and so is its worker. */
+/** A rendering that takes longer is aborted together with its worker. */
 const LONGEST_MS = 20_000;
-/** A worker without work ends, and its memory with it. */
+/** An idle worker is terminated after this time to free its memory. */
 const IDLE_MS = 30_000;
 
 export interface SvgRenderer {
-  /** PNG of an SVG text that we wrote ourselves, set in the bundled fonts. One at a time. */
+  /** PNG of an SVG text that the shop generated, with the bundled fonts. One at a time. */
   draw(svg: string): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Drawings are rendered in a worker: one takes tens of milliseconds in which nobody else would be answered. */
+/** Renders in a worker: a drawing takes tens of milliseconds, which would block all other requests. */
 export function createSvgRenderer(rootDir: string): SvgRenderer {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;

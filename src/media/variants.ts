@@ -2,15 +2,15 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { QUALITY } from './contract.ts';
 import type { ReadImage } from './read-image.ts';
 
-/** Larger pictures are refused before a pixel of them is unpacked. */
+/** Larger pictures are refused before they are decoded. */
 export const MOST_PIXELS = 40_000_000;
 
-/** More effort costs seconds a picture and saves few bytes (measured at 1920 px: 0.7 s at 3, 13 s at 6). */
+/** More effort takes seconds per picture and saves few bytes (measured at 1920 px: 0.7 s at 3, 13 s at 6). */
 const AVIF_EFFORT = 3;
-/** From here on the picture itself is the cost. */
+/** Above this width encoding is slow at any effort. */
 const LARGE = 1_920;
 
-/** What a browser is sent. */
+/** Formats sent to browsers. */
 export type Format = 'avif' | 'webp' | 'jpeg' | 'png';
 
 export const TYPES: Readonly<Record<Format | 'svg', string>> = {
@@ -21,7 +21,10 @@ export const TYPES: Readonly<Record<Format | 'svg', string>> = {
   svg: 'image/svg+xml; charset=utf-8',
 };
 
-/** Loaded with the first picture: a start is a tenth of a second shorter. One processor, since pages come first. */
+/**
+ * Loaded with the first picture, which makes the start a tenth of a second faster. Limited to one thread, since pages
+ * take precedence.
+ */
 export async function openPicture(bytes: Buffer, options: SharpOptions = {}): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
@@ -29,7 +32,7 @@ export async function openPicture(bytes: Buffer, options: SharpOptions = {}): Pr
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, ...options });
 }
 
-/** The best format that the header `Accept` names; a browser that names none gets the picture's own. */
+/** The best format that the `Accept` header names; otherwise the picture's own. */
 export function formatFor(accept: string | undefined, ownFormat: 'jpeg' | 'png'): Format {
   if (accepts(accept, 'image/avif')) return 'avif';
   return accepts(accept, 'image/webp') ? 'webp' : ownFormat;
@@ -44,7 +47,7 @@ function accepts(accept: string | undefined, type: string): boolean {
   return entry !== undefined && !entry.some((parameter) => /^\s*q=0(?:\.0*)?\s*$/.test(parameter));
 }
 
-/** The picture in a width, never wider than it is, upright and without what a camera wrote into it. */
+/** The picture in a width, never enlarged, upright and without metadata. */
 export async function makeVariant({ bytes }: ReadImage, width: number, format: Format): Promise<Buffer> {
   const resizedImage = (await openPicture(bytes, { failOn: 'error' }))
     .rotate()

@@ -1,9 +1,9 @@
-/** Somebody who asks while this many wait is told to come again: a queue that only grows serves nobody. */
+/** Work beyond this queue length is refused: a queue that only grows serves nobody. */
 const MOST_WAITING = 48;
 
-/** Makes costly things one after another, each once for all who ask for it at the same time. */
+/** Runs expensive work one piece after another, once for all simultaneous callers of the same key. */
 export interface Workshop {
-  /** Null: too many wait already. */
+  /** Null: the queue is full. */
   make<T>(key: string, work: () => Promise<T>): Promise<T> | null;
 }
 

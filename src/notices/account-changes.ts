@@ -1,4 +1,4 @@
-/** `GET /account/changes`: how a customer's own orders and quotes stand, for a page that lies open. */
+/** `GET /account/changes`: the state of a customer's own orders and quotes, for pages that stay open. */
 import { z } from 'zod';
 import type { Accounts } from '#accounts';
 import type { Orders } from '#commerce/orders';
@@ -14,9 +14,9 @@ export interface ChangeDependencies {
   quotes: Pick<Quotes, 'ofAccount'>;
 }
 
-/** The latest of each; what is older hardly changes while a page is open. */
+/** The latest of each; older ones rarely change while a page is open. */
 const LATEST = 20;
-/** Mails that were asked for by part: a change notice, back in stock. */
+/** Kinds of mails about a part that customers subscribe to: a change notice, back in stock. */
 const TOLD_BY_MAIL: ReadonlySet<string> = new Set(['pcn.notice', 'stock.back']);
 
 const changesReply = z.object({
@@ -34,7 +34,7 @@ const changesReply = z.object({
   mails: z.array(z.object({ id: z.string(), subject: z.string() })),
 });
 
-/** Whose they are is asked of the session alone; mails only of an address that its owner has confirmed. */
+/** Only the session determines the account; mails are included only for a confirmed address. */
 export function addChangesCall(
   store: StoreApi,
   { platform, accounts, orders, quotes }: ChangeDependencies,

@@ -1,4 +1,4 @@
-/** `/notices/stock`: asking to be told of a part, and the two links of the mails. */
+/** `/notices/stock`: requesting a notice for a part, and the two links of the mails. */
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Accounts } from '#accounts';
@@ -36,10 +36,10 @@ export const NOTICE_CALLS: readonly DescribedCall[] = [
   },
 ];
 
-/** A part number, order number or slug; what is longer is none. */
+/** A part number, order number or slug. */
 const NAME = /^[\w+.\- ]{1,64}$/;
 
-/** To be mounted under `/api`. */
+/** Mount these routes under `/api`. */
 export function noticeRoutes(dependencies: ApiDependencies): Hono<CallerEnv> {
   const { platform, notices } = dependencies;
   const app = new Hono<CallerEnv>();
@@ -107,7 +107,7 @@ export function noticeRoutes(dependencies: ApiDependencies): Hono<CallerEnv> {
     });
   };
 
-  // Programs that look at the links of a mail must neither begin nor end anything: a look shows a button.
+  // Mail programs that prefetch links must not confirm or cancel anything: GET shows a button that sends a POST.
   for (const step of ['confirm', 'leave'] as const) {
     app.get(`${PATH}/${step}`, (c) => {
       const locale = localeOf(c);
@@ -139,7 +139,10 @@ export function noticeRoutes(dependencies: ApiDependencies): Hono<CallerEnv> {
 
 const isReader = (c: Call) => /\btext\/html\b/.test(c.req.header('accept') ?? '');
 
-/** The account of the session where no other address is given; its own address is known to be read by its owner. */
+/**
+ * The person who requests a notice: the typed address, else that of the logged-in account. A confirmed address of the
+ * own account is known to be read by its owner.
+ */
 async function readRequester(
   c: Call,
   dependencies: ApiDependencies,

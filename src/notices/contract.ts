@@ -3,23 +3,24 @@ import type { OrderStatus, PaymentStatus } from '#commerce/orders/contract';
 import type { QuoteState } from '#quotes/contract';
 
 /**
- * `confirm`: a mail with a link went to the address. `listed`: the address will be told. `in_stock`: nothing to wait for.
+ * `confirm`: a mail with a link was sent to the address. `listed`: the address will be notified. `in_stock`: nothing to
+ * wait for.
  */
 export type StockNoticeStatus = 'confirm' | 'listed' | 'in_stock';
 
-/** What `POST /api/notices/stock` answers. */
+/** Response of `POST /api/notices/stock`. */
 export interface StockNoticeReply {
   status: StockNoticeStatus;
   message: string;
 }
 
-/** As much of an order as says that something happened to it. */
+/** The fields of an order that reveal a change. */
 export interface SeenOrder {
   id: string;
   number: string;
   status: OrderStatus;
   payment_status: PaymentStatus;
-  /** That have left. */
+  /** Parcels that have shipped. */
   parcels: number;
   refunds: number;
 }
@@ -30,10 +31,10 @@ export interface SeenQuote {
   state: QuoteState;
 }
 
-/** What `GET /api/account/changes` answers: the latest of the account's own. */
+/** Response of `GET /api/account/changes`: the account's latest orders and quotes. */
 export interface OwnChanges {
   orders: SeenOrder[];
   quotes: SeenQuote[];
-  /** That told of a part which the account follows or waits for; to a confirmed address alone. */
+  /** Mails about parts that the account follows or waits for; only for a confirmed address. */
   mails: { id: string; subject: string }[];
 }

@@ -1,4 +1,4 @@
-/** Notices that customers ask for: a part is in stock again. */
+/** Notices that customers request: a part is in stock again. */
 import type { Hono } from 'hono';
 import type { Accounts } from '#accounts';
 import type { CallerEnv, Settings } from '#settings';
@@ -14,7 +14,7 @@ interface Dependencies extends NoticeDependencies {
   accounts: Pick<Accounts, 'find'>;
 }
 
-/** Opens the room: it follows changes of stock until it is closed; its calls are to be mounted under `/api`. */
+/** Opens the module: it follows changes of stock until it is closed; mount its routes under `/api`. */
 export function openNotices(dependencies: Dependencies): { routes: Hono<CallerEnv>; close(): void } {
   const notices = createStockNotices(dependencies);
   return { routes: noticeRoutes({ ...dependencies, notices }), close: () => notices.close() };

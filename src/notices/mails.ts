@@ -12,21 +12,21 @@ import {
 } from '#platform';
 import { noticeTexts } from './texts.ts';
 
-/** To who waits for a part, or may begin to. */
+/** A mail to somebody who waits for a part, or requests to. */
 export interface Letter {
-  /** Makes this mail another one than the last. */
+  /** Distinguishes this mail from previous ones. */
   key: string;
   recipient: string;
   locale: string;
   partNumber: string;
   slug: string;
-  /** Ends waiting. */
+  /** Token of the link that cancels the notice. */
   token: string;
-  /** Begins it. */
+  /** Token of the link that confirms the notice. */
   confirmToken: string;
 }
 
-/** Link of a mail; what it does is done by the button behind it. */
+/** Link of a mail; it opens a page with a button for the action. */
 export const linkOf = (
   shop: Pick<MailShop, 'publicUrl'>,
   action: 'confirm' | 'leave',
@@ -60,7 +60,7 @@ export function listedMail(shop: MailShop, letter: Letter): NewMail {
   });
 }
 
-/** Tells that the part is there. @param name its values in words */
+/** Says that the part is back in stock. @param name its values in words */
 export function backMail(
   shop: MailShop,
   letter: Letter,

@@ -23,11 +23,11 @@ before(async () => {
 });
 after(() => store.close());
 
-// Replies are whatever the server sent.
+// Replies are untyped JSON of the server.
 type Any = ReturnType<typeof JSON.parse>;
 const json = async (path: string): Promise<Any> => (await store.fetch(path)).json();
 
-/** Sets what is on hand, as a count of the warehouse would, and waits until the shop knows. */
+/** Books a warehouse count of pieces on hand, and waits until the shop shows it. */
 async function count(onHand: number): Promise<void> {
   const levels = [...part.opening].map(([orderNumber, opening], index) => ({
     orderNumber,
@@ -52,8 +52,8 @@ const tokenOf = ({ text }: StoredMail) => /token=([\w-]{32})/.exec(text ?? '')?.
 const click = (action: string, token: string) =>
   store.fetch(`/api/notices/stock/${action}?token=${token}&locale=de`, { method: 'POST' });
 
-describe('waiting for a part', () => {
-  it('is for what is not there, and says what is wrong', async () => {
+describe('a stock notice', () => {
+  it('is accepted only for parts out of stock, and refused with the reason', async () => {
     await count(500);
     assert.equal((await (await ask({ part: part.slug, email: 'a@example.com' })).json()).status, 'in_stock');
     await count(0);
@@ -68,7 +68,7 @@ describe('waiting for a part', () => {
     assert.equal((await findMails('a@example.com', 'stock.confirm')).length, 0);
   });
 
-  it('begins by a link, is told once when the part is there, and may be asked for again', async () => {
+  it('begins by a link, is sent once when the part is back, and can be requested again', async () => {
     const email = 'buyer@customer.example';
     assert.deepEqual((await (await ask({ part: part.slug, email, locale: 'de' })).json()).status, 'confirm');
     const [confirmationMail] = await findMails(email, 'stock.confirm');
@@ -78,7 +78,7 @@ describe('waiting for a part', () => {
     await count(10);
     assert.equal((await findMails(email, 'stock.back')).length, 0, 'not before the address is confirmed');
     await count(0);
-    // A program that looks at links begins nothing.
+    // A program that prefetches links confirms nothing.
     const look = await store.fetch(`/api/notices/stock/confirm?token=${token}&locale=de`);
     assert.match(await look.text(), /<button>Ja, Bescheid geben/);
     assert.equal((await click('confirm', 'wrong')).status, 404);
@@ -104,7 +104,7 @@ describe('waiting for a part', () => {
     assert.equal((await click('leave', ending)).status, 200, 'an old mail still ends it');
   });
 
-  it('ends by one click, and by a link that got old', async () => {
+  it('ends by one click, and its confirmation link expires', async () => {
     const [leavingEmail, lateEmail] = ['gone@customer.example', 'late@customer.example'];
     for (const email of [leavingEmail, lateEmail]) await ask({ part: part.slug, email });
     const token = tokenOf((await findMails(leavingEmail, 'stock.confirm'))[0]!);
@@ -125,7 +125,7 @@ describe('waiting for a part', () => {
     await count(0);
   });
 
-  it('needs no link for who is signed in with a confirmed address, and one for any other', async () => {
+  it('needs no confirmation for a logged-in customer with a confirmed address, and one for any other address', async () => {
     const email = 'own@customer.example';
     const call = async (path: string, body: object, session = '') => {
       const headers = { authorization: `Basic ${btoa('pk_demo')}`, 'content-type': 'application/json' };
@@ -149,7 +149,7 @@ describe('waiting for a part', () => {
     await count(0);
   });
 
-  it('answers a form of a browser with a page, in its language', async () => {
+  it('answers a browser form with a page in its language', async () => {
     const answer = await store.fetch('/api/notices/stock', {
       method: 'POST',
       headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },

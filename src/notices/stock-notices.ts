@@ -1,4 +1,7 @@
-/** Waiting for a part: who asks is written to once, who confirms hears once when it is there, one click ends it. */
+/**
+ * Notices about parts out of stock: a request gets one mail to confirm it, a confirmed one gets one mail when the part
+ * is back, and one click cancels it.
+ */
 import type { Catalogue, ProductRef } from '#catalogue';
 import { type Executor, mayMail, type Platform, parseMailAddress } from '#platform';
 import type { Settings } from '#settings';
@@ -20,16 +23,16 @@ export interface NoticeDependencies {
   catalogue: Pick<Catalogue, 'find' | 'row' | 'detail' | 'numberOf' | 'onPartsChanged'>;
 }
 
-/** Who asks: an address that was typed, or one of an account that is known to be read by its owner. */
+/** The person who requests a notice: a typed address, or that of an account. */
 export interface NoticeRequester {
   email: string;
   locale: string;
   isKnown: boolean;
-  /** From where it is asked for. */
+  /** Network address of the request. */
   address: string | undefined;
 }
 
-/** The part that is asked for, by any of its names. */
+/** The requested part, found by any of its names. */
 export interface AwaitedPart {
   product: ProductRef;
   partNumber: string;
@@ -40,21 +43,26 @@ export interface AwaitedPart {
 
 export interface StockNotices {
   partOf(name: string): AwaitedPart | null;
-  /** Says nothing of whether the address waits already. Null where it is no address. */
+  /**
+   * Requests a notice. The result does not reveal whether the address waits already. Null where the address is invalid.
+   */
   ask(part: AwaitedPart, requester: NoticeRequester): Promise<StockNoticeStatus | null>;
-  /** By the button behind the link of the mail. Null: the link is not known, or older than a week. */
+  /** Called by the button behind the link of the mail. Null: the link is unknown, or older than a week. */
   confirm(token: string): Promise<StockNotice | null>;
   leave(token: string): Promise<StockNotice | null>;
-  /** Tells those who wait for these parts (null: for any) and whose part is there. */
+  /** Notifies those who wait for these parts (null: for any part) where the part is in stock. */
   notifyForParts(slugs: readonly string[] | null): Promise<void>;
   close(): void;
 }
 
 const DAY_MS = 86_400_000;
-/** A link to confirm is good for a week; who was told, left or never confirmed is forgotten after a month. */
+/**
+ * A confirmation link is valid for a week; notices that were sent, cancelled or never confirmed are deleted after a
+ * month.
+ */
 const CONFIRM_DAYS = 7;
 const FORGOTTEN_DAYS = 30;
-/** Changes are told at once; this finds what a stopped process has missed. */
+/** Interval of the check for changes that a stopped process has missed; normally changes are handled at once. */
 const LOOK_MS = 10 * 60_000;
 const AT_ONCE = 100;
 const TOKEN = /^[\w-]{32}$/;
@@ -94,7 +102,7 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeDepe
     });
   }
 
-  /** Tells up to so many; true where more may wait. */
+  /** Sends up to `AT_ONCE` notices; true where more may wait. */
   function notifyWaiting(slug: string): Promise<boolean> {
     return db.transaction(async (tx) => {
       const waiting = await lockWaitingNotices(tx, slug, AT_ONCE);
@@ -148,7 +156,7 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeDepe
         const token = random.token(24);
         const fresh = { id: random.id(), slug: part.slug, email, token, ...asking, confirmedAt: null };
         const existingNotice = await lockNotice(tx, fresh);
-        // Who waits already learns that from the mail, nobody else does.
+        // An address that already waits learns that only by mail, so that nobody else does.
         const waits =
           existingNotice.confirmedAt !== null &&
           existingNotice.toldAt === null &&
@@ -169,7 +177,7 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeDepe
         await mail.send(tx, listedMail(config, composeLetter(row, random.id())));
         return true;
       });
-      // It may have come while the mail was not read.
+      // The part may have come back before the link was followed.
       if (notice) await notifyForParts([notice.slug]);
       return notice;
     },

@@ -4,7 +4,7 @@ import { stockNotices } from './tables.ts';
 
 export type StockNotice = typeof stockNotices.$inferSelect;
 
-/** The notice of a part and an address, held until the commit; made where there is none. */
+/** The notice of a part and an address, locked until the commit; created where it is missing. */
 export async function lockNotice(tx: Executor, fresh: StockNotice): Promise<StockNotice> {
   await tx.insert(stockNotices).values(fresh).onConflictDoNothing();
   const [row] = await tx
@@ -16,7 +16,7 @@ export async function lockNotice(tx: Executor, fresh: StockNotice): Promise<Stoc
   return row;
 }
 
-/** The notice whose secret this is: `confirmToken` begins, `token` ends. */
+/** The notice with this token: `confirmToken` confirms, `token` cancels. */
 export async function lockNoticeBySecret(
   tx: Executor,
   secret: 'confirmToken' | 'token',
@@ -42,7 +42,7 @@ const isWaiting = and(
   isNull(stockNotices.leftAt),
 );
 
-/** Slugs that somebody waits for; only those named, where they are. */
+/** Slugs of parts with waiting notices; only among `slugs` where given. */
 export async function awaitedSlugs(executor: Executor, slugs: readonly string[] | null): Promise<string[]> {
   const slugCondition = slugs === null ? undefined : inArray(stockNotices.slug, [...slugs]);
   const rows = await executor
@@ -53,7 +53,7 @@ export async function awaitedSlugs(executor: Executor, slugs: readonly string[] 
   return rows.map(({ slug }) => slug);
 }
 
-/** Who waits for a part, held until the commit. What another process holds is told there. */
+/** Waiting notices of a part, locked until the commit. Notices locked by another process are skipped. */
 export function lockWaitingNotices(tx: Executor, slug: string, limit: number): Promise<StockNotice[]> {
   return tx
     .select()
@@ -64,7 +64,7 @@ export function lockWaitingNotices(tx: Executor, slug: string, limit: number): P
     .for('update', { skipLocked: true });
 }
 
-/** Addresses that were never confirmed, were told, or have left, are forgotten. */
+/** Deletes notices that ended before a time, or were requested before it and never confirmed. */
 export async function sweepNotices(executor: Executor, endedBefore: Date): Promise<void> {
   await executor
     .delete(stockNotices)

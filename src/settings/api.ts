@@ -6,7 +6,7 @@ import { menusReply, sessionChange, sessionReply, settingsReply, unknownChoice }
 import type { SessionValues } from './sessions.ts';
 import type { Settings } from './settings.ts';
 
-/** Calls of this room; the publishable key is enough for all of them. */
+/** Calls of this module; all of them need only the publishable key. */
 export function addSettingsCalls(api: StoreApi, settings: Settings): void {
   api.get('/settings', { summary: 'The store: languages, currencies, terms', reply: settingsReply }, () =>
     presentSettings(settings),
@@ -25,12 +25,12 @@ export function addSettingsCalls(api: StoreApi, settings: Settings): void {
   );
 }
 
-/** `/settings` as it is sent. */
+/** `/settings` as sent. */
 export function presentSettings(settings: Settings): SettingsReply {
   return { store: settings.store, company: settings.company };
 }
 
-/** `/session` as it is sent. */
+/** `/session` as sent. */
 export function presentSession(call: Pick<StoreCall, 'locale' | 'currency' | 'session'>): SessionReply {
   return {
     locale: call.locale,
@@ -50,7 +50,7 @@ async function changeSession(
   if ('errors' in choices) return choices;
   if (Object.keys(choices).length > 0) call.session = await settings.sessions.change(call.session, choices);
   const { store } = settings;
-  // What was just chosen stands above the headers, which a client may still hold from before.
+  // A new choice takes precedence over the headers, which may still carry the previous one.
   return {
     ...presentSession(call),
     ...('locale' in choices && { locale: choices.locale ?? store.locale }),
@@ -58,7 +58,7 @@ async function changeSession(
   };
 }
 
-/** The codes as the store spells them; a field that was not sent is left alone. */
+/** The codes as the store spells them; fields that were not sent stay unchanged. */
 function readChoices(
   input: SessionInput,
   { store }: Settings,

@@ -1,19 +1,19 @@
 import type { StoreCurrency, StoreLocale, StoreSettings } from './contract.ts';
 
-/** The store's locale for a code somebody asked for: the code itself in any case, else its language (`de-AT` → `de`). */
+/** The store's locale for a requested code: the code itself in any letter case, else its language (`de-AT` → `de`). */
 export function findLocale(store: StoreSettings, code: string): StoreLocale | undefined {
   const requestedCode = code.trim().toLowerCase().replace('_', '-');
   const byCode = (wanted: string) => store.locales.find((each) => each.code.toLowerCase() === wanted);
   return byCode(requestedCode) ?? byCode(requestedCode.replace(/-.*/s, ''));
 }
 
-/** The store's currency for a code in any case. */
+/** The store's currency for a code in any letter case. */
 export function findCurrency(store: StoreSettings, code: string): StoreCurrency | undefined {
   const requestedCode = code.trim().toUpperCase();
   return store.currencies.find((each) => each.code === requestedCode);
 }
 
-/** The first of the asked locales that the store has, else its own. */
+/** The first requested locale that the store has, else the store's default. */
 export function chooseLocale(store: StoreSettings, ...requestedCodes: (string | null | undefined)[]): string {
   for (const code of requestedCodes) {
     const locale = code ? findLocale(store, code) : undefined;
@@ -22,7 +22,7 @@ export function chooseLocale(store: StoreSettings, ...requestedCodes: (string | 
   return store.locale;
 }
 
-/** The first of the asked currencies that the store has, else its own. */
+/** The first requested currency that the store has, else the store's default. */
 export function chooseCurrency(
   store: StoreSettings,
   ...requestedCodes: (string | null | undefined)[]

@@ -1,8 +1,8 @@
-/** What one version of the company's facts changes of another. */
+/** Differences between two versions of the company facts. */
 import { changedLines, type VersionChange } from '#platform';
 import type { Company } from '#settings/company';
 
-/** A line for each fact, by its place: `cutOff, time`. Of a list, what tells its members apart stands for their number. */
+/** Differences by path: `cutOff, time`. Members of lists are named by what identifies them instead of their index. */
 export function companyChanges(previous: Company, next: Company): VersionChange[] {
   return changedLines(
     new Map(linesOf(keyClosedDaysByDate(previous), [])),
@@ -10,16 +10,16 @@ export function companyChanges(previous: Company, next: Company): VersionChange[
   );
 }
 
-/** By more than this share of the rate no day moves: all prices would follow at once. */
+/** A rate does not move by more than this share in a day, and a typing error would change all prices at once. */
 const LARGEST_MOVE = 0.2;
 
-/** Whether the rate moves by more than a fifth. */
+/** Whether the rate changes by more than a fifth. */
 export function rateLooksSlipped(previous: Company, next: Company): boolean {
   const { rate } = previous.priceConversion;
   return Math.abs(next.priceConversion.rate - rate) > LARGEST_MOVE * rate * (1 + 1e-9);
 }
 
-/** Closed days by the day: in which order they stand says nothing. */
+/** Closed days keyed by date, because their order in the list has no meaning. */
 function keyClosedDaysByDate({ closedDays, ...facts }: Company): object {
   const { yearly, easter, once } = closedDays;
   const toNamedEntry = (day: string | number, name: string) => [String(day), name || String(day)] as const;
@@ -53,7 +53,7 @@ function linesOfList(list: readonly unknown[], place: readonly string[]): [strin
   ];
 }
 
-/** By which field a member of a list is known, and what it says. */
+/** The identifying field of a list member, and its value; null where it has none. */
 function keyOf(member: unknown): [field: string, key: string] | null {
   if (member === null || typeof member !== 'object') return null;
   for (const field of ['id', 'standard']) {

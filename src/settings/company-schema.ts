@@ -1,4 +1,4 @@
-/** What facts of the company may be: the same for the files at the start and for what owners put in their place. */
+/** Validation of company facts: the same for the files at start and for the versions that owners put in force. */
 import { z } from 'zod';
 import { parseMailAddress, problemsOf, type ReadVersion } from '#platform';
 import { COMPANY_FILE, type Company } from '#settings/company';
@@ -35,7 +35,7 @@ const name = z
   .refine(isPrintable, 'Signs that cannot be printed.')
   .default('');
 
-/** Whether no two say the same of what tells them apart: else a change of one could not be told from one of the other. */
+/** Whether all keys differ; otherwise changes of two members could not be told apart. */
 const areApart = (keys: readonly unknown[]) => new Set(keys).size === keys.length;
 const TWICE = 'The same stands here twice.';
 
@@ -44,7 +44,7 @@ const hours = exactly({ from: clock, to: clock }).refine(({ from, to }) => from 
   path: ['to'],
 });
 
-/** More closed days than any country has: goods and answers are promised for the next day that is none of them. */
+/** The limits allow more closed days than any country has. Shipping and answers are promised for working days. */
 const closedDays = exactly({
   yearly: z
     .array(exactly({ date: z.string().refine(isDayOfYear, 'Write month and day as 12-25.'), name }))
@@ -149,14 +149,14 @@ const company = exactly({
   }),
 });
 
-/** What is wrong with a source, each with its place; or the facts. */
+/** Validates a source: its problems, each with its path, or the facts. */
 export function readCompany(source: unknown): ReadVersion<Company> {
   const result = company.safeParse(source);
   if (result.success) return { ok: true, content: result.data };
   return { ok: false, problems: problemsOf(result.error, source) };
 }
 
-/** No control characters, no breaks of lines and paragraphs, nothing that turns the direction of a text. */
+/** No control characters, no line or paragraph breaks, no marks that change the direction of text. */
 function isPrintable(text: string): boolean {
   return !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u.test(text);
 }
@@ -178,7 +178,7 @@ function isDayOfYear(text: string): boolean {
   return z.iso.date().safeParse(`2024-${text}`).success;
 }
 
-/** ISO 13616: the number with its first four signs at the end, letters as 10 to 35, leaves 1 when divided by 97. */
+/** ISO 13616: the number with its first four characters moved to the end, and letters as 10 to 35, modulo 97 is 1. */
 function isIban(text: string): boolean {
   const plain = text.replaceAll(' ', '');
   if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(plain)) return false;

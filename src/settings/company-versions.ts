@@ -1,4 +1,4 @@
-/** Facts of the company in the database: versions that owners put in force, in every process within a second. */
+/** Company facts in the database: versions that owners put in force, in every process within a second. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentOf, openVersions, type Platform, type Versions, versionsAfter } from '#platform';
@@ -11,13 +11,13 @@ const KIND = 'company';
 
 export interface CompanyFacts {
   versions: Versions<{ company: Company }>;
-  /** Calls back after each change; a listener that fails is logged. Answers how to stop. */
+  /** Calls back after each change; a listener that throws is logged. Returns the function that stops it. */
   onChange(listener: () => void | Promise<void>): () => void;
-  /** Who makes something from facts says what it could not make from others: those are refused. */
+  /** Registers a check of new facts; facts with troubles are refused. */
   tryWith(troubles: (company: Company) => Promise<string[]>): void;
 }
 
-/** Puts what stands there in force and follows its changes. Throws where the files are wrong. */
+/** Puts the stored facts in force and follows their changes. Throws where the files are invalid. */
 export async function openCompany(
   platform: Pick<Platform, 'config' | 'db' | 'clock' | 'changes' | 'log'>,
 ): Promise<CompanyFacts> {
@@ -38,7 +38,8 @@ export async function openCompany(
     table: companyVersions,
     kinds: { company: definition },
     putInForce: async () => {
-      // Every version stays in memory: papers say what held when they were issued. The file stands before the first.
+      // Every version stays in memory, because documents show the facts of their date of issue. The file comes before
+      // the first version.
       const afterVersion = versionHistory.length - 1;
       const rows = await versionsAfter(db.orm, companyVersions, { kind: KIND, afterVersion });
       for (const row of rows)

@@ -1,5 +1,5 @@
 /**
- * Wire shapes of the store's settings, menus and session, as `/api/settings*` and `/api/session` answer them.
+ * Wire shapes of the store's settings, menus and session, as `/api/settings*` and `/api/session` return them.
  * Browser-safe.
  */
 
@@ -9,7 +9,7 @@ export type Translations<Field extends string> = Record<string, { [K in Field]?:
 export interface StoreLocale {
   code: string;
   name: string;
-  /** Locale whose texts stand in for missing ones; `none` shows nothing; null keeps the plain field. */
+  /** Locale whose texts replace missing ones; `none` shows nothing; null keeps the plain field. */
   fallback: string | null;
 }
 
@@ -20,7 +20,7 @@ export interface StoreCurrency {
   decimals: number;
   /** Units of this currency for one unit of the store currency. */
   rate: number;
-  /** `base`: prices are kept and charged in it. `display`: amounts are multiplied by `rate` for reading only. */
+  /** `base`: prices are stored and charged in it. `display`: amounts are multiplied by `rate` for display only. */
   type: 'base' | 'display';
 }
 
@@ -35,18 +35,18 @@ export interface StoreSettings {
   currencies: StoreCurrency[];
 }
 
-/** Terms the company stands for; pages show them wherever they promise something. */
+/** Terms that pages show wherever they promise something. */
 export interface CompanyTerms {
   email: string;
   phone: string;
   /**
-   * Stocked parts ordered until `time` (`16:00`) on one of `days` (`Mon` …) in `timeZone` leave the same day, unless it
-   * is one of `closed`: dates of the next two months on which nobody works.
+   * Stocked parts ordered by `time` (`16:00`) on one of `days` (`Mon` …) in `timeZone` ship the same day, unless it is
+   * one of `closed`: dates without work within the next 300 days.
    */
   cutOff: { time: string; timeZone: string; days: string[]; closed: string[] };
-  /** Free samples: part numbers a request, pieces of each, one request in so many days. */
+  /** Free samples: part numbers per request, pieces of each, and one request per this many days. */
   samples: { partNumbers: number; pieces: number; days: number };
-  /** Within how many hours a quote is answered. */
+  /** Hours within which a quote is answered. */
   quote: { hours: number };
 }
 
@@ -60,7 +60,7 @@ export type MenuItemType = 'url' | 'column' | 'heading';
 export interface MenuItem {
   name: string;
   type: MenuItemType;
-  /** Path or address for `url`, null for columns and headings. */
+  /** Path or URL for `url`, null for columns and headings. */
   value: string | null;
   options: { target?: '_blank' | '_self' };
   items: MenuItem[];

@@ -5,7 +5,7 @@ const MAX_ITEMS = 2_000;
 const MAX_DEPTH = 6;
 
 const name = z.string().trim().min(1).max(120);
-/** A path of ours, or an address elsewhere. Anything else (`javascript:`, `//host`) is no link. */
+/** A path of this shop, or an external URL. Anything else (`javascript:`, `//host`) is refused. */
 const address = z.union([
   z
     .string()
@@ -42,7 +42,7 @@ const menu = z.strictObject({
 
 export type MenusResult = { ok: true; menus: Menu[] } | { ok: false; problems: string[] };
 
-/** Checks one menu or a list of menus; every problem is named with its place, e.g. `items.0.value: …`. */
+/** Validates one menu or a list of menus; every problem is named with its path, e.g. `items.0.value: …`. */
 export function checkMenus(source: unknown): MenusResult {
   const tooDeep = depthOf(source, 0) > 2 * MAX_DEPTH + 2;
   if (tooDeep) return { ok: false, problems: [`menus may nest at most ${MAX_DEPTH} levels`] };
@@ -65,7 +65,7 @@ function checkSizes(menus: readonly Menu[]): string[] {
   return problems;
 }
 
-/** The issues of the form the source plainly has, not of both members of the union. */
+/** Only the issues for the form that the source has, not for both members of the union. */
 function describe(source: unknown): string[] {
   const result = (Array.isArray(source) ? z.array(menu).min(1) : menu).safeParse(source);
   const issues = result.error?.issues ?? [];

@@ -1,4 +1,4 @@
-/** What the calls of this room answer, for the API's reference. */
+/** Reply schemas of this module's calls, for the API reference. */
 import { z } from 'zod';
 import type { StoreSettings } from './contract.ts';
 
@@ -47,7 +47,7 @@ export const sessionReply = z
   })
   .meta({ id: 'Session' });
 
-/** What a visitor may choose; null goes back to the store's own. Other fields are nobody's to set. */
+/** What a visitor may choose; null resets to the store's default. Other fields cannot be set. */
 export function sessionChange({ locales, currencies }: Pick<StoreSettings, 'locales' | 'currencies'>) {
   const code = (field: string, choices: readonly { code: string }[]) =>
     z

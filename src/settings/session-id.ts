@@ -3,20 +3,20 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 const RANDOM_BYTES = 24;
 const FORM = /^([\w-]{32})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
 
-/** A session id that we signed: 192 random bits, when it was issued, and the signature over both. */
+/** A session id with our signature: 192 random bits, the time of issue, and the signature over both. */
 export interface SignedId {
   id: string;
   issuedAt: Date;
 }
 
-/** A fresh id. Nothing has to be stored for it to be recognised later. */
+/** A new id. It is recognised later by its signature, without being stored. */
 export function issueSessionId(secret: string, now: Date): SignedId {
   const issuedSeconds = Math.floor(now.getTime() / 1000);
   const body = `${randomBytes(RANDOM_BYTES).toString('base64url')}.${issuedSeconds.toString(36)}`;
   return { id: `${body}.${signature(secret, body)}`, issuedAt: new Date(issuedSeconds * 1000) };
 }
 
-/** The id if it is one of ours, else null: another text, a forged or a cut one. */
+/** The id where its signature is valid, else null. */
 export function readSessionId(secret: string, text: string): SignedId | null {
   const [, random, issuedText, sentSignature] = FORM.exec(text) ?? [];
   if (!random || !issuedText || !sentSignature) return null;
@@ -25,13 +25,13 @@ export function readSessionId(secret: string, text: string): SignedId | null {
   return { id: text, issuedAt: new Date(Number.parseInt(issuedText, 36) * 1000) };
 }
 
-/** What the database knows a session by, so that a copy of it opens no session. */
+/** The hash under which the database stores a session, so that a copy of the database opens no session. */
 export function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }
 
 function signature(secret: string, body: string): string {
-  // 128 bits of the MAC: the length of the header is paid on every call.
+  // 128 bits of the MAC, because the header is sent with every call.
   return createHmac('sha256', secret)
     .update(`session ${body}`)
     .digest()

@@ -14,18 +14,18 @@ import {
   upsertSession,
 } from './store.ts';
 
-/** What a visitor's session holds. Null: not chosen, nobody logged in, no cart. */
+/** Values of a visitor's session. Null: not chosen, nobody logged in, no cart. */
 export interface SessionValues {
   locale: string | null;
   currency: string | null;
-  /** Last one the buyer chose for a delivery, ISO code. */
+  /** ISO code of the country that the buyer last chose for a delivery. */
   country: string | null;
   accountId: string | null;
   cartId: string | null;
 }
 
 export interface Session extends Readonly<SessionValues> {
-  /** What the caller sends as `X-Session`. */
+  /** Sent by the caller as `X-Session`. */
   readonly id: string;
 }
 
@@ -40,7 +40,7 @@ const EMPTY: SessionValues = {
 const HOUR_MS = 3_600_000;
 const IDLE_MS = 7 * 24 * HOUR_MS;
 const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
-/** A session in use is written at most this often, so that reading pages costs no writes. */
+/** A session in use is written at most this often, so that reading pages causes no writes. */
 const TOUCH_MS = HOUR_MS;
 
 /** Sessions of visitors and customers. A session is stored with its first value, not when it is opened. */
@@ -49,7 +49,7 @@ export class Sessions {
   readonly #secret: string;
   readonly #now: () => Date;
   readonly #notifications: Platform['notifications'];
-  /** A session that a trial made counts for nothing in a shop. */
+  /** Sessions made in a trial are invalid in a shop. */
   readonly #isTrial: boolean;
 
   constructor(platform: Pick<Platform, 'config' | 'db' | 'sessionSecret' | 'clock' | 'notifications'>) {
@@ -60,7 +60,7 @@ export class Sessions {
     this.#now = () => platform.clock.now();
   }
 
-  /** The session of this `X-Session` header; an absent, forged, unknown or expired id gives a fresh one. */
+  /** The session of an `X-Session` header; an absent, forged or expired id gives a new one. */
   async open(header: string | null | undefined): Promise<Session> {
     const signedId = header ? readSessionId(this.#secret, header) : null;
     if (!signedId) return this.#fresh();
@@ -75,7 +75,7 @@ export class Sessions {
     return { id: signedId.id, locale, currency, country, accountId, cartId };
   }
 
-  /** Stores values in the session. A session that ended meanwhile continues under a new id. */
+  /** Stores values in the session. A session that has ended in the meantime continues under a new id. */
   async change(session: Session, values: Partial<SessionValues>, tx?: Executor): Promise<Session> {
     const executor = tx ?? this.#db.orm;
     const storedValues = await upsertSession(executor, hashSessionId(session.id), this.#now(), values);
@@ -85,13 +85,13 @@ export class Sessions {
     return newSession;
   }
 
-  /** Takes a cart off the session, where it still has it: another tab may have begun a new one meanwhile. */
+  /** Removes a cart from the session if it is still its cart: another tab may have begun a new one. */
   async leaveCart(session: Session, cartId: string): Promise<Session> {
     const storedValues = await leaveCart(this.#db.orm, hashSessionId(session.id), cartId, this.#now());
     return storedValues ? { id: session.id, ...storedValues } : this.change(session, {});
   }
 
-  /** A new id with the session's values and `values`; the old id opens nothing from now on. For login and logout. */
+  /** A new id with the session's values and `values`; the old id becomes invalid. For login and logout. */
   async renew(session: Session, values: Partial<SessionValues>, tx: Executor): Promise<Session> {
     const { id, ...currentValues } = session;
     const next: Session = { ...currentValues, ...values, id: this.#fresh().id };
@@ -101,8 +101,8 @@ export class Sessions {
   }
 
   /**
-   * The session as it stands, locked until the transaction ends; for what must happen to its values once, such as
-   * the merging of a cart at login. One that ended meanwhile is handed out as a fresh one with nothing in it.
+   * The current session, locked until the transaction ends; for operations that must happen once, such as merging a
+   * cart at login. A session that has ended is replaced by a new, empty one.
    */
   async lock(session: Session, tx: Executor): Promise<Session> {
     const row = await lockSession(tx, hashSessionId(session.id), this.#now());
@@ -111,31 +111,31 @@ export class Sessions {
     return { id: session.id, locale, currency, country, accountId, cartId };
   }
 
-  /** Ends every session of an account but `exceptSession`. For a changed password. */
+  /** Ends every session of an account except `exceptSession`. For a changed password. */
   async endAll(accountId: string, tx: Executor, exceptSession?: Session): Promise<void> {
     const exceptHash = exceptSession ? hashSessionId(exceptSession.id) : null;
     await endSessionsOf(tx, accountId, exceptHash, this.#now());
   }
 
-  /** What a session is known by without being opened by it: what `onEnd` tells and `endedSince` answers. */
+  /** The key that identifies a session without giving access to it, as in `onEnd` and `endedSince`. */
   keyOf({ id }: Pick<Session, 'id'>): string {
     return hashSessionId(id);
   }
 
   /**
-   * Calls back with the keys of sessions that have just ended, in whichever process: for what stands open on their
-   * behalf. A hint may be lost; who must not miss one asks `endedSince` now and then.
+   * Calls back with the keys of sessions that have just ended in any process, to close what is open on their behalf.
+   * Hints may be lost; a listener that must not miss one polls `endedSince`.
    */
   onEnd(listener: (keys: readonly string[]) => void): void {
     this.#notifications.listen(SESSIONS_ENDED, (payload) => listener(payload.split(',')));
   }
 
-  /** The keys of all sessions that have ended since then. */
+  /** The keys of all sessions that have ended since `startDate`. */
   async endedSince(startDate: Date): Promise<string[]> {
     return endedSince(this.#db.orm, startDate);
   }
 
-  /** Removes sessions that nobody can open any more. */
+  /** Removes sessions that can no longer be opened. */
   async sweep(): Promise<void> {
     await sweepSessions(this.#db.orm, new Date(this.#now().getTime() - IDLE_MS));
   }
@@ -144,7 +144,7 @@ export class Sessions {
     return { id: issueSessionId(this.#secret, this.#now()).id, ...EMPTY };
   }
 
-  /** Without a row there is no last use to count from, so the id itself is good for the idle time. */
+  /** Without a row there is no last use, so the idle time counts from the issue of the id. */
   #unwritten(signedId: SignedId, now: number): Session {
     return now - signedId.issuedAt.getTime() > IDLE_MS ? this.#fresh() : { id: signedId.id, ...EMPTY };
   }

@@ -16,18 +16,18 @@ const SWEEP_INTERVAL_MS = 3_600_000;
 /** Facts of the store, its menus and the visitors' sessions. */
 export interface Settings {
   readonly store: StoreSettings;
-  /** As they stand now, not to be kept: closed days come and go, and owners change the rest. */
+  /** The current terms. Do not store them: closed days change daily, and owners change the rest. */
   readonly company: CompanyTerms;
-  /** All facts of the company, in versions that owners put in force; `#settings/company` has those that hold. */
+  /** All company facts, in versions that owners put in force; `#settings/company` has those in force. */
   readonly companyVersions: CompanyFacts['versions'];
-  /** Calls back after each change of them; for what was made from them and is kept. */
+  /** Calls back after each change of the company facts; for caches derived from them. */
   onCompanyChange: CompanyFacts['onChange'];
-  /** Says what could not be made from other facts; they are refused then. */
+  /** Registers a check of new company facts; facts with troubles are refused. */
   tryCompanyWith: CompanyFacts['tryWith'];
   readonly sessions: Sessions;
-  /** Header and footer menus as they stand now; a change in the database shows within a second. */
+  /** The current header and footer menus; a change in the database appears within a second. */
   menus(): readonly Menu[];
-  /** Rises with every change of the menus: part of the key of whatever was made from them. */
+  /** Rises with every change of the menus; use it in the key of caches derived from them. */
   menusVersion(): number;
   close(): void;
 }
@@ -68,7 +68,7 @@ export async function createSettings(platform: Platform): Promise<Settings> {
   };
 }
 
-/** Replaces menus by those of an operator's file, all or none. The problems are named, nothing is changed then. */
+/** Replaces menus by those of an operator's file, all or none. Returns the problems instead where there are any. */
 export async function importMenus(
   db: Platform['db'],
   source: unknown,
@@ -82,7 +82,7 @@ export async function importMenus(
   return { ok: true, ids: result.menus.map((menu) => menu.id) };
 }
 
-/** The same for one menu in the caller's transaction, where it still is the one that the caller has seen. */
+/** The same for one menu in the caller's transaction, if `isUnchanged` accepts the stored menu; else `changed`. */
 export async function replaceMenu(
   tx: Executor,
   source: unknown,
@@ -101,7 +101,7 @@ export async function replaceMenu(
   return { ok: true, previousMenu, menu };
 }
 
-/** The menus as they stand, in the form `importMenus` reads. */
+/** The current menus, in the form that `importMenus` reads. */
 export async function exportMenus(platform: Pick<Platform, 'config' | 'db'>): Promise<Menu[]> {
   await seedMenus(platform);
   return readMenus(platform.db.orm);
@@ -152,15 +152,15 @@ async function readStore(config: Platform['config']): Promise<StoreSettings> {
 }
 
 const DAY_MS = 86_400_000;
-/** Longer than anything that is promised by working days: the longest lead time is 30 weeks. */
+/** Longer than any promise in working days: the longest lead time is 30 weeks. */
 const DAYS_TOLD = 300;
 
-/** The terms in force; which days are closed soon is told anew each day. */
+/** The terms in force; the list of closed days is computed once a day. */
 function companyTerms({ clock }: Pick<Platform, 'clock'>): () => CompanyTerms {
   let cache: { startDate: string; company: Company; terms: CompanyTerms } | null = null;
   return () => {
     const company = companyInForce();
-    // Somewhere it is still yesterday.
+    // One day earlier, because it is still yesterday in some time zones.
     const startDate = new Date(clock.now().getTime() - DAY_MS).toISOString().slice(0, 10);
     if (cache === null || startDate !== cache.startDate || company !== cache.company) {
       const { email, phone, cutOff, samples, quote } = company;

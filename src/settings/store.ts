@@ -10,14 +10,14 @@ export async function readMenus(executor: Executor): Promise<Menu[]> {
   return executor.select(columns).from(menus).orderBy(menus.id);
 }
 
-/** A menu, held until the commit; null where there is none of this id. */
+/** A menu, locked until the commit; null where none has this id. */
 export async function lockMenu(tx: Executor, id: string): Promise<Menu | null> {
   const columns = { id: menus.id, name: menus.name, items: menus.items };
   const [menu] = await tx.select(columns).from(menus).where(eq(menus.id, id)).for('update');
   return menu ?? null;
 }
 
-/** Brings a menu to the shipped one, unless the operator has imported his own. True where that changed it. */
+/** Updates a menu to the shipped one, unless the operator has imported another. True where that changed it. */
 export async function seedMenu(executor: Executor, menu: Menu): Promise<boolean> {
   const rows = await executor
     .insert(menus)
@@ -39,7 +39,7 @@ export async function importMenu(executor: Executor, menu: Menu): Promise<void> 
     .onConflictDoUpdate({ target: menus.id, set: { name: menu.name, items: menu.items, imported: true } });
 }
 
-/** Read with every call: named, so that the database plans it once a connection. */
+/** Runs with every call; named, so that the database plans it once per connection. */
 const FIND_SESSION = {
   name: 'session-by-hash',
   text: `SELECT id_hash AS "idHash", seen_at AS "seenAt", ended_at AS "endedAt", locale, currency, country,
@@ -75,7 +75,7 @@ const VALUES = {
   cartId: sessions.cartId,
 };
 
-/** Stores the given values only; null where the session has ended. */
+/** Stores only the given values; null where the session has ended. */
 export async function upsertSession(
   executor: Executor,
   idHash: string,
@@ -109,9 +109,9 @@ export async function leaveCart(
   return storedValues ?? null;
 }
 
-/** Told once sessions have ended: their hashes, with commas between. */
+/** Notification channel for ended sessions; the payload is their hashes, separated by commas. */
 export const SESSIONS_ENDED = 'sessions_ended';
-/** Hashes in one message, which may have 8,000 bytes. */
+/** Hashes per notification, whose payload is limited to 8,000 bytes. */
 const TOLD_AT_ONCE = 150;
 
 async function announceEnded(executor: Executor, idHashes: readonly string[]): Promise<void> {
@@ -121,7 +121,7 @@ async function announceEnded(executor: Executor, idHashes: readonly string[]): P
   }
 }
 
-/** The sessions that have ended since then: their hashes. */
+/** Hashes of the sessions that have ended since `startDate`. */
 export async function endedSince(executor: Executor, startDate: Date): Promise<string[]> {
   const endedRows = await executor
     .select({ idHash: sessions.idHash })
@@ -130,7 +130,7 @@ export async function endedSince(executor: Executor, startDate: Date): Promise<s
   return endedRows.map(({ idHash }) => idHash);
 }
 
-/** Ends a session, stored before or not: its signed id must not be taken for an unwritten one. */
+/** Ends a session, stored or not: its signed id must not count as a valid id without a row. */
 export async function endSession(executor: Executor, idHash: string, now: Date): Promise<void> {
   await executor
     .insert(sessions)
@@ -139,7 +139,7 @@ export async function endSession(executor: Executor, idHash: string, now: Date):
   await announceEnded(executor, [idHash]);
 }
 
-/** The row of a session, made where there was none, locked by the caller's transaction. */
+/** The row of a session, created where it is missing, locked by the caller's transaction. */
 export async function lockSession(executor: Executor, idHash: string, now: Date) {
   const [row] = await executor
     .insert(sessions)
@@ -152,7 +152,7 @@ export async function lockSession(executor: Executor, idHash: string, now: Date)
   return row!;
 }
 
-/** Ends the sessions of an account but one. */
+/** Ends the sessions of an account except one. */
 export async function endSessionsOf(
   executor: Executor,
   accountId: string,

@@ -14,7 +14,7 @@ export const sessions = pgTable('sessions', {
   /** SHA-256 of the id; the id itself is never stored. */
   idHash: text('id_hash').primaryKey(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
-  /** Set when a login or logout gave the visitor a new id; this one opens nothing any more. */
+  /** Set when a login, a logout or a changed password ended the session; its id is then invalid. */
   endedAt: timestamp('ended_at', { withTimezone: true }),
   locale: text('locale'),
   currency: text('currency'),

@@ -5,7 +5,7 @@ import { mediaUploads } from './tables.ts';
 
 export type UploadRow = typeof mediaUploads.$inferSelect;
 
-/** False where the picture is there already. */
+/** False where the picture exists already. */
 export async function insertUpload(tx: Executor, row: UploadRow): Promise<boolean> {
   const rows = await tx
     .insert(mediaUploads)
@@ -20,7 +20,7 @@ export async function findUpload(executor: Executor, id: string): Promise<Upload
   return row ?? null;
 }
 
-/** Whether a picture lies under this key in the store of files. */
+/** Whether a picture is stored under this key. */
 export async function isUploadKey(executor: Executor, key: string): Promise<boolean> {
   const rows = await executor
     .select({ id: mediaUploads.id })
@@ -36,12 +36,12 @@ export async function sizeOfUploads(executor: Executor): Promise<number> {
   return Number(row?.bytes ?? 0);
 }
 
-/** One picture is added at a time, so that two do not take the same room. */
+/** Serialises additions, so that two do not use the same remaining bytes. */
 export async function lockUploads(tx: Executor): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('media uploads'))`);
 }
 
-/** In a transaction of a change: held until the commit. */
+/** A picture, locked until the commit. */
 export async function lockUpload(tx: Executor, id: string): Promise<UploadRow | null> {
   const [row] = await tx.select().from(mediaUploads).where(eq(mediaUploads.id, id)).for('update');
   return row ?? null;
@@ -56,7 +56,7 @@ export async function deleteUpload(tx: Executor, id: string): Promise<void> {
 }
 
 export interface UploadQuery {
-  /** Part of the file's name, of the address or of what the picture shows. */
+  /** Part of the file name, of the id or of the description. */
   search?: string;
   cursor?: { at: Date; id: string };
   limit: number;

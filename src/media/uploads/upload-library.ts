@@ -3,12 +3,12 @@ import { type ReadImage, versionOf } from '../read-image.ts';
 import { findUpload } from './store.ts';
 import { UPLOAD_ID } from './uploads.ts';
 
-/** Pictures whose bytes are at hand; more come from the store of files again. */
+/** Pictures whose bytes are in memory; others are read from the file store again. */
 const KEPT = 32;
 
 /**
- * Pictures of staff as they are served. Whether one is still there is asked of the database each time, so that one that
- * was deleted is gone in every process; its bytes can never be others, since its name is their hash.
+ * Pictures of staff as served. Each request checks the database, so that a deleted picture is gone in every process;
+ * cached bytes cannot be stale, because the id contains their hash.
  */
 export function openUploadLibrary({ db, files, log }: Pick<Platform, 'db' | 'files' | 'log'>) {
   const cachedImages = new Map<string, ReadImage>();

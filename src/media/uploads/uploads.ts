@@ -1,4 +1,4 @@
-/** Pictures that staff bring in: judged by their content, made anew, kept under the hash of what they are. */
+/** Pictures uploaded by staff: identified by content, re-encoded, and stored under the hash of the result. */
 import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
 import { type Executor, openClaimedFiles, type Platform } from '#platform';
@@ -10,14 +10,17 @@ import * as store from './store.ts';
 
 export type { UploadRow } from './store.ts';
 
-/** Form of the ids of uploads; only these are looked for in the database. */
+/** Form of the ids of uploads; only such ids are looked up in the database. */
 export const UPLOAD_ID = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?-[0-9a-f]{20}$/;
 
-/** Wider than this no page shows a picture. */
+/** No page shows a wider picture. */
 const WIDEST = Math.max(...DEVICE_WIDTHS);
-/** Close to what was sent; pages make their copies of it at a quality of their own. */
+/** Close to the original; the copies for pages are made at a lower quality. */
 const KEPT_QUALITY = 90;
-/** The making of a large picture takes a second of a processor: one after another, and no long queue. */
+/**
+ * Re-encoding a large picture takes a second of processor time, so uploads are processed one after another with a short
+ * queue.
+ */
 const MOST_WAITING = 8;
 
 const REFUSALS: Record<ImageRefusal, string> = {
@@ -28,28 +31,30 @@ const REFUSALS: Record<ImageRefusal, string> = {
 };
 
 export interface NewUpload {
-  /** As its sender calls it. */
+  /** File name given by the sender. */
   name: string;
   bytes: Uint8Array;
-  /** What it shows, by language. */
+  /** Description of the picture, by language. */
   alt: Record<string, string>;
   actor: string;
 }
 
-/** A picture made anew from what was sent: nothing of a camera, no profile of a place, nothing hidden behind it. */
+/** A re-encoded picture: without camera data, location, or anything hidden in the file. */
 export type ProcessedPicture = Pick<ReadImage, 'kind' | 'width' | 'height'> & { bytes: Buffer; id: string };
 
 export interface Uploads {
-  /** Bytes that the pictures take, and may take. */
+  /** Bytes used by the pictures, and the limit. */
   measureUsage(): Promise<{ bytes: number; most: number }>;
-  /** Makes the picture that is kept. Costly, so before any transaction. Throws an `ApiError` saying what is wrong. */
+  /**
+   * Re-encodes the picture. Expensive, so call it before any transaction. Throws an `ApiError` that says what is wrong.
+   */
   remake(name: string, bytes: Uint8Array): Promise<ProcessedPicture>;
   /**
-   * Writes its bytes, then runs `claim`, which adds it under this key in its own transaction. The same picture again is a
-   * conflict that names where it stands.
+   * Writes the bytes, then runs `claim`, which must add the picture under this key in its own transaction. Adding the
+   * same picture twice is a conflict that names the existing one.
    */
   write<T>(picture: ProcessedPicture, name: string, claim: (fileKey: string) => Promise<T>): Promise<T>;
-  /** Keeps what was written. */
+  /** Adds the row of a written picture. */
   add(
     tx: Executor,
     picture: ProcessedPicture,
@@ -62,7 +67,7 @@ export interface Uploads {
     id: string,
     alt: Record<string, string>,
   ): Promise<{ previousRow: store.UploadRow; row: store.UploadRow }>;
-  /** Whoever asks has seen that no page shows it. The bytes go after the commit. */
+  /** The caller has checked that no page shows the picture. The bytes are removed after the commit. */
   remove(tx: Executor, id: string): Promise<store.UploadRow>;
 }
 
@@ -169,7 +174,7 @@ async function remake(bytes: Buffer): Promise<Omit<ProcessedPicture, 'id'>> {
   }
 }
 
-/** Of a moving picture only the first frame would stay. */
+/** Re-encoding would keep only the first frame of an animated picture. */
 async function refuseAnimated(bytes: Buffer): Promise<void> {
   if (!bytes.subarray(0, 4_096).includes('acTL')) return;
   throw new ApiError('invalid_value', 'This picture moves. Only pictures that stand still are shown.', {
@@ -177,7 +182,7 @@ async function refuseAnimated(bytes: Buffer): Promise<void> {
   });
 }
 
-/** The name of the file as a part of an address. */
+/** The file name as part of an id. */
 function wordOf(name: string): string {
   const word = name
     .replace(/\.[a-z]{1,5}$/i, '')

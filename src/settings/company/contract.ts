@@ -1,6 +1,9 @@
-/** What the shop says of who runs it: `data/company.json` with `data/closed-days.json`, or what owners put in their place. Browser-safe. */
+/**
+ * Facts about the company behind the shop: `data/company.json` with `data/closed-days.json`, or the version that owners
+ * put in force. Browser-safe.
+ */
 
-/** By language; whoever reads another one gets English. */
+/** By language; readers of other languages get English. */
 export interface CompanyWords {
   en: string;
   de: string;
@@ -8,17 +11,17 @@ export interface CompanyWords {
   nl?: string | undefined;
 }
 
-/** A sales team; nobody is named. */
+/** A sales team; no person is named. */
 export interface CompanyTeam {
   id: string;
   name: CompanyWords;
-  /** What its people do. */
+  /** What the team does. */
   role: CompanyWords;
-  /** Codes of the languages they speak. */
+  /** Codes of the languages the team speaks. */
   languages: string[];
   email: string;
   phone: string;
-  /** By the clock of `timeZone`: `08:00–17:00`. */
+  /** In `timeZone`: `08:00–17:00`. */
   hours: string;
   timeZone: string;
 }
@@ -26,15 +29,15 @@ export interface CompanyTeam {
 export interface CompanyCertificateFact {
   standard: string;
   number: string;
-  /** Who issued it. */
+  /** The issuing body. */
   body: string;
   scope: CompanyWords;
-  /** ISO day; null: not known. */
+  /** ISO day; null: unknown. */
   validUntil: string | null;
 }
 
 export interface Company {
-  /** Whether all of this is a sample, to be replaced before going live. */
+  /** Whether all facts are samples, to be replaced before going live. */
   sample: boolean;
   legalName: string;
   street: string;
@@ -47,32 +50,32 @@ export interface Company {
   vatId: string;
   register: string;
   management: CompanyWords;
-  /** Where invoices are paid to. */
+  /** Bank account for invoices. */
   bank: { name: string; iban: string; bic: string };
-  /** Stocked parts ordered until `time` on one of `days` (`Mon` …) in `timeZone` leave the same day. */
+  /** Stocked parts ordered by `time` on one of `days` (`Mon` …) in `timeZone` ship the same day. */
   cutOff: { time: string; timeZone: string; days: string[] };
-  /** Office hours of working days, by the same clock. */
+  /** Office hours of working days, in the same time zone. */
   hours: { from: string; to: string };
-  /** Days on which nobody works, beside those that `cutOff.days` leaves out. */
+  /** Days without work, in addition to those missing in `cutOff.days`. */
   closedDays: {
     /** Each year on the same date, `12-25`. */
     yearly: { date: string; name: string }[];
-    /** Each year so many days from Easter Sunday. */
+    /** Days relative to Easter Sunday, each year. */
     easter: { days: number; name: string }[];
     once: { date: string; name: string }[];
   };
-  /** Free samples: part numbers a request, pieces of each, one request in so many days. */
+  /** Free samples: part numbers per request, pieces of each, and one request per this many days. */
   samples: { partNumbers: number; pieces: number; days: number };
-  /** Within how many hours a quote is answered. */
+  /** Hours within which a quote is answered. */
   quote: { hours: number };
-  /** Whom forms reach, by key. */
+  /** Recipients of forms, by key. */
   recipients: Record<string, string>;
   /** Who signs statements on laws on substances. */
   signatory: { name: string; role: CompanyWords; sample: boolean };
   regions: CompanyTeam[];
   certificates: CompanyCertificateFact[];
-  /** Numbers by which authorities and customers know the company. */
+  /** Identifiers of the company used by authorities and customers. */
   identifiers: Record<string, string>;
-  /** What the price model's currency is worth in that of the store, set by hand. */
+  /** Value of the price model's currency in the store currency, maintained by hand. */
   priceConversion: { from: string; to: string; rate: number; asOf: string };
 }

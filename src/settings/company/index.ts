@@ -1,6 +1,6 @@
 /**
- * The company's facts in force. Papers, mails, hours and prices are plain functions of many rooms, and a process serves
- * one shop: so they are held for the process, and whoever needs one asks when it needs it. `#settings` puts them here.
+ * The company facts in force. Documents, mails, hours and prices are plain functions of many modules, and a process
+ * serves one shop, so the facts are process-wide: read them at each use. `#settings` sets them.
  */
 import type { ClosedDays } from '#kernel';
 import closed from '../../../data/closed-days.json' with { type: 'json' };
@@ -9,14 +9,14 @@ import type { Company } from './contract.ts';
 
 export type { Company, CompanyWords } from './contract.ts';
 
-/** The facts as some version said them. */
+/** The facts of one version. */
 export interface CompanyVersion {
   /** Null: from the beginning. */
   validFrom: Date | null;
   company: Company;
 }
 
-/** The two files as one; their notes are for who edits them. */
+/** Joins the two files, without their notes for editors. */
 export function joinFiles(
   { note: _note, ...company }: { note?: unknown } & object,
   { yearly, easter, once }: { yearly?: unknown; easter?: unknown; once?: unknown },
@@ -24,29 +24,29 @@ export function joinFiles(
   return { ...company, closedDays: { yearly, easter, once } };
 }
 
-/** As they came with the shop; `#settings` checks them at the start. */
+/** The facts shipped with the shop; `#settings` validates them at start. */
 export const COMPANY_FILE = joinFiles(file, closed) as Company;
 
 let versions: readonly CompanyVersion[] = [{ validFrom: null, company: COMPANY_FILE }];
 
-/** @param companyVersions the earliest first; replaced as a whole, so that whoever reads sees one state */
+/** @param companyVersions the earliest first; replaced as a whole, so that readers always see a consistent state */
 export function putCompanyInForce(companyVersions: readonly [CompanyVersion, ...CompanyVersion[]]): void {
   versions = companyVersions;
 }
 
-/** What holds now. Not to be kept: owners change it while the shop runs. */
+/** The facts in force. Do not store the result: owners change the facts while the shop runs. */
 export const companyInForce = (): Company => versions.at(-1)!.company;
 
-/** All that held or hold, the latest first; the files are the last. */
+/** All facts past and present, the latest first; those of the files come last. */
 export const companiesNewestFirst = (): Company[] => versions.map(({ company }) => company).reverse();
 
-/** What held at a moment: a paper says for ever what it said when it was issued. */
+/** The facts in force at a moment: a document must always show those of its date of issue. */
 export function companyAt(moment: Date): Company {
   const version = versions.findLast(({ validFrom: from }) => from === null || from <= moment);
   return (version ?? versions[0]!).company;
 }
 
-/** Closed days of some facts, as the kernel reads them. */
+/** The closed days in the form that the kernel reads. */
 export const closedRule = ({ closedDays: { yearly, easter, once } }: Company): ClosedDays => ({
   yearly: yearly.map(({ date }) => date),
   easter: easter.map(({ days }) => days),

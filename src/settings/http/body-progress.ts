@@ -1,20 +1,20 @@
 import { LIMITS } from '#platform';
 
 const TICK_MS = 1_000;
-/** Seconds from which on a body shows its pace: standing still, or below what anybody's line has. */
+/** Seconds after which the speed of a body is judged: stalled, or slower than any usual connection. */
 const SHOWN = 2;
-/** Seconds that a body is let come in while others wait, at whatever pace; and over which its pace is looked at. */
+/** Seconds after which a body may be stopped for others at any speed, and over which its speed is measured. */
 const LONG = LIMITS.plainFormGrace / TICK_MS;
 
-/** How a body comes in: by what pace, and whether it was given up. */
+/** How a body arrives: its speed, and whether it was stopped. */
 export class BodyProgress {
   readonly whenStopped: Promise<'stopped'>;
   stop: () => void = () => undefined;
   #seconds = 0;
-  /** Bytes of this second, and of each of the last seconds. */
+  /** Bytes of the current second, and of each recent second. */
   #currentBytes = 0;
   #recentBytes: number[] = [];
-  /** Seconds since something came. */
+  /** Seconds since the last bytes. */
   #idleSeconds = 0;
 
   constructor() {
@@ -23,12 +23,12 @@ export class BodyProgress {
     });
   }
 
-  /** Seconds that it is being read. */
+  /** Seconds since reading began. */
   get seconds(): number {
     return this.#seconds;
   }
 
-  /** Bytes a second of the last seconds; none where nothing comes any more. What came quickly before excuses nothing. */
+  /** Bytes per second over the recent seconds; 0 while nothing arrives, however fast it was before. */
   get pace(): number {
     return this.#idleSeconds >= SHOWN ? 0 : this.#size / Math.max(1, this.#recentBytes.length);
   }
@@ -50,7 +50,7 @@ export class BodyProgress {
     this.#idleSeconds = 0;
   }
 
-  /** From now on it has to keep up. Returns how to end that. */
+  /** Starts to enforce the minimum speed. Returns the function that ends it. */
   watch(): () => void {
     const timer = setInterval(() => {
       this.#seconds += 1;

@@ -5,7 +5,7 @@ import { readBody, withBodySlot } from './body-slots.ts';
 
 afterEach(() => mock.timers.reset());
 
-/** A body that comes when it is told to. */
+/** A body that arrives when the test says so. */
 function slowBody() {
   let sender: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -23,7 +23,7 @@ function slowBody() {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const OFFICE = { callKind: 'form', address: '203.0.113.9' };
 
-test('a form that stands still is given up after ten seconds, one on a slow line is not', async () => {
+test('a stalled form is stopped after ten seconds, a slow but steady one is not', async () => {
   mock.timers.enable({ apis: ['setInterval'] });
   const [stalledBody, slow] = [slowBody(), slowBody()];
   const reads = [stalledBody, slow].map((each) => readBody(each, 100_000));
@@ -40,7 +40,7 @@ test('a form that stands still is given up after ten seconds, one on a slow line
   assert.equal(body.byteLength, 12 * (LIMITS.plainFormRate + 100));
 });
 
-test('a body that came quickly and then stands still is given up, however much has come', async () => {
+test('a body that stalls after a quick start is stopped, however much has arrived', async () => {
   mock.timers.enable({ apis: ['setInterval'] });
   const stalledBody = slowBody();
   const pendingRead = readBody(stalledBody, 2_000_000);
@@ -49,7 +49,7 @@ test('a body that came quickly and then stands still is given up, however much h
   assert.equal(await Promise.race([pendingRead, turn().then(() => 'still read')]), 'torn');
 });
 
-/** Bodies that take all places of an address, and what becomes of them. */
+/** Bodies that use all slots of an address, with their results. */
 function fullOffice() {
   const bodies = Array.from({ length: LIMITS.bodiesAddress }, slowBody);
   const reads = bodies.map((each) => withBodySlot(OFFICE, (progress) => readBody(each, 100_000, progress)));
@@ -66,7 +66,7 @@ async function pass(seconds: number, eachSecond: () => void = () => undefined): 
   }
 }
 
-test('ten bodies that stand still hold nobody up behind their address, ten that come do', async () => {
+test('ten stalled bodies give way to others of their address, ten steady ones do not', async () => {
   mock.timers.enable({ apis: ['setInterval'] });
   const { bodies, reads } = fullOffice();
   const quick = bodies.slice(1);
@@ -84,7 +84,7 @@ test('ten bodies that stand still hold nobody up behind their address, ten that 
   assert.equal(await next(), 'read');
 });
 
-test('of ten bodies that drip the slowest gives way', async () => {
+test('the slowest of ten dripping bodies gives way', async () => {
   mock.timers.enable({ apis: ['setInterval'] });
   const { bodies, reads } = fullOffice();
   await pass(2, () => {
@@ -102,7 +102,7 @@ test('of ten bodies that drip the slowest gives way', async () => {
   assert.equal(tornReads.length, 1);
 });
 
-test('of ten bodies at an even pace one gives way after ten seconds, and none before', async () => {
+test('one of ten equally fast bodies gives way after ten seconds, and none before', async () => {
   mock.timers.enable({ apis: ['setInterval'] });
   const { bodies, reads } = fullOffice();
   const drip = () => {

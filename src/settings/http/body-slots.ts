@@ -1,25 +1,26 @@
-/** Bodies on their way in: how many at once from one address, how fast, and how much of each is kept. */
+/** Incoming bodies: how many at once per address, how fast, and how much of each is kept in memory. */
 import { ApiError } from '#kernel';
 import { LIMITS } from '#platform';
 import { BodyProgress } from './body-progress.ts';
 
 /**
- * Calls that are reading a body now, by kind and address; in this process alone, as it is its memory that they hold. The
- * throttles count what has arrived, which is too late for bodies that never come to their end.
+ * Reads in progress by kind of call and address. Per process, because they use its memory. Throttles count what has
+ * arrived, which is too late for bodies that never end.
  */
 const reading = new Map<string, Set<BodyProgress>>();
 
-/** Where a body comes from. */
+/** The sender of a body. */
 export interface BodySender {
   /** Kind of call, as in the keys of throttles. */
   callKind: string;
-  /** As the caller's environment has it; absent: asked inside this process, whose bodies are there already. */
+  /** Address of the caller; absent for calls inside this process, whose bodies are complete already. */
   address: string | undefined;
 }
 
 /**
- * Runs `read` as one of the few that read bodies of this kind from an address. Where there are enough, one that is
- * slow or takes long is given up for it, so that ten that never end do not hold up an office behind one address; else 429.
+ * Runs `read` in one of the few slots for bodies of this kind from an address. Where all are in use, a slow or
+ * long-running body is stopped to make way, so that ten bodies that never end do not block an office behind one
+ * address; if there is none, throws 429.
  */
 export async function withBodySlot<T>(
   { callKind, address }: BodySender,
@@ -42,7 +43,7 @@ export async function withBodySlot<T>(
   }
 }
 
-/** Gives up the slowest body below the pace of anybody's line, else the one that takes longest; false: all are quick. */
+/** Stops the slowest body below the minimum speed, else the longest-running one; false: all are fast enough. */
 function stopSlowest(activeReads: Set<BodyProgress>): boolean {
   const candidates = [...activeReads];
   const [slowest] = candidates.filter(({ isSlow }) => isSlow).sort((a, b) => a.pace - b.pace);
@@ -53,8 +54,8 @@ function stopSlowest(activeReads: Set<BodyProgress>): boolean {
 }
 
 /**
- * The bytes of a body; `torn` where it broke off, or came more slowly than anybody's line. What is above `maxBytes` is read
- * on up to the limit of the door, without being kept: a caller that is cut off while sending never sees the refusal.
+ * The bytes of a body; `torn` where it broke off or was too slow. Bytes above `maxBytes` are read up to the limit of
+ * the edge and discarded, because a caller cut off while sending never gets the refusal.
  */
 export async function readBody(
   { body }: Pick<Request, 'body'>,
@@ -67,7 +68,7 @@ export async function readBody(
   try {
     const reader = body?.getReader();
     while (reader) {
-      // One that is given up is not cut off: it gets its answer.
+      // A stopped body is not cut off, so that its caller gets the response.
       const chunk = await Promise.race([reader.read(), progress.whenStopped]);
       if (chunk === 'stopped') return 'torn';
       if (chunk.done) break;
@@ -78,7 +79,7 @@ export async function readBody(
       else chunks = [];
     }
   } catch {
-    // Whatever ended it, it was not sent to its end: a broken connection has many names.
+    // Broken connections raise various errors; in every case the body is incomplete.
     return 'torn';
   } finally {
     end();

@@ -5,7 +5,7 @@ import { readJsonBody } from './body.ts';
 const post = (body: BodyInit) =>
   new Request('http://shop.example/', { method: 'POST', body, ...{ duplex: 'half' } });
 
-test('a caller who hangs up while sending is refused like other bad input', async () => {
+test('a caller who disconnects while sending is refused like other bad input', async () => {
   const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   const body = new ReadableStream({
     start(controller) {
@@ -18,7 +18,7 @@ test('a caller who hangs up while sending is refused like other bad input', asyn
   await assert.rejects(readJsonBody(post(body)), { name: 'ApiError', code: 'invalid_request' });
 });
 
-test('bodies of more values or fields than a call can need are refused before they are read one by one', async () => {
+test('bodies with too many values or fields are refused before they are validated', async () => {
   const list = (count: number) => JSON.stringify(Array.from({ length: count }, () => 0));
   const map = (count: number) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, 'a,b'])));
@@ -31,7 +31,7 @@ test('bodies of more values or fields than a call can need are refused before th
   assert.equal(((await readJsonBody(post(list(50_000)))) as unknown[]).length, 50_000);
 });
 
-test('texts that are no JSON are refused by what is wrong with them', async () => {
+test('texts that are not JSON are refused with the reason', async () => {
   await assert.rejects(readJsonBody(post(new Uint8Array([0xff]))), {
     code: 'invalid_json',
     message: /UTF-8/,

@@ -4,9 +4,8 @@ import { LIMITS } from '#platform';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * The JSON body of a call; undefined where there is none, whatever the content type says.
- * Refuses what is no JSON, too large, too deep, or holds text that no database can keep. Keys that could
- * reach a prototype are dropped.
+ * The JSON body of a call; undefined where it is empty, whatever the content type. Refuses a body that is not JSON, too
+ * large or too deep, or contains text that a database cannot store. Drops keys that could reach a prototype.
  */
 export async function readJsonBody(request: Request): Promise<Json | undefined> {
   const text = await readText(request);
@@ -37,7 +36,7 @@ async function readText(request: Request): Promise<string> {
   try {
     for await (const chunk of request.body) {
       bytes += chunk.byteLength;
-      // What is too much is still read to its end: a caller that is cut off while sending never sees the refusal.
+      // Read to its end even when too large: a caller cut off while sending never gets the refusal.
       if (bytes > LIMITS.form) break;
       if (bytes <= LIMITS.body) text += decoder.decode(chunk, { stream: true });
     }
@@ -50,7 +49,7 @@ async function readText(request: Request): Promise<string> {
   }
 }
 
-/** The caller hung up while sending: nobody's fault here. */
+/** The caller disconnected while sending. */
 function isCut(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 }
@@ -59,7 +58,7 @@ function tooLarge(): ApiError {
   return new ApiError('payload_too_large', `The body is larger than ${LIMITS.body} bytes.`);
 }
 
-/** Deepest nesting of brackets and number of values, without building anything from them. */
+/** Deepest nesting of brackets and number of values, counted without parsing. */
 function sizeOf(text: string): { depth: number; values: number } {
   let values = 1;
   let depth = 0;

@@ -4,38 +4,38 @@ import type { InputErrorsReply } from '../contract.ts';
 import type { Json } from './body.ts';
 import type { Query } from './query.ts';
 
-/** What a call is, takes and answers. The same schemas check what is sent and make the API's public description. */
+/** What a call is, takes and returns. The same schemas validate its input and generate the public API description. */
 export interface CallSpec<Body = Json | undefined, QueryInput = Query> {
   /** One line for the reference, such as `Adds a product to the cart`. */
   summary: string;
   /** Longer: rules that a schema cannot say. */
   notes?: string;
-  /** What the body must be; no body is read as `{}`. Objects drop what they do not name. */
+  /** Schema of the body; an absent body is read as `{}`. Objects drop unknown fields. */
   body?: z.ZodType<Body>;
-  /** Query values arrive as text, so numbers need `z.coerce`. */
+  /** Schema of the query. Values arrive as text, so numbers need `z.coerce`. */
   query?: z.ZodType<QueryInput>;
-  /** Query parameters that the handler reads by itself and forgives, for the reference alone. */
+  /** Query parameters that the handler reads leniently; only for the API reference. */
   parameters?: Readonly<Record<string, z.ZodType>>;
-  /** What comes back; for the reference alone, it is not checked. */
+  /** Schema of the response; only for the API reference, not validated. */
   reply?: z.ZodType;
-  /** `key` (default): anybody with the publishable key. `customer`: only who is logged in, else 401. */
+  /** `key` (default): anybody with the publishable key. `customer`: only logged-in customers, else 401. */
   auth?: 'key' | 'customer';
   /**
-   * How a wrong body is told. `error` (default): 400 with the first wrong field in `param`. `errors`: 200 with the
-   * map `{errors: {path: {code, message}}}`, which the client libraries hand to their callers for account and cart.
+   * How an invalid body is reported. `error` (default): 400 with the first invalid field in `param`. `errors`: 200 with
+   * the map `{errors: {path: {code, message}}}`, which the client libraries pass to their callers for account and cart.
    */
   refusal?: 'error' | 'errors';
 }
 
 export type HttpMethod = 'get' | 'post' | 'put' | 'delete';
 
-/** One call as the reference tells it. */
+/** One call as described in the API reference. */
 export interface DescribedCall {
   method: HttpMethod;
   /** Below `/api`, with parameters as `:name`. */
   path: string;
   spec: CallSpec<unknown, unknown> | null;
-  /** Asked without key and session; for calls outside `StoreApi`. */
+  /** Called without key and session; for calls outside `StoreApi`. */
   open?: true;
 }
 
@@ -43,7 +43,7 @@ type ReadInput<Body, QueryInput> =
   | { ok: true; body: Body; query: QueryInput }
   | { ok: false; reply: InputErrorsReply };
 
-/** Query and body by their schemas. Throws an `ApiError` that names the field, or gives the map to answer with. */
+/** Validates query and body. Throws an `ApiError` that names the field, or returns the error map to reply with. */
 export function readInput<Body, QueryInput>(
   spec: CallSpec<Body, QueryInput>,
   input: { body: Json | undefined; query: Query },
@@ -53,7 +53,7 @@ export function readInput<Body, QueryInput>(
   const body = spec.body?.safeParse(input.body ?? {});
   if (body?.error) {
     const { issues } = body.error;
-    // A body that is no object at all has no fields to name.
+    // A body that is not an object has no fields to report.
     const isUnreadable = issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
     if (spec.refusal === 'errors' && !isUnreadable) return { ok: false, reply: { errors: asMap(issues) } };
     throw asError(issues);
@@ -95,7 +95,7 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** What stands in a schema as its own message is kept; the rest is said in our words. */
+/** Keeps messages written in the schema; replaces those of zod by our own. */
 function wordsFor(issue: Issue): { code: string; message: string } {
   if (!/^(Invalid|Too |Unrecognized)/.test(issue.message)) return { code: 'INVALID', message: issue.message };
   switch (issue.code) {
@@ -118,7 +118,7 @@ function wordsFor(issue: Issue): { code: string; message: string } {
   }
 }
 
-/** What texts and lists are counted in; numbers are compared as they are. */
+/** Units of lengths; numbers have none. */
 const COUNTED: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
 
 function boundOf(limitKind: 'least' | 'most', limit: number | bigint, origin: string): string {

@@ -10,7 +10,7 @@ const PREFLIGHT_SECONDS = '600';
 
 type OriginConfig = Pick<Config, 'publicUrl' | 'corsOrigins'>;
 
-/** True for the store's own origin and those of `CORS_ORIGINS` (in a trial any port of this machine). */
+/** True for the store's own origin and those of `CORS_ORIGINS` (in a local trial any port of this machine). */
 export function isAllowedOrigin(config: OriginConfig, origin: string): boolean {
   if (origin === config.publicUrl) return true;
   if (config.corsOrigins !== 'localhost') return config.corsOrigins.includes(origin);
@@ -18,9 +18,9 @@ export function isAllowedOrigin(config: OriginConfig, origin: string): boolean {
 }
 
 /**
- * Cross-origin rules of every `/api` address: an allowed origin is echoed by name, because the client
- * libraries send credentials; `X-Session` is made readable, else every call would begin a new session, and so is what
- * headers tell of a quote request.
+ * CORS rules of every `/api` path. An allowed origin is echoed by name, because the client libraries send credentials.
+ * `X-Session` is exposed, otherwise every call would begin a new session, and so are the headers that describe a quote
+ * request.
  */
 export function crossOrigin(config: OriginConfig): MiddlewareHandler {
   return async (c, next) => {

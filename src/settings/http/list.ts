@@ -4,21 +4,21 @@ import { type Query, textOf } from './query.ts';
 export const DEFAULT_LIMIT = 15;
 export const MAX_LIMIT = 100;
 
-/** Which part of a list was asked for. */
+/** The requested page of a list. */
 export interface ListPage {
   /** From 1. */
   page: number;
   limit: number;
 }
 
-/** `page` and `limit` of a query; what is no whole number counts as not sent, a limit above 100 becomes 100. */
+/** `page` and `limit` of a query; a value that is not a whole number counts as absent, a limit above 100 as 100. */
 export function readListPage(query: Query): ListPage {
   const page = wholeNumber(textOf(query['page'])) ?? 1;
   const limit = wholeNumber(textOf(query['limit'])) ?? DEFAULT_LIMIT;
   return { page, limit: Math.min(limit, MAX_LIMIT) };
 }
 
-/** A list as it is sent. `count` is the total; a page past the end has no results. */
+/** A list as sent. `count` is the total; a page past the end has no results. */
 export function presentList<Item>(
   results: Item[],
   count: number,
@@ -35,7 +35,7 @@ export function presentList<Item>(
   };
 }
 
-/** The page of a list that is held as a whole. */
+/** One page of a complete list. */
 export function presentPage<Item>(items: readonly Item[], listPage: ListPage): ListReply<Item> {
   const start = (listPage.page - 1) * listPage.limit;
   return presentList(items.slice(start, start + listPage.limit), items.length, listPage);
@@ -43,7 +43,7 @@ export function presentPage<Item>(items: readonly Item[], listPage: ListPage): L
 
 const MAX_RANGES = 100;
 
-/** The ranges of every page; of a long list the hundred around the asked one. */
+/** The ranges of all pages; of a long list the hundred around the requested one. */
 function pageRanges(count: number, pageCount: number, page: number, limit: number) {
   const first = Math.max(1, Math.min(page - MAX_RANGES / 2, pageCount - MAX_RANGES + 1));
   const last = Math.min(pageCount, first + MAX_RANGES - 1);

@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseQuery, textOf, textsOf } from '#settings';
 
-test('brackets nest to depth five, what is deeper stays one key', () => {
+test('brackets nest to depth five, and deeper ones stay one key', () => {
   const five = parseQuery('?where[a][b][c][d][e]=1');
   assert.deepEqual(five, { where: { a: { b: { c: { d: { e: '1' } } } } } });
   const seven = parseQuery('where[a][b][c][d][e][f][g]=1');
   assert.deepEqual(seven, { where: { a: { b: { c: { d: { e: { '[f][g]': '1' } } } } } } });
 });
 
-test('escaped and plain brackets, of the newer and the older client library', () => {
+test('escaped and plain brackets of the newer and older client library read the same', () => {
   const expected = { $filters: { price: ['0.05', '2.5'] }, expand: ['variants'] };
   const newer = '%24filters%5Bprice%5D%5B0%5D=0.05&%24filters%5Bprice%5D%5B1%5D=2.5&expand%5B0%5D=variants';
   assert.deepEqual(parseQuery(newer), expected);
   assert.deepEqual(parseQuery('$filters[price][0]=0.05&$filters[price][1]=2.5&expand[0]=variants'), expected);
 });
 
-test('lists to twenty-one members, longer ones and high indexes become maps that read the same', () => {
+test('lists have up to twenty-one members; longer ones and high indexes become maps that read the same', () => {
   const list = (length: number) => Array.from({ length }, (_, index) => `v[${index}]=${index}`).join('&');
   assert.ok(Array.isArray(parseQuery(list(20))['v']));
   assert.ok(!Array.isArray(parseQuery(list(25))['v']));
@@ -25,7 +25,7 @@ test('lists to twenty-one members, longer ones and high indexes become maps that
   assert.equal(textOf(parseQuery('v[30]=a')['v']), 'a');
 });
 
-test('a thousand parameters are read, the next ones are left out', () => {
+test('a thousand parameters are read, and further ones dropped', () => {
   const query = (count: number) => Array.from({ length: count }, (_, index) => `p${index}=1`).join('&');
   assert.equal(Object.keys(parseQuery(query(1000))).length, 1000);
   const read = parseQuery(query(10_000));
@@ -33,7 +33,7 @@ test('a thousand parameters are read, the next ones are left out', () => {
   assert.equal(read['p1000'], undefined);
 });
 
-test('a stray percent sign stays, what stands around it is read', () => {
+test('a stray percent sign stays, and the text around it is read', () => {
   assert.deepEqual(parseQuery('a=5%&b=%E0%A4%A&c=100%20%%20tin&d=10+uF&e=%C2%B5&f=%zz'), {
     a: '5%',
     b: '%E0%A4%A',

@@ -1,17 +1,17 @@
 import { parse } from 'qs';
 import { LIMITS } from '#platform';
 
-/** A query value as it arrives: everything is text, lists and maps nest. */
+/** A query value as received: text, or nested lists and maps. */
 export type QueryValue = string | undefined | QueryValue[] | { [key: string]: QueryValue };
 export type Query = Record<string, QueryValue>;
 
-/** Highest index that still makes a list, as the client libraries have it. */
+/** Highest index that still makes a list, as in the client libraries. */
 const LONGEST_LIST = 20;
 
 /**
- * Reads a query string the way the public client libraries write it: nested brackets to depth 5, lists up to
- * index 20 (longer ones become maps with numeric keys), 1,000 parameters, the rest left out. Keys of
- * Object.prototype are dropped, a stray `%` stays as it is.
+ * Reads a query string as the public client libraries write it: nested brackets to depth 5, lists up to index 20
+ * (longer ones become maps with numeric keys), at most 1,000 parameters. Keys of Object.prototype are dropped, a stray
+ * `%` stays.
  */
 export function parseQuery(search: string): Query {
   const text = search.startsWith('?') ? search.slice(1) : search;
@@ -24,7 +24,7 @@ export function parseQuery(search: string): Query {
   }) as Query;
 }
 
-/** Resolves what is an escape and leaves the rest: the older client library sends `100 %` as `100%20%`. */
+/** Decodes valid escapes and leaves the rest: the older client library sends `100 %` as `100%20%`. */
 function decodePercent(text: string): string {
   return text.replaceAll('+', ' ').replace(/(?:%[0-9A-Fa-f]{2})+/g, (escapes) => {
     try {
@@ -35,7 +35,7 @@ function decodePercent(text: string): string {
   });
 }
 
-/** The texts of a list, whether it arrived as one text, a list, or a map with numeric keys. */
+/** The texts of a list, received as one text, a list, or a map with numeric keys. */
 export function textsOf(value: QueryValue): string[] {
   if (value === undefined) return [];
   if (typeof value === 'string') return [value];
@@ -43,7 +43,7 @@ export function textsOf(value: QueryValue): string[] {
   return members.filter((member) => typeof member === 'string');
 }
 
-/** A single text; the first one where several were sent. */
+/** A single text; the first one of several. */
 export function textOf(value: QueryValue): string | undefined {
   return textsOf(value)[0];
 }

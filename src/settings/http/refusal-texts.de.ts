@@ -1,6 +1,6 @@
-/** German by the English sentence; `#` stands for a number, which is carried over. */
+/** German sentences by the English ones; `#` is a placeholder for a number. */
 export const de = {
-  // Kinds and bounds of schemas.
+  // Types and limits of schemas.
   'This is needed.': 'Das wird gebraucht.',
   'It cannot be read.': 'Das ist nicht lesbar.',
   'This must have at most # characters.': 'Höchstens # Zeichen.',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { translateErrors, translateSentence } from './refusal-texts.ts';
 
-test('refusals are said in German, with their numbers and the field before them', () => {
+test('refusals are translated into German with their numbers and field names', () => {
   for (const [english, german] of [
     ['This is needed.', 'Das wird gebraucht.'],
     ['This must have at most 160 characters.', 'Höchstens 160 Zeichen.'],
@@ -16,7 +16,7 @@ test('refusals are said in German, with their numbers and the field before them'
   }
 });
 
-test('the errors of an answer are translated, everything else stays', () => {
+test('errors in a response are translated, everything else stays', () => {
   const answer = { id: 'a', errors: { zip: { code: 'INVALID', message: 'At most 20 letters.' } } };
   assert.deepEqual(translateErrors('de', answer), {
     id: 'a',

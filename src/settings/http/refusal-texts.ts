@@ -1,6 +1,6 @@
 /**
- * What calls refuse with, in the caller's language. Schemas and rooms say it in English where they cannot know who asks;
- * what a room says in the caller's language itself passes unchanged.
+ * Translates refusals into the caller's language. Schemas and modules write English where they do not know the caller;
+ * texts that a module has already translated pass unchanged.
  */
 
 import { byLanguage } from '#kernel';
@@ -8,7 +8,7 @@ import { de } from './refusal-texts.de.ts';
 import { fr } from './refusal-texts.fr.ts';
 import { nl } from './refusal-texts.nl.ts';
 
-/** Sentences of one language by the English one; `#` stands for a number, which is carried over. */
+/** Sentences of one language by the English ones; `#` is a placeholder for a number. */
 export type Sentences = Readonly<Record<keyof typeof de, string>>;
 
 const WORDS: { en: null } & Readonly<Record<string, Readonly<Record<string, string>> | null>> = {
@@ -19,10 +19,10 @@ const WORDS: { en: null } & Readonly<Record<string, Readonly<Record<string, stri
 };
 
 const NUMBERS = /(?<![\w.,#])\d+(?![\w,])/g;
-/** The field that a refusal names before its sentence. */
+/** A field name before the sentence of a refusal. */
 const FIELD = /^([\w.[\]-]+: )(.+)$/s;
 
-/** A refusal in the language of a locale; as it came where that language has no words for it. */
+/** A refusal in the language of a locale; unchanged where that language has no translation. */
 export function translateSentence(locale: string, sentence: string): string {
   const words = byLanguage<Readonly<Record<string, string>> | null>(WORDS, locale);
   if (words === null) return sentence;
@@ -42,7 +42,7 @@ function wordsFor(sentence: string, words: Readonly<Record<string, string>>): st
   return words[pattern]!.replace(/#/g, () => numbers[numberIndex++] ?? '');
 }
 
-/** An answer whose `errors` are in the language of a locale. */
+/** A response with its `errors` in the language of a locale. */
 export function translateErrors<T>(locale: string, answer: T): T {
   const errors = (answer as { errors?: unknown } | null | undefined)?.errors;
   if (!isMap(errors)) return answer;

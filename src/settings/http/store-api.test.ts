@@ -59,7 +59,7 @@ async function call(method: string, path: string, body?: unknown, session?: stri
 }
 
 describe('a described call', () => {
-  it('hands on what its schema names and nothing else', async () => {
+  it('passes on the fields of its schema and no others', async () => {
     const { status, reply } = await call('POST', '/lines', { quantity: 3, price: 0, note: 'x' });
     assert.equal(status, 200);
     assert.deepEqual(reply, { got: { quantity: 3, note: 'x' } });
@@ -84,7 +84,7 @@ describe('a described call', () => {
     });
   }
 
-  it('tells every wrong field at once where the client libraries want a map', async () => {
+  it('reports every invalid field at once where the client libraries expect a map', async () => {
     const { status, reply } = await call('PUT', '/lines', [{ quantity: 0 }, {}]);
     assert.equal(status, 200);
     assert.deepEqual(Object.keys(reply.errors), ['0.quantity', '1.quantity']);
@@ -96,14 +96,14 @@ describe('a described call', () => {
     assert.equal((await call('GET', '/lines?page=two')).reply.error.param, 'page');
   });
 
-  it('asks for a login where it belongs to an account, and hands a changed session back', async () => {
+  it('requires a login where it belongs to an account, and returns a changed session', async () => {
     assert.equal((await call('GET', '/mine')).status, 401);
     const session = (await call('POST', '/login')).headers.get('x-session') ?? '';
     assert.deepEqual((await call('GET', '/mine', undefined, session)).reply, { id: 'a'.repeat(24) });
   });
 });
 
-it('a call knows where its caller stands, and says when to come again', async () => {
+it("a call knows its caller's address, and its refusal says when to retry", async () => {
   assert.deepEqual((await call('GET', '/where')).reply, { address: '192.0.2.7' });
   const often = await call('GET', '/often');
   assert.equal(often.status, 429);

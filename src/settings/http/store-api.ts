@@ -11,41 +11,43 @@ import { type CallSpec, type DescribedCall, type HttpMethod, readInput } from '.
 import { parseQuery, type Query } from './query.ts';
 import { translateErrors, translateSentence } from './refusal-texts.ts';
 
-/** One call with the publishable key, read and checked, as a room's handler gets it. */
+/** A call with the publishable key, read and validated, as passed to a module's handler. */
 export interface StoreCall<Body = Json | undefined, QueryInput = Query> {
-  /** Parts of the path by name, percent signs resolved. */
+  /** Path parameters by name, percent-decoded. */
   readonly params: Readonly<Record<string, string>>;
-  /** As its schema gives it; without one, the query as it was sent. */
+  /** As parsed by its schema; without one, the query as sent. */
   readonly query: QueryInput;
-  /** As its schema gives it; without one, the JSON that was sent, undefined where there is none. */
+  /** As parsed by its schema; without one, the JSON as sent, undefined where there is none. */
   readonly body: Body;
-  /** A handler that changes or renews the session puts the result here; its id is what the caller gets back. */
+  /** A handler that changes or renews the session assigns the result here; its id is returned to the caller. */
   session: Session;
-  /** By `X-Locale`, the session, the store's own. Always a locale of the store. */
+  /** From `X-Locale`, else the session, else the store's default. Always a locale of the store. */
   readonly locale: string;
-  /** By `X-Currency`, the session, the store's own. Always a currency of the store. */
+  /** From `X-Currency`, else the session, else the store's default. Always a currency of the store. */
   readonly currency: string;
-  /** Aborted once the caller has hung up: long work ends there, as nobody reads its answer. */
+  /** Aborted once the caller has disconnected; long work should end then. */
   readonly signal: AbortSignal;
   /**
-   * Where the caller stands on the network, for throttles: IPv4, or the first half of IPv6. A configured proxy is
-   * believed, a header of the caller is not. `inside` for calls of this process itself.
+   * Network address of the caller, for throttles: IPv4, or the first half of IPv6. Only headers of configured proxies
+   * are trusted. `inside` for calls made in this process.
    */
   readonly address: string;
   /** See `CallerEnv`. */
   readonly book: CallerEnv['Bindings']['book'];
 }
 
-/** Answers with what is sent as JSON, `null` included; refusals are thrown as `ApiError`. */
+/** Returns the JSON response, possibly `null`; throws refusals as `ApiError`. */
 export type StoreHandler<Body = Json | undefined, QueryInput = Query> = (
   call: StoreCall<Body, QueryInput>,
 ) => object | null | Promise<object | null>;
 
-/** What the edge tells of a caller, beside the request itself. */
+/** What the edge knows about a caller, besides the request itself. */
 export interface CallerEnv {
   Bindings: {
     address?: string;
-    /** Books bytes that a call is about to keep beyond its body; throws 429 where its address has kept too much today. */
+    /**
+     * Reserves bytes that a call will store beyond its body; throws 429 where its address has stored too much today.
+     */
     book?: ((bytes: number) => void) | undefined;
   };
 }
@@ -62,35 +64,35 @@ interface AddCall {
 }
 
 /**
- * Where rooms hang their calls of the Commerce and Content API:
+ * Registry to which modules add their calls of the Commerce and Content API:
  *
  * ```ts
  * store.put(
  *   '/cart/items/:id',
  *   {
  *     summary: 'Changes a line of the cart',
- *     body: z.object({ quantity: z.int().min(1).max(1_000_000).describe('pieces') }),
- *     reply: cartReply, // a schema of the room's contract, for the reference
- *     refusal: 'errors', // wrong fields as `{errors}` with status 200, as the client libraries want it here
+ *     body: z.object({ quantity: z.int().min(1).max(999_999_999).describe('pieces') }),
+ *     reply: cartReply, // a schema of the module's contract, for the API reference
+ *     refusal: 'errors', // invalid fields as `{errors}` with status 200, as the client libraries expect it here
  *   },
  *   (call) => carts.change(call.session, call.params['id'], call.body.quantity),
  * );
  * ```
  *
- * `call.body` and `call.query` then have the types of their schemas, and the call stands in `/api/openapi.json` and
- * at `/resources/api` with exactly what is checked. `auth: 'customer'` answers 401 to who is not logged in. A handler
- * without a description works too, and reads `call.body` as it was sent.
+ * `call.body` and `call.query` have the types of their schemas, and `/api/openapi.json` and `/resources/api` describe
+ * the call exactly as validated. `auth: 'customer'` answers 401 to callers who are not logged in. A handler without a
+ * description works too, and gets `call.body` as sent.
  */
 export interface StoreApi extends Record<HttpMethod, AddCall> {
-  /** To be mounted under `/api`. */
+  /** Mount these routes under `/api`. */
   readonly routes: Hono<CallerEnv>;
-  /** Every call in the order they were added. */
+  /** All calls in the order they were added. */
   readonly calls: readonly DescribedCall[];
 }
 
 /**
- * The frame of every call that needs the publishable key: key, session, locale, currency, query and body are
- * read before the room is asked; the answer is JSON with `X-Session`, never stored by a cache.
+ * The frame of every call that needs the publishable key: key, session, locale, currency, query and body are read
+ * before the handler runs; the response is JSON with `X-Session`, never cached.
  */
 export function createStoreApi(platform: Platform, settings: Settings): StoreApi {
   const routes = new Hono<CallerEnv>();
@@ -112,7 +114,7 @@ export function createStoreApi(platform: Platform, settings: Settings): StoreApi
   return { routes, calls, get: add('get'), post: add('post'), put: add('put'), delete: add('delete') };
 }
 
-/** The handler behind what its description asks for. A session it changes is handed back. */
+/** Wraps a handler with the validation of its description. A session that it changes is returned to the caller. */
 function checkInput<Body, QueryInput>(
   spec: CallSpec<Body, QueryInput>,
   handler: StoreHandler<Body, QueryInput>,
@@ -165,7 +167,7 @@ async function answer(
   }
 }
 
-/** Only the database can fail here: the caller is told to come again, not that something is wrong with the call. */
+/** Only the database can fail here, so the caller is asked to retry instead of being told that the call is wrong. */
 async function openSession(
   settings: Settings,
   header: string | undefined,
@@ -200,7 +202,7 @@ async function readCall(c: StoreContext, session: Session, { store }: Settings):
   };
 }
 
-/** The client libraries send the bare key in base64; ready-made clients put a colon after it. */
+/** The client libraries send the bare key in base64; generic HTTP clients append a colon. */
 function checkKey(publicKey: string, header: string | undefined): void {
   const encodedKey = /^basic +([\w+/-]+={0,2})$/i.exec(header ?? '')?.[1];
   const sentKey = encodedKey ? Buffer.from(encodedKey, 'base64').toString('utf8').replace(/:$/, '') : '';

@@ -11,7 +11,7 @@ const post = (body: BodyInit, type?: string) =>
 const raw = (text: string, boundary = 'b') => post(text, `multipart/form-data; boundary=${boundary}`);
 
 describe('a form with a file', () => {
-  it('is read as browsers write it, bytes untouched', async () => {
+  it('is read as browsers write it, with its bytes unchanged', async () => {
     const bytes = Uint8Array.from({ length: 5_000 }, (_, at) => (at * 7) & 255);
     const form = new FormData();
     form.append('file', new Blob([bytes]), 'Stückliste "neu".csv');
@@ -23,7 +23,7 @@ describe('a form with a file', () => {
     assert.deepEqual({ ...fields }, { quantity: '25' });
   });
 
-  it('has a name without folders and signs that nobody sees', async () => {
+  it('has its file name stripped of folders and invisible characters', async () => {
     const body =
       '--b\r\nContent-Disposition: form-data; name="file"; filename="..\\\\..\\\\etc/pass\u202ewd\u0007"\r\n\r\nx\r\n--b--';
     assert.equal((await readUpload(raw(body))).files['file']?.name, 'passwd');
@@ -32,7 +32,7 @@ describe('a form with a file', () => {
     assert.deepEqual(Object.keys((await readUpload(raw(proto))).fields), ['__proto__']);
   });
 
-  it('is refused with what is wrong where it is torn, endless or too large', async () => {
+  it('is refused with the reason when it is incomplete, malformed or has too many parts', async () => {
     const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n';
     const refusals: [Request, string][] = [
       [raw('nothing'), 'boundary'],
@@ -52,7 +52,7 @@ describe('a form with a file', () => {
     }
   });
 
-  it('holds one file for a field, of ten megabytes and not a byte more', async () => {
+  it('has at most one file per field, of at most ten megabytes', async () => {
     const form = (...sizes: number[]) => {
       const formData = new FormData();
       for (const size of sizes) formData.append('file', new Blob([new Uint8Array(size)]), `${size}.csv`);

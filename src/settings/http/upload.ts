@@ -1,17 +1,17 @@
-/** Forms with a file: read to memory under a limit, without trust in anything they say. */
+/** Forms with files: read into memory under a limit, trusting nothing they declare. */
 import { ApiError } from '#kernel';
 import { LIMITS } from '#platform';
 
 export interface UploadedFile {
-  /** As the caller calls it, without folders; for people, never for a path. */
+  /** File name given by the caller, without folders; for display, never for a path. */
   name: string;
   bytes: Uint8Array;
 }
 
 export interface Upload {
-  /** Files by the name of their field. */
+  /** Files by field name. */
   files: Readonly<Record<string, UploadedFile>>;
-  /** Other fields; of a name that comes twice the first counts. */
+  /** Other fields; the first value counts where a name is repeated. */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -20,14 +20,14 @@ const LONGEST_HEAD = 4 * 1024;
 const LONGEST_FIELD = 256 * 1024;
 const LONGEST_NAME = 200;
 
-/** Whether a request brings a form with files. */
+/** Whether a request carries a form with files. */
 export function isUpload(request: Request): boolean {
   return /^\s*multipart\/form-data\s*;/i.test(request.headers.get('content-type') ?? '');
 }
 
 /**
- * Reads a form of at most ten parts whose files have at most ten megabytes, one for each field. Throws an `ApiError`
- * (413 above the size, with the words of D-06) that says what to mend.
+ * Reads a form of at most ten parts, whose files have at most ten megabytes each, one per field. Throws an `ApiError`
+ * that says how to fix it: 413 with the message of the public client libraries where a file is too large.
  */
 export async function readUpload(request: Request, { mostParts = MOST_PARTS } = {}): Promise<Upload> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
@@ -117,7 +117,7 @@ function fileNameOf(disposition: string): string | null {
   }
 }
 
-/** The last step of a path, without what a database or a header cannot keep. */
+/** The last segment of a path, without characters that a database or a header cannot store. */
 function plainName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const plain = last
@@ -125,7 +125,7 @@ function plainName(name: string): string {
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim();
   if (plain.length <= LONGEST_NAME) return plain;
-  // The ending says what kind of file it is.
+  // Keeps the file extension.
   return `${plain.slice(0, LONGEST_NAME - 21)}…${plain.slice(-20)}`.toWellFormed();
 }
 
@@ -146,7 +146,7 @@ function tooLarge(): ApiError {
   return new ApiError('payload_too_large', 'File is too large. Maximum size is 10 MB.', { param: 'file' });
 }
 
-/** Keeping one of two would lose the other without a word. */
+/** Using only one of two files would silently drop the other. */
 function oneFile(name: string): ApiError {
   return new ApiError('invalid_request', 'Send one file at a time: this form holds two.', { param: name });
 }
