@@ -16,7 +16,7 @@ import { quoteCalls, quoteQueue } from './quotes/calls.ts';
 import { sampleCalls, sampleQueue } from './samples/calls.ts';
 import { taskCalls, taskQueue } from './tasks/calls.ts';
 
-/** The areas of the desk, one line each: their calls, and their queue on the rail where they have one. */
+/** The areas of the desk: their calls, and their queues in the navigation rail. */
 export function areas(dependencies: DeskDependencies): { calls: DeskCall[]; queues: DeskQueue[] } {
   return {
     calls: [
@@ -27,7 +27,7 @@ export function areas(dependencies: DeskDependencies): { calls: DeskCall[]; queu
       ...contentCalls(dependencies),
       ...catalogueCalls(dependencies),
       ...customerCalls(dependencies),
-      // Before orders: one of its addresses would be read as the id of an order.
+      // Before orders, whose `:id` route would match one of these paths.
       ...paymentCalls(dependencies),
       ...orderCalls(dependencies),
       ...moneyCalls(dependencies),

@@ -1,10 +1,10 @@
-/** Wire shapes of the desk, where staff work. Browser-safe. */
+/** Wire shapes of the desk. Browser-safe. */
 
-/** What somebody may do at the desk. `owner` may do everything. */
+/** Roles at the desk. `owner` may do everything. */
 export const ROLES = ['sales', 'support', 'content', 'catalogue', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who works at the desk, as colleagues see them. */
+/** A member of staff as shown to colleagues. */
 export interface StaffReply {
   id: string;
   email: string;
@@ -12,40 +12,40 @@ export interface StaffReply {
   role: Role;
 }
 
-/** Who asks, and what the desk should show. */
+/** The logged-in member of staff, and settings of the desk. */
 export interface MeReply extends StaffReply {
-  /** Codes for the second factor that are left for the day the phone is lost. */
+  /** Remaining recovery codes for a lost second factor. */
   recoveryCodes: number;
   brand: string;
-  /** A trial: demo staff exist, mails are read in the inbox. */
+  /** A trial: demo staff exist, and mails are read in the inbox. */
   trial: boolean;
-  /** Zone of the clock on the wall. */
+  /** Time zone that the desk shows times in. */
   timeZone: string;
 }
 
-/** After the password: what the second factor is sent with. */
+/** Response to the password: needed to send the second factor. */
 export interface PasswordReply {
-  /** Opens nothing without the second factor; runs out after some minutes. */
+  /** Gives no access without the second factor; expires after some minutes. */
   ticket: string;
 }
 
-/** The start of an enrolment, by the secret of its link. */
+/** The start of an enrolment, identified by the secret of its link. */
 export interface EnrolReply {
   email: string;
   name: string;
-  /** To be typed into an authenticator, in groups of four letters. */
+  /** To type into an authenticator, in groups of four letters. */
   secret: string;
-  /** The same as an `otpauth:` address, and that as a picture. */
+  /** The same as an `otpauth:` URI, and as a QR code. */
   uri: string;
   qr: string;
 }
 
-/** The end of an enrolment: codes that are shown this once. */
+/** The end of an enrolment: recovery codes, which are shown only once. */
 export interface EnrolledReply {
   recoveryCodes: string[];
 }
 
-/** Demo staff of a trial, with the code their authenticator would show. */
+/** Demo staff of a trial, with the code that their authenticator would show. */
 export interface DemoStaffReply {
   email: string;
   password: string;
@@ -53,18 +53,18 @@ export interface DemoStaffReply {
   code: string;
 }
 
-/** How a queue of the rail stands. */
+/** State of a queue in the navigation rail. */
 export interface QueueReply {
   /** Name of the area, such as `quotes`. */
   id: string;
   open: number;
-  /** Of them, those whose promised time has passed. */
+  /** Those of `open` whose promised time has passed. */
   late: number;
   /** Promised time of the most urgent one, ISO; null where none waits. */
   nextDue: string | null;
 }
 
-/** A part of a long list: `next` brings what follows, null at the end. */
+/** A page of a long list: `next` is the cursor of the next page, null at the end. */
 export interface DeskPage<Row> {
   rows: Row[];
   next: string | null;
@@ -74,36 +74,36 @@ export interface DeskPage<Row> {
 export interface AuditEntry {
   id: number;
   at: string;
-  /** Who did it; as they were called then. */
+  /** Mail address of the actor at that time. */
   by: string;
   role: Role | null;
   /** Dotted, such as `samples.grant`. */
   action: string;
-  /** What it was done to, such as `SR-7K3M9QXZ`. */
+  /** What was changed, such as `SR-7K3M9QXZ`. */
   subject: string;
   before: unknown;
   after: unknown;
 }
 
-/** One call of the desk, for the owner and for tests. */
+/** Description of one call of the desk, for the owner and for tests. */
 export interface DeskCallReply {
   method: string;
   path: string;
   summary: string;
-  /** `open`: before the login. `any`: whoever is logged in. */
+  /** `open`: before the login. `any`: all logged-in staff. */
   roles: readonly Role[] | 'open' | 'any';
-  /** Why a call that writes leaves no entry in the audit log; null: it leaves one, or writes nothing. */
+  /** Why a writing call leaves no entry in the audit log; null: it leaves one, or does not write. */
   unaudited: string | null;
-  /** JSON schemas of what it reads; null: it reads none. */
+  /** JSON schemas of body and query; null: it has none. */
   body: object | null;
   query: object | null;
   takesFiles: boolean;
 }
 
-/** Somebody of the team, for owners. */
+/** A member of the team, for owners. */
 export interface TeamMemberReply extends StaffReply {
   active: boolean;
-  /** Has a password and an authenticator; else the link of the invitation was not used yet. */
+  /** Has a password and an authenticator; else the invitation link has not been used yet. */
   enrolled: boolean;
   demo: boolean;
   /** Sessions that are open now. */
@@ -112,7 +112,7 @@ export interface TeamMemberReply extends StaffReply {
   seenAt: string | null;
 }
 
-/** What files of one kind take on the disk together, and may take; bytes. */
+/** Bytes used on disk by all files of one kind, and their limit. */
 export interface DiskReply {
   bytes: number;
   most: number;

@@ -12,7 +12,7 @@ import type { Offers, Quotes } from '#quotes';
 import type { Kits, Samples } from '#samples';
 import type { Settings } from '#settings';
 
-/** The rooms that the desk works in, by their doors. Whoever adds an area adds what it needs here. */
+/** The modules that the desk works with, by their public entries. A new area adds its dependencies here. */
 export interface DeskDependencies {
   platform: Platform;
   settings: Settings;

@@ -1,4 +1,4 @@
-/** The desk: where staff answer. Own login, own cookie, own addresses below `/desk/api`; every change is in the audit log. */
+/** The desk of the staff: its own login, cookie and paths below `/desk/api`; every change is in the audit log. */
 import type { Hono } from 'hono';
 import type { PasswordHasher, PasswordRules } from '#accounts';
 import type { CallerEnv } from '#settings';
@@ -23,11 +23,11 @@ export type { DeskDependencies } from './dependencies.ts';
 export { openStaffTool, type StaffTool } from './team/tool.ts';
 
 export interface Backoffice {
-  /** To be mounted under `/desk/api`. */
+  /** Mount these routes under `/desk/api`. */
   routes: Hono<CallerEnv>;
-  /** Ends what stays open for long, as a port that closes waits for every answer. */
+  /** Ends open streams, because a closing port waits for every response. */
   endStreams(): void;
-  /** Waits for what was begun at the start. */
+  /** Waits for work that was started with the desk. */
   close(): Promise<void>;
 }
 

@@ -4,21 +4,21 @@ import type { QueueReply, Role } from './contract.ts';
 import { type DeskCall, mayCall, staffCall } from './frame/call.ts';
 import type { QueueStreams } from './frame/queue-streams.ts';
 
-/** A queue of the rail. Counting is asked for by every open desk, so it must be cheap: an index, no list. */
+/** A queue in the navigation rail. Every open desk polls the count, so it must be cheap: use an index, no list. */
 export interface DeskQueue {
-  /** Name of the area, as in its address: `/desk/quotes`. */
+  /** Name of the area, as in its path: `/desk/quotes`. */
   id: string;
   roles: readonly Role[] | 'any';
   count(now: Date): Promise<Omit<QueueReply, 'id'>>;
 }
 
-/** How the queues of a role stand. */
+/** Counts the queues of a role. */
 export type CountQueues = (role: Role) => Promise<QueueReply[]>;
 
-/** One count serves every desk that asks within these milliseconds. */
+/** A count is reused within these milliseconds. */
 const FRESH_MS = 2_000;
 
-/** Counts each queue for whoever may see it. */
+/** Counts each queue that a role may see. */
 export function queueCounter(
   queues: readonly DeskQueue[],
   { clock, log }: Pick<Platform, 'clock' | 'log'>,
@@ -28,7 +28,7 @@ export function queueCounter(
     const now = clock.now();
     const cachedCount = cachedCounts.get(queue.id);
     if (cachedCount && Math.abs(now.getTime() - cachedCount.countedAt) < FRESH_MS) return cachedCount.reply;
-    // One queue that cannot be counted must not take the others off the rail.
+    // A queue that cannot be counted must not remove the others from the rail.
     const reply = queue.count(now).then(
       (count) => ({ id: queue.id, ...count }),
       (error: unknown) => {
@@ -43,7 +43,7 @@ export function queueCounter(
   return (role) => Promise.all(queues.filter(({ roles }) => mayCall(roles, role)).map(countQueue));
 }
 
-/** How all queues stand, for who may see them: once, or as often as it changes. */
+/** Counts of all queues of the caller's role: once, or as a stream of changes. */
 export function queueCalls(count: CountQueues, streams: QueueStreams): DeskCall[] {
   return [
     staffCall(

@@ -53,7 +53,7 @@ export async function hasStaff(executor: Executor): Promise<boolean> {
   return (await executor.select({ id: staff.id }).from(staff).limit(1)).length > 0;
 }
 
-/** Owners who can come in, locked so that two of them cannot each take the role of the other. */
+/** Active owners, locked so that two of them cannot remove each other's role at the same time. */
 export async function lockOwners(tx: Executor): Promise<string[]> {
   const rows = await tx
     .select({ id: staff.id })
@@ -68,7 +68,7 @@ export async function insertKey(tx: Executor, key: KeyRow): Promise<void> {
   await tx.insert(staffKeys).values(key);
 }
 
-/** A key that has not run out; locked until the commit. */
+/** A key that has not expired, locked until the commit. */
 export async function lockKey(
   tx: Executor,
   { keyHash, purpose, now }: { keyHash: string; purpose: KeyRow['purpose']; now: Date },
@@ -108,7 +108,7 @@ export async function replaceRecoveryCodes(
   await tx.insert(staffRecoveryCodes).values(hashes.map((codeHash) => ({ codeHash, staffId })));
 }
 
-/** Uses a code up. False where it is none of this person's. */
+/** Uses a recovery code up. False where it is not this person's. */
 export async function takeRecoveryCode(tx: Executor, staffId: string, codeHash: string): Promise<boolean> {
   const { rowCount } = await tx
     .delete(staffRecoveryCodes)
@@ -128,10 +128,10 @@ export async function insertSession(tx: Executor, row: NewSession): Promise<void
   await tx.insert(staffSessions).values(row);
 }
 
-/** A session with who holds it. */
+/** A session with its holder. */
 export type SessionRow = Awaited<ReturnType<typeof findSessions>>[number];
 
-/** Sessions with who holds them; those that there are. */
+/** The existing ones of these sessions, with their holders. */
 export async function findSessions(executor: Executor, tokenHashes: readonly string[]) {
   if (tokenHashes.length === 0) return [];
   return executor
@@ -199,8 +199,8 @@ export async function insertAudit(tx: Executor, entry: Omit<AuditRow, 'id'>): Pr
 }
 
 /**
- * What one person has done of a kind since a moment, for a limit on it; until the commit nobody else counts the same, so
- * that what is done at once is counted one after the other.
+ * Audit entries of one person and action since a moment, for a limit. Serialised until the commit, so that simultaneous
+ * actions are counted one after the other.
  */
 export async function lockAudited(
   tx: Executor,
@@ -215,15 +215,15 @@ export async function lockAudited(
     );
 }
 
-/** What to show of the audit log. */
+/** Filter of the audit log. */
 export interface AuditFilter {
-  /** Part of an address of staff, of an action or of a subject, from its beginning. */
+  /** Prefixes of the actor's address, of an action, and of a subject. */
   who?: string;
   action?: string;
   subject?: string;
   since?: Date;
   until?: Date;
-  /** Entries before this one. */
+  /** Only entries before this one. */
   beforeId?: number;
   limit: number;
 }

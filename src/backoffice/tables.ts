@@ -8,14 +8,14 @@ export const staff = pgTable('staff', {
   email: text('email').notNull(),
   name: text('name').notNull(),
   role: text('role').$type<Role>().notNull(),
-  /** Null until the link of the invitation was used. */
+  /** Null until the invitation link was used. */
   passwordHash: text('password_hash'),
-  /** Sealed; null until an authenticator was shown to work. */
+  /** Encrypted; null until the enrolment of an authenticator is complete. */
   totpSecret: text('totp_secret'),
-  /** Number of the 30 seconds whose code was used last. */
+  /** Time step of the code that was last used. */
   totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
   active: boolean('active').notNull().default(true),
-  /** Of a trial: everybody knows how to get in, so outside of one nobody does. */
+  /** Demo staff, whose passwords are public: they cannot log in outside a trial. */
   demo: boolean('demo').notNull().default(false),
   createdAt: moment('created_at').notNull(),
   seenAt: moment('seen_at'),
@@ -25,7 +25,7 @@ export const staffKeys = pgTable('staff_keys', {
   keyHash: text('key_hash').primaryKey(),
   staffId: text('staff_id').notNull(),
   purpose: text('purpose').$type<'ticket' | 'enrol'>().notNull(),
-  /** The authenticator that is being enrolled, sealed. */
+  /** Secret of the authenticator being enrolled, encrypted. */
   totpSecret: text('totp_secret'),
   expiresAt: moment('expires_at').notNull(),
 });

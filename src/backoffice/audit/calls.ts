@@ -66,7 +66,7 @@ export function auditCalls({ db }: Pick<Platform, 'db'>): DeskCall[] {
   ];
 }
 
-/** Days are those of UTC, `until` included. */
+/** Days are in UTC; `until` is inclusive. */
 function filterOf({
   since: startDay,
   until: endDay,

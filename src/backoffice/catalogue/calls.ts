@@ -39,7 +39,7 @@ const correction = z.discriminatedUnion('kind', [
     kind: z.literal('prices'),
     orderNumber,
     reason,
-    /** `quantity: price`, decimal with a point; empty: the price model holds again. */
+    /** `quantity: price`, decimal with a point; an empty list returns to the price model. */
     steps: z
       .array(
         z.object({
@@ -53,7 +53,7 @@ const correction = z.discriminatedUnion('kind', [
 
 type Dependencies = Pick<DeskDependencies, 'platform' | 'settings' | 'catalogue'>;
 
-/** Releases, and files of prices and stock: brought in, looked at, put in force, taken back. */
+/** Releases, and files of prices, stock and series: upload, review, activation, rollback. */
 export function catalogueCalls(dependencies: Dependencies): DeskCall[] {
   const intakes = openIntakes(dependencies.platform);
   return [
@@ -163,7 +163,7 @@ function bringCalls(intakes: Intakes): DeskCall[] {
   ];
 }
 
-/** One correction as a file would say it, so that it meets the same rules. */
+/** One correction written as a file, so that the same rules apply to it. */
 function csvOf(number: string, body: z.infer<typeof correction>): string {
   if (body.kind === 'stock') return `order_number,quantity\n${number},${body.quantity}\n`;
   const rows = body.steps.map(({ quantity, price }) => `${number},${quantity},${price},EUR`);
@@ -224,7 +224,7 @@ function settleCalls(intakes: Intakes): DeskCall[] {
   ];
 }
 
-/** What the log keeps of a report: its figures. */
+/** The numbers of a report, for the audit log. */
 function countsOf({ report }: IntakeRow) {
   const numbers = Object.entries(report ?? {}).filter(([, value]) => typeof value === 'number');
   return Object.fromEntries(numbers) as Record<string, number>;

@@ -1,33 +1,33 @@
 /** Wire shapes of the catalogue at the desk. Browser-safe. */
 
-/** A compiled catalogue that was in force once, or is. */
+/** A compiled catalogue that is or was in force. */
 export interface ReleaseReply {
   id: string;
-  /** Order numbers and products. */
+  /** Number of order numbers, and of products. */
   parts: number;
   products: number;
   createdAt: string;
   isActive: boolean;
-  /** When it last came in force. */
+  /** When it last came into force. */
   activatedAt: string | null;
-  /** Series files of staff that it was made from. */
+  /** Names of the staff's series files that it was compiled from. */
   brought: string[];
 }
 
 export interface ReleasesReply {
   releases: ReleaseReply[];
-  /** Id of the one that answers: another than the active one while that is being loaded, or where it cannot be. */
+  /** Id of the release being served: differs from the active one while that is loading or cannot be loaded. */
   inUse: string;
 }
 
-/** A series file of the catalogue in force, to be changed and brought in again. */
+/** A series file of the catalogue in force, to download, change and upload again. */
 export interface SeriesFileReply {
-  /** Without its ending, such as `mlcc`. */
+  /** Without file extension, such as `mlcc`. */
   name: string;
   series: number;
-  /** Whether it is one of staff, in place of that of the program. */
+  /** Whether it was uploaded by staff and replaces the shipped file. */
   isBrought: boolean;
-  /** Whether some of its series consist of rows, so that it can be taken and brought in as a sheet. */
+  /** Whether some of its series consist of rows, so that it can be downloaded and uploaded as a spreadsheet. */
   hasSheet: boolean;
 }
 
@@ -46,24 +46,24 @@ export interface ReportReply {
   changed: number;
   raised: number;
   lowered: number;
-  /** Prices: order numbers for which the price model holds again. */
+  /** Prices: order numbers that return to the price model. */
   toModel: number;
-  /** Stock: order numbers of which nothing is left. */
+  /** Stock: order numbers that drop to zero. */
   toZero: number;
   largest: ChangeReply[];
-  /** Five times as much or more, a fifth or less; `suspects` counts them, a few are shown. */
+  /** Changes to five times the value or more, or to a fifth or less; `suspects` counts them, only some are listed. */
   suspect: ChangeReply[];
   suspects: number;
 }
 
-/** One value that would be another: of a product by its number, or of a series by its id. */
+/** A changed value: of a product by its number, or of a series by its id. */
 export interface ValueChangeReply {
   of: string;
-  /** Attribute by its id, `price` (USD per piece at 1000), `packaging`, or a field of the series file. */
+  /** Attribute id, `price` (USD per piece at 1000), `packaging`, or a field of the series file. */
   what: string;
   before: string;
   after: string;
-  /** Of an attribute: its name, and the values as they are printed, by language. */
+  /** For an attribute: its name, and the values as printed, by language. */
   words?: Record<'en' | 'de', { name: string; before: string; after: string }>;
 }
 
@@ -76,13 +76,13 @@ export interface SeriesReportReply {
   changed: number;
   addedNumbers: string[];
   removedNumbers: string[];
-  /** `names`: by language, of attributes alone. */
+  /** `names`: by language, only for attributes. */
   attributes: { what: string; products: number; names?: Record<'en' | 'de', string> }[];
   examples: ValueChangeReply[];
   series: ValueChangeReply[];
-  /** Products at five times their price or more, or at a fifth or less; a report of before may lack it. */
+  /** Products at five times their price or more, or at a fifth or less; absent in older reports. */
   slipped?: number;
-  /** Products that go, and slipped prices: somebody must have looked at them. */
+  /** Removed products plus slipped prices; activation requires a confirmation of these. */
   suspects: number;
 }
 
@@ -91,47 +91,47 @@ export interface IntakeRowReply {
   id: string;
   kind: 'prices' | 'stock' | 'series';
   name: string;
-  /** Why, in the words of who brought it in. */
+  /** The reason given by its uploader. */
   note: string;
   state: 'checking' | 'refused' | 'ready' | 'in_force' | 'discarded' | 'rolled_back';
   createdAt: string;
   createdBy: string;
-  /** When and by whom it came in force, was thrown away or taken back. */
+  /** When and by whom it was activated, discarded or rolled back. */
   settledAt: string | null;
   settledBy: string | null;
-  /** Order numbers that change, of a series file products; null while that is not known. */
+  /** Order numbers that change, for a series file products; null while unknown. */
   changed: number | null;
 }
 
 export interface IntakeReply extends IntakeRowReply {
-  /** `reading`, `comparing`, `compiling`: what the check is at. */
+  /** Step of the check: `reading`, `comparing`, `compiling`. */
   step: string;
   /** Why it was refused: a sentence, then a line for each bad row. */
   problem: string | null;
-  /** Of prices and stock. */
+  /** For prices and stock. */
   report: ReportReply | null;
   seriesReport: SeriesReportReply | null;
   releaseId: string | null;
-  /** What is charged in; `currencies` has it with rate 1. */
+  /** The currency that is charged; `currencies` lists it with rate 1. */
   currency: string;
-  /** Units of each currency for one of the store's, for reading. */
+  /** Units of each currency for one unit of the store's, for display. */
   currencies: { code: string; rate: number }[];
-  /** Units of the store's currency for one USD of the price model, in which series files speak. */
+  /** Units of the store's currency for one USD of the price model, the currency of series files. */
   modelRate: number;
 }
 
-/** What staff say of the life of one product. */
+/** Lifecycle of one product as set by staff. */
 export interface LifecycleReply {
   productNumber: string;
   state: 'Active' | 'NRND' | 'Last Time Buy' | 'Obsolete';
   /** ISO date; after it the part is obsolete. */
   lastOrder: string | null;
-  /** Product number of what takes its place. */
+  /** Product number of the replacement. */
   replacement: string | null;
   reason: string;
-  /** The state today, which the last day of orders may have ended. */
+  /** The state today: a past last order date makes the part obsolete. */
   stateNow: 'Active' | 'NRND' | 'Last Time Buy' | 'Obsolete';
-  /** Whether the catalogue in force has it. */
+  /** Whether the catalogue in force contains the product. */
   isKnown: boolean;
   changedAt: string;
   changedBy: string;

@@ -31,11 +31,11 @@ const lifecycleInput = z.object({
     .trim()
     .min(3, 'Say why: it stands in the list and in the log.')
     .max(500, 'At most 500 characters.'),
-  /** A last day that comes sooner than the page of change notices promises was looked at. */
+  /** Confirms a last order date earlier than the page of change notices promises. */
   sure: z.boolean().default(false),
 });
 
-/** Parts that are discontinued one by one: state, last day of orders, and what takes their place. */
+/** Lifecycle of single parts: state, last order date, and replacement. */
 export function lifecycleCalls({
   platform,
   catalogue,
@@ -119,7 +119,7 @@ const pickValues = ({ state, lastOrder, replacement, reason }: LifecycleRow) => 
   reason,
 });
 
-/** The product number of what somebody has called by product or order number. */
+/** The product number for a product or order number. */
 function requirePart(catalogue: Catalogue, name: string, param: string): string {
   const match = catalogue.find(name.trim());
   if (match) return catalogue.numberOf(match.product);
@@ -128,7 +128,7 @@ function requirePart(catalogue: Catalogue, name: string, param: string): string 
   });
 }
 
-/** J-STD-048, and so our page of change notices: the last order at least so long after it was told. */
+/** J-STD-048, as stated on our page of change notices: the last order date is at least this long after the notice. */
 const MONTHS_TO_ORDER = 6;
 
 function refuseSoon(lastOrder: string | null, now: Date): void {

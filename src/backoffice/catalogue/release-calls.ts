@@ -8,7 +8,7 @@ import type { ReleasesReply, SeriesFileReply } from './contract.ts';
 
 export const WRITERS: readonly Role[] = ['catalogue'];
 
-/** Compiled catalogues, and the series files that the one in force is made from. */
+/** Compiled catalogues, and the series files of the one in force. */
 export function releaseCalls({
   platform,
   catalogue,
@@ -89,7 +89,7 @@ export function releaseCalls({
         params: { name: /^[a-z-]{1,40}$/ },
         query: z.object({
           locale: z.enum(['en', 'de']).default('en'),
-          /** The heads alone. */
+          /** Only the column heads. */
           template: z.enum(['0', '1']).default('0'),
         }),
       },

@@ -17,7 +17,7 @@ import type { DeskQueue } from '../queues.ts';
 import { listStaff } from '../store.ts';
 import type { ChatReply, ChatRowReply } from './contract.ts';
 
-/** Who answers chats and tickets. */
+/** Roles that answer chats and tickets. */
 const CHAT_ROLES: readonly Role[] = ['sales', 'support'];
 const ID = /^[0-9a-f]{24}$/;
 const position = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -35,7 +35,7 @@ export function chatQueue({ chats }: Pick<DeskDependencies, 'chats'>): DeskQueue
   };
 }
 
-/** Chats and tickets: the list of them, and what is done with one. */
+/** Chats and tickets: the list, and the actions on a conversation. */
 export function chatCalls(dependencies: Dependencies): DeskCall[] {
   return [
     ...readingCalls(dependencies),
@@ -116,7 +116,7 @@ function readingCalls({ chats, platform, settings }: Dependencies): DeskCall[] {
 
 type Action<Body> = (tx: Executor, call: StaffCall<Body>, id: string) => Promise<ActionResult | null>;
 
-/** What is written into the audit log, and answered. */
+/** Content of the audit log entry; `outcome` is also the response. */
 interface ActionResult {
   reference: string;
   outcome: Record<string, unknown>;
@@ -145,7 +145,7 @@ function actingCalls({ chats }: Dependencies): DeskCall[] {
           return result.outcome;
         }),
     );
-  /** What a message is in the log: where it stands, not what it says. */
+  /** Logs the position of a message, never its text. */
   const auditMessage = async (
     tx: Executor,
     id: string,
@@ -192,7 +192,7 @@ function actingCalls({ chats }: Dependencies): DeskCall[] {
   ];
 }
 
-/** An answer that brings a file: as visitors send theirs, seen through by the same rules. */
+/** An answer with a file, under the same rules as files of visitors. */
 function fileCall({ chats }: Dependencies): DeskCall {
   return staffCall(
     {

@@ -4,57 +4,57 @@ import type { ChatMessage } from '#chat/contract';
 /** A row of the queue. */
 export interface ChatRowReply {
   id: string;
-  /** What people say on the phone: `CH-7KD3M9QX`. */
+  /** Reference for use on the phone: `CH-7KD3M9QX`. */
   reference: string;
   kind: 'chat' | 'ticket';
   status: 'open' | 'closed';
   name: string | null;
   email: string | null;
-  /** Who of us answers; null: nobody yet. */
+  /** The member of staff who answers; null: nobody yet. */
   assignedName: string | null;
-  /** The latest words of either side; null: a file alone. */
+  /** The latest message text of either side; null: there is none, such as for a file alone. */
   latest: string | null;
-  /** Since when somebody waits; null: nobody does. */
+  /** Since when the visitor waits; null: not waiting. */
   waitingSince: string | null;
-  /** Until when an answer is promised; null: nobody waits. */
+  /** Promised time of an answer; null: nobody waits. */
   answerBy: string | null;
   changedAt: string;
-  /** Messages of the visitor and others that no staff has read. */
+  /** Whether there are messages that no staff has read. */
   unread: boolean;
 }
 
-/** A message as staff see it. */
+/** A message as shown to staff. */
 export interface DeskMessageReply extends ChatMessage {
-  /** For colleagues alone. */
+  /** Only for colleagues. */
   isNote: boolean;
 }
 
 export interface ChatReply extends ChatRowReply {
-  /** The account of who writes; null: a guest. */
+  /** The visitor's account; null: a guest. */
   accountId: string | null;
   locale: string;
   currency: string;
   timeZone: string;
-  /** Path of the page that the visitor was seen on last. */
+  /** Path of the page that the visitor was last on. */
   page: string | null;
   assigneeId: string | null;
-  /** The last message that the visitor has read, by position. */
+  /** Position of the last message that the visitor has read. */
   readByVisitor: number;
   readByStaff: number;
   createdAt: string;
   /** The latest, oldest first. */
   messages: DeskMessageReply[];
   hasOlder: boolean;
-  /** Who it can be handed over to. */
+  /** Staff to whom it can be handed over. */
   colleagues: { id: string; name: string }[];
 }
 
-/** What to look at again. */
+/** What a desk has to reload. */
 export interface ChatSignalsReply {
   /** Where to ask from next. */
   at: number;
   changed: string[];
   typing: string[];
-  /** Where a colleague writes, by first name and initial. */
+  /** Conversations where a colleague is writing, with first name and initial. */
   writing: { conversation: string; name: string }[];
 }

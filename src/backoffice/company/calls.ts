@@ -3,7 +3,7 @@ import type { DeskDependencies } from '../dependencies.ts';
 import type { DeskCall } from '../frame/call.ts';
 import { versionCalls } from '../frame/version-calls.ts';
 
-/** Facts of the company, replaced as a whole: by owners alone, with every version kept. */
+/** Company facts, replaced as a whole, by owners only; every version is kept. */
 export function companyCalls({ settings }: Pick<DeskDependencies, 'settings'>): DeskCall[] {
   return versionCalls<{ company: Company }>({
     versions: settings.companyVersions,

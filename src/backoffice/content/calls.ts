@@ -37,7 +37,7 @@ const texts = z.record(
   z.object({ fields: z.record(z.string().max(40), z.string().max(2_000)), body: z.string().max(250_000) }),
 );
 
-/** Entries of content: the list, the editor, and what makes a draft a page. */
+/** Entries of content: the list, the editor, and publishing. */
 export function contentCalls(dependencies: Pick<DeskDependencies, 'platform' | 'settings'>): DeskCall[] {
   const desk = openEntryDesk(dependencies.platform, dependencies.settings);
   return [
@@ -156,7 +156,7 @@ function writeCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
           );
           const { id, model, slug } = row;
           await desk.keepDelivered(tx, open);
-          // What texts do not say, such as targets and tests, stays.
+          // Settings outside the texts, such as targets and tests, stay.
           const next = {
             ...edit,
             name,
@@ -269,7 +269,7 @@ async function compileTexts(
   throw new ApiError('invalid_value', first ? problemWords(first, request) : '', { param: 'texts' });
 }
 
-/** Fields of an entry that no text has. */
+/** Fields of an entry that are not part of its texts. */
 function extrasOf({ state, inputs }: { state?: unknown; inputs?: unknown }) {
   return { ...(state !== undefined && { state }), ...(inputs !== undefined && { inputs }) };
 }

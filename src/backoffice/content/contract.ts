@@ -4,31 +4,31 @@
 export interface EntryRowReply {
   id: string;
   model: string;
-  /** Of a page: its path without the first slash. */
+  /** For a page: its path without the leading slash. */
   slug: string;
   name: string;
   state: 'published' | 'draft' | 'archived';
   version: number;
-  /** When what is shown was written, and by whom; null: by a file or a program. */
+  /** When the published state was saved, and by whom; null: by a file or a program. */
   updatedAt: string;
   savedBy: string | null;
   hasDraft: boolean;
   draftBy: string | null;
-  /** When the draft is shown by itself. */
+  /** When the draft is scheduled to be published. */
   draftAt: string | null;
   startAt: string | null;
   endAt: string | null;
-  /** Languages in which it has texts. */
+  /** Languages that have texts. */
   locales: string[];
 }
 
-/** The text of one language: the head by field, and Markdown with elements. */
+/** The text in one language: header fields, and Markdown with elements. */
 export interface LanguageTextReply {
   fields: Record<string, string>;
   body: string;
 }
 
-/** What the fields of a head are called in the languages of the desk; one that is not here is called as in its file. */
+/** Labels of the header fields in the languages of the desk; other fields are shown under their own names. */
 export const FIELD_NAMES: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>> = {
   en: {
     title: 'Title',
@@ -52,7 +52,7 @@ export const FIELD_NAMES: Readonly<Record<'en' | 'de', Readonly<Record<string, s
   },
 };
 
-/** What is wrong with a text, or looks wrong, and where. */
+/** A problem of a text, or a hint, with its position. */
 export interface TextProblemReply {
   locale: string | null;
   field: string | null;
@@ -64,33 +64,33 @@ export interface TextProblemReply {
 
 /** An entry in its editor. */
 export interface EntryReply extends EntryRowReply {
-  /** To be sent along with every change: it is refused where another one was made meanwhile. */
+  /** Must be sent with every change, which is refused where the entry has changed in the meantime. */
   stamp: string;
-  /** Null: a program made it from no text. */
+  /** Null: a program created it without texts. */
   texts: Record<string, LanguageTextReply> | null;
-  /** Languages of the store, its own first. */
+  /** Languages of the store, its default first. */
   languages: string[];
-  /** Shows the page with its draft; null for what has no address of its own. */
+  /** Shows the page with its draft; null for an entry that is not a page. */
   previewPath: string | null;
 }
 
-/** A version of an entry, the latest first; the first one is what is shown. */
+/** A version of an entry; listed the latest first, the first being published. */
 export interface EntryVersionReply {
   version: number;
   savedAt: string;
   savedBy: string | null;
   name: string;
-  /** Whether its texts are known, so that they can be compared. */
+  /** Whether its texts are stored, so that they can be compared. */
   hasTexts: boolean;
 }
 
-/** A line of a comparison: taken out, put in, or in both. */
+/** A line of a comparison: removed, added, or unchanged. */
 export interface DiffLineReply {
   kind: 'same' | 'out' | 'in';
   text: string;
 }
 
-/** What a version has that what is edited now has not, by language. */
+/** How a version differs from the current draft, by language. */
 export interface VersionDiffReply {
   version: number;
   languages: { locale: string; lines: DiffLineReply[] }[];
@@ -102,15 +102,15 @@ export interface MenuReply<Menu> {
   stamp: string;
 }
 
-/** A picture of staff. */
+/** A picture uploaded by staff. */
 export interface PictureReply {
-  /** Stands at `/media/{id}`. */
+  /** Served at `/media/{id}`. */
   id: string;
   kind: 'jpeg' | 'png' | 'svg';
   width: number | null;
   height: number | null;
   bytes: number;
-  /** Of the file that was brought in. */
+  /** Name of the uploaded file. */
   name: string;
   alt: { en: string; de: string };
   createdAt: string;

@@ -1,11 +1,11 @@
-/** A change of an entry by somebody who has seen its latest state. */
+/** Changes of entries, refused where the entry has changed since the caller loaded it. */
 import type { EntryDesk, OpenEntry } from '#content';
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
 import type { Role } from '../contract.ts';
 import type { StaffCall } from '../frame/call.ts';
 
-/** Who writes content, beside the owner. Everybody at the desk reads it. */
+/** Roles that write content, besides the owner. All staff can read it. */
 export const WRITERS: readonly Role[] = ['content'];
 export const ENTRY_ID = { id: /^[0-9a-f]{32}$/ };
 
@@ -19,7 +19,7 @@ export async function requireEntry(
   return open;
 }
 
-/** The entry, held until the commit, as the caller saw it last. */
+/** The entry, locked until the commit; throws 409 where its stamp has changed. */
 export async function lockUnchangedEntry(
   desk: EntryDesk,
   tx: Executor,
@@ -35,7 +35,7 @@ export async function lockUnchangedEntry(
   );
 }
 
-/** A change of an entry that is still as the caller saw it. Answers with its new stamp. */
+/** Changes an entry whose stamp is unchanged. Returns the new stamp. */
 export async function changeEntry(
   { params, body, change }: StaffCall<{ stamp: string }>,
   desk: EntryDesk,

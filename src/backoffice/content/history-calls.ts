@@ -9,7 +9,7 @@ import { lineDiff } from './line-diff.ts';
 
 const VERSION = /^[1-9]\d{0,8}$/;
 
-/** What was shown before: by whom, what differs, and back to it. */
+/** Past versions: their authors, differences, and restoring one. */
 export function historyCalls({ platform }: Pick<DeskDependencies, 'platform'>, desk: EntryDesk): DeskCall[] {
   const { db } = platform;
   const versionsOf = async (id: string) => requireValue(await editingIn(platform, db.orm, '').history(id));

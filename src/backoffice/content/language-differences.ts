@@ -5,7 +5,7 @@ type Parts = Differ['lacks'];
 
 const GROUPS = new Set(['columns', 'tabs', 'accordion']);
 
-/** Which language lacks or adds what, and what to do about it, for who writes it. */
+/** Describes which parts a language lacks or adds, and how to fix it, for the author. */
 export function differWords(
   { locale, mainLocale: otherLocale, container, lacks, adds }: Differ,
   reader: 'en' | 'de',
@@ -23,7 +23,7 @@ export function differWords(
   return `${container === null ? '' : t.within(formatPartName(container, t.text))}${sentences.join(' ')} ${t.todo}`;
 }
 
-/** A part as its line begins. */
+/** A part as the beginning of its line. */
 function formatPartName(name: string, text: string): string {
   if (name === 'text') return text;
   if (name.startsWith(':::')) return name;

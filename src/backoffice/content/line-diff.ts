@@ -1,11 +1,11 @@
 import type { DiffLineReply } from './contract.ts';
 
-/** Tables of more cells would keep others waiting: such texts are shown as replaced. */
+/** A larger comparison would block other requests; such texts are shown as entirely replaced. */
 const MOST_CELLS = 4_000_000;
-/** Unchanged lines that stay around a change. */
+/** Unchanged lines shown around a change. */
 const AROUND = 2;
 
-/** What it takes to come from one text to the other, line by line; long unchanged stretches are left out. */
+/** The differences between two texts, line by line; long unchanged stretches are omitted. */
 export function lineDiff(oldText: string, newText: string): DiffLineReply[] {
   const [oldLines, newLines] = [oldText.split('\n'), newText.split('\n')];
   let head = 0;
@@ -25,7 +25,7 @@ export function lineDiff(oldText: string, newText: string): DiffLineReply[] {
 const unchangedLines = (lines: readonly string[]) =>
   lines.map((text): DiffLineReply => ({ kind: 'same', text }));
 
-/** By the longest common sequence. */
+/** By the longest common subsequence. */
 function diffLines(oldLines: readonly string[], newLines: readonly string[]): DiffLineReply[] {
   const removedLine = (text: string): DiffLineReply => ({ kind: 'out', text });
   const addedLine = (text: string): DiffLineReply => ({ kind: 'in', text });

@@ -11,7 +11,7 @@ import type { PictureReply } from './contract.ts';
 import { WRITERS } from './entry-changes.ts';
 
 const PICTURE = { id: UPLOAD_ID };
-/** What somebody hears who does not see the picture; both languages that the desk is written in. */
+/** Alternative text for people who do not see the picture, in both languages of the desk. */
 const altText = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ const altText = z
   .max(300, 'At most 300 characters.');
 const alt = z.object({ en: altText, de: altText });
 
-/** Pictures of staff: brought in, described, found with the pages that show them, deleted. */
+/** Pictures of staff: upload, description, pages that show them, deletion. */
 export function mediaCalls({ platform }: Pick<DeskDependencies, 'platform'>): DeskCall[] {
   const uploads = openUploads(platform);
   const { db } = platform;

@@ -10,7 +10,7 @@ import { WRITERS } from './entry-changes.ts';
 
 const MENU = { id: /^[a-z][a-z0-9-]{0,31}$/ };
 
-/** Header and footer menus: read, and replaced as a whole by who has seen them as they are. */
+/** Header and footer menus: read, and replaced as a whole where they are unchanged since they were loaded. */
 export function menuCalls({ platform }: Pick<DeskDependencies, 'platform'>): DeskCall[] {
   return [
     staffCall(
@@ -52,13 +52,13 @@ export function menuCalls({ platform }: Pick<DeskDependencies, 'platform'>): Des
   ];
 }
 
-/** What the fields of an item are refused for. */
+/** Messages for invalid fields of an item. */
 const FAULTS: Readonly<Record<string, string>> = {
   value: 'Write a path such as /tools, or an address that begins with https://.',
   name: 'Give it a name of at most 120 characters.',
 };
 
-/** The first thing that is wrong, with the names on the way to it: `SERVICES › Samples: Write a path …`. */
+/** The first problem, with the names on the path to it: `SERVICES › Samples: Write a path …`. */
 function problemWords([first = '']: readonly string[], menu: object): string {
   const [, path = '', field = ''] = /^((?:items\.\d+\.)+)(\w+): /.exec(first) ?? [];
   const words = FAULTS[field];
@@ -79,7 +79,7 @@ function problemWords([first = '']: readonly string[], menu: object): string {
   return `${names.join(' › ')}: ${words}`;
 }
 
-/** The database keeps fields in an order of its own. */
+/** Fields are sorted, because the database stores them in an order of its own. */
 function stampOf({ name, items }: Menu): string {
   return createHash('sha256')
     .update(JSON.stringify(sortFields([name, items])))

@@ -48,18 +48,18 @@ export function presentEntry(
   return { ...head, name, startAt, endAt, stamp, texts, languages, previewPath };
 }
 
-/** What is wrong with a text, in the language of who asks. */
+/** A problem of a text, in the language of the request. */
 export function presentProblem({ differ, ...problem }: TextProblem, request: Request): TextProblemReply {
   const message = differ ? differWords(differ, readerOf(request)) : refusalFor(request, problem.message);
   return { ...problem, message };
 }
 
-/** `German, Description: A page needs a description.`: one problem with its place, for who is refused by it. */
+/** `German, Description: A page needs a description.`: a problem with its position, for a refusal. */
 export function problemWords(problem: TextProblem, request: Request): string {
   const reader = readerOf(request);
   const { locale, field, line } = problem;
   const { message } = presentProblem(problem, request);
-  // What differs between languages names them itself.
+  // Messages about differences between languages already name them.
   if (problem.differ) return message;
   const language = locale && (new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale);
   const name = field && (FIELD_NAMES[reader][field] ?? field);

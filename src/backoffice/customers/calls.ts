@@ -15,13 +15,15 @@ const ROLES: readonly Role[] = ['sales', 'support'];
 const MOST_NOTES = 100;
 const key = { key: CUSTOMER_KEY };
 
-/** Customers: found by what one knows of them, with everything on one screen. */
+/** Customers: searched by anything known about them, with everything on one screen. */
 export function customerCalls(dependencies: EventDependencies & Pick<DeskDependencies, 'lists'>): DeskCall[] {
   const { platform } = dependencies;
   const { db, random, clock } = platform;
   const customers = openCustomers(platform);
 
-  /** Who a key means. A guest exists by having left anything with us; that is seen when it is shown. */
+  /**
+   * The account or mail address behind a key. A guest needs no record here; what is known is found when it is shown.
+   */
   const resolveCustomer = async (customerKey = ''): Promise<{ account: Account | null; email: string }> => {
     const guestEmail = emailOfKey(customerKey);
     const email = guestEmail === null ? null : readEmail(guestEmail);
@@ -49,7 +51,7 @@ export function customerCalls(dependencies: EventDependencies & Pick<DeskDepende
         });
         const { rows, next } = pageOf(matches, ({ id, createdAt }) => ({ id, at: createdAt }));
         const customerRows = rows.map(presentRow);
-        // Whoever left a whole address with us is found by it, with or without an account.
+        // A guest who left a complete address is found by it, even without an account.
         const guest = q === undefined || afterKey ? null : readEmail(q);
         if (guest && !rows.some(({ email }) => email.toLowerCase() === guest.toLowerCase())) {
           customerRows.unshift(guestRow(guest));

@@ -2,7 +2,7 @@
 
 /** A customer in the list: an account, or the address of a guest. */
 export interface CustomerRowReply {
-  /** As in its address: the id of an account, or the address of a guest in another spelling. */
+  /** Key in the URL: the id of an account, or the encoded address of a guest. */
   key: string;
   email: string;
   name: string | null;
@@ -13,17 +13,17 @@ export interface CustomerRowReply {
   since: string | null;
 }
 
-/** Something of a customer, of whatever room: one row of what happened. */
+/** One row of a customer's history, from any module. */
 export interface CustomerEvent {
   kind: 'order' | 'quote' | 'sample' | 'kit' | 'chat' | 'mail';
   at: string;
-  /** What people call it. */
+  /** Its reference. */
   reference: string;
   /** What it was about, one line. */
   text: string;
-  /** How it stands, a word of its room. */
+  /** Its state, a code of its module. */
   state: string;
-  /** Where it is at the desk; null: nowhere yet. */
+  /** Its path at the desk; null: it has no page. */
   path: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface CustomerReply extends CustomerRowReply {
     type: 'individual' | 'business';
     locale: string;
     newsletter: boolean;
-    /** Each as lines, with the code of its country. */
+    /** Each address as lines, with its country code. */
     addresses: { lines: string; country: string | null }[];
     lists: { name: string; count: number; updatedAt: string }[];
   } | null;

@@ -1,4 +1,4 @@
-/** What happened with a customer, from every room that keeps something of it: the latest first. */
+/** The history of a customer from all modules: the latest first. */
 import { formatMoney } from '#kernel';
 import { openQuoteQueue } from '#quotes';
 import { openSampleQueue } from '#samples';

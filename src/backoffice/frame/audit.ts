@@ -2,7 +2,7 @@ import type { Executor, Platform } from '#platform';
 import type { Role } from '../contract.ts';
 import { insertAudit } from '../store.ts';
 
-/** Who does something: staff at the desk, or somebody at the command line. */
+/** Who makes a change: staff at the desk, or an operator at the command line. */
 export interface Actor {
   /** Null at the command line. */
   id: string | null;
@@ -10,7 +10,7 @@ export interface Actor {
   role: Role | null;
 }
 
-/** What a change did: only what is different, and nothing secret. */
+/** What changed: only differing values, and nothing secret. */
 export interface Change {
   before?: unknown;
   after?: unknown;
@@ -19,7 +19,7 @@ export interface Change {
 /**
  * Writes one entry of the audit log in the transaction of the change.
  * @param action dotted, area first: `samples.grant`
- * @param subject what it was done to, as people call it: a reference, an address
+ * @param subject what was changed, by its reference or address
  */
 export async function audit(
   { clock }: Pick<Platform, 'clock'>,

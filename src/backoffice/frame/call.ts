@@ -4,7 +4,7 @@ import type { Json, Query } from '#settings';
 import type { Role } from '../contract.ts';
 import type { Change } from './audit.ts';
 
-/** Who is logged in at the desk. */
+/** The logged-in member of staff. */
 export interface StaffMember {
   id: string;
   email: string;
@@ -12,52 +12,52 @@ export interface StaffMember {
   role: Role;
 }
 
-/** What every call of the desk says of itself. */
+/** Description of a call, common to all kinds. */
 interface Described<Body, Asked> {
   method: 'get' | 'post' | 'put' | 'delete';
   /** Below `/desk/api`, with parameters as `:name`. */
   path: string;
   /** One line for the owner's list of calls. */
   summary: string;
-  /** What the parameters of the path look like; one that looks otherwise is not found. */
+  /** Patterns of the path parameters; a value that does not match is not found. */
   params?: Readonly<Record<string, RegExp>>;
-  /** What the body must be; no body is read as `{}`. */
+  /** Schema of the body; an absent body is read as `{}`. */
   body?: z.ZodType<Body>;
-  /** Query values arrive as text, so numbers need `z.coerce`. */
+  /** Schema of the query. Values arrive as text, so numbers need `z.coerce`. */
   query?: z.ZodType<Asked>;
-  /** The handler reads the request itself: files. */
+  /** The handler reads the request itself, for files. */
   raw?: boolean;
 }
 
 export interface StaffCallSpec<Body = Json | undefined, Asked = Query> extends Described<Body, Asked> {
-  /** Who may call, beside the owner, who may everything. `any`: whoever is logged in. */
+  /** Roles that may call, besides the owner, who may call everything. `any`: all logged-in staff. */
   roles: readonly Role[] | 'any';
-  /** Why a call that is no GET leaves no entry in the audit log: it changes nothing that anybody asks about later. */
+  /** Why a call other than GET leaves no entry in the audit log: it changes nothing that matters later. */
   unauditedReason?: string;
 }
 
-/** One call as its handler gets it, read and checked. */
+/** A validated call as passed to its handler. */
 export interface StaffCall<Body = Json | undefined, Asked = Query> {
   readonly staff: StaffMember;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Asked;
   readonly body: Body;
-  /** Where the caller stands on the network, for throttles. */
+  /** Network address of the caller, for throttles. */
   readonly address: string;
   /** For files and streams. */
   readonly request: Request;
-  /** Names the session without opening it. */
+  /** Identifies the session without giving access to it. */
   readonly sessionKey: string;
   /** Writes an entry of the audit log, in the transaction of the change. */
   audit(tx: Executor, action: string, subject: string, change?: Change): Promise<void>;
-  /** One transaction; where it leaves no entry in the audit log, it is taken back and the call fails. */
+  /** Runs one transaction; without an entry in the audit log it is rolled back, and the call fails. */
   change<T>(work: (tx: Executor) => Promise<T>): Promise<T>;
 }
 
-/** What is sent: JSON, or an answer of the handler's own (a file, a stream). */
+/** The response: JSON, or a `Response` of the handler (a file, a stream). */
 export type DeskAnswer = object | null | Response;
 
-/** One call of the desk: what it is, and what does it. */
+/** A call of the desk: its description and its handler. */
 export interface DeskCall {
   readonly spec: StaffCallSpec<unknown, unknown> | OpenCallSpec<unknown>;
   readonly run: (call: never) => DeskAnswer | Promise<DeskAnswer>;
@@ -93,7 +93,7 @@ export function staffCall<Body = Json | undefined, Asked = Query>(
   return { spec: spec as DeskCall['spec'], run, isOpen: false };
 }
 
-/** Before the login: nobody is known yet. */
+/** A call before the login, without a member of staff. */
 export type OpenCallSpec<Body> = Described<Body, Query>;
 
 export interface OpenCall<Body> {
@@ -102,17 +102,17 @@ export interface OpenCall<Body> {
   readonly address: string;
   /** Whether the caller may log in as demo staff of a trial. */
   readonly mayBeDemo: boolean;
-  /** The token of the cookie that was sent; null: none. */
+  /** The session token in the cookie; null: none. */
   readonly token: string | null;
-  /** What this browser was given at its first login, whoever logged in; null: nothing. It opens nothing. */
+  /** Token that identifies a browser since its first login; null: none. It gives no access. */
   readonly device: string | null;
-  /** Sets the cookie of the session with the answer; null ends it. */
+  /** Sets the session cookie with the response; null deletes it. */
   setToken(token: string | null): void;
-  /** Has the browser keep what it is known by at the next login. */
+  /** Sets the cookie that identifies the browser at the next login. */
   setDevice(device: string): void;
 }
 
-/** A call of the way in: for everybody, counted by its own throttles. */
+/** A call for logging in: open to everybody, with throttles of its own. */
 export function openCall<Body>(
   spec: OpenCallSpec<Body>,
   run: (call: OpenCall<Body>) => DeskAnswer | Promise<DeskAnswer>,
@@ -120,7 +120,7 @@ export function openCall<Body>(
   return { spec: spec as DeskCall['spec'], run, isOpen: true };
 }
 
-/** Whether somebody of this role may make a call. */
+/** Whether a role may make a call. */
 export function mayCall(roles: readonly Role[] | 'any', role: Role): boolean {
   return roles === 'any' || role === 'owner' || roles.includes(role);
 }

@@ -1,6 +1,6 @@
 import { type Cell, separatedText } from '#kernel';
 
-/** A file for spreadsheets. */
+/** A CSV file as a download. */
 export function csvFile(name: string, rows: Iterable<readonly Cell[]>): Response {
   return new Response(separatedText(rows), {
     headers: {

@@ -56,21 +56,21 @@ after(() => server?.close());
 const nameNow = async () =>
   (await store.findStaffByEmail(server.platform.db.orm, 'tester@example.com'))?.name ?? '';
 
-test('a change without an entry in the audit log is taken back', async () => {
+test('a change without an entry in the audit log is rolled back', async () => {
   assert.equal(await ask('/told'), 200);
   assert.equal(await nameNow(), '/told');
   assert.equal(await ask('/untold'), 500);
   assert.equal(await nameNow(), '/told');
 });
 
-test('an entry of the audit log is taken back with the change that it tells of', async () => {
+test('an entry of the audit log is rolled back with its change', async () => {
   assert.equal(await ask('/failing'), 500);
   const { rows } = await server.platform.db.pool.query('SELECT action FROM staff_audit ORDER BY id');
   const actions = rows.map(({ action }: { action: string }) => action);
   assert.ok(actions.includes('test.rename') && !actions.includes('test.fail'), actions.join());
 });
 
-test('a call that writes and says nothing fails, unless it says why', async () => {
+test('a writing call without an entry fails, unless its description gives a reason', async () => {
   assert.equal(await ask('/idle'), 500);
   assert.equal(await ask('/typing'), 200);
 });

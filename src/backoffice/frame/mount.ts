@@ -18,7 +18,7 @@ import { refusalFor } from './refusal-translations.ts';
 
 type DeskContext = Context<CallerEnv>;
 
-/** What every answer of the desk carries: nobody keeps it, frames it or finds it. */
+/** Headers of every response of the desk: not cached, framed or indexed. */
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -28,8 +28,8 @@ const HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Routes from the one table of calls, to be mounted under `/desk/api`: beside `/api`, so that no other origin is ever
- * let in and no key of the shop counts. Who asks is known by the desk's own cookie and by nothing else.
+ * Routes of all calls, to mount under `/desk/api`: outside `/api`, so that no other origin is allowed and the
+ * publishable key has no effect. Only the desk's own cookie identifies the caller.
  */
 export function mountCalls(
   calls: readonly DeskCall[],
@@ -121,7 +121,7 @@ async function runStaff(
   return result;
 }
 
-/** A fault of ours: a change that nobody could be asked about later. */
+/** A programming error: a change that the audit log does not show. */
 class UnauditedError extends Error {
   constructor(method: string, path: string) {
     super(`${method.toUpperCase()} /desk/api${path} changed something and left no entry in the audit log`);
@@ -131,7 +131,7 @@ class UnauditedError extends Error {
 function readPlace(c: DeskContext, { params: patterns = {} }: DeskCall['spec']) {
   const params = c.req.param() as Record<string, string>;
   for (const [name, value] of Object.entries(params)) {
-    // What looks like no id of ours reaches no query.
+    // A malformed id must not reach a query.
     const pattern = patterns[name] ?? /^[\w.~-]{1,100}$/;
     if (!pattern.test(value)) throw new ApiError('not_found', 'There is no such entry.');
   }
@@ -146,7 +146,7 @@ async function readCallInput(
   const sentBody = isRead ? undefined : await readJsonBody(c.req.raw);
   const inputSpec = { ...spec, ...(isRead && { body: undefined }) };
   const query = parseQuery(new URL(c.req.url).search);
-  // As in bodies: a text that no database takes would fail there.
+  // As in bodies: text that a database cannot store is refused here.
   if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(query)))
     throw new ApiError('invalid_value', 'A text of the address holds a character that cannot be kept.');
   const input = readInput(inputSpec, { body: sentBody, query });
@@ -161,7 +161,7 @@ function toResponse(c: DeskContext, result: DeskAnswer, cookies: readonly string
   return response;
 }
 
-/** Pages ask inside this process: what they are answered with need not become text in between. */
+/** Pages call inside this process: their responses need not be serialised. */
 function jsonOf(c: DeskContext, value: object | null): Response {
   if (value !== null && isInternal(c.req.raw)) return attachValue(new Response(null), value);
   return Response.json(value);

@@ -1,7 +1,7 @@
 /**
- * Whether a call was made by a page of this shop's own origin. A browser says so itself in `Sec-Fetch-Site`, which no
- * page can write; an older one names the page's origin. What only reads may come without either, because the cookie
- * does not travel with what another site begins, but never from another site.
+ * Whether a call was made by a page of this shop's origin. Browsers state that in `Sec-Fetch-Site`, which no page can
+ * set; older ones send the page's origin. Reading calls may come without either, because the cookie is not sent with
+ * requests that another site initiates; they are refused only when they come from another site.
  */
 export function isFromDesk(request: Request, publicUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site');

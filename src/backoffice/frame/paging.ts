@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Rows that a list brings at a time: more than a screen holds. */
+/** Rows per page of a list: more than fit on a screen. */
 export const PAGE_ROWS = 60;
 
-/** Where a page of a list ended, as one text: a time, and the id beside it. */
+/** Position in a list as one text: a time and an id. */
 export const cursor = z
   .string()
   .regex(/^\d{1,16}\.[\w-]{1,40}$/, 'This is no place in a list.')
@@ -13,7 +13,7 @@ export const cursor = z
   })
   .refine(({ at }) => !Number.isNaN(at.getTime()), 'This is no place in a list.');
 
-/** Words to search a list for. */
+/** Search text of a list. */
 export const searchText = z
   .string()
   .max(200)
@@ -21,7 +21,7 @@ export const searchText = z
   .transform((text) => (text.length >= 2 ? text : undefined))
   .optional();
 
-/** One page of what was asked for with one row more than it holds, which tells whether something follows. */
+/** One page of rows that were queried with one more than a page holds, which shows whether another page follows. */
 export function pageOf<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => { at: Date; id: string },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DeskCallReply } from '../contract.ts';
 import type { DeskCall, StaffCallSpec } from './call.ts';
 
-/** The table of calls as the owner, and the tests of all roles and of hostile texts, read it. */
+/** The descriptions of all calls, for the owner and for tests of roles and hostile texts. */
 export function callsReply(calls: readonly DeskCall[]): { calls: DeskCallReply[] } {
   return {
     calls: calls.map(({ spec, isOpen }) => {

@@ -3,28 +3,28 @@ import type { Role } from '../contract.ts';
 import type { StaffSessions } from '../login/sessions.ts';
 import type { CountQueues } from '../queues.ts';
 
-/** How often it is looked at whether something has changed, or a session has ended. */
+/** Interval of checks for changed counts and ended sessions. */
 const LOOK_MS = 2_000;
-/** A connection on which nothing passes for longer is cut on its way. */
+/** Proxies cut a connection that is silent for longer. */
 const SILENT_MS = 20_000;
-/** Open tabs of one session: one more, and the oldest one asks by calls instead. */
+/** Streams per session; with one more, the oldest tab falls back to polling. */
 const MOST_OF_SESSION = 8;
-/** A reader that takes nothing off is let go: it asks again when it wakes up. */
+/** A client that does not read is disconnected at this many buffered messages; it reconnects when it wakes up. */
 const MOST_WAITING = 20;
 
 interface Reader {
   role: Role;
   sessionKey: string;
   controller: ReadableStreamDefaultController<Uint8Array>;
-  /** What it was told last, and when. */
+  /** The last message, and when it was sent. */
   lastText: string;
   lastSentAt: number;
 }
 
 /**
- * Open streams of the rail's counts: one look each two seconds serves all of a process, and each hears only what has
- * changed for its role. The database is asked, not told, so that changes of every process count; nothing is asked while
- * nobody listens. A stream does not keep its session alive: who does nothing is logged out in time.
+ * Open streams of the navigation rail's counts. One check every two seconds serves the whole process, and each stream
+ * gets only changes for its role. The database is polled, so that changes of every process are noticed; without streams
+ * nothing is polled. A stream does not keep its session alive, so inactive staff are logged out in time.
  */
 export class QueueStreams {
   readonly #sessions: StaffSessions;
@@ -41,7 +41,7 @@ export class QueueStreams {
     this.#count = count;
   }
 
-  /** A stream that begins with how the queues stand now. */
+  /** Opens a stream that begins with the current counts. */
   open({ role, sessionKey }: Pick<Reader, 'role' | 'sessionKey'>): Response {
     const sessionReaders = [...this.#readers].filter((reader) => reader.sessionKey === sessionKey);
     for (const reader of sessionReaders.slice(0, Math.max(0, sessionReaders.length + 1 - MOST_OF_SESSION)))
@@ -64,7 +64,7 @@ export class QueueStreams {
     });
   }
 
-  /** Lets go of every reader, for good: a port that closes waits for its answers. */
+  /** Ends every stream for good, because a closing port waits for open responses. */
   end(): void {
     this.#hasEnded = true;
     if (this.#timer) clearTimeout(this.#timer);
@@ -84,12 +84,12 @@ export class QueueStreams {
     try {
       const roles = await this.#sessions.findRoles([...this.#readers].map(({ sessionKey }) => sessionKey));
       for (const reader of this.#readers) {
-        // Another role sees other queues: the page begins anew.
+        // Another role has other queues, so the page has to reconnect.
         if (roles.get(reader.sessionKey) !== reader.role) this.#end(reader);
       }
       await this.#sendCounts([...this.#readers]);
     } catch (error) {
-      // Its pages ask by calls when they hear nothing; the next look may do better.
+      // Pages fall back to polling; the next check may succeed.
       this.#warn(error);
     }
   }

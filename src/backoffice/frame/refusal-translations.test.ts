@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { germanOf } from './refusal-translations.ts';
 
-/** Areas whose refusals are written in full, and what they pass on. */
+/** Areas whose refusals are complete sentences. */
 const AREAS = [
   'frame',
   'login',
@@ -23,12 +23,12 @@ const FOLDERS = [
   ...[join('catalogue', 'intake'), join('media', 'uploads')],
 ];
 
-/** What is thrown at a caller: the words after the code of an `ApiError` or in a `conflict`. */
+/** Messages thrown at a caller: the text after the code of an `ApiError` or in a `conflict`. */
 const THROWN = /(?:new ApiError\(\s*'\w+',|\bconflict\()\s*(['`])((?:(?!\1)[\s\S])+?[.!?])\1/g;
-/** What schemas of these calls say. */
+/** Messages of the schemas of these calls. */
 const SCHEMAS = /(?:error: |\(|, )'([A-Z][^'\n]*\.)'/g;
 
-test('every refusal of these areas has its German', () => {
+test('every refusal of these areas has a German translation', () => {
   const root = join(import.meta.dirname, '../..');
   const missing: string[] = [];
   let count = 0;
@@ -40,7 +40,7 @@ test('every refusal of these areas has its German', () => {
       const schemas = folder.startsWith('backoffice') ? [...text.matchAll(SCHEMAS)] : [];
       for (const words of [...thrownTexts, ...schemas.map(([, said = '']) => said)]) {
         count += 1;
-        // What is computed stands for itself; "are not sent yet" and its like are words of their own.
+        // `words` is composed of texts that are translated separately.
         if (/\$\{words\}/.test(words)) continue;
         const sentence = words.replace(/\$\{wait\}/, '5 minutes').replace(/\$\{[^}]*\}/g, 'X1');
         if (germanOf(sentence) === null) missing.push(`${file}: ${words}`);
@@ -51,7 +51,7 @@ test('every refusal of these areas has its German', () => {
   assert.deepEqual(missing, []);
 });
 
-test('what is carried over stands where German has it', () => {
+test('carried values are inserted at their positions in the German sentence', () => {
   const german = germanOf('Of RC0603FF4K70NT 1,000 pieces are left to send, not 1,001.');
   assert.equal(german, 'Von RC0603FF4K70NT sind noch 1,000 Stück zu versenden, nicht 1,001.');
   assert.equal(

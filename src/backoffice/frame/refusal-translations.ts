@@ -8,8 +8,8 @@ import { PEOPLE } from './german/people.ts';
 import { REQUESTS } from './german/requests.ts';
 
 /**
- * What calls of the desk refuse with, in German by the English sentence; `{}` stands for what is carried over, in the same
- * order. Rooms and schemas say it in English, as they cannot know who asks.
+ * Refusals of desk calls in German, by the English sentence; `{}` are placeholders for carried values in the same
+ * order. Modules and schemas write English, because they do not know the caller.
  */
 const GERMAN: Readonly<Record<string, string>> = {
   ...PEOPLE,
@@ -21,12 +21,12 @@ const GERMAN: Readonly<Record<string, string>> = {
   ...COMPANY,
 };
 
-/** What is longer repeats what somebody sent: looking for its words would cost more than they are worth. */
+/** A longer text repeats input; matching it against all patterns would be too expensive. */
 const LONGEST = 500;
 const LONGEST_CARRIED = 100;
-/** Where nothing else is carried, so that no two share it out between them: paths, names of placeholders. */
+/** For patterns with a single placeholder, which cannot be ambiguous: paths, names of placeholders. */
 const LONGEST_ALONE = 300;
-/** Nobody reads on, and what was sent need not come back. */
+/** Longer refusals are cut: input need not be repeated in full. */
 const LONGEST_TOLD = 4_000;
 
 const PATTERNS = Object.entries(GERMAN)
@@ -37,7 +37,7 @@ const PATTERNS = Object.entries(GERMAN)
     return { pattern: new RegExp(`^${parts.join(`(.{1,${longest}}?)`)}$`, 's'), german };
   });
 
-/** A refusal in German; null where there are no words of the desk for it. */
+/** A refusal in German; null where the desk has no translation. */
 export function germanOf(sentence: string): string | null {
   if (sentence.length > LONGEST) return null;
   if (Object.hasOwn(GERMAN, sentence)) return GERMAN[sentence] ?? null;
@@ -48,10 +48,13 @@ export function germanOf(sentence: string): string | null {
   return null;
 }
 
-/** What stands before a sentence: the field or the place that it is about. */
+/** The field or path before a sentence. */
 const PLACE = /^([^.:]{1,80}: )(.+)$/s;
 
-/** A refusal in the language that a page of the desk names, as the desk says it or else as the calls of the shop do. */
+/**
+ * A refusal in the language that a page of the desk requests: from the desk's translations, else from those of the
+ * shop.
+ */
 export function refusalFor(request: Request, sentence: string): string {
   if (sentence.length > LONGEST_TOLD) return `${sentence.slice(0, LONGEST_TOLD - 1)}…`;
   if (sentence.length > LONGEST || !request.headers.get('x-locale')?.startsWith('de')) return sentence;

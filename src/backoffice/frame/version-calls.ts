@@ -1,4 +1,7 @@
-/** Calls on what owners put in force in place of a file: what stands, what would change, another version. */
+/**
+ * Calls for content that owners put in force in place of a file: the content in force, the effect of a change, and
+ * saving a new version.
+ */
 import { z } from 'zod';
 import { ApiError } from '#kernel';
 import type { ReplaceResult, Versions } from '#platform';
@@ -12,24 +15,24 @@ const note = z
   .min(1, 'Say why: it stands in the history and in the log.')
   .max(200)
   .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Signs that cannot be printed.');
-/** Version that was seen. */
+/** The version that the caller has seen. */
 const seenVersion = z.int().min(0);
-/** Null: the file that came with the shop. */
+/** Null: the file shipped with the shop. */
 const content = z.record(z.string(), z.unknown()).nullable();
 
 interface VersionedArea<Contents> {
   versions: Versions<Contents>;
   path: string;
   params?: Readonly<Record<string, RegExp>>;
-  /** By the parameters of the path. */
+  /** The kind selected by the path parameters. */
   kindOf(params: Readonly<Record<string, string>>): keyof Contents & string;
-  /** In the log. */
+  /** Action in the audit log. */
   actionOf(kind: string): string;
-  /** In the summaries of the calls: `a table`. */
+  /** Used in the summaries of the calls: `a table`. */
   subject: string;
 }
 
-/** Three calls below `path`, for owners alone; every version is kept. */
+/** Three calls below `path`, only for owners; every version is kept. */
 export function versionCalls<Contents>({
   versions,
   path,

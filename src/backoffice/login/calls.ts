@@ -13,7 +13,7 @@ import { checkCode, checkPassword, countTry, type Gate } from './login.ts';
 const SECRET = z.string().regex(/^[\w-]{22,64}$/, 'This link is not complete.');
 const PASSWORD = z.string().min(1).max(1_024);
 
-/** The way in and out, and what everybody may do with their own login. */
+/** Login, logout, and what staff may do with their own login. */
 export function loginCalls(
   gate: Gate,
   { settings, demo }: { settings: Pick<Settings, 'company'>; demo: DemoStaff },
@@ -116,7 +116,7 @@ export function loginCalls(
         body: z.object({ current: PASSWORD, password: PASSWORD }),
       },
       async ({ staff, body, sessionKey, change, audit }) => {
-        // Counted by the person: whoever is in waits for nobody else's login.
+        // Counted per member of staff: somebody who is logged in must not wait because of another login.
         const loginSource = { address: `staff ${staff.id}`, isStaff: true };
         await countTry(platform, `desk-password:${staff.id}`, THROTTLES.deskCode);
         const right = await gate.passwords.hasher.verify(

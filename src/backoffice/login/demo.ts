@@ -20,16 +20,16 @@ const demoFile = z.object({
   ),
 });
 
-/** The staff of a trial as they come into being. */
+/** The demo staff while they are being created. */
 export interface DemoStaff {
-  /** Resolves when they are there, or cannot be made; never rejects. */
+  /** Resolves when they exist or could not be created; never rejects. */
   ready: Promise<void>;
 }
 
 const readFileOf = async (rootDir: string) =>
   demoFile.parse(JSON.parse(await readFile(join(rootDir, 'data/demo.json'), 'utf8'))).staff;
 
-/** Makes them at the first start of a trial: only where nobody works at the desk yet. */
+/** Creates them at the first start of a trial, only where no staff exist. */
 export function seedDemoStaff(gate: Gate): DemoStaff {
   const { platform } = gate;
   if (!platform.config.trial) return { ready: Promise.resolve() };
@@ -60,7 +60,7 @@ async function seed({ platform, passwords, sealing }: Gate): Promise<void> {
   });
 }
 
-/** Those who are still as the file says, with the code that their authenticator would show. */
+/** Demo staff with unchanged addresses who are still active, with the code that their authenticator would show. */
 export async function demoCodes({ platform, sealing }: Gate): Promise<DemoStaffReply[]> {
   const people = await readFileOf(platform.config.rootDir);
   const rows = await store.listStaff(platform.db.orm);

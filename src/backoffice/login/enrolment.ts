@@ -1,4 +1,4 @@
-/** How somebody gets in for the first time, or again after the second factor was lost: by a link that works once. */
+/** Enrolment for a first login, or after the second factor was lost: by a link that works once. */
 import { normalisePassword } from '#accounts';
 import { ApiError } from '#kernel';
 import { type Executor, type Platform, THROTTLES } from '#platform';
@@ -12,10 +12,10 @@ import { enrolmentOf, newTotpSecret, stepOfCode } from './totp.ts';
 const LINK_MS = 24 * 3_600_000;
 const RECOVERY_CODES = 10;
 const RECOVERY_LETTERS = 10;
-/** Staff hold more than one customer's data; a second factor does not make a short password long. */
+/** Longer than for customers: staff can access the data of many customers. */
 const SHORTEST_STAFF_PASSWORD = 12;
 
-/** A link to enrol with, for the next 24 hours; one that was given before opens nothing any more. */
+/** An enrolment link, valid for 24 hours; previous links of this person become invalid. */
 export async function newEnrolmentLink(
   { config, clock, random }: Pick<Platform, 'config' | 'clock' | 'random'>,
   tx: Executor,
@@ -33,7 +33,7 @@ export async function newEnrolmentLink(
   return `${config.publicUrl}/desk/enrol?key=${key}`;
 }
 
-/** What the authenticator is shown; asked again, the same. */
+/** The secret to enrol an authenticator with; repeated calls return the same. */
 export async function beginEnrolment(gate: Gate, key: string, address: string): Promise<EnrolReply> {
   const { platform, sealing } = gate;
   await countTry(platform, `desk-from:${address}`, THROTTLES.deskAddress);
@@ -52,7 +52,7 @@ export async function beginEnrolment(gate: Gate, key: string, address: string): 
   });
 }
 
-/** Keeps password and authenticator, begins a session, and answers with its token and the codes for a lost phone. */
+/** Stores password and authenticator and begins a session; returns its token and the recovery codes. */
 export async function finishEnrolment(
   gate: Gate,
   input: { key: string; password: string; code: string; address: string; device: string | null },
@@ -108,7 +108,7 @@ async function lockEnrolment({ clock }: Platform, tx: Executor, key: string) {
   return { enrolmentKey, staff };
 }
 
-/** Throws where a password is short or one of those tried first. */
+/** Throws where a password is too short or too common. */
 export function refuseWeak({ platform, passwords }: Gate, password: string, email: string): void {
   const fault = passwords.rules.faultOf(password, [email, platform.config.brand.name]);
   const isShort = [...password].length < SHORTEST_STAFF_PASSWORD;

@@ -1,4 +1,4 @@
-/** The way in: password, then second factor. Nothing is known of the caller until both are right. */
+/** Login: password, then second factor. Nothing is revealed about the account until both are right. */
 import { normalisePassword, type PasswordHasher, type PasswordRules, readEmail } from '#accounts';
 import { ApiError } from '#kernel';
 import {
@@ -17,20 +17,22 @@ import { hashOfToken, type Sealing } from './sealing.ts';
 import type { StaffSessions } from './sessions.ts';
 import { stepOfCode } from './totp.ts';
 
-/** What the calls of the way in work with. */
+/** Dependencies of the login calls. */
 export interface Gate {
   platform: Platform;
-  /** Those of customers: a flood at one door and at the other share the same two threads. */
+  /** Shared with customers' logins, so that all password hashing together uses at most two threads. */
   passwords: { hasher: PasswordHasher; rules: PasswordRules };
   sealing: Sealing;
   sessions: StaffSessions;
 }
 
 const TICKET_MS = 10 * 60_000;
-/** The same for an unknown address, a wrong password, and somebody who may not come in any more. */
+/** The same for an unknown address, a wrong password, and an account that may no longer log in. */
 const WRONG = 'E-mail address or password is wrong.';
 
-/** Compares a password and gives a ticket for the second factor. Counts by account and by where it comes from. */
+/**
+ * Checks a password and returns a ticket for the second factor. Attempts are counted by account, address and device.
+ */
 export async function checkPassword(
   { platform, passwords }: Gate,
   credentials: {
@@ -58,7 +60,7 @@ export async function checkPassword(
       if ('isAllowed' in answer) refuseOverLimit(answer);
       else countedTry = answer;
       const row = await store.findStaffByEmail(platform.db.orm, email);
-      // The passwords of demo staff are everybody's.
+      // The passwords of demo staff are public.
       return row?.demo && !credentials.mayBeDemo ? null : credentialsOf(platform, row);
     },
   );
@@ -75,7 +77,7 @@ export async function checkPassword(
   return ticket;
 }
 
-/** Null for whom no password can be right: unknown, not enrolled yet, locked out, or of a trial that is over. */
+/** Null where no password can be right: unknown, not enrolled yet, deactivated, or demo staff outside a trial. */
 function credentialsOf({ config }: Platform, row: StaffRow | null) {
   if (!row?.active || row.passwordHash === null || row.totpSecret === null) return null;
   if (row.demo && !config.trial) return null;
@@ -84,16 +86,18 @@ function credentialsOf({ config }: Platform, row: StaffRow | null) {
 
 export interface SecondFactor {
   ticket: string;
-  /** Six digits of the authenticator, or one of the codes for the day it is lost. */
+  /** Six digits of the authenticator, or a recovery code. */
   code: string;
   address: string;
-  /** What the browser brings since its first login; null: nothing. */
+  /** Token that identifies the browser since its first login; null: none. */
   device: string | null;
 }
 
 const staffKey = (staffId: string) => `staff ${staffId}`;
 
-/** Remembers from where somebody of staff got in. Answers what the browser is to keep for the next time. */
+/**
+ * Stores address and device as known places of a member of staff. Returns the device token that the browser must keep.
+ */
 export async function noteLogin(
   { platform }: Pick<Gate, 'platform'>,
   staffId: string,
@@ -104,7 +108,9 @@ export async function noteLogin(
   return deviceToken;
 }
 
-/** Checks the second factor and begins a session. A code of the authenticator counts once, a recovery code is used up. */
+/**
+ * Checks the second factor and begins a session. A code of the authenticator counts once, a recovery code is used up.
+ */
 export async function checkCode(
   gate: Gate,
   { ticket, code, address, device }: SecondFactor,
@@ -117,7 +123,7 @@ export async function checkCode(
   };
   const ticketKey = await platform.db.transaction((tx) => store.lockKey(tx, ticketLookup));
   if (!ticketKey) throw loginExpired();
-  // Counted outside the transaction below, which is taken back where the code is wrong.
+  // Counted outside the transaction below, which is rolled back where the code is wrong.
   await countTry(platform, `desk-code:${ticketKey.staffId}`, THROTTLES.deskCode);
   const token = await platform.db.transaction(async (tx) => {
     const staff = (await store.lockKey(tx, ticketLookup)) && (await store.lockStaff(tx, ticketKey.staffId));
@@ -159,7 +165,7 @@ const loginExpired = () =>
     param: 'ticket',
   });
 
-/** Counts a try and refuses the one too many: 429 with the time to wait. */
+/** Counts a try; throws 429 with the time to wait where it is one too many. */
 export async function countTry({ throttle }: Platform, key: string, limit: Limit): Promise<void> {
   refuseOverLimit(await throttle.hit(key, limit));
 }

@@ -5,9 +5,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Keeps what must be read again (secrets of authenticators) so that the database alone does not give it away, and
- * recognises short codes without keeping them. Both keys come from the secret that signs sessions: with
- * `SESSION_SECRET` set they never lie in the database.
+ * Encrypts secrets that must be readable again (of authenticators), so that a copy of the database does not reveal
+ * them, and hashes short codes with a key. Both keys derive from the secret that signs sessions: with `SESSION_SECRET`
+ * set it is never stored in the database.
  */
 export class Sealing {
   readonly #key: Buffer;
@@ -26,7 +26,7 @@ export class Sealing {
     return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url');
   }
 
-  /** Null where it was sealed with another secret: the second factor has to be set up again. */
+  /** Null where it was encrypted with another secret: the second factor has to be enrolled again. */
   open(sealedText: string): string | null {
     const bytes = Buffer.from(sealedText, 'base64url');
     const nonce = bytes.subarray(0, NONCE_BYTES);
@@ -40,13 +40,13 @@ export class Sealing {
     }
   }
 
-  /** What the database knows a recovery code by: fifty bits alone could be tried out. */
+  /** The hash under which the database stores a recovery code; keyed, because fifty bits could be brute-forced. */
   hashOfCode(code: string): string {
     return createHmac('sha256', this.#pepper).update(code).digest('base64url');
   }
 }
 
-/** What the database knows a token by; it is long enough to need no key. */
+/** The hash under which the database stores a token; tokens are long enough to need no key. */
 export function hashOfToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -19,12 +19,12 @@ const IDLE_MS = 8 * HOUR_MS;
 const ABSOLUTE_MS = 24 * HOUR_MS;
 /** A session in use is written at most this often. */
 const TOUCH_MS = MINUTE_MS;
-/** As long as a place is known without a login there. */
+/** As long as a known place is remembered without a login there. */
 const DEVICE_MS = 180 * 24 * HOUR_MS;
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
-/** Sessions of staff: a cookie of their own, which no page of the shop is sent and no script can read. */
+/** Sessions of staff: a separate cookie that is not sent to pages of the shop and not readable by scripts. */
 export class StaffSessions {
   readonly #platform: Pick<Platform, 'db' | 'clock' | 'random' | 'config'>;
 
@@ -32,12 +32,12 @@ export class StaffSessions {
     this.#platform = platform;
   }
 
-  /** The token in a `Cookie` header; null where there is none that could be one. */
+  /** The token in a `Cookie` header; null where there is no well-formed one. */
   tokenIn(header: string | undefined): string | null {
     return this.#cookieIn(header, this.#name);
   }
 
-  /** What this browser is known by since its first login; it opens nothing. */
+  /** Token that identifies the browser since its first login; it gives no access. */
   deviceIn(header: string | undefined): string | null {
     return this.#cookieIn(header, this.#deviceName);
   }
@@ -48,20 +48,20 @@ export class StaffSessions {
     return TOKEN.test(token) ? token : null;
   }
 
-  /** `SameSite=Strict`: nothing that another site begins is ever sent with it. */
+  /** `SameSite=Strict`: never sent with requests that another site initiates. */
   cookieLine(token: string | null): string {
     const secure = this.#isSecure ? '; Secure' : '';
     const age = token === null ? 0 : ABSOLUTE_MS / 1000;
     return `${this.#name}=${token ?? ''}; Path=/desk; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;
   }
 
-  /** For the login alone, and longer than any session. */
+  /** Only sent to the desk's calls, and longer-lived than any session. */
   deviceLine(device: string): string {
     const secure = this.#isSecure ? '; Secure' : '';
     return `${this.#deviceName}=${device}; Path=/desk/api; Max-Age=${DEVICE_MS / 1000}; HttpOnly; SameSite=Strict${secure}`;
   }
 
-  /** Who holds this token; null where it never was one, or has run out, or who held it may not come in any more. */
+  /** The holder of a token; null where it is unknown or expired, or its holder may no longer log in. */
   async open(token: string | null): Promise<{ staff: StaffMember; sessionKey: string } | null> {
     if (token === null) return null;
     const { db, clock } = this.#platform;
@@ -75,7 +75,7 @@ export class StaffSessions {
     return { staff: { id, email, name, role }, sessionKey: tokenHash };
   }
 
-  /** Which of these sessions, by key, still hold, with the role they give; being asked for does not prolong them. */
+  /** The roles of those sessions that are still valid, by key. Does not prolong the sessions. */
   async findRoles(sessionKeys: readonly string[]): Promise<ReadonlyMap<string, Role>> {
     const { db, clock } = this.#platform;
     const now = clock.now();
@@ -90,7 +90,7 @@ export class StaffSessions {
     return nowMs - seenAt.getTime() <= IDLE_MS && nowMs - startedAt.getTime() <= ABSOLUTE_MS;
   }
 
-  /** A new token for who has shown both factors. */
+  /** Begins a session after both factors were checked; returns its token. */
   async begin(tx: Executor, staffId: string): Promise<string> {
     const { clock, random } = this.#platform;
     const token = random.token(TOKEN_BYTES);
@@ -104,7 +104,7 @@ export class StaffSessions {
     await deleteSession(tx, hashOfToken(token));
   }
 
-  /** Every session of one; `keptTokenHash` names the one that may stay. Answers how many ended. */
+  /** Ends every session of a member of staff, except that of `keptTokenHash`. Returns how many ended. */
   endAll(tx: Executor, staffId: string, keptTokenHash?: string): Promise<number> {
     return deleteSessionsOf(tx, staffId, keptTokenHash);
   }
@@ -117,7 +117,7 @@ export class StaffSessions {
     });
   }
 
-  /** Where pages come by https, the prefix keeps other pages of the domain from setting the cookie. */
+  /** With https, the `__Secure-` prefix prevents the cookie from being set over plain http. */
   get #name(): string {
     return `${this.#isSecure ? '__Secure-' : ''}${this.#platform.config.storagePrefix}-desk`;
   }

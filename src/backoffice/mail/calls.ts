@@ -10,7 +10,7 @@ import type { MailFailureReply } from './contract.ts';
 const ROLES: readonly Role[] = ['sales', 'support'];
 const MOST_SHOWN = 500;
 /**
- * What may go to another address than it was written to. Never what opens an account or is read as somebody's consent.
+ * Kinds of mails that may be sent to another address. Never mails that give access to an account or document a consent.
  */
 const MOVABLE = /^(?:order|quote|sample|kit|subscription)\./;
 
@@ -22,7 +22,7 @@ const retryBody = z.object({
     .optional(),
 });
 
-/** Mails that somebody has to look at: what is tried again by itself is none of them. */
+/** Mails that staff have to look at; those being retried automatically do not count. */
 export function mailQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
   return {
     id: 'mails',
@@ -35,7 +35,7 @@ export function mailQueue({ platform }: Pick<DeskDependencies, 'platform'>): Des
   };
 }
 
-/** Mails that did not arrive: why, and once more. */
+/** Mails that did not arrive: the reason, and retrying. */
 export function mailCalls({ platform }: Pick<DeskDependencies, 'platform'>): DeskCall[] {
   const { mail } = platform;
   return [
@@ -73,7 +73,7 @@ export function mailCalls({ platform }: Pick<DeskDependencies, 'platform'>): Des
             'This mail is for its own address alone: it opens something for who reads it.',
           );
         }
-        // Written down first: a mail that goes out twice is worse than an entry about one that did not.
+        // Logged first: a mail sent twice is worse than a log entry about one that was not sent.
         const auditEntry = { kind: storedMail.kind, id, ...(recipient !== undefined && { to: recipient }) };
         await change((tx) => audit(tx, 'mails.retry', storedMail.recipient, { after: auditEntry }));
         if (!(await mail.retry(id, recipient)))

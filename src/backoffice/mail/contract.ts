@@ -1,18 +1,18 @@
 /** Wire shapes of mails at the desk. Browser-safe. */
 
-/** A mail that did not arrive, or has not yet, though it was tried. */
+/** A mail that was tried and has not been sent. */
 export interface MailFailureReply {
   id: string;
   /** What it is about, such as `order.confirmed`. */
   kind: string;
   to: string;
   subject: string;
-  /** `bounced`: the address does not take it. `failed`: given up. `queued`: tried again by itself. */
+  /** `bounced`: refused permanently. `failed`: all tries failed. `queued`: will be retried automatically. */
   state: 'queued' | 'failed' | 'bounced';
   tries: number;
   triedAt: string;
-  /** It may be sent to another address. */
+  /** Whether it may be sent to another address. */
   mayMove: boolean;
-  /** What the mail server said last. */
+  /** Last answer of the mail server. */
   answer: string;
 }

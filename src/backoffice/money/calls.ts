@@ -20,7 +20,7 @@ import { couponAboveLimit, giftcardAboveLimit, mostOnGiftcard } from './limits.t
 
 const ROLES: readonly Role[] = ['sales'];
 const ID = /^[0-9a-f]{24}$/;
-/** In the log, from which the sum of a day is read. */
+/** Action in the audit log, from which the daily total is computed. */
 const GIFTCARD = 'money.giftcard';
 const madeCard = z.object({ amount: z.string() });
 
@@ -63,7 +63,7 @@ const newCoupon = z
     message: 'It must take something off.',
   });
 
-/** Coupons and gift cards are made and ended here; prices of shipping and taxes are read, their files named. */
+/** Coupons and gift cards are created and ended here; the tables of shipping and taxes are only read. */
 export function moneyCalls({
   platform,
   settings,
@@ -177,13 +177,13 @@ export function moneyCalls({
   ];
 }
 
-/** What prices are computed from, to be read by sales. */
+/** The tables that prices are computed from, readable by sales. */
 function pricingTables(): Pick<MoneyReply, 'shipping' | 'tax'> {
   const { shipping, tax } = tablesInForce();
   return { shipping: { services: shipping.services, groups: shipping.groups }, tax: { rates: tax.rates } };
 }
 
-/** The last day of a code lies ahead, or it would never hold. */
+/** Refuses a last day in the past, with which a code would never be valid. */
 function refusePastDay(lastDay: string | null, now: Date): void {
   if (lastDay !== null && endOfDay(lastDay) <= now)
     throw new ApiError('invalid_value', 'This day is over. Enter today or a later day.', {
@@ -191,9 +191,9 @@ function refusePastDay(lastDay: string | null, now: Date): void {
     });
 }
 
-/** The end of a day, of UTC. */
+/** The end of a day in UTC. */
 const endOfDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
-/** The day of UTC that a moment ends or lies in: the last one on which a code holds. */
+/** The last UTC day on which a code that expires at this moment is valid. */
 const lastDayOf = (end: Date | null) =>
   end === null ? null : new Date(end.getTime() - 1).toISOString().slice(0, 10);
 const amountOrNull = (sum: Money | null) => (sum === null ? null : amountOf(sum));

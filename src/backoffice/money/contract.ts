@@ -1,4 +1,4 @@
-/** Wire shapes of coupons, gift cards and the tables of prices at the desk. Browser-safe. */
+/** Wire shapes of coupons, gift cards and price tables at the desk. Browser-safe. */
 
 export interface CouponReply {
   id: string;
@@ -8,7 +8,7 @@ export interface CouponReply {
   percent: string | null;
   amount: number | null;
   minimum: number;
-  /** The last day on which it holds, of UTC: `2026-12-31`. */
+  /** The last day of validity, in UTC: `2026-12-31`. */
   lastDay: string | null;
   maxUses: number | null;
   maxUsesEach: number | null;
@@ -22,30 +22,30 @@ export interface GiftcardReply {
   currency: string;
   issued: number;
   balance: number;
-  /** The last day on which it holds, of UTC: `2026-12-31`. */
+  /** The last day of validity, in UTC: `2026-12-31`. */
   lastDay: string | null;
   active: boolean;
 }
 
 export interface MoneyReply {
   currency: string;
-  /** What the reader may take off by a coupon, and put on one gift card; null: anything. */
+  /** Most that the reader may give by a coupon, and by one gift card; null: no limit. */
   mostPercent: number;
   mostOnGiftcard: number | null;
   coupons: CouponReply[];
   giftcards: GiftcardReply[];
-  /** What prices are computed from. */
+  /** The tables that prices are computed from. */
   shipping: ShippingTable;
   tax: TaxTable;
 }
 
-/** A new gift card: its code is shown this once. */
+/** A new gift card: its code is shown only once. */
 export interface NewGiftcardReply {
   code: string;
   last4: string;
 }
 
-/** A zone of countries with what each service costs there. Amounts are decimal text in the store's currency. */
+/** A zone of countries with the prices of its services. Amounts are decimal text in the store's currency. */
 export interface ShippingZone {
   id: string;
   countries: string[];

@@ -1,11 +1,14 @@
-/** What a role may give away by codes: of goods as much as by quotes, on one card as `data/codes.json` says. Plain values. */
+/**
+ * What a role may give away by codes: the same percentage as by quotes, and gift cards up to the limits in
+ * `data/codes.json`. Pure functions.
+ */
 import { amountOf, type Money, money, moneyOf } from '#kernel';
 import { mostBelowList } from '#quotes';
 import codes from '../../../data/codes.json' with { type: 'json' };
 
 type Limits = Readonly<Record<string, string>>;
 
-/** The most that somebody of this role may put on one gift card; null: anything. */
+/** The most that this role may put on one gift card; null: no limit. */
 export const mostOnGiftcard = (role: string, currency: string): Money | null =>
   limitOf(codes.mostOnGiftcard, role, currency);
 
@@ -20,7 +23,7 @@ interface CouponTerms {
   gives: { percent: string } | { amount: Money };
 }
 
-/** Why a coupon is not this role's to make; null where it is. An amount counts as its share of the least it is taken off. */
+/** Why this role may not make a coupon; null where it may. An amount counts as its share of the minimum order. */
 export function couponAboveLimit(
   { gives, minimum }: CouponTerms,
   role: string,
@@ -48,8 +51,8 @@ export function couponAboveLimit(
 }
 
 /**
- * Why a gift card is not this role's to make; null where it is.
- * @param givenToday what the same person has put on cards today
+ * Why this role may not make a gift card; null where it may.
+ * @param givenToday what the same person has put on gift cards today
  */
 export function giftcardAboveLimit(value: Money, role: string, givenToday: Money): string | null {
   const maxAmount = mostOnGiftcard(role, value.currency);

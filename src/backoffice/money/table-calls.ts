@@ -3,7 +3,7 @@ import type { DeskDependencies } from '../dependencies.ts';
 import type { DeskCall } from '../frame/call.ts';
 import { versionCalls } from '../frame/version-calls.ts';
 
-/** Tables of shipping and taxes, replaced as a whole: by owners alone, with every version kept. */
+/** Tables of shipping and taxes, replaced as a whole, by owners only; every version is kept. */
 export function tableCalls({ delivery }: Pick<DeskDependencies, 'delivery'>): DeskCall[] {
   return versionCalls<DeliveryTables>({
     versions: delivery,

@@ -36,7 +36,7 @@ export function orderQueue({ platform }: Pick<DeskDependencies, 'platform'>): De
   };
 }
 
-/** Orders: the list of them, and one with all that is known. */
+/** Orders: the list, and one order with everything known about it. */
 export function orderCalls(dependencies: OrderDependencies): DeskCall[] {
   const queue = openOrderQueue(dependencies.platform);
   return [
@@ -185,14 +185,14 @@ function sendingCalls({ shipments }: OrderDependencies): DeskCall[] {
   ];
 }
 
-/** Invoices ahead of the goods, and money that comes in for invoices on account. */
+/** Advance invoices, and payments for invoices on account. */
 function receivableCalls(dependencies: OrderDependencies): DeskCall[] {
   return [
     staffCall(
       {
         method: 'post',
         path: '/orders/:id/advance',
-        // A tax document that nobody can change any more.
+        // Issues a tax document that cannot be changed afterwards.
         roles: MONEY_ROLES,
         params: { id: ORDER_ID },
         summary: 'Issues the advance invoice over what was paid before the goods leave, and mails it',
@@ -241,7 +241,7 @@ function receivableCalls(dependencies: OrderDependencies): DeskCall[] {
   ];
 }
 
-/** Money that goes back. */
+/** Refunds. */
 function refundCalls(dependencies: OrderDependencies): DeskCall[] {
   const orderCall = { method: 'post', roles: MONEY_ROLES, params: { id: ORDER_ID } } as const;
   const linesOf = (lines: z.infer<typeof outlookInput>['lines']) =>

@@ -4,12 +4,12 @@ import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cancelInput, ORDER_ID } from './input.ts';
 import { MONEY_ROLES, type OrderDependencies, orderOf } from './read.ts';
 
-/** Nothing has left, and something could. */
+/** Whether an order can be cancelled: it is open, and nothing has been shipped. */
 export function mayCancel({ state, shipments }: Order): boolean {
   return isOpen(state) && shipments.length === 0;
 }
 
-/** Cancels what cannot or should not be sent; where part of the money went back already, by a refund of the rest. */
+/** Cancels an order that cannot or should not be sent; after a partial refund, by refunding the rest. */
 export function cancelCall(dependencies: OrderDependencies): DeskCall {
   return staffCall(
     {
@@ -40,7 +40,7 @@ export function cancelCall(dependencies: OrderDependencies): DeskCall {
   );
 }
 
-/** All that is left of an order, as a refund; another one meanwhile, and it is refused. */
+/** Everything left of an order, as a refund; refused where another refund was made in the meantime. */
 function refundOfRest(order: Order, reason: string) {
   const lines = order.lines.map((line) => ({
     lineId: line.id,

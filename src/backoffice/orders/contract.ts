@@ -14,43 +14,43 @@ export interface OrderRowReply {
   total: number;
   currency: string;
   placedAt: string;
-  /** When something has to leave next, by the cut-off of that day; null: nothing is left to send. */
+  /** When the next pieces must leave, by the cut-off of that day; null: nothing left to send. */
   dueAt: string | null;
   lines: number;
   hasBackorder: boolean;
-  /** Pieces that came in for its back orders and have not left: they can leave now. */
+  /** Pieces that came in for its back orders and can be shipped now. */
   arrived: number;
   firstPart: string;
 }
 
-/** A line with what became of its pieces. */
+/** A line with the states of its pieces. */
 export interface OrderLineReply {
   id: string;
-  /** What is picked: the number of the packed part. */
+  /** The order number to pick: that of the packed part. */
   orderNumber: string;
-  /** What the buyer reads; cut tape and partial reels are no reel. */
+  /** The order number shown to the buyer; cut tape and partial reels do not show that of the reel. */
   shownNumber: string;
   slug: string;
   name: string;
   packaging: string;
-  /** Its key, under which it has words in each language: `CT`. */
+  /** Key of the packaging, which is translated: `CT`. */
   packagingId: string;
   customerPartNumber: string | null;
   note: string | null;
   quantity: number;
   shipped: number;
-  /** Not sent any more. */
+  /** Cancelled pieces. */
   canceled: number;
   returned: number;
-  /** Still to be sent. */
+  /** Pieces still to send. */
   open: number;
-  /** Of those, what was taken from stock or came in, and is set aside. */
+  /** Pieces of `open` that were taken from stock or came in, and are set aside. */
   ready: number;
-  /** Of the ready ones, what came in for the back order. */
+  /** Pieces of `ready` that came in for the back order. */
   arrived: number;
   shipDate: string;
   backorderDate: string | null;
-  /** Pieces on the shelf now, without those that orders have taken; null: never moved. */
+  /** Pieces in stock, without those taken by orders; null: never moved. */
   onHand: number | null;
   unitPrice: number;
   total: number;
@@ -65,7 +65,7 @@ export interface ShipmentReply {
   trackingNumber: string | null;
   trackingUrl: string | null;
   shipDate: string;
-  /** Why pieces left that were not on hand; null: all were. */
+  /** Why pieces were shipped that were not on hand; null: all were. */
   reason: string | null;
   sentAt: string;
   lines: { lineId: string; quantity: number; lot: string | null }[];
@@ -73,7 +73,7 @@ export interface ShipmentReply {
 
 export interface RefundReply {
   id: string;
-  /** Of the credit note; `26-00017-0-R1` where nothing was invoiced. */
+  /** Number of the credit note; `26-00017-0-R1` where nothing was invoiced. */
   number: string;
   amount: number;
   tax: number;
@@ -82,39 +82,42 @@ export interface RefundReply {
   shipping: boolean;
   reason: string;
   madeAt: string;
-  /** `done`: nothing is on its way any more. `invoice`: written off the invoice, which no gateway has taken. */
+  /**
+   * `done`: nothing is pending. `sending`: in progress. `invoice`: deducted from an invoice that was not paid through a
+   * gateway.
+   */
   state: 'done' | 'sending' | 'invoice';
   lines: { lineId: string; kind: 'unsent' | 'sent'; quantity: number; restocked: number }[];
 }
 
-/** One order with all that staff need to send it or give back money. */
+/** One order with everything staff need to ship or refund it. */
 export interface OrderDetailReply {
-  /** As its buyer reads it. */
+  /** As shown to its buyer. */
   order: OrderReply;
   company: string | null;
   dueAt: string | null;
   lines: OrderLineReply[];
   shipments: ShipmentReply[];
   refunds: RefundReply[];
-  /** Invoices and credit notes, the first one first. */
+  /** Invoices and credit notes, the oldest first. */
   documents: IssuedDocumentReply[];
-  /** Money that came in for invoices on account, as staff recorded it; negative: taken back. */
+  /** Payments for invoices on account, as staff recorded them; negative: a record taken back. */
   payments: { invoice: string; amount: number; paidOn: string; note: string; recordedBy: string }[];
-  /** Payments of its cart that were declined, the newest first. */
+  /** Declined payments of its cart, the newest first. */
   declines: DeclineReply[];
-  /** What can still go back. */
+  /** What can still be refunded. */
   refundable: number;
   carriers: { id: string; name: string }[];
-  /** What may be done with it now. */
+  /** Actions that are possible now. */
   may: { pick: boolean; ship: boolean; deliver: boolean; refund: boolean; cancel: boolean; advance: boolean };
-  /** Today, by the calendar of the warehouse. */
+  /** Today, in the time zone of the warehouse. */
   today: string;
 }
 
-/** What a refund would come to. */
+/** The result of a planned refund. */
 export interface RefundOutlookReply {
   amount: number;
   left: number;
-  /** Nothing was sent and nothing would be left to send: the order would be canceled. */
+  /** Nothing was sent and nothing would be left to send: the order would be cancelled. */
   cancels: boolean;
 }

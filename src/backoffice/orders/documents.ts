@@ -14,7 +14,7 @@ import { ORDER_ROLES, type OrderDependencies, orderOf } from './read.ts';
 
 const documentNotFound = () => new ApiError('not_found', 'There is no such paper.');
 
-/** Papers of an order as PDF: for the shelves, for the parcel, for the books. */
+/** Documents of an order as PDF: pick list, delivery note, invoices and credit notes. */
 export function paperCalls(dependencies: OrderDependencies): DeskCall[] {
   const { config, clock } = dependencies.platform;
   const printing = { rootDir: config.rootDir, brand: config.brand.name };

@@ -1,4 +1,4 @@
-/** What calls about orders are sent. */
+/** Input of the calls about orders. */
 
 import { z } from 'zod';
 import { CARRIERS } from '#commerce/orders';
@@ -9,7 +9,7 @@ const id = z.string().regex(ORDER_ID, 'This is no line of an order.');
 const pieces = z.int().min(1, 'At least one piece.').max(MOST_PIECES);
 const MOST_LINES = 500;
 
-/** Words that are printed: one line, no control signs. */
+/** Text that is printed: one line, no control characters. */
 const words = (maxLength: number) =>
   z
     .string()
@@ -28,13 +28,13 @@ export const shipmentInput = z.object({
   service: wordsOrNull(60),
   tracking_number: wordsOrNull(60),
   ship_date: z.iso.date('This must be a day such as 2026-11-23.'),
-  /** Why pieces leave that are not on hand. */
+  /** Why pieces are shipped that are not on hand. */
   reason: wordsOrNull(300),
   lines: z
     .array(z.object({ line_id: id, quantity: pieces, lot: wordsOrNull(60) }))
     .min(1, 'Say what is in the parcel.')
     .max(MOST_LINES),
-  /** Parcels that were seen. */
+  /** Number of parcels that the caller has seen. */
   seen: z.int().min(0),
 });
 
@@ -57,7 +57,7 @@ const reason = words(300).refine((text) => text !== '', 'Say why: the buyer read
 export const cancelInput = z.object({ reason });
 
 export const refundInput = outlookInput.extend({
-  /** Decimal text with a point, tax included; null: what it is worth. */
+  /** Decimal text with a point, tax included; null: the computed value. */
   amount: z
     .string()
     .trim()
@@ -65,13 +65,13 @@ export const refundInput = outlookInput.extend({
     .nullable()
     .default(null),
   reason,
-  /** Refunds that were seen. */
+  /** Number of refunds that the caller has seen. */
   seen: z.int().min(0),
 });
 
-/** Money that came in for an invoice. */
+/** A payment for an invoice. */
 export const paymentInput = z.object({
-  /** Decimal text with a point; negative takes a record back. */
+  /** Decimal text with a point; a negative amount takes a record back. */
   amount: z
     .string()
     .trim()
@@ -81,7 +81,7 @@ export const paymentInput = z.object({
   note: words(200).default(''),
 });
 
-/** How a parcel is followed, and how it was when it was looked at. */
+/** Tracking data of a parcel, and the values that the caller has seen. */
 export const trackingInput = z.object({
   carrier,
   tracking_number: wordsOrNull(60),

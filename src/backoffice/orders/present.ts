@@ -60,13 +60,13 @@ export function presentRow(row: QueuedOrder): OrderRowReply {
   };
 }
 
-/** What is known beside the order itself. */
+/** Facts from outside the order. */
 export interface OrderContext {
   now: Date;
   onHand: ReadonlyMap<string, number>;
-  /** What could go back; null: nothing may. */
+  /** What could be refunded; null: no refund is allowed. */
   refundable: Money | null;
-  /** Refunds that are at their end. */
+  /** Ids of refunds that are complete. */
   finishedRefunds: ReadonlySet<string>;
   mayBeSent: boolean;
   invoices: readonly IssuedInvoice[];

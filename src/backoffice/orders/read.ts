@@ -3,10 +3,10 @@ import { ApiError } from '#kernel';
 import type { Role } from '../contract.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 
-/** Who reads orders and sends parcels. */
+/** Roles that read orders and send parcels. */
 export const ORDER_ROLES: readonly Role[] = ['sales', 'support'];
 
-/** Money goes back by sales alone. */
+/** Only sales may refund. */
 export const MONEY_ROLES: readonly Role[] = ['sales'];
 
 export type OrderDependencies = Pick<
@@ -14,7 +14,7 @@ export type OrderDependencies = Pick<
   'platform' | 'orders' | 'payments' | 'shipments' | 'cancellations' | 'refunds' | 'invoices' | 'creditNotes'
 >;
 
-/** The order of the address; any other answers 404. */
+/** The order in the path; throws 404 where there is none. */
 export async function orderOf(
   { orders }: Pick<OrderDependencies, 'orders'>,
   params: Readonly<Record<string, string>>,

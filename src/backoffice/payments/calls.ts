@@ -17,7 +17,7 @@ const receivablesQuery = z.object({
   q: searchText,
 });
 
-/** What is owed on account, and what was declined. */
+/** Receivables, and declined payments. */
 export function paymentCalls({ platform }: Pick<DeskDependencies, 'platform'>): DeskCall[] {
   async function findReceivables({
     show,

@@ -19,22 +19,22 @@ export interface ReceivableRowReply {
   state: 'open' | 'paid' | 'overdue';
 }
 
-/** Of all invoices that were found, by currency. */
+/** Sums of all matching invoices, by currency. */
 export interface ReceivableSumReply {
   currency: string;
   count: number;
   open: number;
-  /** Of `open`, what is overdue. */
+  /** Overdue part of `open`. */
   overdue: number;
 }
 
 export interface ReceivablesReply {
-  /** The earliest due day first; at most 500. */
+  /** The earliest due date first; at most 500. */
   rows: ReceivableRowReply[];
-  /** How many were found. */
+  /** Number of matching invoices. */
   count: number;
   sums: ReceivableSumReply[];
-  /** Today, by the calendar of the warehouse. */
+  /** Today, in the time zone of the warehouse. */
   today: string;
 }
 
@@ -49,7 +49,7 @@ export interface DeclineReply {
   code: string;
   /** In the provider's words. */
   reason: string;
-  /** Null: not known. */
+  /** Null: unknown. */
   email: string | null;
   company: string | null;
   /** The order that the cart became later. */

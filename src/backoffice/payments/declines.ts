@@ -1,4 +1,4 @@
-/** Declined payments with whoever tried, for the desk. */
+/** Declined payments with their buyers, for the desk. */
 import { openCustomers } from '#accounts';
 import { cartContacts } from '#commerce/cart';
 import { declinedPayments } from '#commerce/payments';
@@ -6,7 +6,7 @@ import { amountOf } from '#kernel';
 import type { DeskDependencies } from '../dependencies.ts';
 import type { DeclineReply } from './contract.ts';
 
-/** The newest first; of one cart alone where it is named. */
+/** The newest first; only of one cart where `cartId` is given. */
 export async function presentDeclines(
   { platform }: Pick<DeskDependencies, 'platform'>,
   filter: { limit: number; cartId?: string },

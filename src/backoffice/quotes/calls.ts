@@ -7,7 +7,7 @@ import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import type { DeskQueue } from '../queues.ts';
 import type { QuoteRowReply } from './contract.ts';
 
-/** Who works with quotes. */
+/** Roles that work with quotes. */
 export const QUOTE_ROLES: readonly Role[] = ['sales'];
 
 export function quoteQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
@@ -22,7 +22,7 @@ export function quoteQueue({ platform }: Pick<DeskDependencies, 'platform'>): De
   };
 }
 
-/** Requests for quotes: the list of them. */
+/** Requests for quotes: the list. */
 export function quoteCalls({ platform }: Pick<DeskDependencies, 'platform'>): DeskCall[] {
   const queue = openQuoteQueue(platform);
   return [

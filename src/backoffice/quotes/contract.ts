@@ -3,19 +3,19 @@
 /** A row of the queue. */
 export interface QuoteRowReply {
   id: string;
-  /** What people say on the phone: `Q-2611-7KD3M`. */
+  /** Reference for use on the phone: `Q-2611-7KD3M`. */
   reference: string;
   email: string;
   receivedAt: string;
   /** Promised time of the answer. */
   answerBy: string;
-  /** Whose turn it is: `new` and `asked_back` wait for the desk. */
+  /** `new` and `asked_back` wait for the desk, `answered` for the customer. */
   stage: 'new' | 'asked_back' | 'answered' | 'closed';
-  /** Who at the desk has taken it on; null: nobody. */
+  /** The member of staff who has taken it; null: nobody. */
   assignedName: string | null;
   inputMethod: 'text' | 'file';
   fileName: string | null;
-  /** Null as long as a file is not read. */
+  /** Null while a file has not been read. */
   lineCount: number | null;
   /** How the list begins. */
   beginning: string;

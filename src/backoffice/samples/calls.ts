@@ -41,7 +41,7 @@ export function sampleQueue({ platform }: Pick<DeskDependencies, 'platform'>): D
   };
 }
 
-/** Requests for samples and applications for kits: what the rule could not answer alone is decided here. */
+/** Requests for samples and applications for kits: those that the rules leave undecided are decided here. */
 export function sampleCalls({
   platform,
   settings,

@@ -4,16 +4,16 @@ import type { SentParcel, Verdict, VerdictCode } from '#samples/contract';
 /** A row of the queue: a request for samples, or an application for a kit. */
 export interface SampleRowReply {
   kind: 'sample' | 'kit';
-  /** `SR-7K3M9QXZ`, `EK-…`: also in its address. */
+  /** `SR-7K3M9QXZ`, `EK-…`: also in its URL. */
   reference: string;
   email: string;
   company: string;
   status: Verdict;
   code: VerdictCode;
   receivedAt: string;
-  /** When a review is answered at the latest; null for what is answered. */
+  /** Latest time of the answer of a review; null where it is answered. */
   answerBy: string | null;
-  /** When what is granted is to leave; null where it has, and for all else. */
+  /** When granted samples are due to leave; null where they have left, and in all other cases. */
   sendBy: string | null;
   /** Part numbers, or the kit. */
   what: string;
@@ -32,10 +32,10 @@ interface Common {
   /** Null: it has not left. */
   sent: SentParcel | null;
   carriers: { id: string; name: string }[];
-  /** What staff said to the asker. */
+  /** The message of staff to the customer. */
   note: string | null;
   locale: string;
-  /** What the same firm asked for before and since, the latest first. */
+  /** Other requests of the same company, the latest first. */
   others: SampleRowReply[];
 }
 
@@ -43,7 +43,7 @@ export interface SampleDetailReply extends Common {
   kind: 'sample';
   address: string;
   lines: { partNumber: string; quantity: number; orderNumber: string | null }[];
-  /** Of all pieces by the piece, in main units. */
+  /** Value of all pieces at the price of a single piece, in main units. */
   worth: number;
   currency: string;
   isInStock: boolean;
@@ -52,7 +52,7 @@ export interface SampleDetailReply extends Common {
 export interface KitDetailReply extends Common {
   kind: 'kit';
   site: string;
-  /** Where the kit goes; empty: to the site. */
+  /** Delivery address of the kit; empty: the site. */
   address: string;
   project: string;
   /** Pieces a year. */

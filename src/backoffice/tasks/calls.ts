@@ -5,13 +5,13 @@ import { type DeskCall, staffCall } from '../frame/call.ts';
 import type { DeskQueue } from '../queues.ts';
 import type { FailedTaskReply } from './contract.ts';
 
-/** Owners alone: reasons hold words of gateways and databases. */
+/** Only owners: reasons contain messages of gateways and databases. */
 const ROLES: readonly Role[] = [];
 const MOST_SHOWN = 200;
-/** Tasks whose key may be the id of an order. */
+/** Kinds of jobs whose key may be the id of an order. */
 const OF_ORDERS = /^(?:payment|order|checkout)\./;
 
-/** Tasks that were given up: nobody else looks after them. */
+/** Dead-letter jobs, which nothing retries automatically. */
 export function taskQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
   return {
     id: 'tasks',
@@ -20,7 +20,7 @@ export function taskQueue({ platform }: Pick<DeskDependencies, 'platform'>): Des
   };
 }
 
-/** Tasks that were given up: what, when, why, and once more. */
+/** Dead-letter jobs: what failed, when and why, and running it again. */
 export function taskCalls({ platform, orders }: Pick<DeskDependencies, 'platform' | 'orders'>): DeskCall[] {
   const { jobs } = platform;
   return [
@@ -53,7 +53,7 @@ export function taskCalls({ platform, orders }: Pick<DeskDependencies, 'platform
       async ({ params, change, audit }) => {
         const task = await jobs.findDead(params['id'] ?? '');
         if (!task) throw new ApiError('not_found', 'No failed task has this id. It was tried again already.');
-        // Written down first: a task that runs twice is worse than an entry about one that did not.
+        // Logged first: a job that runs twice is worse than a log entry about one that did not run.
         const auditEntry = { kind: task.kind, reason: task.reason };
         await change((tx) => audit(tx, 'tasks.retry', task.key, { after: auditEntry }));
         if (!(await jobs.revive(task.id)))

@@ -1,18 +1,18 @@
-/** Wire shapes of failed tasks at the desk. Browser-safe. */
+/** Wire shapes of dead-letter jobs at the desk. Browser-safe. */
 
-/** Work of the store that was given up after its last try. */
+/** A job that failed at its last try. */
 export interface FailedTaskReply {
   id: string;
-  /** What was to be done, such as `payment.capture`. */
+  /** Kind of job, such as `payment.capture`. */
   kind: string;
-  /** What it was to be done to, such as the id of an order. */
+  /** What it was about, such as the id of an order. */
   key: string;
-  /** Number of the order that it belongs to; null for none. */
+  /** Number of the order it belongs to; null for none. */
   order: string | null;
   tries: number;
   /** ISO times. */
   addedAt: string;
   failedAt: string;
-  /** What the last try said. */
+  /** Message of the last error. */
   reason: string;
 }

@@ -9,7 +9,7 @@ import * as store from '../store.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 
-/** Who works at the desk: for owners. What changes somebody's rights ends their sessions. */
+/** The team, for owners. A change of somebody's rights ends their sessions. */
 export function teamCalls(gate: Gate): DeskCall[] {
   const { platform, sessions } = gate;
   const { db } = platform;

@@ -1,4 +1,4 @@
-/** What an operator does with staff from the command line: the way in when nobody is there yet, or nobody can come in. */
+/** Operator commands for staff: for a desk where nobody has an account yet, or nobody can log in. */
 import { readEmail } from '#accounts';
 import type { Platform } from '#platform';
 import type { Role } from '../contract.ts';
@@ -8,9 +8,9 @@ import * as store from '../store.ts';
 
 export interface StaffTool {
   list(): Promise<store.StaffRow[]>;
-  /** The link to enrol with, for 24 hours; or why nobody was added. */
+  /** An enrolment link, valid for 24 hours; or why nobody was added. */
   add(email: string, role: Role, name: string | null): Promise<{ link: string } | 'NO_ADDRESS' | 'TAKEN'>;
-  /** Takes away password, second factor and sessions; null where nobody has this address. */
+  /** Removes password, second factor and sessions; null where nobody has this address. */
   reset(email: string): Promise<{ link: string } | null>;
 }
 

@@ -6,9 +6,9 @@ import type { Query } from './query.ts';
 
 /** What a call is, takes and returns. The same schemas validate its input and generate the public API description. */
 export interface CallSpec<Body = Json | undefined, QueryInput = Query> {
-  /** One line for the reference, such as `Adds a product to the cart`. */
+  /** One line for the API reference, such as `Adds a product to the cart`. */
   summary: string;
-  /** Longer: rules that a schema cannot say. */
+  /** Longer: rules that a schema cannot express. */
   notes?: string;
   /** Schema of the body; an absent body is read as `{}`. Objects drop unknown fields. */
   body?: z.ZodType<Body>;

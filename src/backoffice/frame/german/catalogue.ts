@@ -1,4 +1,4 @@
-/** Refusals of files of prices, stock and series, and of parts that are discontinued. */
+/** Refusals of files of prices, stock and series, and of lifecycles of parts. */
 export const CATALOGUE = {
   'At most 500 characters.': 'Höchstens 500 Zeichen.',
   'At most 300 characters.': 'Höchstens 300 Zeichen.',
@@ -35,7 +35,7 @@ export const CATALOGUE = {
   'There is no such catalogue.': 'Diesen Katalog gibt es nicht.',
   '{} is in force already.': '{} gilt schon.',
   'There is no such series file.': 'Diese Datei mit Baureihen gibt es nicht.',
-  // Parts that are discontinued.
+  // Lifecycles of parts.
   'Choose where the part is in its life.': 'Wählen Sie, wo das Bauteil in seinem Leben steht.',
   'A day such as 2027-03-31.': 'Ein Tag wie 2027-03-31.',
   'A part number of ours, such as MC0402R104K1CN.': 'Eine unserer Bauteilnummern, etwa MC0402R104K1CN.',

@@ -1,4 +1,4 @@
-/** Refusals of the company's facts, by their English. */
+/** Refusals of company facts, by their English text. */
 export const COMPANY: Readonly<Record<string, string>> = {
   'It has a field that does not exist. Leave that out.':
     'Darin ist ein Feld, das es nicht gibt. Lassen Sie es weg.',

@@ -1,4 +1,4 @@
-/** Refusals of the frame, the way in, team, customers and mails. */
+/** Refusals of the frame, login, team, customers and mails. */
 export const PEOPLE = {
   'This call was not made by a page of the desk.':
     'Dieser Aufruf kam nicht von einer Seite des Arbeitsplatzes.',

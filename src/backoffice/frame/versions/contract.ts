@@ -1,4 +1,4 @@
-/** Wire shapes of what owners put in force in place of a file. Browser-safe. */
+/** Wire shapes of content that owners put in force in place of a file. Browser-safe. */
 
 export interface VersionsReply<Content> {
   /** 0: the file, never replaced. */
@@ -6,15 +6,15 @@ export interface VersionsReply<Content> {
   content: Content;
   /** What cannot be made with it, such as texts of pages. */
   troubles: string[];
-  /** The latest first; the file itself is not among them. */
+  /** The latest first; the file itself is not included. */
   history: { version: number; at: string; by: string; note: string; isFile: boolean; content: Content }[];
 }
 
-/** What a version would change, a line each; or what is wrong with it. */
+/** The changes of a version, one line each; or its problems. */
 export interface VersionCheckReply {
   problems: string[];
   changes: { what: string; before: string | null; after: string | null }[];
-  /** Something looks like a slipped decimal mark: it comes in force with `sure` alone. */
+  /** A value looks like a slipped decimal mark: the version needs `sure`. */
   mustBeSure?: true;
 }
 

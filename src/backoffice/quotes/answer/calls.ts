@@ -20,7 +20,7 @@ type Dependencies = Pick<
 const params = { id: ID };
 const common = { roles: QUOTE_ROLES, params } as const;
 
-/** Answering a request: what was asked, the draft of an offer, sending it, the talk about it. */
+/** Answering a request: reading it, the draft of an offer, sending it, messages about it. */
 export function answerCalls(dependencies: Dependencies): DeskCall[] {
   return [...readingCalls(dependencies), ...draftCalls(dependencies), ...sendingCalls(dependencies)];
 }
@@ -266,7 +266,7 @@ function sendingCalls({ offers }: Dependencies): DeskCall[] {
 
 const mayAnswer = (role: StaffMember['role']): boolean => role === 'owner' || QUOTE_ROLES.includes(role);
 
-/** What is looked at later: the prices that were promised. */
+/** The quoted prices, for the audit log. */
 function sentEntry({ number, validOn, lines }: Offer) {
   return {
     version: number,

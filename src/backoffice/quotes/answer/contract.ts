@@ -1,4 +1,7 @@
-/** Wire shapes of answering a request at the desk. Unit prices are millionths, fees and totals minor units. Browser-safe. */
+/**
+ * Wire shapes of answering a request at the desk. Unit prices are millionths, fees and totals minor units.
+ * Browser-safe.
+ */
 import type { QuoteRowReply } from '../contract.ts';
 
 export interface PriceStepReply {
@@ -6,7 +9,7 @@ export interface PriceStepReply {
   micros: number;
 }
 
-/** How one packaging is sold by the list. */
+/** The list prices of one packaging. */
 export interface PackagingReply {
   id: string;
   name: string;
@@ -17,11 +20,11 @@ export interface PackagingReply {
   /** Minor units, once per line. */
   fee: number;
   list: PriceStepReply[];
-  /** Nobody may sell below this. */
+  /** Lowest unit price that any role may offer. */
   floorMicros: number;
 }
 
-/** A part with everything a line needs to be priced in the browser as the server prices it. */
+/** A part with everything needed to price a line in the browser as the server does. */
 export interface DeskPartReply {
   partNumber: string;
   slug: string;
@@ -43,7 +46,7 @@ export interface DraftPartReply {
   leadWeeks: [number, number] | null;
 }
 
-/** What staff says to be right although it looks wrong. */
+/** Problems that staff have confirmed as intended. */
 export type SettlementReply = 'ABOVE' | 'PIECES' | 'DOUBT';
 
 export interface DraftLineReply {
@@ -51,7 +54,7 @@ export interface DraftLineReply {
   position: number;
   askedLine: number | null;
   asked: string;
-  /** Pieces that were asked for; null where the request does not say. */
+  /** Requested pieces; null where the request does not say. */
   askedQuantity: number | null;
   doubt: string | null;
   settled: readonly SettlementReply[];
@@ -70,7 +73,7 @@ export interface ProblemReply {
   message: string;
 }
 
-/** An offer with its lines: the draft, or the newest that was sent. */
+/** An offer with its lines: the draft, or the latest sent version. */
 export interface DeskOfferReply {
   id: string;
   version: number;
@@ -81,7 +84,7 @@ export interface DeskOfferReply {
   deliveryTerms: string;
   paymentTerms: string;
   validOn: string;
-  /** Who wrote it last, and when. */
+  /** Last editor, and when. */
   staffName: string;
   updatedAt: string;
   sentAt: string | null;
@@ -89,9 +92,9 @@ export interface DeskOfferReply {
   closedAt: string | null;
   reason: string | null;
   lines: DraftLineReply[];
-  /** Minor units, of all lines but those beside others. */
+  /** Minor units, over all lines except alternatives. */
   sum: number;
-  /** What stands in the way of sending it; empty for what was sent. */
+  /** What prevents sending it; empty for a sent offer. */
   problems: ProblemReply[];
 }
 
@@ -103,7 +106,7 @@ export interface DeskVersionReply {
   validOn: string;
 }
 
-/** Something we know of a customer. */
+/** An entry of a customer's history. */
 export interface KnownReply {
   at: string;
   kind: 'order' | 'quote' | 'sample' | 'kit' | 'chat';
@@ -117,33 +120,33 @@ export interface KnownReply {
 export interface DeskQuoteReply extends QuoteRowReply {
   locale: string;
   currency: string;
-  /** Zone of the customer's clock. */
+  /** Time zone of the customer. */
   zone: string;
   accountId: string | null;
   assignedTo: string | null;
-  /** As they were typed. */
+  /** As typed. */
   text: string;
   notes: string;
   fileSize: number | null;
   /** Whether the list was read, and why it could not be. */
   isRead: boolean;
   note: string | null;
-  /** The customer's page, by its secret; null as long as it has none. */
+  /** The customer's page, with its secret; null while it has none. */
   page: string | null;
   offer: DeskOfferReply | null;
   versions: DeskVersionReply[];
   messages: { from: 'customer' | 'staff'; name: string; text: string; at: string }[];
   known: KnownReply[];
-  /** Percent below the list that the reader may offer. */
+  /** Percent below list price that the reader may offer. */
   mostBelowList: number;
-  /** Who else answers requests. */
+  /** Other staff who answer requests. */
   colleagues: { id: string; name: string }[];
-  /** Days from today a validity may have at most, ISO. */
+  /** Today, and the last day allowed for `validOn`; ISO. */
   today: string;
   latestDay: string;
 }
 
-/** What saving answers: the draft as it is now. `lines` holds those that were sent alone. */
+/** Response to saving: the state of the draft. `lines` contains only those that were sent. */
 export interface SavedReply {
   revision: number;
   updatedAt: string;

@@ -1,4 +1,4 @@
-/** What we know of a customer, the latest first: orders, other requests, samples, chats. */
+/** A customer's history, the latest first: orders, other requests, samples, chats. */
 import { formatMoney } from '#kernel';
 import { type DeskQuote, openQuoteQueue } from '#quotes';
 import { openSampleQueue } from '#samples';

@@ -1,4 +1,4 @@
-/** What the calls of answering a request take. */
+/** Input of the calls for answering a request. */
 
 import { z } from 'zod';
 import { MOST_PIECES } from '#kernel';

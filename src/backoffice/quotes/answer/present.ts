@@ -25,7 +25,7 @@ interface PresentContext {
   colleagues: { id: string; name: string }[];
   customerHistory: KnownReply[];
   now: Date;
-  /** Where the desk's calendar hangs. */
+  /** Time zone of the desk's calendar. */
   zone: string;
   publicUrl: string;
 }

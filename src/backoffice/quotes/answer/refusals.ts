@@ -1,7 +1,7 @@
 import { ApiError } from '#kernel';
 import type { DeskRefusal, Outcome } from '#quotes';
 
-/** What came of a command, or the refusal as the caller hears it. */
+/** The outcome of a command; throws its refusal as an `ApiError`. */
 export function requireSuccess<T>(outcome: Outcome<T>): { ok: true } & T {
   if (outcome.ok) return outcome;
   throw refusalOf(outcome);
