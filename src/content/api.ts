@@ -35,7 +35,7 @@ const foundPages = z.object({
   ),
 });
 
-/** Reading content by type and slug; the publishable key is enough. Answers what finds pages, for other rooms. */
+/** Calls that read content by type and slug, with the publishable key. Returns the page finder, for other modules. */
 export function addContentCalls(
   api: StoreApi,
   content: Content,
@@ -103,7 +103,7 @@ export function addContentCalls(
   return finder;
 }
 
-/** The entry with the data of its variation, where it has this one. */
+/** The entry with the data of the variation, where it has that variation. */
 function applyVariation(entry: EntryRow, variation: string | undefined): EntryRow {
   if (variation === undefined || !Object.hasOwn(entry.variations, variation)) return entry;
   return { ...entry, data: { ...entry.data, ...entry.variations[variation]?.data } };

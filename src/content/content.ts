@@ -9,32 +9,32 @@ import { CONTENT_CHANNEL, seedContent } from './seed.ts';
 import { applyDraft, type EntryRow, readEntries } from './store.ts';
 import { type Attributes, matches } from './targeting.ts';
 
-/** Beyond what everybody may read; for who has shown the token. */
+/** What may be read beyond public content, by callers with the token. */
 export interface ReadScope {
-  /** Entries that were never published, and edits in place of what is shown. */
+  /** Entries that were never published, and drafts in place of the published state. */
   includesDrafts?: boolean;
   /** Private entries. */
   includesPrivate?: boolean;
 }
 
-/** The entries as they stand, held in memory; a change shows in every process within a second. */
+/** The current entries, held in memory; a change appears in every process within a second. */
 export interface Content {
-  /** Rises with every change: part of the key of whatever was made from entries. */
+  /** Rises with every change; use it in the cache key of anything derived from entries. */
   version(): number;
   /** Entries of a model (singular or plural), lowest priority number first, then newest. */
   entries(model: string, sight?: ReadScope): readonly EntryRow[];
-  /** The entry of a slug that is to be shown to who has these attributes; an id names one as well. */
+  /** The entry of a slug, or an id, for a visitor with these attributes. */
   pick(model: string, slug: string, attributes?: Attributes, sight?: ReadScope): EntryRow | null;
-  /** Whether a published page has this path, whoever asks. */
+  /** Whether a published page has this path, for any visitor. */
   hasPage(path: string): boolean;
-  /** Ids of the variations of an entry, whoever may see it; null: there is no such entry. */
+  /** Ids of the variations of an entry, whether or not it is public; null: there is no such entry. */
   variationsOf(id: string): readonly string[] | null;
-  /** The test that runs on the page of this path; null where none does. */
+  /** The experiment on the page of this path; null where none runs. */
   experimentAt(path: string): Experiment | null;
   close(): void;
 }
 
-/** What is in memory: rows by model, each with its edit laid over it where it has one. */
+/** The data in memory: rows by model, in a second map with their drafts applied. */
 interface EntryIndex {
   entriesByModel: Map<string, EntryRow[]>;
   draftsByModel: Map<string, EntryRow[]>;
@@ -49,7 +49,7 @@ export async function openContent(platform: Platform, settings: Settings): Promi
   const cleaner = createDataCleaner();
   await seedContent(platform, settings, cleaner);
   settings.tryCompanyWith((company) => findMissingPlaceholders(platform, settings, company));
-  // Texts name the company: they are made anew from the files when its facts change.
+  // Texts contain company facts: they are compiled again from the files when those change.
   const stopCompany = settings.onCompanyChange(() => seedContent(platform, settings, cleaner));
   let entryIndex: EntryIndex = indexEntries([]);
   let version = 0;
@@ -100,7 +100,7 @@ export async function openContent(platform: Platform, settings: Settings): Promi
   };
 }
 
-/** Clean once more, whoever wrote the rows; others get their turn between two entries. */
+/** Cleans the rows again, wherever they came from; yields between entries. */
 async function cleanEntries(rows: readonly EntryRow[], cleaner: DataCleaner): Promise<EntryRow[]> {
   const clean: EntryRow[] = [];
   for (const row of rows) {

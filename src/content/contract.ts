@@ -1,21 +1,20 @@
 /**
- * Wire shapes of content: entries as the public content clients read them and as our own pages get them.
- * Browser-safe.
+ * Wire shapes of content: entries as the public content clients read them, and as our own pages get them. Browser-safe.
  */
 
-/** A text (or any value) by locale. `Default` is for who asks without a locale. */
+/** A value by locale. `Default` is for requests without a locale. */
 export interface LocalizedValue<T = unknown> {
   '@type': '@builder.io/core:LocalizedValue';
   Default: T;
   [locale: string]: T | '@builder.io/core:LocalizedValue';
 }
 
-/** camelCase CSS by width of the screen; `large` is the base. */
+/** camelCase CSS by screen width; `large` is the base. */
 export type ResponsiveStyles = Partial<
   Record<'large' | 'medium' | 'small' | 'xsmall', Record<string, string>>
 >;
 
-/** One element of a page, with what may stand in it. Everything but `@type` is optional on the wire. */
+/** One element of a page, with its children. Everything but `@type` is optional on the wire. */
 export interface Block {
   '@type': '@builder.io/sdk:Element';
   '@version'?: number;
@@ -55,7 +54,7 @@ export interface TargetCondition {
   value?: unknown;
 }
 
-/** What an entry shows. `blocks` for pages; other fields by model. */
+/** The data of an entry: `blocks` for pages, other fields by model. */
 export interface EntryData {
   title?: string;
   description?: string;
@@ -71,12 +70,12 @@ export interface EntryData {
 export interface Variation {
   id: string;
   name: string;
-  /** Share of the visitors, 0 to 1; what the variations leave is the entry itself. */
+  /** Share of the visitors, 0 to 1; the remaining visitors get the entry itself. */
   testRatio: number;
   data: EntryData;
 }
 
-/** An entry as `/api/v3/query` and `/api/v3/content` answer it. Times in milliseconds. */
+/** An entry as returned by `/api/v3/query` and `/api/v3/content`. Times in milliseconds. */
 export interface ContentEntry {
   id: string;
   name: string;
@@ -93,12 +92,12 @@ export interface ContentEntry {
   /** By their own id. */
   variations: Record<string, Variation>;
   testRatio: number;
-  /** Where a test runs: the entry itself, until the client has chosen. */
+  /** Where an experiment runs: the entry's own id, until the client has chosen. */
   testVariationId?: string;
   meta: Record<string, unknown>;
 }
 
-/** A page or block in one language, as `/api/content/{type}/{slug}` answers it. */
+/** A page or block in one language, as returned by `/api/content/{type}/{slug}`. */
 export interface ContentRecord {
   id: string;
   slug: string;
@@ -109,17 +108,17 @@ export interface ContentRecord {
   date_updated: string;
   title: string;
   description: string;
-  /** Languages in which all of its text exists; elsewhere it shows in the store's own. */
+  /** Languages in which all of its text exists; in others it is shown in the store's default language. */
   locales: string[];
-  /** Every field of the entry's data, in the language asked for. */
+  /** Every field of the entry's data, in the requested language. */
   content: EntryData;
   variations: Record<string, Variation>;
   meta: Record<string, unknown>;
-  /** Pages: where it stands among the others. */
+  /** Pages: position among the other pages. */
   place?: PagePlace;
 }
 
-/** A link to a page, in the language asked for. */
+/** A link to a page, in the requested language. */
 export interface PageLink {
   path: string;
   title: string;
@@ -127,19 +126,19 @@ export interface PageLink {
 }
 
 export interface PagePlace {
-  /** From the area down to the page above. */
+  /** From the area down to the parent page. */
   parents: PageLink[];
   /** Pages of the same area, in their order. */
   area: PageLink[];
-  /** Pages right below. */
+  /** Direct child pages. */
   children: PageLink[];
 }
 
-/** A page that the words of a search name, as `GET /api/pages` answers it. */
+/** A page that matches a search, as returned by `GET /api/pages`. */
 export interface FoundPage {
   path: string;
   title: string;
   summary: string;
-  /** Every word stands in its title, its summary or one of its headings: the page is about them. */
+  /** Every word occurs in its title, summary or headings, so the page is about them. */
   isAbout: boolean;
 }

@@ -1,19 +1,19 @@
 import type { EntryData, TargetCondition, Variation } from './contract.ts';
 
-/** What an editor sets of an entry; the rest is kept by the store. Dates as ISO texts. */
+/** The fields of an entry that editors set; the store maintains the others. Dates as ISO texts. */
 export interface EntryEdit {
   name: string;
   priority: number;
   startAt: string | null;
   endAt: string | null;
-  /** Read with the token alone. */
+  /** Readable only with the token. */
   private: boolean;
   targeting: TargetCondition[];
   data: EntryData;
-  /** By their own id; the entry itself gets what their ratios leave. */
+  /** By their own id; visitors outside their ratios get the entry itself. */
   variations: Record<string, Variation>;
-  /** What clients are told beside it, such as `breakpoints` of its own. */
+  /** Further metadata for clients, such as `breakpoints` of its own. */
   meta: Record<string, unknown>;
-  /** The texts that `data` was made from, by language: head and Markdown as in `data/content`. */
+  /** The texts that `data` was compiled from, by language: header and Markdown as in `data/content`. */
   source?: Record<string, string>;
 }

@@ -1,20 +1,21 @@
-/** Entries as the content clients read them. */
+/** Entries in the form that the content clients read. */
 import type { LocaleEntry } from '#kernel';
 import type { ContentEntry } from './contract.ts';
 import { inAllLocales, inLocale } from './localized.ts';
 import type { EntryRow } from './store.ts';
 
-/** The widths at which our own pages change, which are the clients' own. */
+/** The breakpoints of our own pages, which are also the clients' defaults. */
 const BREAKPOINTS = { small: 640, medium: 991 };
 
-/** What clients are told beside the content. */
+/** Metadata for clients, besides the content. */
 export const metaOf = ({ meta }: Pick<EntryRow, 'meta'>) => ({ breakpoints: BREAKPOINTS, ...meta });
 
 export type EntryPresenter = (row: EntryRow, locale: string | null) => ContentEntry;
 
 /**
- * Presents entries in one language, or (null) with every language of the store in each value: clients take nothing
- * where theirs is missing. Each entry is made once per language; nobody may change what comes back.
+ * Presents entries in one language, or (null) with every language of the store in each value, because clients show
+ * nothing where their language is missing. Each entry is presented once per language; callers must not change the
+ * result.
  */
 export function entryPresenter(locales: readonly LocaleEntry[]): EntryPresenter {
   const presentedByRow = new WeakMap<EntryRow, Map<string | null, ContentEntry>>();
@@ -51,7 +52,7 @@ function presentEntry(row: EntryRow, locale: string | null, locales: readonly Lo
   };
 }
 
-/** Clients put the data of a variation in place of the entry's: what it leaves out is the entry's own. */
+/** Clients replace the data of the entry by that of a variation, so fields it lacks are filled from the entry. */
 function wholeVariations({ data, variations }: EntryRow): ContentEntry['variations'] {
   return Object.fromEntries(
     Object.entries(variations).map(([id, each]) => [id, { ...each, data: { ...data, ...each.data } }]),

@@ -1,13 +1,13 @@
 import type { Platform } from '#platform';
 
-/** An event without anything of its visitor. */
+/** An event without any visitor data. */
 export interface CountedEvent {
   type: string;
-  /** Of the page, as `pathOf` gives it. */
+  /** Path of the page, as `pathOf` returns it. */
   path: string;
   contentId: string;
   variationId: string;
-  /** What a conversion was worth, in hundredths of the store's currency, as its browser says. */
+  /** Value of a conversion in hundredths of the store's currency, as reported by the browser. */
   amount?: number;
 }
 
@@ -20,13 +20,13 @@ interface Count extends CountedEvent {
 /** A page that exists. */
 export interface CountedPage {
   path: string;
-  /** One of a few hundred, not of the hundred thousands that a catalogue has. */
+  /** Belongs to the few hundred pages that always keep their own counts, unlike the hundred thousands of part pages. */
   isFew: boolean;
 }
 
-/** What there is to be counted; addresses and ids are the caller's words. */
+/** What can be counted; paths and ids of events are untrusted input. */
 export interface CountedSite {
-  /** The page at a path that `pathOf` gave; null: there is none. */
+  /** The page at a path that `pathOf` returned; null: there is none. */
   pageAt(path: string): CountedPage | null;
   /** Ids of the variations of an entry; null: there is no such entry. */
   variationsOf(contentId: string): readonly string[] | null;
@@ -34,24 +34,24 @@ export interface CountedSite {
 
 export interface EventCounts {
   add(event: CountedEvent): void;
-  /** Writes what is counted so far. */
+  /** Writes the counts so far. */
   flush(): Promise<void>;
-  /** Writes the rest. */
+  /** Writes the remaining counts. */
   close(): Promise<void>;
 }
 
 const FLUSH_MS = 2_000;
 const DAY_MS = 86_400_000;
-/** Two years, and a few days for looking at them. */
+/** Two years, plus some days to look at them. */
 const KEPT_DAYS = 2 * 366;
-/** Of pages by the hundred thousand a day has at most so many in this process; what is over it has no path of its own. */
+/** Most distinct counts of one day in this process; beyond it, part pages are counted without their path. */
 const MOST_KEYS = 20_000;
-/** Kinds of events with figures of their own, and how many names of others a day may have. */
+/** Kinds of events that are always counted under their names; a day may have `MOST_OWN_KINDS` others. */
 const KINDS: ReadonlySet<string> = new Set(['pageview', 'impression', 'click', 'conversion']);
 const MOST_OWN_KINDS = 20;
 const OTHER = '(other)';
 
-/** Counts in memory and writes in the background, so that no request waits for it. A killed process loses seconds. */
+/** Counts in memory and writes in the background, so that no request waits. A killed process loses a few seconds. */
 export function countEvents(
   {
     db,
@@ -82,7 +82,9 @@ export function countEvents(
     } else counts.set(key, { ...countedEvent, day, count: 1, amount });
   }
 
-  /** The event by names of ours alone. Whatever is sent in bulk, tests and pages of content keep figures of their own. */
+  /**
+   * The event reduced to known names. Experiments and content pages keep their own counts, whatever is sent in bulk.
+   */
   function normaliseEvent({
     type: sentType,
     path: sentPath,
@@ -150,15 +152,12 @@ function keyOf(day: string, { type, path, contentId, variationId }: CountedEvent
   return [day, type, path, contentId, variationId].join('\n');
 }
 
-/** Pages whose addresses go on with what is somebody's own. */
+/** Pages whose paths continue with personal ids. */
 const PERSONAL =
   /^\/(order|checkout|cart|account|my-list|lists|quote|quick-order|bom|samples|desk|login|logout|register)(?=\/|$)/;
 const LONGEST_PATH = 300;
 
-/**
- * The path of a page as it is written here, without query, fragment and what could be a secret; null where it is no
- * address of a page.
- */
+/** The normalised path of a page, without query, fragment and possible secrets; null where the URL is invalid. */
 export function pathOf(url: string): string | null {
   if (!URL.canParse(url, 'http://page.invalid')) return null;
   const path = decodePath(new URL(url, 'http://page.invalid').pathname)
@@ -172,7 +171,7 @@ function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {
-    // A percent sign that stands for nothing.
+    // A percent sign that is not an escape.
     return undefined;
   }
 }

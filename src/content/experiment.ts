@@ -1,13 +1,13 @@
 import type { Variation } from './contract.ts';
 
-/** A running test: who gets what, before anything of the visitor is known. */
+/** A running experiment: the shares of its variations, before anything is known about the visitor. */
 export interface Experiment {
-  /** Of the entry; the cookie `builder.tests.{id}` keeps the choice. */
+  /** Id of the entry; the cookie `builder.tests.{id}` stores the choice. */
   id: string;
   variations: { id: string; ratio: number }[];
 }
 
-/** The test of an entry; null where it has no variations. */
+/** The experiment of an entry; null where it has no variations. */
 export function experimentOf(entry: {
   id: string;
   variations: Readonly<Record<string, Variation>>;

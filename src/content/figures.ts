@@ -1,7 +1,7 @@
-/** How content did, for staff: sums of what browsers counted, without anybody in it. */
+/** Statistics of content for staff: sums of browser events, without visitor data. */
 import type { Platform } from '#platform';
 
-/** Days in UTC, both counted. */
+/** Days in UTC, both inclusive. */
 export interface Days {
   /** `2026-11-01` */
   startDay: string;
@@ -10,12 +10,12 @@ export interface Days {
 
 export interface VariationFigures {
   contentId: string;
-  /** Of the entry itself: its own id. */
+  /** The entry's own id for visitors who got the entry itself. */
   variationId: string;
   impressions: number;
   clicks: number;
   conversions: number;
-  /** What browsers said the conversions were worth, in the store's currency. */
+  /** Value of the conversions in the store's currency, as reported by browsers. */
   amount: number;
 }
 
@@ -25,7 +25,7 @@ export interface PageViews {
   views: number;
 }
 
-/** Sums of the days by content and variation, most seen first. */
+/** Sums over the days by content and variation, most impressions first. */
 export async function contentFigures(
   { db }: Pick<Platform, 'db'>,
   { startDay, endDay }: Days,

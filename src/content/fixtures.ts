@@ -1,4 +1,4 @@
-/** Entries for tests, written as an operator's would be. */
+/** Entries for tests, as if an operator had written them. */
 import { createHash } from 'node:crypto';
 import { announceChange, type Platform } from '#platform';
 import { CONTENT_CHANNEL } from './seed.ts';
@@ -8,7 +8,7 @@ type Row = typeof contentEntries.$inferInsert;
 
 export const idOf = (path: string) => createHash('sha256').update(path).digest('hex').slice(0, 32);
 
-/** A published entry; its id is made from model and slug. */
+/** A published entry; its id is derived from model and slug. */
 export function anEntry(model: string, slug: string, overrides: Partial<Row> = {}): Row {
   const createdAt = overrides.createdAt ?? new Date('2026-01-01T00:00:00Z');
   return {
@@ -33,7 +33,7 @@ export function anEntry(model: string, slug: string, overrides: Partial<Row> = {
   };
 }
 
-/** Writes entries and tells every process of them. */
+/** Writes entries and notifies every process. */
 export async function writeEntries({ db }: Pick<Platform, 'db'>, rows: readonly Row[]): Promise<void> {
   await db.orm.transaction(async (tx) => {
     for (const row of rows) {

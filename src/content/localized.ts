@@ -16,12 +16,12 @@ function valueIn(value: LocalizedValue, code: string, locales: readonly LocaleEn
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Everything in one language: no localised value is left. */
+/** Resolves every localised value to one language. */
 export function inLocale<T>(value: T, code: string, locales: readonly LocaleEntry[]): T {
   return walk(value, (each) => valueIn(each, code, locales)) as T;
 }
 
-/** Every localised value with all languages of the store, for clients that take only the one they ask for. */
+/** Fills every localised value with all languages of the store, for clients that only read the one they requested. */
 export function inAllLocales<T>(value: T, locales: readonly LocaleEntry[]): T {
   return walk(value, (localizedValue) => ({
     ...localizedValue,

@@ -1,4 +1,4 @@
-/** Which texts could not be told with other facts of the company. */
+/** Finds texts that could not be compiled with other company facts. */
 import { join } from 'node:path';
 import type { Platform } from '#platform';
 import type { Settings } from '#settings';
@@ -9,7 +9,7 @@ import { placeholdersOf } from './source/placeholders.ts';
 import { SourceProblem } from './source/problem.ts';
 import { lockEditedTexts } from './store.ts';
 
-/** What is wrong with the first such file, and with each text of staff, by its place. */
+/** The problem of the first such file, and those of each text of staff, with their paths. */
 export async function findMissingPlaceholders(
   { config, db }: Pick<Platform, 'config' | 'db'>,
   { store }: Pick<Settings, 'store'>,
@@ -39,7 +39,7 @@ export async function findMissingPlaceholders(
   return problems;
 }
 
-/** Texts with words in braces, in all their languages: the others say nothing of the company. */
+/** Texts with placeholders, in all their languages: others do not depend on company facts. */
 function textsWithPlaceholders(sources: ReadonlyMap<string, string>): Map<string, string> {
   const entryOf = (file: string) => file.replace(/\.[a-z]{2}\.md$/, '');
   const entriesWithPlaceholders = new Set(

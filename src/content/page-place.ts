@@ -3,7 +3,7 @@ import type { EntryData, PageLink, PagePlace } from './contract.ts';
 import { inLocale } from './localized.ts';
 import type { EntryRow } from './store.ts';
 
-/** Where a page stands: pages above, pages of its area, pages right below; `order` in a page's data sorts them. */
+/** Position of a page: parent pages, pages of its area, child pages; sorted by `order` in their data. */
 export function placeOf(
   slug: string,
   pages: readonly EntryRow[],
@@ -29,7 +29,7 @@ export function placeOf(
   };
 }
 
-/** The nearest page above; groups that are no page themselves are passed over. */
+/** The nearest parent page; path segments without a page are skipped. */
 function parentOf(slug: string, pages: ReadonlyMap<string, EntryRow>): string | null {
   for (let end = slug.lastIndexOf('/'); end > 0; end = slug.lastIndexOf('/', end - 1)) {
     const path = slug.slice(0, end);

@@ -1,4 +1,4 @@
-/** The calls of the content clients, for the API's reference. They read their query by themselves, as clients write it. */
+/** The calls of the content clients for the API reference. Their handlers parse the query as clients write it. */
 import { z } from 'zod';
 import type { DescribedCall } from '#settings';
 
@@ -66,7 +66,7 @@ const query = (version: 'v1' | 'v3'): DescribedCall => ({
   },
 });
 
-/** What `contentQueryRoutes` answers. */
+/** Descriptions of `contentQueryRoutes`. */
 export const CONTENT_QUERY_CALLS: readonly DescribedCall[] = [
   query('v1'),
   query('v3'),

@@ -1,6 +1,6 @@
 /**
- * Content as the public content clients fetch it. No session: the key stands in the address, and an answer depends on
- * nothing but the address and the token, so it may be shared.
+ * Content as the public content clients fetch it. No session: the key is in the path, and a response depends only on
+ * URL and token, so it may be cached by proxies.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
@@ -23,7 +23,7 @@ const STALE_SECONDS = 60;
 const NO_KEY = 'Fetching content failed, expected apiKey to be defined';
 const BAD_VERSION = 'Invalid apiVersion: expected v1 or v3';
 
-/** `/v1|v3/query/{apiKey}/{keys}`, `/v3/content/{model}` and `/v1/codegen/{apiKey}/{keys}`, to be mounted under `/api`. */
+/** `/v1|v3/query/{apiKey}/{keys}`, `/v3/content/{model}` and `/v1/codegen/{apiKey}/{keys}`; mount them under `/api`. */
 export function contentQueryRoutes({ config, settings: { store }, content }: Dependencies): Hono {
   const routes = new Hono();
   const answering: AnswerContext = {
@@ -55,7 +55,7 @@ export function contentQueryRoutes({ config, settings: { store }, content }: Dep
     return json(c, [['results', answer!.results], ...total], cachingOf(call, token));
   });
 
-  // Code made from pages is not offered: each key is answered, with nothing.
+  // Code generation is not supported: each key gets an empty list.
   routes.get('/:version{v[0-9]{1,3}}/codegen/:apiKey?/:keys?', (c) => {
     checkVersion(c.req.param('version'));
     checkKey(config.publicKey, c.req.param('apiKey'));
@@ -71,16 +71,16 @@ type Member = readonly [name: string, json: string];
 const totalOf = (answer: SelectionAnswer | undefined): Member[] =>
   answer ? [['totalCount', String(answer.totalCount)]] : [];
 
-/** An answer of texts that are JSON already. */
+/** A response assembled from JSON texts. */
 function json(c: Context, members: readonly Member[], headers: Record<string, string>): Response {
   const body = `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
   return c.body(body, 200, { ...headers, 'Content-Type': 'application/json' });
 }
 
-/** The last part of the path, as it was sent: a comma within a key is escaped. */
+/** The last segment of the path, still escaped: a comma within a key is percent-encoded. */
 const keysOf = (c: Context) => new URL(c.req.url).pathname.split('/')[5] ?? '';
 
-/** Parameters that come twice count once, and a stray percent sign is no fault. */
+/** The query, read leniently: the first of repeated parameters counts, and stray percent signs are accepted. */
 const paramsOf = (c: Context) => new URL(c.req.url).searchParams;
 
 function checkVersion(version: string): void {
@@ -99,7 +99,10 @@ function checkKey(publicKey: string, sentKey: string | undefined): void {
   }
 }
 
-/** A wrong token is told, for whoever sends one wants more than everybody gets. Without a token set nothing is hidden behind one. */
+/**
+ * Whether the caller sent the right token. Throws for a wrong one, because its sender expects more than public content.
+ * Without `CONTENT_TOKEN` any token is ignored.
+ */
 function hasToken(contentToken: string | null, c: Context): boolean {
   const sentToken = /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (sentToken === undefined || contentToken === null) return false;
@@ -115,7 +118,7 @@ function isSame(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** Shared for seconds, or as long as the caller says it may be; never what only the token shows. */
+/** Cacheable for seconds, or as long as the caller requests; never with the token. */
 function cachingOf({ caching }: ContentCall, token: boolean): Record<string, string> {
   if (token || caching.fresh) return { 'Cache-Control': 'no-store', Vary: 'Authorization' };
   const { seconds = null, staleSeconds = null } = caching;

@@ -14,8 +14,8 @@ import { deleteUnseeded, lockEditedTexts, readSeed, seedEntries, writeData, writ
 export const CONTENT_CHANNEL = 'content';
 
 /**
- * Brings the entries to what `data/content` says, all or none, and those that staff have edited to what their texts say
- * of the company now; nothing is written when nothing has changed.
+ * Updates the entries to `data/content`, all or none, and recompiles those edited by staff with the current company
+ * facts. Writes nothing when nothing has changed.
  */
 export async function seedContent(
   platform: Platform,
@@ -44,7 +44,9 @@ export async function seedContent(
   });
 }
 
-/** Facts that texts cannot be told with do not end the shop: those before them are told, down to the files' own. */
+/**
+ * Company facts that texts cannot be compiled with must not stop the shop: older versions are tried, down to the files.
+ */
 function compileWithUsableCompany(
   sources: ReadonlyMap<string, string>,
   { config, log }: Pick<Platform, 'config' | 'log'>,
@@ -69,7 +71,7 @@ interface RecompileContext {
   locales: readonly string[];
 }
 
-/** Texts of staff have words in braces, too. One that cannot be told any more stays as it is, and is logged. */
+/** Texts of staff contain placeholders, too. One that no longer compiles stays unchanged, and is logged. */
 async function recompileEditedTexts(
   tx: Executor,
   { platform: { clock, log }, placeholders, cleaner, locales }: RecompileContext,
@@ -86,7 +88,7 @@ async function recompileEditedTexts(
       );
       continue;
     }
-    // What no text has is kept.
+    // Data that does not come from texts is kept.
     const { state, inputs } = data;
     const newData = cleaner.clean({
       ...compilation.data,

@@ -6,7 +6,7 @@ import { contentEntries, contentSeeds, contentVersions } from './tables.ts';
 
 export type EntryRow = typeof contentEntries.$inferSelect;
 
-/** The entry as it would be if its edit were published. */
+/** The entry as it would be if its draft were published. */
 export function applyDraft(row: EntryRow): EntryRow {
   if (row.draft === null) return row;
   const { startAt, endAt, ...edit } = row.draft;
@@ -18,7 +18,7 @@ export function applyDraft(row: EntryRow): EntryRow {
   };
 }
 
-/** What an editor sets, as it is shown now. */
+/** The editable fields of the published state. */
 export function editOf({
   name,
   priority,
@@ -45,12 +45,12 @@ export function editOf({
   };
 }
 
-/** Everything that may be shown or previewed. */
+/** All entries that may be published or previewed. */
 export async function readEntries(executor: Executor): Promise<EntryRow[]> {
   return executor.select().from(contentEntries).where(ne(contentEntries.published, 'archived'));
 }
 
-/** What was last taken from the files; null before the first time. */
+/** Digest of the files that were last seeded; null before the first time. */
 export async function readSeed(executor: Executor): Promise<string | null> {
   const [row] = await executor.select().from(contentSeeds);
   return row?.digest ?? null;
@@ -63,7 +63,7 @@ export async function writeSeed(executor: Executor, digest: string): Promise<voi
     .onConflictDoUpdate({ target: contentSeeds.id, set: { digest } });
 }
 
-/** Writes entries of the files; those an operator has edited, and those that are as they were, stay. */
+/** Writes entries of the files, except unchanged ones and those edited by an operator. */
 export async function seedEntries(
   executor: Executor,
   entries: readonly SourceEntry[],
@@ -100,7 +100,7 @@ export async function seedEntries(
     });
 }
 
-/** Entries that an operator has edited as texts, held until the commit: their data is what these texts say. */
+/** Entries that an operator has edited as texts, locked until the commit: their data is compiled from these texts. */
 export async function lockEditedTexts(tx: Executor) {
   const { id, model, slug, data, source, edited: isEdited } = contentEntries;
   const rows = await tx
@@ -111,7 +111,7 @@ export async function lockEditedTexts(tx: Executor) {
   return rows.flatMap(({ source: texts, ...row }) => (texts === null ? [] : [{ ...row, source: texts }]));
 }
 
-/** The same edit told anew: no other version, so whoever has it open goes on. */
+/** Replaces the data of an edit without a new version, so that open editors stay valid. */
 export async function writeData(tx: Executor, id: string, data: EntryRow['data'], now: Date): Promise<void> {
   await tx.update(contentEntries).set({ data, updatedAt: now }).where(eq(contentEntries.id, id));
 }
@@ -125,7 +125,7 @@ export async function deleteUnseeded(executor: Executor, ids: readonly string[])
     );
 }
 
-/** Keeps the row as it is among its versions; the caller then writes the next one. */
+/** Stores the current row as a version; the caller then writes the next one. */
 export async function saveVersion(executor: Executor, id: string): Promise<void> {
   const [row] = await executor.select().from(contentEntries).where(eq(contentEntries.id, id)).for('update');
   if (!row) return;

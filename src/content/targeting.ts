@@ -1,6 +1,6 @@
 import type { TargetCondition } from './contract.ts';
 
-/** What is known of who asks: `urlPath`, `device`, `locale` and what the page says of its visitor. */
+/** Attributes of a visitor: `urlPath`, `device`, `locale` and others that the page sends. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
 /** Whether every condition holds. A condition without property or operator holds; an unknown operator does not. */
@@ -19,7 +19,7 @@ function holds({ property, operator, value }: TargetCondition, attributes: Attri
   return compare(operator, actual, expected);
 }
 
-/** Addresses are compared without a slash at their end. */
+/** Paths are compared without a trailing slash. */
 function withoutSlash(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSlash);
   return typeof value === 'string' && value.length > 1 && value.endsWith('/') ? value.slice(0, -1) : value;

@@ -1,4 +1,4 @@
-/** Page views and other events of visitors. Anybody may call: no key, no session, no cookie is read. */
+/** Page views and other visitor events. Public: no key, session or cookie is read. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError } from '#kernel';
@@ -11,10 +11,10 @@ const MOST_EVENTS = 100;
 
 const address = z.string().max(2_048);
 const id = z.string().max(64);
-/** What is no amount counts as none. */
+/** An invalid amount counts as absent. */
 const amount = z.number().min(0).max(10_000_000).optional().catch(undefined);
 
-/** An event as the browser sends it. Fields that are not named here are dropped unread. */
+/** An event as sent by the browser. Other fields are dropped unread. */
 const trackCall = z.object({
   events: z
     .array(
@@ -56,8 +56,8 @@ export const OPEN_CONTENT_CALLS: readonly DescribedCall[] = [
 ];
 
 /**
- * `POST /v1/track`: takes `{events: [{type, data}]}` and answers how many were understood. They are counted by day
- * and page; nothing of a visitor is kept, not the address of the caller, not the event itself.
+ * `POST /v1/track`: accepts `{events: [{type, data}]}` and returns how many were accepted. Events are only counted by
+ * day and page; no visitor data, caller address or single event is stored.
  */
 export function trackRoutes({ clock }: { clock: Clock }, counts: EventCounts): Hono<CallerEnv> {
   const routes = new Hono<CallerEnv>();

@@ -1,4 +1,4 @@
-/** How many events one address may send: in this process, since nothing depends on counts to the last one. */
+/** Events that one address may send; counted per process, since exact totals are not needed. */
 import { type Clock, THROTTLES } from '#platform';
 
 export interface TrackBudget {
@@ -7,7 +7,7 @@ export interface TrackBudget {
   spend(address: string, events: number): void;
 }
 
-/** Addresses that are remembered; of more, those that came first are forgotten. */
+/** Addresses that are tracked; beyond that the oldest are dropped. */
 const MOST_ADDRESSES = 20_000;
 
 export function createTrackBudget(clock: Clock): TrackBudget {

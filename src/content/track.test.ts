@@ -9,7 +9,7 @@ let store: TestServer;
 let parts: string[];
 
 const world = { now: Date.parse('2026-03-01T23:49:00Z') };
-/** A page of content with a test. */
+/** A content page with an experiment. */
 const PAGE = { slug: 'about/tried', id: idOf('page/about/tried') };
 
 before(async () => {
@@ -32,8 +32,8 @@ const track = (events: unknown) =>
 const readCounts = async () =>
   (await store.platform.db.pool.query('SELECT *, day::text FROM event_counts')).rows;
 
-describe('events', () => {
-  it('are counted by day, kind and page, without anything of the visitor', async () => {
+describe('visitor events', () => {
+  it('are counted by day, kind and page, without visitor data', async () => {
     const url = `https://shop.example.com/product/${parts[0]?.toUpperCase()}?email=anna@example.com#top`;
     const view = {
       type: 'pageview',
@@ -56,7 +56,7 @@ describe('events', () => {
     assert.deepEqual([click.content_id, click.variation_id, click.count], [PAGE.id, 'v2', '1']);
   });
 
-  it('of content are summed by variation with what they were worth', async () => {
+  it('of content are summed by variation with their value', async () => {
     const contentEvent = (type: string, data: object) => ({
       type,
       data: { contentId: PAGE.id, url: `/${PAGE.slug}`, ...data },
@@ -96,13 +96,13 @@ describe('events', () => {
     assert.doesNotMatch(JSON.stringify(await readCounts()), /eb85e605|d577bdce/);
   });
 
-  it('that are none are refused', async () => {
+  it('that are malformed are refused', async () => {
     for (const events of [undefined, 'x', [{}], [{ type: '' }], Array(101).fill({ type: 'a' })]) {
       assert.equal((await track(events)).status, 400);
     }
   });
 
-  it('of what is not there are counted together, and take nothing from what is', async () => {
+  it('of unknown pages, content and kinds are counted together, apart from known ones', async () => {
     const countBefore = (await readCounts()).length;
     const events = Array.from({ length: 100 }, (_, index) => ({
       type: index < 60 ? 'pageview' : `own-${index}`,
@@ -135,7 +135,7 @@ describe('events', () => {
     );
   });
 
-  it('of more parts than a day has room for lose their path, tests and pages keep theirs', async () => {
+  it('of more part pages than a day may count lose their path, while experiments and other pages keep theirs', async () => {
     const site = {
       pageAt: (path: string) => ({ path, isFew: path === '/few' }),
       variationsOf: (id: string) => (id === 'late' ? ['v2'] : null),
@@ -155,7 +155,7 @@ describe('events', () => {
     assert.deepEqual([path, variation_id], ['(other)', 'v2']);
   });
 
-  it('come from one address six thousand times in ten minutes, and are forgotten after two years', async () => {
+  it('are accepted six thousand times in ten minutes from one address, and deleted after two years', async () => {
     world.now += 600_000;
     const hundredViews = Array.from({ length: 100 }, () => ({
       type: 'pageview',
@@ -174,7 +174,7 @@ describe('events', () => {
   });
 });
 
-it('the path of a page holds no secret', () => {
+it('the counted path of a page contains no secret', () => {
   assert.equal(pathOf('http://shop.example/order/5f2c?key=1'), '/order');
   assert.equal(pathOf('/account/recover?key=abc'), '/account');
   assert.equal(pathOf('/category/resistors/thick-film?x=1#y'), '/category/resistors/thick-film');

@@ -33,7 +33,7 @@ export interface SeriesFileReply {
 
 export interface ChangeReply {
   orderNumber: string;
-  /** Of a price: from this quantity on. */
+  /** For a price: the quantity from which it applies. */
   quantity: number | null;
   /** Prices in millionths of the store's currency per piece, stock in pieces. */
   before: number;

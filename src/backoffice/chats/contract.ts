@@ -51,7 +51,7 @@ export interface ChatReply extends ChatRowReply {
 
 /** What a desk has to reload. */
 export interface ChatSignalsReply {
-  /** Where to ask from next. */
+  /** Position for the next request. */
   at: number;
   changed: string[];
   typing: string[];

@@ -17,6 +17,6 @@ export interface QuoteRowReply {
   fileName: string | null;
   /** Null while a file has not been read. */
   lineCount: number | null;
-  /** How the list begins. */
+  /** The beginning of the list. */
   beginning: string;
 }

@@ -1,4 +1,4 @@
-/** `GET /company`: anybody may read it, every answer may be shared. */
+/** `GET /company`: public, and every response may be cached by proxies. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { chooseLocale, type DescribedCall, type Settings } from '#settings';
@@ -10,7 +10,7 @@ const SHARED = 'public, max-age=60, stale-while-revalidate=600';
 
 const text = z.string();
 
-/** Nothing beside it: a fact of the desk is not everybody's. */
+/** Strict, because further facts are for the desk only and must not become public. */
 const reply: z.ZodType<CompanyFacts> = z.strictObject({
   sample: z.boolean(),
   legalName: text,
@@ -69,7 +69,7 @@ export const COMPANY_CALLS: readonly DescribedCall[] = [
   },
 ];
 
-/** To be mounted under `/api`. */
+/** Mount these routes under `/api`. */
 export function companyRoutes({ store }: Pick<Settings, 'store'>): Hono {
   return new Hono().get('/company', (c) => {
     const locale = chooseLocale(store, c.req.query('locale'), c.req.header('X-Locale'));

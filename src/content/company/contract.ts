@@ -1,15 +1,15 @@
-/** What `/api/company` says of the operator. Browser-safe. */
+/** Facts about the operator in `/api/company`. Browser-safe. */
 
 export interface CompanyRegion {
   id: string;
   name: string;
-  /** What the people of this team do; nobody is named. */
+  /** What this team does; no person is named. */
   role: string;
-  /** Codes of the languages they speak. */
+  /** Codes of the languages the team speaks. */
   languages: string[];
   email: string;
   phone: string;
-  /** By the clock of `timeZone`, such as `08:00–17:00`. */
+  /** In `timeZone`, such as `08:00–17:00`. */
   hours: string;
   timeZone: string;
 }
@@ -17,23 +17,23 @@ export interface CompanyRegion {
 export interface CompanyCertificate {
   standard: string;
   number: string;
-  /** Who issued it. */
+  /** The issuing body. */
   body: string;
   scope: string;
-  /** ISO date; null: not known. */
+  /** ISO date; null: unknown. */
   validUntil: string | null;
 }
 
-/** One group of countries and what a service costs there. Money is told in words of the language. */
+/** A group of countries with the prices of its services. Prices are formatted for the language. */
 export interface ShippingGroup {
   id: string;
-  /** Codes; the names are told where there are few. */
+  /** Country codes; names are shown where there are few. */
   countries: string[];
   services: { name: string; price: string; freeFrom: string | null; days: string }[];
 }
 
 export interface CompanyFacts {
-  /** Whether all of this is a sample, to be replaced before going live. */
+  /** Whether all facts are samples, to be replaced before going live. */
   sample: boolean;
   legalName: string;
   street: string;
@@ -46,7 +46,7 @@ export interface CompanyFacts {
   register: string;
   management: string;
   identifiers: Record<string, string>;
-  /** Office hours on working days, by the clock of `timeZone`. */
+  /** Office hours on working days, in `timeZone`. */
   hours: { from: string; to: string; timeZone: string };
   regions: CompanyRegion[];
   certificates: CompanyCertificate[];

@@ -1,12 +1,12 @@
-/** Facts of the operator, and what shipping costs, in one language. */
+/** Facts about the operator, and shipping prices, in one language. */
 import { type ServiceOffer, serviceDays, serviceName, servicesTo, tablesInForce } from '#commerce/delivery';
 import { formatMoney, money } from '#kernel';
 import type { Company, CompanyWords } from '#settings/company';
 import type { CompanyFacts, ShippingGroup } from './contract.ts';
 
 /**
- * What anybody may read of them, in one language; a word that it does not have is told in English. Each field is named:
- * bank, recipients, signatory, rate and closed days are for papers and the desk, and so is whatever comes next.
+ * The public facts in one language; texts missing in it are in English. Fields are listed explicitly, because bank,
+ * recipients, signatory, rate, closed days and any future field are only for documents and the desk.
  */
 export function companyFacts(company: Company, currency: string, locale: string): CompanyFacts {
   const say = (text: CompanyWords) => text[locale.slice(0, 2) as keyof CompanyWords] ?? text.en;
@@ -46,7 +46,7 @@ function shippingGroup(
     freeFrom: offer.freeFrom && formatMoney(offer.freeFrom, locale),
     days: serviceDays(offer.days, locale),
   });
-  // For goods of nothing: no service is free then.
+  // For goods worth nothing, so that no service is free.
   const offers = countries[0] === undefined ? [] : servicesTo(countries[0], money(currency, 0));
   return { id, countries: [...countries], services: offers.map(presentOffer) };
 }

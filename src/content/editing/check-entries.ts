@@ -1,11 +1,11 @@
-/** What an entry may be, whoever writes it: editors, files, imports. Every problem names its place. */
+/** Validation of entries from editors, files and imports. Every problem names its path. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { EntryEdit } from '../entry-edit.ts';
 import { createDataCleaner, type DataCleaner } from '../html/clean-data.ts';
 import { checkData } from './data-rules.ts';
 
-/** An entry as files hold it. */
+/** An entry in the form of a file. */
 export interface EntryFile extends EntryEdit {
   id: string;
   model: string;
@@ -33,7 +33,7 @@ const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(tex
 const fields = z.record(z.string(), z.unknown());
 const variationId = z.string().regex(/^[\w-]{1,64}$/, 'an id has 1 to 64 letters, digits, _ and -');
 
-/** First parts of paths that the shop itself answers; a page of content there would never be seen. */
+/** First path segments that the shop itself serves; a content page there would never be reachable. */
 const TAKEN: ReadonlySet<string> = new Set([
   ...[
     'account',
@@ -117,7 +117,7 @@ const entry = z
     if (variationEntries.length > 20) refuse(['variations'], 'at most 20 variations');
   });
 
-/** Entries of a file: one, or a list. Rich text comes out clean. */
+/** Validates the entries of a file: one, or a list. Rich text is cleaned. */
 export function checkEntries(source: unknown): Checked<EntryFile[]> {
   const list = Array.isArray(source) ? source : [source];
   if (list.length > MOST_ENTRIES) return { ok: false, problems: [`at most ${MOST_ENTRIES} entries at once`] };
@@ -176,7 +176,7 @@ function checkEntry(source: unknown, cleaner: DataCleaner): Checked<EntryFile> {
   return { ok: true, value };
 }
 
-/** The id that entries of files have: the same for the same model and slug. */
+/** The id of an entry from a file: determined by model and slug. */
 export function idOf(model: string, slug: string): string {
   return createHash('sha256').update(`${model}/${slug}`).digest('hex').slice(0, 32);
 }

@@ -1,15 +1,17 @@
-/** What the data of an entry may hold. */
+/** Validation of an entry's data. */
 import { isCleanable, LONGEST_HTML, MOST_TAGS } from '../html/contract.ts';
 
 const LONGEST_DATA = 2_000_000;
 const MOST_BLOCKS = 10_000;
-/** Maps and lists inside each other; a block inside a block is four. */
+/** Nesting of maps and lists; a block inside a block adds four levels. */
 const DEEPEST = 2_000;
 const MOST_PROBLEMS = 20;
 const ELEMENT = '@builder.io/sdk:Element';
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What is wrong with data, each with its place. @param needsTitle a page has a title and a description */
+/**
+ * The problems of data, each with its path. @param needsTitle whether title and description are required, as for pages
+ */
 export function checkData(
   data: Readonly<Record<string, unknown>>,
   place: string,
@@ -62,7 +64,7 @@ function faultsOfBlock(block: object): string[] {
     : ['.component.name: a block needs one'];
 }
 
-/** A text, or one for each language. */
+/** Whether the value is a non-empty text, or a localised value with one as its default. */
 function hasText(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   return typeof value === 'object' && value !== null && hasText((value as { Default?: unknown }).Default);

@@ -1,4 +1,4 @@
-/** What the desk reads of entries: pages of a list, texts for the editor. Changes go through `editing.ts`. */
+/** Reads entries for the desk: pages of a list, texts for the editor. Changes go through `editing.ts`. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Executor, Platform } from '#platform';
@@ -17,29 +17,32 @@ export interface EntryHead
   extends Pick<EntryRow, 'id' | 'model' | 'slug' | 'name' | 'published' | 'version'>,
     Pick<EntryRow, 'updatedAt' | 'startAt' | 'endAt' | 'savedBy' | 'draftAt' | 'draftBy'> {
   hasDraft: boolean;
-  /** Languages in which it has texts; empty where nobody said so. */
+  /** Languages that have texts; empty where unknown. */
   locales: string[];
 }
 
-/** An entry as its editor opens it: with its draft, where it has one. */
+/** An entry as opened in its editor: with its draft, where it has one. */
 export interface OpenEntry {
   row: EntryRow;
-  /** Changes with everything that is saved: what was read with another one is no longer the latest. */
+  /** Changes with every save: a change with an older stamp is based on outdated content. */
   stamp: string;
-  /** What is edited: the draft, else what is shown. */
+  /** The edited state: the draft, else the published state. */
   edit: EntryEdit;
-  /** Null: it was made by a program from no text; only its times and versions can be changed here. */
+  /** Null: a program created it without texts; only its times and versions can be changed here. */
   texts: EntryTexts | null;
 }
 
 export interface EntryDesk {
   models(): Promise<string[]>;
   page(filter: EntryFilter): Promise<EntryHead[]>;
-  /** Null where there is none. In a transaction it is held until the commit. */
+  /** Null where there is none. In a transaction the entry is locked until the commit. */
   open(executor: Executor, id: string): Promise<OpenEntry | null>;
-  /** Keeps the delivered texts of an entry with what is shown, before a first edit, so that its history has them. */
+  /**
+   * Stores the delivered texts of an entry with its published state before a first edit, so that its history contains
+   * them.
+   */
   keepDelivered(tx: Executor, open: OpenEntry): Promise<void>;
-  /** The texts of an edit, such as one of the history. */
+  /** The texts of an edit, such as one from the history. */
   textsOf(edit: EntryEdit): EntryTexts | null;
   compile(entry: { model: string; slug: string; texts: EntryTexts }): Promise<CompiledTexts>;
 }

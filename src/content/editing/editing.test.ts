@@ -50,7 +50,7 @@ async function problems(result: Promise<{ ok: true } | { ok: false; problems: st
 }
 
 describe('drafts', () => {
-  it('are seen with the token or a signed link alone, until they are published', async () => {
+  it('are visible only with the token or a signed link until they are published', async () => {
     await expectSuccess(editing.saveDrafts(page('about/stand', 'Stand')));
     await expectSuccess(editing.saveDrafts(page('about/fair', 'Fair')));
     const [draft] = (await editing.list()).filter(({ slug }) => slug === 'about/fair');
@@ -70,7 +70,7 @@ describe('drafts', () => {
     await shows('about/fair', 'Fair');
   });
 
-  it('stand beside what is shown; versions are kept and come back', async () => {
+  it('do not affect the published state; versions are stored and can be restored', async () => {
     await expectSuccess(editing.saveDrafts(page('about/fair', 'Fair 2')));
     assert.equal(await titleOf('about/fair'), 'Fair');
     const search = 'includeUnpublished=true&userAttributes={"urlPath":"/about/fair"}';
@@ -105,7 +105,7 @@ describe('drafts', () => {
     assert.match(await problems(editing.publish('page/about/fair')), /no draft/);
   });
 
-  it('are shown at their time, unless it was changed', async () => {
+  it('are published at their scheduled time, unless it was changed', async () => {
     await expectSuccess(editing.saveDrafts(page('about/fair', 'Then')));
     const soon = new Date(store.platform.clock.now().getTime() + 3_600_000);
     const later = new Date(soon.getTime() + 3_600_000);
@@ -119,7 +119,7 @@ describe('drafts', () => {
     await shows('about/fair', 'Then');
   });
 
-  it('of entries that are taken from the site come back', async () => {
+  it('and published states of archived entries can be published again', async () => {
     await expectSuccess(editing.archive('page/about/fair'));
     await shows('about/fair', null);
     await expectSuccess(editing.publish('page/about/fair'));
@@ -128,7 +128,7 @@ describe('drafts', () => {
 });
 
 describe('imports', () => {
-  it('take what was exported as it was', async () => {
+  it('of an unchanged export change nothing', async () => {
     const exportedEntries = await expectSuccess(editing.export());
     assert.deepEqual(await expectSuccess(editing.import(exportedEntries)), {
       added: 0,
@@ -138,7 +138,7 @@ describe('imports', () => {
     assert.match(await problems(editing.export(['page/none', 'x'])), /no entry page\/none[\s\S]*no entry x/);
   });
 
-  it('take effect as a whole, clean, and stay when the files are read again', async () => {
+  it('apply as a whole, clean rich text, and survive a new seeding from files', async () => {
     const text = {
       '@type': '@builder.io/sdk:Element',
       component: { name: 'Text', options: { text: '<p onclick=x>a</p>' } },
@@ -163,7 +163,7 @@ describe('imports', () => {
     await shows('technical', 'Technical library');
   });
 
-  it('name what is wrong and where', async () => {
+  it('report what is wrong and where', async () => {
     const element = (component: unknown) => ({ '@type': '@builder.io/sdk:Element', component });
     const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)]);
     const variation = (id: string, testRatio: number) => ({ id, name: id, testRatio, data: {} });
@@ -222,7 +222,7 @@ describe('imports', () => {
   });
 });
 
-it('the command does the same, in words', { timeout: 120_000 }, async () => {
+it('the command performs the same operations and prints readable messages', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   const run = (...args: string[]) =>
     runTool(ROOT, 'tools/content.ts', args, {

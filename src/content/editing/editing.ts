@@ -1,4 +1,7 @@
-/** Changes of content by staff: drafts, versions, times of publication, imports. Checked before anything is written. */
+/**
+ * Changes of content by staff: drafts, versions, scheduled publication, imports. Everything is validated before it is
+ * written.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { announceChange, type Executor, type Platform } from '#platform';
 import type { EntryEdit } from '../entry-edit.ts';
@@ -31,40 +34,42 @@ import {
 } from './store.ts';
 
 export const PUBLISH = 'content.publish';
-/** An entry begins or ends to be shown by itself. */
+/** Kind of job at the scheduled start or end of an entry. */
 const TURN = 'content.turn';
 
 export interface EntryVersion {
   version: number;
   savedAt: Date;
-  /** Null: who wrote it was not known, or a file. */
+  /** Null: unknown, or a file. */
   savedBy: string | null;
   edit: EntryEdit;
 }
 
-/** References are `model/slug`, or the id where several entries share a slug. Problems are sentences for a person. */
+/** References are `model/slug`, or the id where several entries share a slug. Problems are sentences for people. */
 export interface Editing {
   list(): Promise<EntrySummary[]>;
-  /** In the form that `import` and `saveDrafts` read; all entries without references. */
+  /** In the form that `import` and `saveDrafts` read; all entries where no references are given. */
   export(references?: readonly string[]): Promise<Checked<EntryFile[]>>;
-  /** Shows the entries of a file, all or none. */
+  /** Publishes the entries of a file, all or none. */
   import(source: unknown): Promise<Checked<{ added: number; changed: number; same: number }>>;
-  /** Keeps entries beside what is shown; new ones are not shown at all. `basedOn`: refused where another version is shown. */
+  /** Saves entries as drafts without publishing them. `basedOn`: refused where another version is published. */
   saveDrafts(source: unknown, basedOn?: number): Promise<Checked<string[]>>;
-  /** Shows the draft; with a time in the future then. */
+  /** Publishes the draft, at `publishAt` where that is in the future. */
   publish(
     reference: string,
     publishAt?: Date,
   ): Promise<Checked<{ version: number; scheduledAt: Date | null }>>;
   dropDraft(reference: string): Promise<Checked<null>>;
-  /** Throws an entry away that was never shown; one that was is archived. */
+  /** Deletes an entry that was never published; others can only be archived. */
   discard(reference: string): Promise<Checked<null>>;
-  /** Takes an entry from the site; `publish` or `restore` brings it back. */
+  /** Removes an entry from the site; `publish` or `restore` brings it back. */
   archive(reference: string): Promise<Checked<null>>;
   history(reference: string): Promise<Checked<EntryVersion[]>>;
-  /** Shows an earlier version again, as a new one. `delivered`: the next start brings what the files say. */
+  /**
+   * Publishes an earlier version again, as a new one. `delivered`: the next start restores the content of the files.
+   */
   restore(reference: string, version: number | 'delivered'): Promise<Checked<null>>;
-  /** An address that shows a page with its draft for some days. */
+  /** A URL that shows a page with its draft for `PREVIEW_DAYS` days. */
   previewLink(reference: string): Promise<Checked<string>>;
 }
 
@@ -72,17 +77,17 @@ interface Surroundings extends Pick<Platform, 'config' | 'jobs' | 'clock' | 'ses
   db: { orm: Executor; transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> };
 }
 
-/** Everything in one transaction of the caller, who takes it back where something was refused. */
+/** Editing within the caller's transaction, which the caller rolls back where something was refused. */
 export function editingIn(surroundings: Omit<Surroundings, 'db'>, tx: Executor, actor: string): Editing {
   return createEditing({ ...surroundings, db: { orm: tx, transaction: (work) => work(tx) } }, actor);
 }
 
-/** @param actor who does it, for the history */
+/** @param actor who makes the changes, for the history */
 export function createEditing(
   { config, db, jobs, clock, sessionSecret }: Surroundings,
   actor: string | null = null,
 ): Editing {
-  /** Works on one entry in a transaction, and tells every process of it. */
+  /** Changes one entry in a transaction, and notifies every process. */
   function changeEntry<T>(
     reference: string,
     work: (tx: Executor, row: EntryRow) => Promise<Checked<T>>,
@@ -244,7 +249,7 @@ export function createEditing(
   };
 }
 
-/** Hangs the publication at a time into the outbox. A draft that was changed or shown meanwhile is left alone. */
+/** Registers the job of scheduled publications. A draft that was changed or published in the meantime is left alone. */
 export function handleScheduledPublications({
   db,
   jobs,
@@ -269,7 +274,9 @@ export function handleScheduledPublications({
   });
 }
 
-/** What begins or ends by itself is told at its time, so that no page that was kept before is shown after. */
+/**
+ * Announces a change at each scheduled start or end of an entry, so that pages cached before are not shown afterwards.
+ */
 async function scheduleAnnouncements(
   { jobs, clock }: Pick<Platform, 'jobs' | 'clock'>,
   tx: Executor,

@@ -1,4 +1,4 @@
-/** Small parts of editing: finding an entry, showing it to staff, saying what is wrong. */
+/** Helpers of editing: finding an entry, summarising it for staff, reporting problems. */
 import type { Executor } from '#platform';
 import { type EntryRow, editOf } from '../store.ts';
 import type { Checked, EntryFile } from './check-entries.ts';
@@ -12,15 +12,15 @@ export interface EntrySummary {
   publicationState: EntryRow['published'];
   version: number;
   updatedAt: Date;
-  /** Written by an operator: files of a new release leave it alone. */
+  /** Edited by an operator: the files of a new release do not overwrite it. */
   isEdited: boolean;
   hasDraft: boolean;
-  /** When the draft is shown by itself. */
+  /** When the draft is scheduled to be published. */
   draftAt: Date | null;
   hasTest: boolean;
 }
 
-/** The one entry of a reference. */
+/** The single entry of a reference. */
 export async function findEntry(executor: Executor, reference: string): Promise<Checked<EntryRow>> {
   const rows = reference.length <= 400 ? await lockEntries(executor, reference) : [];
   const [row, secondRow] = rows;
@@ -34,7 +34,7 @@ export async function findEntry(executor: Executor, reference: string): Promise<
   );
 }
 
-/** An id never moves to another model or slug: addresses and tests stay what they are. */
+/** An id must never move to another model or slug, so that URLs and experiments stay valid. */
 export async function findTakenPlaces(tx: Executor, files: readonly EntryFile[]): Promise<string[]> {
   const problems: string[] = [];
   for (const { id, model, slug } of files) {
@@ -53,7 +53,7 @@ export function fileOf(row: EntryRow): EntryFile {
   return jsonCopy({ id, model, slug, published: publicationState, ...editOf(row) });
 }
 
-/** As JSON holds it, so that two of them can be compared. */
+/** A JSON copy, for comparison. */
 export const jsonCopy = (file: EntryFile): EntryFile => JSON.parse(JSON.stringify(file));
 
 export function summaryOf(row: EntryRow): EntrySummary {
@@ -92,7 +92,7 @@ export const failure = (problem: string): { ok: false; problems: string[] } => (
   problems: [problem],
 });
 
-/** Takes a transaction back with what was wrong. */
+/** Rolls a transaction back and carries the problems. */
 export class NotSaved extends Error {
   readonly problems: string[];
 

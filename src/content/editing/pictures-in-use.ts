@@ -1,4 +1,4 @@
-/** Which entries show which pictures. */
+/** Finds the entries that show a picture. */
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 
@@ -8,11 +8,11 @@ export interface PictureUse {
   model: string;
   slug: string;
   name: string;
-  /** In the draft alone: not shown yet. */
+  /** Only in the draft, not published yet. */
   isDraft: boolean;
 }
 
-/** Entries by the pictures they name, for these ids of pictures; earlier versions of entries do not count. */
+/** Entries by picture, for these picture ids; earlier versions of entries do not count. */
 export async function picturesInUse(
   executor: Executor,
   ids: readonly string[],

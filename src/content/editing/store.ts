@@ -6,7 +6,7 @@ import { contentEntries, contentSeeds, contentVersions } from '../tables.ts';
 import type { EntryFile } from './check-entries.ts';
 import type { EntryHead } from './desk.ts';
 
-/** Entries of a reference, held until the commit: an id, or model and slug. */
+/** Entries of a reference (an id, or model and slug), locked until the commit. */
 export async function lockEntries(tx: Executor, reference: string): Promise<EntryRow[]> {
   const [model = '', ...slug] = reference.split('/');
   return tx
@@ -34,12 +34,12 @@ const columnsOf = ({ startAt, endAt, source, ...edit }: EntryEdit) => ({
   endAt: endAt === null ? null : new Date(endAt),
 });
 
-/** With its versions, of which one that was never shown has none. */
+/** Only for entries that were never published, which have no versions. */
 export async function deleteEntry(tx: Executor, id: string): Promise<void> {
   await tx.delete(contentEntries).where(eq(contentEntries.id, id));
 }
 
-/** Shows an edit in place of what is shown, which is kept among the versions. The row must be held. */
+/** Replaces the published state by an edit and stores the previous state as a version. The row must be locked. */
 export async function writeEdit(
   tx: Executor,
   row: EntryRow,
@@ -121,7 +121,7 @@ export function versionsOf(executor: Executor, id: string) {
     .orderBy(desc(contentVersions.version));
 }
 
-/** Gives an entry back to the files: the next start brings what they say. */
+/** Makes an entry follow the files again: the next start restores their content. */
 export async function restoreDelivered(tx: Executor, id: string): Promise<void> {
   await tx
     .update(contentEntries)
@@ -130,32 +130,32 @@ export async function restoreDelivered(tx: Executor, id: string): Promise<void> 
   await tx.delete(contentSeeds);
 }
 
-/** Versions beyond the latest hundred of an entry are forgotten. */
+/** Deletes all but the latest hundred versions of an entry. */
 export async function trimVersions(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`
     DELETE FROM content_versions WHERE entry_id = ${id} AND version <= (
       SELECT version FROM content_versions WHERE entry_id = ${id} ORDER BY version DESC OFFSET 100 LIMIT 1)`);
 }
 
-/** What the variations leave. */
+/** The share that the variations leave. */
 function controlRatio({ variations }: Pick<EntryEdit, 'variations'>): number {
   const sum = Object.values(variations).reduce((total, { testRatio }) => total + testRatio, 0);
   return Math.min(1, Math.max(0, 1 - sum));
 }
 
-/** What a list of entries shows: the latest changed first. */
+/** Filter of a list of entries, the latest changed first. */
 export interface EntryFilter {
   model?: string;
   state?: 'shown' | 'draft' | 'planned' | 'hidden';
-  /** Entries without a text in this language. */
+  /** Only entries without a text in this language. */
   lacks?: string;
-  /** In name, path or text of the head. */
+  /** In name, path or the header fields of the texts. */
   search?: string;
   after?: { at: Date; id: string };
   limit: number;
 }
 
-/** Models that any entry has. */
+/** Models that have entries. */
 export async function modelsOf(executor: Executor): Promise<string[]> {
   const rows = await executor
     .select({ model: contentEntries.model })

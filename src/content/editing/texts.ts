@@ -1,32 +1,32 @@
-/** Entries as people write them: a head and Markdown with elements in each language, and what is wrong with them. */
+/** Entries as people write them: a header and Markdown with elements in each language; and their problems. */
 import type { EntryData } from '../contract.ts';
 import { type PartsDiffer, PartsProblem, readDocument, type SourceDocument } from '../source/document.ts';
 import { entryOf, inOrder } from '../source/files.ts';
 import type { Placeholders } from '../source/fill-placeholders.ts';
 import { SourceProblem } from '../source/problem.ts';
 
-/** The text of one language. */
+/** The text in one language. */
 export interface LanguageText {
-  /** `title`, `description` and further fields, in their order. */
+  /** `title`, `description` and further fields, in order. */
   fields: Record<string, string>;
   body: string;
 }
 
-/** By language; one without title and body is not there. */
+/** By language; languages without title and body are absent. */
 export type EntryTexts = Record<string, LanguageText>;
 
-/** What is wrong, or looks wrong, and where. */
+/** A problem or a hint, with its position. */
 export interface TextProblem {
-  /** Null: with the entry as a whole. */
+  /** Null: the entry as a whole. */
   locale: string | null;
-  /** A field of the head, or null. */
+  /** A header field, or null. */
   field: string | null;
   /** Line of the body, from 1. */
   line: number | null;
   message: string;
-  /** A hint alone does not keep a text from being saved. */
+  /** A hint does not prevent saving. */
   isHint: boolean;
-  /** Of a language whose parts are others than those of the first. */
+  /** Set where the parts of a language differ from those of the first. */
   differ?: PartsDiffer;
 }
 
@@ -39,7 +39,7 @@ const LONGEST_FIELD = 1_000;
 const LONGEST_BODY = 200_000;
 const DESCRIPTION = { low: 50, high: 160 };
 
-/** The text of a file as head and body. Throws a `SourceProblem` where the head has no end. */
+/** Splits the text of a file into header and body. Throws a `SourceProblem` where the header has no end. */
 export function splitText(text: string): LanguageText {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   const end = lines[0] === '---' ? lines.indexOf('---', 1) : -1;
@@ -52,7 +52,7 @@ export function splitText(text: string): LanguageText {
   return { fields: Object.fromEntries(fields), body: `${body.replace(/^\n+/, '').trimEnd()}\n` };
 }
 
-/** The same as a file has it. */
+/** The text in the form of a file. */
 export function joinText({ fields, body }: LanguageText): string {
   return `---\n${headLines(fields).join('\n')}\n---\n\n${body}`;
 }
@@ -60,7 +60,7 @@ export function joinText({ fields, body }: LanguageText): string {
 const headLines = (fields: LanguageText['fields']) =>
   Object.entries(fields).flatMap(([name, value]) => (value.trim() ? [`${name}: ${value.trim()}`] : []));
 
-/** Makes the data of an entry from its texts, or says what is wrong with them. */
+/** Compiles the data of an entry from its texts, or returns their problems. */
 export function compileTexts(
   { model, slug, texts }: { model: string; slug: string; texts: EntryTexts },
   placeholders: Placeholders,
@@ -143,7 +143,7 @@ function readText(
   text: LanguageText,
   placeholders: Placeholders,
 ): { document: SourceDocument } | { problem: TextProblem } {
-  // Lines of a file are counted from its head on.
+  // Line numbers of the file include its header.
   const headLineCount = headLines(text.fields).length + 3;
   try {
     return { document: readDocument(joinText(text), placeholders) };

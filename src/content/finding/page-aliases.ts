@@ -45,7 +45,7 @@ for (const [path, names] of Object.entries(ALSO_CALLED)) {
   for (const name of names) PATHS.set(name, [...(PATHS.get(name) ?? []), path]);
 }
 
-/** Paths of the pages that a whole search names; a number at its end does not matter: `msl 3`, `incoterms 2020`. */
+/** Slugs of the pages that an entire search names; a trailing number is ignored: `msl 3`, `incoterms 2020`. */
 export function findPagesByAlias(words: readonly string[]): readonly string[] {
   const phrase = words.join(' ');
   return PATHS.get(phrase) ?? PATHS.get(phrase.replace(/(?: |(?<!\d))\d+a?$/, '')) ?? [];

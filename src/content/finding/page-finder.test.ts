@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../../tests/harness.ts';
 import type { FoundPage } from '../contract.ts';
 
-describe('pages found by their words', () => {
+describe('the page finder', () => {
   let server: TestServer;
   before(async () => {
     server = await startTestServer({ build: 'none' });
@@ -19,7 +19,7 @@ describe('pages found by their words', () => {
   };
   const first = async (q: string, locale?: string) => (await find(q, locale))[0]?.path;
 
-  it('the page about a word comes first', async () => {
+  it('lists the page about a word first', async () => {
     assert.equal(await first('soldering profiles'), '/technical/soldering-profiles');
     assert.match((await first('PCN')) ?? '', /product-change-notifications/);
     assert.match((await first('EDI')) ?? '', /edi/);
@@ -28,13 +28,13 @@ describe('pages found by their words', () => {
     assert.match((await first('imprint')) ?? '', /imprint/);
   });
 
-  it('in the language of the reader, with a beginning or a slip of a word', async () => {
+  it("searches in the reader's language, with prefixes and typing errors", async () => {
     assert.match((await first('Lötprofil', 'de')) ?? '', /soldering-profiles/);
     assert.match((await first('whsker')) ?? '', /whisker/);
     assert.match((await first('newslet')) ?? '', /newsletter/);
   });
 
-  it('knows pages by what people call their subject, in any language', async () => {
+  it('finds pages by other names of their subject, in any language', async () => {
     for (const [q, path] of [
       ['MSL 3', '/technical/storage-and-shelf-life'],
       ['Incoterms', '/legal/shipping'],
@@ -51,13 +51,13 @@ describe('pages found by their words', () => {
     }
   });
 
-  it('says which pages are about the words and which only have them', async () => {
+  it('tells pages about the words from pages that merely contain them', async () => {
     const pages = await find('reflow');
     assert.ok(pages.some(({ isAbout }) => isAbout));
     assert.ok(pages.some(({ isAbout }) => !isAbout));
   });
 
-  it('finds nothing where a word is missing, and takes any text', async () => {
+  it('finds nothing when a word is missing, and accepts any text', async () => {
     assert.deepEqual(await find('soldering qqzzxx'), []);
     assert.deepEqual(await find('10u 6.3V X5R 0603 GRM188R60J106ME47D'), []);
     for (const q of ['', ' ', '"\'`;--', '__proto__', '\u202e<script>', '%', 'a'.repeat(5000), '🙂'])

@@ -5,9 +5,9 @@ import type { Block, EntryData, FoundPage } from '../contract.ts';
 import { inLocale } from '../localized.ts';
 import { findPagesByAlias } from './page-aliases.ts';
 
-/** Finds pages of content by the words in them; the part search knows nothing of these. */
+/** Finds content pages by their words; parts have a search of their own. */
 export interface PageFinder {
-  /** The best pages first; none where no page has every word. */
+  /** The best pages first; empty where no page has every word. */
   find(q: string, locale: string, limit: number): Promise<FoundPage[]>;
 }
 
@@ -22,10 +22,10 @@ interface Document {
 const FIELDS = ['title', 'summary', 'headings', 'text'] as const;
 const ABOUT: ReadonlySet<string> = new Set(['title', 'summary', 'headings']);
 const MOST_WORDS = 12;
-/** Pages put into the index before others get their turn. */
+/** Pages indexed before yielding to other work. */
 const CHUNK = 8;
 
-/** The index of a language is made when somebody first searches in it, and again when content has changed. */
+/** The index of a language is built at the first search in it, and again when content has changed. */
 export function createPageFinder(
   content: Pick<Content, 'version' | 'entries'>,
   locales: readonly LocaleEntry[],
@@ -87,14 +87,14 @@ async function makeIndex(documents: readonly Document[]): Promise<MiniSearch<Doc
   return index;
 }
 
-/** Words of a search in small letters without accents; one with hyphens by its pieces (`J-STD-020`: std, 020). */
+/** Words of a search in lower case without accents; hyphenated words as their pieces (`J-STD-020`: std, 020). */
 function piecesOf(text: string): string[] {
   return compoundsOf(text).flatMap((pieces) =>
     pieces.length === 1 ? pieces : pieces.filter((piece) => piece.length > 1),
   );
 }
 
-/** Words of a page: as `piecesOf`, and those with hyphens also as one (`jstd020`, `leadfree`). */
+/** Words of a page: as `piecesOf`, with hyphenated words also as one (`jstd020`, `leadfree`). */
 function wordsOf(text: string): string[] {
   return compoundsOf(text).flatMap((pieces) => (pieces.length === 1 ? pieces : [pieces.join(''), ...pieces]));
 }
@@ -124,7 +124,7 @@ function documentOf(
   };
 }
 
-/** Every text of the blocks, also those inside tabs and columns. Cleaned before it came here. */
+/** All texts of the blocks, including those in tabs and columns. Already cleaned. */
 function htmlOf(value: unknown): string {
   if (Array.isArray(value)) return value.map((each: Block) => htmlOf(each)).join(' ');
   if (typeof value !== 'object' || value === null) return '';

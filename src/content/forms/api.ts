@@ -1,4 +1,4 @@
-/** What forms of content are sent to. Anybody may: no session; the key, where one is sent, is the publishable one. */
+/** Endpoints of content forms. Public and without session; a publishable key is checked where one is sent. */
 import { type Context, Hono } from 'hono';
 import { ApiError, errorBody, withoutSecrets } from '#kernel';
 import type { Platform } from '#platform';
@@ -25,7 +25,7 @@ const REQUEST_ID = /^[\w.:-]{8,128}$/;
 const LONGEST_PAGE = 500;
 const LONGEST_FORM_NAME = 100;
 
-/** `POST /v1/form-submit`, `POST /newsletter` and the links of its mails, to be mounted under `/api`. */
+/** `POST /v1/form-submit`, `POST /newsletter` and the links of its mails; mount them under `/api`. */
 export function formRoutes({ platform, settings, forms, newsletters, recipients }: Rooms): Hono<CallerEnv> {
   const { config, throttle } = platform;
   const routes = new Hono<CallerEnv>();
@@ -79,7 +79,7 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
     }),
   );
 
-  // Programs that look at the links of a mail must neither begin nor end anything: a look shows a button.
+  // Mail programs that prefetch links must not confirm or cancel anything: GET shows a button that sends a POST.
   const showButton = (c: FormContext, step: 'confirm' | 'leave') => {
     const locale = localeOf(c);
     const t = formWords(locale);
@@ -116,7 +116,9 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
   return routes;
 }
 
-/** Scripts and programs get JSON. A browser that sends the form itself is led back to its page, or told what is wrong. */
+/**
+ * Scripts and programs get JSON. A browser that submits the form itself is redirected to its page, or shown the error.
+ */
 async function forReader(
   c: FormContext,
   { publicUrl, brand }: Platform['config'],
@@ -148,7 +150,7 @@ async function forReader(
   }
 }
 
-/** Where the form stands: as the form says, else as the browser does. A path of this shop or nothing. */
+/** The page of the form, from the form's own parameter or the Referer; only a path of this shop, else null. */
 function pageOf(c: FormContext, publicUrl: string): string | null {
   const pageAddress = c.req.query('page') ?? c.req.header('Referer') ?? '';
   if (pageAddress === '' || !URL.canParse(pageAddress, publicUrl)) return null;
@@ -157,7 +159,7 @@ function pageOf(c: FormContext, publicUrl: string): string | null {
   return oneLine(pathname + search, LONGEST_PAGE) || null;
 }
 
-/** The same without what opens something: mails and the desk show it. */
+/** The same without secrets, because mails and the desk show it. */
 function keptPageOf(c: FormContext, publicUrl: string): string | null {
   const page = pageOf(c, publicUrl);
   if (page === null) return null;

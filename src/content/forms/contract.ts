@@ -1,24 +1,26 @@
-/** What forms of content and the server agree on. Browser-safe. */
+/** Names and shapes shared by content forms and the server. Browser-safe. */
 
-/** A field that people do not see: whoever fills it in is a program. */
+/** A hidden field: only programs fill it in. */
 export const FORM_TRAP = 'website_url';
 
-/** Milliseconds from the page to the sending, where a script can tell; faster than anybody types is asked again. */
+/**
+ * Milliseconds between opening and submitting the form, sent where scripts run; too fast a submission must be repeated.
+ */
 export const FORM_ELAPSED = 'elapsed_ms';
 export const SHORTEST_FILLING = 1_500;
 
-/** What a form is answered with. Without script a browser is led to its page instead, at `#sent`. */
+/** Response to a form. Without script the browser is redirected to its page instead, at `#sent`. */
 export interface FormReply {
   status: 'received';
-  /** What people say on the phone: `F-2611-7KD3M`. */
+  /** Reference for use on the phone: `F-2611-7KD3M`. */
   reference: string;
 }
 
-/** Newsletters there are. */
+/** The newsletters of the shop. */
 export const NEWSLETTERS = ['engineering', 'pcn'] as const;
 export type Newsletter = (typeof NEWSLETTERS)[number];
 
-/** The same for every address, known or not. */
+/** The same for every address, subscribed or not. */
 export interface NewsletterReply {
   status: 'confirm';
   message: string;

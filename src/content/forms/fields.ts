@@ -1,4 +1,4 @@
-/** The fields of a form, however it was sent. */
+/** Reads the fields of a form in any encoding. */
 import { ApiError } from '#kernel';
 import { LIMITS, THROTTLES, type Throttle, type ThrottleAnswer } from '#platform';
 import {
@@ -20,17 +20,17 @@ const LONGEST_FORM = 100_000;
 const URL_ENCODED = /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i;
 
 /**
- * Multipart, url-encoded or JSON; nested JSON becomes dotted names. Bodies are small, and few of one address are read at
- * one time. Throws an `ApiError` that says what to mend.
+ * Reads multipart, url-encoded or JSON fields; nested JSON becomes dotted names. Bodies are limited in size, and per
+ * address only few are read at once. Throws an `ApiError` that says how to fix it.
  */
 export async function readFields(request: Request, sender: BodySender): Promise<Fields> {
   return fieldsOf(request, await readFormBody(request, sender));
 }
 
 /**
- * The fields of a form, counted for its sender when its body is there: what is announced and never sent must not use up
- * the tries of an office behind one address, but for what breaks off again and again. Whoever has no try left is not
- * read at all.
+ * Reads the fields of a form and counts it for its sender once its body has arrived: bodies that are announced but
+ * never sent must not use up the tries of an office behind one address, unless they break off repeatedly. A sender
+ * without tries left is refused before the body is read.
  */
 export async function countedFields(
   request: Request,
@@ -81,7 +81,7 @@ async function fieldsOf({ url, headers }: Request, body: Received): Promise<Fiel
 async function rawFields(request: Request): Promise<Fields> {
   if (isUpload(request)) {
     const { fields, files } = await readUpload(request, { mostParts: MOST_FIELDS + 1 });
-    // An empty file field is sent as a file of nothing.
+    // Browsers send an empty file field as a file without bytes.
     const [name] = Object.entries(files).find(([, { bytes }]) => bytes.byteLength > 0) ?? [];
     if (name !== undefined) {
       throw invalidValue(

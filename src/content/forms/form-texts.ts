@@ -1,4 +1,4 @@
-/** What people read who come by a link of a mail, or send a form without script. */
+/** Texts for people who follow a link in a mail, or submit a form without script. */
 const WORDS = {
   en: {
     asked: 'Look into your mailbox: the link in our mail leads to a button that puts you on the list.',

@@ -4,7 +4,7 @@ import { NEWSLETTERS } from './contract.ts';
 
 const fields = z.record(z.string(), z.unknown()).describe('fields of the form; `email` is answered');
 
-/** What `formRoutes` answers, for the API's reference. */
+/** Descriptions of `formRoutes` for the API reference. */
 export const FORM_CALLS: readonly DescribedCall[] = [
   {
     method: 'post',

@@ -9,7 +9,7 @@ import { newsletterList } from './newsletter.ts';
 
 const MOST_MAILS = THROTTLES.mailboxAsker.count;
 
-/** A mail server that is down until it is told otherwise. */
+/** A mail server that is down until the test starts it. */
 async function startSmtp() {
   const receivedMails: { recipient: string; raw: string }[] = [];
   const state = { down: true };
@@ -81,7 +81,7 @@ const storedMessages = async () =>
 const forgetThrottles = () => store.platform.db.pool.query('DELETE FROM throttles');
 
 describe('a form', () => {
-  it('reaches the team of its key with every field and its page, its sender gets a confirmation', async () => {
+  it('is mailed to the team of its key with every field and its page, and confirmed to its sender', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({
       email: 'anna@example.com',
@@ -111,7 +111,7 @@ describe('a form', () => {
     assert.doesNotMatch(toSender?.text ?? '', /C0G/, 'repeats nothing of the form');
   });
 
-  it('is taken as JSON and url-encoded, by key or address, in base64 of both kinds', async () => {
+  it('is accepted as JSON and url-encoded, by key or address, in both kinds of base64', async () => {
     const nestedBody = {
       email: 'bo@example.com',
       part: { number: 'CC0603', sizes: [1, 2] },
@@ -134,7 +134,7 @@ describe('a form', () => {
     assert.equal((await post(address('sales'), urlEncodedBody)).status, 200);
   });
 
-  it('that goes to anybody else is refused with what to do, and nothing is sent', async () => {
+  it('to any other recipient is refused with an explanation, and nothing is sent', async () => {
     const messageCount = (await storedMessages()).length;
     const elsewhere = [
       'mallory@evil.example',
@@ -153,7 +153,7 @@ describe('a form', () => {
     assert.equal((await storedMessages()).length, messageCount);
   });
 
-  it('cannot write headers of a mail', async () => {
+  it('cannot inject mail headers', async () => {
     const hostile = 'x\r\nBcc: victim@example.com\r\n\r\nbody';
     const formPath = address(base64('sales'), { name: hostile, page: `/a\r\nX: 1` });
     const { status } = await post(formPath, { subject: hostile, [`name${hostile}`]: hostile });
@@ -167,7 +167,7 @@ describe('a form', () => {
     );
   });
 
-  it('is refused in words where it cannot be read', async () => {
+  it('is refused with a reason where it cannot be read', async () => {
     await forgetThrottles();
     const formPath = address(base64('sales'));
     const file = new FormData();
@@ -209,7 +209,7 @@ describe('a form', () => {
     assert.equal((await post(formPath, { a: 'b', elapsed_ms: 3_000 })).status, 200);
   });
 
-  it('of a program that fills in everything is kept and told to nobody', async () => {
+  it('is stored but not mailed when the trap field is filled in', async () => {
     const mailCount = (await mailsTo('sales@norvolt.example')).length;
     const body = { a: 'buy this', email: 'spam@example.com', website_url: 'http://spam.example' };
     assert.equal((await post(address(base64('sales')), body)).status, 200);
@@ -218,7 +218,7 @@ describe('a form', () => {
     assert.equal((await storedMessages()).filter(({ trapped }) => trapped).length, 1);
   });
 
-  it('sent again under the same name is one message', async () => {
+  it('is stored once when it is sent again under the same idempotency key', async () => {
     const idempotencyHeaders = { 'Idempotency-Key': 'try-0001-of-a-form' };
     const first = await post(address(base64('sales')), { a: 'once' }, idempotencyHeaders);
     const second = await post(address(base64('sales')), { a: 'once' }, idempotencyHeaders);
@@ -227,7 +227,7 @@ describe('a form', () => {
     assert.notEqual(first.reply.reference, differentReply.reply.reference);
   });
 
-  it('of a browser without script leads back to its page of this shop, or says what is wrong', async () => {
+  it('redirects a browser without script to its page of this shop, or shows the error', async () => {
     const html = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
     const response = await post(
       address(base64('sales'), { page: '/about/contact-us' }),
@@ -260,7 +260,7 @@ describe('a form', () => {
     assert.match(wrong.headers.get('content-security-policy') ?? '', /default-src 'none'/);
   });
 
-  it('comes from one address at most 60 times in ten minutes; one mailbox gets so many confirmations an hour', async () => {
+  it('is accepted 60 times in ten minutes from one address, and confirmed a limited number of times per mailbox', async () => {
     await forgetThrottles();
     const formPath = address(base64('sales'));
     const body = { a: 'b', email: 'victim@example.com' };
@@ -274,7 +274,7 @@ describe('a form', () => {
     await forgetThrottles();
   });
 
-  it('is counted when its body is there; many that never come count, and few are read at once', async () => {
+  it('is counted once its body has arrived; repeated torn bodies count too, and few are read at once', async () => {
     await forgetThrottles();
     const { hostname, port } = new URL(store.origin);
     const openHalfSent = async (path: string) => {
@@ -289,7 +289,7 @@ describe('a form', () => {
     const closeSockets = (sockets: Socket[]) => {
       for (const socket of sockets) socket.destroy();
     };
-    // A connection that breaks now and then costs nothing; one that does without end is out of tries.
+    // Occasional broken connections are free; repeated ones use up the tries.
     const countHits = async () =>
       (await store.platform.db.pool.query('SELECT sum(hits)::int AS n FROM throttles')).rows[0].n ?? 0;
     const breakOff = async (upTo: number) => {
@@ -308,7 +308,7 @@ describe('a form', () => {
     assert.match((await sendQuietly()).reply.error.message, /Too many forms/);
     await forgetThrottles();
 
-    /** As many as are read at one time, all of them there. */
+    /** Half-sent bodies in all slots of an address. */
     const fillConnections = async (path: string) => {
       const sockets = await Promise.all(
         Array.from({ length: LIMITS.bodiesAddress }, () => openHalfSent(path)),
@@ -322,7 +322,7 @@ describe('a form', () => {
     const sockets = await fillConnections(formPath);
     const refusal = await sendQuietly();
     assert.deepEqual([refusal.status, refusal.headers.get('retry-after')], [429, '10']);
-    // Each kind of call has room of its own, and none has more.
+    // Each kind of call has slots of its own, and none has more.
     const otherPaths = ['/api/compliance/declarations', '/api/notices/stock'];
     for (const path of otherPaths) closeSockets(await fillConnections(path));
     closeSockets(sockets);
@@ -331,7 +331,7 @@ describe('a form', () => {
   });
 });
 
-it('nothing is lost while mail is down', { timeout: 60_000 }, async () => {
+it('messages are delivered after the mail server was down', { timeout: 60_000 }, async () => {
   const { reply } = await post(address(base64('compliance')), { email: 'later@example.com', a: 'RoHS?' });
   await store.platform.jobs.drain();
   assert.equal(smtp.received.length, 0);
@@ -356,7 +356,7 @@ describe('the newsletter', () => {
     (await newsletterList(store.platform, 'engineering')).map(({ email }) => email);
   const ask = (body: object) => post('/api/newsletter', body);
 
-  it('goes to who confirms, ends by one click, and begins again', { timeout: 60_000 }, async () => {
+  it('goes to confirmed readers, ends by one click, and can be subscribed again', { timeout: 60_000 }, async () => {
     const signup = await ask({ email: 'Reader@example.com', locale: 'de' });
     assert.deepEqual([signup.status, signup.reply.status], [200, 'confirm']);
     const [mail] = await mailsTo('reader@example.com');
@@ -365,7 +365,7 @@ describe('the newsletter', () => {
     const confirm = linkIn(mail?.text, 'confirm');
     assert.match(mail?.text ?? '', /Ohne Ihre Bestätigung steht sie auf keiner Liste/);
     assert.doesNotMatch(mail?.text ?? '', /Ihre Bestellung/);
-    // A program that looks at links begins nothing.
+    // A program that prefetches links confirms nothing.
     assert.match(await (await store.fetch(`${confirm}&locale=de`)).text(), /<button>Ja, /);
     assert.deepEqual(await listSubscribers(), []);
     const pressButton = (link: string) => store.fetch(link, { method: 'POST' });
@@ -385,7 +385,7 @@ describe('the newsletter', () => {
       raw.includes('List-Unsubscribe-Post: List-Unsubscribe=One-Click'),
     );
     assert.ok(deliveredMail?.raw.replace(/=?\r\n\s?/g, '').includes(leave.slice(-32)));
-    // A program that looks at links ends nothing.
+    // A program that prefetches links cancels nothing.
     assert.match(await (await store.fetch(leave)).text(), /<button>/);
     assert.deepEqual(await listSubscribers(), ['Reader@example.com']);
     const unsubscription = await post(leave, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }));
@@ -394,7 +394,7 @@ describe('the newsletter', () => {
     assert.equal((await pressButton(confirm)).status, 404, 'an old link brings nobody back');
     offset += 1_000;
     await ask({ email: 'reader@example.com' });
-    // Who holds an old mail, which may have been passed on, begins nothing again; he may end it.
+    // Old mails may have been passed on: their links must not subscribe again, but may still unsubscribe.
     for (const old of [confirm, confirm.replace(/token=.*/, `token=${leave.slice(-32)}`)])
       assert.equal((await pressButton(old)).status, 404);
     const [secondMail] = await mailsTo('reader@example.com');
@@ -408,7 +408,7 @@ describe('the newsletter', () => {
     assert.equal((await pressButton(linkIn(third?.text, 'confirm'))).status, 200);
   });
 
-  it('says the same of every address, and writes to one mailbox ten times an hour, whatever form does; accounts and quotes are apart', async () => {
+  it('answers every address alike and limits mails per mailbox over all forms; accounts and quotes are counted separately', async () => {
     await forgetThrottles();
     const replyToReader = await ask({ email: 'reader@example.com' });
     const unknown = await ask({ email: 'nobody@example.com' });
@@ -450,7 +450,7 @@ describe('the newsletter', () => {
     assert.equal((await mailsTo('somebody@example.com')).length, 1);
   });
 
-  it('refuses what is no address or no newsletter, and a confirmation that comes too late', async () => {
+  it('refuses an invalid address or newsletter, and an expired confirmation', async () => {
     const bad: object[] = [
       {},
       { email: 'x' },

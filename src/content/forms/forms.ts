@@ -1,4 +1,4 @@
-/** Messages of forms: kept first, then told to the team and to their sender by the outbox. */
+/** Messages of forms: stored first, then mailed to the team and confirmed to their sender by the outbox. */
 import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
 import { type Executor, mayMail, type Platform, parseMailAddress } from '#platform';
@@ -8,22 +8,25 @@ import { formConfirmationMail, teamMail } from './mails.ts';
 import type { Recipient } from './recipients.ts';
 import { type FormMessage, insertMessage, messageOfRequest, sweepMessages } from './store.ts';
 
-/** What is known of a message beside its fields. */
+/** Data of a message besides its fields. */
 export interface Sending {
   /** Name of the form. */
   form: string;
   recipient: Recipient;
-  /** Path and query of the page it was sent from; null: not known. */
+  /** Path and query of the page it was sent from; null: unknown. */
   page: string | null;
   locale: string;
-  /** The sender's own name of this message, to be told again. */
+  /** The sender's idempotency key of this message. */
   requestId: string | null;
-  /** From where it was sent. */
+  /** Network address of the sender. */
   address: string | undefined;
 }
 
 export interface Forms {
-  /** Keeps a message with all that must follow. Throws an `ApiError` where something is wrong with it; nothing is kept then. */
+  /**
+   * Stores a message with the jobs that follow from it. Throws an `ApiError` where it is invalid; nothing is stored
+   * then.
+   */
   receiveForm(fields: Fields, sending: Sending): Promise<FormReply>;
 }
 
@@ -95,7 +98,10 @@ export function createForms({ config, db, jobs, mail, clock, random, throttle }:
   return { receiveForm: take };
 }
 
-/** Throws where it was faster than anybody types. Sent again by a person it is slow enough; nobody loses a message. */
+/**
+ * Throws where a form was submitted faster than a person types. A second submission is slow enough, so no message is
+ * lost.
+ */
 export function refuseTooFast(elapsedMs: string | null): void {
   if (elapsedMs === null || !/^\d{1,9}$/.test(elapsedMs) || Number(elapsedMs) >= SHORTEST_FILLING) return;
   throw new ApiError('invalid_request', 'That was faster than anybody types. Send the form once more.', {
@@ -103,7 +109,7 @@ export function refuseTooFast(elapsedMs: string | null): void {
   });
 }
 
-/** The sender's address; a form may ask for none, but a wrong one is told, for nobody could answer. */
+/** The sender's address, which is optional; an invalid one is refused, because it could not be answered. */
 function addressIn(fields: Fields): string | null {
   const senderAddress = fieldOf(fields, 'email', 'e-mail', 'mail', 'contact.email');
   if (senderAddress === null) return null;
@@ -114,7 +120,7 @@ function addressIn(fields: Fields): string | null {
   });
 }
 
-/** F, year and month, five letters that cannot be mistaken. */
+/** F, year and month, five unambiguous characters. */
 function referenceOf(receivedAt: Date, letters: string): string {
   const [, year, month] = /^\d\d(\d\d)-(\d\d)/.exec(receivedAt.toISOString()) ?? [];
   return `F-${year}${month}-${letters}`;

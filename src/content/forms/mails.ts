@@ -1,4 +1,6 @@
-/** Mails about messages of forms. The one to the sender repeats nothing of the form: anybody may write any address into it. */
+/**
+ * Mails about messages of forms. The confirmation repeats nothing of the form, because anybody may enter any address.
+ */
 import {
   composeMail,
   type MailShop,
@@ -84,7 +86,7 @@ export function teamMail(shop: MailShop, message: FormMessage): NewMail {
   });
 }
 
-/** Name of a field as people read it: `partNumber` and `part.number` as "Part number". */
+/** A readable name of a field: `partNumber` and `part.number` as "Part number". */
 function labelOf(name: string): string {
   const words = name
     .replace(/(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ')

@@ -9,9 +9,9 @@ import {
 } from '#platform';
 import type { NewsletterReader } from './store.ts';
 
-/** To a reader, or who may become one. */
+/** A mail to a reader, or to somebody who requested a subscription. */
 export interface Letter extends Pick<NewsletterReader, 'email' | 'locale' | 'topic'> {
-  /** Makes this mail another one than the last. */
+  /** Distinguishes this mail from previous ones. */
   key: string;
   links: { confirm: string; leave: string };
 }

@@ -1,4 +1,6 @@
-/** Newsletters: who asks is written to once, who confirms is on the list, one click ends it. */
+/**
+ * Newsletters: a request gets one mail to confirm it, confirmed readers are on the list, and one click unsubscribes.
+ */
 import { type Executor, mayMail, type Platform, parseMailAddress } from '#platform';
 import type { Newsletter } from './contract.ts';
 import { confirmMail, welcomeMail } from './newsletter-mails.ts';
@@ -11,32 +13,34 @@ import {
   writeReader,
 } from './store.ts';
 
-/** A reader as the list for sending has it. */
+/** A reader in the list for sending. */
 export interface ListedReader {
   email: string;
   locale: string;
   confirmedAt: Date;
-  /** Where a POST ends it: for the header `List-Unsubscribe` of what is sent. */
+  /** A POST to this URL unsubscribes: for the header `List-Unsubscribe`. */
   leaveUrl: string;
 }
 
 export interface Newsletters {
-  /** Writes to the address; says nothing of whether it is known. False where it is no address. */
+  /** Mails the address. The result does not reveal whether it is subscribed. False where the address is invalid. */
   requestSubscription(
     topic: Newsletter,
     email: string,
     sender: { locale: string; address: string | undefined },
   ): Promise<boolean>;
-  /** By the button behind the link of the mail. Null: the link is not known, or older than a week. */
+  /** Called by the button behind the link of the mail. Null: the link is unknown, or older than a week. */
   confirm(token: string): Promise<NewsletterReader | null>;
-  /** By one click. Null: the link is not known. */
+  /** Unsubscribes by one click. Null: the link is unknown. */
   leave(token: string): Promise<NewsletterReader | null>;
 }
 
 type Surroundings = Pick<Platform, 'config' | 'db' | 'jobs' | 'mail' | 'clock' | 'random' | 'throttle'>;
 
 const DAY_MS = 86_400_000;
-/** A link to confirm is good for a week; addresses that did not, or left, are forgotten after a month. */
+/**
+ * A confirmation link is valid for a week; addresses that never confirmed, or unsubscribed, are deleted after a month.
+ */
 const CONFIRM_DAYS = 7;
 const FORGOTTEN_DAYS = 30;
 const TOKEN = /^[\w-]{32}$/;
@@ -73,7 +77,7 @@ export function createNewsletters({
       };
       const fresh = { id: random.id(), topic, email, token: random.token(24), ...asking };
       const storedReader = await lockReader(tx, fresh);
-      // Who is on the list already learns that from the mail, nobody else does.
+      // A subscribed address learns that only by mail, so that nobody else does.
       const isListed = storedReader.confirmedAt !== null && storedReader.leftAt === null;
       const reader = isListed ? storedReader : { ...storedReader, ...asking };
       if (!isListed) await writeReader(tx, storedReader.id, asking);
@@ -115,7 +119,7 @@ export function createNewsletters({
   };
 }
 
-/** Who gets a newsletter, to be sent by whatever sends it. */
+/** The readers of a newsletter, for the program that sends it. */
 export async function newsletterList(
   { config, db }: Pick<Platform, 'config' | 'db'>,
   topic: Newsletter,

@@ -6,7 +6,7 @@ import { createForms } from './forms.ts';
 import { createNewsletters } from './newsletter.ts';
 import { openRecipients } from './recipients.ts';
 
-/** Opens forms and newsletters; their calls are to be mounted under `/api`. */
+/** Opens forms and newsletters; mount their routes under `/api`. */
 export function openForms(
   platform: Platform,
   settings: Pick<Settings, 'store'>,

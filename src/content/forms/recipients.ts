@@ -1,19 +1,19 @@
-/** Whom forms reach: keys of the company's `recipients`, or addresses on it (rule T15). */
+/** Recipients of forms: keys of the company's `recipients`, or addresses in that list. */
 import { ApiError } from '#kernel';
 import { companyInForce } from '#settings/company';
 
 export interface Recipient {
-  /** Key of the list. */
+  /** Key in the list. */
   team: string;
   address: string;
 }
 
 export interface Recipients {
-  /** Throws an `ApiError` for everybody who is not on the list. */
+  /** Throws an `ApiError` for every recipient outside the list. */
   find(requestedRecipient: string | undefined): Recipient;
 }
 
-/** Those that stand there now. */
+/** The recipients currently in force. */
 export function openRecipients(): Recipients {
   return { find: (to) => findIn(companyInForce().recipients, to) };
 }
@@ -38,7 +38,7 @@ function findIn(
   );
 }
 
-/** Base64 or base64url; what is neither decodes to nobody. */
+/** Decodes base64 or base64url; other text decodes to something that is no recipient. */
 function decodeBase64(text: string): string {
   return text.length > 400 ? '' : Buffer.from(text, 'base64').toString('utf8').trim();
 }

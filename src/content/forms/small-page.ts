@@ -1,4 +1,4 @@
-/** A page of one sentence, for who comes by a link of a mail or sends a form without script. */
+/** A page with one sentence, for people who follow a link in a mail or submit a form without script. */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '#platform';
 
@@ -7,16 +7,16 @@ export interface SmallPage {
   brand: string;
   title: string;
   text: string;
-  /** A button that posts to this address, and what goes with it: who sent a form that was refused mends it here. */
+  /** A button that posts to this URL, with fields: a refused form can be corrected here. */
   button?: { label: string; action: string; fields?: readonly SmallField[] };
-  /** Where to go on. */
+  /** Link to continue with. */
   back: { label: string; href: string };
 }
 
 export interface SmallField {
   name: string;
   value: string;
-  /** Without one it goes along unseen. */
+  /** Fields without a label are hidden. */
   label?: string;
   type?: 'text' | 'email';
 }

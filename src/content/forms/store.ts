@@ -5,7 +5,7 @@ import { formMessages, newsletterReaders } from './tables.ts';
 export type FormMessage = typeof formMessages.$inferSelect;
 export type NewsletterReader = typeof newsletterReaders.$inferSelect;
 
-/** Null where the same message is kept already, or its reference is taken. */
+/** Null where the message is stored already, or its reference is taken. */
 export async function insertMessage(tx: Executor, message: FormMessage): Promise<FormMessage | null> {
   const [row] = await tx.insert(formMessages).values(message).onConflictDoNothing().returning();
   return row ?? null;
@@ -20,7 +20,7 @@ export async function sweepMessages(executor: Executor, receivedBefore: Date): P
   await executor.delete(formMessages).where(lt(formMessages.receivedAt, receivedBefore));
 }
 
-/** The reader of an address, held until the commit; made where there is none. */
+/** The reader of an address, locked until the commit; created where missing. */
 export async function lockReader(tx: Executor, fresh: NewsletterReader): Promise<NewsletterReader> {
   await tx.insert(newsletterReaders).values(fresh).onConflictDoNothing();
   const [row] = await tx
@@ -37,7 +37,7 @@ export async function lockReader(tx: Executor, fresh: NewsletterReader): Promise
   return row;
 }
 
-/** The reader whose secret this is: `confirmToken` begins, `token` ends. */
+/** The reader with this token: `confirmToken` subscribes, `token` unsubscribes. */
 export async function lockReaderBySecret(
   tx: Executor,
   secret: 'confirmToken' | 'token',
@@ -59,7 +59,7 @@ export async function writeReader(
   await tx.update(newsletterReaders).set(change).where(eq(newsletterReaders.id, id));
 }
 
-/** Who has confirmed and not left, in the order of confirming. */
+/** Readers who have confirmed and not unsubscribed, in the order of confirmation. */
 export function confirmedReaders(executor: Executor, topic: string): Promise<NewsletterReader[]> {
   return executor
     .select()
@@ -74,7 +74,7 @@ export function confirmedReaders(executor: Executor, topic: string): Promise<New
     .orderBy(asc(newsletterReaders.confirmedAt), asc(newsletterReaders.id));
 }
 
-/** Addresses that were never confirmed, or have left, are forgotten. */
+/** Deletes readers who never confirmed, or have unsubscribed, before a time. */
 export async function sweepReaders(executor: Executor, cutoff: Date): Promise<void> {
   const unconfirmedCondition = and(
     isNull(newsletterReaders.confirmedAt),

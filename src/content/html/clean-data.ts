@@ -1,32 +1,32 @@
 import type { EntryData } from '../contract.ts';
 import { cleanHtml } from './contract.ts';
 
-/** Options that clients and our own pages put into a page as HTML, by component. Code is not rich text: it is framed or left out. */
+/** Options that are put into a page as HTML, by component. Code is not rich text: it is framed or left out. */
 const RICH_OPTIONS: Readonly<Record<string, readonly string[]>> = {
   Text: ['text'],
   'Builder:RawText': ['text'],
 };
 
 export interface DataCleaner {
-  /** Data whose rich texts are clean, wherever they stand in it. */
+  /** Data with all its rich texts cleaned. */
   clean(data: EntryData): EntryData;
   /** Forgets texts that have not been asked for since the last time. */
   forget(): void;
 }
 
-/** Cleans each text once: entries are read anew with every change of one of them. */
+/** Cleans each text once: all entries are read again when one of them changes. */
 export function createDataCleaner(): DataCleaner {
   let previousTexts = new Map<string, string>();
   let currentTexts = new Map<string, string>();
 
   function cleanText(text: string): string {
     const clean = currentTexts.get(text) ?? previousTexts.get(text) ?? cleanHtml(text);
-    // What came out of the cleaner is clean.
+    // Cleaning is idempotent, so the result is cached as clean, too.
     currentTexts.set(text, clean).set(clean, clean);
     return clean;
   }
 
-  /** Texts of a rich option: one, or one for each language. */
+  /** Texts of a rich option: one, or one per language. */
   function cleanOption(value: unknown): unknown {
     if (typeof value === 'string') return cleanText(value);
     if (Array.isArray(value)) return value.map(cleanOption);

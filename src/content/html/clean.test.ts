@@ -4,7 +4,7 @@ import type { Block } from '../contract.ts';
 import { createDataCleaner } from './clean-data.ts';
 import { cleanHtml, LONGEST_HTML, MOST_TAGS } from './contract.ts';
 
-test('what pages are made of stays as it is', () => {
+test('markup of pages stays unchanged', () => {
   const texts = [
     '<h2 id="values-of-e24">Values of <abbr title="a preferred series">E24</abbr></h2>',
     '<table><caption>Limits</caption><thead><tr><th scope="col" align="right">T<sub>c</sub></th></tr></thead><tbody><tr><td colspan="2">260 °C</td></tr></tbody></table>',
@@ -47,7 +47,7 @@ const SCRIPTS = [
   '<p id=main class="shell-header</p>" data-live=editor contenteditable autofocus tabindex=1>x</p>',
 ];
 
-test('nothing that runs, loads from elsewhere or leaves its place comes through, wherever it stands', () => {
+test('markup that runs code, loads external content or escapes its position is removed in every context', () => {
   const places = [
     '#',
     '<p>#</p>',
@@ -62,7 +62,7 @@ test('nothing that runs, loads from elsewhere or leaves its place comes through,
   for (const script of SCRIPTS) {
     for (const place of places) {
       const clean = cleanHtml(place.replace('#', () => script));
-      // A text or a title that shows a tag is no tag.
+      // Tags inside a text or a title attribute are harmless.
       const tags = (clean.match(/<[^>]*>/g)?.join('\n') ?? '').replace(/title="[^"]*"/g, '');
       assert.doesNotMatch(tags, bad, `${place} ${script} → ${clean}`);
       assert.equal(cleanHtml(clean), clean, 'clean is clean');
@@ -70,7 +70,7 @@ test('nothing that runs, loads from elsewhere or leaves its place comes through,
   }
 });
 
-test('a link leads to a path or has a known scheme, whatever unseen stands in it', () => {
+test('a link must be a path or have a known scheme, with invisible characters removed', () => {
   const script = 'javascript:alert(1)';
   const hiddenSchemes = [
     ...['\u00a0', '\u200b', '\ufeff', '\u2060', '\u00ad', '\u3000', '\u2028', '\u0001', '\t', ' '].flatMap(
@@ -107,7 +107,7 @@ test('a link leads to a path or has a known scheme, whatever unseen stands in it
   assert.equal(cleanHtml('<a href="\u00a0/rohs ">x</a>'), '<a href="/rohs">x</a>');
 });
 
-test('a link that opens a window gives it no hold on this one; headings begin at the second level', () => {
+test('a link to a new window gets rel=noopener, and headings begin at the second level', () => {
   assert.equal(
     cleanHtml('<a href="https://example.com/" target="x" rel="opener">x</a>'),
     '<a href="https://example.com/" target="_blank" rel="noopener">x</a>',
@@ -115,7 +115,7 @@ test('a link that opens a window gives it no hold on this one; headings begin at
   assert.equal(cleanHtml('<h1>x</h1>'), '<h2>x</h2>');
 });
 
-test('hostile lengths end as nothing, deep trees stay shallow', () => {
+test('texts with too many characters or tags become empty, and deep trees are flattened', () => {
   assert.equal(cleanHtml('a'.repeat(LONGEST_HTML + 1)), '');
   assert.equal(cleanHtml('<b>'.repeat(MOST_TAGS + 1)), '');
   const deep = cleanHtml(`${'<div>'.repeat(9_000)}x${'</div>'.repeat(9_000)}`);
@@ -136,7 +136,7 @@ test('hostile lengths end as nothing, deep trees stay shallow', () => {
   }
 });
 
-test('rich texts of a tree are cleaned in every language; code and plain texts stay what they are', () => {
+test('rich texts of a tree are cleaned in every language, while code and plain texts stay unchanged', () => {
   const dirty = '<b onclick="x">b</b>';
   const block = (name: string, options: Record<string, unknown>): Block => ({
     '@type': '@builder.io/sdk:Element',

@@ -1,10 +1,10 @@
 /**
- * The one allow-list of rich text (rule T17): nothing in cleaned text runs, loads from elsewhere or leaves its place.
- * For the server alone: pages import it in `*.server.ts` files.
+ * The only allow-list of rich text: cleaned text runs no code, loads no external content and cannot escape its
+ * position. For the server only: pages import it in `*.server.ts` files.
  */
 import sanitize from 'sanitize-html';
 
-/** Longer texts, and those of more tags, are no texts of a page: they are refused when saved, and shown as nothing. */
+/** Longer texts, and those with more tags, are refused when saved and shown as empty. */
 export const LONGEST_HTML = 250_000;
 export const MOST_TAGS = 20_000;
 
@@ -59,7 +59,7 @@ const RULES: sanitize.IOptions = {
   ],
   nestingLimit: DEEPEST,
   parseStyleAttributes: false,
-  // More specific entries replace the general one, so each ends with it.
+  // A specific entry replaces the general one, so each calls `cleanTag` itself.
   transformTags: {
     h1: (_, attribs) => cleanTag('h2', attribs),
     a: (tag, { href, ...attribs }) => {
@@ -72,10 +72,10 @@ const RULES: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_MEDIA.test(attribs['src'] ?? ''),
 };
 
-/** Pictures of our own: nothing of another host is ever loaded. */
+/** Only pictures of this shop: content of other hosts must never be loaded. */
 const OWN_MEDIA = /^\/(?:media|assets|fonts|api\/catalogue\/parts)\/[\w.,:/%?=&-]*$/;
 const HEADING_ID = /^[a-z][a-z0-9-]{0,79}$/;
-/** What the shell's own parts are called. */
+/** Ids used by the page shell. */
 const TAKEN_IDS: ReadonlySet<string> = new Set(['main', 'search', 'menu', 'cart', 'quantity', 'contents']);
 
 function cleanTag(tagName: string, attributes: sanitize.Attributes): sanitize.Tag {
@@ -89,10 +89,10 @@ function cleanTag(tagName: string, attributes: sanitize.Attributes): sanitize.Ta
 
 const KNOWN_SCHEME = /^(?:https?:\/\/|mailto:|tel:)/i;
 const PATH = /^(?:\/(?![/\\])|[#?]|[\w.][\w./-]*(?:[?#]|$))/;
-/** What a reader does not see; some of it a program between an author and a browser may take away. */
+/** Invisible characters, which programs between author and browser may remove. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\s]/gu;
 
-/** An address that is a path or of a known scheme as it stands, and still is once nothing unseen hides another. */
+/** Keeps a link only where it is a path or has a known scheme, both as written and without invisible characters. */
 function hrefAttributes(href: string | undefined): sanitize.Attributes {
   const address = href?.trim() ?? '';
   const visibleAddress = address.normalize('NFKC').replace(UNSEEN, '');
@@ -105,7 +105,7 @@ function set(attribs: sanitize.Attributes, name: string, value: string): void {
   else attribs[name] = value;
 }
 
-/** Whether a text is within what is cleaned: time and memory stay small whatever it holds. */
+/** Whether a text is small enough to be cleaned in bounded time and memory. */
 export function isCleanable(html: string): boolean {
   if (html.length > LONGEST_HTML) return false;
   let tags = 0;
@@ -118,7 +118,7 @@ export function isCleanable(html: string): boolean {
   return tags <= MOST_TAGS;
 }
 
-/** Rich text by the allow-list. What is no text, or more than a text of a page can be, is nothing. */
+/** Rich text reduced to the allow-list. Values that are not text, or too large, become empty. */
 export function cleanHtml(html: unknown): string {
   if (typeof html !== 'string' || !isCleanable(html)) return '';
   const text = html.toWellFormed().replaceAll('\0', '');
@@ -128,7 +128,7 @@ export function cleanHtml(html: unknown): string {
 const CLASS = /^[A-Za-z][\w-]{0,63}$/;
 const MOST_CLASSES = 20;
 
-/** Names that are names. */
+/** Only well-formed class names. */
 export function safeClasses(value: unknown): string {
   if (typeof value !== 'string') return '';
   const names = value.slice(0, 2_000).split(/\s+/);
@@ -139,7 +139,7 @@ export function safeClasses(value: unknown): string {
 }
 
 const LENGTH = String.raw`\d{1,4}(?:\.\d{1,3})?(?:px|em|rem|ch|%)`;
-/** Properties that lay text out and cannot cover, fetch or hide anything. */
+/** Properties for text layout that cannot cover, fetch or hide anything. */
 const STYLES: ReadonlyMap<string, RegExp> = new Map([
   ['text-align', /^(?:left|right|center|start|end|justify)$/],
   ['vertical-align', /^(?:top|middle|bottom|baseline)$/],

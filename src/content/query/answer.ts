@@ -14,28 +14,28 @@ import { createReferences } from './references.ts';
 export interface AnswerContext {
   content: Content;
   present: EntryPresenter;
-  /** Code of a language of the store for what was asked; null: none was asked for. */
+  /** Code of the store's language for a requested locale; null: none was requested. */
   languageOf(requestedLocale: string | null): string | null;
-  /** Language in which values are compared when no language was asked for. */
+  /** Language in which values are compared when none was requested. */
   ownLocale: string;
 }
 
-/** What is answered to one key. */
+/** The result for one key. */
 export interface SelectionAnswer {
   selection: Selection;
   /** JSON text of the list of its entries. */
   results: string;
-  /** Of all matching entries, beyond the limit too. */
+  /** Number of all matching entries, beyond the limit, too. */
   totalCount: number;
 }
 
-/** Entries made, and entries compared, before others get their turn. */
+/** Entries presented, and entries compared, before yielding to other work. */
 const MADE_AT_ONCE = 4;
 const COMPARED_AT_ONCE = 20;
 
 /**
- * Answers every key of a call; keys that ask for the same are worked out once. Throws an `ApiError` where that is more
- * than a call may be answered.
+ * Answers every key of a call; keys with equal options are computed once. Throws an `ApiError` where the response would
+ * exceed the budget.
  */
 export async function answerCall(
   call: ContentCall,
@@ -63,7 +63,7 @@ interface SelectionResult extends Omit<SelectionAnswer, 'selection'> {
   bytes: number;
 }
 
-/** The entries of one selection: for whom they are meant, by what was asked, in order, the page of them. */
+/** The entries of one selection: matched by targeting and query, sorted, and cut to the requested range. */
 async function answerSelection(
   call: ContentCall,
   selection: Selection,

@@ -1,11 +1,11 @@
 import { ApiError } from '#kernel';
 
-/** Whole pages among them; what our own pages need at a time is less than half of it. */
+/** Limits of one response; our own pages need less than half of it. */
 export const CONTENT_BUDGET = { entries: 200, bytes: 3 * 1024 * 1024 } as const;
 
-/** What one call may be answered, over all its keys. */
+/** The budget of one call, over all its keys. */
 export interface Budget {
-  /** Throws an `ApiError` that says how to ask for less. */
+  /** Throws an `ApiError` that says how to request less. */
   spend(entries: number, bytes: number): void;
 }
 

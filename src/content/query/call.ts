@@ -1,18 +1,18 @@
-/** What a call of the content clients asks for, read from its query as they write it: dotted names, JSON values. */
+/** Parses a call of the content clients from its query: dotted names, JSON values. */
 import { ApiError } from '#kernel';
 import { LIMITS } from '#platform';
 import type { Attributes } from '../targeting.ts';
 import { checkQuery, type DocumentQuery, isMap } from './conditions.ts';
 
-/** What is asked of one key of the reply. */
+/** The request for one key of the reply. */
 export interface Selection {
-  /** Name under which the reply holds it: the caller's own, not the model. */
+  /** The caller's name of the result in the reply, independent of the model. */
   key: string;
   model: string;
   limit: number;
   offset: number;
   query: DocumentQuery;
-  /** Id or slug of the one entry that is wanted, whoever it is meant for. */
+  /** Id or slug of the single requested entry, whatever its targeting. */
   entry: string | null;
   includeRefs: boolean;
   fetchTotalCount: boolean;
@@ -28,7 +28,7 @@ export interface ContentCall {
   attributes: Attributes;
   noTargeting: boolean;
   includeUnpublished: boolean;
-  /** What the caller wants of caches; null: our own rule. */
+  /** Caching that the caller requests; null: our default. */
   caching: { fresh: boolean; seconds: number | null; staleSeconds: number | null };
 }
 
@@ -46,8 +46,8 @@ const DAY_SECONDS = 86_400;
 type Parameters = ReadonlyMap<string, string>;
 
 /**
- * `/query/{apiKey}/{keys}`: `options.{key}.…` belongs to one key, the rest to all. Keys are as the path has them,
- * escaped. Throws an `ApiError`.
+ * `/query/{apiKey}/{keys}`: `options.{key}.…` belongs to one key, other parameters to all. `keys` is still escaped.
+ * Throws an `ApiError`.
  */
 export function readKeyedCall(search: URLSearchParams, keys: string): ContentCall {
   const parameters = parametersOf(search);
@@ -68,7 +68,7 @@ export function readKeyedCall(search: URLSearchParams, keys: string): ContentCal
   const single = parameters.get('noTraverse') === 'false';
   const sharedOptions = readShared(parameters);
   const includeRefs = single || parameters.get('includeRefs') === 'true';
-  // What a call says for all keys (`limit=5`) holds for those that say nothing of their own.
+  // Shared options such as `limit=5` apply to keys without an option of their own.
   const sharedNames = new Set(['limit', 'offset'].filter((option) => parameters.has(option)));
   const selections = names.map((key) => {
     const name = (option: string) => {
@@ -80,7 +80,7 @@ export function readKeyedCall(search: URLSearchParams, keys: string): ContentCal
   return { ...sharedOptions, selections };
 }
 
-/** `/content/{model}`: everything belongs to the one model. Throws an `ApiError`. */
+/** `/content/{model}`: all parameters belong to the one model. Throws an `ApiError`. */
 export function readModelCall(search: URLSearchParams, model: string): ContentCall {
   const parameters = parametersOf(search);
   const includeRefs = parameters.get('includeRefs') === 'true' || parameters.get('noTraverse') === 'false';
@@ -89,7 +89,7 @@ export function readModelCall(search: URLSearchParams, model: string): ContentCa
   return { ...readShared(parameters), selections: [{ ...selection, model }] };
 }
 
-/** The first value of each name; the text `undefined` is how the older clients say that there is none. */
+/** The first value of each name; older clients send the text `undefined` for an absent value. */
 function parametersOf(search: URLSearchParams): Parameters {
   const parameters = new Map<string, string>();
   let count = 0;
@@ -129,7 +129,7 @@ function readSelection(parameters: Parameters, { key, name, limit, includeRefs }
   };
 }
 
-/** One JSON text, or one parameter for each path (`query.data.slug="x"`), as the second generation sends it. */
+/** One JSON text, or one parameter per path (`query.data.slug="x"`), as clients of the second generation send it. */
 function readQuery(parameters: Parameters, name: string): DocumentQuery {
   const parsedQuery = jsonOr(parameters.get(name));
   const query: Record<string, unknown> =
@@ -210,7 +210,7 @@ function readAttributes(parameters: Parameters): Attributes {
   return attributes;
 }
 
-/** The value of a JSON text; a text that is no JSON stands for itself. */
+/** The parsed JSON; a text that is not JSON is the value itself. */
 function jsonOr(text: string | undefined): unknown {
   if (text === undefined) return undefined;
   try {

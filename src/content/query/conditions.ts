@@ -6,7 +6,7 @@ export type DocumentQuery = Readonly<Record<string, unknown>>;
 const DEEPEST = 8;
 const MOST_CONDITIONS = 50;
 
-/** Refuses queries that nest or list more than a call can need; gives the same query. */
+/** Refuses queries with too many levels or conditions; returns the query. */
 export function checkQuery(query: unknown, param: string): DocumentQuery {
   if (!isMap(query)) {
     throw new ApiError('invalid_value', `${param}: Send a query as JSON, such as {"data.slug":"rohs"}.`, {
@@ -32,8 +32,8 @@ export function checkQuery(query: unknown, param: string): DocumentQuery {
 }
 
 /**
- * Whether a document is what a query asks for. Knows `$eq $ne $gt $gte $lt $lte $in $nin $exists $and $or`; operators
- * that it does not know hold, `$regex` among them: patterns of strangers have no bound on their time.
+ * Whether a document satisfies a query. Supports `$eq $ne $gt $gte $lt $lte $in $nin $exists $and $or`. Other operators
+ * always hold, including `$regex`, because patterns of strangers could run for ever.
  */
 export function satisfies(document: unknown, query: DocumentQuery): boolean {
   return Object.entries(query).every(([name, condition]) => {
@@ -74,14 +74,14 @@ function holds(actual: unknown, operators: DocumentQuery): boolean {
   });
 }
 
-/** A list equals what it contains; null equals what is not there. */
+/** A list equals any value that it contains; null equals a missing value. */
 function equals(actual: unknown, expected: unknown): boolean {
   if (Array.isArray(actual) && !Array.isArray(expected)) return actual.some((each) => equals(each, expected));
   if (expected === null) return actual === null || actual === undefined;
   return isSame(actual, expected);
 }
 
-/** As deep as `expected`, which is small: what is stored may be large. */
+/** Compares only as deep as `expected`, which is small, while stored values may be large. */
 function isSame(actual: unknown, expected: unknown): boolean {
   if (Array.isArray(actual) && Array.isArray(expected)) {
     return actual.length === expected.length && expected.every((each, n) => isSame(actual[n], each));
@@ -100,7 +100,7 @@ function compare(actual: unknown, expected: unknown, judge: (order: number) => b
   return false;
 }
 
-/** How two values of one field are sorted: numbers and texts in their order, what is missing last. */
+/** Sort order of two values of one field: numbers and texts ascending, missing values last. */
 export function orderOf(a: unknown, b: unknown): number {
   if (a === b) return 0;
   if (a === undefined || a === null) return 1;
@@ -110,7 +110,7 @@ export function orderOf(a: unknown, b: unknown): number {
   return leftText < rightText ? -1 : leftText > rightText ? 1 : 0;
 }
 
-/** The value at a dotted path; of its own fields alone. */
+/** The value at a dotted path; only own properties. */
 export function valueAt(document: unknown, path: string): unknown {
   let value = document;
   for (const step of path.split('.')) {

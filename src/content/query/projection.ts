@@ -1,6 +1,6 @@
-/** Dotted paths as a tree, so that a value is walked once, however many paths there are. */
+/** Dotted paths as a tree, so that a value is traversed once for all of them. */
 export interface PathTree {
-  /** A path ends here: everything below it is meant. */
+  /** A path ends here: it includes everything below. */
   ends: boolean;
   children: Map<string, PathTree>;
 }
@@ -19,7 +19,7 @@ export function pathTree(paths: readonly string[]): PathTree {
   return root;
 }
 
-/** Which fields of an entry are wanted; null: all of them. */
+/** The fields of an entry to return; `fields` null: all of them. */
 export interface Projection {
   fields: PathTree | null;
   omit: PathTree;
@@ -29,7 +29,7 @@ export function projection(fields: readonly string[] | null, omit: readonly stri
   return { fields: fields && pathTree(fields), omit: pathTree(omit) };
 }
 
-/** Only the fields that were asked for, without those that were not wanted. */
+/** The requested fields without the omitted ones. */
 export function projectFields(document: object, { fields, omit }: Projection): object {
   const selection = fields === null ? document : (pick(document, fields) as object);
   return omit.children.size === 0 ? selection : (omitFields(selection, omit) as object);

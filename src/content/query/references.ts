@@ -6,10 +6,10 @@ import { isMap } from './conditions.ts';
 const REFERENCE = '@builder.io/core:Reference';
 const MOST_REFERENCES = 50;
 
-/** Data that was looked through, and whether it refers to anything. */
+/** Caches whether data contains references. */
 const referenceCache = new WeakMap<object, boolean>();
 
-/** Puts the published entries that an entry's data refers to into it, as `value`; those in turn stay references. */
+/** Adds the published entries that an entry's data refers to, as `value`; references within those are not resolved. */
 export function createReferences(
   content: Pick<Content, 'entries'>,
   present: (row: EntryRow) => ContentEntry,

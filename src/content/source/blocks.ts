@@ -1,9 +1,9 @@
-/** Documents of several languages → one tree of blocks whose texts are localised. */
+/** Merges documents of several languages into one tree of blocks with localised texts. */
 import { createHash } from 'node:crypto';
 import type { Block, LocalizedValue } from '../contract.ts';
 import { PartsProblem, type SourceDocument, type SourcePart } from './document.ts';
 
-/** Documents of one entry by locale, the store's own first. */
+/** Documents of one entry by locale, the store's default first. */
 export type Documents = ReadonlyMap<string, SourceDocument>;
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<string, string>> = {
   accordion: 'Builder:Accordion',
 };
 
-/** Head fields with a value per language; a field must stand in all languages or in the first alone. */
+/** Header fields with a value per language; a language without a field gets that of the first. */
 export function fieldsOf(documents: Documents): Record<string, string | LocalizedValue<string>> {
   const fields: Record<string, string | LocalizedValue<string>> = {};
   const [first] = documents.values();
@@ -22,7 +22,9 @@ export function fieldsOf(documents: Documents): Record<string, string | Localize
   return fields;
 }
 
-/** Throws a `SourceProblem` where a language has other parts than the first: a translation is the same page. */
+/**
+ * Throws a `SourceProblem` where a language has other parts than the first: translations must have the same structure.
+ */
 export function blocksOf(documents: Documents, seed: string): Block[] {
   const parts = new Map([...documents].map(([locale, document]) => [locale, document.parts]));
   return merge(parts, seed, null);
@@ -55,7 +57,7 @@ function merge(parts: Parts, seed: string, container: string | null): Block[] {
 
 const nameOf = (part: SourcePart): string => ('name' in part ? part.name : 'text');
 
-/** What stands in `names` more often than in `otherNames`, with its place from 1. */
+/** Names that occur in `names` more often than in `otherNames`, with their positions from 1. */
 function findSurplus(
   names: readonly string[],
   otherNames: readonly string[],
@@ -148,7 +150,7 @@ function mergeOptions(
   );
 }
 
-/** The value itself where all languages have the same. */
+/** The plain value where all languages have the same. */
 function localize<T, V>(sources: ReadonlyMap<string, T>, read: (source: T) => V): V | LocalizedValue<V> {
   const values = [...sources].map(([locale, source]) => [locale, read(source)] as const);
   const [[, first]] = values as [readonly [string, V]];

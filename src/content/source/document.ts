@@ -1,4 +1,4 @@
-/** One file of `data/content`: fields at its head, then text and elements. */
+/** One file of `data/content`: header fields, then text and elements. */
 import { marked } from 'marked';
 import { createFilling, type Filling, type Placeholders } from './fill-placeholders.ts';
 import { keepUnitsTogether } from './no-break-units.ts';
@@ -10,7 +10,7 @@ export interface SourceDocument {
   parts: SourcePart[];
 }
 
-/** Text, an element, or an element that holds groups of parts (columns, tabs, accordion). */
+/** Text, an element, or an element with groups of parts (columns, tabs, accordion). */
 export type SourcePart =
   | { kind: 'text'; html: string }
   | { kind: 'element'; name: string; options: Record<string, unknown> }
@@ -21,15 +21,15 @@ export type SourcePart =
       groups: { title: string; parts: SourcePart[] }[];
     };
 
-/** How the parts of a language differ from those of the first. Parts are named as they are written, or `text`. */
+/** How the parts of a language differ from those of the first. Parts are named as written, or `text`. */
 export interface PartsDiffer {
   locale: string;
   mainLocale: string;
-  /** The element whose groups they stand in; null: the page itself. */
+  /** The element whose groups contain the parts; null: the page itself. */
   container: string | null;
-  /** What the first language has beside it, with its place from 1. */
+  /** Parts that only the first language has, with positions from 1. */
   lacks: { name: string; position: number }[];
-  /** What the first language has not. Both empty: the same in another order. */
+  /** Parts that the first language lacks. Both lists empty: the same parts in another order. */
   adds: { name: string; position: number }[];
 }
 
@@ -48,10 +48,10 @@ const NEXT = /^:::\s*(?:-|next)(?:\s+(.*))?$/s;
 const CLOSE = /^:::$/;
 
 /**
- * Reads a file: a head between `---` lines with `name: value`, then Markdown. A line `[[Name {"option": 1}]]` is an
- * element of that name. `::: columns`, `::: tabs` and `::: accordion` hold groups that begin with `::: next Title`
- * and end with `:::`. Words in braces are filled in last, so that no value changes what is read. Throws a `SourceProblem`
- * that names the line, or the word that stands for nothing.
+ * Parses a file: a header between `---` lines with `name: value`, then Markdown. A line `[[Name {"option": 1}]]` is an
+ * element of that name. `::: columns`, `::: tabs` and `::: accordion` contain groups that begin with `::: next Title`
+ * and end with `:::`. Placeholders are filled in last, so that no value changes the parsing. Throws a `SourceProblem`
+ * that names the line or the unknown placeholder.
  */
 export function readDocument(source: string, placeholders: Placeholders): SourceDocument {
   const filling = createFilling(source, placeholders);
@@ -78,7 +78,7 @@ interface Reading {
   lineIndex: number;
 }
 
-/** Parts up to the end of the group they stand in. */
+/** Parts up to the end of the current group. */
 function readParts(reading: Reading, depth: number): SourcePart[] {
   const parts: SourcePart[] = [];
   let words: string[] = [];

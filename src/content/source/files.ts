@@ -7,7 +7,7 @@ import { readDocument, type SourceDocument } from './document.ts';
 import type { Placeholders } from './fill-placeholders.ts';
 import { SourceProblem } from './problem.ts';
 
-/** An entry as the files say it. */
+/** An entry as defined by files. */
 export interface SourceEntry {
   id: string;
   model: string;
@@ -18,10 +18,10 @@ export interface SourceEntry {
 }
 
 const FILE = /^(.+)\.([a-z]{2})\.md$/;
-/** Rises when the same files would make other entries. */
+/** Increase it when the same files compile to other entries. */
 const COMPILER = 2;
 
-/** Texts of all files by path below the folder. */
+/** Texts of all files, by path below the folder. */
 export async function readSources(folder: string): Promise<Map<string, string>> {
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'));
   const files = names.filter((name) => FILE.test(name)).sort();
@@ -29,7 +29,7 @@ export async function readSources(folder: string): Promise<Map<string, string>> 
   return new Map(files.map((name, at) => [name, texts[at]!]));
 }
 
-/** The same for the same files and placeholders. */
+/** Identifies files and placeholders: equal input, equal digest. */
 export function digestOf(sources: ReadonlyMap<string, string>, placeholders: Placeholders): string {
   const hash = createHash('sha256').update(JSON.stringify([COMPILER, placeholders]));
   for (const [name, text] of sources) hash.update(`\n${name}\n${text}`);
@@ -37,8 +37,8 @@ export function digestOf(sources: ReadonlyMap<string, string>, placeholders: Pla
 }
 
 /**
- * Makes an entry of each `model/slug.locale.md`. Throws a `SourceProblem` that names the file: a wrong head, an
- * unknown placeholder, a language whose parts differ, a page without title or description.
+ * Compiles an entry from each `model/slug.locale.md`. Throws a `SourceProblem` that names the file: an invalid header,
+ * an unknown placeholder, a language with other parts, a page without title or description.
  */
 export function compileSources(
   sources: ReadonlyMap<string, string>,
@@ -62,7 +62,7 @@ export function compileSources(
   );
 }
 
-/** The entry of `model/slug` from its documents, the store's own language first. */
+/** The entry of `model/slug` from its documents, the store's default language first. */
 export function entryOf(path: string, documents: ReadonlyMap<string, SourceDocument>): SourceEntry {
   const [model, ...rest] = path.split('/');
   const slug = rest.join('/');

@@ -1,4 +1,4 @@
-/** Words in braces stand for what the operator sets. It is filled in after reading: no fact can be Markdown. */
+/** Placeholders in braces are replaced by facts of the operator, after parsing, so that no fact can act as Markdown. */
 import { escapeHtml } from '#platform';
 import { SourceProblem } from './problem.ts';
 
@@ -6,18 +6,18 @@ import { SourceProblem } from './problem.ts';
 export type Placeholders = Readonly<Record<string, string>>;
 
 export interface Filling {
-  /** The text with a mark in place of each word in braces: letters and digits, which Markdown leaves alone. */
+  /** The text with a mark in place of each placeholder: letters and digits, which Markdown does not change. */
   text: string;
-  /** What was read of it, with the values in place of the marks. */
+  /** Replaces the marks in parsed text by their values. */
   plain(read: string): string;
   html(read: string): string;
-  /** Before JSON is parsed. */
+  /** For JSON text before it is parsed. */
   json(read: string): string;
 }
 
 const BRACED = /\{\{\s*([\w.]+)\s*\}\}/g;
 
-/** Throws a `SourceProblem` where a word in braces stands for nothing. */
+/** Throws a `SourceProblem` where a placeholder is unknown. */
 export function createFilling(source: string, placeholders: Placeholders): Filling {
   let mark = 'qfill';
   while (source.includes(mark)) mark += 'l';
@@ -27,7 +27,7 @@ export function createFilling(source: string, placeholders: Placeholders): Filli
     if (value === undefined)
       throw new SourceProblem(`{{${name}}} is unknown; there are ${Object.keys(placeholders).join(', ')}`);
     const placeholderMark = `${mark}${values.push(value) - 1}q`;
-    // So that Markdown links them as it would link the value.
+    // So that Markdown links the mark as it would link the value.
     if (name === 'company.email') return `${placeholderMark}@${mark}.invalid`;
     return name === 'url' ? `https://${placeholderMark}.invalid` : placeholderMark;
   });
@@ -41,7 +41,7 @@ export function createFilling(source: string, placeholders: Placeholders): Filli
   return {
     text,
     plain: inPlace((value) => value),
-    // A note that is not there leaves no empty line.
+    // Empty notes must not leave an empty paragraph.
     html: (read) => inHtml(read).replace(/<p>(?:<em>\s*<\/em>|\s)*<\/p>\n?/g, ''),
     json: inPlace((value) => JSON.stringify(value).slice(1, -1)),
   };

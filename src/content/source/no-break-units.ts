@@ -1,4 +1,4 @@
-/** Numbers that stay on a line with their unit. */
+/** Keeps numbers on one line with their unit. */
 
 const NO_BREAK_SPACE = '\u00a0';
 const UNITS = [
@@ -8,7 +8,7 @@ const UNITS = [
 const NUMBER_AND_UNIT = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
 const CODE_OR_TAG = /(<(?:code|pre)\b.*?<\/(?:code|pre)>|<[^>]*>)/s;
 
-/** Puts a no-break space between a number and the unit behind it; code and tags stay as they are. */
+/** Puts a no-break space between a number and the unit after it; code and tags stay unchanged. */
 export function keepUnitsTogether(html: string): string {
   return html
     .split(CODE_OR_TAG)

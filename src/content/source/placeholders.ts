@@ -1,9 +1,9 @@
-/** What texts may say of the operator: it stands in the settings and in the facts of the company, never in a text. */
+/** Facts of the operator that texts may contain: they are defined in settings and company facts, never in a text. */
 import type { Platform } from '#platform';
 import { type Company, companyInForce } from '#settings/company';
 import type { Placeholders } from './fill-placeholders.ts';
 
-/** Below what only the operator's own people can promise. */
+/** Shown below promises that only the operator's own staff can make. */
 const PRACTICE_NOTE: Readonly<Record<string, string>> = {
   en: 'Practices of a sample company: whoever runs this shop checks this page and puts in its own.',
   de: 'Abläufe einer Musterfirma: Wer diesen Shop betreibt, prüft diese Seite und setzt die eigenen ein.',
@@ -16,7 +16,7 @@ const SAMPLE_NOTE: Readonly<Record<string, string>> = {
   nl: 'Voorbeeldgegevens van een verzonnen bedrijf.',
 };
 
-/** As they stand now, or would with other facts. */
+/** The current placeholders, or those for other company facts. */
 export function placeholdersOf(
   {
     brand,

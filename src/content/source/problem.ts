@@ -1,2 +1,2 @@
-/** What is wrong with a text; the message says where. */
+/** A problem of a text; the message says where. */
 export class SourceProblem extends Error {}
