@@ -1,4 +1,4 @@
-/** The calls of this room for the API's reference. */
+/** The compliance endpoints, described for the API reference. */
 import { z } from 'zod';
 import type { DescribedCall } from '#settings';
 import { MOST_PARTS, NOTICE_TYPES } from './contract.ts';

@@ -39,7 +39,7 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     body: JSON.stringify(body),
   });
 
-/** A part of every series of the small catalogue, with its attributes. */
+/** One part of every series in the small test catalogue, with its attributes. */
 async function oneOfEachSeries() {
   const json = async (path: string) => (await (await store.fetch(path)).json()) as never;
   const { categories } = (await json('/api/catalogue/info')) as {
@@ -59,7 +59,7 @@ async function oneOfEachSeries() {
 }
 
 describe('material declarations', () => {
-  it('sum up, and agree with what the catalogue says of every series', async () => {
+  it('add up, and agree with the RoHS and REACH attributes of every series', async () => {
     const parts = await oneOfEachSeries();
     assert.ok(parts.length > 60, `${parts.length} series`);
     for (const { slug, attributes } of parts) {
@@ -78,7 +78,7 @@ describe('material declarations', () => {
         'Not RoHS compliant': 'not',
       };
       assert.equal(rohs.status, states[String(attributes['rohs'])], slug);
-      // Lead above the limit of a material needs its exemption, and an exemption needs its lead.
+      // A material with lead above the limit needs its exemption, and every declared exemption needs such a material.
       const materialsWithLead = materials.filter(({ lead }) => lead > 0.1);
       assert.equal(materialsWithLead.length > 0, rohs.status !== 'compliant', slug);
       if (rohs.status === 'exempt') {
@@ -93,7 +93,7 @@ describe('material declarations', () => {
     }
   });
 
-  it('keep their id in every language, and name part, order number and finish', async () => {
+  it('have the same id in every language, and name the part, the requested number and the finish', async () => {
     const [english, german] = await Promise.all([
       fetchDeclaration('ES1AG-T'),
       fetchDeclaration('es1ag', 'de'),
@@ -106,7 +106,7 @@ describe('material declarations', () => {
     assert.notEqual((await fetchDeclaration('mc0805r106k1an')).documentId, english.documentId);
   });
 
-  it('know their own papers from forged ones', async () => {
+  it('tell current, replaced and forged document ids apart', async () => {
     const { documentId, part } = await fetchDeclaration('ES1AG');
     const stateOf = async (document: string) =>
       (await get<DeclarationReply>(`declarations/ES1AG.json?${new URLSearchParams({ document })}`)).asked;
@@ -121,14 +121,14 @@ describe('material declarations', () => {
     }
   });
 
-  it('carry the tariff numbers of parts for surface mounting', async () => {
+  it('carry the tariff numbers of surface-mount parts', async () => {
     const numbers = ['tpx476k1v0015n', 'RV44J2K40N', 'rc0603ff10k0n'].map(
       async (number) => (await fetchDeclaration(number)).trade.hts,
     );
     assert.deepEqual(await Promise.all(numbers), ['8532.21.0050', '8533.21.0020', '8533.21.0030']);
   });
 
-  it('are IPC-1752A, class D, with the figures of the declaration', async () => {
+  it('are available as IPC-1752A class D XML with the same figures', async () => {
     const xml = (await bytesOf('declarations/ES1AG.xml')).toString();
     const declaration = await fetchDeclaration('ES1AG');
     const xmlObject = convert(xml, { format: 'object' }) as unknown as { MainDeclaration: unknown };
@@ -168,7 +168,7 @@ describe('material declarations', () => {
     assert.equal(kit.status, 404);
   });
 
-  it('are PDFs of the same bytes on the same day', async () => {
+  it('are PDFs with identical bytes on the same day', async () => {
     const [first, second] = [
       await bytesOf('declarations/ES1AG.pdf'),
       await bytesOf('declarations/ES1AG.pdf'),
@@ -177,7 +177,7 @@ describe('material declarations', () => {
     assert.ok(first.equals(second));
   });
 
-  it('refuse what is no part of ours', async () => {
+  it('answer a 4xx status for unknown or malformed part numbers', async () => {
     for (const name of ['GRM155R71C104KA88D', '%00', '..%2f', 'x'.repeat(500), '__proto__', '%F0%9F%98%80']) {
       const response = await store.fetch(complianceUrl(`declarations/${name}.pdf`));
       assert.ok(response.status >= 400 && response.status < 500, `${name.slice(0, 20)}: ${response.status}`);
@@ -185,7 +185,7 @@ describe('material declarations', () => {
   });
 });
 
-/** Names and texts of an archive. */
+/** Files of a ZIP archive: contents by name. */
 async function unzip(body: Buffer): Promise<Map<string, Buffer>> {
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
     yauzl.fromBuffer(body, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))),
@@ -206,14 +206,14 @@ async function unzip(body: Buffer): Promise<Map<string, Buffer>> {
   });
 }
 
-/** As many numbers as a list may have. */
+/** A list of 100 part numbers. */
 async function longList(): Promise<string> {
   const response = await store.fetch('/api/catalogue/parts?limit=100');
   const { results } = (await response.json()) as { results: { partNumber: string }[] };
   return results.map(({ partNumber }) => partNumber).join(' ');
 }
 
-/** Asks for an archive from an address of this machine; nothing of it is read yet. */
+/** Requests an archive from a given loopback address; resolves on the headers, with the body still unread. */
 function askFrom(localAddress: string, parts: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const clientRequest = request(
@@ -233,7 +233,7 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
 }
 
 describe('lists of part numbers', () => {
-  it('become an archive that names every one of them', async () => {
+  it('become an archive whose index covers every entry of the list', async () => {
     const parts = '"mc0805r106k1an";\tES1AG-T, es1ag|GRM155R71C104KA88D\r\n=cmd() nonsense1 KIT-BEAD0402';
     const response = await post('declarations', { parts });
     assert.equal(response.headers.get('content-type'), 'application/zip');
@@ -249,7 +249,7 @@ describe('lists of part numbers', () => {
     assert.match(index, /'=cmd\(\)/);
   });
 
-  it('name the exemptions of each number, and take quantities for what they are', async () => {
+  it('list the exemptions of each number and ignore quantities', async () => {
     const parts = 'MC0805R106K1AN 10pcs\nSMBJ24AG\t2500\t\n3 x RV44J2K40N; 1.000 Stk.';
     const response = await post('declarations', { parts });
     const files = await unzip(Buffer.from(await response.arrayBuffer()));
@@ -266,7 +266,7 @@ describe('lists of part numbers', () => {
     assert.deepEqual(declaredExemptions, exemptions);
   });
 
-  it('that nobody takes off hold up no other address, and free their own when they are given up', async () => {
+  it('allow each address four unread archives, and free its slots on abort', async () => {
     const readers: IncomingMessage[] = [];
     for (let n = 0; n < 4; n += 1) readers.push(await askFrom('127.0.0.2', await longList()));
     assert.deepEqual(new Set(readers.map(({ statusCode }) => statusCode)), new Set([200]));
@@ -285,7 +285,7 @@ describe('lists of part numbers', () => {
     });
   });
 
-  it('are refused whole where they are empty or too long', async () => {
+  it('are rejected whole when empty or too long', async () => {
     const long = Array.from({ length: 201 }, (_, index) => `P${index}`).join(',');
     for (const parts of ['', ' ,;\n', '\u200b', '10 pcs', long]) {
       const response = await post('declarations', { parts });
@@ -299,7 +299,7 @@ describe('lists of part numbers', () => {
 });
 
 describe('certificates', () => {
-  it('are dated, whole in both languages, and the same bytes on the same day', async () => {
+  it('are dated, complete in both languages, and byte-identical on the same day', async () => {
     const { certificates } = await get<{ certificates: CertificateReply[] }>('certificates');
     assert.deepEqual(
       certificates.map(({ id }) => id),
@@ -318,7 +318,7 @@ describe('certificates', () => {
     now -= 86_400_000;
   });
 
-  it('rest on the law in force, and say when a review is overdue', async () => {
+  it('cite the law in force and say when a review is overdue', async () => {
     const cepa = await get<CertificateReply>('certificates/cepa');
     assert.match(cepa.basis, /SOR\/2025-270/);
     const certificatesText = JSON.stringify(
@@ -342,7 +342,7 @@ describe('certificates', () => {
     );
   });
 
-  it('name the ten substances of RoHS, and what is said of a part', async () => {
+  it('list the ten RoHS substances, and only the exemptions that the named part uses', async () => {
     const rohs = await get<CertificateReply>('certificates/rohs');
     assert.equal(rohs.substances.length, 10);
     assert.deepEqual(
@@ -368,7 +368,7 @@ describe('certificates', () => {
 });
 
 describe('change notices', () => {
-  it('keep the periods of their standards and name parts that exist', async () => {
+  it('keep the periods of their standards and name existing parts', async () => {
     const { notices, total } = await get<NoticesReply>('pcns');
     assert.ok(total >= 6 && notices.length === total);
     const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
@@ -386,7 +386,7 @@ describe('change notices', () => {
     }
   });
 
-  it('are found by part, series, kind and day', async () => {
+  it('can be filtered by part, series, type and date', async () => {
     const numbers = async (query: string) =>
       (await get<NoticesReply>(`pcns?${query}`)).notices.map(({ number }) => number);
     assert.deepEqual(await numbers('part=TAA104K1HN-T'), []);
@@ -402,7 +402,7 @@ describe('change notices', () => {
     assert.equal((await get<NoticeReply>('pcns/PCN-2026-005')).standard, 'J-STD-048');
   });
 
-  it('are followed by mail: confirmed by a link, told once, ended by a click', async () => {
+  it('are followed by e-mail: confirmed by a link, announced once, ended by one click', async () => {
     const email = 'buyer@customer.example';
     for (const body of [
       { email, target: 'nothing' },
@@ -410,7 +410,7 @@ describe('change notices', () => {
     ]) {
       assert.equal((await post('pcns/follow', body)).status, 400);
     }
-    // Without script the refusal brings the form back as it was typed.
+    // Without JavaScript, the error page returns the form with what was entered.
     const refusal = await post('pcns/follow', { email, target: '"nothing"' }, { accept: 'text/html' });
     const page = await refusal.text();
     assert.match(page, /name="email" value="buyer@customer\.example"/);
@@ -424,7 +424,7 @@ describe('change notices', () => {
     const pressButton = (sentToken: string | undefined) =>
       store.fetch(complianceUrl(`pcns/confirm?token=${sentToken}&locale=de`), { method: 'POST' });
     assert.equal((await pressButton('wrong')).status, 404);
-    // A program that looks at links begins nothing.
+    // A mail scanner that only opens the link (GET) must not confirm anything.
     assert.match(
       await (await store.fetch(complianceUrl(`pcns/confirm?token=${token}&locale=de`))).text(),
       /<button>Ja, /,
@@ -451,7 +451,7 @@ describe('change notices', () => {
     );
     await store.platform.jobs.drain();
     assert.equal((await store.platform.mail.latest(10, email)).length, 3);
-    // Who holds an old mail begins nothing again.
+    // Links of an earlier mail must not confirm again.
     await post('pcns/follow', { email, target: 'my' });
     for (const old of [token, ending]) assert.equal((await pressButton(old)).status, 404);
     const asks = (await mailsOfKind('pcn.confirm')).map(
@@ -463,7 +463,7 @@ describe('change notices', () => {
 });
 
 describe('infographics', () => {
-  it('say in words what they draw, and stand alone as SVG', async () => {
+  it('describe their drawing in words and are complete SVG files', async () => {
     for (const id of ['rohs', 'conflict-minerals', 'counterfeit-components']) {
       const { svg, description } = await get<InfographicReply>(`infographics/${id}?locale=de`);
       assert.ok(svg.includes('<text') && description.every(({ points }) => points.length >= 3), id);

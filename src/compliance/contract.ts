@@ -4,12 +4,12 @@
 export interface DeclaredSubstance {
   cas: string;
   name: string;
-  /** Per cent of the mass of its material. */
+  /** Per cent of the mass of the material. */
   share: number;
   massMg: number;
   /** Parts per million of the mass of the whole part. */
   ppm: number;
-  /** Day on which it was put on the REACH Candidate List; null where it is not on it. */
+  /** Day on which the substance joined the REACH Candidate List; null: not listed. */
   svhcSince: string | null;
 }
 
@@ -21,9 +21,9 @@ export interface DeclaredMaterial {
   massMg: number;
   /** Per cent of the mass of the part. */
   share: number;
-  /** Lead in this material by mass, per cent; 0 where there is none. */
+  /** Lead in this material, per cent by mass; 0: none. */
   lead: number;
-  /** Number in Annex III of RoHS under which its lead stands; null where it needs none, or has none. */
+  /** Entry of RoHS Annex III that permits the lead; null: none needed. */
   exemption: string | null;
   substances: DeclaredSubstance[];
 }
@@ -31,26 +31,26 @@ export interface DeclaredMaterial {
 export interface DeclaredExemption {
   id: string;
   text: string;
-  /** Day on which it ends, as reported. */
+  /** Expiry day, as published in the list of exemptions. */
   ends: string;
 }
 
 export type RohsStatus = 'compliant' | 'exempt' | 'not';
 
-/** What one part consists of and how it stands with the laws on substances. */
+/** What one part consists of, and its status under the substance laws. */
 export interface Declaration {
-  /** Names what the document says: the same facts, the same id. */
+  /** Derived from the content: the same facts give the same id, in every language. */
   documentId: string;
   path: string;
   part: { slug: string; partNumber: string; asked: string; name: string; series: string; category: string };
-  /** Day of the answer. */
+  /** Day on which the declaration was issued. */
   date: string;
-  /** Of the rules by which materials are worked out, and the day they were last changed. */
+  /** Version of the rules that compute the materials, and the day they last changed. */
   revision: number;
   revisedOn: string;
-  /** How the figures were found, in words; never measured ones. */
+  /** How the figures were obtained, in words; they are computed, never measured. */
   basis: string;
-  /** Null where the product is a collection of parts. */
+  /** Null for a kit, which is a collection of parts. */
   massMg: number | null;
   materials: DeclaredMaterial[];
   rohs: { status: RohsStatus; text: string; exemptions: DeclaredExemption[] };
@@ -68,12 +68,15 @@ export interface Declaration {
   trade: { hts: string; eccn: string; origin: string };
 }
 
-/** Of a document by its id: says what holds today, an earlier one of ours, or none of ours for this part. */
+/**
+ * State of a document id: it matches today's declaration, an earlier one of this part, or was never issued for this
+ * part.
+ */
 export type DocumentState = 'current' | 'replaced' | 'unknown';
 
-/** A declaration with its words and files, as pages show it. */
+/** A declaration with its texts and file addresses, as pages show it. */
 export interface DeclarationReply extends Declaration {
-  /** Of the id in `?document=`; null where none was asked for. */
+  /** State of the id in `?document=`; null without that parameter. */
   asked: DocumentState | null;
   files: { pdf: string; xml: string | null; json: string };
 }
@@ -99,7 +102,7 @@ export interface CertificateReply {
   exemptions: { id: string; text: string; use: string; state: string; ends: string }[];
   changes: string;
   signatory: { name: string; role: string; company: string; place: string; sample: boolean };
-  /** The part that it names, where one was asked for. */
+  /** The part named by the certificate; null for a certificate of the whole catalogue. */
   part: { partNumber: string; slug: string; text: string } | null;
   path: string;
   pdf: string;
@@ -108,7 +111,7 @@ export interface CertificateReply {
 export const NOTICE_TYPES = ['material', 'process', 'site', 'packing', 'document', 'discontinuance'] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
-/** A change notice after J-STD-046, or of discontinuance after J-STD-048. */
+/** A change notice as of J-STD-046, or a discontinuance notice as of J-STD-048. */
 export interface NoticeReply {
   number: string;
   path: string;
@@ -117,7 +120,7 @@ export interface NoticeReply {
   typeText: string;
   title: string;
   issued: string;
-  /** First shipment of what was changed; of a discontinuance null. */
+  /** First shipment of changed parts; null for a discontinuance. */
   effective: string | null;
   lastOrder: string | null;
   lastShip: string | null;
@@ -128,21 +131,21 @@ export interface NoticeReply {
   impact: string;
   identification: string;
   qualification: { test: string; condition: string; result: string }[];
-  /** Which parts, in words, with where to see them. */
+  /** The affected parts in words, with a link to their list. */
   affected: { text: string; href: string; products: number; examples: string[] };
   replacement: { text: string; href: string } | null;
-  /** Days to confirm and to object, counted from the issue. */
+  /** Last days to acknowledge and to object, counted from the day of issue. */
   acknowledgeBy: string;
   objectBy: string;
   sample: boolean;
 }
 
-/** The part that a list of notices is filtered by. */
+/** The part by which a list of notices is filtered. */
 export interface NoticePart {
   asked: string;
-  /** Null: none of ours. */
+  /** Null: not a part of this shop. */
   partNumber: string | null;
-  /** Where it is in its life, as its own page says; null where it is made on. */
+  /** Lifecycle state, as on the product page; null while the part is in production. */
   life: {
     state: string;
     /** ISO date. */
@@ -153,23 +156,23 @@ export interface NoticePart {
 
 export interface NoticesReply {
   notices: NoticeReply[];
-  /** How many there are in all. */
+  /** Number of notices without any filter. */
   total: number;
-  /** What was filtered by, as it was understood; a part that we do not make says so. */
+  /** The part filter as it was understood; says so if the shop has no such part. Null without the filter. */
   part: NoticePart | null;
   types: { value: NoticeType; text: string }[];
   series: { value: string; text: string }[];
 }
 
-/** A drawing and the same in words. */
+/** A drawing, and the same content in words. */
 export interface InfographicReply {
   id: string;
   title: string;
   width: number;
   height: number;
-  /** What stands inside the `svg` element; its colours are classes that begin with `info-`. */
+  /** Content of the `svg` element. Colours are set by classes that begin with `info-`. */
   svg: string;
-  /** The same drawing for a phone, one part below the other; null where there is none. */
+  /** The same drawing stacked in one column, for phones; null: none. */
   narrow: { width: number; height: number; svg: string } | null;
   description: { heading: string; text: string; points: string[] }[];
   download: string;
@@ -180,5 +183,5 @@ export interface FollowReply {
   message: string;
 }
 
-/** Most part numbers of one list. */
+/** Maximum number of part numbers in one list. */
 export const MOST_PARTS = 200;

@@ -1,4 +1,4 @@
-/** What `data/compliance` and `data/series` say, read and checked once at the start. */
+/** The data of `data/compliance` and `data/series`, read and checked once at the start. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ const share = z.number().positive();
 const substance = z.object({
   ...words,
   svhc: isoDay.optional(),
-  /** Share of elemental lead by mass. */
+  /** Share of elemental lead by mass, 0 to 1. */
   lead: z.number().min(0).max(1).optional(),
 });
 const material = z.object({
@@ -34,9 +34,9 @@ const construction = z.object({
   }),
   fill: share.max(1),
   body: z.record(z.string(), share),
-  /** Material, micrometres, share of the upper face. */
+  /** Material, thickness in micrometres, share of the top face. */
   top: z.array(z.tuple([z.string(), share, share])).default([]),
-  /** Material and micrometres, or by the termination of the part. */
+  /** Material and thickness in micrometres; `$plated`: derived from the termination of the part. */
   ends: z.union([z.literal('$plated'), z.array(z.tuple([z.string(), share]))]).default([]),
 });
 const exemption = z.object({
@@ -56,7 +56,7 @@ const certificate = z.object({
   basis: localizedText,
   scope: localizedText,
   statement: z.array(localizedText).min(1),
-  /** In place of `statement` for a part that uses no exemption. */
+  /** Replaces `statement` for a part that uses no exemption. */
   statementWithoutExemption: z.array(localizedText).min(1).optional(),
   substances: z.array(
     z.object({
@@ -68,7 +68,7 @@ const certificate = z.object({
   ),
   exemptions: z.boolean().default(false),
   changes: localizedText,
-  /** What the certificate says of one part. */
+  /** Which statement of a part's declaration the certificate quotes. */
   part: z.enum(['rohs', 'reach', 'halogen', 'general']),
 });
 const notice = z.object({
@@ -119,20 +119,20 @@ export interface Facts {
   revision: number;
   revisedOn: string;
   exemptions: readonly Exemption[];
-  /** Of the list of exemptions. */
+  /** Date of the list of exemptions. */
   exemptionsAsOf: string;
-  /** Numbers of RoHS exemptions by id of the series. */
+  /** RoHS exemptions by series id. */
   exemptionsOf: ReadonlyMap<string, readonly string[]>;
-  /** `reviewBy`: after this day a statement says that it is overdue. */
+  /** After the day `reviewBy`, statements say that the review is overdue. */
   candidateList: { entries: number; asOf: string; reviewBy: string };
   certificates: readonly CertificateFacts[];
-  /** The latest first. */
+  /** Latest first. */
   notices: readonly Notice[];
-  /** As it stands now. */
+  /** Read anew on each access: the company data can change while the shop runs. */
   readonly company: Company;
 }
 
-/** Reads the facts. Throws with the name of the file where one is wrong. */
+/** Reads and checks the facts. Throws an error that names the file if one is invalid. */
 export function readFacts(rootDir: string): Facts {
   const read = <T>(schema: z.ZodType<T>, file: string): T => {
     const result = schema.safeParse(JSON.parse(readFileSync(join(rootDir, file), 'utf8')));
@@ -193,7 +193,7 @@ function readSeries(
   return exemptionsBySeries;
 }
 
-/** Shares that sum up, and names that exist: what a schema cannot say. */
+/** Checks beyond the schema: shares add up, and every name refers to an entry. */
 function checkFacts({ substances, materials, constructions }: Facts): void {
   for (const [id, { substances: contents }] of materials) {
     const sum = contents.reduce((all, [, part]) => all + part, 0);

@@ -1,4 +1,4 @@
-/** What the calls of this room have in common. */
+/** What the compliance endpoints have in common. */
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Catalogue, ProductMatch } from '#catalogue';
@@ -20,7 +20,7 @@ export interface Dependencies {
 
 export type Call = Context<CallerEnv>;
 
-/** What a call answers for: language, currency, day. */
+/** What an answer depends on: language, currency, day and query parameters. */
 export interface DocumentRequest {
   locale: string;
   currency: string;
@@ -28,9 +28,9 @@ export interface DocumentRequest {
   params: URLSearchParams;
 }
 
-/** Whoever asks gets the same; a day, a release and the prices of nothing decide how long. */
+/** The answer is the same for every caller; it depends on the day and the catalogue edition, never on prices. */
 const SHARED = 'public, max-age=60, stale-while-revalidate=600';
-/** A part number, order number or slug; what is longer is none. */
+/** A part number, order number or slug; anything longer is rejected. */
 const NAME = /^[\w+.\- ]{1,64}$/;
 
 export function readRequest(c: Call, { platform, settings }: Dependencies): DocumentRequest {
@@ -43,7 +43,7 @@ export function readRequest(c: Call, { platform, settings }: Dependencies): Docu
   };
 }
 
-/** An answer that anybody may keep; not sent twice. */
+/** A JSON answer that shared caches may keep; 304 if the client's copy is current. */
 export function sendShared(
   c: Call,
   { catalogue, facts }: Dependencies,
@@ -59,7 +59,7 @@ export function sendShared(
   return c.json(make(), 200, headers);
 }
 
-/** A file to look at or to keep. */
+/** A file, shown inline or as a download. */
 export function sendFile(
   c: Call,
   body: Uint8Array<ArrayBuffer> | string,
@@ -73,7 +73,7 @@ export function sendFile(
   });
 }
 
-/** A part by any of its names. Throws where there is none. */
+/** A part by any of its names. Throws `not_found` if there is none. */
 export function partOf({ catalogue }: Dependencies, name: string, locale: string): ProductMatch {
   const match = NAME.test(name) ? catalogue.find(name.trim()) : null;
   if (match) return match;
@@ -97,7 +97,7 @@ export function declarationOf(rooms: Dependencies, name: string, request: Docume
 
 export const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 64);
 
-/** Counts what costs work or writes mails. */
+/** Rate limit per address, for actions that cost work or send mail. Throws `too_many_requests`. */
 export async function countAttempt(c: Call, { platform }: Dependencies, action: string): Promise<void> {
   const answer = await platform.throttle.hit(
     `${action}:${c.env?.address ?? 'inside'}`,
@@ -111,7 +111,7 @@ export async function countAttempt(c: Call, { platform }: Dependencies, action: 
 
 const acceptsHtml = (c: Call) => /\btext\/html\b/.test(c.req.header('accept') ?? '');
 
-/** Programs get JSON; a browser that sends a form without script gets a page of one sentence. */
+/** Answers a form: JSON for programs, a short HTML page for a browser that submitted without JavaScript. */
 export function answerForm(
   c: Call,
   { platform }: Dependencies,
@@ -130,8 +130,8 @@ export function answerForm(
 }
 
 /**
- * The same for what is refused. Rethrows what is no refusal.
- * @param submittedForm the form as it was sent, to be mended where the refusal stands
+ * The same for an error. Rethrows anything but an `ApiError`, and for programs every error.
+ * @param submittedForm the submitted form, shown again on the error page for correction
  */
 export function refuseForm(
   c: Call,
@@ -157,7 +157,7 @@ export function refuseForm(
 const BACK = { en: 'Back to the page', de: 'Zurück zur Seite' };
 const NOT_DONE = { en: 'This could not be done', de: 'Das ging nicht' };
 
-/** What to say of a list that is none. */
+/** The error for an empty or overlong list. */
 export function listRefusal(reason: 'empty' | 'too-many', count: number, locale: string): ApiError {
   const messages = textsFor(locale, {
     en: {

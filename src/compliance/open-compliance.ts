@@ -24,7 +24,7 @@ export interface Compliance {
   noticePages(): { path: string; changedAt: Date }[];
 }
 
-/** Opens the room. Throws where its data is wrong. */
+/** Opens the module. Throws if its data is invalid. */
 export async function openCompliance(parts: ComplianceParts): Promise<Compliance> {
   const facts = readFacts(parts.platform.config.rootDir);
   const rooms: Dependencies = { ...parts, facts };

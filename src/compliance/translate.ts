@@ -1,17 +1,17 @@
 import { formatDay, formatNumber, percentagesIn } from '#kernel';
 
-/** Texts of this room in the languages that are complete; other languages read the first. */
+/** Texts of this module in the languages that are complete; other languages get English. */
 export interface Words {
   en: string;
   de: string;
 }
 
-/** Picks the language of a reader. */
+/** Picks the text for the reader's language. */
 export type Say = (words: Words) => string;
 
 const isGerman = (locale: string) => locale.toLowerCase().startsWith('de');
 
-/** One of two sets of texts, by the language of a reader. */
+/** Picks one of two sets of texts by language: German for `de…`, else English. */
 export function textsFor<Texts>(locale: string, texts: { en: Texts; de: Texts }): Texts {
   return isGerman(locale) ? texts.de : texts.en;
 }
@@ -20,11 +20,11 @@ export function translatorFor(locale: string): Say {
   return (words) => percentagesIn(isGerman(locale) ? words.de : words.en, locale);
 }
 
-/** A number as the reader writes it. */
+/** A number with `digits` significant digits, in the reader's notation. */
 export function figure(value: number, locale: string, digits = 3): string {
   const roundedValue = Number(value.toPrecision(digits));
   return formatNumber(roundedValue, isGerman(locale) ? 'de' : 'en', { maximum: 12 });
 }
 
-/** A day as the reader writes it: `21 Nov 2026`, `21. Nov. 2026`. */
+/** A day in the reader's notation: `21 Nov 2026`, `21. Nov. 2026`. */
 export const day = (iso: string, locale: string): string => formatDay(iso, isGerman(locale) ? 'de' : 'en');

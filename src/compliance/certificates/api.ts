@@ -1,4 +1,6 @@
-/** `/compliance/certificates`: statements on laws, as JSON and as PDF; `?part=` puts a part on it. */
+/**
+ * `/compliance/certificates`: statements on substance laws, as JSON and as PDF. `?part=` issues one for a single part.
+ */
 import { Hono } from 'hono';
 import { ApiError } from '#kernel';
 import { renderPdf } from '#platform/paper';

@@ -1,10 +1,10 @@
-/** Until when a statement on the REACH Candidate List may stand without a look at a newer list. */
+/** How long a statement based on the REACH Candidate List is valid before the list must be reviewed again. */
 import type { Facts } from '../facts.ts';
 import { day, translatorFor } from '../translate.ts';
 
 /**
- * What a statement has to add once the list it rests on was due for a review: it does not speak for later entries.
- * Nothing before that day. @param today ISO day
+ * The note that a statement must carry once the review of its Candidate List is overdue: later entries are not covered.
+ * Empty up to and including the due day. @param today ISO day
  */
 export function overdueNotes(
   { entries, asOf, reviewBy }: Facts['candidateList'],

@@ -1,4 +1,4 @@
-/** Statements on laws on substances: what `data/compliance/certificates.json` says, dated, and for one part. */
+/** Statements on substance laws from `data/compliance/certificates.json`: dated, and optionally for a single part. */
 import { hash } from 'node:crypto';
 import type { CertificateReply, Declaration } from '../contract.ts';
 import type { CertificateFacts, Facts } from '../facts.ts';
@@ -12,7 +12,7 @@ export interface CertificateContext {
   today: string;
 }
 
-/** @param declaration what is declared about the part that the certificate is to name; null for the whole catalogue */
+/** @param declaration the declaration of the part to certify; null: the certificate covers the whole catalogue */
 export function presentCertificate(
   certificate: CertificateFacts,
   declaration: Declaration | null,
@@ -20,7 +20,7 @@ export function presentCertificate(
 ): CertificateReply {
   const say = translatorFor(locale);
   const { id, title, path, asOf, basis, scope, substances, changes } = certificate;
-  // What no exemption stands below must not speak of one.
+  // A part that uses no exemption gets the wording that mentions none.
   const isWithout = declaration?.rohs.status === 'compliant';
   const statement = (isWithout && certificate.statementWithoutExemption) || certificate.statement;
   const { signatory, legalName, city, email, recipients } = facts.company;
@@ -67,7 +67,7 @@ export function presentCertificate(
   };
 }
 
-/** Of one part only those that it uses. */
+/** For a single part, only the exemptions that the part uses. */
 function exemptionsOf(
   { exemptions }: Facts,
   declaration: Declaration | null,

@@ -1,4 +1,4 @@
-/** `/compliance/declarations`: one part as JSON, PDF or IPC-1752A XML, a list as ZIP. */
+/** `/compliance/declarations`: one part as JSON, PDF or IPC-1752A XML; a list of parts as ZIP. */
 import { Hono } from 'hono';
 import { fieldOf, readFields } from '#content';
 import { ApiError } from '#kernel';
@@ -82,7 +82,7 @@ export function declarationRoutes(rooms: Dependencies): Hono<CallerEnv> {
   return app;
 }
 
-/** `rc0603.pdf`: dots may stand in a number, so only the last one counts. */
+/** `rc0603.pdf`: a part number may contain dots, so only the last extension counts. Without a known one, JSON. */
 function fileOf(file: string): { name: string; kind: 'pdf' | 'xml' | 'json' } {
   const match = /^(.+)\.(pdf|xml|json)$/i.exec(file);
   return match
@@ -143,7 +143,7 @@ function noComposition({ part, basis }: Declaration, locale: string): ApiError {
   return new ApiError('not_found', text, { param: 'part' });
 }
 
-/** Index first: every number of the list with what became of it. */
+/** The archive of a list. Its index, written first, states the outcome for every entry. */
 async function buildArchive(
   rooms: Dependencies,
   names: readonly string[],
@@ -178,7 +178,7 @@ async function buildArchive(
     const declaration = createDeclaration(product, name, { facts, catalogue, secret, today, ...view });
     const base = declaration.part.partNumber;
     const isKit = declaration.massMg === null;
-    // Two order numbers of one product are one declaration.
+    // Two order numbers of one product share one declaration.
     const isNew = !files.some(({ path }) => path === `${base}.pdf`);
     if (isNew) {
       files.push({

@@ -1,18 +1,18 @@
-/** Declarations of a list as one ZIP: PDF, XML and an index that names every number of the list. */
+/** The declarations of a list as one ZIP: PDFs, XML files and an index with every entry of the list. */
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
 
-/** A file of the archive, made when it is its turn. */
+/** A file of the archive; `make` runs when the stream reaches it. */
 export interface ArchiveFile {
   path: string;
   make: () => Promise<Buffer | string>;
 }
 
 /**
- * The archive as a stream. A file is made when the one before it has been sent, so that a long list holds one in
- * memory; one that cannot be made breaks the stream off, it is never left out in silence.
+ * The archive as a stream. Each file is made only after the previous one has been sent, so that a long list keeps only
+ * one file in memory. If a file cannot be made, the stream fails: a file is never left out silently.
  * @param index text of `index.csv`, the first file
- * @param modifiedAt of every file, so that the same list gives the same bytes
+ * @param modifiedAt modification time of every file, so that the same list gives the same bytes
  */
 export function archiveOf(
   index: string,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createArchives } from './archives.ts';
 
-test('a guest with many files does not hold up the one file of another address', async () => {
+test('an address with many files does not delay the single file of another address', async () => {
   const archives = createArchives({ making: 2, perAddress: 4, longest: 60_000 });
   const finishedFiles: string[] = [];
   const file = (name: string) => async () => {

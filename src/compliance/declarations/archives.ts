@@ -1,35 +1,35 @@
-/** Who may have an archive made: files are made in turns of the addresses, however many archives each of them has. */
+/** Fair scheduling of archives: addresses take turns, file by file, however many archives each of them has open. */
 
 export interface Archives {
-  /** Opens an archive for an address; null where it has its share already. */
+  /** Opens an archive for an address; null if the address has reached its limit. */
   open(address: string): OpenArchive | null;
 }
 
 export interface OpenArchive {
-  /** Makes one file when it is its turn. Throws where the archive was given up meanwhile. */
+  /** Makes one file when its turn comes. Throws if the archive was closed in the meantime. */
   make<T>(work: () => Promise<T>): Promise<T>;
-  /** The stream of this archive: it is over when the stream ends, fails, is cut or takes too long. */
+  /** Wraps the archive's stream: the archive closes when the stream ends, fails, is cancelled or exceeds `longest`. */
   send(stream: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>;
-  /** Over, whatever became of it. */
+  /** Closes the archive, however it ended. May be called more than once. */
   close(): void;
 }
 
 export interface ArchiveLimits {
-  /** Files made at the same time, of all archives. */
+  /** Files made at the same time, over all archives. */
   making: number;
-  /** Archives of one address that are not yet taken off. An office is behind one address. */
+  /** Open archives of one address. Above 1, because a whole office may share one address. */
   perAddress: number;
-  /** Milliseconds until an archive is taken off; then it is cut. */
+  /** Milliseconds that a download may take; after that the stream is cut off. */
   longest: number;
 }
 
 export function createArchives({ making, perAddress, longest }: ArchiveLimits): Archives {
   const open = new Map<string, number>();
-  /** The address whose turn is next comes first. */
+  /** In order of turns: the address whose turn is next comes first. */
   const waiting = new Map<string, (() => void)[]>();
   let busy = 0;
 
-  /** Takes the next file of the next address, which then waits behind all others. */
+  /** Takes the next file of the next address and moves that address to the end of the queue. */
   function takeNext(): (() => void) | undefined {
     const [first] = waiting;
     if (!first) return undefined;
@@ -52,7 +52,7 @@ export function createArchives({ making, perAddress, longest }: ArchiveLimits): 
     try {
       return await work();
     } finally {
-      // The place goes to who waits, else it is free again.
+      // Hand the slot to the next waiting file, or free it.
       const next = takeNext();
       if (next) next();
       else busy -= 1;
@@ -79,7 +79,7 @@ export function createArchives({ making, perAddress, longest }: ArchiveLimits): 
   };
 }
 
-/** The stream, and a word when it has ended, was cut, has failed or was cut for taking too long. */
+/** The stream, with `onEnd` called when it ends, fails, is cancelled or takes longer than `longest` ms. */
 function watchEnd(
   stream: ReadableStream<Uint8Array>,
   longest: number,
@@ -97,7 +97,7 @@ function watchEnd(
         const late = new Error('an archive was not taken off in time');
         onEnd();
         controller.error(late);
-        // Whatever the source makes of it, nobody reads it any more.
+        // The reader is gone, so a failure of the source no longer matters.
         reader.cancel(late).catch(() => undefined);
       }, longest);
       timer.unref();

@@ -1,4 +1,7 @@
-/** What a part is made of, from the volume of its body and how such parts are built. Typical, never measured. */
+/**
+ * What a part is made of, computed from the volume of its body and the usual construction of such parts. Typical
+ * values, never measured.
+ */
 import type { PartRow } from '#catalogue/contract';
 import type { Construction, Facts } from '../facts.ts';
 
@@ -8,18 +11,18 @@ export interface MaterialMass {
   massMg: number;
 }
 
-/** What the rules look at. */
+/** The fields of a part that the construction rules read. */
 export type BuiltPart = Pick<PartRow, 'category' | 'body' | 'attributes'>;
 
-/** A layer on both ends: material and thickness in micrometres. */
+/** A layer on both terminations: material and thickness in micrometres. */
 type Layer = readonly [material: string, thickness: number];
 
-/** The ends of a chip reach around it by this share of its length. */
+/** The terminations of a chip wrap around its body by this share of its length. */
 const BAND = 0.2;
-/** No layer is thicker than this share of the smallest side: plating of the smallest chips is thinner. */
+/** Upper limit of a layer, as a share of the smallest side: the smallest chips have thinner plating. */
 const THICKEST = 0.05;
 
-/** Materials with their masses, the heaviest first; null for what is no single part (a kit). */
+/** Materials with their masses, heaviest first; null if no construction applies (a kit). */
 export function compose(
   part: BuiltPart,
   exemptions: readonly string[],
@@ -62,7 +65,7 @@ function matchesRule(rule: Construction['when'], { category, body, attributes }:
 
 const terminationOf = ({ attributes }: BuiltPart) => String(attributes['termination'] ?? '');
 
-/** What a name with `$` stands for in this part. */
+/** The material that a placeholder (`$…`) means in this part; other names are materials already. */
 function resolveMaterial(name: string, part: BuiltPart, exemptions: readonly string[]): string {
   switch (name) {
     case '$attach':
@@ -84,7 +87,7 @@ function finishOf(termination: string): string {
   return /\bAu\b/.test(termination) ? 'gold-finish' : 'tin-finish';
 }
 
-/** Layers of chip ends, the innermost first. */
+/** Layers of chip terminations, innermost first. */
 function platedEnds(part: BuiltPart): Layer[] {
   const termination = terminationOf(part);
   const finish = finishOf(termination);

@@ -1,4 +1,4 @@
-/** What is declared about one part: its materials, and how it stands with RoHS, REACH and the rest. */
+/** What is declared about one part: its materials, and its status under RoHS, REACH and other rules. */
 
 import type { Catalogue, ProductMatch } from '#catalogue';
 import { withPercent } from '#kernel';
@@ -15,17 +15,17 @@ export interface DeclarationContext {
   catalogue: Pick<Catalogue, 'detail' | 'release'>;
   locale: string;
   currency: string;
-  /** Seals the names of documents. */
+  /** Key that signs document ids. */
   secret: string;
   /** ISO day. */
   today: string;
 }
 
 const PAGE = '/compliance/material-declarations';
-/** REACH, article 33: parts per million of the article. */
+/** Threshold of REACH article 33: parts per million of the article. */
 const SVHC_PPM = 1000;
 
-/** @param requestedNumber the number as it was asked for, such as an order number */
+/** @param requestedNumber the number from the request, for example an order number */
 export function createDeclaration(
   { product }: ProductMatch,
   requestedNumber: string,
@@ -73,7 +73,7 @@ export function createDeclaration(
     },
   };
   const { listAsOf } = content.reach;
-  // In every language the same document: what it says, not how.
+  // The id is built from facts, not texts, so a document has the same id in every language.
   const { hts, eccn } = content.trade;
   const codes = [hts, eccn, detail.attributes['msl'], content.rohs.status, exemptions, listAsOf];
   const documentId = documentIdOf(secret, content.part.partNumber, [content.revision, masses, codes]);
@@ -170,7 +170,7 @@ function reachOf(
     if (svhcSince === null) continue;
     byCas.set(cas, { cas, name, ppm: (byCas.get(cas)?.ppm ?? 0) + ppm, since: svhcSince });
   }
-  // Where the series says that a part contains it, the computed figure alone does not free it.
+  // If the series is declared to contain a listed substance, a low computed figure alone does not clear the part.
   const isNamed = String(attributes['reach'] ?? '').startsWith('Contains');
   const substances = [...byCas.values()].filter(({ ppm }) => isNamed || ppm > SVHC_PPM);
   const contains = isNamed || substances.length > 0;

@@ -1,11 +1,14 @@
-/** Names of declarations: what a document says, and a seal by which we know our own names again without a list. */
+/**
+ * Document ids of declarations: a hash of the content and a signature, so that our own ids are recognised without
+ * storing them.
+ */
 import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import type { DocumentState } from '../contract.ts';
 
 const DIGITS = 8;
 const PATTERN = /^MD-([0-9A-F]{8})-([0-9A-F]{8})$/;
 
-/** @param facts whatever the document says, in no language */
+/** @param facts everything that the document states, independent of language */
 export function documentIdOf(secret: string, partNumber: string, facts: unknown): string {
   const body = hash('sha256', JSON.stringify([partNumber, facts]), 'hex')
     .slice(0, DIGITS)
@@ -13,13 +16,13 @@ export function documentIdOf(secret: string, partNumber: string, facts: unknown)
   return `MD-${body}-${sealOf(secret, partNumber, body)}`;
 }
 
-/** Only who has the secret of this shop can make a name that fits a part. */
+/** Only the holder of this shop's secret can create a valid id for a part. */
 function sealOf(secret: string, partNumber: string, body: string): string {
   const seal = createHmac('sha256', secret).update(`declaration ${partNumber} ${body}`).digest('hex');
   return seal.slice(0, DIGITS).toUpperCase();
 }
 
-/** What became of the document that somebody holds in hands: `unknown` is none of ours for this part. */
+/** State of a document id that someone presents; `unknown`: never issued by this shop for this part. */
 export function documentStateOf(
   secret: string,
   { partNumber, current }: { partNumber: string; current: string },

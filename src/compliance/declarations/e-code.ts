@@ -1,6 +1,6 @@
 /**
- * Category of a finish after J-STD-609: e3 matte tin, e4 precious metals, e2 other tin alloys, e0 with lead.
- * Null where there is none.
+ * Category of a termination finish as of J-STD-609: e3 matte tin, e4 precious metals, e2 other tin alloys, e0 with
+ * lead. Null: no finish.
  */
 export function eCodeOf(termination: unknown): string | null {
   if (typeof termination !== 'string' || termination === '') return null;

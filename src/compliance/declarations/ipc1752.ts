@@ -1,6 +1,6 @@
 /**
  * IPC-1752A, class D: every homogeneous material with its substances by CAS number.
- * Namespace and elements of schema version 2.0 of IPC-175x.
+ * Namespace and elements follow schema version 2.0 of IPC-175x.
  */
 import { create } from 'xmlbuilder2';
 import type { Declaration, DeclaredMaterial } from '../contract.ts';
@@ -10,11 +10,11 @@ export const IPC_NAMESPACE = 'http://webstds.ipc.org/175x/2.0';
 
 type Company = Facts['company'];
 
-/** Milligrams with six decimals at most, never as a power of ten. */
+/** Milligrams with six decimals, never in exponent notation. */
 const amount = (massMg: number) => ({ '@value': massMg.toFixed(6), '@UOM': 'mg' });
 const percent = (share: number) => ({ '@value': share.toFixed(4) });
 
-/** The declaration as a file of that standard. Throws for what has no materials. */
+/** The declaration as an IPC-1752A XML file. Throws for a part without materials (a kit). */
 export function ipc1752(declaration: Declaration, company: Company): string {
   const { part, massMg, materials, rohs, date, documentId, revision, basis } = declaration;
   if (massMg === null) throw new Error(`${part.partNumber} has no composition of its own.`);

@@ -1,16 +1,22 @@
-/** A pasted list of part numbers: any separators, quotes, empty cells, quantities beside them; in its order, each once. */
+/**
+ * Reads a pasted list of part numbers: any separators, quotes, empty cells and quantities. Keeps the order, drops
+ * repeats.
+ */
 
 export type ReadList =
   | { ok: true; names: string[] }
   | { ok: false; reason: 'empty' | 'too-many'; count: number };
 
-/** No part number has more characters. */
+/** Maximum length of a part number; longer entries are cut. */
 const LONGEST = 64;
-/** A quantity beside a number: `10pcs`, `x2`, `2500 Stk.`. Digits alone are one up to six; makers' numbers have more. */
+/**
+ * A quantity next to a part number: `10pcs`, `x2`, `2500 Stk.`. Up to seven digits and dots alone are a quantity;
+ * manufacturers' all-digit part numbers are longer.
+ */
 const QUANTITY =
   /^(?:[\d.]{1,7}|[x×][\d.]+|[\d.]+(?:pcs?|pieces?|stk|stück|ea|x|×)\.?|(?:pcs?|pieces?|stk|stück|ea|[x×])\.?)$/iu;
 
-/** @param maxCount more than these are refused, not cut */
+/** @param maxCount a longer list is rejected, not cut */
 export function readList(text: string, maxCount: number): ReadList {
   const seenKeys = new Set<string>();
   const names: string[] = [];

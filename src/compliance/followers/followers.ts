@@ -1,4 +1,7 @@
-/** Following a series or a part: who asks is written to once, who confirms hears of each new notice, one click ends it. */
+/**
+ * Following a series or a part: a request is confirmed by mail (double opt-in), every new notice is sent to confirmed
+ * followers, and one click ends it.
+ */
 import type { Catalogue } from '#catalogue';
 import { type Config, type Executor, mayMail, type Platform, parseMailAddress } from '#platform';
 import type { Facts, Notice } from '../facts.ts';
@@ -24,27 +27,33 @@ export interface FollowerDependencies {
   currency: string;
 }
 
-/** What somebody asks to follow; null where it is neither a part nor a series of ours. */
+/** What a request wants to follow, as found in the catalogue. */
 export type Target = { kind: 'series' | 'part'; target: string };
 
 export interface Followers {
   targetOf(text: string): Target | null;
-  /** Writes to the address; says nothing of whether it is known. False where it is no address. */
+  /**
+   * Sends the confirmation mail, or, to an existing follower, a mail that says so; the result does not reveal which.
+   * False: not a valid e-mail address.
+   */
   requestNotices(
     target: Target,
     email: string,
     sender: { locale: string; address: string | undefined },
   ): Promise<boolean>;
-  /** By the button behind the link of the mail. Null: the link is not known, or older than a week. */
+  /**
+   * Called by the button behind the link in the mail. Null: unknown token, link older than a week, or follower has
+   * left.
+   */
   confirm(token: string): Promise<Follower | null>;
-  /** By one click. Null: the link is not known. */
+  /** Called by the unsubscribe link. Null: unknown token. */
   leave(token: string): Promise<Follower | null>;
-  /** Has the followers of notices written to that are new since the last start; the first start tells nobody. */
+  /** Queues mails about notices that are new since the last start. The first start queues none. */
   announce(): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
-/** A link to confirm is good for a week; addresses that did not, or left, are forgotten after a month. */
+/** A confirmation link is valid for a week; addresses that never confirmed, or have left, are deleted after a month. */
 const CONFIRM_DAYS = 7;
 const FORGOTTEN_DAYS = 30;
 const TOKEN = /^[\w-]{32}$/;
@@ -62,7 +71,7 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
   jobs.repeatEvery('pcn.sweep', DAY_MS, () => sweepFollowers(db.orm, daysAgo(FORGOTTEN_DAYS)));
   jobs.handle('pcn.announce', async ({ key }) => {
     const notice = facts.notices.find(({ number }) => number === key);
-    // A notice that was taken back meanwhile is told to nobody.
+    // The notice was withdrawn in the meantime.
     if (!notice) return;
     for (const follower of await confirmedFollowers(db.orm)) {
       if (!follows(follower, notice, catalogue, currency)) continue;
@@ -102,7 +111,7 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
         };
         const fresh = { id: random.id(), ...target, email, token: random.token(24), ...asking };
         const storedFollower = await lockFollower(tx, fresh);
-        // Who follows already learns that from the mail, nobody else does.
+        // Only the owner of the address learns, by mail, that it already follows.
         const isListed = storedFollower.confirmedAt !== null && storedFollower.leftAt === null;
         const follower = isListed ? storedFollower : { ...storedFollower, ...asking };
         if (!isListed) await writeFollower(tx, storedFollower.id, asking);
@@ -136,7 +145,7 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
   };
 }
 
-/** A series by its id, or a part by any of its names. */
+/** A series by its id, or a part by any of its names; null if neither exists. */
 function targetOf(
   text: string,
   { exemptionsOf, notices }: Facts,

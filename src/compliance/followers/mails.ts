@@ -14,16 +14,16 @@ import type { NoticeReply } from '../contract.ts';
 import { textsFor } from '../translate.ts';
 import type { Follower } from './store.ts';
 
-/** To a follower, or who may become one. */
+/** Addressee and content common to all mails to followers. */
 export interface Letter extends Pick<Follower, 'email' | 'locale'> {
-  /** Makes this mail another one than the last. */
+  /** Makes this mail distinct: a key that was sent already is not sent again. */
   key: string;
-  /** What is followed, as people write it. */
+  /** The followed series or part, in upper case. */
   targetName: string;
   links: { confirm: string; leave: string };
 }
 
-/** Of a notice, what its mail says. */
+/** The fields of a notice that its mail contains. */
 type MailedNotice = Pick<
   NoticeReply,
   'number' | 'title' | 'path' | 'typeText' | 'impact' | 'effective' | 'lastOrder' | 'lastShip'
@@ -49,7 +49,7 @@ export function listedMail(shop: MailShop, letter: Letter): NewMail {
   return mailOf(shop, letter, 'pcn.listed', frame, letter.links.leave);
 }
 
-/** Tells of a notice about what is followed. */
+/** Announces a notice to a follower of an affected series or part. */
 export function noticeMail(shop: MailShop, letter: Letter, notice: MailedNotice): NewMail {
   const t = textsFor(letter.locale, { en: EN, de: DE });
   const date = (iso: string | null) => (iso === null ? '–' : formatLongDay(iso, mailLanguage(letter.locale)));

@@ -4,7 +4,7 @@ import { announcedNotices, noticeFollowers } from './tables.ts';
 
 export type Follower = typeof noticeFollowers.$inferSelect;
 
-/** The follower of an address, held until the commit; made where there is none. */
+/** The follower row of an address and target, locked until commit; created if missing. */
 export async function lockFollower(tx: Executor, fresh: Follower): Promise<Follower> {
   await tx.insert(noticeFollowers).values(fresh).onConflictDoNothing();
   const [row] = await tx
@@ -22,7 +22,7 @@ export async function lockFollower(tx: Executor, fresh: Follower): Promise<Follo
   return row;
 }
 
-/** The follower whose secret this is: `confirmToken` begins, `token` ends. */
+/** The follower with this secret, locked until commit. `confirmToken` confirms, `token` unsubscribes. */
 export async function lockFollowerBySecret(
   tx: Executor,
   secret: 'confirmToken' | 'token',
@@ -44,7 +44,7 @@ export async function writeFollower(
   await tx.update(noticeFollowers).set(change).where(eq(noticeFollowers.id, id));
 }
 
-/** Who has confirmed and not left. */
+/** Followers who have confirmed and not left. */
 export function confirmedFollowers(executor: Executor): Promise<Follower[]> {
   return executor
     .select()
@@ -53,14 +53,14 @@ export function confirmedFollowers(executor: Executor): Promise<Follower[]> {
     .orderBy(asc(noticeFollowers.confirmedAt), asc(noticeFollowers.id));
 }
 
-/** Addresses that were never confirmed, or have left, are forgotten. */
+/** Deletes followers who requested before `cutoff` and never confirmed, or who left before it. */
 export async function sweepFollowers(executor: Executor, cutoff: Date): Promise<void> {
   const unconfirmedCondition = and(isNull(noticeFollowers.confirmedAt), lt(noticeFollowers.askedAt, cutoff));
   const leftCondition = and(isNotNull(noticeFollowers.leftAt), lt(noticeFollowers.leftAt, cutoff));
   await executor.delete(noticeFollowers).where(or(unconfirmedCondition, leftCondition));
 }
 
-/** True where it was not there. */
+/** True if the notice had not been announced yet. */
 export async function markAnnounced(tx: Executor, number: string, announcedAt: Date): Promise<boolean> {
   const rows = await tx
     .insert(announcedNotices)

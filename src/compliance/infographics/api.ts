@@ -1,4 +1,4 @@
-/** `/compliance/infographics`: a drawing as data for a page, and as a file that stands alone. */
+/** `/compliance/infographics`: a drawing as data for a page, and as a self-contained SVG file. */
 import { Hono } from 'hono';
 import { ApiError } from '#kernel';
 import { escapeHtml } from '#platform';
@@ -32,7 +32,7 @@ export function infographicRoutes(rooms: Dependencies): Hono<CallerEnv> {
 const FRAME = 24;
 const HEAD = 40;
 
-/** With title, text alternative and colours of its own, on white: it is printed more often than shown. */
+/** A complete SVG with title, text alternative and its own colours, on white: the file is mostly printed. */
 function fileOf({ title, width, height, svg, description }: InfographicReply, locale: string): string {
   const descriptionText = description
     .map(({ heading, text, points }) => `${heading}: ${[text, ...points].filter(Boolean).join('; ')}`)

@@ -1,7 +1,9 @@
-/** Boxes, lines and words of a drawing. Colours are classes: pages and the file for download bring their own. */
+/**
+ * Boxes, lines and text of a drawing. Colours are classes: pages and the downloaded file each bring their own styles.
+ */
 import { escapeHtml } from '#platform';
 
-/** Mean width of a character of the text face, as a share of its size. */
+/** Mean character width of the text font, as a share of the font size. */
 const CHARACTER = 0.53;
 
 export interface TextStyle {
@@ -10,7 +12,7 @@ export interface TextStyle {
   anchor?: 'start' | 'middle' | 'end';
 }
 
-/** Lines of a text that fit into a width, px. */
+/** Breaks a text into lines that fit a width in px. */
 export function wrapText(text: string, width: number, size: number): string[] {
   const maxCharacters = Math.floor(width / (size * CHARACTER));
   const lines: string[] = [];
@@ -34,7 +36,7 @@ export class Drawing {
     return this;
   }
 
-  /** Several lines; gives the place of the next one. */
+  /** Draws a wrapped text; returns the y of the line after it. */
   lines(x: number, y: number, text: string, width: number, style: TextStyle = {}): number {
     const size = style.size ?? 13;
     const lines = wrapText(text, width, size);
@@ -59,7 +61,7 @@ export class Drawing {
     return this;
   }
 
-  /** From left to right, with its head. */
+  /** An arrow from left to right, with its head. */
   arrow(x: number, y: number, length: number, name = 'line'): this {
     const end = x + length;
     this.path(`M${x} ${y}H${end - 2}`, name);

@@ -1,4 +1,4 @@
-/** The three drawings: data in, markup out, with the same in words. */
+/** The three infographics: data in, SVG markup and a description in words out. */
 import type { InfographicReply } from '../contract.ts';
 import type { Facts } from '../facts.ts';
 import { type Say, translatorFor } from '../translate.ts';
@@ -24,7 +24,7 @@ export function infographic(id: InfographicId, facts: Facts, locale: string): In
   };
 }
 
-/** From the mine to the board, which metal stands where, and how the answer comes back. */
+/** From mine to board: where each metal is used, and how the proof of origin comes back. */
 function minerals(say: Say): Content {
   const title = say({
     en: 'Tin, tantalum, tungsten, gold: from the mine to the board',
@@ -121,7 +121,7 @@ function minerals(say: Say): Content {
   };
 }
 
-/** Two ways to a part: one with a record at each step, one without. */
+/** Two supply routes to a component: one with a record at each step, one without. */
 function counterfeit(say: Say): Content {
   const title = say({ en: 'Two ways to a component', de: 'Zwei Wege zu einem Bauelement' });
   const knownOrigin = say({

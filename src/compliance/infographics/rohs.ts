@@ -1,4 +1,4 @@
-/** RoHS drawn: the materials of a part, ten limits, and when exemptions end. */
+/** The RoHS infographic: the materials of a part, ten limits, and when exemptions end. */
 import type { Facts } from '../facts.ts';
 import { day, type Say, translatorFor } from '../translate.ts';
 import { Drawing } from './drawing.ts';
@@ -12,7 +12,6 @@ const LAYERS = [
   { en: 'Matte tin', de: 'Mattes Zinn', name: 'tin' },
 ];
 
-/** One part, its homogeneous materials, ten limits, and when the exemptions end. */
 export function rohs({ certificates, exemptions }: Facts, locale: string): Content {
   const say = translatorFor(locale);
   const t = {
@@ -60,7 +59,7 @@ function drawPart(drawing: Drawing, t: RohsTexts, say: Say): number {
   return drawing.lines(0, 286, t.partText, 330, { size: 12.5, kind: 'quiet' });
 }
 
-/** The substances with their limits as bars. @returns where the next part begins */
+/** The substances with their limits as bars. @returns the y where the next block starts */
 function drawLimits(
   drawing: Drawing,
   { x, y, width }: { x: number; y: number; width: number },
@@ -73,14 +72,14 @@ function drawLimits(
     drawing
       .text(x, line, name, { size: 12.5 })
       .text(x + width, line, limit, { kind: 'code', size: 12.5, anchor: 'end' });
-    // A tenth of the width for a tenth of the limit.
+    // A limit of 0.01 % gets a tenth of the bar of 0.1 %.
     const bar = limit.includes('01') ? width / 10 : width;
     drawing.rect(x, line + 6, width, 5, 'track').rect(x, line + 6, bar, 5, 'bar');
   }
   return y + 28 + substances.length * 29;
 }
 
-/** One part below the other, the ends of exemptions as a list: as wide as a phone. */
+/** Phone layout: blocks stacked in one column, the ends of exemptions as a list. */
 function narrowRohs(
   { t, substances, exemptions }: { t: RohsTexts; substances: Limits; exemptions: Facts['exemptions'] },
   say: Say,
@@ -100,7 +99,7 @@ function narrowRohs(
   return { drawing, height: Math.ceil(y) };
 }
 
-/** A ceramic capacitor with its layers pulled apart, each named. */
+/** A ceramic capacitor with its layers pulled apart, and a legend that names them. */
 function drawChip(drawing: Drawing, say: Say): void {
   const [leftEdge, top, height] = [70, 50, 100];
   drawing.rect(leftEdge + 34, top, 122, height, 'ceramic');
@@ -123,7 +122,7 @@ function drawChip(drawing: Drawing, say: Say): void {
   }
 }
 
-/** Ends of exemptions on an axis of months. */
+/** The ends of exemptions on a time axis. */
 function drawTimeline(drawing: Drawing, exemptions: Facts['exemptions'], locale: string): void {
   const groups = Map.groupBy(exemptions, ({ ends }) => ends);
   const days = [...groups.keys()].sort();
@@ -137,7 +136,8 @@ function drawTimeline(drawing: Drawing, exemptions: Facts['exemptions'], locale:
   for (const iso of days) {
     const x = place(iso);
     const names = groups.get(iso)!.map(({ id }) => id);
-    // To the left of its day, the last one at the edge: its long list keeps clear of the one before.
+    // Labels end at their day; the last one ends at the right edge, so that its long list does not run into the one
+    // before.
     const anchor = 'end';
     const end = iso === days.at(-1) ? INFOGRAPHIC_WIDTH : x + 8;
     drawing.circle(x, 424, 6, 'mark').text(end, 452, day(iso, locale), {

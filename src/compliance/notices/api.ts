@@ -1,4 +1,4 @@
-/** `/compliance/pcns`: change notices as a list, one by one, as CSV and PDF; following a series or a part by mail. */
+/** `/compliance/pcns`: change notices as a list, singly, as CSV and PDF; following a series or part by mail. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { PartDetail } from '#catalogue/contract';
@@ -26,7 +26,7 @@ import { textsFor, translatorFor } from '../translate.ts';
 import { affectsPart, NOTICES_PATH, presentNotice, seriesOf, TYPE_TEXTS } from './notices.ts';
 
 const day = z.iso.date();
-/** What a list is filtered by; an empty field of a form is none. */
+/** Filters of the list; an empty form field means no filter. */
 const filters = z.object({
   part: z.string().trim().max(2000).optional(),
   series: z.string().trim().max(40).optional(),
@@ -123,7 +123,7 @@ export function noticeRoutes(rooms: Dependencies, followers: Followers): Hono<Ca
       },
     });
 
-  // Programs that look at the links of a mail must neither begin nor end anything: a look shows a button.
+  // Mail scanners follow links, so GET only shows a button; POST confirms or leaves.
   const showButton = (c: Call, step: 'confirm' | 'leave') => {
     const { locale } = readRequest(c, rooms);
     const t = textsFor(locale, { en: EN, de: DE });
@@ -222,7 +222,10 @@ function listNotices(
   };
 }
 
-/** What is said of a part that ends one by one has no notice of its own. */
+/**
+ * Lifecycle of a part that is no longer in production: single discontinued parts have no notice, so the list shows
+ * this.
+ */
 function lifeOf({
   lifecycle,
   lastTimeBuy,

@@ -1,4 +1,4 @@
-/** Change notices: whom they are about by rule, and as readers see them. Periods after J-STD-046 and J-STD-048. */
+/** Change notices: which parts they affect, and their texts. Periods follow J-STD-046 and J-STD-048. */
 import type { Catalogue, ProductRef } from '#catalogue';
 import type { Filters, PartRow } from '#catalogue/contract';
 import type { NoticeReply, NoticeType } from '../contract.ts';
@@ -14,7 +14,7 @@ export interface NoticeContext {
 
 export const NOTICES_PATH = '/technical/product-change-notifications-pcns';
 const DAY_MS = 86_400_000;
-/** J-STD-046: days from the notice to confirm that it has come, and to object. */
+/** J-STD-046: days from the notice to acknowledge receipt, and to object. */
 const ACKNOWLEDGE_DAYS = 30;
 const OBJECT_DAYS = 90;
 const EXAMPLES = 6;
@@ -28,7 +28,7 @@ export const TYPE_TEXTS: Readonly<Record<NoticeType, Words>> = {
   discontinuance: { en: 'Discontinuance', de: 'Abkündigung' },
 };
 
-/** Whether a notice is about this part. */
+/** Whether a notice affects this part. */
 export function affectsPart(
   { affects: { category, subcategory, series, packages } }: Notice,
   part: Pick<PartRow, 'category' | 'subcategory' | 'attributes'>,
@@ -41,12 +41,12 @@ export function affectsPart(
   );
 }
 
-/** The same rule as a selection of the catalogue. */
+/** The same rule as catalogue filters. */
 function filtersOf({ affects: { series, packages } }: Notice): Filters {
   return { series: { in: [...series] }, ...(packages && { packageCase: { in: [...packages] } }) };
 }
 
-/** Its page. */
+/** Path of the notice's page. */
 export const pathOf = ({ number }: Pick<Notice, 'number'>) => `${NOTICES_PATH}/${number.toLowerCase()}`;
 
 export function presentNotice(
@@ -115,7 +115,7 @@ function translateTexts({ what: change, reason, impact, identification }: Notice
   return { what: say(change), reason: say(reason), impact: say(impact), identification: say(identification) };
 }
 
-/** Where all affected parts stand. */
+/** Path of the catalogue list with all affected parts. */
 function listOf({ affects: { category, subcategory, series, packages } }: Notice): string {
   const path = `/category/${category}${subcategory ? `/${subcategory}` : ''}`;
   const query = new URLSearchParams({ series: series.join(',') });
@@ -127,7 +127,7 @@ function addDays(iso: string, days: number): string {
   return new Date(Date.parse(`${iso}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Every series that a notice is about, for a filter. */
+/** Every series affected by one of the notices, sorted, for a filter. */
 export function seriesOf(notices: readonly Notice[]): string[] {
   return [...new Set(notices.flatMap(({ affects }) => affects.series))].sort();
 }

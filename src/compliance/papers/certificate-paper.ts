@@ -8,7 +8,7 @@ interface Frame {
   locale: string;
 }
 
-/** A statement on paper, with who signs it. */
+/** A certificate as PDF content, with its signatory. */
 export function certificateDocument(
   certificate: CertificateReply,
   { brand, publicUrl, locale }: Frame,

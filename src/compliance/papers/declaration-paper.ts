@@ -11,7 +11,7 @@ interface Frame {
   company: Facts['company'];
 }
 
-/** The material declaration of one part on paper. */
+/** The material declaration of one part as PDF content. */
 export function declarationDocument(
   declaration: Declaration,
   { brand, publicUrl, locale, company }: Frame,

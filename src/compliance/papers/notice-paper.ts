@@ -8,7 +8,7 @@ interface Frame {
   locale: string;
 }
 
-/** A change notice on paper, with the fields of its standard. */
+/** A change notice as PDF content, with the fields of its standard. */
 export function noticeDocument(notice: NoticeReply, { brand, publicUrl, locale }: Frame): PdfContent {
   const t = textsFor(locale, { en: EN, de: DE });
   const dateFact = (label: string, iso: string | null): [string, string][] =>

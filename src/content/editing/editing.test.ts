@@ -222,7 +222,7 @@ describe('imports', () => {
   });
 });
 
-it('the command performs the same operations and prints readable messages', { timeout: 120_000 }, async () => {
+it('the command performs the same operations with readable messages', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   const run = (...args: string[]) =>
     runTool(ROOT, 'tools/content.ts', args, {

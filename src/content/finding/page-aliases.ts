@@ -1,6 +1,6 @@
 /**
- * What people type for the subject of a page besides its own words, in every language of the shop, in small letters
- * without accents. A search that is nothing but one of these leads there first; a page that is gone leads nowhere.
+ * Other names of a page's subject, in every language of the shop, in lower case without accents. A search that consists
+ * of one of them lists that page first; pages that do not exist are ignored.
  */
 const ALSO_CALLED: Readonly<Record<string, readonly string[]>> = {
   'technical/storage-and-shelf-life': [

@@ -356,7 +356,7 @@ describe('the newsletter', () => {
     (await newsletterList(store.platform, 'engineering')).map(({ email }) => email);
   const ask = (body: object) => post('/api/newsletter', body);
 
-  it('goes to confirmed readers, ends by one click, and can be subscribed again', { timeout: 60_000 }, async () => {
+  it('needs confirmation, ends by one click, and can be subscribed again', { timeout: 60_000 }, async () => {
     const signup = await ask({ email: 'Reader@example.com', locale: 'de' });
     assert.deepEqual([signup.status, signup.reply.status], [200, 'confirm']);
     const [mail] = await mailsTo('reader@example.com');

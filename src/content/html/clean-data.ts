@@ -10,7 +10,7 @@ const RICH_OPTIONS: Readonly<Record<string, readonly string[]>> = {
 export interface DataCleaner {
   /** Data with all its rich texts cleaned. */
   clean(data: EntryData): EntryData;
-  /** Forgets texts that have not been asked for since the last time. */
+  /** Drops cached texts that were not used since the previous call. */
   forget(): void;
 }
 
