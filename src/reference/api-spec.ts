@@ -1,4 +1,4 @@
-/** The calls of this room for the API's reference. */
+/** The reference endpoints, described for the API reference. */
 import { z } from 'zod';
 import type { DescribedCall } from '#settings';
 import type { FieldSpec } from './calculators/calculator.ts';

@@ -25,7 +25,7 @@ const figure = (answer: CalculatorReply['answer'], id: string) =>
   answer?.facts.find((fact) => fact.id === id)?.value;
 
 describe('reference tables', () => {
-  it('are whole in both languages, and as CSV', async () => {
+  it('are complete in both languages, and available as CSV', async () => {
     const { tables } = await get<{ tables: { id: string }[] }>('tables');
     assert.ok(tables.length >= 25);
     for (const { id } of tables) {
@@ -42,7 +42,7 @@ describe('reference tables', () => {
     }
   });
 
-  it('have the exceptions of the standard', async () => {
+  it('have the exceptions of IEC 60063, such as 920 in E192 and 27 in E24', async () => {
     const figures = async (id: string) => (await get<ReferenceTable>(`tables/${id}`)).rows.flat();
     assert.ok((await figures('e192')).includes('920') && !(await figures('e192')).includes('919'));
     assert.equal((await figures('e192')).length, 192);
@@ -51,7 +51,7 @@ describe('reference tables', () => {
     assert.ok(!(await figures('e96')).includes('470'), 'E24 is no part of E96');
   });
 
-  it('of other makers name parts that exist', async () => {
+  it("for other manufacturers' series link only to existing parts", async () => {
     const { rows } = await get<ReferenceTable>('tables/cross-ceramic-capacitors');
     const partLinks = rows.flatMap(([, , , ours]) => (typeof ours === 'object' ? [ours.href] : []));
     assert.ok(partLinks.length >= 5, JSON.stringify(rows));
@@ -61,7 +61,7 @@ describe('reference tables', () => {
     }
   });
 
-  it('may be shared, and are not sent twice', async () => {
+  it('may be cached by shared caches, and answer 304 to a current copy', async () => {
     const first = await store.fetch('/api/reference/tables/e96');
     assert.match(first.headers.get('cache-control') ?? '', /^public/);
     assert.equal(first.headers.get('set-cookie'), null);
@@ -73,7 +73,7 @@ describe('reference tables', () => {
 });
 
 describe('figures', () => {
-  it('are drawable: finite, ascending, with a table', async () => {
+  it('have finite, ascending points and a table', async () => {
     const { figures } = await get<{ figures: { id: string }[] }>('figures');
     assert.ok(figures.length >= 8);
     for (const { id } of figures) {
@@ -95,7 +95,7 @@ describe('figures', () => {
 });
 
 describe('calculators', () => {
-  it('ask first, and answer their own examples in both languages', async () => {
+  it('answer nothing without input, and answer each of their examples in both languages', async () => {
     for (const { id } of CALCULATORS) {
       for (const locale of ['en', 'de']) {
         const form = await get<CalculatorReply>(`calculators/${id}?locale=${locale}`);
@@ -107,7 +107,7 @@ describe('calculators', () => {
     }
   });
 
-  it('never read a typed number by a factor of a thousand', async () => {
+  it('reject a number whose separator could mean thousands or decimals', async () => {
     const ambiguousCases: [id: string, query: Record<string, string>][] = [
       ['nearest-values', { value: '4.700' }],
       ['nearest-values', { value: '4,700' }],
@@ -139,7 +139,7 @@ describe('calculators', () => {
     assert.match((await ask('nearest-values', { value: '4k7' }))?.headline ?? '', /a value of E3/);
   });
 
-  it('read codes, and say why they cannot', async () => {
+  it('read codes, and give the reasons when they cannot', async () => {
     assert.match((await ask('read-marking', { code: '68X', kind: 'resistor' }))?.headline ?? '', /49\.9\sΩ/);
     const two = await ask('read-marking', { code: '104' });
     assert.deepEqual(
@@ -155,7 +155,7 @@ describe('calculators', () => {
     );
   });
 
-  it('work out floor life, shelf life and failure rates', async () => {
+  it('compute floor life, shelf life and failure rates', async () => {
     assert.equal(figure(await ask('floor-life', { level: '3', exposed: '100' }), 'remaining'), 68);
     const bakeAnswer = await ask('floor-life', { level: '5a', exposed: '30', tape: 'reel' });
     assert.match(bakeAnswer?.notes.join(' ') ?? '', /40 °C and at most 5% RH/);
@@ -167,7 +167,7 @@ describe('calculators', () => {
     assert.equal(figure(tc, 'celsius'), 250);
   });
 
-  it('read spans of time, take the level from the part, and know the dry cabinet', async () => {
+  it('read durations, take the level from the part, and account for the dry cabinet', async () => {
     const remainingHours = async (query: Record<string, string>) =>
       figure(await ask('floor-life', query), 'remaining');
     assert.equal(await remainingHours({ level: '2a', exposed: '3 weeks' }), 168);
@@ -198,7 +198,7 @@ describe('calculators', () => {
     assert.doesNotMatch(damp?.notes.join(' ') ?? '', /floor life starts anew/);
   });
 
-  it('say no yes where a limit is broken', async () => {
+  it('answer with caution when a steep ramp, a cold peak or a far extrapolation makes the result doubtful', async () => {
     const verdict = async (points: string) => {
       const answer = await ask('profile-check', { points });
       return [answer?.verdict, answer?.headline] as const;
@@ -231,7 +231,7 @@ describe('calculators', () => {
     );
   });
 
-  it('refuse what cannot be, name the field, and never fail', async () => {
+  it("reject invalid input with status 400 and the field's name", async () => {
     const cases: [string, Record<string, string>, string][] = [
       ['nearest-values', { value: '-5' }, 'value'],
       ['nearest-values', { value: 'x'.repeat(300) }, 'value'],
@@ -273,7 +273,7 @@ describe('calculators', () => {
 });
 
 describe('cheat sheets', () => {
-  it('are tables and a printable paper in both languages', async () => {
+  it('have tables and a printable PDF in both languages', async () => {
     const { sheets } = await get<{ sheets: CheatSheetReply[] }>('cheat-sheets');
     assert.deepEqual(
       sheets.map(({ id }) => id),

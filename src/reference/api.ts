@@ -1,4 +1,4 @@
-/** Reading reference data: anybody may, without key and session; every answer may be shared. */
+/** The reference endpoints: open to anyone, without API key or session. Shared caches may keep every answer. */
 import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Catalogue } from '#catalogue';
@@ -151,7 +151,7 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
     });
   });
 
-  // Sheets hold rules and codes alone, nothing of the catalogue: each is set once in each language.
+  // Sheets contain rules and codes only, no catalogue data, so each is rendered once per language.
   const papers = new Map<string, Promise<Buffer>>();
   const renderOnce = (key: string, make: () => Promise<Buffer>) => {
     const rendering = papers.get(key) ?? make();

@@ -1,14 +1,14 @@
 /** Wire shapes of reference tables, calculators, figures and cheat sheets. Browser-safe. */
 import type { Curve } from '#catalogue/contract';
 
-/** A cell of a table: text, or text that leads somewhere. */
+/** A table cell: text, or a link. */
 export type Cell = string | { text: string; href: string };
 
 export interface ReferenceColumn {
   head: string;
-  /** Numbers stand right. */
+  /** Numbers are right-aligned. */
   align: 'left' | 'right';
-  /** Codes and values, in the face of part numbers. */
+  /** Codes and values, set in monospace like part numbers. */
   mono: boolean;
 }
 
@@ -16,14 +16,14 @@ export interface ReferenceTable {
   id: string;
   title: string;
   columns: ReferenceColumn[];
-  /** As many cells as there are columns; the first names the row. */
+  /** As many cells as columns; the first names the row. */
   rows: Cell[][];
-  /** Standard that the table follows; null where it is our own. */
+  /** Standard that the table follows; null: none, our own table. */
   source: string | null;
   note: string | null;
 }
 
-/** One figure of an answer, for programs (`value`, `unit`) and for people (`text`). */
+/** One result of an answer, for programs (`value`, `unit`) and for people (`text`). */
 export interface Fact {
   id: string;
   label: string;
@@ -37,16 +37,16 @@ export interface FieldOption {
   text: string;
 }
 
-/** What a calculator asks for. */
+/** One input field of a calculator. */
 export interface CalculatorField {
   name: string;
   label: string;
   kind: 'text' | 'number' | 'choice' | 'lines' | 'date';
   unit: string;
   hint: string;
-  /** Of a choice. */
+  /** Options of a choice field; otherwise empty. */
   options: FieldOption[];
-  /** What is taken where nothing is given. */
+  /** Used when the field is empty. */
   initial: string;
   required: boolean;
 }
@@ -60,23 +60,23 @@ export interface CalculatorAnswer {
   facts: Fact[];
   tables: ReferenceTable[];
   notes: string[];
-  /** What was worked out as a picture, where there is one. */
+  /** The result as a curve; null: none. */
   curve: Curve | null;
 }
 
-/** A calculator: what it asks for, and its answer once the needed values are given. */
+/** A calculator: its fields, and its answer once the required values are given; until then null. */
 export interface CalculatorReply {
   id: string;
   title: string;
   submit: string;
   source: string;
   fields: CalculatorField[];
-  /** Worth trying: each is a set of values with a name. */
+  /** Examples to try: each is a named set of values. */
   examples: { text: string; query: Record<string, string> }[];
   answer: CalculatorAnswer | null;
 }
 
-/** A picture made of data. */
+/** A figure computed from data. */
 export interface FigureReply {
   id: string;
   title: string;
@@ -93,7 +93,7 @@ export interface CheatSheetReply {
   summary: string;
   /** Page of the sheet. */
   path: string;
-  /** Printable, in the language asked for. */
+  /** Address of the printable PDF, in the language of the answer. */
   pdf: string;
   tables: ReferenceTable[];
 }

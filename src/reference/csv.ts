@@ -2,7 +2,7 @@ import { separatedText } from '#kernel';
 import type { ReferenceTable } from './contract.ts';
 import { textOf } from './tables/index.ts';
 
-/** A table for the spreadsheets of a language. */
+/** A table as CSV, with the decimal mark and separator that spreadsheets of this language expect. */
 export function csvOf({ columns, rows }: ReferenceTable, locale: string): string {
   const plain = (text: string) => text.replace(/\u202f/g, '');
   const hasHead = columns.some(({ head }) => head !== '');

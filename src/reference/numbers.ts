@@ -1,15 +1,15 @@
 import { formatSI, withPercent } from '#kernel';
 
-/** Groups of three stand apart by a narrow space that does not break. */
+/** Groups of three digits are separated by a narrow no-break space. */
 const GAP = '\u202f';
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-/** Beyond these a number is written with a power of ten. */
+/** Outside this range, numbers are written with a power of ten. */
 const PLAIN_FROM = 1e-4;
 const PLAIN_TO = 1e9;
 
 const decimalMark = (locale: string) => (locale.startsWith('en') ? '.' : ',');
 
-/** A number as people read it: `1 234.5`, `1.2 × 10⁹`. @param digits significant ones; whole numbers keep all theirs */
+/** A number for display: `1 234.5`, `1.2 × 10⁹`. @param digits significant digits; whole numbers keep all of theirs */
 export function printNumber(value: number, locale: string, digits = 4): string {
   if (value === Number.POSITIVE_INFINITY) return '∞';
   if (!Number.isFinite(value)) return '–';
@@ -28,7 +28,7 @@ function powerOfTen(value: number, locale: string, digits: number): string {
   return `${short} × 10${Number(exponent) < 0 ? '⁻' : ''}${superscript}`;
 }
 
-/** With a sign always: `+0.83%`, `−1.2%`, `0%`; in German set apart. */
+/** Always with a sign, except zero: `+0.83%`, `−1.2%`, `0%`; in German with a space before `%`. */
 export function printPercent(value: number, locale: string, digits = 3): string {
   const roundedValue = Number(value.toPrecision(digits));
   const text = printNumber(

@@ -1,12 +1,12 @@
 import { percentagesIn } from '#kernel';
 
-/** Texts of this room in the languages that are complete; other languages read the first. */
+/** Texts of this module in the languages that are complete; other languages get English. */
 export interface Words {
   en: string;
   de: string;
 }
 
-/** Picks the language of a reader. */
+/** Picks the text for the reader's language. */
 export type Say = (words: Words | string) => string;
 
 export function translatorFor(locale: string): Say {

@@ -7,7 +7,7 @@ const MOST_LINES = 200;
 const LONGEST_LINE = 200;
 const HOURS_A_YEAR = 8766;
 const NUMBER = '(\\d{1,9}(?:[.,]\\d{1,6})?(?:e-?\\d{1,2})?)';
-/** A name where there is one, FIT of one part, quantity. */
+/** Optional name, FIT of one part, quantity. */
 const LINE = new RegExp(`^(?:(.{1,80}?)[;\\t ]\\s*)?${NUMBER}\\s*(?:FIT)?\\s*[;\\t×x* ]\\s*(\\d{1,7})$`, 'i');
 
 interface BoardLine {
@@ -16,7 +16,7 @@ interface BoardLine {
   quantity: number;
 }
 
-/** The rate of a board: FIT × quantity of each line, added up. */
+/** The failure rate of a board: the sum of FIT × quantity over all lines. */
 export const boardRate: Calculator = {
   id: 'board-failure-rate',
   title: { en: 'Failure rate of a board', de: 'Ausfallrate einer Baugruppe' },

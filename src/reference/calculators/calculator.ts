@@ -3,7 +3,7 @@ import type { CalculatorAnswer, CalculatorField, CalculatorReply, Fact, FieldOpt
 import { readDuration } from '../rules/duration.ts';
 import type { Say, Words } from '../translate.ts';
 
-/** One thing a calculator asks for. */
+/** One input field of a calculator. */
 export interface FieldSpec {
   name: string;
   label: Words;
@@ -11,13 +11,13 @@ export interface FieldSpec {
   unit?: string;
   hint?: Words;
   options?: readonly { value: string; text: Words | string }[];
-  /** Taken where nothing is given; without it the field stays open. */
+  /** Used when the field is empty; without it an empty field means no value. */
   initial?: string;
-  /** Nothing is worked out before it is given. */
+  /** The calculator gives no answer until this field is filled in. */
   isRequired?: true;
-  /** Of a number; both ends belong to it. */
+  /** Range of a number, both ends included. */
   range?: readonly [least: number, most: number];
-  /** Only whole numbers. */
+  /** Accepts only whole numbers. */
   isWhole?: true;
 }
 
@@ -26,18 +26,18 @@ export interface CalculatorContext {
   say: Say;
   /** ISO day. */
   today: string;
-  /** What a calculator takes from a part; null where the number is none of ours. */
+  /** Looks up a part by number; null if the shop has no such part. */
   part(number: string): CataloguePart | null;
 }
 
-/** Level of moisture sensitivity and thickness of the body, mm. */
+/** Moisture sensitivity level and body thickness (mm) of a part. */
 export interface CataloguePart {
   partNumber: string;
   msl: string;
   thickness: number;
 }
 
-/** Something that can be worked out from a few values. */
+/** A calculation from a few values. */
 export interface Calculator {
   id: string;
   title: Words;
@@ -45,19 +45,19 @@ export interface Calculator {
   source: string;
   fields: readonly FieldSpec[];
   examples?: readonly { text: Words; query: Record<string, string> }[];
-  /** Throws an `ApiError` that names the field where the values do not go together. */
+  /** Throws an `ApiError` with the field's name if the values contradict each other. */
   answer(input: CalculatorInput, context: CalculatorContext): CalculatorAnswer;
 }
 
 const LONGEST = 200;
-/** Above a century nothing is stored. */
+/** About a century: more than any storage time. */
 const MOST_HOURS = 900_000;
 const LONGEST_LINES = 4000;
-/** What no value of a form has: control characters, and half characters. */
+/** Characters that no form value may contain: control characters and lone surrogates. */
 const HIDDEN = /[\p{Cc}\p{Cs}]/u;
 const HIDDEN_IN_LINES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** What was given, checked field by field. */
+/** The input values, checked field by field. */
 export class CalculatorInput {
   readonly #values: ReadonlyMap<string, string>;
   readonly #specs: ReadonlyMap<string, FieldSpec>;
@@ -87,20 +87,20 @@ export class CalculatorInput {
     return sentText.trim() === '' ? (spec.initial ?? '') : sentText.trim();
   }
 
-  /** Whether everything that is required was given. */
+  /** Whether all required fields are filled in. */
   get isComplete(): boolean {
     return [...this.#specs.values()].every(
       ({ name, isRequired: required }) => !required || this.#values.get(name) !== '',
     );
   }
 
-  /** A refusal that names the field by its label. */
+  /** An error that names the field by its label. */
   refusal(name: string, reason: Words): ApiError {
     const label = this.#say(this.#specs.get(name)?.label ?? name);
     return new ApiError('invalid_value', `${label}: ${this.#say(reason)}`, { param: name });
   }
 
-  /** A refusal of a number that can be read in several ways. @param ways what to write instead */
+  /** The error for a number that can be read in several ways. @param ways unambiguous spellings */
   openRefusal(name: string, ways: readonly string[]): ApiError {
     const text = this.text(name);
     return this.refusal(name, {
@@ -113,7 +113,7 @@ export class CalculatorInput {
     return this.#values.get(name) ?? '';
   }
 
-  /** One of the options; the first where nothing was given. */
+  /** The chosen option; the first if the field is empty. */
   choice<T extends string>(name: string): T {
     const options = this.#specs.get(name)?.options ?? [];
     const value = this.text(name) || (options[0]?.value ?? '');
@@ -125,7 +125,7 @@ export class CalculatorInput {
     throw this.refusal(name, { en: `choose one of ${choices}.`, de: `bitte eines von ${choices} wählen.` });
   }
 
-  /** Null where the field is open. */
+  /** The number in a field; null if the field is empty. */
   optional(name: string): number | null {
     const text = this.text(name);
     if (text === '') return null;
@@ -150,7 +150,7 @@ export class CalculatorInput {
     return read.value;
   }
 
-  /** A span of time in hours; null where the field is open. */
+  /** A duration in hours; null if the field is empty. */
   hours(name: string): number | null {
     const text = this.text(name);
     if (text === '') return null;
@@ -162,7 +162,7 @@ export class CalculatorInput {
     });
   }
 
-  /** A number that has to be there. */
+  /** The number in a required field. */
   number(name: string): number {
     const value = this.optional(name);
     if (value === null) throw this.refusal(name, { en: 'a number is needed.', de: 'hier fehlt eine Zahl.' });
@@ -176,14 +176,14 @@ export function fact(id: string, label: string, text: string, value: Fact['value
 
 const NOTHING = { facts: [], tables: [], notes: [], curve: null } as const;
 
-/** An answer with what it has; the rest is empty. */
+/** An answer with the given content; everything else is empty. */
 export function answer(
   content: Pick<CalculatorAnswer, 'verdict' | 'headline'> & Partial<CalculatorAnswer>,
 ): CalculatorAnswer {
   return { ...NOTHING, facts: [], tables: [], notes: [], ...content };
 }
 
-/** Form and answer. Throws an `ApiError` where a value cannot be read. */
+/** The form, and the answer if required values are given. Throws an `ApiError` if a value cannot be read. */
 export function presentCalculator(
   calculator: Calculator,
   params: URLSearchParams,

@@ -3,10 +3,10 @@ import { arrhenius, failureRate, voltageAcceleration } from '../rules/failure-ra
 import { answer, type Calculator, fact } from './calculator.ts';
 
 const HOURS_A_YEAR = 8766;
-/** Beyond it a figure is the model's, not the test's. */
+/** Above this acceleration the result depends on the model more than on the test. */
 const MOST_ACCELERATION = 5000;
 
-/** FIT and MTBF of a life test. */
+/** FIT and MTBF from a life test. */
 export const failureRateCalculator: Calculator = {
   id: 'failure-rate',
   title: { en: 'Failure rate from a life test', de: 'Ausfallrate aus einer Dauerprüfung' },
@@ -155,7 +155,7 @@ export const failureRateCalculator: Calculator = {
       confidence: confidence / 100,
       acceleration,
     });
-    // A bound is known to two or three figures, however many digits it has.
+    // Printed with few digits: the bound is not known more precisely.
     const print = (value: number, digits = 4) =>
       printNumber(Number(value.toPrecision(digits)), locale, digits);
     const fit = print(rate.fit, 3);

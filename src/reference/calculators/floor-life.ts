@@ -19,7 +19,7 @@ import {
   fact,
 } from './calculator.ts';
 
-/** What is left of a floor life. */
+/** Remaining floor life. */
 export const floorLifeCalculator: Calculator = {
   id: 'floor-life',
   title: { en: 'Floor life', de: 'Verarbeitungszeit' },
@@ -164,7 +164,7 @@ function findEnteredPart(input: CalculatorInput, partOf: CalculatorContext['part
   return part;
 }
 
-/** A level that was chosen goes before that of the part: a label may say more than a catalogue. */
+/** A chosen level takes precedence over that of the part, because a label may be more specific than the catalogue. */
 function levelOf(input: CalculatorInput, part: CataloguePart | null): MoistureLevel {
   const levelCode = input.choice('level') || (part?.msl ?? '').toLowerCase();
   const level = MOISTURE_LEVELS.find((each) => each.level === levelCode);
@@ -175,7 +175,7 @@ function levelOf(input: CalculatorInput, part: CataloguePart | null): MoistureLe
   });
 }
 
-/** `68 h`; from three days also in days. */
+/** `68 h`; from three days on with the days as well. */
 function spanText(count: number, say: Say, locale: string): string {
   const hours = `${printNumber(count, locale, 3)} h`;
   const days = printNumber(count / 24, locale, 2);
@@ -222,7 +222,7 @@ function floorHeadline(state: FloorLife, level: string, say: Say, hours: (count:
   }
 }
 
-/** How the columns of the bake tables are divided, mm. */
+/** Upper limits of the thickness columns in the bake tables, mm. */
 const BAKE_THICKNESS = [1.4, 2, 4.5];
 
 function bakeColumn(thickness: number, locale: string): string {
@@ -256,7 +256,10 @@ function cabinetNotes(
       ];
 }
 
-/** The short exposure of J-STD-033 is one to air that floor life is defined for: beyond, dry time gives nothing back. */
+/**
+ * The short-exposure rule of J-STD-033 applies only in air for which floor life is defined; in warmer or damper air,
+ * dry storage restores nothing.
+ */
 function damperNote(humidity: number, say: Say): string {
   return say({
     en: `The time in the dry cabinet only stops the clock. The rule that dry storage lets floor life start anew (J-STD-033) holds for short exposures up to ${FLOOR_CELSIUS} °C and ${humidity} % RH, not for this air: go by the derating table, or bake.`,

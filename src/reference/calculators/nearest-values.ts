@@ -9,7 +9,7 @@ import { answer, type Calculator, type CalculatorContext, fact } from './calcula
 const LEAST = 1e-15;
 const MOST = 1e12;
 
-/** The nearest preferred values of a typed one, series by series. */
+/** The nearest preferred values of an entered value, series by series. */
 export const nearestValues: Calculator = {
   id: 'nearest-values',
   title: { en: 'Nearest preferred values', de: 'Nächste Vorzugswerte' },
@@ -83,7 +83,7 @@ export const nearestValues: Calculator = {
   },
 };
 
-/** Two parts of E24 in place of one that no series has. */
+/** Two parts of E24 that together replace a value which is in no series. */
 function pairTable(value: number, print: (value: number) => string, { say, locale }: CalculatorContext) {
   const row = (name: Words, { parts, value: actualValue }: TwoParts) => [
     say(name),
@@ -107,7 +107,7 @@ function pairTable(value: number, print: (value: number) => string, { say, local
   });
 }
 
-/** Error in per cent: what one gets against what one asked for. */
+/** The nearest value of a series, its neighbours, and the error in per cent of the wanted value. */
 function nearestOf(
   value: number,
   series: ESeries,

@@ -8,7 +8,7 @@ export function linesOf(points: readonly ProfilePoint[]): string {
   return points.map((point) => point.join(' ')).join('\n');
 }
 
-/** Pairs of seconds and °C, one in a line. Throws an `ApiError` that names the line. */
+/** Pairs of seconds and °C, one per line. Throws an `ApiError` that names the line. */
 export function readPoints(input: CalculatorInput): ProfilePoint[] {
   const lines = input
     .text('points')

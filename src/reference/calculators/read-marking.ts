@@ -19,7 +19,7 @@ export const KIND_NAMES: Readonly<Record<CodeKind, Words>> = {
   tolerance: { en: 'Tolerance', de: 'Toleranz' },
 };
 
-/** What a marking or a code of a part number means, letter by letter. */
+/** Reads a marking or part number code, letter by letter. */
 export const readMarking: Calculator = {
   id: 'read-marking',
   title: { en: 'Read a marking or code', de: 'Aufdruck oder Code lesen' },

@@ -4,7 +4,7 @@ import { answer, type Calculator, fact } from './calculator.ts';
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** How long a date code is warranted. */
+/** How long solderability is warranted from a date code. */
 export const shelfLifeCalculator: Calculator = {
   id: 'shelf-life',
   title: { en: 'Shelf life by date code', de: 'Haltbarkeit nach Datumscode' },

@@ -33,7 +33,7 @@ const thickness: FieldSpec = {
   range: [0.05, 50],
 };
 
-/** Tc of a body. */
+/** Classification temperature Tc of a body. */
 export const classification: Calculator = {
   id: 'classification-temperature',
   title: { en: 'Classification temperature of a body', de: 'Klassifizierungstemperatur eines Körpers' },
@@ -101,7 +101,7 @@ export const classification: Calculator = {
   },
 };
 
-/** A measured profile against the limits. */
+/** Checks a measured profile against the limits. */
 export const profileCheck: Calculator = {
   id: 'profile-check',
   title: { en: 'Check a profile', de: 'Profil prüfen' },

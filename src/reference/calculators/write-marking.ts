@@ -31,7 +31,7 @@ const NAMES = {
   tantalum: { en: 'Tantalum letter', de: 'Tantalbuchstabe' },
 } as const satisfies Record<string, Words>;
 
-/** The codes that a value is marked with. */
+/** The codes with which a value is marked. */
 export const writeMarking: Calculator = {
   id: 'write-marking',
   title: { en: 'Codes of a value', de: 'Codes zu einem Wert' },

@@ -10,7 +10,7 @@ export const SUPPLY_BEAD: beadModel.BeadPart = {
   material: 'P',
   isPower: true,
 };
-/** Shares of the rated current at which it is shown. */
+/** Shares of the rated current for which the curve is drawn. */
 export const CURRENT_SHARES = [0, 0.1, 0.25, 0.5, 1] as const;
 
 const frequencies = places(1e6, 3e9, 71, 'log');

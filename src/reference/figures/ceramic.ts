@@ -11,7 +11,7 @@ import {
 
 const { biasFactor, temperatureFactor, ageingFactor, impedanceAt, temperatureRange } = mlccModel;
 
-/** The same capacitance in several bodies: what a voltage leaves of it. */
+/** The same capacitance in several case sizes: how much of it remains under voltage. */
 export const SAME_VALUE = [
   { size: '0805', ratedVoltage: 10, dielectric: 'X7R' },
   { size: '0805', ratedVoltage: 16, dielectric: 'X5R' },

@@ -12,13 +12,13 @@ export interface FigureContext {
   catalogue: Catalogue;
 }
 
-/** A figure that can be asked for by its id. */
+/** A figure, found by its id. */
 export interface FigureSource {
   id: string;
   make(context: FigureContext): FigureReply;
 }
 
-/** What stands under figures of the models. */
+/** The note under figures that the models compute. */
 export const modelNote = (say: Say): string =>
   say({
     en: `Typical, modelled (version ${MODEL_VERSION}), not a guarantee.`,
@@ -35,7 +35,7 @@ export interface CurveParts {
   series: { name: string; points: Points }[];
 }
 
-/** A curve of the models whose y axis holds what there is. */
+/** A curve of the models. Unless given, the y range spans the values. */
 export function modelCurve(say: Say, { id, title, x, y, series }: CurveParts): Curve {
   const yValues = series.flatMap(({ points }) => points.map(([, value]) => value));
   return {
@@ -51,7 +51,7 @@ export function modelCurve(say: Say, { id, title, x, y, series }: CurveParts): C
   };
 }
 
-/** `count` places from `start` to `end`; on a logarithmic axis by equal factors. */
+/** `count` positions from `start` to `end`: equal steps, or equal factors on a logarithmic scale. */
 export function places(
   start: number,
   end: number,
@@ -66,7 +66,7 @@ export function places(
 
 const UNITS: Readonly<Record<string, string>> = { degC: '°C', s: 's', '%': '%', h: 'h' };
 
-/** The values of a figure at chosen places, a column for each line. */
+/** The values of a figure at chosen x values, with one column per curve. */
 export function figureTable(
   curve: Curve,
   xValues: readonly number[],
@@ -92,7 +92,7 @@ export function figureTable(
   });
 }
 
-/** On the straight line between neighbours; null beside the ends. */
+/** Linear interpolation between neighbours; null outside the ends. */
 function valueAt(points: Points, x: number): number | null {
   const index = points.findIndex(([place]) => place >= x - 1e-9 * Math.abs(x));
   const next = points[index];

@@ -3,10 +3,10 @@ import { PROFILE_LIMITS, type ProfilePoint, type Solder } from '../rules/reflow.
 import type { Say } from '../translate.ts';
 
 const ROOM = 25;
-/** Times end at whole minutes. */
+/** The time axis ends at a whole minute. */
 const STEP = 60;
 
-/** A reflow profile as a curve: peak and liquidus marked, the class of the part where it is given. */
+/** A reflow profile as a curve with peak and liquidus marked, and the classification temperature if given. */
 export function profileCurve(
   id: string,
   points: readonly ProfilePoint[],

@@ -1,4 +1,4 @@
-/** `GET /reference/label`: what stands on a package label, as text, Data Matrix and bars. */
+/** `GET /reference/label`: the content of a package label as text, Data Matrix and bar codes. */
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError } from '#kernel';
@@ -8,7 +8,7 @@ import type { LabelReply } from './contract.ts';
 import { dataMatrix } from './data-matrix.ts';
 import { LABEL_RULES, labelMessage, readLabel, visibleMessage } from './message.ts';
 
-/** Also as bars: what goods-in counts and sorts by. */
+/** Fields that also get a bar code: those by which goods-in counts and sorts. */
 const BARS: ReadonlySet<string> = new Set(['1P', 'Q', '1T']);
 const SHARED = 'public, max-age=3600';
 

@@ -1,6 +1,6 @@
-/** Code 128 by ISO/IEC 15417: texts of printable ASCII as widths of bars and spaces. */
+/** Code 128 by ISO/IEC 15417: printable ASCII text as widths of bars and spaces. */
 
-/** Widths of bar, space, bar … in modules, by symbol value; the last one is the stop. */
+/** Widths of bar, space, bar … in modules, by symbol value; the last entry is the stop pattern. */
 const WIDTHS =
   `212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231
 113222 123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123
@@ -15,7 +15,10 @@ const START_C = 105;
 const STOP = 106;
 const CHECK = 103;
 
-/** Symbol values from start to stop: digits in pairs where there is an even number of nothing else. */
+/**
+ * Symbol values from start to stop. An even number of digits and nothing else uses set C (digit pairs), all else set B.
+ * Throws for characters outside printable ASCII.
+ */
 export function code128Values(text: string): number[] {
   if (!/^[ -~]+$/.test(text)) throw new RangeError('Code 128 B holds printable ASCII');
   const pairs = text.length % 2 === 0 && /^\d+$/.test(text);
@@ -27,7 +30,7 @@ export function code128Values(text: string): number[] {
   return [start, ...data, sum % CHECK, STOP];
 }
 
-/** Widths in modules, beginning with a bar, bars and spaces in turn. */
+/** Widths in modules of alternating bars and spaces, beginning with a bar. */
 export function code128Widths(text: string): number[] {
   return code128Values(text).flatMap((value) => [...WIDTHS[value]!].map(Number));
 }

@@ -1,12 +1,12 @@
-/** Data Matrix ECC 200 by ISO/IEC 16022: square symbols of ASCII texts. */
+/** Data Matrix ECC 200 by ISO/IEC 16022: square symbols for ASCII text. */
 import { correctionOf } from './reed-solomon.ts';
 
 interface Size {
-  /** Modules on a side, with the finder patterns. */
+  /** Modules per side, including the finder patterns. */
   side: number;
   data: number;
   correction: number;
-  /** Regions on a side. */
+  /** Regions per side. */
   regions: number;
 }
 
@@ -31,7 +31,7 @@ const SIZES: readonly Size[] = (
 
 const PAD = 129;
 
-/** Codewords of a text: two digits share one. Throws for what is no ASCII. */
+/** Codewords of a text; two digits share one. Throws for anything but ASCII. */
 export function asciiCodewords(text: string): number[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: separators of the message are among them
   if (!/^[\x00-\x7f]*$/.test(text)) throw new RangeError('a label holds ASCII');
@@ -40,7 +40,7 @@ export function asciiCodewords(text: string): number[] {
   );
 }
 
-/** Rows of modules from the top, true is dark; null where the text is too long for the largest symbol here. */
+/** Rows of modules from the top, true is dark; null if the text is too long for the largest supported symbol. */
 export function dataMatrix(text: string): boolean[][] | null {
   const words = asciiCodewords(text);
   const size = SIZES.find(({ data }) => data >= words.length);
@@ -60,7 +60,7 @@ function padWords(words: readonly number[], length: number): number[] {
   return full;
 }
 
-/** Bits of the codewords at their places in the mapping matrix (annex F). */
+/** Places the bits of the codewords in the mapping matrix (annex F of the standard). */
 function placeCodewords(words: readonly number[], side: number): boolean[][] {
   const cells = Array.from({ length: side }, () => new Array<boolean | null>(side).fill(null));
   const set = (row: number, column: number, word: number, bit: number) => {
@@ -134,7 +134,7 @@ function placeCodewords(words: readonly number[], side: number): boolean[][] {
   return cells.map((line) => line.map((cell) => cell === true));
 }
 
-/** Each region in its frame: solid left and below, in turn above and right. */
+/** Puts each region into its frame: solid at the left and bottom, alternating at the top and right. */
 function frameRegions(cells: boolean[][], { side, regions }: Size): boolean[][] {
   const inner = cells.length / regions;
   const step = inner + 2;

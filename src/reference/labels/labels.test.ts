@@ -6,13 +6,13 @@ import { asciiCodewords, dataMatrix } from './data-matrix.ts';
 import { labelMessage, readLabel, visibleMessage } from './message.ts';
 import { correctionOf } from './reed-solomon.ts';
 
-test("Data Matrix: the standard's own example, 123456", () => {
+test('Data Matrix encodes the example of the standard, 123456', () => {
   const words = asciiCodewords('123456');
   assert.deepEqual(words, [142, 164, 186]);
   assert.deepEqual(correctionOf(words, 5), [114, 25, 5, 88, 102]);
 });
 
-test('Data Matrix: bits lie where annex F of the standard puts them', () => {
+test('Data Matrix places bits as in annex F of the standard', () => {
   // Codeword and bit of each module of the 8 × 8 mapping matrix.
   const PLACES = `2.1 2.2 3.6 3.7 3.8 4.3 4.4 4.5
     2.3 2.4 2.5 5.1 5.2 4.6 4.7 4.8
@@ -44,7 +44,7 @@ test('Data Matrix: bits lie where annex F of the standard puts them', () => {
   assert.ok(modules[9]!.every(Boolean), 'solid below');
 });
 
-test('Data Matrix: larger symbols have their frames, what is too long has none', () => {
+test('Data Matrix frames larger symbols, and is null for too long a text', () => {
   for (const [length, side] of [
     [40, 26],
     [60, 32],
@@ -57,8 +57,8 @@ test('Data Matrix: larger symbols have their frames, what is too long has none',
   assert.equal(dataMatrix('A'.repeat(175)), null);
 });
 
-test('Code 128: checksum and widths', () => {
-  // "PJJ123C" in set B has the check value 55: a common worked example with start A has 54.
+test('Code 128 has the right check value and widths', () => {
+  // The check value of "PJJ123C" in set B is 55; a common worked example uses start A and gets 54.
   assert.deepEqual(code128Values('PJJ123C').slice(-2), [55, 106]);
   assert.deepEqual(code128Values('1234'), [105, 12, 34, (105 + 12 + 34 * 2) % 103, 106]);
   const widths = code128Widths('1PRC0603FF4K70NT');
@@ -66,7 +66,7 @@ test('Code 128: checksum and widths', () => {
   assert.equal(modules, (16 + 2) * 11 + 13);
 });
 
-test('the message is format 06 of ISO/IEC 15434, fields in the order of the label', () => {
+test('the label message has format 06 of ISO/IEC 15434, with fields in the order of the label', () => {
   const fields = readLabel(
     new URLSearchParams({ quantity: '5000', part: 'rc0603ff4k70nt', lot: 'L26471', dateCode: '2647' }),
   );
@@ -81,7 +81,7 @@ test('the message is format 06 of ISO/IEC 15434, fields in the order of the labe
   );
 });
 
-test('a wrong field is named', () => {
+test("readLabel rejects an invalid value with the field's name", () => {
   for (const [name, value] of [
     ['quantity', '0'],
     ['dateCode', '2654'],

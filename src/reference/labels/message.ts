@@ -1,9 +1,9 @@
-/** What stands on a package label: data identifiers of ANSI MH10.8.2 in the order of ECIA EIGP 114. */
+/** Fields of a package label: data identifiers of ANSI MH10.8.2 in the order of ECIA EIGP 114. */
 import { ApiError } from '#kernel';
 import { readDateCode } from '../rules/shelf-life.ts';
 
 export interface LabelField {
-  /** Parameter of the call. */
+  /** Query parameter of the call. */
   name: string;
   /** Data identifier. */
   identifier: string;
@@ -14,17 +14,20 @@ interface Rule {
   name: string;
   identifier: string;
   pattern: RegExp;
-  /** What people call the field. */
+  /** Name of the field in error messages. */
   label: string;
-  /** What a value must be, for who is refused. */
+  /** What a valid value is, for the error message. */
   be: string;
-  /** What a pattern cannot say. */
+  /** Checks that a pattern cannot express. */
   holds?: (value: string) => boolean;
 }
 
 const text = (longest: number) => new RegExp(`^[A-Z0-9][A-Z0-9 ./+_#-]{0,${longest - 1}}$`);
 
-/** Regions that have a name but no code of ISO 3166: unions, islands without one, what is reserved or of users. */
+/**
+ * Codes for which `Intl` has a name but that are no ISO 3166 countries: unions, reserved, retired and user-assigned
+ * ones.
+ */
 const NO_COUNTRY = new Set(
   'AC CP CQ DG EA EU EZ IC QO TA UK UN XA XB XK ZZ AN BU CS DD FX NT SU TP YD YU ZR'.split(' '),
 );
@@ -98,7 +101,7 @@ export const LABEL_RULES: readonly Rule[] = [
 
 const NEEDED = ['part', 'quantity'];
 
-/** Reads the fields of a label. Throws an `ApiError` that names the first wrong one. */
+/** Reads the fields of a label. Throws an `ApiError` that names the first invalid one. */
 export function readLabel(params: URLSearchParams): LabelField[] {
   return LABEL_RULES.flatMap(({ name, identifier, label, pattern, be, holds }) => {
     const value = (params.get(name) ?? '').trim().toUpperCase();
@@ -111,13 +114,13 @@ export function readLabel(params: URLSearchParams): LabelField[] {
 
 const [EOT, GS, RS] = ['\u0004', '\u001d', '\u001e'];
 
-/** The message of format 06 by ISO/IEC 15434. */
+/** The message in format 06 of ISO/IEC 15434. */
 export function labelMessage(fields: readonly LabelField[]): string {
   const data = fields.map(({ identifier, value }) => `${GS}${identifier}${value}`).join('');
   return `[)>${RS}06${data}${RS}${EOT}`;
 }
 
-/** The same for people: separators by their names. */
+/** The message with its separators shown by name. */
 export function visibleMessage(message: string): string {
   return message.replaceAll(EOT, '<EOT>').replaceAll(GS, '<GS>').replaceAll(RS, '<RS>');
 }

@@ -16,7 +16,7 @@ function times(a: number, b: number): number {
   return a === 0 || b === 0 ? 0 : POWERS[(LOGS[a]! + LOGS[b]!) % ORDER]!;
 }
 
-/** Coefficients of (x − α)(x − α²) … (x − αⁿ) behind the leading one, the highest power first. */
+/** Coefficients of (x − α)(x − α²) … (x − αⁿ) without the leading one, highest power first. */
 function generator(count: number): number[] {
   let terms = [1];
   for (let root = 1; root <= count; root += 1) {
@@ -26,7 +26,7 @@ function generator(count: number): number[] {
   return terms.slice(1);
 }
 
-/** The codewords that follow the data. */
+/** The error correction codewords for the data. */
 export function correctionOf(data: readonly number[], count: number): number[] {
   const terms = generator(count);
   let rest = new Array<number>(count).fill(0);

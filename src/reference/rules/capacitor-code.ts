@@ -12,7 +12,7 @@ const POINTS: Readonly<Record<string, readonly [exponent: number, unit: string]>
   m: [-3, 'mF'],
 };
 
-/** Every way in which a capacitor may carry this code. Case matters: EIA-198 has `A` for 1.0 and `a` for 2.5. */
+/** Every way to read this code as a capacitor. Case matters: in EIA-198, `A` is 1.0 and `a` is 2.5. */
 export function readCapacitor(code: string): CodeReadings {
   const text = code.replace(/[µμ]/g, 'u').replace(/F$/, '');
   const readings = [digits(text), point(text), letter(text)].filter((one) => one !== null);
@@ -62,7 +62,7 @@ function point(text: string): Reading | null {
   ]);
 }
 
-/** Some chips carried it: a letter for two figures, a digit for the power of ten in pF. */
+/** EIA-198, used on some chips: a letter for two figures, a digit for the power of ten in pF. */
 function letter(text: string): Reading | null {
   const match = /^([A-Za-z])(\d)$/.exec(text);
   const figure = entryOf(LETTERS, match?.[1] ?? '');
@@ -91,7 +91,7 @@ function reasonFor(text: string): CodeReadings['reason'] {
   };
 }
 
-/** The codes of a capacitance, by notation; null where the notation cannot say it. */
+/** The codes of a capacitance, by notation; null if the notation cannot express the value. */
 export interface CapacitorCodes {
   threeDigits: string | null;
   point: string;

@@ -14,7 +14,7 @@ export function changeText([low, high]: readonly [number, number]): string {
   return -low === high ? `±${high}` : `+${high}/${number(low)}`;
 }
 
-/** A class 1 code such as C0G or U2J. C0G is written with a zero; the letter O is taken for it and said so. */
+/** A class 1 code such as C0G or U2J. The standard writes C0G with a zero; the letter O is accepted and noted. */
 export function readClassOne(code: string): CodeReadings {
   const text = code.toUpperCase().replace(/^NPO$|^NP0$/, 'C0G');
   const match = /^([A-Z])([0-9O])([A-Z])$/.exec(text);

@@ -1,4 +1,4 @@
-/** Spans of time as people write them: `3 weeks`, `2 d 4 h`, `1,5 Tage`, `36`; a bare number is hours. */
+/** Durations as people write them: `3 weeks`, `2 d 4 h`, `1,5 Tage`, `36`; a bare number is hours. */
 
 const HOURS: readonly (readonly [names: RegExp, hours: number])[] = [
   [/^(?:w|wks?|weeks?|wochen?)$/, 168],
@@ -8,7 +8,7 @@ const HOURS: readonly (readonly [names: RegExp, hours: number])[] = [
 ];
 const PIECE = /^(\d{1,6}(?:[.,]\d{1,3})?)\s*([a-z]*)\.?(?:\s*[,+]?\s+|$|(?=\d))/;
 
-/** Hours; null where it is no span. Each unit at most once, a bare number alone. */
+/** Hours; null if the text is no duration. Each unit at most once; a bare number must stand alone. */
 export function readDuration(text: string): number | null {
   let rest = text.trim().toLowerCase();
   let sum = 0;

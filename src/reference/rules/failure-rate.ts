@@ -10,7 +10,7 @@ const ENOUGH_STEPS = 200;
 
 /** Quantile of the χ² distribution with `2·half` degrees of freedom: the x with P(X ≤ x) = `probability`. */
 export function chiSquare(probability: number, half: number): number {
-  // Even degrees of freedom: the distribution is a Poisson sum, 1 − e^(−x/2)·Σ (x/2)^i/i!.
+  // With even degrees of freedom the distribution is a Poisson sum, 1 − e^(−x/2)·Σ (x/2)^i/i!.
   let low = 0;
   let high = 2 * half + 10;
   while (cumulative(high, half) < probability) high *= 2;
@@ -26,7 +26,7 @@ function cumulative(x: number, half: number): number {
   const mean = x / 2;
   let term = 0;
   let log = Number.NEGATIVE_INFINITY;
-  // Added as logarithms: with many failures the single terms leave the range of numbers.
+  // Summed as logarithms: with many failures, single terms would overflow or underflow.
   for (let i = 0; i < half; i++) {
     term = i === 0 ? -mean : term + Math.log(mean / i);
     const larger = Math.max(log, term);
@@ -52,16 +52,16 @@ export interface LifeTest {
   devices: number;
   hours: number;
   failures: number;
-  /** 0 to 1, both ends left out. */
+  /** Between 0 and 1, exclusive. */
   confidence: number;
-  /** Of test over use. */
+  /** Acceleration factor of test over use. */
   acceleration: number;
 }
 
 export interface FailureRate {
   chiSquare: number;
   degreesOfFreedom: number;
-  /** Hours of use that the test stands for. */
+  /** Hours of use to which the test is equivalent. */
   deviceHours: number;
   /** Failures in 10⁹ device hours, upper bound. */
   fit: number;

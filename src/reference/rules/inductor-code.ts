@@ -57,7 +57,7 @@ function point(text: string): Reading | null {
   ]);
 }
 
-/** The codes of an inductance, by notation; null where the notation cannot say it. */
+/** The codes of an inductance, by notation; null if the notation cannot express the value. */
 export interface InductorCodes {
   threeDigits: string | null;
   point: string | null;

@@ -1,33 +1,33 @@
-/** Moisture sensitivity by IPC/JEDEC J-STD-020 and J-STD-033: how long a part may lie open before reflow. */
+/** Moisture sensitivity by IPC/JEDEC J-STD-020 and J-STD-033: how long a part may be exposed to air before reflow. */
 import moisture from '../../../data/reference/moisture.json' with { type: 'json' };
 
 export interface MoistureLevel {
   level: string;
-  /** Floor life; null: unlimited; 0: the time on the label, after a bake. */
+  /** Floor life; null: unlimited; 0: as on the label, after a bake. */
   hours: number | null;
-  /** Relative humidity up to which it holds, %. */
+  /** Relative humidity up to which the floor life applies, %. */
   humidity: number;
 }
 
 export const MOISTURE_LEVELS: readonly MoistureLevel[] = moisture.levels;
-/** Up to this temperature floor life holds, °C. */
+/** Temperature up to which the floor life applies, °C. */
 export const FLOOR_CELSIUS: number = moisture.celsius;
 
 export type FloorLife =
   | { state: 'unlimited' }
   | { state: 'remaining'; hours: number; totalHours: number }
   | { state: 'used-up'; hours: number; totalHours: number }
-  /** Level 6: bake first, then the label counts. */
+  /** Level 6: bake first, then the time on the label applies. */
   | { state: 'label' }
-  /** Warmer or damper than floor life is defined for: the derating table of J-STD-033 decides. */
+  /** Warmer or damper than floor life is defined for: the derating table of J-STD-033 applies. */
   | { state: 'conditions'; humidity: number }
-  /** Exposed only to air as dry as in a dry cabinet: the clock stands still. */
+  /** Exposed only to air as dry as in a dry cabinet, which stops the clock. */
   | { state: 'paused'; hours: number };
 
-/** Up to this humidity a cabinet stops the clock, % (J-STD-033). */
+/** Humidity up to which a dry cabinet stops the clock, % (J-STD-033). */
 export const DRY_HUMIDITY = 5;
 
-/** The air parts lay open in. */
+/** The air to which parts are exposed. */
 export interface Air {
   celsius: number;
   /** Relative, %. */
@@ -35,9 +35,9 @@ export interface Air {
 }
 
 /**
- * Whether time in a dry cabinet sets the clock back to its start (J-STD-033, short exposure): five times the exposure
- * for levels 2 to 3 after at most 12 h, ten times for levels 4 to 5a after at most 8 h, and only where the exposure
- * was to air no warmer and no damper than floor life is defined for. Else it only stands still.
+ * Whether time in a dry cabinet resets the clock (J-STD-033, short exposure): five times the exposure for levels 2 to 3
+ * after at most 12 h, ten times for levels 4 to 5a after at most 8 h, and only if the exposure was to air no warmer and
+ * no damper than floor life is defined for. Otherwise the cabinet only stops the clock.
  */
 export function isReset(
   { level, humidity }: MoistureLevel,

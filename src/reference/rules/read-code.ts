@@ -19,7 +19,7 @@ const READERS: Readonly<Record<CodeKind, (code: string) => CodeReadings>> = {
   tolerance: readTolerance,
 };
 
-/** What a code can mean: as the kind asked for, or as any; with the reasons of the kinds that cannot read it. */
+/** Readings of a code as one kind, or as every kind if `kind` is null; kinds that cannot read it give the reason. */
 export function readCode(code: string, kind: CodeKind | null): Map<CodeKind, CodeReadings> {
   const kinds = kind ? [kind] : CODE_KINDS;
   return new Map(kinds.map((each) => [each, READERS[each](code)]));

@@ -1,6 +1,6 @@
 import type { Words } from '../translate.ts';
 
-/** What a code can be. */
+/** What a code can stand for. */
 export const CODE_KINDS = [
   'resistor',
   'capacitor',
@@ -15,7 +15,7 @@ export const CODE_KINDS = [
 ] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
-/** A piece of a code and what it says. */
+/** One piece of a code and its meaning. */
 export interface Step {
   code: string;
   means: Words | string;
@@ -24,17 +24,17 @@ export interface Step {
 /** One way to read a code. */
 export interface Reading {
   kind: CodeKind;
-  /** The rule by which it is read. */
+  /** The rule by which the code was read. */
   rule: Words;
-  /** In the SI base unit; null where the code means no single number. */
+  /** In the SI base unit; null if the code does not mean a single number. */
   value: number | null;
   unit: string;
-  /** What it means; null where `value` says it all. */
+  /** The meaning in words; null if `value` says it all. */
   text: Words | null;
   steps: Step[];
 }
 
-/** The readings of a code as one kind of thing; without any, why. */
+/** The readings of a code as one kind of thing; without any, the reason. */
 export interface CodeReadings {
   readings: Reading[];
   reason: Words | null;
@@ -43,7 +43,7 @@ export interface CodeReadings {
 export const read = (...readings: Reading[]): CodeReadings => ({ readings, reason: null });
 export const refuse = (en: string, de: string): CodeReadings => ({ readings: [], reason: { en, de } });
 
-/** Entry of a table by a text from outside; undefined where the table has none of its own. */
+/** The table's own entry for untrusted text: keys such as `__proto__` find nothing. */
 export function entryOf<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

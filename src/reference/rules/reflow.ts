@@ -1,4 +1,7 @@
-/** Reflow by IPC/JEDEC J-STD-020: limits of a profile, check of a profile. Tc of a body is a rule of the catalogue. */
+/**
+ * Reflow by IPC/JEDEC J-STD-020: the limits of a profile, and a check. The classification temperature Tc of a body is a
+ * rule of the catalogue.
+ */
 import type { Solder } from '#catalogue';
 import soldering from '../../../data/reference/soldering.json' with { type: 'json' };
 
@@ -9,7 +12,7 @@ export const SOLDERS = ['pb-free', 'snpb'] as const satisfies readonly Solder[];
 /** A point of a profile: s, °C. */
 export type ProfilePoint = readonly [seconds: number, celsius: number];
 
-/** Limits of a profile; °C, s, K/s. Pairs are from and to. */
+/** Limits of a profile in °C, s and K/s. Pairs are minimum and maximum. */
 export interface ProfileLimits {
   preheatFrom: number;
   preheatTo: number;
@@ -23,22 +26,22 @@ export interface ProfileLimits {
 }
 
 export const PROFILE_LIMITS = soldering.limits as unknown as Readonly<Record<Solder, ProfileLimits>>;
-/** Profiles that keep every limit, for the pictures and as a start. */
+/** Profiles that keep every limit, for figures and as a starting point. */
 export const SAMPLE_PROFILES = soldering.profiles as unknown as Readonly<
   Record<Solder, readonly ProfilePoint[]>
 >;
 
-/** How near to the classification temperature counts as "at peak", K. */
+/** From this far below the classification temperature on, a point counts as "at peak", K. */
 export const NEAR_PEAK = 5;
 
-/** So far above the liquidus a joint needs its peak to wet, K; ovens are set 15–30 K above it. */
+/** A joint needs a peak at least this far above the liquidus to wet, K; ovens are set 15–30 K above it. */
 export const LEAST_ABOVE = 10;
 
 export interface ProfileCheck {
   id: 'preheat' | 'ramp-up' | 'peak' | 'near-peak' | 'above-liquidus' | 'ramp-down' | 'to-peak';
-  /** Null: the profile never gets there. */
+  /** Null: the profile never reaches the temperature in question. */
   value: number | null;
-  /** Either end may be open. */
+  /** Minimum and maximum; null: none. */
   limit: readonly [low: number | null, high: number | null];
   unit: 's' | 'K/s' | 'degC' | 'min';
   passes: boolean;
@@ -47,15 +50,15 @@ export interface ProfileCheck {
 export interface ProfileReport {
   checks: ProfileCheck[];
   passes: boolean;
-  /** What no limit of the standard forbids, but no joint or part forgives. */
+  /** Risks that no limit of the standard excludes, but that damage joints or parts. */
   cautions: ('steep-up' | 'steep-down' | 'cold')[];
-  /** Steepest pieces up and down, K/s. */
+  /** Steepest segments up and down, K/s. */
   steepest: { rise: number; fall: number };
 }
 
 /**
- * Holds a measured profile against the limits for parts classified at `classCelsius` °C: what a part is classified for
- * must not be exceeded on a board. Ramps are averages (liquidus to peak and back), as revisions D and later of the standard have them.
+ * Checks a measured profile against the limits for parts classified at `classCelsius` °C, which a board must not
+ * exceed. Ramps are averages (liquidus to peak and back), as in revision D and later of the standard.
  * @param points ascending in time, at least three
  */
 export function checkProfile(
@@ -113,7 +116,7 @@ export function checkProfile(
   };
 }
 
-/** Averages hide steep pieces, and a peak just above the liquidus wets nothing. */
+/** Averages hide steep segments, and a peak just above the liquidus does not wet the joint. */
 function cautionsOf(
   peak: number,
   { rise, fall }: ProfileReport['steepest'],
@@ -126,7 +129,7 @@ function cautionsOf(
   ];
 }
 
-/** When a line first crosses a temperature, s; null where it never does. */
+/** Time of the first crossing of a temperature, s; null: never. */
 function crossing(points: readonly ProfilePoint[], celsius: number): number | null {
   for (let index = 1; index < points.length; index++) {
     const [t0, c0] = points[index - 1]!;
@@ -138,7 +141,7 @@ function crossing(points: readonly ProfilePoint[], celsius: number): number | nu
   return null;
 }
 
-/** Seconds at and above a temperature in all. */
+/** Total seconds at or above a temperature. */
 export function timeAbove(points: readonly ProfilePoint[], celsius: number): number {
   let sum = 0;
   for (let index = 1; index < points.length; index++) {

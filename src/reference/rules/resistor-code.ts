@@ -1,4 +1,4 @@
-/** Markings of chip resistors: digits, a letter as decimal point (IEC 60062), and EIA-96. Values in ohm. */
+/** Markings of chip resistors: digits, a letter as decimal point (IEC 60062), and EIA-96. Values in ohms. */
 import { E_SERIES, sameValue } from '#kernel';
 import markings from '../../../data/reference/markings.json' with { type: 'json' };
 import { type CodeReadings, entryOf, type Reading, type Step } from './reading.ts';
@@ -7,7 +7,7 @@ const MULTIPLIER: Readonly<Record<string, number>> = markings.eia96;
 const E96 = E_SERIES.E96;
 const POINT_EXPONENT: Readonly<Record<string, number>> = { L: -3, R: 0, K: 3, M: 6, G: 9 };
 
-/** Every way in which a resistor may carry this code. `10R` has two: 10 Ω, and 1.24 Ω by EIA-96. */
+/** Every way to read this code as a resistor. `10R` has two: 10 Ω, and 1.24 Ω by EIA-96. */
 export function readResistor(code: string): CodeReadings {
   const text = code.toUpperCase();
   const readings = [link(text), tenth(text), digits(text), milli(code), point(text), eia96(text)].filter(
@@ -33,7 +33,7 @@ function link(text: string): Reading | null {
   ]);
 }
 
-/** A last 9 that divides by ten, as many makers write values below 10 Ω; others count nine zeros. */
+/** A final 9 that divides by ten, as many makers write values below 10 Ω; others read it as nine zeros. */
 function tenth(text: string): Reading | null {
   if (!/^[1-9]\d{1,2}9$/.test(text)) return null;
   const figures = text.slice(0, -1);
@@ -47,7 +47,7 @@ function tenth(text: string): Reading | null {
   ]);
 }
 
-/** A small m on a shunt is milliohm; the capital one is megohm. */
+/** A lower-case m on a shunt means milliohms; the capital M means megohms. */
 function milli(code: string): Reading | null {
   const [match, integerPart = '', fractionPart = ''] = /^(\d{0,4})m(\d{0,4})$/.exec(code) ?? [];
   if (!match || integerPart + fractionPart === '') return null;
@@ -108,7 +108,7 @@ function eia96(text: string): Reading | null {
   ]);
 }
 
-/** `mantissa * factor` as the double of its decimal text. */
+/** `mantissa * factor`, exact: parsed from decimal text instead of multiplied. */
 const exact = (mantissa: number, factor: number) => Number(`${mantissa}e${Math.round(Math.log10(factor))}`);
 
 function reasonFor(text: string): CodeReadings['reason'] {
@@ -132,12 +132,12 @@ function reasonFor(text: string): CodeReadings['reason'] {
   };
 }
 
-/** The codes that a resistor of this value may carry, by notation; null where the notation cannot say it. */
+/** The codes of a resistance, by notation; null if the notation cannot express the value. */
 export interface ResistorCodes {
   threeDigits: string | null;
   fourDigits: string | null;
   point: string;
-  /** Below 100 mΩ: the letter L and the small m in the place of the point. */
+  /** Only below 100 mΩ: the letter L, or a lower-case m, as decimal point. */
   milliohm: string | null;
   smallM: string | null;
   eia96: string | null;
@@ -155,7 +155,7 @@ export function writeResistor(ohm: number): ResistorCodes {
   };
 }
 
-/** `count` figures and a power of ten; null below that, and where the value has more figures. */
+/** `count` figures and a power of ten; null if the power is negative or above 9, or the value needs more figures. */
 function figuresOf(ohm: number, count: 2 | 3): string | null {
   if (ohm === 0) return '0'.repeat(count + 1);
   const [mantissa = '', exponent = ''] = ohm.toExponential(count - 1).split('e');
@@ -174,7 +174,7 @@ function pointOf(ohm: number): string {
     : `${integerPart === '0' ? '' : integerPart}${letter}${fraction}`;
 }
 
-/** `5L00`, `12L5`; `5m0`, `12m5`: as makers of shunts write it. */
+/** `5L00`, `12L5`, `5m0`, `12m5`: the notations of shunt makers. */
 function milliOf(ohm: number, letter: 'L' | 'm'): string | null {
   if (ohm <= 0 || ohm >= 0.1) return null;
   const [integerPart = '0', fraction = ''] = String(Number((ohm * 1e3).toPrecision(6))).split('.');

@@ -37,7 +37,7 @@ describe('markings of resistors', () => {
     for (const [code, expected] of cases) assert.deepEqual(values(readResistor(code)), expected, code);
   });
 
-  it('of shunts are written and read in three spellings', () => {
+  it('of shunts are written in three notations and read back', () => {
     const { point, milliohm, smallM } = writeResistor(0.005);
     assert.deepEqual([point, milliohm, smallM], ['R005', '5L00', '5m0']);
     assert.deepEqual([writeResistor(0.0125).milliohm, writeResistor(0.0005).point], ['12L5', 'R0005']);
@@ -46,12 +46,12 @@ describe('markings of resistors', () => {
     assert.deepEqual(values(readResistor('1M0')), [1e6]);
   });
 
-  it('of two meanings are given both', () => {
+  it('with two meanings give both readings', () => {
     assert.deepEqual(values(readResistor('229')), [2.2, 22e9]);
     assert.deepEqual(values(readResistor('10R')), [10, 1.24]);
   });
 
-  it('that are none say why', () => {
+  it('that are invalid give the reason', () => {
     assert.match(readResistor('97A').reason?.en ?? '', /01 to 96, not 97/);
     assert.match(readResistor('01Q').reason?.en ?? '', /Q is no multiplier/);
     for (const code of ['', '47', 'R', '47211', '4R7R', '01', '__proto__']) {
@@ -91,7 +91,7 @@ describe('markings of resistors', () => {
 });
 
 describe('markings of inductors and tantalums', () => {
-  it('are read', () => {
+  it('are read, or rejected with a reason', () => {
     const coils: [string, number][] = [
       ['4R7', 4.7e-6],
       ['R22', 0.22e-6],
@@ -147,14 +147,14 @@ describe('markings of capacitors', () => {
     assert.equal(writeCapacitor(1.23e-9).threeDigits, null);
   });
 
-  it('that are none say why', () => {
+  it('that are invalid give the reason', () => {
     assert.match(readCapacitor('4701').reason?.en ?? '', /Four digits are a resistor code/);
     assert.ok(readCapacitor('O5').reason);
   });
 });
 
 describe('two parts of E24', () => {
-  it('come near to any value, and hit what they can', () => {
+  it('approximate any value, and match exactly where they can', () => {
     assert.deepEqual(bestSum(4830).parts, [4700, 130]);
     assertNear(bestParallel(500).value, 500, 1e-9);
     for (const value of [1e-12, 3.777e-9, 0.0123, 1, 49.9, 999, 1e4, 8.765e6]) {
@@ -165,7 +165,7 @@ describe('two parts of E24', () => {
 });
 
 describe('dielectric codes', () => {
-  it('of class 1 give the coefficient', () => {
+  it('of class 1 give the temperature coefficient', () => {
     assert.equal(readClassOne('C0G').readings[0]?.text?.en, '0 ±30 ppm/K');
     assert.equal(readClassOne('U2J').readings[0]?.text?.en, '−750 ±120 ppm/K');
     assert.equal(readClassOne('NP0').readings[0]?.text?.en, '0 ±30 ppm/K');
@@ -173,7 +173,7 @@ describe('dielectric codes', () => {
     assert.match(readClassOne('X7R').reason?.en ?? '', /X stands for no significant figure/);
   });
 
-  it('of class 2 give range and change', () => {
+  it('of class 2 give the temperature range and the change of capacitance', () => {
     const text = (code: string) => readClassTwo(code).readings[0]?.text?.en;
     assert.equal(text('X7R'), '±15 % from −55 to 125 °C, without bias');
     assert.match(text('Z2R') ?? '', /from 10 to 45 °C/);
@@ -185,7 +185,7 @@ describe('dielectric codes', () => {
 });
 
 describe('short codes', () => {
-  it('give voltages both ways', () => {
+  it('convert voltages in both directions', () => {
     assert.deepEqual(
       [values(readVoltage('0J')), values(readVoltage('1h')), values(readVoltage('3F'))],
       [[6.3], [50], [3000]],
@@ -210,7 +210,7 @@ describe('short codes', () => {
     for (const code of ['9Z', '4A', '2Q', '__proto__']) assert.ok(readVoltage(code).reason, code);
   });
 
-  it('name both sizes where a code has two', () => {
+  it('give both sizes of a case code that exists as inch and metric', () => {
     const texts = readCaseSize('0402').readings.map(({ text }) => text?.en);
     assert.deepEqual(texts, [
       '0402 inch = 1005 metric, 1 × 0.5 mm',
@@ -219,7 +219,7 @@ describe('short codes', () => {
     assert.ok(readCaseSize('9999').reason);
   });
 
-  it('know tantalum cases and tolerances', () => {
+  it('cover tantalum cases and tolerances', () => {
     assert.match(
       readTantalumCase('D').readings[0]?.text?.en ?? '',
       /7343-31: 7.3 × 4.3 mm, at most 3.1 mm high/,
@@ -236,7 +236,7 @@ describe('short codes', () => {
 });
 
 describe('reflow', () => {
-  it('classifies bodies as the table of J-STD-020 does', () => {
+  it('classifies bodies as in the table of J-STD-020', () => {
     const cases: [number, number, number][] = [
       [0.5, 10, 260],
       [1.59, 3000, 260],
@@ -255,7 +255,7 @@ describe('reflow', () => {
     assert.equal(classificationTemperature('snpb', 1, 350), 220);
   });
 
-  it('passes its own profiles, and names what a bad one breaks', () => {
+  it('passes the sample profiles, and names the limits that a bad profile breaks', () => {
     for (const solder of SOLDERS) {
       const report = checkProfile(SAMPLE_PROFILES[solder], solder, solder === 'snpb' ? 220 : 260);
       assert.deepEqual(
@@ -281,7 +281,7 @@ describe('reflow', () => {
     assert.deepEqual(failedIds, ['preheat', 'ramp-up', 'peak', 'near-peak', 'above-liquidus', 'ramp-down']);
   });
 
-  it('counts the ramp from liquidus, not from the end of the preheat', () => {
+  it('measures the ramp from liquidus, not from the end of the preheat', () => {
     const late: [number, number][] = [
       [0, 25],
       [80, 150],
@@ -300,7 +300,7 @@ describe('reflow', () => {
     assertNear(failedChecks[0]?.value ?? 0, 30 / 9, 1e-9);
   });
 
-  it('measures time above a temperature across its slopes', () => {
+  it('interpolates slopes when it measures time above a temperature', () => {
     assertNear(
       timeAbove(
         [
@@ -330,7 +330,7 @@ describe('floor life', () => {
   const level = (name: string) => MOISTURE_LEVELS.find(({ level }) => level === name)!;
   const air = { celsius: 25, humidity: 50 };
 
-  it('counts down to nothing, by level', () => {
+  it('counts down by level until it is used up', () => {
     assert.deepEqual(floorLife(level('3'), 100, air), { state: 'remaining', hours: 68, totalHours: 168 });
     assert.deepEqual(floorLife(level('5a'), 30, air), { state: 'used-up', hours: 6, totalHours: 24 });
     assert.deepEqual(floorLife(level('1'), 99_999, { celsius: 30, humidity: 85 }), { state: 'unlimited' });
@@ -344,7 +344,7 @@ describe('floor life', () => {
 });
 
 describe('date codes', () => {
-  it('are ISO weeks', () => {
+  it('are read as ISO weeks, and rejected for weeks that do not exist', () => {
     assert.deepEqual(readDateCode('2614'), { ok: true, year: 2026, week: 14, monday: '2026-03-30' });
     assert.deepEqual(readDateCode('2653'), { ok: true, year: 2026, week: 53, monday: '2026-12-28' });
     assert.deepEqual(readDateCode('2553'), { ok: false, reason: 'week', weeks: 52 });
@@ -352,7 +352,7 @@ describe('date codes', () => {
     assert.equal(readDateCode('2600').ok, false);
   });
 
-  it('tell how long solderability is warranted', () => {
+  it('give the end of the solderability warranty', () => {
     assert.deepEqual(shelfLife('2026-03-30', 'tin', '2026-11-21'), {
       monday: '2026-03-30',
       warrantyEnd: '2027-04-05',
@@ -373,13 +373,13 @@ describe('failure rates', () => {
     assertNear(chiSquare(0.5, 500), 999.33);
   });
 
-  it('accelerate by temperature and voltage', () => {
+  it('are accelerated by temperature and voltage', () => {
     assertNear(arrhenius(0.7, 55, 125), 77.9, 0.01);
     assert.equal(arrhenius(0.7, 85, 85), 1);
     assertNear(voltageAcceleration(3, 10, 50), 125);
   });
 
-  it('bound the rate also without a failure', () => {
+  it('have an upper bound even without a failure', () => {
     const zero = failureRate({ devices: 1000, hours: 1000, failures: 0, confidence: 0.6, acceleration: 1 });
     assertNear(zero.fit, 916.3);
     assertNear(zero.mtbf, 1.0913e6);

@@ -1,4 +1,4 @@
-/** Date codes (YYWW, ISO weeks) and how long solderability is warranted from them. Dates are ISO days. */
+/** Date codes (YYWW, ISO weeks), and how long solderability is warranted from them. Dates are ISO days. */
 
 /** Months from the date code: tin over nickel keeps longer than silver. */
 export const SHELF_MONTHS = { tin: 12, silver: 6 } as const;
@@ -38,11 +38,11 @@ export interface ShelfLife {
   monday: string;
   /** Last day of the warranty. */
   warrantyEnd: string;
-  /** Days that are left on `today`; negative: over for so many days. */
+  /** Days left on `today`; negative: days since the warranty ended. */
   daysLeft: number;
 }
 
-/** Counted from the Sunday that ends the week of the date code: the pack was closed by then. */
+/** Counted from the Sunday that ends the week of the date code, because the pack was sealed by then. */
 export function shelfLife(monday: string, finish: Finish, today: string): ShelfLife {
   const start = new Date(`${monday}T00:00:00Z`);
   start.setUTCDate(start.getUTCDate() + 6);
@@ -51,7 +51,7 @@ export function shelfLife(monday: string, finish: Finish, today: string): ShelfL
   return { monday, warrantyEnd: isoDay(warrantyEnd), daysLeft };
 }
 
-/** The same day of a later month, or its last day where the month is shorter. */
+/** The same day of a later month, or the last day of a shorter month. */
 function addMonths(date: Date, months: number): Date {
   const day = date.getUTCDate();
   const targetDate = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));

@@ -4,7 +4,7 @@ import markings from '../../../data/reference/markings.json' with { type: 'json'
 import { type CodeReadings, entryOf, type Reading, read, refuse } from './reading.ts';
 
 const VOLTAGES: Readonly<Record<string, number>> = markings.voltages;
-/** Figure of a letter; the digit before it is the decade (the R10 series, with 3.5 and 4.5). */
+/** Figure of a letter; the digit before it is the decade (the R10 series, plus 3.5 and 4.5). */
 const FIGURES: Readonly<Record<string, number>> = markings.voltageFigures;
 const TANTALUM: Readonly<Record<string, number>> = markings.tantalumVoltages;
 
@@ -23,7 +23,7 @@ export function readVoltage(code: string): CodeReadings {
   );
 }
 
-/** The table knows where makers left the rule (3F); everything else follows it. */
+/** The table has the codes in which makers deviate from the rule (3F); all others follow it. */
 function pairVoltage(code: string): number | undefined {
   const [, decade = '', letter = ''] = /^([0-3])([A-Z])$/.exec(code) ?? [];
   const figure = entryOf(FIGURES, letter);
@@ -42,7 +42,7 @@ function decadeReading(code: string, value: number): Reading[] {
   return [{ kind: 'voltage', rule, value, unit: 'V', text: null, steps }];
 }
 
-/** Code of a rated voltage, or null. */
+/** The codes of a rated voltage; null: none. */
 export function writeVoltage(volt: number): { pair: string | null; tantalum: string | null } {
   const codeOf = (table: Readonly<Record<string, number>>) =>
     Object.entries(table).find(([, value]) => sameValue(value, volt))?.[0] ?? null;
@@ -53,7 +53,7 @@ export function writeVoltage(volt: number): { pair: string | null; tantalum: str
   return { pair, tantalum: codeOf(TANTALUM) };
 }
 
-/** Chip sizes. 0402 and 0603 exist as inch and as metric code: both readings are given, inch first. */
+/** Chip sizes. 0402 and 0603 exist as inch and as metric code; both readings are given, inch first. */
 export function readCaseSize(code: string): CodeReadings {
   const size = readChipSize(code);
   if (!size) {

@@ -1,4 +1,4 @@
-/** What stands on tantalum cases: three digits in pF and the letter of the voltage, in either order (107C, J476). */
+/** Markings of tantalum cases: three digits in pF and the letter of the voltage, in either order (107C, J476). */
 import { formatSI } from '#kernel';
 import markings from '../../../data/reference/markings.json' with { type: 'json' };
 import { type CodeReadings, entryOf, read, refuse } from './reading.ts';
@@ -8,7 +8,7 @@ const VOLTAGES: Readonly<Record<string, number>> = markings.tantalumVoltages;
 export function readTantalumMarking(code: string): CodeReadings {
   const [, front, digits = '', suffix] = /^([A-Za-z])?([1-9]\d[4-9])([A-Za-z])?$/.exec(code) ?? [];
   const letter = front ?? suffix ?? '';
-  // Case counts: e is 2.5 V, E is 25 V.
+  // Case matters: e is 2.5 V, E is 25 V.
   const volt = entryOf(VOLTAGES, letter) ?? entryOf(VOLTAGES, letter.toUpperCase());
   const isOne = (front === undefined) !== (suffix === undefined);
   if (!isOne || volt === undefined) {

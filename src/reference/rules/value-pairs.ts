@@ -1,13 +1,13 @@
 import { E_SERIES, nearestPreferred } from '#kernel';
 
-/** Two preferred values that together come near to a wanted one. */
+/** Two preferred values that together approximate a wanted one. */
 export interface TwoParts {
   /** Larger first. */
   parts: readonly [number, number];
   value: number;
 }
 
-/** Decades below the wanted value in which the smaller part is looked for. */
+/** How many decades below the wanted value the smaller part is searched. */
 const DECADES = 5;
 
 /**
@@ -51,6 +51,6 @@ function best(
       }
     }
   }
-  // Some value of the decade always leaves a rest.
+  // Some value of the decade always leaves a remainder, so there is a result.
   return best!;
 }

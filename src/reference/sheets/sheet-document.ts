@@ -5,14 +5,14 @@ import { textOf } from '../tables/index.ts';
 interface Frame {
   brand: string;
   locale: string;
-  /** Of the page that shows the same. */
+  /** Address of the page with the same content. */
   address: string;
 }
 
-/** A sheet holds rules and codes, which change with the program alone: it carries no day. */
+/** A sheet changes only with the program, so it carries no date; a constant keeps the PDF's bytes the same. */
 const UNDATED = new Date(0).toISOString();
 
-/** A cheat sheet on paper: its tables, side by side where they fit. */
+/** A cheat sheet as PDF content: its tables, side by side where they fit. */
 export function sheetDocument(
   title: string,
   tables: readonly ReferenceTable[],

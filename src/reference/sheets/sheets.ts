@@ -1,11 +1,11 @@
 import type { Words } from '../translate.ts';
 
-/** A page to pin on the wall: some tables of this room under one title. */
+/** A printable page: several reference tables under one title. */
 export interface CheatSheet {
   id: string;
   title: Words;
   summary: Words;
-  /** Ids of tables, in their order. */
+  /** Ids of tables, in display order. */
   tables: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What the catalogue really holds, family by family: counts and ranges of the attributes that are chosen by. */
+/** What the catalogue holds, family by family: counts, and ranges of the attributes by which parts are chosen. */
 
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue } from '#catalogue';
@@ -10,10 +10,10 @@ import { type TableContext, type TableSource, table, values, words } from './tab
 
 const CURRENCY = 'EUR';
 const MOST_NAMED = 6;
-/** Links and jumpers have no curves: of so many the one with most is shown. */
+/** Links and jumpers have no curves: among this many parts, the one with most curves is the example. */
 const MOST_TRIED = 8;
 
-/** Attributes that say most about a family. */
+/** The attributes that characterise a family. */
 const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   'ceramic-capacitors': ['capacitance', 'ratedVoltage', 'dielectric'],
   'tantalum-capacitors': ['capacitance', 'ratedVoltage', 'esr'],
@@ -33,7 +33,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   antenna: ['freqBand', 'gain', 'efficiency'],
 };
 
-/** The first part of a family, and the facets of all. */
+/** Query for the best-stocked parts of a family, with the facets of the whole family. */
 const firstOf = (category: string): Parameters<Catalogue['search']>[0] => ({
   category,
   subcategory: null,

@@ -6,7 +6,7 @@ import { localDecimals, printNumber, printValue } from '../numbers.ts';
 import { bodyOf } from '../rules/short-codes.ts';
 import { codes, type TableSource, table, values, words } from './table.ts';
 
-/** In µH: larger ones are no chips. */
+/** In µH: no chip inductor is larger. */
 const MOST_HENRY = 1e6;
 
 const tolerances: TableSource = {

@@ -1,4 +1,7 @@
-/** Other makers' series and ours: each row is a real number, decoded and crossed against today's catalogue. */
+/**
+ * Other manufacturers' series and ours: each row is a real part number, decoded and cross-referenced in today's
+ * catalogue.
+ */
 
 import type { CrossReferenceResult } from '#catalogue/contract';
 import guide from '../../../data/reference/cross-guide.json' with { type: 'json' };
@@ -52,7 +55,8 @@ function oursOf(
   const [first] = result?.candidates ?? [];
   if (!result || !first)
     return ['–', say({ en: 'none in today’s catalogue', de: 'keines im heutigen Katalog' })];
-  // Of equal grade, the one that agrees in most of what the number says: a supply bead for a supply bead.
+  // Among candidates of equal grade, the one that matches most attributes of the number: for example a supply bead for
+  // a supply bead.
   const equal = result.candidates.filter(({ grade }) => grade === first.grade);
   const agreement = ({ slug }: { slug: string }) => {
     const { attributes } = catalogue.row(catalogue.find(slug)!.product, { locale, currency: CURRENCY });

@@ -1,4 +1,4 @@
-/** Temperature codes of ceramics, and the letters some of them carry. */
+/** Temperature codes of ceramics, and tables of their letters. */
 import markings from '../../../data/reference/markings.json' with { type: 'json' };
 import { localDecimals, printNumber } from '../numbers.ts';
 import { changeText } from '../rules/dielectric-code.ts';

@@ -1,4 +1,4 @@
-/** Tables of the technical papers, worked out by the models of the catalogue. */
+/** Tables of the technical articles, computed by the catalogue's models. */
 
 import { setImmediate } from 'node:timers/promises';
 import { beadModel, MODEL_VERSION, mlccModel, readReplacementRequest } from '#catalogue';
@@ -73,7 +73,7 @@ const beadCurrent: TableSource = {
     }),
 };
 
-/** Electrolytics of practice: µF, V and what they do; the tool works them out. */
+/** Typical electrolytics as inputs for the replacement tool, which computes their rows. */
 const ELECTROLYTICS = [
   { capacitance: '47u', voltage: '35', workingVoltage: '24', role: 'input', esr: '0.36', frequency: '400k' },
   { capacitance: '10u', voltage: '16', workingVoltage: '5', role: 'ldo', esr: '1', frequency: '100k' },

@@ -25,7 +25,7 @@ const figures = (mantissa: number, series: ESeries) =>
 
 const COARSE = ['E24', 'E12', 'E6', 'E3'] as const;
 
-/** The E24 value at a place, where the series has it, too. */
+/** The E24 value at `index` if `series` contains it too, otherwise empty. */
 function figureAt(index: number, series: ESeries): string {
   const mantissa = E_SERIES.E24[index] ?? 0;
   return E_SERIES[series].includes(mantissa) ? figures(mantissa, series) : '';

@@ -1,4 +1,4 @@
-/** Endurance tests, whisker tests and the form of their results. */
+/** Endurance tests, whisker tests and the format of their results. */
 import reliability from '../../../data/reference/reliability.json' with { type: 'json' };
 import whiskers from '../../../data/reference/whiskers.json' with { type: 'json' };
 import { printNumber } from '../numbers.ts';

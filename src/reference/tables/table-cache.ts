@@ -1,7 +1,7 @@
 import type { ReferenceTable } from '../contract.ts';
 import type { TableContext, TableSource } from './table.ts';
 
-/** Tables made of the catalogue may be this old; they hold neither prices nor stock. */
+/** Tables made from the catalogue may be this old, in ms: they contain neither prices nor stock. */
 const KEPT_MS = 60_000;
 
 interface CachedTable {
@@ -12,7 +12,10 @@ interface CachedTable {
 
 export type TableCache = (source: TableSource, context: TableContext) => Promise<ReferenceTable>;
 
-/** Makes each table once a minute in each language, however often it is asked for. A failure is not kept. */
+/**
+ * Makes each table at most once a minute and language, or again when the catalogue's edition changes. Failures are not
+ * cached.
+ */
 export function createTableCache(now: () => Date): TableCache {
   const tables = new Map<string, CachedTable>();
   return (source, context) => {

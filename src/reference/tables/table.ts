@@ -2,27 +2,27 @@ import type { Catalogue } from '#catalogue';
 import type { Cell, ReferenceColumn, ReferenceTable } from '../contract.ts';
 import type { Say, Words } from '../translate.ts';
 
-/** For whom a table is made, and what it may be made from. */
+/** For whom a table is made, and from which data. */
 export interface TableContext {
   locale: string;
   say: Say;
   catalogue: Catalogue;
 }
 
-/** A table that can be asked for by its id. */
+/** A table, found by its id. */
 export interface TableSource {
   id: string;
-  /** What takes long gives way to other requests in between. */
+  /** May be async, so that slow tables yield to other requests in between. */
   make(context: TableContext): ReferenceTable | Promise<ReferenceTable>;
 }
 
 type Head = Words | string;
 
-/** Columns with words in them. */
+/** Columns of words. */
 export const words = (head: Head): Column => ({ head, align: 'left', mono: false });
-/** Columns with codes. */
+/** Columns of codes. */
 export const codes = (head: Head): Column => ({ head, align: 'left', mono: true });
-/** Columns with values. */
+/** Columns of values. */
 export const values = (head: Head): Column => ({ head, align: 'right', mono: true });
 
 interface Column {
