@@ -70,7 +70,7 @@ export function recoverMail(shop: Shop, locale: string, key: string): MailText {
   });
 }
 
-/** To the owner, whoever changed the password. */
+/** Sent to the owner, no matter who changed the password. */
 export function passwordChangedMail(shop: Shop, locale: string): MailText {
   const brand = shop.brand.name;
   return write(shop, locale, '/account/recover', {

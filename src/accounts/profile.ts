@@ -85,7 +85,7 @@ async function readCredentialChanges(
   return { email, passwordHash: await hasher.hash(password, { address }) };
 }
 
-/** The current password is required: whoever finds an open session must not be able to take over the account. */
+/** The current password is required, so that an open session alone does not suffice to take over the account. */
 async function requireCurrentPassword(
   wiring: Wiring,
   account: Credentials,
@@ -144,7 +144,7 @@ async function writeProfile(
   }
 }
 
-/** Notifies the address that the account had before, whoever made the change. */
+/** Notifies the previous address of the account, no matter who made the change. */
 async function notifyOwner(
   { platform }: Wiring,
   tx: Parameters<typeof sendConfirmation>[1],

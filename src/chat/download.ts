@@ -31,7 +31,7 @@ export interface FileLink {
 /** `<conversation>.<message>.<expiry in seconds>.<signature>` */
 const LINK = /^([0-9a-f]{24})\.([1-9]\d{0,8})\.(\d{10})\.([A-Za-z0-9_-]{43})$/;
 
-/** The path after `/api/chat/files/` in a mail: opens this one file for thirty days, for whoever has the mail. */
+/** The path after `/api/chat/files/` in a mail: opens this one file for thirty days, for any recipient of the mail. */
 export function fileLinkText(secret: string, { conversation, seq }: FileLink, now: Date): string {
   const expirySecond = Math.floor((now.getTime() + LINK_MS) / 1000);
   const body = `${conversation}.${seq}.${expirySecond}`;

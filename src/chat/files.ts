@@ -9,7 +9,7 @@ import * as store from './file-store.ts';
 
 /** The sender of a file, for the limits that apply. */
 export interface FileSender {
-  /** The conversation it goes to; null: it begins one. */
+  /** The conversation that receives the file; null: a new one. */
   conversation: string | null;
   /** Owner of the conversation (`ownerKeyOf`); null: staff send the file. */
   owner: string | null;

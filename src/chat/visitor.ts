@@ -28,7 +28,7 @@ export interface Chat {
   older(visitor: Visitor, id: string, beforeSeq: number): Promise<Pick<ChatReply, 'messages' | 'hasOlder'>>;
   /** Whether the visitor's next message begins a conversation. */
   wouldBegin(visitor: Visitor): Promise<boolean>;
-  /** The own conversation that a message goes to, the latest where no id is given; null: there is none. */
+  /** The visitor's conversation that receives a message, by default the latest; null: the visitor has none. */
   current(visitor: Visitor, id: string | null): Promise<string | null>;
   /** Stores a message once, however often it is sent. */
   say(visitor: Visitor, message: VisitorMessage): Promise<ChatSentReply>;

@@ -158,7 +158,7 @@ export interface NoticesReply {
   notices: NoticeReply[];
   /** Number of notices without any filter. */
   total: number;
-  /** The part filter as it was understood; says so if the shop has no such part. Null without the filter. */
+  /** The part filter as it was understood, also if the shop has no such part; null without the filter. */
   part: NoticePart | null;
   types: { value: NoticeType; text: string }[];
   series: { value: string; text: string }[];

@@ -1,4 +1,4 @@
-/** Paths and URLs that give access to whoever knows them are cut before their secret when they are stored or logged. */
+/** Paths and URLs that contain a secret granting access are cut before it when they are stored or logged. */
 
 /**
  * Pages and calls whose path continues with a secret, with or without a language prefix: guests' orders, links to

@@ -75,7 +75,7 @@ describe('the description of the API', () => {
 
 /** Path parameters that give no access alone; these calls check the caller as well, or are public. */
 const PUBLIC_IDS = /^(?:slug|sub|id|item|number|type|model|keys|apiKey|file|paper|refund|part|name)$/;
-/** Path parameters that give access to whoever knows them. */
+/** Path parameters that are secrets: knowing one grants access. */
 const SECRET_IDS = /^(?:token|checkout)$/;
 
 describe('a path as stored in page counts and logs', () => {

@@ -8,7 +8,7 @@ import type { ReleasesReply, SeriesFileReply } from './contract.ts';
 
 export const WRITERS: readonly Role[] = ['catalogue'];
 
-/** Compiled catalogues, and the series files of the one in force. */
+/** Compiled catalogues, and the series files of the active one. */
 export function releaseCalls({
   platform,
   catalogue,

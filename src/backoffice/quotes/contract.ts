@@ -11,7 +11,7 @@ export interface QuoteRowReply {
   answerBy: string;
   /** `new` and `asked_back` wait for the desk, `answered` for the customer. */
   stage: 'new' | 'asked_back' | 'answered' | 'closed';
-  /** The member of staff who has taken it; null: nobody. */
+  /** The member of staff who handles the request; null: nobody. */
   assignedName: string | null;
   inputMethod: 'text' | 'file';
   fileName: string | null;

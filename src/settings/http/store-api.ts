@@ -167,7 +167,7 @@ async function answer(
   }
 }
 
-/** Only the database can fail here, so the caller is asked to retry instead of being told that the call is wrong. */
+/** Only the database can fail here, so the caller is asked to retry instead of being blamed for a wrong call. */
 async function openSession(
   settings: Settings,
   header: string | undefined,
