@@ -260,6 +260,15 @@ describe('invoices', () => {
     assert.equal((await fetchInvoice()).state, 'open');
     const support = await logInAs(server, 'support');
     assert.equal((await recordPayment('1.00', support)).status, 403);
+    const refundReply = await sales.post(`/orders/${order.id}/refunds`, {
+      lines: [],
+      amount: order.grand_total.toFixed(2),
+      reason: 'Sent twice.',
+      seen: 0,
+    });
+    assert.equal(refundReply.status, 200, JSON.stringify(refundReply.body));
+    assert.equal((await fetchInvoice()).state, 'paid', 'the credit note settles it');
+    assert.equal((await sales.get(`/orders?show=unpaid&q=${order.number}`)).body.rows.length, 0);
   });
 });
 

@@ -63,10 +63,14 @@ const isReady = sql`(CASE WHEN orders.split_delivery = 'wait'
 const arrivedPieces = sql<string>`COALESCE((SELECT sum(LEAST(waits.allocated, GREATEST(0, ${openPieces} - ${waitingPieces})))
   FROM order_lines AS line JOIN ${waits} LEFT JOIN ${progress} WHERE line.order_id = orders.id), 0)`;
 
-/** Invoices on account that recorded payments do not cover. Credit notes are not counted here. */
-const isUnpaid = sql`orders.payment_method = 'account' AND EXISTS (SELECT 1 FROM order_invoices AS invoice
-  WHERE invoice.order_id = orders.id AND invoice.due > COALESCE((SELECT sum(paid.amount) FROM order_invoice_payments AS paid
-    WHERE paid.invoice_id = invoice.id), 0))`;
+/** Orders on account whose invoices are covered neither by recorded payments nor by credit notes, as `openInvoices` counts. */
+const isUnpaid = sql`orders.payment_method = 'account' AND orders.state <> 'canceled'
+  AND (SELECT COALESCE(sum(GREATEST(0, invoice.due - COALESCE((SELECT sum(paid.amount) FROM order_invoice_payments AS paid
+      WHERE paid.invoice_id = invoice.id), 0))), 0) FROM order_invoices AS invoice WHERE invoice.order_id = orders.id)
+    > (SELECT COALESCE(sum(refund.payment_amount
+        - COALESCE(round(refund.payment_amount::numeric * note.uninvoiced / NULLIF(note.gross, 0)), 0)), 0)
+      FROM order_credit_notes AS note JOIN order_refunds AS refund ON refund.id = note.refund_id
+      WHERE note.order_id = orders.id)`;
 
 const row = {
   id: orders.id,
