@@ -1,7 +1,6 @@
 /**
  * Remembers in this browser that the checkout sent the buyer to a bank. The return page places the order without
- * further
- * confirmation, so it must do so only for buyers whom the checkout sent away, not for anybody who opens its URL.
+ * further confirmation, so it must do so only for buyers whom the checkout sent away, not for anybody who opens its URL.
  */
 const NAME = 'checkout-detour';
 /** Longer than any bank keeps its page open. */
@@ -27,7 +26,10 @@ export function isOnDetour(): boolean {
   }
 }
 
-/** Called on the return page once the order is placed, or the payment at the bank was refused or canceled. */
+/**
+ * Called on the return page once the order is placed, or the payment at the bank was refused or canceled, and by the
+ * checkout when the buyer changes something after a visit to the bank.
+ */
 export function endDetour(): void {
   try {
     localStorage.removeItem(NAME);

@@ -27,7 +27,8 @@ export function ShippingChoice({ cart, clock, save, busy }: ShippingProps) {
   const departureTexts = shipTexts(cart, clock, locale, t);
   /** An arrival day can be shown because a line leaves now. */
   const hasImmediatePart =
-    delayedLines.length === 0 || (ship === 'split' && delayedLines.length < cart.items.length);
+    delayedLines.length === 0 ||
+    (ship === 'split' && cart.items.some(({ backorder, quantity }) => backorder < quantity));
   async function submit(event: FormEvent) {
     event.preventDefault();
     const chosenService = services.some(({ id }) => id === service) ? service : services[0]?.id;

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { CartReply } from '#commerce/cart/contract';
 import type { Answer, Cart, CartUpdate, FieldError, PaymentMethod } from '../api/commerce/records.ts';
 import type { Commerce } from '../api/commerce/types.ts';
+import { endDetour } from './bank-redirect-memory.ts';
 import { useDraft } from './draft.ts';
 import { type CheckoutChoice, type CheckoutData, firstOpenSection, type Section } from './model.ts';
 
@@ -56,6 +57,8 @@ export function useCheckout(data: CheckoutData, commerce: () => Commerce, unreac
         const client = commerce();
         const refusedFields = applyAnswer(await client.cart.update(changes));
         if (refusedFields) return refusedFields;
+        // Who changes the order again has not come back from a bank: the return page must not place it.
+        endDetour();
         if (section === 'delivery') applyAnswer(await client.cart.getShippingRates());
         const cartAfterSave = client.cart.state;
         const confirmedChoice = { ...choice, shipping: choice.shipping || section === 'shipping' };
