@@ -29,12 +29,6 @@ export function bodyOfCase(letter: string): string | null {
   return Object.hasOwn(EIA_BODY, letter) ? EIA_BODY[letter]! : null;
 }
 
-/** Sizes that the land pattern accepts, for every category. */
-function sizesOf(category: string | null, { cases, elements }: Footprint): readonly string[] {
-  if (category === 'resistorarrays' && elements === null) return cases;
-  return cases;
-}
-
 /** Bodies of arrays by element size and count. */
 const ARRAY_BODY: Readonly<Record<string, string>> = {
   '2x0201': '0302',
@@ -58,7 +52,7 @@ export function readPlace(
 ): Place {
   if (category === 'tantalum-capacitors') return tantalumPlace(footprint, statedFacts, number);
   const numberCase = number.competitorPart?.attributes['packageCase'];
-  const pattern = sizesOf(category, footprint);
+  const pattern = footprint.cases;
   if (category === 'resistorarrays' && footprint.elements) return arrayPlace(footprint);
   const [element] = pattern;
   const first = category === 'resistorarrays' ? bodyOfElements(element, statedFacts['resistors']) : element;

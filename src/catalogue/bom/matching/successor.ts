@@ -52,6 +52,7 @@ export function findSuccessor(loadedRelease: LoadedRelease, product: ProductRef)
     isCovered(loadedRelease, product, candidate);
   const successors = nearestFirst(loadedRelease, fitting.filter(stands));
   const pads = padsOf(loadedRelease, product);
+  if (pads === null) return null;
   return successors.find((other) => padsOf(loadedRelease, other) === pads) ?? null;
 }
 
@@ -99,9 +100,9 @@ function nearestFirst(loadedRelease: LoadedRelease, judgements: readonly Judgeme
     .map(({ product }) => product);
 }
 
-/** Dimensions of the land pattern as text: equal texts mean equal pads. */
-function padsOf(loadedRelease: LoadedRelease, product: ProductRef): string {
+/** Dimensions of the land pattern as text: equal texts mean equal pads. Null where no pattern is known. */
+function padsOf(loadedRelease: LoadedRelease, product: ProductRef): string | null {
   const decodedNumber = decodeFields(loadedRelease.numberOf(product));
   const pattern = decodedNumber && landPatternOf(decodedNumber.product);
-  return pattern ? `${pattern.pitch} ${pattern.padLength} ${pattern.padWidth} ${pattern.footprint}` : '';
+  return pattern ? `${pattern.pitch} ${pattern.padLength} ${pattern.padWidth} ${pattern.footprint}` : null;
 }

@@ -45,5 +45,6 @@ test('nominal values have no best', () => {
 test('nothing is best among equal values or alone', () => {
   assert.deepEqual(bestOf('ratedVoltage', [16, 16]), [false, false]);
   assert.deepEqual(lowest([0.1, null]), [false, false]);
+  assert.deepEqual(bestOf('opTemp', [[-55, 125], null]), [false, false]);
   assert.deepEqual(lowest([0.1, 0.1, 0.2]), [true, true, false]);
 });

@@ -118,7 +118,7 @@ export function bestOf(attribute: string, values: readonly AttributeValue[]): bo
   const noneBest = values.map(() => false);
   if (attribute === 'opTemp') {
     const widest = widestRange(values);
-    return widest.every(Boolean) ? noneBest : widest;
+    return widest.every(Boolean) || values.filter(Array.isArray).length < 2 ? noneBest : widest;
   }
   const figures = merits(attribute, values);
   return figures ? lowest(figures) : noneBest;
