@@ -41,6 +41,10 @@ test('near and far days show their year when it is not the current one', () => {
     ['Mon 24 May 2027', 'Mo., 24. Mai 2027', 'lun. 24 mai 2027', 'ma 24 mei 2027'],
   );
   assert.equal(formatFarDay('2027-01-09', 'de', 'UTC', today), '9. Jan. 2027');
+  // 00:30 on 1 January in Berlin is still the old year in UTC.
+  const newYear = new Date('2026-12-31T23:30:00Z');
+  assert.equal(formatNearDay('2026-12-31T23:45:00Z', 'en', 'Europe/Berlin', today), 'Fri 1 Jan 2027');
+  assert.equal(formatNearDay('2027-01-05T12:00:00Z', 'en', 'Europe/Berlin', newYear), 'Tue 5 Jan');
 });
 
 test('numbers use narrow gaps between thousands, the decimal mark of the language, and a true minus', () => {

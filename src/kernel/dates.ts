@@ -27,18 +27,20 @@ export function formatLongDay(iso: string, locale: string, timeZone = 'UTC'): st
  * @param timeZone of times
  */
 export function formatNearDay(iso: string, locale: string, timeZone = 'UTC', today = new Date()): string {
-  const form = isSameYear(iso, today) ? 'near' : 'nearYear';
+  const form = isSameYear(iso, today, timeZone) ? 'near' : 'nearYear';
   const text = print(getFormat(locale, timeZone, form), locale, iso);
   return locale === 'en' ? text.replace(',', '') : text;
 }
 
 /** A day weeks away, without its weekday: `9 Jan`, and with its year when that is not the year of `today`. */
 export function formatFarDay(iso: string, locale: string, timeZone = 'UTC', today = new Date()): string {
-  return print(getFormat(locale, timeZone, isSameYear(iso, today) ? 'far' : 'short'), locale, iso);
+  return print(getFormat(locale, timeZone, isSameYear(iso, today, timeZone) ? 'far' : 'short'), locale, iso);
 }
 
-const isSameYear = (iso: string, today: Date): boolean =>
-  new Date(iso).getUTCFullYear() === today.getUTCFullYear();
+const isSameYear = (iso: string, today: Date, timeZone: string): boolean => {
+  const format = getFormat('en', timeZone, 'year');
+  return format.format(new Date(iso)) === format.format(today);
+};
 
 /**
  * A time in the near future or past: `Fri 20 Nov, 14:32`. Show the time zone beside it unless it is the reader's own.
@@ -60,6 +62,7 @@ const FORMS = {
   near: { ...DAY, weekday: 'short' },
   nearYear: { ...DAY, weekday: 'short', year: 'numeric' },
   far: DAY,
+  year: { year: 'numeric' },
   nearTime: { ...DAY, ...CLOCK, weekday: 'short' },
   time: { ...DAY, ...CLOCK, year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
