@@ -46,7 +46,10 @@ async function main(filters: readonly string[]): Promise<void> {
   // Compiling the same modules in every process would be a third of its work.
   process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, '.cache/node');
   const preload = `--import=${pathToFileURL(join(ROOT, 'tests/harness/quick-imports.ts'))}`;
-  process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], preload].filter(Boolean).join(' ');
+  // Short processes that allocate much: a larger nursery saves a tenth of their work.
+  process.env['NODE_OPTIONS'] = [process.env['NODE_OPTIONS'], '--max-semi-space-size=64', preload]
+    .filter(Boolean)
+    .join(' ');
   const traces = mkdtempSync(join(tmpdir(), 'store-traces-'));
   process.env['TEST_TRACES'] = traces;
   await runFiles(files);
