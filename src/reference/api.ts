@@ -156,6 +156,8 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
   const renderOnce = (key: string, make: () => Promise<Buffer>) => {
     const rendering = papers.get(key) ?? make();
     papers.set(key, rendering);
+    // What failed is tried again by the next request.
+    rendering.catch(() => papers.delete(key));
     return rendering;
   };
   return app;

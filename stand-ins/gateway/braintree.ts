@@ -29,8 +29,8 @@ const CURRENCY = 'EUR';
  * Whole euros: amounts from the first up to but not including the second are declined, so that a decline can be
  * tried.
  */
-const DECLINED_FROM = 200_000;
-const DECLINED_TO = 300_000;
+const DECLINED_FROM = 2_000;
+const DECLINED_TO = 3_000;
 
 class GraphqlFault extends Error {
   readonly code: string;

@@ -91,13 +91,18 @@ async function createIntent(
   return fromIntent(intent);
 }
 
+/** Also where other shops share the account: theirs are left out after they are listed. */
+const MOST_RECENT = 5_000;
+
 async function recent(stripe: StripeClient, tag: string, startSeconds: number): Promise<ProviderPayment[]> {
   const range = { created: { gte: startSeconds }, limit: 100 };
-  const intents = await stripe.paymentIntents.list({ ...range, expand: ['data.latest_charge'] });
-  const charges = await stripe.charges.list(range);
+  const intents = await stripe.paymentIntents
+    .list({ ...range, expand: ['data.latest_charge'] })
+    .autoPagingToArray({ limit: MOST_RECENT });
+  const charges = await stripe.charges.list(range).autoPagingToArray({ limit: MOST_RECENT });
   const isOurs = (thing: { metadata: Stripe.Metadata | null }) => thing.metadata?.['store'] === tag;
-  const sources = charges.data.filter((charge) => charge.payment_intent === null && isOurs(charge));
-  return [...intents.data.filter(isOurs).map(fromIntent), ...sources.map(fromCharge)];
+  const sources = charges.filter((charge) => charge.payment_intent === null && isOurs(charge));
+  return [...intents.filter(isOurs).map(fromIntent), ...sources.map(fromCharge)];
 }
 
 async function newCustomer(stripe: StripeClient, tag: string, key: string): Promise<string> {

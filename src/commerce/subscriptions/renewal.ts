@@ -37,7 +37,10 @@ export function renewSubscriptions(modules: RenewalModules): void {
     const now = clock.now();
     const today = dayOf(now);
     const due = await store.findDue(db.orm, { today, now, isTrial: config.trial });
-    const toTell = await store.findToAnnounce(db.orm, addDays(today, NOTICE_DAYS));
+    const toTell = await store.findToAnnounce(db.orm, {
+      lastDay: addDays(today, NOTICE_DAYS),
+      isTrial: config.trial,
+    });
     await db.transaction(async (tx) => {
       for (const delivery of due) await jobs.add(tx, jobFor(RENEW, delivery, today));
       for (const delivery of toTell) await jobs.add(tx, jobFor(ANNOUNCE, delivery, today));

@@ -135,7 +135,10 @@ export async function findDue(
 }
 
 /** Subscriptions whose next delivery must be announced. */
-export async function findToAnnounce(executor: Executor, lastDay: Day): Promise<Try[]> {
+export async function findToAnnounce(
+  executor: Executor,
+  { lastDay, isTrial }: { lastDay: Day; isTrial: boolean },
+): Promise<Try[]> {
   return executor
     .select(TRY)
     .from(subscriptions)
@@ -144,6 +147,7 @@ export async function findToAnnounce(executor: Executor, lastDay: Day): Promise<
         eq(subscriptions.status, 'active'),
         lte(subscriptions.nextDay, lastDay),
         sql`${subscriptions.announcedDay} IS DISTINCT FROM ${subscriptions.nextDay}`,
+        isTrial ? undefined : eq(subscriptions.trial, false),
       ),
     );
 }

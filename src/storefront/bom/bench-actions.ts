@@ -208,7 +208,7 @@ async function list({ visitor, id, t }: Act): Promise<Response | Reply> {
     keptRowCount += 1;
     const line = lines.get(partNumber) ?? { partNumber, quantity: 0, note: '' };
     line.quantity += pieces ?? 1;
-    line.note = [line.note, line.note.includes(ownNumber) ? '' : ownNumber, refs]
+    line.note = [line.note, line.note.split(', ').includes(ownNumber) ? '' : ownNumber, refs]
       .filter(Boolean)
       .join(', ')
       .slice(0, LONGEST_NOTE);

@@ -60,7 +60,7 @@ function attachmentResponse(
   return new Response(body, {
     headers: {
       'Content-Type': type,
-      'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(base)}`,
+      'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(base).replaceAll("'", '%27')}`,
     },
   });
 }

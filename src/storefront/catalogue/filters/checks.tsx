@@ -17,10 +17,10 @@ export function isValueChosen(filter: Filter | undefined, value: Scalar): boolea
     if (typeof value !== 'number') return false;
     const minimum = filter.alsoShow === 'gt' && typeof filter.eq === 'number' ? filter.eq : filter.min;
     // Values of a preferred-number series are equal within rounding.
-    const slack = 1 + 1e-9;
+    const slack = Math.abs(value) * 1e-9;
     return (
-      (minimum === undefined || value * slack >= minimum) &&
-      (filter.max === undefined || value <= filter.max * slack)
+      (minimum === undefined || value + slack >= minimum) &&
+      (filter.max === undefined || value - slack <= filter.max)
     );
   }
   return filter.in ? filter.in.includes(value) : filter.eq === value;

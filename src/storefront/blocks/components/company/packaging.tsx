@@ -23,7 +23,7 @@ export const packagingCostsElement = component<Record<string, unknown>, Loaded>(
   load: async (_, { api, query, signal }) => {
     const number = (query.get('part') ?? EXAMPLE.part).trim().slice(0, 60);
     const enteredQuantity = (query.get('quantity') ?? EXAMPLE.quantity).trim();
-    const quantity = /^\d{1,7}$/.test(enteredQuantity) ? Number(enteredQuantity) : 0;
+    const quantity = /^\d{1,9}$/.test(enteredQuantity) ? Number(enteredQuantity) : 0;
     const isAmount = quantity >= 1 && quantity <= MOST;
     return { number, quantity: isAmount ? quantity : null, part: await partOf(number, api, signal) };
   },
