@@ -13,6 +13,7 @@ import {
   type Shop,
   signedInContext,
 } from './account-pages.ts';
+import { keepToasts } from './shop.ts';
 
 let shop: Shop;
 let support: DeskBrowser;
@@ -63,6 +64,7 @@ test('a parcel is announced on all open pages of the order’s owner, and on no 
     const page = await context.newPage();
     await page.clock.install();
     await Promise.all([waitForPoll(page, '/api/account/changes'), page.goto(shop.server.origin + path)]);
+    await keepToasts(page);
     return page;
   };
   const page = await openAs(ada, `/account/orders/${order.id}`);
@@ -111,6 +113,7 @@ test('a question of staff is announced in the page’s language on the page of a
   await page.clock.install();
   const path = `/api/quotes/${token}`;
   await Promise.all([waitForPoll(page, path), page.goto(`${shop.server.origin}/quote/${token}`)]);
+  await keepToasts(page);
   const sales = await logInAs(shop.server, 'sales');
   const text = 'Which reel size do you need?';
   const messageReply = await sales.post(`/quotes/${id}/messages`, { text });

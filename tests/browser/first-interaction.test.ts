@@ -9,6 +9,7 @@ import { Shopper } from '../faults/shopper.ts';
 import { browseCatalogue, type CatalogueBrowser } from './catalogue-pages.ts';
 import { openCheckout } from './checkout-pages.ts';
 import { openWithoutScripts } from './delayed-scripts.ts';
+import { keepToasts } from './shop.ts';
 
 const LIST = '/category/ceramic-capacitors';
 const PRODUCT = '/product/mc0805r106k1an';
@@ -150,6 +151,7 @@ test('a list handles filters, disclosures, keys and its buttons', async () => {
   await columns.page.locator('#columns input[name=columns]').first().waitFor();
   await columns.page.context().close();
   const listPage = await drawPage(LIST);
+  await keepToasts(listPage.page);
   await listPage.page.locator('.pt tbody tr:first-child [data-list]').click();
   await listPage.release();
   await listPage.page.locator('.Toastify__toast').waitFor();
@@ -168,6 +170,7 @@ test('the filters of a phone open as a sheet', async () => {
 
 test('a part is added once, however often the button is pressed before the page reacts', async () => {
   const { page, release } = await drawPage(PRODUCT);
+  await keepToasts(page);
   await page.locator('#buy input[name=quantity]').fill('20');
   const add = page.locator('#buy [data-in-place]');
   await add.click();

@@ -64,8 +64,7 @@ export class QuotePage {
     await this.page.route(path, work);
   }
 
-  async dismissToast(): Promise<void> {
-    await this.page.locator('.Toastify__toast').getByRole('button').click();
+  async waitForToastEnd(): Promise<void> {
     await this.page.getByText(SUCCESS).waitFor({ state: 'detached' });
   }
 }

@@ -5,6 +5,7 @@ import { sampleCompound, sampleWorkbook } from '../../src/quotes/fixtures.ts';
 import { eventually } from '../harness.ts';
 import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
 import { CSV, QuotePage as Form, SUCCESS } from './quote-pages.ts';
+import { keepToasts } from './shop.ts';
 
 const WRONG = 'Something went wrong!Please try again later.';
 const FILE_TYPE = 'Invalid file type. Allowed: .xlsx, .xls, .csv';
@@ -206,6 +207,7 @@ describe('the quote form', () => {
         await heldReply;
         await route.continue();
       });
+      const letToastsClose = await keepToasts(page);
       await form.fillIn();
       const { width } = (await form.button.boundingBox())!;
       await form.button.dblclick();
@@ -246,6 +248,7 @@ describe('the quote form', () => {
       assert.ok(Math.abs(box.x + box.width / 2 - 720) < 2 && box.y < 40, 'top, centre');
       const dark = await toast.evaluate((element) => getComputedStyle(element).backgroundColor);
       assert.equal(dark, 'rgb(21, 24, 27)');
+      await letToastsClose();
       await form.email.focus();
       await toast.waitFor({ state: 'detached' });
     });
@@ -279,7 +282,7 @@ describe('the quote form', () => {
         assert.deepEqual([contactInfo.fileLink, contactInfo.inputMethod], [filename, 'file']);
         assert.ok(await form.scope.locator('[value=file]').isChecked());
         assert.equal(await page.getByText(name, { exact: true }).count(), 0);
-        await form.dismissToast();
+        await form.waitForToastEnd();
       }
     });
   });
@@ -339,6 +342,7 @@ describe('the quote form', () => {
         .filter(({ path }) => path === '/api/quote')
         .map(({ headers }) => headers['idempotency-key']);
       assert.equal(new Set(keys).size, 1, 'every try of the same words is the same request');
+      await keepToasts(page);
       await form.scope.getByRole('button', { name: 'Try again' }).click();
       await page.getByText(SUCCESS).waitFor();
     });
@@ -367,6 +371,7 @@ describe('the quote modal', () => {
       await openModal(page);
       assert.equal(await form.parts.inputValue(), 'BAT54C 3000');
       await form.email.fill('ada@buyer.example');
+      await keepToasts(page);
       await form.button.click();
       await page.getByText(SUCCESS).waitFor();
       const onTop = await page.locator('.Toastify__toast').evaluate((element) => {

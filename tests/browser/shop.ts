@@ -44,3 +44,15 @@ export async function openShop(viewport = { width: 1280, height: 800 }): Promise
     },
   };
 }
+
+/**
+ * Lets toasts stay for a minute: a toast closes when the animation of its bar ends, which a test on a busy machine can
+ * miss.
+ * @returns what gives animations their speed again
+ */
+export async function keepToasts(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 0.05 });
+  return async () => void (await session.send('Animation.setPlaybackRate', { playbackRate: 1 }));
+}

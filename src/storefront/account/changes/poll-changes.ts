@@ -13,6 +13,8 @@ const EVERY_MS = 60_000;
  * Used while the account has nothing that can change: a part may be back in stock, an order may come from elsewhere.
  */
 const SELDOM_MS = 300_000;
+/** A timer may fire a little early: that must not skip a whole interval. */
+const EARLY_MS = 1_000;
 const NOTHING: OwnChanges = { orders: [], quotes: [], mails: [] };
 
 /** The last replies by session and subject: after another login there is nothing to compare with. */
@@ -29,7 +31,7 @@ export function watch(place: CartPlace, subject: WatchedSubject, onChange: () =>
 
   async function look(): Promise<void> {
     const now = Date.now();
-    if (document.visibilityState !== 'visible' || now - lookedAt < intervalMs) return;
+    if (document.visibilityState !== 'visible' || now - lookedAt < intervalMs - EARLY_MS) return;
     lookedAt = now;
     const key = `${sessionOf(place) ?? ''} ${JSON.stringify(subject)}`;
     const changes = await read(place, subject, abortController.signal);
