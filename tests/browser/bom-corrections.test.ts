@@ -87,7 +87,7 @@ test('a cheaper larger quantity is taken and shown, and cart and list lead back 
   await page.waitForURL(/\/my-list\?/);
   await page
     .locator('main')
-    .getByText(/have no part taken and stay/)
+    .getByText(/have no part selected/)
     .waitFor();
   await page.getByRole('link', { name: 'Back to the bill of materials' }).click();
   await page.locator('.bom-table').waitFor();

@@ -138,7 +138,7 @@ describe('adding to the cart', () => {
 
   test('a quantity beyond stock is split into dates before it is added', async () => {
     const page = await shop.open('/product/ss34g?quantity=800&packaging=CT');
-    await page.getByText(/570 ship at once, 230 follow in 8–20 weeks, from about \d+ \w+/).waitFor();
+    await page.getByText(/570 ship now, 230 follow in 8–20 weeks, from about \d+ \w+/).waitFor();
     await page.context().close();
   });
 

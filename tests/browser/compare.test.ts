@@ -124,7 +124,7 @@ test('on a phone the table scrolls and the page does not, also in German', async
     viewport: { width: 390, height: 800 },
   });
   assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
-  assert.match((await page.locator('.cpt').textContent()) ?? '', /Am besten alsGurtabschnitt/);
+  assert.match((await page.locator('.cpt').textContent()) ?? '', /Beste VerpackungGurtabschnitt/);
   await page.context().close();
 });
 

@@ -34,7 +34,7 @@ test('without script every curve is a picture and a table, and is marked as mode
   assert.match((await halfVoltageRow.locator('td').textContent()) ?? '', /^5\.22\sµF$/);
   assert.match(
     (await page.locator('.plots').textContent()) ?? '',
-    /On a board a loop of 0\.3–1 nH comes on top/,
+    /The board adds 0\.3–1 nH of loop inductance/,
   );
   await page.context().close();
 });

@@ -20,7 +20,7 @@ const rows = (page: Page) => page.locator('.list-table tbody th .mono').allTextC
 /** Opens the list of a visitor who has added these lines. */
 async function openListWith(lines: string, options = {}): Promise<Page> {
   const page = await shop.open(`/my-list/add?lines=${lines}`, options);
-  await page.getByRole('button', { name: 'Keep on my list' }).click();
+  await page.getByRole('button', { name: 'Save to my list' }).click();
   await page.waitForURL(/\/my-list\?kept=/);
   return page;
 }
@@ -31,7 +31,7 @@ describe('marks', () => {
     const link = page.locator('a[data-list]');
     await link.click();
     await eventually(async () => (await badge(page)) === '1');
-    assert.equal(await link.getAttribute('aria-label'), `Take ${NUMBER} off my list`);
+    assert.equal(await link.getAttribute('aria-label'), `Remove ${NUMBER} from my list`);
     await page.goto(`${shop.server.origin}/category/ceramic-capacitors?capacitance=10u&packageCase=0805`);
     const mark = page.locator(`a[data-list][href$="${SLUG}"]`);
     await eventually(async () => (await mark.getAttribute('data-on')) === 'true');
@@ -62,8 +62,8 @@ describe('the list page', () => {
     await page.getByLabel(`Note on ${NUMBER}`).fill('bulk');
     await page.keyboard.press('Enter');
     await page.locator('summary', { hasText: 'bulk' }).waitFor();
-    await page.getByRole('button', { name: `Take ${NUMBER} off the list` }).press('Enter');
-    await page.getByText('was taken off the list').waitFor();
+    await page.getByRole('button', { name: `Remove ${NUMBER} from the list` }).press('Enter');
+    await page.getByText('was removed from the list').waitFor();
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await page.locator('summary', { hasText: 'bulk' }).waitFor();
     assert.equal(await page.getByLabel(`Quantity of ${NUMBER}`).inputValue(), '730');
@@ -89,7 +89,7 @@ describe('the list page', () => {
     await page.getByRole('button', { name: 'Update' }).click();
     assert.equal(await page.getByLabel(`Quantity of ${NUMBER}`).inputValue(), '100');
     await page.locator('summary', { hasText: 'Share by link' }).click();
-    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const url = await page.getByLabel('Link to this list').inputValue();
     const file = await page.request.get(`${shop.server.origin}/my-list/lines.csv`);
     assert.match(await file.text(), new RegExp(`${NUMBER},.*,100,`));
@@ -99,12 +99,12 @@ describe('the list page', () => {
     assert.deepEqual(await rows(colleague), [NUMBER]);
     assert.equal(await colleague.locator('input[name="quantity"]').count(), 0);
     await colleague.getByRole('button', { name: 'Copy to my lists' }).click();
-    await colleague.getByText('The list is yours now').waitFor();
+    await colleague.getByText('Copied to your lists').waitFor();
     assert.equal(await colleague.getByLabel(`Quantity of ${NUMBER}`).inputValue(), '100');
 
-    await page.getByRole('button', { name: 'Close the link' }).click();
+    await page.getByRole('button', { name: 'Stop sharing' }).click();
     await colleague.goto(url);
-    await colleague.getByText('does not lead to a list any more').waitFor();
+    await colleague.getByText('This list is no longer shared').waitFor();
     await page.close();
     await colleague.close();
   });
@@ -117,7 +117,7 @@ describe('the list page', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/my-list$/);
     assert.deepEqual(await rows(page), [NUMBER]);
-    await page.getByText('kept on your account').waitFor();
+    await page.getByText('saved in your account').waitFor();
     await page.locator('summary', { hasText: 'New list' }).click();
     await page.getByLabel('Name').first().fill('Board A');
     await page.keyboard.press('Enter');

@@ -62,7 +62,7 @@ test('an unsent request stays in the modal, and a refused one can be ordered ins
 
 test('without script a private address is refused and can order the pieces with one click', async () => {
   const page = await shop.open(`/my-list/add?lines=${NUMBER}:100`, { javaScriptEnabled: false });
-  await page.getByRole('button', { name: 'Keep on my list' }).click();
+  await page.getByRole('button', { name: 'Save to my list' }).click();
   await page.getByRole('link', { name: 'Order free samples' }).click();
   assert.equal(await page.getByLabel('Part number 1').inputValue(), NUMBER);
   assert.equal(await page.getByLabel('Pieces 1').inputValue(), '10');
@@ -80,7 +80,7 @@ test('without script a private address is refused and can order the pieces with 
 
 test('an application for a kit is answered and has a page of its own', async () => {
   const page = await shop.open('/category/engineering-kits');
-  await page.getByText('Free for companies that build in series').waitFor();
+  await page.getByText('Free for series manufacturers').waitFor();
   await page.getByRole('link', { name: 'Apply for a free kit' }).click();
   await page.waitForURL(/\/samples\/kits$/);
   await page.getByLabel('Work e-mail address').fill(`ada@kits${process.pid}.example`);

@@ -67,7 +67,7 @@ test('a competitor’s part number is decoded with its maker', async () => {
 test('conflicting conditions are explained with ways out and show no other parts', async () => {
   const text = await html('100uF 0201 C0G 100V');
   assert.doesNotMatch(text, /href="\/product\//);
-  assert.match(text, /Nearest ways out/);
+  assert.match(text, /Closest alternatives/);
   const page = await catalogue.open(`/search?q=${encodeURIComponent('100uF 0201 C0G 100V')}`);
   const row = page.locator('.nr tbody tr').first();
   const promisedCount = numberIn(await row.locator('td.number').first().textContent());

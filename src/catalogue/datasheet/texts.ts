@@ -16,13 +16,13 @@ const EN = {
   minimum: 'Minimum',
   multiple: 'Multiple of',
   orderingNote:
-    'The product number names the part; the last letter of an order number names the packing. Prices and stock change daily and stand on the product page.',
+    'The part number names the part, the last letter of an order number the packaging. Prices and stock change daily: see the product page.',
   land: 'Land pattern, mm',
   pitch: 'Pitch, centre to centre',
   padLength: 'Pad length',
   padWidth: 'Pad width',
   footprint: 'KiCad footprint',
-  figures: 'Typical figures, modelled',
+  figures: 'Typical values, modelled',
   curves: 'Typical curves',
   modelled: 'modelled',
   typical: 'typical',
@@ -31,7 +31,7 @@ const EN = {
     `Reflow to IPC/JEDEC J-STD-020, Pb-free: ramp-up 3 K/s at most, 60–120 s from 150 to 200 °C, 60–150 s above 217 °C, peak ${peak} °C at most (Tc of this body by thickness and volume), ramp-down 6 K/s at most.`,
   ceramic: 'From size 1210 upward cool at 3–4 K/s at most.',
   level: (msl: string) => `Moisture sensitivity: MSL ${msl}.`,
-  unlimited: 'There is no floor life to count.',
+  unlimited: 'Floor life is unlimited.',
   counted:
     'Keep the dry pack closed until use; its label states the floor life. Bake to J-STD-033 once it is exceeded.',
   storage:
@@ -44,7 +44,7 @@ const EN = {
   date: 'Date',
   page: 'Current edition',
   disclaimer:
-    'Values are those of the catalogue release named below. Curves and figures marked modelled are typical and are not guaranteed.',
+    'Values are those of the catalogue release named below. Curves and values marked as modelled are typical and not guaranteed.',
 };
 
 const DE: typeof EN = {
@@ -52,9 +52,9 @@ const DE: typeof EN = {
   key: 'Kennwerte',
   drawings: 'Zeichnungen',
   drawingsNote: 'Maße in mm; die Form ist maßstäblich.',
-  landsNote: 'Maße in mm; die Form ist maßstäblich, die Lötflächen sind ein Vorschlag für Reflow.',
+  landsNote: 'Maße in mm; die Form ist maßstäblich, die Anschlussflächen sind ein Vorschlag für Reflow.',
   attributes: 'Eigenschaften',
-  number: 'So ist die Nummer zu lesen',
+  number: 'Aufbau der Teilenummer',
   code: 'Zeichen',
   field: 'Feld',
   meaning: 'Bedeutung',
@@ -64,24 +64,24 @@ const DE: typeof EN = {
   minimum: 'Mindestmenge',
   multiple: 'Vielfaches von',
   orderingNote:
-    'Die Produktnummer nennt das Teil, der letzte Buchstabe einer Bestellnummer die Verpackung. Preise und Bestand ändern sich täglich und stehen auf der Produktseite.',
-  land: 'Lötflächen, mm',
+    'Die Teilenummer bezeichnet das Teil, der letzte Buchstabe der Bestellnummer die Verpackung. Preise und Bestand ändern sich täglich; Sie finden sie auf der Produktseite.',
+  land: 'Anschlussflächen, mm',
   pitch: 'Mittenabstand',
   padLength: 'Länge der Fläche',
   padWidth: 'Breite der Fläche',
   footprint: 'KiCad-Footprint',
-  figures: 'Typische Zahlen, modelliert',
+  figures: 'Typische Werte, modelliert',
   curves: 'Typische Kurven',
   modelled: 'modelliert',
   typical: 'typisch',
   soldering: 'Löten und Lagern',
   reflow: (peak) =>
-    `Reflow nach IPC/JEDEC J-STD-020, bleifrei: Anstieg höchstens 3 K/s, 60–120 s von 150 bis 200 °C, 60–150 s über 217 °C, Spitze höchstens ${peak} °C (Tc dieses Körpers nach Dicke und Volumen), Abkühlung höchstens 6 K/s.`,
+    `Reflow nach IPC/JEDEC J-STD-020, bleifrei: Anstieg höchstens 3 K/s, 60–120 s von 150 bis 200 °C, 60–150 s über 217 °C, Spitze höchstens ${peak} °C (Tc dieses Gehäuses nach Dicke und Volumen), Abkühlung höchstens 6 K/s.`,
   ceramic: 'Ab Bauform 1210 höchstens mit 3–4 K/s abkühlen.',
   level: (msl) => `Feuchteempfindlichkeit: MSL ${msl}.`,
-  unlimited: 'Eine Verarbeitungsfrist ist nicht zu zählen.',
+  unlimited: 'Die Verarbeitungszeit ist unbegrenzt.',
   counted:
-    'Trockenbeutel bis zum Gebrauch geschlossen halten; sein Etikett nennt die Verarbeitungsfrist. Danach nach J-STD-033 trocknen.',
+    'Trockenbeutel bis zum Gebrauch geschlossen halten; sein Etikett nennt die Verarbeitungszeit. Ist sie überschritten, nach J-STD-033 trocknen.',
   storage:
     'Bei 5–40 °C und 20–70 % relativer Feuchte im geschlossenen Beutel lagern, ohne Schwefel, Chlor und Sonne.',
   compliance: 'Konformität und Handel',
@@ -92,7 +92,7 @@ const DE: typeof EN = {
   date: 'Datum',
   page: 'Aktuelle Ausgabe',
   disclaimer:
-    'Es gelten die Werte des unten genannten Katalogstands. Als modelliert bezeichnete Kurven und Zahlen sind typisch und nicht zugesichert.',
+    'Es gelten die Werte des unten genannten Katalogstands. Als modelliert bezeichnete Kurven und Werte sind typisch und nicht zugesichert.',
 };
 
 export type SheetTexts = typeof EN;

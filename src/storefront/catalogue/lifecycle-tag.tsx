@@ -4,23 +4,23 @@ import { ENDINGS } from './endings.ts';
 const lifecycleTexts = defineTexts(
   {
     NRND: 'Not recommended for new designs',
-    LTB: 'Last orders are being taken',
-    EOL: 'Not made any more: what is in stock is sold',
+    LTB: 'Last orders accepted',
+    EOL: 'Discontinued: only remaining stock is sold',
   },
   {
     NRND: 'Nicht für neue Entwürfe empfohlen',
-    LTB: 'Letzte Bestellungen werden angenommen',
-    EOL: 'Wird nicht mehr gefertigt: der Bestand wird abverkauft',
+    LTB: 'Letzte Bestellungen möglich',
+    EOL: 'Wird nicht mehr gefertigt: Verkauf nur noch aus Restbestand',
   },
   {
     NRND: 'Déconseillé pour les nouvelles conceptions',
     LTB: 'Dernières commandes acceptées',
-    EOL: 'N’est plus fabriqué : le stock est écoulé',
+    EOL: 'N’est plus fabriqué : vente du stock restant seulement',
   },
   {
     NRND: 'Niet aanbevolen voor nieuwe ontwerpen',
-    LTB: 'Laatste bestellingen worden aangenomen',
-    EOL: 'Wordt niet meer gemaakt: de voorraad wordt verkocht',
+    LTB: 'Laatste bestellingen mogelijk',
+    EOL: 'Wordt niet meer gemaakt: alleen nog verkoop uit voorraad',
   },
 );
 

@@ -4,20 +4,20 @@ import type { SheetTexts } from './sheet-texts.ts';
 export const fr: SheetTexts = {
   ...product,
 
-  decoder: 'Ce que dit la référence, et les autres valeurs qui existent',
-  onlyThis: 'seulement celle-ci',
+  decoder: 'Structure de la référence et autres valeurs',
+  onlyThis: 'aucune autre option',
   moreValues: (count) => `${count} de plus`,
   otherValue: (label, text, number) => `${label} ${text} : ${number}`,
   packing: 'Conditionnement',
-  packingText: 'choisi avec le prix',
+  packingText: 'à choisir sous « Conditionnement »',
 
   drawings: 'Plans',
   isometric: (name) => `${name}, dessiné à l’échelle`,
   planAndFront: (name) => `Vue de dessus et de face cotées : ${name}`,
   by: 'sur',
-  dimensionsNote: 'Millimètres, d’après les cotes du catalogue.',
+  dimensionsNote: 'Cotes en mm, d’après le catalogue.',
   proportionNote: 'La largeur des terminaisons est une proportion typique.',
-  kitNote: 'Un morceau de bande de 8 mm tel qu’il est dans le kit, avec des composants 0402 au pas de 2 mm.',
+  kitNote: 'Extrait du kit : bande de 8 mm, composants 0402, pas de 2 mm.',
   landPattern: 'Empreinte',
   landPatternOf: (pitch, length, width) =>
     `Empreinte : pas ${pitch}, plages de ${length} de long et ${width} de large, en millimètres`,
@@ -26,10 +26,10 @@ export const fr: SheetTexts = {
 
   figures: 'Valeurs principales',
 
-  neighbours: 'Voisins',
-  neighboursHint: 'composants proches et leurs différences',
+  neighbours: 'Composants similaires',
+  neighboursHint: 'différences',
   pricesAt: (quantity) => `prix pour ${quantity}`,
-  pricesAtMinimum: 'prix au plus petit lot',
+  pricesAtMinimum: 'prix pour la quantité minimale',
   partNumber: 'Référence',
   differs: 'Différence',
   stock: 'Stock',
@@ -42,8 +42,8 @@ export const fr: SheetTexts = {
   replacementLtb: 'Dernières commandes.',
   replacementObsolete: 'Obsolète.',
   replacementUse: 'À utiliser à la place :',
-  replacementNone: 'Il n’y a pas de remplacement direct ; les composants les plus proches sont ci-dessous.',
-  changedFrom: (date) => `Première livraison après modification : au plus tôt le ${date}.`,
+  replacementNone: 'Pas de remplacement direct. Alternatives les plus proches ci-dessous.',
+  changedFrom: (date) => `Les composants modifiés sont livrés au plus tôt le ${date}.`,
 
   attributes: 'Toutes les caractéristiques',
   electrical: 'Électrique',
@@ -56,7 +56,7 @@ export const fr: SheetTexts = {
   profile: 'profil de brasage',
   hts: 'Code douanier (HTS)',
   eccn: 'ECCN',
-  leadTime: 'Délai au-delà du stock',
+  leadTime: 'Délai hors stock',
   lifecycle: 'Statut',
 
   documents: 'Documents',

@@ -4,20 +4,20 @@ import type { SheetTexts } from './sheet-texts.ts';
 export const nl: SheetTexts = {
   ...product,
 
-  decoder: 'Wat het onderdeelnummer zegt, en de andere waarden die er zijn',
-  onlyThis: 'alleen deze',
+  decoder: 'Opbouw van het onderdeelnummer en andere waarden',
+  onlyThis: 'geen andere opties',
   moreValues: (count) => `nog ${count}`,
   otherValue: (label, text, number) => `${label} ${text}: ${number}`,
   packing: 'Verpakking',
-  packingText: 'gekozen bij de prijs',
+  packingText: 'kies onder ‘Verpakking’',
 
   drawings: 'Tekeningen',
   isometric: (name) => `${name}, op schaal getekend`,
   planAndFront: (name) => `Boven- en vooraanzicht met maten: ${name}`,
   by: 'bij',
-  dimensionsNote: 'Millimeters, volgens de maten van de catalogus.',
+  dimensionsNote: 'Maten in mm, uit de catalogus.',
   proportionNote: 'De breedte van de aansluitingen is een gebruikelijke verhouding.',
-  kitNote: 'Een stuk 8mm-tape zoals het in de kit ligt, met onderdelen 0402 op een steek van 2 mm.',
+  kitNote: 'Stukje uit de kit: 8mm-tape, onderdelen 0402, steek 2 mm.',
   landPattern: 'Landpatroon',
   landPatternOf: (pitch, length, width) =>
     `Landpatroon: steek ${pitch}, vlakken ${length} lang en ${width} breed, in millimeters`,
@@ -26,10 +26,10 @@ export const nl: SheetTexts = {
 
   figures: 'Belangrijkste waarden',
 
-  neighbours: 'Buren',
-  neighboursHint: 'nabije onderdelen en wat ze onderscheidt',
+  neighbours: 'Vergelijkbare onderdelen',
+  neighboursHint: 'verschillen',
   pricesAt: (quantity) => `prijzen bij ${quantity}`,
-  pricesAtMinimum: 'prijzen bij het kleinste aantal',
+  pricesAtMinimum: 'prijzen bij minimale afname',
   partNumber: 'Onderdeelnummer',
   differs: 'Verschil',
   stock: 'Voorraad',
@@ -42,8 +42,8 @@ export const nl: SheetTexts = {
   replacementLtb: 'Laatste bestelmogelijkheid.',
   replacementObsolete: 'Uit productie.',
   replacementUse: 'Gebruik in plaats hiervan:',
-  replacementNone: 'Er is geen directe vervanger; de naaste onderdelen staan hieronder.',
-  changedFrom: (date) => `Eerste levering na de wijziging: op zijn vroegst ${date}.`,
+  replacementNone: 'Geen directe vervanger. Hieronder vindt u de dichtstbijzijnde alternatieven.',
+  changedFrom: (date) => `Gewijzigde onderdelen leveren wij op zijn vroegst vanaf ${date}.`,
 
   attributes: 'Alle eigenschappen',
   electrical: 'Elektrisch',
@@ -56,7 +56,7 @@ export const nl: SheetTexts = {
   profile: 'soldeerprofiel',
   hts: 'Goederencode (HTS)',
   eccn: 'ECCN',
-  leadTime: 'Levertijd boven de voorraad',
+  leadTime: 'Levertijd indien niet op voorraad',
   lifecycle: 'Status',
 
   documents: 'Documenten',

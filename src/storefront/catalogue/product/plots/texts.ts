@@ -27,8 +27,8 @@ export const plotTexts = defineTexts(
     asData: 'Valeurs en données (JSON)',
   },
   {
-    heading: 'Typische krommen',
-    compared: 'Krommen',
+    heading: 'Typische curves',
+    compared: 'Curves',
     over: (title, x) => `${title} tegen: ${x}`,
     notice: (notice, model) => `${notice} Versie ${model} van het model.`,
     table: 'Waarden als tabel',
