@@ -64,7 +64,7 @@ test('visitor and staff talk in two browsers across an offline phase, a reload a
   await staff.getByRole('link', { name: /Is the 0805 enough/ }).click();
   await staff.getByText('Is the 0805 enough at <b>5 V</b>?').last().waitFor();
   await staff.getByText(PRODUCT).waitFor();
-  await staff.getByRole('button', { name: 'Take it' }).click();
+  await staff.getByRole('button', { name: 'Take over' }).click();
   const answer = staff.getByRole('textbox', { name: 'Answer' });
   await answer.pressSequentially('N');
   await visitor.getByText('Sami S. is typing').waitFor();

@@ -51,7 +51,7 @@ test('a page is edited, previewed, published and restored', async () => {
   await pressButton(page, 'History');
   await page.getByRole('button', { name: 'Compare' }).last().click();
   await page.locator('.entry-diff ins', { hasText: 'Reels are counted twice.' }).waitFor();
-  await pressButton(page, 'Back to this one');
+  await pressButton(page, 'Restore');
   await eventually(async () => !(await isShown()));
   await page.goto(`${server.origin}/desk/content/menus`);
   await page.locator('.menu-item').first().waitFor();
@@ -65,7 +65,7 @@ test('a file with a bad row is refused, and a good one is active until it is rol
     const buffer = Buffer.from(`order_number,quantity_min,price,currency\n${rows}`);
     await page.setInputFiles('input[type=file]', { name: 'march.csv', mimeType: 'text/csv', buffer });
     await page.fill('input[name=note]', 'New list for March');
-    await pressButton(page, 'Check the file');
+    await pressButton(page, 'Check file');
   };
   await uploadPrices('MC0402R104K1CNT,1,0.5,EUR\nNONSENSE,1,1,EUR\n');
   await page.getByText(/line 3: "NONSENSE" is no order number/).waitFor();
@@ -73,11 +73,11 @@ test('a file with a bad row is refused, and a good one is active until it is rol
   await page.getByText('Largest changes').waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
   await page.getByRole('checkbox').check();
-  await pressButton(page, 'Put in force');
+  await pressButton(page, 'Activate');
   const isShown = async () =>
     (await (await server.fetch('/product/mc0402r104k1cn')).text()).includes('0.987');
   await eventually(isShown);
-  await pressButton(page, 'Take back');
+  await pressButton(page, 'Roll back');
   await eventually(async () => !(await isShown()));
 });
 
@@ -97,7 +97,7 @@ test('a series file is downloaded, changed, compared, activated and rolled back'
     const file = { name: 'antenna.json', mimeType: 'application/json', buffer: Buffer.from(content) };
     await page.setInputFiles('input[type=file]', file);
     await page.fill('input[name=note]', 'Gain measured anew');
-    await pressButton(page, 'Check the file');
+    await pressButton(page, 'Check file');
   };
   await uploadSeries(text.replace('"msl": 1', '"msl": 9'));
   await page.getByText(/line \d+: .*msl/).waitFor();
@@ -112,9 +112,9 @@ test('a series file is downloaded, changed, compared, activated and rolled back'
   const isShown = async () =>
     /\b0\.9\sdBi/.test(await (await server.fetch(`/product/${number.toLowerCase()}`)).text());
   assert.equal(await isShown(), false);
-  await pressButton(page, 'Put in force');
+  await pressButton(page, 'Activate');
   await eventually(isShown);
-  await pressButton(page, 'Take back');
+  await pressButton(page, 'Roll back');
   await eventually(async () => !(await isShown()));
 });
 
@@ -126,7 +126,7 @@ test('a picture is uploaded and inserted into a text', async () => {
   await text.press('Control+Home');
   await pressButton(page, 'Insert a picture into the text in German');
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('No picture has been brought in yet.').waitFor();
+  await dialog.getByText('No pictures yet.').waitFor();
   const buffer = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#336699' } })
     .png()
     .toBuffer();
@@ -134,7 +134,7 @@ test('a picture is uploaded and inserted into a text', async () => {
   await dialog.getByLabel(/in English/).fill('A reel with its label');
   await dialog.getByLabel(/in German/).fill('Eine Rolle mit Etikett');
   assert.deepEqual(await accessibilityFaults(page), []);
-  await dialog.getByRole('button', { name: 'Bring it in' }).click();
+  await dialog.getByRole('button', { name: 'Upload' }).click();
   await dialog.waitFor({ state: 'detached' });
   assert.match(
     await text.inputValue(),

@@ -61,7 +61,7 @@ async function openStaffPage(): Promise<Page> {
 /** Types quantity and price of a break in quick succession: saving the first must not lose the second. */
 async function addBreak(desk: Page, price: string): Promise<void> {
   await desk.getByRole('button', { name: /MC0805R106K1ANT/, expanded: false }).click();
-  await desk.getByRole('button', { name: 'Add a break' }).click();
+  await desk.getByRole('button', { name: 'Add price break' }).click();
   const addedBreak = desk.locator('.answer-break').last();
   await addedBreak.locator('.answer-pieces').fill('30000');
   await desk.keyboard.press('Tab');
@@ -153,6 +153,6 @@ test('a request is answered at the desk, accepted in part by the mail’s link, 
   await desk.getByText('When does the rest leave?').waitFor();
   // A guest's orders are known too and lead to their customer screen.
   await desk.getByRole('link', { name: order.number }).waitFor();
-  await desk.getByRole('link', { name: 'All about this customer' }).click();
+  await desk.getByRole('link', { name: 'View customer' }).click();
   await desk.getByRole('heading', { name: EMAIL, exact: true }).waitFor();
 });

@@ -67,8 +67,8 @@ test('login refuses a wrong password and code, accepts the right ones and return
   await page.keyboard.press('Enter');
   await page.getByLabel('Code').fill('000000');
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').filter({ hasText: 'not right' }).waitFor();
-  await page.getByText(/authenticator of this demo account shows \d{6}/).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'This code is wrong' }).waitFor();
+  await page.getByText(/current code of this demo account is \d{6}/).waitFor();
   const { code } = await demoStaff(server, 'sales');
   await page.getByLabel('Code').fill(code);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -112,9 +112,9 @@ test('keys move through the queue and open the focused row, and an unknown page 
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'q');
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
-  await page.getByRole('dialog').getByText('opens what has the focus, and goes there').waitFor();
+  await page.getByRole('dialog').getByText('open the focused item').waitFor();
   await page.goto(`${server.origin}/desk/nowhere`);
-  await page.getByRole('heading', { name: /nothing at this address/ }).waitFor();
+  await page.getByRole('heading', { name: /This page does not exist/ }).waitFor();
   assert.ok(await page.locator('.desk-rail').isVisible(), 'the rail stays');
   await page.context().close();
 });

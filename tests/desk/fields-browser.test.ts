@@ -74,7 +74,7 @@ test('an unreadable price or quantity is marked, changes nothing and blocks the 
   }
   await priceField.fill('-5');
   await priceField.blur();
-  await page.getByText('2 fields cannot be read. Mend them to send the quote.').waitFor();
+  await page.getByText('2 fields are not valid. Correct them to send the quote.').waitFor();
   assert.match((await alert.last().textContent()) ?? '', /a price above 0/);
   assert.deepEqual(await accessibilityFaults(page), []);
   for (const wrong of ['abc', '0', '']) {
@@ -87,7 +87,7 @@ test('an unreadable price or quantity is marked, changes nothing and blocks the 
 
   await piecesField.fill('6,000');
   await priceField.press('Escape');
-  await page.getByText('cannot be read').waitFor({ state: 'detached' });
+  await page.getByText('not valid').waitFor({ state: 'detached' });
   const listPrice = await priceField.inputValue();
   const loweredPrice = (Math.floor(Number(listPrice) * 0.95 * 1e4) / 1e4).toFixed(4);
   await priceField.fill(loweredPrice);
@@ -128,12 +128,12 @@ test('times of content are in the desk’s time zone, and a refused draft keeps 
     void dialog.dismiss();
   });
   await page.getByRole('link', { name: 'All entries' }).click();
-  await eventually(async () => dialogMessage.includes('is not saved'));
+  await eventually(async () => dialogMessage.includes('are not saved'));
   assert.equal(await englishText.inputValue(), longerText);
   await page.getByRole('textbox', { name: 'Text in German' }).fill('A\n\n[[Page Links]]\n');
-  const endDateField = page.getByLabel('Take from the site on');
+  const endDateField = page.getByLabel('Remove from site on');
   await endDateField.fill('2030-07-01T18:00');
-  await page.getByText('CEST, empty: never').waitFor();
+  await page.getByText('CEST, empty means never').waitFor();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await eventually(async () => (await fetchEntry()).endAt === '2030-07-01T16:00:00.000Z');
   await page.getByText('not saved', { exact: true }).waitFor({ state: 'detached' });
@@ -147,9 +147,9 @@ test('times of content are in the desk’s time zone, and a refused draft keeps 
   );
   await page.getByLabel('Publish on').fill('2030-01-10T09:30');
   assert.match((await entryBar.textContent()) ?? '', /Publish on.*CET/);
-  await page.getByRole('button', { name: 'Publish then' }).click();
+  await page.getByRole('button', { name: 'Schedule' }).click();
   await eventually(async () => (await fetchEntry()).draftAt === '2030-01-10T08:30:00.000Z');
-  await page.getByText(/draft is shown .*10 Jan.*09:30 CET/).waitFor();
+  await page.getByText(/draft goes live .*10 Jan.*09:30 CET/).waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
 });
 
@@ -168,12 +168,12 @@ test('granted samples are marked as sent with carrier and tracking number', asyn
   assert.equal((await confirmSamples(server, reference)).status, 'granted');
   const page = await pageOf(await logInAs(server, 'support'));
   await page.goto(`${server.origin}/desk/samples/${reference}`);
-  await page.locator('.desk-list').getByText('to be sent').waitFor();
+  await page.locator('.desk-list').getByText('to ship').waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
   const trackingNumberField = page.getByLabel('Tracking number');
   await page.getByLabel('Carrier').selectOption('UPS');
   await trackingNumberField.fill('1Z 0001');
   await trackingNumberField.press('Enter');
-  await page.getByText(/^sent .*, UPS 1Z 0001$/).waitFor();
+  await page.getByText(/^shipped .*, UPS 1Z 0001$/).waitFor();
   assert.equal(await page.locator('.desk-list [data-row]').count(), 0, 'nothing waits');
 });

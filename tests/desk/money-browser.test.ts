@@ -28,7 +28,7 @@ test('a shipping table is changed, activated and restored to the delivered one',
   await page.getByText('Shipping prices').click();
   await page.getByRole('link', { name: 'Edit' }).first().click();
   const price = page.getByLabel('Price, Domestic, Standard');
-  const previewButton = page.getByRole('button', { name: 'Show what changes' });
+  const previewButton = page.getByRole('button', { name: 'Show changes' });
   // The page responds once it has its script.
   await eventually(async () => {
     await price.fill('free');
@@ -40,14 +40,14 @@ test('a shipping table is changed, activated and restored to the delivered one',
   await previewButton.click();
   await page.getByRole('cell', { name: '7.40' }).waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
-  await page.getByLabel('Why').fill('New contract.');
-  await page.getByRole('button', { name: 'Put in force' }).click();
+  await page.getByLabel('Reason').fill('New contract.');
+  await page.getByRole('button', { name: 'Activate' }).click();
   await page.getByRole('rowheader', { name: 'Version 1' }).waitFor();
   await eventually(async () => (await fetchDomesticPrice()) === '€7.40');
 
-  await page.getByRole('button', { name: 'Go back to it: As delivered' }).click();
-  await page.getByLabel('Why').fill('Back.');
-  await page.getByRole('button', { name: 'Put in force' }).click();
+  await page.getByRole('button', { name: 'Restore: As delivered' }).click();
+  await page.getByLabel('Reason').fill('Back.');
+  await page.getByRole('button', { name: 'Activate' }).click();
   await page.getByRole('rowheader', { name: 'Version 2' }).waitFor();
   await eventually(async () => (await fetchDomesticPrice()) === '€5.90');
 });
@@ -56,7 +56,7 @@ test('company facts are edited as text, errors name their field, and the deliver
   await page.goto(`${server.origin}/desk/company`);
   const name = page.getByLabel('Legal name');
   const closedDays = page.getByLabel('Once');
-  const previewButton = page.getByRole('button', { name: 'Show what changes' });
+  const previewButton = page.getByRole('button', { name: 'Show changes' });
   await eventually(async () => {
     await name.fill('Alderbruk Bauteile AG');
     await closedDays.fill('2027-05-07 Bridge day\n7 May');
@@ -85,14 +85,14 @@ test('company facts are edited as text, errors name their field, and the deliver
     'Working days | Mon, Tue, Wed, Thu, Fri | Mon, Tue, Wed, Thu',
   ]);
   assert.deepEqual(await accessibilityFaults(page), []);
-  await page.getByLabel('Why').fill('We are another company now.');
-  await page.getByRole('button', { name: 'Put in force' }).click();
+  await page.getByLabel('Reason').fill('We are another company now.');
+  await page.getByRole('button', { name: 'Activate' }).click();
   await page.getByRole('cell', { name: 'We are another company now.' }).waitFor();
   await eventually(async () => (await fetchCompanyFacts()).legalName === 'Alderbruk Bauteile AG');
 
-  await page.getByRole('button', { name: 'Go back to it: As delivered' }).click();
-  await page.getByLabel('Why').fill('Back.');
-  await page.getByRole('button', { name: 'Put in force' }).click();
+  await page.getByRole('button', { name: 'Restore: As delivered' }).click();
+  await page.getByLabel('Reason').fill('Back.');
+  await page.getByRole('button', { name: 'Activate' }).click();
   await page.getByRole('rowheader', { name: 'Version 2' }).waitFor();
   await eventually(async () => (await fetchCompanyFacts()).legalName === 'Norvolt Components GmbH');
 });
@@ -116,7 +116,7 @@ test('an order is canceled with a reason, and the tracking number of another is 
 
   await page.goto(`${server.origin}/desk/orders/${await placeOrder()}`);
   await page.getByLabel('Tracking number').fill('0034 0001');
-  await page.getByRole('button', { name: 'Send parcel' }).click();
+  await page.getByRole('button', { name: 'Ship parcel' }).click();
   await page.getByText('Correct', { exact: true }).click();
   await page.locator('.parcel-mend').getByLabel('Tracking number').fill('0034 0002');
   assert.deepEqual(await accessibilityFaults(page), []);

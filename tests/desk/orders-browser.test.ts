@@ -35,19 +35,19 @@ test('an order is sent in two parcels with a refund in between, and the buyer ca
   await page.getByLabel('Pieces of RC0603FF4K70N in this parcel').fill('400');
   await page.getByLabel('Lot of RC0603FF4K70N').fill('L2611A');
   await page.getByLabel('Tracking number').fill('00340434161094');
-  await page.getByRole('button', { name: 'Send parcel' }).click();
-  await page.locator('.desk-head-state', { hasText: 'partly sent' }).waitFor();
+  await page.getByRole('button', { name: 'Ship parcel' }).click();
+  await page.locator('.desk-head-state', { hasText: 'partly shipped' }).waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
 
   await page.getByText('Refund …').click();
-  await page.getByLabel('Pieces of RC0603FF4K70N that are refunded').fill('100');
-  await page.getByText(/Comes to €/).waitFor();
+  await page.getByLabel('Pieces of RC0603FF4K70N to refund').fill('100');
+  await page.getByText(/Refund total €/).waitFor();
   await page.getByLabel('Reason').fill('One strip less, as you asked.');
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   await page.getByRole('link', { name: /^CN-/ }).waitFor();
 
-  await page.getByRole('button', { name: 'Send parcel' }).click();
-  await page.locator('.desk-head-state', { hasText: /^sent$/ }).waitFor();
+  await page.getByRole('button', { name: 'Ship parcel' }).click();
+  await page.locator('.desk-head-state', { hasText: /^shipped$/ }).waitFor();
   await page.context().close();
 
   const guest = await desk.browser.newPage();

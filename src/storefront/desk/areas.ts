@@ -42,7 +42,7 @@ export const areaTexts = deskTexts({
     company: 'Firma',
     team: 'Team',
     audit: 'Protokoll',
-    me: 'Meine Anmeldung',
+    me: 'Mein Zugang',
   },
 });
 

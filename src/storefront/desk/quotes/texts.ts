@@ -3,13 +3,13 @@ import { deskTexts } from '../texts.ts';
 /** Texts of the list of quotes. */
 export const quoteListTexts = deskTexts({
   en: {
-    name: 'Requests for quotes',
+    name: 'Quote requests',
     waiting: 'Waiting, most urgent first',
     all: 'All, latest first',
     lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
     bom: (lines: string) => `BOM, ${lines}`,
     unread: 'BOM, not read yet',
-    asked_back: 'asked back',
+    asked_back: 'question sent',
     answered: 'answered',
     closed: 'closed',
   },
