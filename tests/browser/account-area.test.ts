@@ -165,7 +165,7 @@ describe('account pages', () => {
       async (page) => {
         await main(page).getByLabel('First name').fill('Augusta Ada');
         await main(page)
-          .getByLabel(/Mail me/)
+          .getByLabel(/E-mail me about/)
           .check();
         await main(page).getByRole('button', { name: 'Save' }).click();
         await main(page).getByRole('status').getByText('Saved.').waitFor();
@@ -176,17 +176,17 @@ describe('account pages', () => {
         await main(page).getByLabel('Current password').fill(ada.password);
         await main(page).getByLabel('New password').fill('1234567890');
         await main(page).getByRole('button', { name: 'Change password' }).click();
-        await main(page).getByText('This password is one of those').waitFor();
+        await main(page).getByText('This password is too common').waitFor();
         await main(page).getByLabel('Current password').fill(ada.password);
         await main(page).getByLabel('New password').fill('solder-paste-42-mesh');
         await main(page).getByText('Strength: strong').waitFor();
         await expectAccessible(page);
         await main(page).getByRole('button', { name: 'Change password' }).click();
-        await main(page).getByRole('status').getByText('Your password is changed.').waitFor();
+        await main(page).getByRole('status').getByText('Your password has been changed.').waitFor();
         await page.goto(`${server.origin}/account/company`);
         await main(page).getByLabel('VAT number').fill('nonsense');
         await main(page).getByRole('button', { name: 'Save' }).click();
-        await main(page).getByText('Begin with the country letters').waitFor();
+        await main(page).getByText('Start with the country letters').waitFor();
         await main(page).getByLabel('VAT number').fill('ATU12345675');
         await main(page).getByRole('button', { name: 'Save' }).click();
         await main(page).getByText('enter the company that the number belongs to').waitFor();

@@ -43,7 +43,7 @@ test('an account is created after a solved check, a taken address leads to a pas
     await main(page).getByLabel('Company').fill('Compiler GmbH');
     await waitUntilSolved(page);
     await send(page);
-    await main(page).getByText('Begin with the country letters').waitFor();
+    await main(page).getByText('Start with the country letters').waitFor();
     const focusedField = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
     assert.equal(await focusedField(), 'vat_number');
     assert.equal(await main(page).getByLabel('Company').inputValue(), 'Compiler GmbH');
@@ -95,7 +95,7 @@ test('the form cannot be sent before the check is solved, and a forged solution 
     redirect: 'manual',
   });
   assert.equal(answer.status, 200);
-  assert.match(await answer.text(), /The check did not hold/);
+  assert.match(await answer.text(), /The check failed/);
 });
 
 test('errors appear beside their fields in the page’s language, before anything is sent', async () => {
@@ -111,7 +111,7 @@ test('errors appear beside their fields in the page’s language, before anythin
       return page.locator(`[id="${id?.split(' ')[0]}"]`).textContent();
     };
     assert.equal(await errorOf('Vorname'), 'Bitte ausfüllen.');
-    assert.equal(await errorOf('E-Mail-Adresse'), 'Eine Adresse wie name@example.com angeben.');
+    assert.equal(await errorOf('E-Mail-Adresse'), 'Geben Sie eine Adresse wie name@example.com an.');
     assert.equal(await errorOf('Passwort'), 'Bitte ausfüllen.');
     assert.equal(await main(page).getByLabel('E-Mail').inputValue(), 'x@');
     await firstName.fill('Grace');
@@ -181,7 +181,7 @@ test('the link of the mail sets a new password once', async () => {
     await page.goto(`${server.origin}/account/recover?key=${key}`, { waitUntil: 'networkidle' });
     await main(page).getByLabel('Password', { exact: true }).fill('another-flux-20-clean');
     await main(page).getByRole('button', { name: 'Set password' }).click();
-    await main(page).getByRole('link', { name: 'Ask for a new one' }).waitFor();
+    await main(page).getByRole('link', { name: 'Request a new link' }).waitFor();
     await page.goto(`${server.origin}/login`, { waitUntil: 'networkidle' });
     await fillLogin(main(page), { email: ada.email, password: 'flux-residue-19-clean' });
     await page.waitForURL('**/account');

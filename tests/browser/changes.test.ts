@@ -72,16 +72,16 @@ test('a parcel is announced on all open pages of the order’s owner, and on no 
   const productPage = await openAs(ada, '/product/mc0805r106k1an');
   await shipParcel(order, 400);
   await Promise.all([waitForPoll(page, '/api/account/changes'), passMinute(page)]);
-  await page.getByText(`Order ${order.number}: a part of it has left us.`).waitFor();
+  await page.getByText(`Order ${order.number} has partly shipped.`).waitFor();
   await Promise.all([waitForPoll(productPage, '/api/account/changes'), passMinute(productPage)]);
-  await productPage.getByText(`Order ${order.number}: a part of it has left us.`).waitFor();
+  await productPage.getByText(`Order ${order.number} has partly shipped.`).waitFor();
   await productPage.context().close();
   // The order page shows the parcel without a reload.
   await page.getByText('00340434161094').first().waitFor();
 
   await shipParcel(order, 600);
   await Promise.all([waitForPoll(page, '/api/account/changes'), passMinute(page)]);
-  await page.getByText(`Order ${order.number} has left us.`).waitFor();
+  await page.getByText(`Order ${order.number} has shipped.`).waitFor();
   await Promise.all([waitForPoll(stranger, '/api/account/changes'), passMinute(stranger)]);
   assert.equal(await stranger.getByText(order.number).count(), 0);
   await page.context().close();

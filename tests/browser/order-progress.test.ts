@@ -80,7 +80,7 @@ test('a guest sees what was sent, refunded and is still to come, and why the ord
   const read = () => readPage(shopper, `/order/${secret}`);
   const email = 'buyer@example.com';
   const freshOrder = await read();
-  assert.equal(freshOrder.heading, `Order ${number} is placed`);
+  assert.equal(freshOrder.heading, `Order ${number} is confirmed`);
   assert.match(freshOrder.text, /, by Visa ···· 4242\. Payment: paid\./);
   assert.match(freshOrder.text, /Cancel the order for good/);
   assert.deepEqual(
@@ -91,7 +91,7 @@ test('a guest sees what was sent, refunded and is still to come, and why the ord
   await sales.post(`/orders/${id}/picking`);
   const packedOrder = await read();
   assert.equal(packedOrder.heading, `Order ${number} is being packed`);
-  assert.match(packedOrder.steps[1] ?? '', new RegExp(`^Picked begun on ${DAY}$`));
+  assert.match(packedOrder.steps[1] ?? '', new RegExp(`^Packed started on ${DAY}$`));
 
   await sendPieces(id, 400);
   const firstMail = await parcelMail(email);
@@ -102,8 +102,8 @@ test('a guest sees what was sent, refunded and is still to come, and why the ord
   assert.equal(lateCancellation.heading, `Order ${number} is partly on its way`);
   assert.match(lateCancellation.text, /The order was not cancelled This order is being packed or has left/);
   assert.doesNotMatch(lateCancellation.text, /Cancel the order for good/);
-  assert.match(lateCancellation.steps[2] ?? '', new RegExp(`^Left us in part ${DAY}, the rest by ${DAY}$`));
-  assert.match(lateCancellation.text, new RegExp(`400 sent 600 to come, by ${DAY}`));
+  assert.match(lateCancellation.steps[2] ?? '', new RegExp(`^Shipped in part ${DAY}, the rest by ${DAY}$`));
+  assert.match(lateCancellation.text, new RegExp(`400 shipped 600 to follow by ${DAY}`));
   assert.match(lateCancellation.text, /Tracking number 00340434161094/);
 
   const lines = [{ line_id: (await detail(id)).lines[0].id, kind: 'unsent', quantity: 100 }];
@@ -128,7 +128,7 @@ test('a guest sees what was sent, refunded and is still to come, and why the ord
   await sales.post(`/orders/${id}/delivered`);
   const deliveredOrder = await read();
   assert.equal(deliveredOrder.heading, `Order ${number} is delivered`);
-  assert.match(deliveredOrder.steps[3] ?? '', new RegExp(`^done: With you ${DAY}$`));
+  assert.match(deliveredOrder.steps[3] ?? '', new RegExp(`^done: Delivered ${DAY}$`));
 });
 
 test('a customer sees the same in the account', async () => {
@@ -143,6 +143,6 @@ test('a customer sees the same in the account', async () => {
   const lateCancellation = await readPage(shopper, `/account/orders/${id}`, { method: 'POST', body });
   assert.match(lateCancellation.text, /Partly shipped/);
   assert.match(lateCancellation.text, /The order was not cancelled This order is being packed or has left/);
-  assert.match(lateCancellation.text, /400 sent 600 to come, by \d{1,2} \w{3} \d{4}/);
-  assert.match(lateCancellation.steps[2] ?? '', /^Left us .*in part \d{1,2} \w{3} \d{4}, the rest by/);
+  assert.match(lateCancellation.text, /400 shipped 600 to follow by \d{1,2} \w{3} \d{4}/);
+  assert.match(lateCancellation.steps[2] ?? '', /^Shipped .*in part \d{1,2} \w{3} \d{4}, the rest by/);
 });

@@ -129,7 +129,7 @@ test('a request is answered at the desk, accepted in part by the mail’s link, 
   await pieces.fill('6000');
   const total = (Number(quotedPrice) * 6_000).toFixed(2);
   await page.getByText(`€${total}`).waitFor();
-  await page.getByRole('button', { name: /into the cart/ }).click();
+  await page.getByRole('button', { name: 'Add selected lines to cart' }).click();
   await page.waitForURL('**/cart?added=1');
   await page.getByText(`Quoted price, ${reference}`).waitFor();
 
@@ -148,7 +148,7 @@ test('a request is answered at the desk, accepted in part by the mail’s link, 
 
   await page.getByLabel('Your message').fill('When does the rest leave?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('Your message is with us').waitFor();
+  await page.getByText('We have received your message').waitFor();
   await desk.reload();
   await desk.getByText('When does the rest leave?').waitFor();
   // A guest's orders are known too and lead to their customer screen.

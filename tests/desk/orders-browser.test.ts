@@ -56,7 +56,7 @@ test('an order is sent in two parcels with a refund in between, and the buyer ca
   assert.equal(await parcels.first().locator('li').count(), 2);
   await guest.getByText('lot L2611A').waitFor();
   assert.match(
-    (await guest.getByRole('link', { name: 'Follow the parcel' }).getAttribute('href')) ?? '',
+    (await guest.getByRole('link', { name: 'Track parcel' }).getAttribute('href')) ?? '',
     /dhl\.com.*00340434161094/,
   );
   await guest.getByText('One strip less, as you asked.').waitFor();

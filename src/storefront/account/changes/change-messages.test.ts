@@ -29,7 +29,7 @@ const messagesBetween = (
 it('tells about changes to an order by staff, each once', () => {
   const shippedOrder = order({ status: 'shipped', parcels: 1 });
   assert.deepEqual(messagesBetween({ orders: [order()] }, { orders: [shippedOrder] }), [
-    'Order 26-00017-0 has left us.',
+    'Order 26-00017-0 has shipped.',
   ]);
   assert.deepEqual(messagesBetween({ orders: [shippedOrder] }, { orders: [shippedOrder] }), []);
   // A second parcel is reported even though the status stays partly shipped.
@@ -46,7 +46,7 @@ it('tells about changes to an order by staff, each once', () => {
 it('tells about answers to quotes, but not about actions of the customer', () => {
   assert.match(
     messagesBetween({ quotes: [quote('in_work')] }, { quotes: [quote('answered')] })[0]!,
-    /our quote is here/,
+    /our quote is ready/,
   );
   assert.match(
     messagesBetween({ quotes: [quote('in_work')] }, { quotes: [quote('question')] }, 'de')[0]!,

@@ -66,13 +66,12 @@ export const fr: AccountWords = {
   currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
   passwordHint: '8 caractères ou plus ; 15, c’est mieux',
-  passwordChanged:
-    'Votre mot de passe est changé. Toute autre personne connectée avec l’ancien est déconnectée.',
+  passwordChanged: 'Votre mot de passe est modifié. Vous êtes déconnecté partout ailleurs.',
 
   companyName: 'Entreprise',
   vatNumber: 'Numéro de TVA',
   vatHint: 'UE, avec les lettres du pays',
-  vatDoubt: 'La clé de ce numéro est fausse : un chiffre est peut-être mal saisi.',
+  vatDoubt: 'La clé de ce numéro est fausse. Vérifiez votre saisie.',
   reverseTitle: 'Sans TVA au sein de l’UE',
   reverseText: (country) =>
     `Les marchandises pour votre entreprise dans un autre pays de l’UE que ${country} sont des livraisons intracommunautaires exonérées. Il faut un numéro de TVA valable de son pays et le nom de l’entreprise, qui y déclare l’acquisition.`,
@@ -84,7 +83,7 @@ export const fr: AccountWords = {
   onAccountTitle: 'Achat sur facture',
   onAccountYes: 'Accordé : choisissez « bon de commande » en commandant et payez sur facture.',
   onAccountNo:
-    'Pas encore accordé. Les entreprises peuvent en faire la demande ; la réponse prend un jour ouvré.',
+    'Pas encore accordé. Les entreprises peuvent en faire la demande ; nous répondons sous un jour ouvré.',
   onAccountAsk: 'Demander l’achat sur facture',
   onAccountSubject: 'Achat sur facture',
 
@@ -111,7 +110,7 @@ export const fr: AccountWords = {
   addCard: 'Ajouter une carte',
   noCards: 'Aucune carte enregistrée pour l’instant.',
   cardsLead:
-    'Nous gardons la marque, les quatre derniers chiffres et la date d’expiration, rien de plus. Le numéro lui-même passe par notre coffre de cartes vers le prestataire de paiement et n’est pas conservé.',
+    'Nous n’enregistrons que la marque, les quatre derniers chiffres et la date d’expiration. Le numéro lui-même passe par notre coffre de cartes vers le prestataire de paiement et n’est pas conservé.',
   cardEnding: (brand, last4) => `${brand} se terminant par ${last4}`,
   expires: (month, year) => `expire ${month}/${year}`,
   expired: 'expirée',
@@ -127,6 +126,6 @@ export const fr: AccountWords = {
   storeCard: 'Enregistrer la carte',
   storing: 'Enregistrement',
   cardNeedsScript:
-    'Ajouter une carte demande JavaScript : le numéro passe par notre coffre de cartes vers le prestataire de paiement, jamais par cette page.',
+    'L’ajout d’une carte nécessite JavaScript : le numéro passe par notre coffre de cartes vers le prestataire de paiement, jamais par cette page.',
   cardUnavailable: 'Les champs de la carte sont injoignables pour le moment. Veuillez réessayer.',
 };

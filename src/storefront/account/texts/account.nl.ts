@@ -59,18 +59,18 @@ export const nl: AccountWords = {
   lastName: 'Achternaam',
   email: 'E-mailadres',
   phone: 'Telefoon',
-  newsletter: 'Mail mij nieuwe onderdelen en productbeëindigingen, hoogstens één keer per maand',
+  newsletter: 'Mail mij over nieuwe onderdelen en productbeëindigingen, hoogstens één keer per maand',
   yourName: 'Naam en contact',
   changePassword: 'Wachtwoord wijzigen',
   currentPassword: 'Huidig wachtwoord',
   newPassword: 'Nieuw wachtwoord',
   passwordHint: '8 tekens of meer; 15 is beter',
-  passwordChanged: 'Uw wachtwoord is gewijzigd. Wie nog met het oude was ingelogd, is uitgelogd.',
+  passwordChanged: 'Uw wachtwoord is gewijzigd. U bent overal elders uitgelogd.',
 
   companyName: 'Bedrijf',
   vatNumber: 'Btw-nummer',
   vatHint: 'EU, met landletters',
-  vatDoubt: 'Het controlecijfer van dit nummer klopt niet: misschien is er een cijfer verkeerd getypt.',
+  vatDoubt: 'Het controlecijfer van dit nummer klopt niet. Controleer op typefouten.',
   reverseTitle: 'Zonder btw binnen de EU',
   reverseText: (country) =>
     `Goederen voor uw bedrijf in een ander EU-land dan ${country} zijn vrijgestelde intracommunautaire leveringen. Nodig zijn een geldig btw-nummer van dat land en de bedrijfsnaam; uw bedrijf geeft de verwerving daar aan.`,
@@ -81,7 +81,7 @@ export const nl: AccountWords = {
   reverseNone: 'Btw komt erbij waar die verschuldigd is. Geef een btw-nummer op voor een factuur zonder btw.',
   onAccountTitle: 'Kopen op rekening',
   onAccountYes: 'Goedgekeurd: kies bij het afrekenen “inkooporder” en betaal op factuur.',
-  onAccountNo: 'Nog niet goedgekeurd. Bedrijven kunnen erom vragen; het antwoord duurt één werkdag.',
+  onAccountNo: 'Nog niet goedgekeurd. Bedrijven kunnen dit aanvragen; wij antwoorden binnen één werkdag.',
   onAccountAsk: 'Kopen op rekening aanvragen',
   onAccountSubject: 'Kopen op rekening',
 
@@ -108,7 +108,7 @@ export const nl: AccountWords = {
   addCard: 'Kaart toevoegen',
   noCards: 'Nog geen kaart opgeslagen.',
   cardsLead:
-    'Wij bewaren het merk, de laatste vier cijfers en de vervaldatum, meer niet. Het nummer zelf gaat via onze kaartkluis naar de betaaldienst en wordt niet bewaard.',
+    'Wij bewaren alleen het merk, de laatste vier cijfers en de vervaldatum. Het nummer zelf gaat via onze kaartkluis naar de betaaldienst en wordt niet bewaard.',
   cardEnding: (brand, last4) => `${brand} eindigend op ${last4}`,
   expires: (month, year) => `geldig tot ${month}/${year}`,
   expired: 'verlopen',
@@ -124,6 +124,6 @@ export const nl: AccountWords = {
   storeCard: 'Kaart opslaan',
   storing: 'Wordt opgeslagen',
   cardNeedsScript:
-    'Een kaart toevoegen vraagt JavaScript: het nummer gaat via onze kaartkluis naar de betaaldienst, nooit via deze pagina.',
+    'Voor het toevoegen van een kaart is JavaScript nodig: het nummer gaat via onze kaartkluis naar de betaaldienst, nooit via deze pagina.',
   cardUnavailable: 'De kaartvelden zijn nu niet bereikbaar. Probeer het opnieuw.',
 };

@@ -30,10 +30,10 @@ const en = {
   all: 'All',
   optional: 'optional',
   unconfirmed: (email: string) =>
-    `Please confirm ${email} with the link in our mail, so that invoices reach you.`,
+    `Please confirm ${email} with the link in our e-mail so that invoices reach you.`,
 
-  mailAgain: 'Send the mail again',
-  mailSent: 'The mail is on its way.',
+  mailAgain: 'Resend the e-mail',
+  mailSent: 'The e-mail is on its way.',
 
   openCart: 'Open cart',
   cartLines: (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`),
@@ -55,31 +55,30 @@ const en = {
   lastName: 'Last name',
   email: 'E-mail address',
   phone: 'Telephone',
-  newsletter: 'Mail me new parts and end-of-life notices, at most once a month',
+  newsletter: 'E-mail me about new parts and end-of-life notices, at most once a month',
   yourName: 'Name and contact',
   changePassword: 'Change password',
   currentPassword: 'Current password',
   newPassword: 'New password',
   passwordHint: '8 characters or more; 15 are better',
-  passwordChanged:
-    'Your password is changed. Everybody else who was signed in with the old one is signed out.',
+  passwordChanged: 'Your password has been changed. You are signed out everywhere else.',
 
   companyName: 'Company',
   vatNumber: 'VAT number',
   vatHint: 'EU, with country letters',
-  vatDoubt: 'The check digit of this number is wrong: one digit may be mistyped.',
+  vatDoubt: 'The check digit of this number is wrong. Please check for typos.',
   reverseTitle: 'Without VAT inside the EU',
   reverseText: (country: string) =>
-    `Goods for your company in another EU country than ${country} are VAT-exempt intra-Community supplies. Your company needs a valid VAT ID of its country and its name, and declares the acquisition there.`,
+    `Goods for your company in an EU country other than ${country} are VAT-exempt intra-Community supplies. Your company needs a valid VAT number of its country and its name, and declares the acquisition there.`,
   reverseOn: 'Deliveries to the country of this number are invoiced without VAT.',
   reverseNoCompany: 'VAT is added: enter the company that the number belongs to.',
-  reverseOutside: 'The number is of no EU country, so it changes no VAT inside the EU.',
+  reverseOutside: 'The number is not from an EU country, so it does not change VAT inside the EU.',
   reverseOff: 'VAT is added: the number belongs to our own country.',
-  reverseNone: 'VAT is added where it is due. Give a VAT number to be invoiced without it.',
+  reverseNone: 'VAT is added where it is due. Add your EU VAT number to be invoiced without it.',
   onAccountTitle: 'Buying on account',
   onAccountYes: 'Approved: choose “purchase order” at checkout and pay by invoice.',
-  onAccountNo: 'Not approved yet. Companies can ask for it; the answer takes one working day.',
-  onAccountAsk: 'Ask for buying on account',
+  onAccountNo: 'Not approved yet. Companies can apply; we answer within one working day.',
+  onAccountAsk: 'Apply to buy on account',
   onAccountSubject: 'Buying on account',
 
   addAddress: 'Add an address',
@@ -92,7 +91,7 @@ const en = {
   makeBilling: 'Invoices go to this address',
   makeShipping: 'Parcels go to this address',
   address1: 'Street and number',
-  address2: 'Addition',
+  address2: 'Address line 2',
   address2Hint: 'goods-in gate, building',
   city: 'City',
   state: 'State or region',
@@ -105,7 +104,7 @@ const en = {
   addCard: 'Add a card',
   noCards: 'No saved card yet.',
   cardsLead:
-    'We keep the brand, the last four digits and the expiry date, nothing more. The number itself passes through our card vault to the gateway and is not kept.',
+    'We store only the brand, the last four digits and the expiry date. The number itself passes through our card vault to the gateway. We do not store it.',
   cardEnding: (brand: string, last4: string) => `${brand} ending in ${last4}`,
   expires: (month: string, year: string) => `expires ${month}/${year}`,
   expired: 'expired',
@@ -193,12 +192,12 @@ const de: AccountWords = {
   currentPassword: 'Jetziges Passwort',
   newPassword: 'Neues Passwort',
   passwordHint: 'ab 8 Zeichen; 15 sind besser',
-  passwordChanged: 'Ihr Passwort ist geändert. Wer sonst noch mit dem alten angemeldet war, ist abgemeldet.',
+  passwordChanged: 'Ihr Passwort ist geändert. Überall sonst sind Sie jetzt abgemeldet.',
 
   companyName: 'Firma',
   vatNumber: 'USt-IdNr.',
   vatHint: 'EU, mit Länderkürzel',
-  vatDoubt: 'Die Prüfziffer dieser Nummer stimmt nicht: Vielleicht ist eine Ziffer vertippt.',
+  vatDoubt: 'Die Prüfziffer dieser Nummer stimmt nicht. Bitte prüfen Sie auf Tippfehler.',
   reverseTitle: 'Innerhalb der EU ohne Umsatzsteuer',
   reverseText: (country) =>
     `Ware für Ihre Firma in einem anderen EU-Land als ${country} liefern wir als steuerfreie innergemeinschaftliche Lieferung. Nötig sind eine gültige USt-IdNr. ihres Landes und der Firmenname; den Erwerb versteuert Ihre Firma dort.`,
@@ -206,10 +205,12 @@ const de: AccountWords = {
   reverseNoCompany: 'Umsatzsteuer kommt hinzu: Geben Sie die Firma an, der die Nummer gehört.',
   reverseOutside: 'Die Nummer gehört zu keinem EU-Land und ändert innerhalb der EU nichts.',
   reverseOff: 'Umsatzsteuer kommt hinzu: Die Nummer gehört zu unserem eigenen Land.',
-  reverseNone: 'Umsatzsteuer kommt hinzu, wo sie anfällt. Mit USt-IdNr. kommt die Rechnung ohne.',
+  reverseNone:
+    'Umsatzsteuer kommt hinzu, wo sie anfällt. Mit USt-IdNr. erhalten Sie Rechnungen ohne Umsatzsteuer.',
   onAccountTitle: 'Kauf auf Rechnung',
   onAccountYes: 'Freigegeben: an der Kasse „Bestellung auf Rechnung“ wählen und per Rechnung zahlen.',
-  onAccountNo: 'Noch nicht freigegeben. Firmen können danach fragen; die Antwort dauert einen Arbeitstag.',
+  onAccountNo:
+    'Noch nicht freigegeben. Firmen können ihn beantragen; wir antworten innerhalb eines Arbeitstags.',
   onAccountAsk: 'Kauf auf Rechnung anfragen',
   onAccountSubject: 'Kauf auf Rechnung',
 
@@ -236,7 +237,7 @@ const de: AccountWords = {
   addCard: 'Karte hinzufügen',
   noCards: 'Noch keine Karte gespeichert.',
   cardsLead:
-    'Wir behalten Marke, letzte vier Ziffern und Ablaufdatum, mehr nicht. Die Nummer selbst geht durch unseren Kartentresor an den Kartendienst und wird nicht behalten.',
+    'Wir speichern nur Marke, letzte vier Ziffern und Ablaufdatum. Die Nummer selbst geht durch unseren Kartentresor an den Kartendienst und wird nicht gespeichert.',
   cardEnding: (brand, last4) => `${brand}, endet auf ${last4}`,
   expires: (month, year) => `gültig bis ${month}/${year}`,
   expired: 'abgelaufen',
@@ -252,7 +253,7 @@ const de: AccountWords = {
   storeCard: 'Karte speichern',
   storing: 'Wird gespeichert',
   cardNeedsScript:
-    'Eine Karte hinzuzufügen braucht JavaScript: Die Nummer geht durch unseren Kartentresor an den Kartendienst, nie durch diese Seite.',
+    'Zum Hinzufügen einer Karte ist JavaScript nötig: Die Nummer geht durch unseren Kartentresor an den Kartendienst, nie durch diese Seite.',
   cardUnavailable: 'Die Kartenfelder sind gerade nicht erreichbar. Bitte noch einmal versuchen.',
 };
 

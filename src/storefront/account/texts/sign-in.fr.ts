@@ -3,7 +3,7 @@ import type { SignInWords } from './sign-in.ts';
 export const fr: SignInWords = {
   signIn: 'Se connecter',
   signInDescription:
-    'Connectez-vous pour voir vos commandes, factures, adresses et abonnements, et commander avec ce que vous avez enregistré.',
+    'Connectez-vous pour voir vos commandes, factures, adresses et abonnements, et commander avec vos données enregistrées.',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
   show: 'Afficher',
@@ -20,14 +20,14 @@ export const fr: SignInWords = {
   signOut: 'Se déconnecter',
   signedOut: 'Vous êtes déconnecté.',
   toContinue: 'Veuillez vous connecter pour continuer.',
-  passwordSet: 'Votre nouveau mot de passe est en place. Connectez-vous avec lui.',
+  passwordSet: 'Votre nouveau mot de passe est enregistré. Utilisez-le pour vous connecter.',
   tooMany: 'Trop d’essais. Attendez quelques minutes et réessayez ; votre saisie est toujours là.',
   failed: 'Cela n’a pas marché. Réessayez dans un instant ; votre saisie est toujours là.',
   problems: (count) => (count === 1 ? 'Un champ est à revoir' : `${count} champs sont à revoir`),
 
   registerDescription:
     'Créez un compte pour votre entreprise : adresses et cartes enregistrées, commandes avec leurs factures, abonnements.',
-  registerLead: 'Une minute, sans validation. L’achat sur facture peut être demandé ensuite.',
+  registerLead: 'Une minute suffit, sans validation. Vous pourrez ensuite demander l’achat sur facture.',
   you: 'Vous',
   yourCompany: 'Votre entreprise',
   firstName: 'Prénom',
@@ -61,7 +61,7 @@ export const fr: SignInWords = {
   captchaMissing:
     'La vérification n’a pas pu être chargée. Autorisez-la dans votre navigateur ou réessayez dans un instant.',
   captchaNeedsScript:
-    'Créer un compte demande JavaScript pour la vérification contre les inscriptions automatiques. Commander par e-mail s’en passe :',
+    'Créer un compte nécessite JavaScript pour la vérification contre les inscriptions automatiques. Commander par e-mail s’en passe :',
   busyRegister: 'Création du compte',
   haveAccount: 'Vous avez un compte ?',
   emailTaken: 'Cette adresse a déjà un compte.',
@@ -71,26 +71,27 @@ export const fr: SignInWords = {
 
   recover: 'Définir un nouveau mot de passe',
   recoverDescription: 'Demandez un lien par e-mail et définissez un nouveau mot de passe pour votre compte.',
-  recoverLead: 'Nous envoyons un lien à votre adresse. Il vaut une fois et une heure.',
+  recoverLead: 'Nous envoyons un lien à votre adresse. Il est valable une seule fois, pendant une heure.',
   sendLink: 'Envoyer le lien',
   busySend: 'Envoi',
-  linkSentTitle: 'Regardez vos e-mails',
+  linkSentTitle: 'Consultez vos e-mails',
   linkSent: (email) =>
-    `Si ${email} a un compte, un lien est en route. Cela peut prendre une minute ; regardez aussi dans les indésirables.`,
+    `Si ${email} a un compte, un lien est en route. Cela peut prendre une minute ; vérifiez aussi les indésirables.`,
   again: 'Renvoyer',
-  chooseLead: 'Choisissez le nouveau mot de passe. Qui est connecté avec l’ancien sera déconnecté.',
+  chooseLead:
+    'Choisissez un nouveau mot de passe. Tous les appareils connectés avec l’ancien seront déconnectés.',
   setPassword: 'Définir le mot de passe',
-  busySet: 'Mise en place',
+  busySet: 'Enregistrement',
   linkDead: 'Ce lien a déjà servi ou date de plus d’une heure.',
   linkDeadAsk: 'En demander un nouveau',
 
   confirm: 'Confirmer votre adresse',
   confirmDescription: 'Confirme que l’adresse e-mail de votre compte vous parvient.',
-  confirmLead: 'Un clic, et les e-mails de commande et les factures vous parviennent.',
+  confirmLead: 'Confirmez en un clic pour recevoir les e-mails de commande et les factures.',
   confirmButton: 'Confirmer cette adresse',
   busyConfirm: 'Confirmation',
   confirmedTitle: 'Votre adresse est confirmée',
-  confirmed: 'Merci. Les e-mails de commande et les factures vous parviendront.',
+  confirmed: 'Merci. Vous recevrez désormais les e-mails de commande et les factures.',
   confirmDead: 'Ce lien n’est plus valable, ou l’adresse a déjà été confirmée.',
   toAccount: 'Vers votre compte',
   toShop: 'Vers le catalogue',

@@ -3,7 +3,7 @@ import type { SignInWords } from './sign-in.ts';
 export const nl: SignInWords = {
   signIn: 'Inloggen',
   signInDescription:
-    'Log in om uw bestellingen, facturen, adressen en abonnementen te zien en af te rekenen met wat u hebt opgeslagen.',
+    'Log in om uw bestellingen, facturen, adressen en abonnementen te zien en af te rekenen met opgeslagen gegevens.',
   email: 'E-mailadres',
   password: 'Wachtwoord',
   show: 'Tonen',
@@ -27,7 +27,7 @@ export const nl: SignInWords = {
 
   registerDescription:
     'Maak een account voor uw bedrijf: opgeslagen adressen en kaarten, bestellingen met facturen, abonnementen.',
-  registerLead: 'Eén minuut, zonder goedkeuring. Kopen op rekening kunt u daarna aanvragen.',
+  registerLead: 'Duurt één minuut, zonder goedkeuring. Kopen op rekening kunt u daarna aanvragen.',
   you: 'U',
   yourCompany: 'Uw bedrijf',
   firstName: 'Voornaam',
@@ -45,7 +45,7 @@ export const nl: SignInWords = {
   strength_fair: 'redelijk: langer is beter',
   strength_good: 'goed',
   strength_strong: 'sterk',
-  newsletter: 'Mail mij nieuwe onderdelen en productbeëindigingen, hoogstens één keer per maand',
+  newsletter: 'Mail mij over nieuwe onderdelen en productbeëindigingen, hoogstens één keer per maand',
   captcha: 'Bescherming tegen automatische aanmeldingen',
   captchaCheck: 'Ik ben geen robot',
   captchaWorking: 'Wordt gecontroleerd …',
@@ -61,7 +61,7 @@ export const nl: SignInWords = {
   captchaMissing:
     'De controle kon niet worden geladen. Sta die toe in uw browser of probeer het zo dadelijk opnieuw.',
   captchaNeedsScript:
-    'Een account aanmaken vraagt JavaScript voor de controle tegen automatische aanmeldingen. Bestellen per mail niet:',
+    'Voor een account is JavaScript nodig, voor de controle tegen automatische aanmeldingen. Bestellen per e-mail kan zonder:',
   busyRegister: 'Account wordt aangemaakt',
   haveAccount: 'Hebt u een account?',
   emailTaken: 'Dit adres heeft al een account.',
@@ -74,11 +74,11 @@ export const nl: SignInWords = {
   recoverLead: 'Wij sturen een link naar uw adres. Hij werkt één keer en één uur lang.',
   sendLink: 'Link sturen',
   busySend: 'Wordt verstuurd',
-  linkSentTitle: 'Kijk in uw mail',
+  linkSentTitle: 'Controleer uw e-mail',
   linkSent: (email) =>
     `Als ${email} een account heeft, is er een link onderweg. Dat kan een minuut duren; kijk ook in de spammap.`,
   again: 'Opnieuw sturen',
-  chooseLead: 'Kies het nieuwe wachtwoord. Wie met het oude is ingelogd, wordt uitgelogd.',
+  chooseLead: 'Kies een nieuw wachtwoord. Alle apparaten die met het oude zijn ingelogd, worden uitgelogd.',
   setPassword: 'Wachtwoord instellen',
   busySet: 'Wordt ingesteld',
   linkDead: 'Deze link is al gebruikt of is ouder dan een uur.',
@@ -86,11 +86,11 @@ export const nl: SignInWords = {
 
   confirm: 'Uw adres bevestigen',
   confirmDescription: 'Bevestigt dat het e-mailadres van uw account u bereikt.',
-  confirmLead: 'Eén klik, en bestelmails en facturen bereiken u.',
+  confirmLead: 'Bevestig met één klik om bestelmails en facturen te ontvangen.',
   confirmButton: 'Dit adres bevestigen',
   busyConfirm: 'Wordt bevestigd',
   confirmedTitle: 'Uw adres is bevestigd',
-  confirmed: 'Dank u. Bestelmails en facturen bereiken u nu.',
+  confirmed: 'Dank u. U ontvangt nu bestelmails en facturen.',
   confirmDead: 'Deze link is niet meer geldig, of het adres was al bevestigd.',
   toAccount: 'Naar uw account',
   toShop: 'Naar de catalogus',

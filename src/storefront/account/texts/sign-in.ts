@@ -6,7 +6,7 @@ import { nl } from './sign-in.nl.ts';
 const en = {
   signIn: 'Sign in',
   signInDescription:
-    'Sign in to see your orders, invoices, addresses and subscriptions, and to check out with what you saved.',
+    'Sign in to see your orders, invoices, addresses and subscriptions, and to check out with saved details.',
   email: 'E-mail address',
   password: 'Password',
   show: 'Show',
@@ -31,7 +31,7 @@ const en = {
 
   registerDescription:
     'Create an account for your company: saved addresses and cards, order history with invoices, subscriptions.',
-  registerLead: 'One minute, no approval needed. Buying on account can be asked for afterwards.',
+  registerLead: 'Takes one minute, no approval needed. You can apply to buy on account afterwards.',
   you: 'You',
   yourCompany: 'Your company',
   firstName: 'First name',
@@ -49,22 +49,22 @@ const en = {
   strength_fair: 'fair: longer is better',
   strength_good: 'good',
   strength_strong: 'strong',
-  newsletter: 'Mail me new parts and end-of-life notices, at most once a month',
+  newsletter: 'E-mail me about new parts and end-of-life notices, at most once a month',
   captcha: 'Protection against automatic sign-up',
   captchaCheck: 'I am not a robot',
   captchaWorking: 'Checking…',
   captchaDone: 'Checked',
   captchaError: 'The check failed. Please try again.',
-  captchaExpired: 'The check ran out. Please do it again.',
+  captchaExpired: 'The check expired. Please do it again.',
   captchaRequired: 'Please tick the box and wait until it is checked.',
   captchaWait: 'The check is still running.',
   captchaWhat:
-    'Your browser solves a small calculation. Nothing is sent to anybody else, nothing to read or type.',
+    'Your browser solves a small calculation. Nothing is sent to third parties. You need not read or type anything.',
   captchaForeign: (host: string) =>
     `The check comes from ${host}, which sees that you take it. No other page loads it.`,
   captchaMissing: 'The check could not be loaded. Please allow it in your browser or try again in a moment.',
   captchaNeedsScript:
-    'Creating an account needs JavaScript for the check against automatic sign-up. Ordering by mail does not:',
+    'Creating an account needs JavaScript for the check against automatic sign-up. Ordering by e-mail does not:',
   busyRegister: 'Creating the account',
   haveAccount: 'Have an account?',
   emailTaken: 'This address already has an account.',
@@ -73,30 +73,30 @@ const en = {
   emailTakenRecover: 'set a new password',
 
   recover: 'Set a new password',
-  recoverDescription: 'Ask for a link by mail and set a new password for your account.',
+  recoverDescription: 'Request a link by e-mail and set a new password for your account.',
   recoverLead: 'We send a link to your address. It works once and for one hour.',
   sendLink: 'Send the link',
   busySend: 'Sending',
-  linkSentTitle: 'Look into your mail',
+  linkSentTitle: 'Check your e-mail',
   linkSent: (email: string) =>
-    `If ${email} has an account, a link is on its way. It can take a minute; look into the spam folder, too.`,
+    `If ${email} has an account, a link is on its way. It can take a minute; check your spam folder, too.`,
   again: 'Send it again',
-  chooseLead: 'Choose the new password. Everybody signed in with the old one is signed out.',
+  chooseLead: 'Choose a new password. All devices signed in with the old one are signed out.',
   setPassword: 'Set password',
   busySet: 'Setting',
-  linkDead: 'This link was used already or is older than an hour.',
-  linkDeadAsk: 'Ask for a new one',
+  linkDead: 'This link has already been used or is older than an hour.',
+  linkDeadAsk: 'Request a new link',
 
   confirm: 'Confirm your address',
   confirmDescription: 'Confirms that the e-mail address of your account reaches you.',
-  confirmLead: 'One click, and order mails and invoices reach you.',
+  confirmLead: 'Confirm it with one click to receive order e-mails and invoices.',
   confirmButton: 'Confirm this address',
   busyConfirm: 'Confirming',
   confirmedTitle: 'Your address is confirmed',
-  confirmed: 'Thank you. Order mails and invoices will reach you.',
-  confirmDead: 'This link is not valid any more, or the address was confirmed before.',
-  toAccount: 'To your account',
-  toShop: 'To the catalogue',
+  confirmed: 'Thank you. You will now receive order e-mails and invoices.',
+  confirmDead: 'This link is no longer valid, or the address is already confirmed.',
+  toAccount: 'Go to your account',
+  toShop: 'Go to the catalogue',
 };
 
 export type SignInWords = Translation<typeof en>;
@@ -104,7 +104,7 @@ export type SignInWords = Translation<typeof en>;
 const de: SignInWords = {
   signIn: 'Anmelden',
   signInDescription:
-    'Anmelden, um Bestellungen, Rechnungen, Adressen und Abonnements zu sehen und mit Gespeichertem zu bestellen.',
+    'Melden Sie sich an, um Bestellungen, Rechnungen, Adressen und Abonnements zu sehen und mit gespeicherten Daten zu bestellen.',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
   show: 'zeigen',
@@ -128,7 +128,7 @@ const de: SignInWords = {
 
   registerDescription:
     'Ein Konto für Ihre Firma: gespeicherte Adressen und Karten, Bestellungen mit Rechnungen, Abonnements.',
-  registerLead: 'Eine Minute, ohne Freigabe. Kauf auf Rechnung können Sie danach anfragen.',
+  registerLead: 'Dauert eine Minute, ohne Freigabe. Kauf auf Rechnung können Sie danach beantragen.',
   you: 'Sie',
   yourCompany: 'Ihre Firma',
   firstName: 'Vorname',
@@ -156,13 +156,13 @@ const de: SignInWords = {
   captchaRequired: 'Bitte das Kästchen ankreuzen und warten, bis geprüft ist.',
   captchaWait: 'Die Prüfung läuft noch.',
   captchaWhat:
-    'Ihr Browser löst eine kleine Rechenaufgabe. Nichts geht an Dritte, nichts ist zu lesen oder abzutippen.',
+    'Ihr Browser löst eine kleine Rechenaufgabe. Nichts geht an Dritte. Sie müssen nichts lesen oder abtippen.',
   captchaForeign: (host) =>
-    `Die Prüfung kommt von ${host}; dort ist zu sehen, dass Sie sie machen. Keine andere Seite lädt sie.`,
+    `Die Prüfung kommt von ${host}. Der Anbieter sieht, dass Sie sie ausführen. Keine andere Seite lädt sie.`,
   captchaMissing:
     'Die Prüfung ließ sich nicht laden. Bitte im Browser zulassen oder gleich noch einmal versuchen.',
   captchaNeedsScript:
-    'Ein Konto anzulegen braucht JavaScript für die Prüfung gegen automatische Anmeldungen. Bestellen per Mail geht ohne:',
+    'Zum Anlegen eines Kontos ist JavaScript nötig, für die Prüfung gegen automatische Anmeldungen. Bestellen per E-Mail geht ohne:',
   busyRegister: 'Konto wird angelegt',
   haveAccount: 'Schon ein Konto?',
   emailTaken: 'Diese Adresse hat schon ein Konto.',
@@ -171,15 +171,16 @@ const de: SignInWords = {
   emailTakenRecover: 'neues Passwort setzen',
 
   recover: 'Neues Passwort setzen',
-  recoverDescription: 'Einen Link per Mail anfordern und ein neues Passwort für Ihr Konto setzen.',
+  recoverDescription: 'Fordern Sie einen Link per E-Mail an und setzen Sie ein neues Passwort für Ihr Konto.',
   recoverLead: 'Wir schicken einen Link an Ihre Adresse. Er gilt einmal und eine Stunde lang.',
   sendLink: 'Link schicken',
   busySend: 'Wird geschickt',
-  linkSentTitle: 'Sehen Sie in Ihre Mails',
+  linkSentTitle: 'Prüfen Sie Ihren Posteingang',
   linkSent: (email) =>
     `Wenn ${email} ein Konto hat, ist ein Link unterwegs. Das kann eine Minute dauern; sehen Sie auch im Spam-Ordner nach.`,
   again: 'Noch einmal schicken',
-  chooseLead: 'Wählen Sie das neue Passwort. Wer noch mit dem alten angemeldet ist, wird abgemeldet.',
+  chooseLead:
+    'Wählen Sie ein neues Passwort. Alle Geräte, die mit dem alten angemeldet sind, werden abgemeldet.',
   setPassword: 'Passwort setzen',
   busySet: 'Wird gesetzt',
   linkDead: 'Dieser Link wurde schon benutzt oder ist älter als eine Stunde.',
@@ -187,11 +188,11 @@ const de: SignInWords = {
 
   confirm: 'Adresse bestätigen',
   confirmDescription: 'Bestätigt, dass die E-Mail-Adresse Ihres Kontos Sie erreicht.',
-  confirmLead: 'Ein Klick, und Bestellmails und Rechnungen erreichen Sie.',
+  confirmLead: 'Bestätigen Sie mit einem Klick, um Bestellmails und Rechnungen zu erhalten.',
   confirmButton: 'Diese Adresse bestätigen',
   busyConfirm: 'Wird bestätigt',
   confirmedTitle: 'Ihre Adresse ist bestätigt',
-  confirmed: 'Danke. Bestellmails und Rechnungen erreichen Sie jetzt.',
+  confirmed: 'Danke. Sie erhalten jetzt Bestellmails und Rechnungen.',
   confirmDead: 'Dieser Link gilt nicht mehr, oder die Adresse wurde schon bestätigt.',
   toAccount: 'Zu Ihrem Konto',
   toShop: 'Zum Katalog',

@@ -5,23 +5,24 @@ export const cancelTexts = defineTexts(
   {
     cancel: 'Cancel this order',
     question:
-      'Nobody has begun to pack, so the whole order can be undone. Nothing is sent, and what you paid goes back the way it came. This cannot be taken back.',
+      'Packing has not started, so you can cancel the whole order. We send nothing and refund you the way you paid. You cannot undo this.',
     sure: 'Cancel the order for good',
-    working: 'Canceling …',
+    working: 'Cancelling …',
     canceled: 'This order is cancelled',
     nothingSent: 'Nothing is sent.',
     returning: (amount: string) =>
-      `${amount} are being released or refunded the way you paid. Depending on your bank this takes some days.`,
-    released: (amount: string) => `${amount} are released: nothing was charged.`,
-    refunded: (amount: string) => `${amount} are refunded. Depending on your bank this takes some days.`,
+      `${amount} is being released or refunded the way you paid. Depending on your bank, this takes a few days.`,
+    released: (amount: string) => `${amount} has been released. Nothing was charged.`,
+    refunded: (amount: string) =>
+      `${amount} has been refunded. Depending on your bank, this takes a few days.`,
     nothingDue: 'There is nothing to pay.',
-    giftcards: (amount: string) => `${amount} are on your gift card again.`,
+    giftcards: (amount: string) => `${amount} is back on your gift card.`,
     failed: 'The order could not be cancelled. Please try again in a moment.',
   },
   {
     cancel: 'Bestellung stornieren',
     question:
-      'Noch hat niemand zu packen begonnen, darum lässt sich die ganze Bestellung rückgängig machen. Es wird nichts versandt, und was Sie bezahlt haben, kommt auf demselben Weg zurück. Das lässt sich nicht zurücknehmen.',
+      'Das Packen hat noch nicht begonnen, darum können Sie die ganze Bestellung stornieren. Wir versenden nichts und erstatten den Betrag auf demselben Weg. Das lässt sich nicht rückgängig machen.',
     sure: 'Endgültig stornieren',
     working: 'Wird storniert …',
     canceled: 'Diese Bestellung ist storniert',
@@ -37,7 +38,7 @@ export const cancelTexts = defineTexts(
   {
     cancel: 'Annuler cette commande',
     question:
-      'Personne n’a commencé à l’emballer : la commande entière peut donc être annulée. Rien n’est envoyé, et ce que vous avez payé revient par le même chemin. Cela ne peut pas être annulé.',
+      'La préparation n’a pas commencé : vous pouvez annuler toute la commande. Nous n’envoyons rien et vous remboursons par le même moyen. Cette action est irréversible.',
     sure: 'Annuler définitivement la commande',
     working: 'Annulation …',
     canceled: 'Cette commande est annulée',

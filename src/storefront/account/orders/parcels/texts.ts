@@ -4,8 +4,8 @@ import { defineTexts } from '../../../messages/index.ts';
 export const parcelTexts = defineTexts(
   {
     parcels: 'Parcels',
-    left: (day: string) => `left on ${day}`,
-    track: 'Follow the parcel',
+    left: (day: string) => `shipped on ${day}`,
+    track: 'Track parcel',
     number: 'Tracking number',
     lot: (lot: string) => `lot ${lot}`,
     refunds: 'Refunds',
@@ -20,7 +20,7 @@ export const parcelTexts = defineTexts(
   },
   {
     parcels: 'Colis',
-    left: (day) => `parti le ${day}`,
+    left: (day) => `expédié le ${day}`,
     track: 'Suivre le colis',
     number: 'Numéro de suivi',
     lot: (lot) => `lot ${lot}`,
