@@ -51,15 +51,15 @@ test('an assumption opens its correction, and keys correct, decide and undo a ro
   await readAsChoice.fill('1u 25V X7R 0603');
   await page.getByLabel('Pieces per board').fill('2');
   await page.keyboard.press('Enter');
-  await row('C1').getByText('as you put it right').waitFor();
+  await row('C1').getByText('corrected by you').waitFor();
   assert.match(await row('C1').innerText(), /1 µF · 25 V · X7R/);
   assert.match(await row('C1').locator('.bom-quantity').innerText(), /^2$/);
-  await row('C1').getByRole('button', { name: 'Take back' }).click();
-  await row('C1').getByText('as you put it right').waitFor({ state: 'detached' });
+  await row('C1').getByRole('button', { name: 'Undo' }).click();
+  await row('C1').getByText('corrected by you').waitFor({ state: 'detached' });
   // A part number that does not exist is refused beside its field.
   await row('C1').locator('.bom-assumed').click();
   await readAsChoice.and(page.locator(':focus')).waitFor();
-  const partNumberField = page.getByLabel('Another part number of ours');
+  const partNumberField = page.getByLabel('Another of our part numbers');
   await partNumberField.fill('CL21A106KAYNNNE');
   await partNumberField.press('Enter');
   await page.getByText(/no part CL21A106KAYNNNE/).waitFor();
@@ -68,7 +68,7 @@ test('an assumption opens its correction, and keys correct, decide and undo a ro
 
 test('a cheaper larger quantity is taken and shown, and cart and list lead back to the bill of materials', async () => {
   const total = async () => Number(await row('R1').locator('.bom-total').innerText());
-  const note = row('R1').getByText('more pieces, as they cost less in all');
+  const note = row('R1').getByText('more pieces, because they cost less in total');
   await note.waitFor();
   const lowerTotal = await total();
   await row('R1')
@@ -77,7 +77,7 @@ test('a cheaper larger quantity is taken and shown, and cart and list lead back 
   await note.waitFor({ state: 'detached' });
   assert.ok((await total()) > lowerTotal);
   await row('R1')
-    .getByRole('button', { name: /cost €.* take them/ })
+    .getByRole('button', { name: /^Take .* for €.* in total/ })
     .click();
   await note.waitFor();
   assert.equal(await total(), lowerTotal);
@@ -110,6 +110,6 @@ test('without script the same form corrects a row', async () => {
   await row('C1', plainPage).locator('.bom-assumed').click();
   await plainPage.getByLabel('Read this row as').fill('1u 25V X7R 0603');
   await plainPage.getByRole('button', { name: 'Read again' }).first().click();
-  assert.match(await row('C1', plainPage).innerText(), /as you put it right/);
+  assert.match(await row('C1', plainPage).innerText(), /corrected by you/);
   await plainPage.context().close();
 });

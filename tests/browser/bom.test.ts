@@ -53,7 +53,7 @@ describe('bills of materials', () => {
     const address = page.url();
     assert.match(
       await page.locator('.bom-leave').innerText(),
-      /3 by part number and leaves 2 open, in your own words\. 2 stay out/,
+      /includes 3 by part number and 2 in your own words\. Not included: 2 skipped/,
     );
     await page.getByRole('button', { name: /^Add 3 lines to cart/ }).click();
     await page.waitForURL(/\/cart\?added=3/);
@@ -159,7 +159,7 @@ describe('bills of materials', () => {
       await row(page, words).focus();
       await page.keyboard.press('s');
     }
-    await page.getByRole('alert').getByText('2 changes wait here').waitFor();
+    await page.getByRole('alert').getByText('2 changes will be sent').waitFor();
     assert.equal(await page.locator('[data-state=skipped]').count(), 0);
     await context.setOffline(false);
     for (const words of ['R3', 'R4'])
@@ -176,16 +176,16 @@ describe('bills of materials', () => {
     await page.getByLabel('Lines of the list').fill('R1 22k\nR2 22k\nR3 22k\nR4 47k');
     await page.getByRole('button', { name: 'Read and match' }).click();
     await page.locator('.bom-table').waitFor();
-    await page.locator('#row-1').getByText('holds for 2 more rows that say the same: R2, R3').waitFor();
+    await page.locator('#row-1').getByText('also applies to 2 identical rows: R2, R3').waitFor();
     assert.match(await page.locator('#row-1').innerText(), /does not state the size/);
     assert.doesNotMatch(await page.locator('#row-2').innerText(), /does not state the size/);
-    await page.locator('#row-1').getByRole('button', { name: 'Leave off' }).click();
-    await page.locator('#row-3').getByText('Left off by you').waitFor();
+    await page.locator('#row-1').getByRole('button', { name: 'Skip' }).click();
+    await page.locator('#row-3').getByText('Skipped by you').waitFor();
     assert.equal(await page.locator('[data-state=skipped]').count(), 3);
-    await page.locator('#row-2').getByRole('button', { name: 'Take back', exact: true }).click();
+    await page.locator('#row-2').getByRole('button', { name: 'Undo', exact: true }).click();
     await page.locator('#row-2[data-state=question]').waitFor();
     assert.equal(await page.locator('[data-state=skipped]').count(), 2);
-    await page.locator('#row-3').getByRole('button', { name: 'Take back for all 2' }).click();
+    await page.locator('#row-3').getByRole('button', { name: 'Undo for all 2' }).click();
     await page.waitForFunction(() => document.querySelectorAll('[data-state=question]').length === 4);
     await page.context().close();
   });
@@ -194,17 +194,17 @@ describe('bills of materials', () => {
     const page = await shop.open('/bom');
     await page.getByLabel('Lines of the list').fill('R1 22k\nR2 47k\nC1 100n\nR4 10k 0805\nC2 22uF');
     await page.getByRole('button', { name: 'Read and match' }).click();
-    await row(page, 'R4').getByText('Leave off').click();
+    await row(page, 'R4').getByText('Skip').click();
     await page.getByLabel('Rows without a size').selectOption('0402');
-    await page.getByRole('button', { name: 'Take for all' }).click();
+    await page.getByRole('button', { name: 'Use for all' }).click();
     for (const words of ['22k', '47k', '100n'])
       await row(page, words).getByText('0402 as you chose').waitFor();
-    const takeForAll = page.getByRole('button', { name: 'Take for all' });
+    const takeForAll = page.getByRole('button', { name: 'Use for all' });
     assert.ok(await takeForAll.evaluate((button) => button === document.activeElement), 'the focus stays');
     assert.equal(await row(page, '22uF').getAttribute('data-state'), 'question');
     assert.equal(await row(page, 'R4').getAttribute('data-state'), 'skipped', 'decisions stay');
     await page.getByLabel('Rows without a size').selectOption('');
-    await page.getByRole('button', { name: 'Take for all' }).click();
+    await page.getByRole('button', { name: 'Use for all' }).click();
     await row(page, '22k').getByText('does not state the size').waitFor();
     await page.context().close();
   });
@@ -256,7 +256,7 @@ describe('bills of materials', () => {
     const upload = (url: URL) => url.pathname === '/bom.data';
     await page.route(upload, (route) => route.abort('connectionreset'));
     await page.setInputFiles('input[name=file]', file);
-    await page.getByRole('alert').getByText('What you chose and typed stays here').waitFor();
+    await page.getByRole('alert').getByText('Your entries stay here').waitFor();
     assert.equal(new URL(page.url()).pathname, '/');
     await page.unroute(upload);
     await page.getByRole('button', { name: 'Send again' }).click();
@@ -267,7 +267,7 @@ describe('bills of materials', () => {
 
   test('apply a corrected column at once', async () => {
     const page = await openBench();
-    await page.getByRole('link', { name: 'Columns wrong?' }).click();
+    await page.getByRole('link', { name: 'Wrong columns?' }).click();
     const box = page.getByLabel('Case', { exact: true });
     await box.focus();
     await box.selectOption('');
@@ -287,7 +287,7 @@ describe('bills of materials', () => {
     await page.getByLabel('Lines of the list').fill('R3 10k 0603\nC1 10uF');
     await page.getByRole('button', { name: 'Read and match' }).click();
     await page.locator('.bom-table').waitFor();
-    await row(page, 'C1').getByRole('button', { name: 'Leave off' }).click();
+    await row(page, 'C1').getByRole('button', { name: 'Skip' }).click();
     await page.locator('[data-state=skipped]', { hasText: 'C1' }).waitFor();
     await row(page, 'R3')
       .getByRole('link', { name: /other part/ })

@@ -198,7 +198,7 @@ describe('the cart page', () => {
     await page.getByRole('button', { name: 'Save' }).first().click();
     await page.getByText('Yours: C-100').waitFor();
     await page.getByRole('button', { name: `Remove ${NUMBER}` }).click();
-    await page.getByText(`${NUMBER} was taken out.`).waitFor();
+    await page.getByText(`${NUMBER} removed.`).waitFor();
     assert.deepEqual(linesOf(await cartOf(page)), ['SS34G CT 5']);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Yours: C-100').waitFor();
@@ -245,7 +245,7 @@ describe('the cart page', () => {
     await page.getByLabel(`Packaging of ${NUMBER}`).selectOption('PR');
     await page.getByRole('button', { name: 'Update' }).first().click();
     assert.deepEqual(linesOf(await cartOf(page)), [`${NUMBER} PR 1200`]);
-    await page.getByText(/once for the partial reel/).waitFor();
+    await page.getByText(/partial reel fee/).waitFor();
     await page.getByRole('button', { name: `Remove ${NUMBER}` }).click();
     await page.getByText('Your cart is empty.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -327,13 +327,13 @@ describe('lines from a link or pasted text', () => {
     await page.getByRole('button', { name: 'Add 1 line to cart' }).click();
     await page.getByText('1 line was added.').waitFor();
     assert.deepEqual(linesOf(await cartOf(page)), [`${NUMBER} CT 730`]);
-    assert.match((await page.getByLabel('One line for each part').inputValue()) ?? '', /NOPE999, 3/);
+    assert.match((await page.getByLabel('One part per line').inputValue()) ?? '', /NOPE999, 3/);
     await page.context().close();
   });
 
   test('are checked, corrected by one click, and added', async () => {
     const page = await shop.open('/quick-order');
-    await page.getByLabel('One line for each part').fill(`${NUMBER}; 730\n5 x SS34G\nRC0603FF4K7, 20`);
+    await page.getByLabel('One part per line').fill(`${NUMBER}; 730\n5 x SS34G\nRC0603FF4K7, 20`);
     await page.getByRole('button', { name: 'Check lines' }).click();
     await page.getByText('2 lines can be added').waitFor();
     await page.locator('.quick-problem .cl-take').first().click();
@@ -346,7 +346,7 @@ describe('lines from a link or pasted text', () => {
 
   test('can be added without script', async () => {
     const page = await shop.open('/quick-order', { javaScriptEnabled: false });
-    await page.getByLabel('One line for each part').fill(`${NUMBER}, 730`);
+    await page.getByLabel('One part per line').fill(`${NUMBER}, 730`);
     await page.getByRole('button', { name: 'Check lines' }).click();
     await page.getByRole('button', { name: 'Add 1 line to cart' }).click();
     assert.match(page.url(), /\/cart\?added=1/);

@@ -226,7 +226,7 @@ test('a PDF that the quote form refuses can be sent to staff with the chat', asy
   const file = { name: 'drawing.pdf', mimeType: 'application/pdf', buffer: pdf };
   await page.locator('input[type=file]').first().setInputFiles(file);
   assert.ok(await launcher(page).isHidden(), 'this page leads to one end');
-  await page.getByRole('button', { name: 'Send it to a person in the chat' }).click();
+  await page.getByRole('button', { name: 'Send it to us in the chat' }).click();
   await dialog(page).getByText('drawing.pdf').waitFor();
   const forbiddenFile = { name: 'drawing.exe', mimeType: 'application/octet-stream', buffer: pdf };
   await dialog(page).locator('input[type=file]').setInputFiles(forbiddenFile);

@@ -61,7 +61,7 @@ test('a VAT number with a wrong check digit is reported before payment and taxed
   await typeCard(page, CARDS.good);
   await page.locator('#vat-number').fill('ATU13585626');
   await page.locator('.summary .button-large').evaluate((button) => (button as HTMLButtonElement).click());
-  await page.getByText('Look at the sum, then order').waitFor();
+  await page.getByText('Please review it before ordering').waitFor();
   assert.match((await page.locator('.vat-hint').textContent()) ?? '', /check digit of ATU13585626 is wrong/);
   assert.match((await page.locator('.summary').textContent()) ?? '', /VAT 20%/);
   await pay(page);

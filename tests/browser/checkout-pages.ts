@@ -135,7 +135,7 @@ export const answerAtBank = (page: Page, answer: string) =>
 
 /** The number of the order that the page shows as placed. */
 export async function readOrderNumber(page: Page): Promise<string> {
-  const title = await page.locator('h1', { hasText: /^Order \S+ is placed$/ }).textContent();
+  const title = await page.locator('h1', { hasText: /^Order \S+ is confirmed$/ }).textContent();
   assert.match(page.url(), /\/order$/);
   return title!.split(' ')[1]!;
 }

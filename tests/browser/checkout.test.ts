@@ -48,7 +48,7 @@ test('a guest buys cut tape by card, keeps the input over a reload, and cancels 
   await pay(page);
   const number = await readOrderNumber(page);
   await page.goto(`${catalogue.server.origin}/checkout`);
-  await page.getByRole('link', { name: `Order ${number} is placed` }).click();
+  await page.getByRole('link', { name: `Order ${number} is confirmed` }).click();
   assert.equal(await readOrderNumber(page), number);
   assert.equal(await shopper.cart(), null);
   assert.equal((await page.locator('.line-part a').textContent())?.toLowerCase(), PART);
@@ -93,12 +93,12 @@ test('a short quantity is offered in one or two deliveries with dates that the o
   const [now, later, ...otherTimes] = await readShippingTimes('split');
   const day = String.raw`\d{1,2} \w{3}`;
   const lead = String.raw`from about ${day}( \d{4})?, by \w{3} ${day}( \d{4})?`;
-  assert.match(now ?? '', new RegExp(`^in stock: leaves (today|\\w{3} ${day})$`));
+  assert.match(now ?? '', new RegExp(`^in stock: ships (today|\\w{3} ${day})$`));
   assert.match(later ?? '', new RegExp(`^[\\d\u202f]+ × ${PART.toUpperCase()} ${lead}$`));
   assert.deepEqual(otherTimes, []);
   assert.match(
     (await readShippingTimes('wait')).join(),
-    new RegExp(`^everything leaves by \\w{3} ${day}( \\d{4})?$`),
+    new RegExp(`^everything ships by \\w{3} ${day}( \\d{4})?$`),
   );
   await continueStep(page);
   await typeCard(page, CARDS.good);
@@ -187,7 +187,7 @@ test('refusals are in the page’s language, inside and outside the card frame',
   await page.getByRole('link', { name: 'Zahlungsart wählen' }).click();
   await typeCard(page, CARDS.good);
   await pay(page);
-  await page.getByRole('heading', { name: /^Bestellung \S+ ist aufgegeben$/ }).waitFor();
+  await page.getByRole('heading', { name: /^Bestellung \S+ ist eingegangen$/ }).waitFor();
 });
 
 test('a refused bank redirect leaves the cart unchanged', async () => {

@@ -165,11 +165,11 @@ describe('the quote form', () => {
       );
       assert.ok(
         await page
-          .getByText(/A PDF is read by a person.*sales@norvolt\.example with board\.pdf attached/)
+          .getByText(/This form cannot read PDF files\. Send board\.pdf to sales@norvolt\.example/)
           .isVisible(),
       );
       await form.choose('parts.txt', 'BAT54C 3000\nSS34 100\n');
-      await page.getByRole('button', { name: 'Put its text into the part-number box' }).click();
+      await page.getByRole('button', { name: 'Use its text as part numbers' }).click();
       await eventually(async () => (await form.parts.inputValue()) === 'BAT54C 3000\nSS34 100');
       await form.chooseMethod('file');
       const droppedFiles = await page.evaluateHandle(() => {
@@ -188,7 +188,7 @@ describe('the quote form', () => {
     await visitQuotePage('/quote', async (page, form) => {
       await form.parts.fill('MC0805R106K1ANT 3000\nGRM155R71C104KA88D 20000\nnothing that anybody knows');
       await form.scope
-        .getByText(/^3 lines, 2 understood\. Line 2 reads as MC0402R104K1C\w+, exact\.$/)
+        .getByText(/^3 lines, 2 understood\. We read line 2 as MC0402R104K1C\w+, exact\.$/)
         .waitFor();
       await form.answerRequests('**/api/bom/match', (route) => route.abort());
       await form.parts.fill('BAT54C\nSS34');

@@ -92,9 +92,9 @@ test('an application for a kit is answered and has a page of its own', async () 
   await expectAccessible(page, 'light');
   await page.getByRole('button', { name: 'Apply for the kit' }).click();
   await page.getByRole('heading', { name: 'Confirm your address' }).waitFor();
-  await page.getByText(`Open the link in the mail to ada@kits${process.pid}.example.`).waitFor();
+  await page.getByText(`Open the link in the e-mail we sent to ada@kits${process.pid}.example.`).waitFor();
   const reference = (await page.getByText(/EK-[0-9A-Z]{8}/).textContent()) ?? '';
-  await page.getByRole('link', { name: 'See how it stands' }).click();
+  await page.getByRole('link', { name: 'Check status' }).click();
   await page.waitForURL(/\/samples\/kits\/[\w-]{32}$/);
   await page.getByRole('heading', { name: 'Confirm your address' }).waitFor();
   await page.getByText(reference).waitFor();

@@ -32,7 +32,7 @@ export const columnTexts = defineTexts(
     fileCurrency: 'Currency',
     fileSummary: 'Summary',
     fileAt: 'Prices and stock of (UTC)',
-    filePerBoard: 'A board',
+    filePerBoard: 'Per board',
     moreRows: (rows: string, isPlural: boolean, name: string) =>
       `and ${count(rows, isPlural, 'more row', 'more rows')} of ${name}`,
   },

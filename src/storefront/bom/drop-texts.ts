@@ -15,9 +15,8 @@ export const dropTexts = defineTexts(
     reading: 'Reading the list …',
     tooLarge: 'File is too large. Maximum size is 10 MB.',
     oneFile: 'One list at a time: drop a single file.',
-    cutOff:
-      'There is no connection. What you chose and typed stays here: send it when the connection is back.',
-    person: 'A PDF, a scan or a drawing? Send the file by mail; a person reads it and answers with the list:',
+    cutOff: 'No connection. Your entries stay here. Send them when you are back online.',
+    person: 'A PDF, a scan or a drawing? E-mail us the file and we reply with the list:',
     personChat: 'or send it in the chat.',
     personSubject: 'Bill of materials to read',
     again: 'Send again',
@@ -36,9 +35,8 @@ export const dropTexts = defineTexts(
     tooLarge: 'Die Datei ist zu groß. Möglich sind höchstens 10 MB.',
     oneFile: 'Eine Liste auf einmal: Legen Sie eine einzige Datei ab.',
     cutOff:
-      'Es besteht keine Verbindung. Was Sie gewählt und geschrieben haben, bleibt hier: Senden Sie es, sobald sie wieder da ist.',
-    person:
-      'Ein PDF, ein Scan oder eine Zeichnung? Senden Sie die Datei per Mail; ein Mensch liest sie und antwortet mit der Liste:',
+      'Keine Verbindung. Ihre Eingaben bleiben erhalten. Senden Sie sie, sobald Sie wieder online sind.',
+    person: 'PDF, Scan oder Zeichnung? Senden Sie uns die Datei per E-Mail. Wir antworten mit der Liste:',
     personChat: 'oder im Chat senden.',
     personSubject: 'Stückliste zum Lesen',
     again: 'Noch einmal senden',
@@ -56,10 +54,9 @@ export const dropTexts = defineTexts(
     reading: 'Lecture de la liste …',
     tooLarge: 'Le fichier est trop gros. La taille maximale est de 10 Mo.',
     oneFile: 'Une liste à la fois : déposez un seul fichier.',
-    cutOff:
-      'Il n’y a pas de connexion. Ce que vous avez choisi et saisi reste ici : envoyez-le quand elle sera revenue.',
+    cutOff: 'Pas de connexion. Votre saisie est conservée. Envoyez-la dès que vous êtes de nouveau en ligne.',
     person:
-      'Un PDF, un scan ou un dessin ? Envoyez le fichier par e-mail ; une personne le lit et répond avec la liste :',
+      'Un PDF, un scan ou un dessin ? Envoyez-nous le fichier par e-mail. Nous répondons avec la liste :',
     personChat: 'ou par la discussion.',
     personSubject: 'Nomenclature à lire',
     again: 'Envoyer à nouveau',
@@ -77,9 +74,8 @@ export const dropTexts = defineTexts(
     reading: 'De lijst wordt gelezen …',
     tooLarge: 'Het bestand is te groot. Het maximum is 10 MB.',
     oneFile: 'Eén lijst tegelijk: zet één bestand neer.',
-    cutOff: 'Er is geen verbinding. Wat u koos en typte blijft hier: stuur het zodra de verbinding terug is.',
-    person:
-      'Een pdf, scan of tekening? Stuur het bestand per e-mail; een mens leest het en antwoordt met de lijst:',
+    cutOff: 'Geen verbinding. Uw invoer blijft staan. Stuur die zodra u weer online bent.',
+    person: 'Een pdf, scan of tekening? Mail ons het bestand. Wij antwoorden met de lijst:',
     personChat: 'of via de chat.',
     personSubject: 'Stuklijst om te lezen',
     again: 'Opnieuw sturen',

@@ -5,9 +5,9 @@ const count = (number: string, many: boolean, one: string, more: string) => `${n
 export const fr: BomWords = {
   crumb: 'Nomenclatures',
   title: 'Nomenclature',
-  startTitle: 'Apportez une nomenclature',
+  startTitle: 'Chiffrer une nomenclature',
   startText:
-    'Votre liste telle quelle : xlsx, xls, csv ou simples lignes, colonnes dans n’importe quel ordre, en-têtes dans toute langue. Vous voyez ce qui a été lu, ce qui a été supposé et ce que cela coûte.',
+    'Envoyez xlsx, xls, csv ou de simples lignes, colonnes dans n’importe quel ordre, en-têtes dans toute langue. Vous voyez ce que nous avons lu et supposé, et ce que cela coûte.',
   startDescription:
     'Déposez une nomenclature : chaque ligne est lue, associée à un de nos composants et chiffrée pour vos cartes, avec stock et alternatives.',
   boards: 'Cartes',
@@ -21,7 +21,7 @@ export const fr: BomWords = {
 
   readRows: (lines, rows) => `${lines} lignes de composants lues dans ${rows} lignes du fichier.`,
   readFrom: (columns) => `Colonnes : ${columns}.`,
-  mend: 'Colonnes fausses ?',
+  mend: 'Colonnes incorrectes ?',
   mendClose: 'Fermer les colonnes',
   statMatched: 'avec composant',
   statOpen: 'à décider',
@@ -32,7 +32,7 @@ export const fr: BomWords = {
   boardsRule: 'Un nombre entier de 1 à 1\u202f000\u202f000',
   sizeless: 'Lignes sans taille',
   sizeAsk: 'demander une à une',
-  sizeTake: 'Prendre pour toutes',
+  sizeTake: 'Utiliser pour toutes',
   sizeHint:
     'Résistances et condensateurs céramiques ; la question reste posée pour les condensateurs de forte valeur et les shunts.',
   industry: 'standard industriel',
@@ -40,7 +40,7 @@ export const fr: BomWords = {
   yourRow: 'Votre ligne',
   quantity: 'Qté',
   status: 'État',
-  ourReading: 'Notre lecture',
+  ourReading: 'Lu comme',
   partNumber: 'Référence',
   pieces: (boards) => `Pour ${boards}`,
   piecesFor: (boards, many) => `Pièces pour ${count(boards, many, 'carte', 'cartes')}`,
@@ -48,7 +48,7 @@ export const fr: BomWords = {
   each: (currency) => `${currency} pièce`,
   total: 'Total',
 
-  groupDoubt: 'Les doutes d’abord',
+  groupDoubt: 'À décider',
   groupGood: 'Associées',
   groupForeign: 'Pas de notre fabrication',
   groupUnfitted: 'Écartées',
@@ -68,20 +68,19 @@ export const fr: BomWords = {
   confirm: 'Confirmer',
   confirmWith: (part) => `Confirmer ${part}`,
   skip: 'Écarter',
-  asRow: (ref) => `dit la même chose que ${ref} : décidées ensemble`,
+  asRow: (ref) => `identique à ${ref}, décidées ensemble`,
   alike: (rows, isPlural, refs) =>
-    `vaut aussi pour ${count(rows, isPlural, 'autre ligne qui dit', 'autres lignes qui disent')} la même chose : ${refs}`,
-  back: 'Revenir dessus',
-  backAll: (rows) => `Revenir dessus pour les ${rows}`,
-  take: 'Prendre',
-  taken: 'Pris',
-  takeOf: (part) => `Prendre ${part}`,
+    `vaut aussi pour ${count(rows, isPlural, 'autre ligne identique', 'autres lignes identiques')} : ${refs}`,
+  back: 'Annuler',
+  backAll: (rows) => `Annuler pour les ${rows}`,
+  take: 'Choisir',
+  taken: 'Choisi',
+  takeOf: (part) => `Choisir ${part}`,
   partOfRow: (refs) => `Composants pour ${refs}`,
   which: 'Quel composant ?',
-  noOther:
-    'Nous n’avons rien à proposer pour cette ligne. Indiquez une de nos références, écartez la ligne ou demandez un devis.',
+  noOther: 'Aucun composant trouvé. Indiquez une référence, écartez la ligne ou demandez un devis.',
   ownPart: 'Une autre de nos références',
-  namePart: 'Indiquer un de nos composants',
+  namePart: 'Indiquer une référence',
   use: 'Utiliser',
   voltage: 'Capacité restante à',
   volts: 'V',
@@ -105,47 +104,47 @@ export const fr: BomWords = {
   weeksLong: (low, high) =>
     low === high ? `${low} ${low === 1 ? 'semaine' : 'semaines'}` : `${low}–${high} semaines`,
   later: 'la fabrication',
-  insteadOf: (rows) => `prendre plutôt ce qui est en stock (${rows})`,
+  insteadOf: (rows) => `utiliser plutôt ce qui est en stock (${rows})`,
   unpriced: (rows, isPlural) =>
     `${count(rows, isPlural, 'ligne n’est vendue', 'lignes ne sont vendues')} que sur devis.`,
   openRows: (rows, many) => `${count(rows, many, 'ligne est', 'lignes sont')} encore à décider.`,
   toCart: (lines, many) => `Ajouter ${count(lines, many, 'ligne', 'lignes')} au panier`,
-  tooManyForCart: 'Un panier contient 500 lignes. Demandez un devis pour cette liste.',
+  tooManyForCart: 'Un panier contient au plus 500 lignes. Demandez un devis pour cette liste.',
   tooManyForList:
-    'Une liste contient 2\u202f000 composants, celle-ci en a plus. Prenez le fichier ou demandez un devis.',
+    'Une liste contient au plus 2\u202f000 composants, celle-ci en a plus. Téléchargez le fichier ou demandez un devis.',
   quote: 'Devis pour ces lignes',
-  toList: 'Garder dans mes listes',
+  toList: 'Ajouter à mes listes',
   quoteTakes: (parts, openRows) =>
-    `Le devis porte sur ${parts} par référence et laisse ${openRows} ouvertes, dans vos propres mots.`,
+    `La demande comprend ${parts} par référence et ${openRows} dans vos propres mots.`,
   quoteLeaves: (rows) => `Lignes non reprises, écartées ou pas de notre gamme : ${rows}.`,
   csv: 'CSV',
   xlsx: 'Excel',
   print: 'Imprimer',
-  remove: 'Oublier cette liste',
-  removeSure: 'Le fichier et tout ce qui a été décidé disparaissent. C’est irréversible.',
-  comeBack: (day) => `Cette adresse ramène ici jusqu’au ${day}, depuis cet appareil ou votre compte.`,
+  remove: 'Supprimer cette liste',
+  removeSure: 'Le fichier et toutes vos décisions seront supprimés. C’est irréversible.',
+  comeBack: (day) => `Enregistrée sous ce lien jusqu’au ${day}, pour cet appareil ou votre compte.`,
 
   notAdded: (lines, isPlural) =>
     `${count(lines, isPlural, 'ligne n’a pas été ajoutée', 'lignes n’ont pas été ajoutées')} au panier :`,
   wereAdded: (lines, many) => count(lines, many, 'ligne a été ajoutée.', 'lignes ont été ajoutées.'),
   failed: 'La liste est injoignable. Rien n’a été modifié ; réessayez.',
   nothingOpen: 'Chaque ligne est décidée.',
-  cutOff: 'La connexion s’est coupée. Ce que vous voyez date d’avant ; cette page réessaie d’elle-même.',
+  cutOff: 'Connexion perdue. Vous voyez le dernier état connu. Cette page réessaie automatiquement.',
   cutOffWaiting: (changes, isPlural) =>
-    `La connexion s’est coupée. ${count(changes, isPlural, 'modification attend', 'modifications attendent')} ici jusqu’à son retour : laissez cette page ouverte.`,
+    `Connexion perdue. ${count(changes, isPlural, 'modification sera envoyée', 'modifications seront envoyées')} à son retour. Laissez cette page ouverte.`,
   paperPage: (page, pages) =>
     `Page ${page} sur ${pages} de cette liste ; le fichier pour tableurs contient toutes les lignes.`,
 
   working: 'Association de votre liste',
   progress: (read, lines) => `${read} lignes sur ${lines} associées`,
   foundSoFar: (found) => `Jusqu’ici, ${found} avec un de nos composants.`,
-  mayLeave: 'Vous pouvez quitter cette page : le travail continue et l’adresse reste la même.',
-  look: 'Regarder à nouveau',
+  mayLeave: 'Vous pouvez quitter cette page : l’association continue et le lien reste le même.',
+  look: 'Actualiser',
   brokenOff: 'Cette liste n’a pas pu être associée. Renvoyez-la, ou demandez un devis avec le fichier.',
 
   mendTitle: 'Quelle colonne contient quoi ?',
   mendText:
-    'Les premières lignes de votre fichier. Dites ce que contient une colonne ; la liste est aussitôt relue.',
+    'Les premières lignes de votre fichier. Choisissez ce que contient chaque colonne. Nous relisons aussitôt la liste.',
   preview: 'Premières lignes du fichier',
   nothingColumn: '–',
   headerLine: 'Ligne des noms de colonnes (0 : aucune)',
@@ -153,5 +152,5 @@ export const fr: BomWords = {
   readAgain: 'Relire',
   column: (n) => `Colonne ${n}`,
 
-  keys: 'Touches : j k lignes · Entrée composants · 1–5 prendre · c confirmer · e corriger la lecture · n indiquer un composant · s écarter · b revenir dessus · m plus pour moins · a vers le panier',
+  keys: 'Touches : j k lignes · Entrée composants · 1–5 choisir · c confirmer · e corriger · n indiquer une référence · s écarter · b annuler · m plus pour moins · a vers le panier',
 };

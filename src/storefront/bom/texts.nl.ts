@@ -5,11 +5,11 @@ const count = (number: string, many: boolean, one: string, more: string) => `${n
 export const nl: BomWords = {
   crumb: 'Stuklijsten',
   title: 'Stuklijst',
-  startTitle: 'Breng een stuklijst',
+  startTitle: 'Stuklijst prijzen',
   startText:
-    'Uw lijst zoals ze is: xlsx, xls, csv of gewone regels, kolommen in elke volgorde, koppen in elke taal. U ziet wat er is gelezen, wat is aangenomen en wat het kost.',
+    'Stuur xlsx, xls, csv of gewone regels, met kolommen in elke volgorde en koppen in elke taal. U ziet wat wij hebben gelezen en aangenomen, en wat het kost.',
   startDescription:
-    'Zet een stuklijst neer: elke regel gelezen, aan een onderdeel van ons toegewezen, geprijsd voor uw printen, met voorraad en alternatieven.',
+    'Zet een stuklijst neer. Wij wijzen aan elke regel een onderdeel toe en tonen de prijs voor uw printen, voorraad en alternatieven.',
   boards: 'Printen',
   nothing: 'Kies een bestand of plak minstens één regel.',
   oneFile: 'Eén lijst tegelijk: stuur één bestand.',
@@ -21,7 +21,7 @@ export const nl: BomWords = {
 
   readRows: (lines, rows) => `${lines} regels met onderdelen gelezen uit ${rows} rijen.`,
   readFrom: (columns) => `Kolommen: ${columns}.`,
-  mend: 'Kolommen verkeerd?',
+  mend: 'Verkeerde kolommen?',
   mendClose: 'Kolommen sluiten',
   statMatched: 'met onderdeel',
   statOpen: 'te beslissen',
@@ -32,14 +32,15 @@ export const nl: BomWords = {
   boardsRule: 'Een heel getal van 1 tot 1 000 000',
   sizeless: 'Regels zonder maat',
   sizeAsk: 'één voor één vragen',
-  sizeTake: 'Voor alle nemen',
-  sizeHint: 'Weerstanden en keramische condensatoren; naar buffercondensatoren en shunts wordt nog gevraagd.',
+  sizeTake: 'Voor alle gebruiken',
+  sizeHint:
+    'Voor weerstanden en keramische condensatoren. Naar buffercondensatoren en shunts vragen wij nog.',
   industry: 'industriestandaard',
 
   yourRow: 'Uw regel',
   quantity: 'Aantal',
-  status: 'Stand',
-  ourReading: 'Onze lezing',
+  status: 'Status',
+  ourReading: 'Gelezen als',
   partNumber: 'Onderdeelnummer',
   pieces: (boards) => `Voor ${boards}`,
   piecesFor: (boards, many) => `Stuks voor ${count(boards, many, 'print', 'printen')}`,
@@ -47,7 +48,7 @@ export const nl: BomWords = {
   each: (currency) => `${currency} per stuk`,
   total: 'Totaal',
 
-  groupDoubt: 'Twijfels eerst',
+  groupDoubt: 'Te beslissen',
   groupGood: 'Toegewezen',
   groupForeign: 'Niet door ons gemaakt',
   groupUnfitted: 'Weggelaten',
@@ -67,20 +68,19 @@ export const nl: BomWords = {
   confirm: 'Bevestigen',
   confirmWith: (part) => `${part} bevestigen`,
   skip: 'Weglaten',
-  asRow: (ref) => `zegt hetzelfde als ${ref}: samen beslist`,
+  asRow: (ref) => `gelijk aan ${ref}, samen beslist`,
   alike: (rows, isPlural, refs) =>
-    `geldt ook voor ${count(rows, isPlural, 'andere regel die', 'andere regels die')} hetzelfde ${isPlural ? 'zeggen' : 'zegt'}: ${refs}`,
-  back: 'Terugnemen',
-  backAll: (rows) => `Voor alle ${rows} terugnemen`,
-  take: 'Nemen',
-  taken: 'Genomen',
-  takeOf: (part) => `${part} nemen`,
+    `geldt ook voor ${count(rows, isPlural, 'gelijke regel', 'gelijke regels')}: ${refs}`,
+  back: 'Ongedaan maken',
+  backAll: (rows) => `Voor alle ${rows} ongedaan maken`,
+  take: 'Kiezen',
+  taken: 'Gekozen',
+  takeOf: (part) => `${part} kiezen`,
   partOfRow: (refs) => `Onderdelen voor ${refs}`,
   which: 'Welk onderdeel?',
-  noOther:
-    'Voor deze regel hebben wij niets te bieden. Noem een onderdeel van ons, laat de regel weg of vraag een offerte aan.',
-  ownPart: 'Een ander onderdeelnummer van ons',
-  namePart: 'Een onderdeel van ons noemen',
+  noOther: 'Geen passend onderdeel. Voer een onderdeelnummer in, laat de regel weg of vraag een offerte aan.',
+  ownPart: 'Een ander van onze onderdeelnummers',
+  namePart: 'Onderdeelnummer invoeren',
   use: 'Gebruiken',
   voltage: 'Resterende capaciteit bij',
   volts: 'V',
@@ -104,47 +104,47 @@ export const nl: BomWords = {
   weeksLong: (low, high) =>
     low === high ? `${low} ${low === 1 ? 'week' : 'weken'}` : `${low}–${high} weken`,
   later: 'op productie',
-  insteadOf: (rows) => `nemen wat op voorraad is (${rows})`,
+  insteadOf: (rows) => `in plaats daarvan voorraad gebruiken (${rows})`,
   unpriced: (rows, many) => `${count(rows, many, 'regel is', 'regels zijn')} alleen op offerte te koop.`,
   openRows: (rows, many) => `${count(rows, many, 'regel is', 'regels zijn')} nog open.`,
   toCart: (lines, many) => `${count(lines, many, 'regel', 'regels')} in de winkelwagen leggen`,
-  tooManyForCart: 'In een winkelwagen passen 500 regels. Vraag voor deze lijst een offerte aan.',
+  tooManyForCart: 'In een winkelwagen passen hoogstens 500 regels. Vraag voor deze lijst een offerte aan.',
   tooManyForList:
-    'Op een lijst passen 2 000 onderdelen en deze heeft er meer. Neem het bestand of vraag een offerte aan.',
+    'Op een lijst passen hoogstens 2 000 onderdelen en deze heeft er meer. Download het bestand of vraag een offerte aan.',
   quote: 'Offerte voor deze regels',
   toList: 'Bij mijn lijsten bewaren',
   quoteTakes: (parts, openRows) =>
-    `De offerte vraagt ${parts} op onderdeelnummer en laat ${openRows} open, in uw eigen woorden.`,
-  quoteLeaves: (rows) => `${rows} blijven erbuiten: weggelaten of niet van ons.`,
+    `De aanvraag bevat ${parts} op onderdeelnummer en ${openRows} in uw eigen woorden.`,
+  quoteLeaves: (rows) => `Niet opgenomen: ${rows}, weggelaten of niet van ons.`,
   csv: 'CSV',
   xlsx: 'Excel',
   print: 'Afdrukken',
-  remove: 'Deze lijst vergeten',
-  removeSure: 'Het bestand en alles wat erover is beslist, verdwijnt. Dit kan niet ongedaan worden gemaakt.',
-  comeBack: (day) => `Dit adres leidt tot ${day} hierheen terug, vanaf dit apparaat of uw account.`,
+  remove: 'Deze lijst verwijderen',
+  removeSure: 'Het bestand en al uw keuzes worden verwijderd. Dit kan niet ongedaan worden gemaakt.',
+  comeBack: (day) => `Bewaard onder deze link tot ${day}, voor dit apparaat of uw account.`,
 
   notAdded: (lines, isPlural) =>
     `${count(lines, isPlural, 'regel is', 'regels zijn')} niet in de winkelwagen gelegd:`,
   wereAdded: (lines, many) => `${count(lines, many, 'regel is', 'regels zijn')} toegevoegd.`,
   failed: 'De lijst is niet bereikbaar. Er is niets gewijzigd; probeer het opnieuw.',
   nothingOpen: 'Elke regel is beslist.',
-  cutOff: 'De verbinding is verbroken. Wat u ziet is van eerder; deze pagina probeert het zelf opnieuw.',
+  cutOff:
+    'De verbinding is verbroken. U ziet de laatste stand. Deze pagina probeert het automatisch opnieuw.',
   cutOffWaiting: (changes, isPlural) =>
-    `De verbinding is verbroken. ${count(changes, isPlural, 'wijziging wacht', 'wijzigingen wachten')} hier tot ze terug is: laat deze pagina open.`,
+    `De verbinding is verbroken. ${count(changes, isPlural, 'wijziging wordt', 'wijzigingen worden')} verstuurd zodra ze terug is. Laat deze pagina open.`,
   paperPage: (page, pages) =>
     `Pagina ${page} van ${pages} van deze lijst; het spreadsheetbestand bevat elke regel.`,
 
   working: 'Uw lijst wordt toegewezen',
   progress: (read, lines) => `${read} van ${lines} regels toegewezen`,
-  foundSoFar: (found) => `Tot nu toe ${found} met een onderdeel van ons.`,
-  mayLeave: 'U kunt deze pagina verlaten: het gaat door en het adres blijft hetzelfde.',
-  look: 'Opnieuw kijken',
+  foundSoFar: (found) => `Tot nu toe ${found} met een van onze onderdelen.`,
+  mayLeave: 'U kunt deze pagina verlaten. Het toewijzen gaat door en de link blijft dezelfde.',
+  look: 'Vernieuwen',
   brokenOff:
     'Deze lijst kon niet worden toegewezen. Stuur ze opnieuw, of vraag met het bestand een offerte aan.',
 
   mendTitle: 'Welke kolom is wat?',
-  mendText:
-    'De eerste regels van uw bestand. Zeg wat een kolom bevat; de lijst wordt meteen opnieuw gelezen.',
+  mendText: 'De eerste regels van uw bestand. Kies wat elke kolom bevat. Wij lezen de lijst meteen opnieuw.',
   preview: 'Eerste regels van het bestand',
   nothingColumn: '–',
   headerLine: 'Regel met de kolomnamen (0: geen)',
@@ -152,5 +152,5 @@ export const nl: BomWords = {
   readAgain: 'Opnieuw lezen',
   column: (n) => `Kolom ${n}`,
 
-  keys: 'Toetsen: j k regels · Enter onderdelen · 1–5 nemen · c bevestigen · e lezing verbeteren · n onderdeel noemen · s weglaten · b terugnemen · m meer voor minder · a naar de winkelwagen',
+  keys: 'Toetsen: j k regels · Enter onderdelen · 1–5 kiezen · c bevestigen · e verbeteren · n onderdeelnummer invoeren · s weglaten · b ongedaan maken · m meer voor minder · a naar de winkelwagen',
 };

@@ -9,7 +9,7 @@ export const addTexts = defineTexts(
   },
   {
     added: (pieces, number) => `${pieces} × ${number} im Warenkorb.`,
-    byQuote: (number) => `${number} wird auf Angebot verkauft.`,
+    byQuote: (number) => `${number} gibt es nur auf Anfrage.`,
     failed: 'Der Warenkorb ist nicht erreichbar. Es wurde nichts hinzugefügt; bitte noch einmal versuchen.',
   },
   {
