@@ -54,9 +54,9 @@ export function recoverMail(shop: Shop, locale: string, key: string): MailText {
     en: {
       subject: `Set a new password for ${brand}`,
       title: 'Set a new password',
-      lines: [`Somebody asked for a new password for your account at ${brand}. Set it by this link.`],
+      lines: [`Someone requested a new password for your account at ${brand}. Use this link to set it.`],
       button: 'Set a new password',
-      note: 'The link is valid for one hour and works once. If it was not you, do nothing: your password stays.',
+      note: 'The link is valid for one hour and works once. If it was not you, do nothing. Your password stays the same.',
     },
     de: {
       subject: `Neues Passwort für ${brand}`,
@@ -65,7 +65,7 @@ export function recoverMail(shop: Shop, locale: string, key: string): MailText {
         `Für Ihr Konto bei ${brand} wurde ein neues Passwort angefordert. Setzen Sie es über diesen Link.`,
       ],
       button: 'Neues Passwort setzen',
-      note: 'Der Link gilt eine Stunde und nur einmal. Wenn Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt.',
+      note: 'Der Link gilt eine Stunde und nur einmal. Wenn Sie das nicht waren, brauchen Sie nichts zu tun. Ihr Passwort bleibt unverändert.',
     },
   });
 }
@@ -78,8 +78,8 @@ export function passwordChangedMail(shop: Shop, locale: string): MailText {
       subject: `Your password for ${brand} was changed`,
       title: 'Your password was changed',
       lines: [
-        `The password of your account at ${brand} was changed; every other session was logged out.`,
-        'If it was you, you need not do anything. If not, set a new password at once.',
+        `The password of your account at ${brand} was changed. All other sessions were logged out.`,
+        'If it was you, you do not need to do anything. If not, set a new password at once.',
       ],
       button: 'Set a new password',
       note: null,
@@ -105,7 +105,7 @@ export function emailChangedMail(shop: Shop, locale: string): MailText {
       subject: `The e-mail address of your account at ${brand} was changed`,
       title: 'Your e-mail address was changed',
       lines: [
-        `Your account at ${brand} now has another e-mail address; this one can no longer log in.`,
+        `Your account at ${brand} now has another e-mail address. You can no longer log in with this one.`,
         'If it was not you, reply to this message or call us at once.',
       ],
       note: null,

@@ -27,45 +27,45 @@ export interface AssistantTexts {
 const en: AssistantTexts = {
   automatic: 'This is an automatic answer.',
   fromCatalogue: 'From our catalogue:',
-  read: 'These pages of ours may hold it:',
-  fromCatalogueAndPages: 'From our catalogue, and pages that may hold more:',
+  read: 'These pages may help:',
+  fromCatalogueAndPages: 'From our catalogue, and pages that may help:',
   partFacts: 'From our catalogue:',
-  noMatch: 'I found nothing in our catalogue and pages; a person will answer you.',
-  person: 'A person will answer you.',
-  greeting: 'Ask about a part, a value or a page of ours, or ask for a person.',
-  thanks: 'You are welcome. Ask on at any time, or ask for a person.',
+  noMatch: 'I found nothing in our catalogue or on our pages. Our team will reply.',
+  person: 'Our team will reply.',
+  greeting: 'Ask about a part, a value or one of our pages, or ask to talk to someone.',
+  thanks: 'You are welcome. Ask another question at any time, or ask to talk to someone.',
   lead: (part, stock, weeks) =>
     `${part}: ${stock} in stock${weeks ? `, beyond that ${weeks[0]}–${weeks[1]} weeks` : ''}.`,
   rohs: {
     yes: (part) => `${part} is RoHS compliant.`,
-    exemption: (part) => `${part} is RoHS compliant with an exemption; its page names it.`,
+    exemption: (part) => `${part} is RoHS compliant with an exemption. See its product page.`,
     no: (part) => `${part} is not RoHS compliant.`,
   },
   msl: (part, level) => `${part}: moisture sensitivity level ${level}.`,
-  minimum: (part, pieces) => `${part}: from ${pieces} on.`,
-  places: { samples: 'Free samples and kits', quote: 'Ask for a quote', bom: 'Price a bill of materials' },
+  minimum: (part, pieces) => `${part}: minimum order ${pieces} pieces.`,
+  places: { samples: 'Free samples and kits', quote: 'Request a quote', bom: 'Price a bill of materials' },
 };
 
 const de: AssistantTexts = {
   automatic: 'Das ist eine automatische Antwort.',
   fromCatalogue: 'Aus unserem Katalog:',
-  read: 'Auf diesen Seiten könnte es stehen:',
-  fromCatalogueAndPages: 'Aus unserem Katalog, und Seiten, auf denen mehr stehen könnte:',
+  read: 'Diese Seiten könnten weiterhelfen:',
+  fromCatalogueAndPages: 'Aus unserem Katalog, und Seiten, die weiterhelfen könnten:',
   partFacts: 'Aus unserem Katalog:',
-  noMatch: 'Ich habe in Katalog und Seiten nichts gefunden; ein Mensch antwortet Ihnen.',
-  person: 'Ein Mensch antwortet Ihnen.',
+  noMatch: 'Ich habe im Katalog und auf unseren Seiten nichts gefunden. Unser Team antwortet Ihnen.',
+  person: 'Unser Team antwortet Ihnen.',
   greeting:
-    'Fragen Sie nach einem Teil, einem Wert oder einer Seite von uns, oder verlangen Sie einen Menschen.',
-  thanks: 'Gern. Fragen Sie jederzeit weiter, oder verlangen Sie einen Menschen.',
+    'Fragen Sie nach einem Teil, einem Wert oder einer unserer Seiten. Sie können auch mit einem Mitarbeiter sprechen.',
+  thanks: 'Gern. Fragen Sie jederzeit weiter. Sie können auch mit einem Mitarbeiter sprechen.',
   lead: (part, stock, weeks) =>
     `${part}: ${stock} auf Lager${weeks ? `, darüber hinaus ${weeks[0]}–${weeks[1]} Wochen` : ''}.`,
   rohs: {
     yes: (part) => `${part} ist RoHS-konform.`,
-    exemption: (part) => `${part} ist mit einer Ausnahme RoHS-konform; seine Seite nennt sie.`,
+    exemption: (part) => `${part} ist mit einer Ausnahme RoHS-konform. Sie steht auf der Produktseite.`,
     no: (part) => `${part} ist nicht RoHS-konform.`,
   },
   msl: (part, level) => `${part}: Feuchteempfindlichkeit MSL ${level}.`,
-  minimum: (part, pieces) => `${part}: ab ${pieces} Stück.`,
+  minimum: (part, pieces) => `${part}: Mindestmenge ${pieces} Stück.`,
   places: { samples: 'Kostenlose Muster und Kits', quote: 'Angebot anfragen', bom: 'Stückliste bepreisen' },
 };
 
@@ -73,12 +73,12 @@ const fr: AssistantTexts = {
   automatic: 'Ceci est une réponse automatique.',
   fromCatalogue: 'De notre catalogue\u202f:',
   read: 'Ces pages peuvent y répondre\u202f:',
-  fromCatalogueAndPages: 'De notre catalogue, avec des pages qui peuvent en dire plus\u202f:',
+  fromCatalogueAndPages: 'De notre catalogue, avec des pages qui peuvent vous aider\u202f:',
   partFacts: 'De notre catalogue\u202f:',
-  noMatch: 'Je n’ai rien trouvé dans notre catalogue ni nos pages\u202f; une personne vous répondra.',
-  person: 'Une personne vous répondra.',
-  greeting: 'Demandez un composant, une valeur ou une de nos pages, ou demandez une personne.',
-  thanks: 'Avec plaisir. Posez d’autres questions à tout moment, ou demandez une personne.',
+  noMatch: 'Je n’ai rien trouvé dans notre catalogue ni sur nos pages. Notre équipe vous répondra.',
+  person: 'Notre équipe vous répondra.',
+  greeting: 'Demandez un composant, une valeur ou une de nos pages, ou demandez à parler à quelqu’un.',
+  thanks: 'Avec plaisir. Posez d’autres questions à tout moment, ou demandez à parler à quelqu’un.',
   lead: (part, stock, weeks) =>
     `${part}\u202f: ${stock} en stock${weeks ? `, au-delà ${weeks[0]}–${weeks[1]} semaines` : ''}.`,
   rohs: {
@@ -87,7 +87,7 @@ const fr: AssistantTexts = {
     no: (part) => `${part} n’est pas conforme RoHS.`,
   },
   msl: (part, level) => `${part}\u202f: sensibilité à l’humidité MSL ${level}.`,
-  minimum: (part, pieces) => `${part}\u202f: à partir de ${pieces} pièces.`,
+  minimum: (part, pieces) => `${part}\u202f: quantité minimale ${pieces} pièces.`,
   places: {
     samples: 'Échantillons et kits gratuits',
     quote: 'Demander un devis',
@@ -98,23 +98,23 @@ const fr: AssistantTexts = {
 const nl: AssistantTexts = {
   automatic: 'Dit is een automatisch antwoord.',
   fromCatalogue: 'Uit onze catalogus:',
-  read: 'Op deze pagina’s staat het misschien:',
-  fromCatalogueAndPages: 'Uit onze catalogus, en pagina’s waar meer kan staan:',
+  read: 'Deze pagina’s kunnen helpen:',
+  fromCatalogueAndPages: 'Uit onze catalogus, en pagina’s die kunnen helpen:',
   partFacts: 'Uit onze catalogus:',
-  noMatch: 'Ik heb in catalogus en pagina’s niets gevonden; een medewerker antwoordt u.',
+  noMatch: 'Ik heb in onze catalogus en op onze pagina’s niets gevonden. Een medewerker antwoordt u.',
   person: 'Een medewerker antwoordt u.',
-  greeting: 'Vraag naar een onderdeel, een waarde of een pagina van ons, of vraag naar een medewerker.',
+  greeting: 'Vraag naar een onderdeel, een waarde of een van onze pagina’s, of vraag naar een medewerker.',
   thanks: 'Graag gedaan. Vraag gerust verder, of vraag naar een medewerker.',
   lead: (part, stock, weeks) =>
     `${part}: ${stock} op voorraad${weeks ? `, daarboven ${weeks[0]}–${weeks[1]} weken` : ''}.`,
   rohs: {
     yes: (part) => `${part} voldoet aan RoHS.`,
-    exemption: (part) => `${part} voldoet met een uitzondering aan RoHS; zijn pagina noemt die.`,
+    exemption: (part) => `${part} voldoet met een uitzondering aan RoHS. Die staat op de productpagina.`,
     no: (part) => `${part} voldoet niet aan RoHS.`,
   },
   msl: (part, level) => `${part}: vochtgevoeligheid MSL ${level}.`,
-  minimum: (part, pieces) => `${part}: vanaf ${pieces} stuks.`,
-  places: { samples: 'Gratis monsters en kits', quote: 'Offerte vragen', bom: 'Stuklijst prijzen' },
+  minimum: (part, pieces) => `${part}: minimaal ${pieces} stuks.`,
+  places: { samples: 'Gratis monsters en kits', quote: 'Offerte aanvragen', bom: 'Stuklijst prijzen' },
 };
 
 export const assistantTexts = (locale: string): AssistantTexts => byLanguage({ en, de, fr, nl }, locale);

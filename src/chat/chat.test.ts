@@ -585,7 +585,7 @@ describe('outside office hours the chat', () => {
     assert.equal(laterMails.length, 0, 'what was read in the chat is not mailed');
     assert.equal(answer?.kind, 'chat.answer');
     const { reference } = conversation;
-    const intro = `Jana R. answers your chat of 22 November 2026 (${reference}):`;
+    const intro = `Jana R. has replied to your chat of 22 November 2026 (${reference}):`;
     assert.ok(answer?.text?.includes(intro), intro);
     assert.match(answer?.text ?? '', /10 µF & more\./);
     assert.doesNotMatch(answer?.text ?? '', /You wrote|Your message|By chance/);

@@ -86,17 +86,17 @@ export function ticketMail(desk: Desk, row: MailedConversation, latest: readonly
     locale: 'en',
     recipient: config.desk?.email ?? company.email,
     subject: `Chat ticket ${row.reference}`,
-    preheader: 'Written while nobody was there.',
+    preheader: 'Received outside office hours.',
     body: [
       mailParagraph(
-        'Written while nobody was there. Answer it at the desk: the answer goes out by mail and stands in the chat.',
+        'Received outside office hours. Answer it at the desk. Your answer is emailed and appears in the chat.',
       ),
       ...visitorMessages.map((message) => mailParagraph(wordsOf(message, chatTexts('en')))),
       mailFacts([
         ['Reference', row.reference],
-        ['From', row.name ?? 'a visitor without a name'],
-        ['Answer to', row.email ?? 'the chat alone: no address was left'],
-        ['Page', row.page ?? 'not told'],
+        ['From', row.name ?? 'unnamed visitor'],
+        ['Answer to', row.email ?? 'chat only, no address left'],
+        ['Page', row.page ?? 'unknown'],
         ...(row.answerBy ? [['Answer by', mailMoment(row.answerBy, 'en', zone)] as const] : []),
       ]),
       mailButton('Open at the desk', `${config.publicUrl}/desk/chats/${row.id}`),

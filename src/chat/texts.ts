@@ -10,33 +10,33 @@ interface AskedIn {
 const english = {
   ticketSubject: (reference: string) => `Chat ${reference}: our answer`,
   answerIntro: (name: string, { day, reference }: AskedIn) =>
-    `${name} answers your chat of ${day} (${reference}):`,
+    `${name} has replied to your chat of ${day} (${reference}):`,
   leftIntro: (name: string, { day, reference }: AskedIn) =>
-    `${name} has answered your chat of ${day} (${reference}) after you had left:`,
+    `${name} replied to your chat of ${day} (${reference}) after you left:`,
   /** In place of a visitor's text. */
   yourMessage: 'Your message',
   yourFile: 'Your file',
-  goOn: 'Go on in the chat',
-  goOnNote: 'In the same browser the answer stands in the chat, too. You can also simply reply to this mail.',
+  goOn: 'Continue in the chat',
+  goOnNote: 'In the same browser, you also see the answer in the chat. Or simply reply to this email.',
   transcriptSubject: (reference: string) => `Your chat ${reference}`,
   transcriptIntro:
-    'This is the conversation as you asked for it; what you wrote yourself stands in the chat alone. Times are those of your own clock.',
+    'Here is the conversation you requested. Your own messages appear only in the chat. Times are in your time zone.',
   you: 'You',
   us: 'We',
   automatic: 'Automatic answer',
   fileSent: (name: string, kilobytes: number) => `File: ${name} (${kilobytes} kB)`,
   /** Below the link of a file in a mail. */
-  fileNote: 'The link opens the file for 30 days. It stands in the chat, too.',
-  fileGoneTitle: 'This file is not here any more',
-  fileGone: 'The link is older than 30 days, or the file is not kept any more. Ask for it in the chat.',
+  fileNote: 'The link opens the file for 30 days. The file is also in the chat.',
+  fileGoneTitle: 'This file is no longer available',
+  fileGone: 'The link is older than 30 days, or the file is no longer stored. Ask for it in the chat.',
   happenings: {
     taken: (name: string) => `${name} answers.`,
     handed_over: (name: string) =>
       name ? fullStop(`Handed over to ${name}`) : 'Handed over to a colleague.',
-    ticket: () => 'Nobody was there; kept as a ticket.',
+    ticket: () => 'Nobody was available. Saved as a ticket.',
     closed: () => 'Closed.',
-    reopened: () => 'Opened again.',
-    person_asked: () => 'A person was asked for.',
+    reopened: () => 'Reopened.',
+    person_asked: () => 'Reply from our team requested.',
   },
 };
 
@@ -44,33 +44,34 @@ type Words = typeof english;
 
 const german: Words = {
   ticketSubject: (reference) => `Chat ${reference}: unsere Antwort`,
-  answerIntro: (name, { day, reference }) => `${name} antwortet auf Ihren Chat vom ${day} (${reference}):`,
+  answerIntro: (name, { day, reference }) =>
+    `${name} hat auf Ihren Chat vom ${day} (${reference}) geantwortet:`,
   leftIntro: (name, { day, reference }) =>
-    `${name} hat auf Ihren Chat vom ${day} (${reference}) geantwortet, als Sie schon fort waren:`,
+    `${name} hat auf Ihren Chat vom ${day} (${reference}) geantwortet, nachdem Sie gegangen waren:`,
   yourMessage: 'Ihre Nachricht',
   yourFile: 'Ihre Datei',
   goOn: 'Im Chat weiterschreiben',
   goOnNote:
-    'Im selben Browser steht die Antwort auch im Chat. Sie können auch einfach auf diese E-Mail antworten.',
+    'Im selben Browser sehen Sie die Antwort auch im Chat. Sie können auch einfach auf diese E-Mail antworten.',
   transcriptSubject: (reference) => `Ihr Chat ${reference}`,
   transcriptIntro:
-    'Das ist das Gespräch, wie Sie es angefordert haben; was Sie selbst geschrieben haben, steht nur im Chat. Die Uhrzeiten sind die Ihrer eigenen Uhr.',
+    'Hier ist das Gespräch, das Sie angefordert haben. Ihre eigenen Nachrichten stehen nur im Chat. Die Uhrzeiten gelten für Ihre Zeitzone.',
   you: 'Sie',
   us: 'Wir',
   automatic: 'Automatische Antwort',
   fileSent: (name, kilobytes) => `Datei: ${name} (${kilobytes} kB)`,
-  fileNote: 'Der Link öffnet die Datei 30 Tage lang. Sie steht auch im Chat.',
-  fileGoneTitle: 'Diese Datei ist nicht mehr da',
+  fileNote: 'Der Link öffnet die Datei 30 Tage lang. Sie finden sie auch im Chat.',
+  fileGoneTitle: 'Diese Datei ist nicht mehr verfügbar',
   fileGone:
     'Der Link ist älter als 30 Tage, oder die Datei wird nicht mehr aufbewahrt. Fragen Sie im Chat danach.',
   happenings: {
     taken: (name) => `${name} antwortet.`,
     handed_over: (name) =>
       name ? `An ${name} übergeben.` : 'An eine Kollegin oder einen Kollegen übergeben.',
-    ticket: () => 'Es war niemand da; als Anfrage aufgenommen.',
+    ticket: () => 'Es war niemand erreichbar. Als Anfrage gespeichert.',
     closed: () => 'Beendet.',
     reopened: () => 'Wieder geöffnet.',
-    person_asked: () => 'Ein Mensch soll antworten.',
+    person_asked: () => 'Antwort von unserem Team gewünscht.',
   },
 };
 

@@ -117,7 +117,7 @@ describe('a quote request', () => {
       [payload()],
     );
     const [mail] = await store.platform.mail.latest(1, 'ada@buyer.example');
-    assert.equal(mail?.subject, `Ihre Angebotsanfrage ${reference} ist da`);
+    assert.equal(mail?.subject, `Ihre Angebotsanfrage ${reference} ist eingegangen`);
     assert.match(mail?.text ?? '', /Montag, 23\. November 2026, 08:33 GMT-5/);
     assert.match(mail?.text ?? '', /4k7 1% 0603/);
     const [, token] = /\/quote\/([\w-]{32})/.exec(mail?.text ?? '') ?? [];

@@ -166,18 +166,18 @@ export function sampleMails(desk: Desk, request: MailedRequest, reply: SampleRep
 /** The task of staff, the first words of the subject. */
 const TO_DO = { granted: 'To send', review: 'To decide' } as const;
 
-const TO_PACK = 'Taken from stock; to be packed and sent.';
+const TO_PACK = 'Taken from stock. Please pack and send it.';
 
 /** Why staff have to review a request. */
 const TO_LOOK_AT: Partial<Record<VerdictCode, string>> = {
-  limit: 'To be looked at: the company has had its share lately.',
-  stock: 'To be looked at: the stock does not hold it.',
-  value: 'To be looked at: worth more than is given away without a look.',
-  volume: 'To be looked at: fewer pieces a year than a kit is free for.',
+  limit: 'Please review: the company recently received its share.',
+  stock: 'Please review: not enough in stock.',
+  value: 'Please review: above the value that is free without a check.',
+  volume: 'Please review: annual volume too low for a free kit.',
 };
 
 function staffWords({ status, code }: Pick<SampleRequest, 'status' | 'code'>): string {
-  return status === 'granted' ? TO_PACK : (TO_LOOK_AT[code] ?? 'To be looked at.');
+  return status === 'granted' ? TO_PACK : (TO_LOOK_AT[code] ?? 'Please review.');
 }
 
 /** Mails to the applicant for a kit, without anything typed, and to staff where there is work to do. */

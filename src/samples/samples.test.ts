@@ -113,7 +113,7 @@ describe('a sample request', () => {
     assert.match(await look.text(), /<button>Confirm the request/);
     assert.equal(await countTakenPieces(RESISTOR), takenBefore, 'a look at the link confirms nothing');
     const confirmation = await server.fetch(link, { method: 'POST', headers: { accept: 'text/html' } });
-    assert.match(await confirmation.text(), new RegExp(`granted: ${body.reference}`));
+    assert.match(await confirmation.text(), new RegExp(`approved: ${body.reference}`));
     assert.equal(await countTakenPieces(RESISTOR), takenBefore + 10);
     const secondConfirmation = await server.fetch(link, { method: 'POST', headers: { accept: 'text/html' } });
     assert.equal(secondConfirmation.status, 404);

@@ -4,40 +4,41 @@ import type { SampleTexts } from './texts.ts';
 
 export const nl: SampleTexts = {
   writtenEnough: () =>
-    'Wij hebben voorlopig genoeg naar dit adres geschreven. Volg een van de links of probeer het over een uur opnieuw.',
+    'Wij hebben al meerdere e-mails naar dit adres gestuurd. Gebruik een van de links of probeer het over een uur opnieuw.',
   confirm: () => 'Wij hebben u een link gestuurd. Bevestig daarmee uw adres, dan beslissen wij meteen.',
-  mailConfirm: (reference) => `Bevestig uw aanvraag van monsters ${reference}`,
+  mailConfirm: (reference) => `Bevestig uw monsteraanvraag ${reference}`,
   confirmLead:
-    'Met dit adres zijn bij ons gratis monsters aangevraagd. Bevestig het, dan beslissen wij meteen.',
+    'Met dit adres zijn bij ons gratis monsters of een kit aangevraagd. Bevestig het, dan beslissen wij meteen.',
   confirmButton: 'Aanvraag bevestigen',
   confirmIgnore: 'Was u dit niet? Negeer dan deze mail: er wordt niets verzonden.',
-  confirmDead: 'Deze link is niet meer geldig. Vraag de monsters opnieuw aan.',
+  confirmDead: 'Deze link is niet meer geldig. Vraag de monsters of de kit opnieuw aan.',
   toShop: 'Terug naar de winkel',
-  ok: () => 'De stuks gaan gratis mee met onze volgende zending.',
+  ok: () => 'Uw monsters gaan gratis mee met onze volgende zending.',
   free_mail: () =>
-    'Gratis monsters gaan naar zakelijke adressen. Vraag opnieuw aan met het adres van uw bedrijf, of bestel dezelfde stuks nu als afgeknipte tape.',
+    'Gratis monsters sturen wij alleen naar zakelijke adressen. Vraag opnieuw aan met het adres van uw bedrijf, of bestel dezelfde onderdelen nu als afgeknipte tape.',
   also_too_many: ({ partNumbers, pieces }) =>
-    `Het is bovendien meer dan een aanvraag bevat: tot ${partNumbers} onderdeelnummers met elk tot ${pieces} stuks.`,
+    `Uw aanvraag is bovendien te groot. U kunt tot ${partNumbers} onderdeelnummers met elk tot ${pieces} stuks aanvragen.`,
   too_many: ({ partNumbers, pieces }) =>
-    `Een aanvraag bevat tot ${partNumbers} onderdeelnummers met elk tot ${pieces} stuks. Vraag minder aan, of bestel de stuks als afgeknipte tape.`,
+    `U kunt tot ${partNumbers} onderdeelnummers met elk tot ${pieces} stuks aanvragen. Vraag minder aan, of bestel de onderdelen als afgeknipte tape.`,
   limit: ({ partNumbers, pieces, days }) =>
-    `Uw bedrijf heeft zijn monsters gehad: tot ${partNumbers} onderdeelnummers van ${pieces} stuks in ${days} dagen. Bestel nu meer als afgeknipte tape, of vraag later opnieuw aan.`,
-  colleagues: () => 'Collega’s van u kregen onlangs monsters. Wij bekijken uw aanvraag en schrijven u.',
-  stock: () => 'Niet alles is op voorraad. Wij kijken wanneer het weg kan en schrijven u.',
-  value: () =>
-    'Deze onderdelen zijn meer waard dan wij ongezien weggeven. Wij bekijken uw aanvraag en schrijven u.',
+    `Uw bedrijf heeft de limiet van ${partNumbers} onderdeelnummers met elk ${pieces} stuks in ${days} dagen bereikt. Bestel nu meer als afgeknipte tape, of vraag later opnieuw aan.`,
+  colleagues: () =>
+    'Collega’s van u hebben onlangs monsters ontvangen. Wij bekijken uw aanvraag en schrijven u.',
+  stock: () => 'Niet alles is op voorraad. Wij gaan na wanneer wij kunnen leveren en schrijven u.',
+  value: () => 'Monsters van deze waarde controleren wij vooraf. Wij bekijken uw aanvraag en schrijven u.',
   declined: () =>
-    'Deze stuks kunnen wij niet weggeven. Bestel ze als afgeknipte tape, of antwoord op deze e-mail.',
-  kit: () => 'Kits worden niet als monster gegeven. Vraag een ontwikkelkit aan, of bestel hem.',
-  kit_ok: () => 'De kit gaat gratis mee met onze volgende zending.',
+    'Deze onderdelen kunnen wij niet gratis leveren. Bestel ze als afgeknipte tape, of antwoord op deze e-mail.',
+  kit: () => 'Kits zijn niet als monster verkrijgbaar. Vraag een ontwikkelkit aan, of bestel er een.',
+  kit_ok: () => 'Uw kit gaat gratis mee met onze volgende zending.',
   kit_free_mail: () =>
-    'Ontwikkelkits gaan naar bedrijven. Vraag opnieuw aan met uw zakelijke adres, of bestel de kit.',
-  kit_limit: () => 'Uw bedrijf kreeg al een kit. Wij kijken of nog een zinvol is en schrijven u.',
+    'Ontwikkelkits sturen wij alleen naar bedrijven. Vraag opnieuw aan met uw zakelijke adres, of bestel de kit.',
+  kit_limit: () => 'Uw bedrijf heeft al een kit. Wij bekijken of nog een kit zinvol is en schrijven u.',
   kit_volume: () =>
     `Kits zijn gratis vanaf ${formatCount(KIT_VOLUME)} stuks per jaar. Wij bekijken uw project en schrijven u.`,
-  kit_stock: () => 'De kit is nu niet op voorraad. Wij kijken wanneer hij weg kan en schrijven u.',
+  kit_stock: () =>
+    'De kit is nu niet op voorraad. Wij gaan na wanneer wij hem kunnen leveren en schrijven u.',
   kit_declined: () =>
-    'Deze kit kunnen wij niet weggeven. U kunt hem bestellen, of op deze e-mail antwoorden.',
+    'Deze kit kunnen wij niet gratis leveren. U kunt hem bestellen, of op deze e-mail antwoorden.',
 
   inPlace: (name, { maker, number, isToCheck }) =>
     `${name} is een nummer van ${maker}. In plaats daarvan maken wij ${number}${isToCheck ? '; controleer eerst de verschillen' : ''}.`,
@@ -46,11 +47,11 @@ export const nl: SampleTexts = {
   email: () => 'Geef een e-mailadres op, zoals ada@bedrijf.nl.',
 
   mailGranted: (reference) => `Uw monsters zijn toegekend: ${reference}`,
-  mailReview: (reference) => `Wij bekijken uw aanvraag van monsters ${reference}`,
-  mailRefused: (reference) => `We kunnen uw aanvraag van monsters niet toekennen: ${reference}`,
+  mailReview: (reference) => `Wij bekijken uw monsteraanvraag ${reference}`,
+  mailRefused: (reference) => `Wij kunnen uw monsteraanvraag niet toekennen: ${reference}`,
   kitGranted: (reference) => `Uw ontwikkelkit is toegekend: ${reference}`,
   kitReview: (reference) => `Wij bekijken uw aanvraag voor een kit ${reference}`,
-  kitRefused: (reference) => `We kunnen uw aanvraag voor een kit niet toekennen: ${reference}`,
+  kitRefused: (reference) => `Wij kunnen uw aanvraag voor een kit niet toekennen: ${reference}`,
   mailSent: (reference) => `Uw monsters zijn onderweg: ${reference}`,
   kitSent: (reference) => `Uw ontwikkelkit is onderweg: ${reference}`,
   sent: 'Het pakket heeft ons magazijn verlaten.',
@@ -64,5 +65,5 @@ export const nl: SampleTexts = {
   pieces: 'Stuks',
   kit_: 'Kit',
   order: 'Bestellen als afgeknipte tape',
-  status: 'Zien hoe het ervoor staat',
+  status: 'Status bekijken',
 };

@@ -12,31 +12,33 @@ import { nl } from './texts.nl.ts';
 
 const english = {
   writtenEnough: () =>
-    'We have written to this address often enough for now. Follow one of the links, or ask again in an hour.',
-  confirm: () => 'We have sent you a link. Follow it to confirm your address; then we decide at once.',
-  ok: () => 'The pieces leave with our next shipment, free of charge.',
+    'We have already sent several emails to this address. Use one of the links, or try again in an hour.',
+  confirm: () => 'We have sent you a link. Use it to confirm your address. Then we decide at once.',
+  ok: () => 'Your samples leave with our next shipment, free of charge.',
   free_mail: () =>
-    'Free samples go to work addresses. Ask again with the address of your company, or order the same pieces as cut tape now.',
+    'Free samples go to work addresses only. Request them again with your company address, or order the same parts as cut tape now.',
   also_too_many: ({ partNumbers, pieces }: Terms) =>
-    `It also asks for more than a request holds: up to ${partNumbers} part numbers with up to ${pieces} pieces each.`,
+    `Your request is also too large. You can request up to ${partNumbers} part numbers with up to ${pieces} pieces each.`,
   too_many: ({ partNumbers, pieces }: Terms) =>
-    `A request holds up to ${partNumbers} part numbers with up to ${pieces} pieces each. Ask for fewer, or order the pieces as cut tape.`,
+    `You can request up to ${partNumbers} part numbers with up to ${pieces} pieces each. Request fewer, or order the parts as cut tape.`,
   limit: ({ partNumbers, pieces, days }: Terms) =>
-    `Your company has had its samples: up to ${partNumbers} part numbers of ${pieces} pieces within ${days} days. Order more as cut tape now, or ask again later.`,
-  colleagues: () => 'Colleagues of yours have had samples recently. We check your request and write to you.',
-  stock: () => 'Not all of it is in stock. We check when it can leave and write to you.',
-  value: () =>
-    'These parts are worth more than we give away without a check. We look at your request and write to you.',
-  declined: () => 'We cannot give these pieces away. Order them as cut tape, or reply to this mail.',
-  kit: () => 'Kits are not given as samples. Apply for an engineering kit, or order it.',
-  kit_ok: () => 'The kit leaves with our next shipment, free of charge.',
+    `Your company has reached the limit of ${partNumbers} part numbers with ${pieces} pieces each in ${days} days. Order more as cut tape now, or request samples again later.`,
+  colleagues: () =>
+    'Colleagues of yours received samples recently. We will check your request and write to you.',
+  stock: () => 'Not all parts are in stock. We will check when they can ship and write to you.',
+  value: () => 'High-value samples need a quick review. We will check your request and write to you.',
+  declined: () =>
+    'We cannot offer these parts free of charge. Order them as cut tape, or reply to this email.',
+  kit: () => 'Kits are not available as samples. Apply for an engineering kit, or order one.',
+  kit_ok: () => 'Your kit leaves with our next shipment, free of charge.',
   kit_free_mail: () =>
-    'Engineering kits go to companies. Apply again with your work address, or order the kit.',
-  kit_limit: () => 'Your company has had a kit. We check whether another one makes sense and write to you.',
+    'Engineering kits go to companies only. Apply again with your work address, or order the kit.',
+  kit_limit: () =>
+    'Your company already has a kit. We will check whether another one makes sense and write to you.',
   kit_volume: () =>
-    `Kits are free from ${formatCount(KIT_VOLUME)} pieces a year. We check your project and write to you.`,
-  kit_stock: () => 'The kit is not in stock just now. We check when it can leave and write to you.',
-  kit_declined: () => 'We cannot give this kit away. You can order it, or reply to this mail.',
+    `Kits are free from ${formatCount(KIT_VOLUME)} pieces a year. We will check your project and write to you.`,
+  kit_stock: () => 'The kit is currently out of stock. We will check when it can ship and write to you.',
+  kit_declined: () => 'We cannot offer this kit free of charge. You can order it, or reply to this email.',
 
   inPlace: (name: string, { maker, number, isToCheck }: OwnReplacement) =>
     `${name} is a part number of ${maker}. We make ${number} in its place${isToCheck ? '; check the differences first' : ''}.`,
@@ -46,23 +48,23 @@ const english = {
 
   mailConfirm: (reference: string) => `Confirm your sample request ${reference}`,
   confirmLead:
-    'Somebody asked us for free samples or a kit with this address. Confirm it, and we decide at once.',
-  confirmButton: 'Confirm the request',
-  confirmIgnore: 'Not you? Then ignore this mail: nothing will be sent.',
-  confirmDead: 'This link is no longer valid. Ask for the samples or the kit again.',
+    'Someone requested free samples or a kit with this address. Confirm it, and we decide at once.',
+  confirmButton: 'Confirm request',
+  confirmIgnore: 'Not you? Ignore this email, and nothing will be sent.',
+  confirmDead: 'This link is no longer valid. Request the samples or the kit again.',
   toShop: 'Back to the shop',
-  mailGranted: (reference: string) => `Your samples are granted: ${reference}`,
-  mailReview: (reference: string) => `We are looking at your sample request ${reference}`,
-  mailRefused: (reference: string) => `We cannot grant your sample request ${reference}`,
-  kitGranted: (reference: string) => `Your engineering kit is granted: ${reference}`,
-  kitReview: (reference: string) => `We are looking at your kit application ${reference}`,
-  kitRefused: (reference: string) => `We cannot grant your kit application ${reference}`,
+  mailGranted: (reference: string) => `Your samples are approved: ${reference}`,
+  mailReview: (reference: string) => `We are reviewing your sample request ${reference}`,
+  mailRefused: (reference: string) => `We cannot approve your sample request ${reference}`,
+  kitGranted: (reference: string) => `Your engineering kit is approved: ${reference}`,
+  kitReview: (reference: string) => `We are reviewing your kit application ${reference}`,
+  kitRefused: (reference: string) => `We cannot approve your kit application ${reference}`,
   mailSent: (reference: string) => `Your samples are on their way: ${reference}`,
   kitSent: (reference: string) => `Your engineering kit is on its way: ${reference}`,
   sent: 'The parcel has left our warehouse.',
   carrier: 'Carrier',
   tracking: 'Tracking number',
-  track: 'Track the parcel',
+  track: 'Track parcel',
   reference: 'Reference',
   answerBy: 'Answer by',
   to: 'To',
@@ -70,45 +72,45 @@ const english = {
   pieces: 'Pieces',
   kit_: 'Kit',
   order: 'Order as cut tape',
-  status: 'See how it stands',
+  status: 'View status',
 };
 
 export type SampleTexts = typeof english;
 
 const german: SampleTexts = {
   writtenEnough: () =>
-    'An diese Adresse haben wir vorerst genug geschrieben. Folgen Sie einem der Links, oder fragen Sie in einer Stunde wieder an.',
+    'An diese Adresse haben wir schon mehrere Mails geschickt. Nutzen Sie einen der Links, oder versuchen Sie es in einer Stunde noch einmal.',
   confirm: () =>
     'Wir haben Ihnen einen Link geschickt. Bestätigen Sie damit Ihre Adresse, dann entscheiden wir sofort.',
-  ok: () => 'Die Teile gehen mit unserer nächsten Sendung kostenlos an Sie ab.',
+  ok: () => 'Ihre Muster schicken wir kostenlos mit unserer nächsten Sendung.',
   free_mail: () =>
-    'Gratismuster gehen an Firmenadressen. Fragen Sie mit der Adresse Ihrer Firma noch einmal an, oder bestellen Sie dieselben Teile jetzt als Gurtabschnitt.',
+    'Kostenlose Muster schicken wir nur an Firmenadressen. Fragen Sie mit Ihrer Firmenadresse noch einmal an, oder bestellen Sie dieselben Teile jetzt als Gurtabschnitt.',
   also_too_many: ({ partNumbers, pieces }) =>
-    `Außerdem ist es mehr, als eine Anfrage umfasst: bis zu ${partNumbers} Teilenummern mit je bis zu ${pieces} Stück.`,
+    `Außerdem ist Ihre Anfrage zu groß. Möglich sind bis zu ${partNumbers} Teilenummern mit je bis zu ${pieces} Stück.`,
   too_many: ({ partNumbers, pieces }) =>
     `Eine Anfrage umfasst bis zu ${partNumbers} Teilenummern mit je bis zu ${pieces} Stück. Fragen Sie weniger an, oder bestellen Sie die Teile als Gurtabschnitt.`,
   limit: ({ partNumbers, pieces, days }) =>
-    `Ihre Firma hat ihre Muster erhalten: bis zu ${partNumbers} Teilenummern zu ${pieces} Stück in ${days} Tagen. Bestellen Sie weitere jetzt als Gurtabschnitt, oder fragen Sie später wieder an.`,
+    `Ihre Firma hat die Grenze von ${partNumbers} Teilenummern mit je ${pieces} Stück in ${days} Tagen erreicht. Bestellen Sie weitere jetzt als Gurtabschnitt, oder fragen Sie später wieder an.`,
   colleagues: () =>
-    'Kolleginnen oder Kollegen von Ihnen haben kürzlich Muster erhalten. Wir sehen uns Ihre Anfrage an und schreiben Ihnen.',
-  stock: () => 'Nicht alles ist auf Lager. Wir sehen nach, wann es abgehen kann, und schreiben Ihnen.',
+    'In Ihrer Firma hat kürzlich schon jemand Muster erhalten. Wir prüfen Ihre Anfrage und schreiben Ihnen.',
+  stock: () => 'Nicht alles ist auf Lager. Wir prüfen, wann wir liefern können, und schreiben Ihnen.',
   value: () =>
-    'Diese Teile sind mehr wert, als wir ungeprüft verschenken. Wir sehen uns Ihre Anfrage an und schreiben Ihnen.',
+    'Muster mit diesem Warenwert prüfen wir vorab. Wir sehen uns Ihre Anfrage an und schreiben Ihnen.',
   declined: () =>
-    'Diese Teile können wir nicht verschenken. Bestellen Sie sie als Gurtabschnitt, oder antworten Sie auf diese Mail.',
+    'Diese Teile können wir nicht kostenlos abgeben. Bestellen Sie sie als Gurtabschnitt, oder antworten Sie auf diese Mail.',
   kit: () =>
     'Kits geben wir nicht als Muster ab. Bewerben Sie sich um ein Entwicklungskit, oder bestellen Sie es.',
-  kit_ok: () => 'Das Kit geht mit unserer nächsten Sendung kostenlos an Sie ab.',
+  kit_ok: () => 'Ihr Kit schicken wir kostenlos mit unserer nächsten Sendung.',
   kit_free_mail: () =>
-    'Entwicklungskits gehen an Firmen. Bewerben Sie sich mit Ihrer Firmenadresse noch einmal, oder bestellen Sie das Kit.',
+    'Entwicklungskits schicken wir nur an Firmen. Bewerben Sie sich mit Ihrer Firmenadresse noch einmal, oder bestellen Sie das Kit.',
   kit_limit: () =>
     'Ihre Firma hat schon ein Kit. Wir prüfen, ob ein weiteres sinnvoll ist, und schreiben Ihnen.',
   kit_volume: () =>
     `Kostenlos sind Kits ab ${formatCount(KIT_VOLUME)} Stück im Jahr. Wir sehen uns Ihr Projekt an und schreiben Ihnen.`,
   kit_stock: () =>
-    'Das Kit ist gerade nicht auf Lager. Wir sehen nach, wann es abgehen kann, und schreiben Ihnen.',
+    'Das Kit ist gerade nicht auf Lager. Wir prüfen, wann wir liefern können, und schreiben Ihnen.',
   kit_declined: () =>
-    'Dieses Kit können wir nicht verschenken. Sie können es bestellen oder auf diese Mail antworten.',
+    'Dieses Kit können wir nicht kostenlos abgeben. Sie können es bestellen oder auf diese Mail antworten.',
 
   inPlace: (name, { maker, number, isToCheck }) =>
     `${name} ist eine Nummer von ${maker}. An ihrer Stelle fertigen wir ${number}${isToCheck ? '; zuerst die Unterschiede prüfen' : ''}.`,
@@ -118,9 +120,9 @@ const german: SampleTexts = {
 
   mailConfirm: (reference) => `Bestätigen Sie Ihre Musteranfrage ${reference}`,
   confirmLead:
-    'Mit dieser Adresse wurden bei uns Gratismuster angefragt. Bestätigen Sie sie, dann entscheiden wir sofort.',
+    'Mit dieser Adresse wurden bei uns kostenlose Muster oder ein Kit angefragt. Bestätigen Sie sie, dann entscheiden wir sofort.',
   confirmButton: 'Anfrage bestätigen',
-  confirmIgnore: 'Das waren nicht Sie? Dann lassen Sie diese Mail liegen: Es wird nichts versandt.',
+  confirmIgnore: 'Das waren nicht Sie? Dann ignorieren Sie diese Mail. Es wird nichts versandt.',
   confirmDead: 'Dieser Link gilt nicht mehr. Fragen Sie Muster oder Kit noch einmal an.',
   toShop: 'Zum Shop',
   mailGranted: (reference) => `Ihre Muster sind bewilligt: ${reference}`,

@@ -96,7 +96,7 @@ test('a guest sees what was sent, refunded and is still to come, and why the ord
   await sendPieces(id, 400);
   const firstMail = await parcelMail(email);
   const isDated = /To follow: 600, on/.test(firstMail);
-  assert.equal(/on the dates given with them/.test(firstMail), isDated, firstMail);
+  assert.equal(/on the dates shown/.test(firstMail), isDated, firstMail);
   const body = new URLSearchParams({ form: 'cancel', order: id });
   const lateCancellation = await readPage(shopper, `/order/${secret}`, { method: 'POST', body });
   assert.equal(lateCancellation.heading, `Order ${number} is partly on its way`);

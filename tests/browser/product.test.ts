@@ -321,7 +321,7 @@ test('a part out of stock offers a notice when it is back', async () => {
   await page.getByLabel('E-Mail-Adresse', { exact: true }).fill('waiting@customer.example');
   await expectAccessible(page, 'light');
   await page.getByRole('button', { name: 'Bescheid geben' }).click();
-  await page.getByText('Sehen Sie in Ihre Mails').waitFor();
+  await page.getByText('Sehen Sie in Ihr Postfach').waitFor();
   const [mail] = await catalogue.server.platform.mail.latest(1, 'waiting@customer.example');
   assert.deepEqual([mail?.kind, mail?.locale.slice(0, 2)], ['stock.confirm', 'de']);
   await page.goto(`${catalogue.server.origin}${PATH}`);

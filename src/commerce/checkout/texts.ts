@@ -27,11 +27,11 @@ const en = {
   canceledByUs: 'We have cancelled this order. Nothing will be sent.',
   reason: 'Reason',
   moneyBack: (amount: string) =>
-    `We release or refund ${amount} the way you paid. Depending on your bank this takes a few days.`,
-  giftcardBack: (amount: string) => `${amount} is on your gift card again.`,
+    `We release or refund ${amount} to your payment method. Depending on your bank, this takes a few days.`,
+  giftcardBack: (amount: string) => `${amount} is back on your gift card.`,
   creditNote: (number: string) =>
-    `Credit note ${number} takes the invoice back. Find it on the page of the order.`,
-  view: 'See the order',
+    `Credit note ${number} cancels the invoice. You can find it on the order page.`,
+  view: 'View order',
 };
 
 type Texts = typeof en;

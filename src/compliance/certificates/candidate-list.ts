@@ -16,7 +16,7 @@ export function overdueNotes(
   const [listDate, due] = [day(asOf, locale), day(reviewBy, locale)];
   return [
     say({
-      en: `This rests on the Candidate List of ${listDate} (${entries} entries). Its next review was due by ${due} and is overdue. Substances listed later are not covered; compare with echa.europa.eu/candidate-list-table.`,
+      en: `This statement is based on the Candidate List of ${listDate} (${entries} entries). Its next review was due by ${due} and is overdue. Substances listed later are not covered. Compare with echa.europa.eu/candidate-list-table.`,
       de: `Grundlage ist die Kandidatenliste vom ${listDate} (${entries} Einträge). Die nächste Prüfung war bis ${due} fällig und steht aus. Später aufgenommene Stoffe sind nicht erfasst; bitte mit echa.europa.eu/candidate-list-table vergleichen.`,
     }),
   ];

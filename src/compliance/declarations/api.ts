@@ -197,22 +197,22 @@ async function buildArchive(
 }
 
 const EN = {
-  head: ['Asked for', 'Part number', 'State', 'Document', 'RoHS', 'Exemptions', 'REACH', 'Files'],
+  head: ['Requested', 'Part number', 'State', 'Document', 'RoHS', 'Exemptions', 'REACH', 'Files'],
   exemption: (id: string, ends: string) => `${id} (ends ${ends} as reported)`,
   declared: 'declared',
   kit: 'kit: declared by its contents',
-  unknown: 'not a part number of ours',
+  unknown: 'not one of our part numbers',
   other: (maker: string, nearest: string) =>
-    `part number of ${maker}, not ours${nearest ? `; nearest of ours: ${nearest}` : ''}`,
+    `part number of ${maker}, not ours${nearest ? `; our closest part: ${nearest}` : ''}`,
 };
 const DE: typeof EN = {
-  head: ['Gefragt', 'Teilenummer', 'Ergebnis', 'Dokument', 'RoHS', 'Ausnahmen', 'REACH', 'Dateien'],
+  head: ['Angefragt', 'Teilenummer', 'Ergebnis', 'Dokument', 'RoHS', 'Ausnahmen', 'REACH', 'Dateien'],
   exemption: (id, ends) => `${id} (endet nach Meldung am ${ends})`,
   declared: 'deklariert',
   kit: 'Kit: durch seinen Inhalt deklariert',
-  unknown: 'keine Teilenummer von uns',
+  unknown: 'keine unserer Teilenummern',
   other: (maker, nearest) =>
-    `Teilenummer von ${maker}, nicht von uns${nearest ? `; am nächsten von uns: ${nearest}` : ''}`,
+    `Teilenummer von ${maker}, nicht von uns${nearest ? `; unser ähnlichstes Teil: ${nearest}` : ''}`,
 };
 
 function zipResponse(c: Call, body: ReadableStream<Uint8Array>, name: string): Response {

@@ -67,8 +67,8 @@ export function createDeclaration(
       hts: detail.trade.hts,
       eccn: detail.trade.eccn,
       origin: say({
-        en: 'By lot: it stands on the label of the reel (4L) and on the invoice',
-        de: 'Je Los: Es steht auf dem Etikett der Rolle (4L) und auf der Rechnung',
+        en: 'By lot, shown on the reel label (4L) and on the invoice',
+        de: 'Je Los, siehe Rollenetikett (4L) und Rechnung',
       }),
     },
   };
@@ -86,8 +86,8 @@ const BASIS: Words = {
   de: 'Typische Zusammensetzung, aus den Maßen des Körpers und dem Aufbau der Serie berechnet; Musterdaten, nicht gemessen. Massen schwanken je Los.',
 };
 const KIT_BASIS: Words = {
-  en: 'A kit is declared by its contents: ask for the declaration of each part number in it.',
-  de: 'Ein Kit wird durch seinen Inhalt deklariert: Fragen Sie nach der Deklaration jeder enthaltenen Teilenummer.',
+  en: 'A kit is declared by its contents. Request the declaration of each part number in it.',
+  de: 'Ein Kit wird durch seinen Inhalt deklariert. Fordern Sie die Deklaration jeder enthaltenen Teilenummer an.',
 };
 
 function materialsOf(
@@ -152,7 +152,7 @@ const ROHS: Readonly<Record<RohsStatus, Words>> = {
     de: 'Erfüllt 2011/65/EU und (EU) 2015/863 mit den hier genannten Ausnahmen des Anhangs III.',
   },
   not: {
-    en: 'Does not comply: the termination holds lead above 0.1 % by mass without an exemption. For uses outside RoHS alone.',
+    en: 'Does not comply: the termination contains lead above 0.1 % by mass without an exemption. Only for uses outside RoHS.',
     de: 'Erfüllt die Richtlinie nicht: Der Anschluss enthält über 0,1 % Blei ohne Ausnahme. Nur für Verwendungen außerhalb von RoHS.',
   },
 };

@@ -94,20 +94,20 @@ function mailOf(
 const EN = {
   confirm: 'Please confirm: change notices (PCN)',
   ask: (target: string) =>
-    `Somebody, hopefully you, asked for change notices (PCN) about ${target} at this address. Please confirm it.`,
+    `Someone, hopefully you, asked us to send change notices (PCN) about ${target} to this address. Please confirm.`,
   yes: 'Yes, send me change notices',
-  week: 'The link is valid for seven days. If it was not you, do nothing: you will get no more mails.',
+  week: 'The link is valid for seven days. If it was not you, do nothing. You will get no more emails.',
   follows: 'You will get our change notices',
   listed: (target: string) =>
     `From now on we send every change notice (PCN) about ${target} to this address, and nothing else.`,
   about: (target: string) =>
     `This change notice concerns ${target}, which you follow. Please check whether your product is affected.`,
   ends: (target: string, day: string) =>
-    `${target}, which you follow, is being discontinued: we take last orders until ${day}.`,
+    `${target}, which you follow, is being discontinued. We accept last orders until ${day}.`,
   number: 'Number',
   change: 'Change',
   parts: 'Parts',
-  effective: 'First changed shipment, earliest',
+  effective: 'Earliest changed shipment',
   lastOrder: 'Last order',
   lastShip: 'Last shipment',
   open: 'Read the notice',
@@ -129,7 +129,7 @@ const DE: typeof EN = {
   number: 'Nummer',
   change: 'Änderung',
   parts: 'Teile',
-  effective: 'Geänderte Lieferung frühestens',
+  effective: 'Früheste geänderte Lieferung',
   lastOrder: 'Letzte Bestellung',
   lastShip: 'Letzte Lieferung',
   open: 'Mitteilung lesen',

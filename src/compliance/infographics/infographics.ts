@@ -37,7 +37,10 @@ function minerals(say: Say): Content {
     },
     {
       head: say({ en: 'Smelter', de: 'Schmelzhütte' }),
-      text: say({ en: 'few of them: here origin can be audited', de: 'wenige: Hier ist Herkunft prüfbar' }),
+      text: say({
+        en: 'few in number, so origin can be audited',
+        de: 'nur wenige, daher ist Herkunft prüfbar',
+      }),
     },
     {
       head: say({ en: 'Material', de: 'Werkstoff' }),
@@ -56,7 +59,7 @@ function minerals(say: Say): Content {
     },
   ];
   const back = say({
-    en: 'The question goes back to the smelters; the CMRT brings their list down the chain',
+    en: 'The question goes back to the smelters; the CMRT passes their list down the chain',
     de: 'Die Frage geht zurück bis zu den Hütten; das CMRT bringt ihre Liste durch die Kette',
   });
   const metals: [sign: string, name: string, where: string][] = [
@@ -113,7 +116,7 @@ function minerals(say: Say): Content {
         points: steps.map(({ head, text }) => `${head}: ${text}`),
       },
       {
-        heading: say({ en: 'Where the metals stand', de: 'Wo die Metalle stecken' }),
+        heading: say({ en: 'Where the metals are', de: 'Wo die Metalle stecken' }),
         text: '',
         points: metals.map(([sign, name, where]) => `${name} (${sign}): ${where}`),
       },
@@ -123,13 +126,13 @@ function minerals(say: Say): Content {
 
 /** Two supply routes to a component: one with a record at each step, one without. */
 function counterfeit(say: Say): Content {
-  const title = say({ en: 'Two ways to a component', de: 'Zwei Wege zu einem Bauelement' });
+  const title = say({ en: 'Two routes to a component', de: 'Zwei Wege zu einem Bauelement' });
   const knownOrigin = say({
     en: 'From the maker: each step leaves a record',
     de: 'Vom Hersteller: Jeder Schritt hinterlässt einen Nachweis',
   });
   const unknown = say({
-    en: 'From the open market: the record is cut',
+    en: 'From the open market: the record breaks off',
     de: 'Vom freien Markt: Der Nachweis bricht ab',
   });
   const direct = [
@@ -138,7 +141,7 @@ function counterfeit(say: Say): Content {
       text: say({ en: 'lot and date code', de: 'Los und Datumscode' }),
     },
     {
-      head: say({ en: 'Our store', de: 'Unser Lager' }),
+      head: say({ en: 'Our warehouse', de: 'Unser Lager' }),
       text: say({
         en: 'sealed reels, label with 1T and 10D',
         de: 'versiegelte Rollen, Etikett mit 1T und 10D',
@@ -175,17 +178,17 @@ function counterfeit(say: Say): Content {
     },
   ];
   const checks = say({
-    en: 'Five looks before you use a doubtful reel',
-    de: 'Fünf Blicke, bevor Sie eine zweifelhafte Rolle verwenden',
+    en: 'Five checks before you use a doubtful reel',
+    de: 'Fünf Prüfungen, bevor Sie eine zweifelhafte Rolle verwenden',
   });
   const points = [
     say({
-      en: 'Date code against the life of the part number',
-      de: 'Datumscode gegen die Lebenszeit der Teilenummer',
+      en: 'Date code: within the life of the part number?',
+      de: 'Datumscode: passt er zur Teilenummer?',
     }),
     say({
-      en: 'Label: 2D code says the same as the print',
-      de: 'Etikett: 2D-Code sagt dasselbe wie der Aufdruck',
+      en: 'Label: does the 2D code match the print?',
+      de: 'Etikett: stimmt der 2D-Code mit dem Aufdruck?',
     }),
     say({
       en: 'Terminations under 20×: scratches, old solder',
@@ -196,7 +199,7 @@ function counterfeit(say: Say): Content {
       de: 'Wert und Verlust von zehn Stück über die Rolle',
     }),
     say({
-      en: 'Ask us for the lot: we say whether it is ours',
+      en: 'Ask us about the lot: we tell you if it is ours',
       de: 'Fragen Sie uns nach dem Los: Wir sagen, ob es von uns ist',
     }),
   ];

@@ -275,25 +275,25 @@ const EN = {
   noTarget:
     'Part number or series: this is none of ours. Give a part number of our catalogue, or a series such as MC.',
   noEmail: 'Mail address: give one, such as name@example.com.',
-  askedTitle: 'Look into your mailbox',
-  asked: 'The link in our mail leads to the button that starts the notices.',
+  askedTitle: 'Check your inbox',
+  asked: 'Open the link in our email and confirm with the button there.',
   mayConfirm: {
-    title: 'Shall we tell you of changes?',
-    text: 'One click, and you hear of every notice about what you follow. Whoever did not ask closes this page, and nothing comes.',
+    title: 'Should we notify you of changes?',
+    text: 'One click, and you get every notice about what you follow. If you did not ask for this, close this page. We will send nothing.',
   },
-  confirm: 'Yes, tell me of changes',
+  confirm: 'Yes, notify me of changes',
   confirmed: (target: string) => ({
-    title: 'You hear of changes from now on',
-    text: `Every change notice about ${target} comes to your address. Each mail has a link that ends them.`,
+    title: 'We will notify you of changes',
+    text: `We will send every change notice about ${target} to your address. Each email has a link to unsubscribe.`,
   }),
-  mayLeave: { title: 'End these notices?', text: 'One click, and nothing more comes.' },
-  leave: 'End them',
+  mayLeave: { title: 'Unsubscribe from these notices?', text: 'One click, and we send no more.' },
+  leave: 'Unsubscribe',
   left: { title: 'Done', text: 'You get no more of these notices.' },
   unknown: {
-    title: 'This link is no longer good',
-    text: 'It is older than a week, or was used to leave. Ask once more on the page of change notices.',
+    title: 'This link is no longer valid',
+    text: 'It is older than a week, or was used to unsubscribe. Sign up again on the page of change notices.',
   },
-  back: 'To the change notices',
+  back: 'Back to change notices',
 };
 
 const DE: typeof EN = {
@@ -304,18 +304,18 @@ const DE: typeof EN = {
     'Teilenummer oder Serie: Das ist keine von uns. Geben Sie eine Teilenummer unseres Katalogs oder eine Serie wie MC an.',
   noEmail: 'Mailadresse: Geben Sie genau eine an, etwa name@example.com.',
   askedTitle: 'Sehen Sie in Ihr Postfach',
-  asked: 'Der Link in unserer Mail führt zu dem Knopf, der die Mitteilungen startet.',
+  asked: 'Öffnen Sie den Link in unserer Mail und bestätigen Sie dort mit dem Knopf.',
   mayConfirm: {
     title: 'Möchten Sie von Änderungen erfahren?',
-    text: 'Ein Klick, und Sie erfahren von jeder Mitteilung zu dem, was Sie verfolgen. Wer das nicht bestellt hat, schließt diese Seite, und es kommt nichts.',
+    text: 'Mit einem Klick erhalten Sie jede Mitteilung zu dem, was Sie verfolgen. Wenn Sie das nicht bestellt haben, schließen Sie diese Seite. Dann schicken wir nichts.',
   },
   confirm: 'Ja, über Änderungen informieren',
   confirmed: (target) => ({
-    title: 'Sie erfahren ab jetzt von Änderungen',
-    text: `Jede Änderungsmitteilung zu ${target} kommt an Ihre Adresse. Jede Mail hat einen Link, der sie beendet.`,
+    title: 'Wir informieren Sie ab jetzt über Änderungen',
+    text: `Wir schicken jede Änderungsmitteilung zu ${target} an Ihre Adresse. Jede Mail enthält einen Link zum Abbestellen.`,
   }),
-  mayLeave: { title: 'Diese Mitteilungen beenden?', text: 'Ein Klick, und es kommt nichts mehr.' },
-  leave: 'Beenden',
+  mayLeave: { title: 'Diese Mitteilungen abbestellen?', text: 'Ein Klick, und wir schicken keine mehr.' },
+  leave: 'Abbestellen',
   left: { title: 'Erledigt', text: 'Sie bekommen keine dieser Mitteilungen mehr.' },
   unknown: {
     title: 'Dieser Link gilt nicht mehr',

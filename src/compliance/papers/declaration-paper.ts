@@ -108,7 +108,7 @@ const EN = {
   status: 'Status',
   halogen: 'Halogens',
   conflict: 'Conflict minerals',
-  none: 'none of tin, tantalum, tungsten, gold',
+  none: 'no tin, tantalum, tungsten or gold',
   finish: 'Finish',
   origin: 'Country of origin',
   materials: 'Homogeneous materials',

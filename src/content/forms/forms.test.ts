@@ -363,7 +363,7 @@ describe('the newsletter', () => {
     assert.equal(mail?.locale, 'de');
     assert.deepEqual(await listSubscribers(), []);
     const confirm = linkIn(mail?.text, 'confirm');
-    assert.match(mail?.text ?? '', /Ohne Ihre Bestätigung steht sie auf keiner Liste/);
+    assert.match(mail?.text ?? '', /Ohne Ihre Bestätigung nehmen wir sie in keine Liste auf/);
     assert.doesNotMatch(mail?.text ?? '', /Ihre Bestellung/);
     // A program that prefetches links confirms nothing.
     assert.match(await (await store.fetch(`${confirm}&locale=de`)).text(), /<button>Ja, /);

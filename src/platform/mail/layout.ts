@@ -38,11 +38,11 @@ const WORDS: Readonly<Record<string, Words>> = {
     reason: {
       customer: (brand) => `${brand} sent you this message about your order, your account or your request.`,
       ask: (brand) =>
-        `This address was entered on a page of ${brand}. Unless you confirm it, it is on no list.`,
-      list: (brand) => `You get this message from ${brand} because you asked for it at this address.`,
+        `This address was entered on a page of ${brand}. We add it to a list only if you confirm it.`,
+      list: (brand) => `You receive this message from ${brand} because you requested it for this address.`,
       staff: (brand) => `This message goes to the team of ${brand}.`,
     },
-    leave: 'Unsubscribe from these mails',
+    leave: 'Unsubscribe from these emails',
     reach: (phone) => `Questions? Reply to this message or call ${phone}.`,
   },
   de: {
@@ -50,9 +50,9 @@ const WORDS: Readonly<Record<string, Words>> = {
       customer: (brand) =>
         `Diese Nachricht von ${brand} betrifft Ihre Bestellung, Ihr Konto oder Ihre Anfrage bei uns.`,
       ask: (brand) =>
-        `Diese Adresse wurde auf einer Seite von ${brand} eingetragen. Ohne Ihre Bestätigung steht sie auf keiner Liste.`,
+        `Diese Adresse wurde auf einer Seite von ${brand} eingetragen. Ohne Ihre Bestätigung nehmen wir sie in keine Liste auf.`,
       list: (brand) =>
-        `Sie bekommen diese Nachricht von ${brand}, weil Sie sie für diese Adresse bestellt haben.`,
+        `Sie bekommen diese Nachricht von ${brand}, weil Sie sie für diese Adresse angefordert haben.`,
       staff: (brand) => `Diese Nachricht geht an das Team von ${brand}.`,
     },
     leave: 'Diese Mails abbestellen',
@@ -63,7 +63,7 @@ const WORDS: Readonly<Record<string, Words>> = {
       customer: (brand) =>
         `Ce message de ${brand} concerne votre commande, votre compte ou votre demande chez nous.`,
       ask: (brand) =>
-        `Cette adresse a été saisie sur une page de ${brand}. Sans votre confirmation, elle n’est sur aucune liste.`,
+        `Cette adresse a été saisie sur une page de ${brand}. Sans votre confirmation, nous ne l’ajoutons à aucune liste.`,
       list: (brand) => `Vous recevez ce message de ${brand} parce que vous l’avez demandé à cette adresse.`,
       staff: (brand) => `Ce message s’adresse à l’équipe de ${brand}.`,
     },
@@ -75,7 +75,7 @@ const WORDS: Readonly<Record<string, Words>> = {
       customer: (brand) =>
         `Dit bericht van ${brand} gaat over uw bestelling, uw account of uw aanvraag bij ons.`,
       ask: (brand) =>
-        `Dit adres is ingevuld op een pagina van ${brand}. Zonder uw bevestiging staat het op geen enkele lijst.`,
+        `Dit adres is ingevuld op een pagina van ${brand}. Zonder uw bevestiging zetten wij het op geen enkele lijst.`,
       list: (brand) => `U krijgt dit bericht van ${brand} omdat u er op dit adres om hebt gevraagd.`,
       staff: (brand) => `Dit bericht gaat naar het team van ${brand}.`,
     },

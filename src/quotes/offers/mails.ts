@@ -175,7 +175,7 @@ export function staffNoteMail(
 ): NewMail {
   const { quote, event, text, key, recipient, zone } = note;
   const { reference, email, id } = quote;
-  const title = event === 'asked' ? `${reference}: the customer asks back` : `${reference}: declined`;
+  const title = event === 'asked' ? `${reference}: question from the customer` : `${reference}: declined`;
   const deadline = mailMoment(quote.answerBy, 'en', zone);
   return composeMail(shop, {
     kind: `staff.quote_${event}`,

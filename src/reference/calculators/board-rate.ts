@@ -25,11 +25,11 @@ export const boardRate: Calculator = {
   fields: [
     {
       name: 'lines',
-      label: { en: 'Name; FIT; quantity, a line each', de: 'Name; FIT; Anzahl, je eine Zeile' },
+      label: { en: 'Name; FIT; quantity, one per line', de: 'Name; FIT; Anzahl, je eine Zeile' },
       kind: 'lines',
       hint: {
-        en: 'the name may be left out; FIT of one part at the conditions of the board',
-        de: 'der Name darf fehlen; FIT eines Teils bei den Bedingungen der Baugruppe',
+        en: 'name optional; FIT of one part at the conditions of the board',
+        de: 'Name optional; FIT eines Teils bei den Bedingungen der Baugruppe',
       },
       isRequired: true,
     },
@@ -78,8 +78,8 @@ export const boardRate: Calculator = {
       ],
       notes: [
         say({
-          en: 'Every part counts as needed, and every rate as constant and independent: no redundancy, no wear-out, no solder joints. Upper bounds added up give a bound that is too high, never too low; rates for different temperatures must not be mixed.',
-          de: 'Jedes Teil zählt als nötig, jede Rate als konstant und unabhängig: keine Redundanz, kein Verschleiß, keine Lötstellen. Summierte Obergrenzen ergeben eine zu hohe Grenze, nie eine zu niedrige; Raten für verschiedene Temperaturen nicht mischen.',
+          en: 'Every part is assumed to be needed, and every rate to be constant and independent: no redundancy, no wear-out, no solder joints. Upper bounds added up give a bound that is too high, never too low; rates for different temperatures must not be mixed.',
+          de: 'Jedes Teil gilt als nötig, jede Rate als konstant und unabhängig: keine Redundanz, kein Verschleiß, keine Lötstellen. Summierte Obergrenzen ergeben eine zu hohe Grenze, nie eine zu niedrige; Raten für verschiedene Temperaturen nicht mischen.',
         }),
       ],
     });

@@ -10,7 +10,7 @@ const MOST_ACCELERATION = 5000;
 export const failureRateCalculator: Calculator = {
   id: 'failure-rate',
   title: { en: 'Failure rate from a life test', de: 'Ausfallrate aus einer Dauerprüfung' },
-  submit: { en: 'Work out', de: 'Ausrechnen' },
+  submit: { en: 'Calculate', de: 'Berechnen' },
   source: 'JESD85',
   fields: [
     {
@@ -39,7 +39,7 @@ export const failureRateCalculator: Calculator = {
     },
     {
       name: 'confidence',
-      label: { en: 'Confidence', de: 'Vertrauen' },
+      label: { en: 'Confidence level', de: 'Konfidenzniveau' },
       kind: 'number',
       unit: '%',
       initial: '60',
@@ -76,7 +76,7 @@ export const failureRateCalculator: Calculator = {
       kind: 'number',
       unit: 'V',
       range: [0.01, 100_000],
-      hint: { en: 'with use voltage; else left out', de: 'mit Einsatzspannung; sonst offen lassen' },
+      hint: { en: 'with use voltage, or leave empty', de: 'mit Einsatzspannung, sonst leer lassen' },
     },
     {
       name: 'use-voltage',
@@ -163,7 +163,7 @@ export const failureRateCalculator: Calculator = {
       verdict: acceleration < 1 || acceleration > MOST_ACCELERATION ? 'caution' : 'neutral',
       headline: say({
         en: `At most ${fit} FIT at ${print(use)} °C with ${print(confidence)} % confidence; MTBF at least ${print(rate.mtbf, 3)} h.`,
-        de: `Höchstens ${fit} FIT bei ${print(use)} °C mit ${print(confidence)} % Vertrauen; MTBF mindestens ${print(rate.mtbf, 3)} h.`,
+        de: `Höchstens ${fit} FIT bei ${print(use)} °C mit ${print(confidence)} % Konfidenz; MTBF mindestens ${print(rate.mtbf, 3)} h.`,
       }),
       facts: [
         fact(
@@ -192,7 +192,7 @@ export const failureRateCalculator: Calculator = {
         ),
         fact(
           'device-hours',
-          say({ en: 'Hours of use it stands for', de: 'Entspricht Einsatzstunden' }),
+          say({ en: 'Equivalent hours of use', de: 'Entspricht Einsatzstunden' }),
           `${print(rate.deviceHours, 3)} h`,
           rate.deviceHours,
           'h',
@@ -218,16 +218,16 @@ export const failureRateCalculator: Calculator = {
         ...(acceleration > MOST_ACCELERATION
           ? [
               say({
-                en: `An acceleration above ${print(MOST_ACCELERATION)} rests on the model more than on the test: quote this figure only with Ea, n and both conditions, and not as a measured rate.`,
-                de: `Eine Raffung über ${print(MOST_ACCELERATION)} beruht mehr auf dem Modell als auf der Prüfung: die Zahl nur mit Ea, n und beiden Bedingungen nennen, nicht als gemessene Rate.`,
+                en: `An acceleration above ${print(MOST_ACCELERATION)} depends more on the model than on the test. Quote this figure only with Ea, n and both conditions, not as a measured rate.`,
+                de: `Eine Raffung über ${print(MOST_ACCELERATION)} beruht mehr auf dem Modell als auf der Prüfung. Nennen Sie die Zahl nur mit Ea, n und beiden Bedingungen, nicht als gemessene Rate.`,
               }),
             ]
           : []),
         ...(acceleration < 1
           ? [
               say({
-                en: 'The test is milder than the use: it says little about it.',
-                de: 'Die Prüfung ist milder als der Einsatz: sie sagt wenig über ihn.',
+                en: 'The test is milder than the use and says little about it.',
+                de: 'Die Prüfung ist milder als der Einsatz und sagt wenig über ihn aus.',
               }),
             ]
           : []),

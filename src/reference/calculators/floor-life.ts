@@ -23,14 +23,14 @@ import {
 export const floorLifeCalculator: Calculator = {
   id: 'floor-life',
   title: { en: 'Floor life', de: 'Verarbeitungszeit' },
-  submit: { en: 'Work out', de: 'Ausrechnen' },
+  submit: { en: 'Calculate', de: 'Berechnen' },
   source: 'IPC/JEDEC J-STD-020, J-STD-033',
   fields: [
     {
       name: 'part',
-      label: { en: 'Part number of ours', de: 'Teilenummer von uns' },
+      label: { en: 'Our part number', de: 'Unsere Teilenummer' },
       kind: 'text',
-      hint: { en: 'fills level and thickness', de: 'liefert Stufe und Dicke' },
+      hint: { en: 'sets level and thickness', de: 'setzt Stufe und Dicke' },
     },
     {
       name: 'level',
@@ -52,7 +52,7 @@ export const floorLifeCalculator: Calculator = {
       name: 'dry',
       label: { en: 'Then in a dry cabinet', de: 'Danach im Trockenschrank' },
       kind: 'text',
-      hint: { en: 'at most 5 % RH; nothing, if none', de: 'höchstens 5 % r. F.; leer, wenn keiner' },
+      hint: { en: 'at most 5 % RH; leave empty if none', de: 'höchstens 5 % r. F.; sonst leer lassen' },
     },
     {
       name: 'air',
@@ -130,7 +130,15 @@ export const floorLifeCalculator: Calculator = {
             ]
           : []),
         ...(state.state === 'remaining'
-          ? [fact('remaining', say({ en: 'Left', de: 'Übrig' }), hours(state.hours), state.hours, 'h')]
+          ? [
+              fact(
+                'remaining',
+                say({ en: 'Remaining', de: 'Verbleibend' }),
+                hours(state.hours),
+                state.hours,
+                'h',
+              ),
+            ]
           : []),
       ],
       notes: [
@@ -191,12 +199,12 @@ function floorHeadline(state: FloorLife, level: string, say: Say, hours: (count:
       });
     case 'remaining':
       return say({
-        en: `${hours(state.hours)} of ${hours(state.totalHours)} are left.`,
+        en: `${hours(state.hours)} of ${hours(state.totalHours)} remaining.`,
         de: `${hours(state.hours)} von ${hours(state.totalHours)} sind übrig.`,
       });
     case 'used-up':
       return say({
-        en: `Floor life is over by ${hours(state.hours)}: bake before reflow.`,
+        en: `Floor life exceeded by ${hours(state.hours)}: bake before reflow.`,
         de: `Die Verarbeitungszeit ist um ${hours(state.hours)} überschritten: vor dem Löten trocknen.`,
       });
     case 'label':
@@ -206,7 +214,7 @@ function floorHeadline(state: FloorLife, level: string, say: Say, hours: (count:
       });
     case 'paused':
       return say({
-        en: `At ${DRY_HUMIDITY} % RH or less the clock stands still: all of this time counts for nothing, the floor life is ${hours(state.hours)} less what was used in room air.`,
+        en: `At ${DRY_HUMIDITY} % RH or less the clock stops and this time does not count. The floor life is ${hours(state.hours)} minus the time in room air.`,
         de: `Bei höchstens ${DRY_HUMIDITY} % r. F. steht die Uhr: Diese Zeit zählt nicht, die Verarbeitungszeit beträgt ${hours(state.hours)} abzüglich des Verbrauchs an Raumluft.`,
       });
     case 'conditions':
@@ -216,8 +224,8 @@ function floorHeadline(state: FloorLife, level: string, say: Say, hours: (count:
             de: `MSL 1 ist bis ${FLOOR_CELSIUS} °C und ${state.humidity} % r. F. unbegrenzt; darüber prüft J-STD-020 nicht, und die Abwertungstabelle der J-STD-033 hat keine Stufe 1. Die Teile in normale Lagerluft zurückbringen.`,
           })
         : say({
-            en: `Not defined here: floor life holds up to ${FLOOR_CELSIUS} °C and ${state.humidity} % RH. The derating table of J-STD-033 decides.`,
-            de: `Hier nicht festgelegt: die Zeit gilt bis ${FLOOR_CELSIUS} °C und ${state.humidity} % r. F. Es entscheidet die Abwertungstabelle der J-STD-033.`,
+            en: `Not defined here: floor life holds up to ${FLOOR_CELSIUS} °C and ${state.humidity} % RH. See the derating table of J-STD-033.`,
+            de: `Hier nicht festgelegt: die Zeit gilt bis ${FLOOR_CELSIUS} °C und ${state.humidity} % r. F. Maßgeblich ist die Abwertungstabelle der J-STD-033.`,
           });
   }
 }
@@ -244,14 +252,14 @@ function cabinetNotes(
   return wasReset
     ? [
         say({
-          en: 'The time in the dry cabinet is long enough for so short an exposure: the floor life starts anew (J-STD-033).',
+          en: 'The dry cabinet time is long enough for such a short exposure. The floor life starts again (J-STD-033).',
           de: 'Die Zeit im Trockenschrank reicht für eine so kurze Öffnung: die Verarbeitungszeit beginnt von vorn (J-STD-033).',
         }),
       ]
     : [
         say({
-          en: 'The time in the dry cabinet stops the clock and gives nothing back. It starts anew only after a bake, or where parts were open for at most 12 h (MSL 4–5a: 8 h) and then dry for five (ten) times as long.',
-          de: 'Die Zeit im Trockenschrank hält die Uhr an und gibt nichts zurück. Von vorn beginnt sie nur nach dem Trocknen im Ofen, oder wenn Teile höchstens 12 h offen waren (MSL 4–5a: 8 h) und danach fünfmal (zehnmal) so lange trocken lagen.',
+          en: 'The time in the dry cabinet only stops the clock. Floor life starts again only after a bake, or if parts were open for at most 12 h (MSL 4–5a: 8 h) and then dry for five (ten) times as long.',
+          de: 'Die Zeit im Trockenschrank hält die Uhr nur an. Von vorn beginnt die Verarbeitungszeit nur nach dem Trocknen im Ofen, oder wenn Teile höchstens 12 h offen waren (MSL 4–5a: 8 h) und danach fünfmal (zehnmal) so lange trocken lagen.',
         }),
       ];
 }
@@ -262,7 +270,7 @@ function cabinetNotes(
  */
 function damperNote(humidity: number, say: Say): string {
   return say({
-    en: `The time in the dry cabinet only stops the clock. The rule that dry storage lets floor life start anew (J-STD-033) holds for short exposures up to ${FLOOR_CELSIUS} °C and ${humidity} % RH, not for this air: go by the derating table, or bake.`,
+    en: `The time in the dry cabinet only stops the clock. Dry storage restarts floor life (J-STD-033) only after short exposures up to ${FLOOR_CELSIUS} °C and ${humidity} % RH, not in this air. Use the derating table, or bake.`,
     de: `Die Zeit im Trockenschrank hält nur die Uhr an. Die Regel, nach der die Verarbeitungszeit durch trockene Lagerung von vorn beginnt (J-STD-033), gilt für kurze Öffnungen bis ${FLOOR_CELSIUS} °C und ${humidity} % r. F., nicht für diese Luft: Es gilt die Abwertungstabelle, oder die Teile werden im Ofen getrocknet.`,
   });
 }
@@ -271,7 +279,7 @@ function packNotes(level: string, say: Say): string[] {
   if (level === '1') return [];
   return [
     say({
-      en: 'Unopened, the dry pack holds for 12 months from its sealing date below 40 °C and 90 % RH; after that look at the humidity card first.',
+      en: 'Unopened, the dry pack holds for 12 months from its sealing date below 40 °C and 90 % RH. After that, check the humidity card first.',
       de: 'Ungeöffnet hält der Trockenbeutel ab Siegeldatum 12 Monate unter 40 °C und 90 % r. F.; danach zuerst auf die Feuchtekarte sehen.',
     }),
   ];
@@ -290,13 +298,13 @@ function bakeNotes(isReel: boolean, thickness: number | null, say: Say, locale: 
       : []),
     isReel
       ? say({
-          en: 'On the reel bake at 40 °C and at most 5 % RH: tape and reel do not stand 125 °C.',
+          en: 'On the reel bake at 40 °C and at most 5 % RH: tape and reel do not withstand 125 °C.',
           de: 'Auf der Rolle bei 40 °C und höchstens 5 % r. F. trocknen: Gurt und Rolle halten 125 °C nicht aus.',
         })
       : say({ en: 'Out of the tape 125 °C may be used.', de: 'Ohne Gurt sind 125 °C erlaubt.' }),
     say({
-      en: 'For how long stands in the bake tables of J-STD-033, by level, body thickness and temperature; the label of the bag names the one that applies.',
-      de: 'Wie lange, steht in den Trocknungstabellen der J-STD-033, nach Stufe, Körperdicke und Temperatur; der Aufkleber des Beutels nennt die richtige.',
+      en: 'The bake tables of J-STD-033 give the time by level, body thickness and temperature. The label on the bag names the one that applies.',
+      de: 'Die Dauer steht in den Trocknungstabellen der J-STD-033, nach Stufe, Körperdicke und Temperatur. Der Aufkleber auf dem Beutel nennt die richtige.',
     }),
   ];
 }
@@ -305,8 +313,8 @@ function dryNotes({ state }: FloorLife, say: Say): string[] {
   if (state !== 'remaining') return [];
   return [
     say({
-      en: 'Hours count together from the first opening, also over several openings.',
-      de: 'Stunden zählen ab dem ersten Öffnen zusammen, auch über mehrere Öffnungen.',
+      en: 'Hours add up from the first opening, over all openings.',
+      de: 'Die Stunden summieren sich ab dem ersten Öffnen, auch über mehrere Öffnungen.',
     }),
   ];
 }

@@ -52,8 +52,8 @@ export const nearestValues: Calculator = {
             de: `${print(value)} ist ein Wert der ${exact.series}.`,
           })
         : say({
-            en: `${print(value)} is in no series; the nearest of E96 is ${print(best.nearest)} (${printPercent(best.error, locale)}).`,
-            de: `${print(value)} steht in keiner Reihe; der nächste der E96 ist ${print(best.nearest)} (${printPercent(best.error, locale)}).`,
+            en: `${print(value)} is not in any series; the nearest E96 value is ${print(best.nearest)} (${printPercent(best.error, locale)}).`,
+            de: `${print(value)} steht in keiner Reihe; der nächste Wert der E96 ist ${print(best.nearest)} (${printPercent(best.error, locale)}).`,
           }),
       facts: matches.map(({ series, nearest }) => fact(series, series, print(nearest), nearest, unit ?? '')),
       tables: [
@@ -93,7 +93,7 @@ function pairTable(value: number, print: (value: number) => string, { say, local
   ];
   return table(say, {
     id: 'two-parts',
-    title: { en: 'From two parts of E24', de: 'Aus zwei Teilen der E24' },
+    title: { en: 'From two E24 parts', de: 'Aus zwei E24-Teilen' },
     columns: [
       words({ en: 'Connected', de: 'Geschaltet' }),
       codes({ en: 'Parts', de: 'Teile' }),

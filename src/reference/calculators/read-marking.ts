@@ -73,8 +73,8 @@ function readable(
       readings.length === 1
         ? `${code} = ${meaning(first!)}`
         : say({
-            en: `${code} can mean ${readings.length} things; where it stands decides.`,
-            de: `${code} kann ${readings.length} Dinge heißen; es kommt darauf an, wo es steht.`,
+            en: `${code} can mean ${readings.length} things, depending on where it is printed.`,
+            de: `${code} kann ${readings.length} Dinge bedeuten, je nachdem, wo es steht.`,
           }),
     facts: readings.map((reading, index) =>
       fact(
@@ -114,7 +114,8 @@ function unreadable(
   return answer({
     verdict: 'bad',
     headline: say({
-      en: readingsByKind.size === 1 ? `${code} cannot be read as that.` : `${code} is no code that we know.`,
+      en:
+        readingsByKind.size === 1 ? `${code} cannot be read as that.` : `${code} is not a code that we know.`,
       de:
         readingsByKind.size === 1
           ? `${code} lässt sich so nicht lesen.`

@@ -8,7 +8,7 @@ const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
 export const shelfLifeCalculator: Calculator = {
   id: 'shelf-life',
   title: { en: 'Shelf life by date code', de: 'Haltbarkeit nach Datumscode' },
-  submit: { en: 'Work out', de: 'Ausrechnen' },
+  submit: { en: 'Calculate', de: 'Berechnen' },
   source: 'IEC 61760-2',
   fields: [
     {
@@ -31,7 +31,7 @@ export const shelfLifeCalculator: Calculator = {
       name: 'on',
       label: { en: 'On the day', de: 'Am Tag' },
       kind: 'date',
-      hint: { en: 'today, if left open', de: 'heute, wenn offen' },
+      hint: { en: 'today, if left empty', de: 'heute, wenn leer' },
     },
   ],
   examples: [
@@ -71,7 +71,7 @@ export const shelfLifeCalculator: Calculator = {
       verdict: isGood ? 'good' : 'caution',
       headline: isGood
         ? say({
-            en: `Solderability is warranted until ${formatDay(warrantyEnd, locale)}: ${daysLeft} days more.`,
+            en: `Solderability is warranted until ${formatDay(warrantyEnd, locale)}: ${daysLeft} days left.`,
             de: `Lötbarkeit ist bis ${formatDay(warrantyEnd, locale)} gewährleistet: noch ${daysLeft} Tage.`,
           })
         : say({
@@ -103,8 +103,8 @@ export const shelfLifeCalculator: Calculator = {
         ? []
         : [
             say({
-              en: 'Parts past this day are not waste: a wetting test by J-STD-002 or IEC 60068-2-58 on a sample of the lot shows whether they still solder.',
-              de: 'Teile nach diesem Tag sind kein Ausschuss: eine Benetzungsprüfung nach J-STD-002 oder IEC 60068-2-58 an einer Stichprobe des Loses zeigt, ob sie noch lötbar sind.',
+              en: 'Parts past this date may still be good: a wetting test to J-STD-002 or IEC 60068-2-58 on a sample of the lot shows whether they still solder.',
+              de: 'Teile können nach diesem Tag noch gut sein: Eine Benetzungsprüfung nach J-STD-002 oder IEC 60068-2-58 an einer Stichprobe des Loses zeigt, ob sie noch lötbar sind.',
             }),
           ],
     });

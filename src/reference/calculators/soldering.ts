@@ -175,13 +175,13 @@ function profileHeadline(
 ): string {
   if (failureCount > 0) {
     return say({
-      en: `${failureCount} of ${checkCount} limits are not kept.`,
+      en: `${failureCount} of ${checkCount} limits are not met.`,
       de: `${failureCount} von ${checkCount} Grenzen sind nicht eingehalten.`,
     });
   }
   if (first === undefined)
-    return say({ en: 'The profile keeps every limit.', de: 'Das Profil hält jede Grenze ein.' });
-  return say({ en: `Not yet good: ${first}`, de: `So noch nicht gut: ${first}` });
+    return say({ en: 'The profile meets every limit.', de: 'Das Profil hält jede Grenze ein.' });
+  return say({ en: `Not good yet: ${first}`, de: `So noch nicht gut: ${first}` });
 }
 
 function cautionText(
@@ -197,15 +197,15 @@ function cautionText(
     const aboveLiquidus = (checks.find(({ id }) => id === 'peak')?.value ?? liquidus) - liquidus;
     const kelvin = printNumber(aboveLiquidus, locale, 2);
     return say({
-      en: `the peak is only ${kelvin} K above the liquidus and makes no reliable joint; 15–30 K are usual, at least ${LEAST_ABOVE} K are needed.`,
+      en: `the peak is only ${kelvin} K above the liquidus, too little for a reliable joint; 15–30 K are usual, at least ${LEAST_ABOVE} K are needed.`,
       de: `die Spitze liegt nur ${kelvin} K über dem Liquidus und gibt keine verlässliche Lötstelle; üblich sind 15–30 K, nötig mindestens ${LEAST_ABOVE} K.`,
     });
   }
   const [steepestRate, allowedRate] = caution === 'steep-up' ? [rise, rampUp] : [fall, rampDown];
   const isUp = caution === 'steep-up';
   return say({
-    en: `a piece goes ${isUp ? 'up' : 'down'} with ${rate(steepestRate)}, steeper than ${rate(allowedRate)}; the ramps below are averages and hide it.`,
-    de: `ein Stück ${isUp ? 'steigt' : 'fällt'} mit ${rate(steepestRate)}, steiler als ${rate(allowedRate)}; die Rampen unten sind Mittelwerte und verdecken das.`,
+    en: `one section ${isUp ? 'rises' : 'falls'} at ${rate(steepestRate)}, steeper than ${rate(allowedRate)}; the ramps below are averages and hide it.`,
+    de: `ein Abschnitt ${isUp ? 'steigt' : 'fällt'} mit ${rate(steepestRate)}, steiler als ${rate(allowedRate)}; die Rampen unten sind Mittelwerte und verdecken das.`,
   });
 }
 
@@ -243,7 +243,7 @@ function checkTable(checks: readonly ProfileCheck[], say: (words: Words | string
         ? say({ en: 'never reached', de: 'nie erreicht' })
         : `${printNumber(value, locale, 3)} ${UNIT[unit]}`,
       `${limitText(limit)} ${UNIT[unit]}`,
-      passes ? say({ en: '✓ kept', de: '✓ eingehalten' }) : say({ en: '✗ not kept', de: '✗ verletzt' }),
+      passes ? say({ en: '✓ met', de: '✓ eingehalten' }) : say({ en: '✗ not met', de: '✗ verletzt' }),
     ]),
   });
 }

@@ -76,7 +76,7 @@ export const writeMarking: Calculator = {
       });
     }
     const codes: Readonly<Record<string, string | null>> = { ...codesOf(kind, read.value) };
-    const noCode = say({ en: 'cannot say it', de: 'kann ihn nicht ausdrücken' });
+    const noCode = say({ en: 'not possible', de: 'nicht möglich' });
     const availableCodes = Object.values(codes).filter((code) => code !== null);
     const text = printValue(read.value, UNITS[kind], locale, 5);
     return answer({
@@ -92,15 +92,15 @@ export const writeMarking: Calculator = {
         kind === 'resistor'
           ? [
               say({
-                en: '0402 and smaller usually carry nothing.',
-                de: '0402 und kleiner tragen meist nichts.',
+                en: '0402 and smaller usually have no marking.',
+                de: '0402 und kleiner tragen meist keinen Aufdruck.',
               }),
             ]
           : kind === 'capacitor'
             ? [
                 say({
-                  en: 'Ceramic chips carry nothing: the code stands on the reel and in the part number.',
-                  de: 'Keramikchips tragen nichts: der Code steht auf der Rolle und in der Artikelnummer.',
+                  en: 'Ceramic chips have no marking. The code is on the reel and in the part number.',
+                  de: 'Keramikchips tragen keinen Aufdruck. Der Code steht auf der Rolle und in der Artikelnummer.',
                 }),
               ]
             : [],

@@ -29,7 +29,7 @@ const bias: FigureSource = {
     const { say, locale } = context;
     const curve = modelCurve(say, {
       id: 'bias-by-size',
-      title: { en: 'What a voltage leaves of 10 µF', de: 'Was eine Spannung von 10 µF übrig lässt' },
+      title: { en: '10 µF under DC voltage', de: '10 µF unter Gleichspannung' },
       x: {
         label: say({ en: 'DC voltage', de: 'Gleichspannung' }),
         unit: 'V',
@@ -37,7 +37,7 @@ const bias: FigureSource = {
         min: 0,
         max: 10,
       },
-      y: { label: say({ en: 'Left', de: 'Übrig' }), unit: '%', scale: 'linear', min: 0, max: 100 },
+      y: { label: say({ en: 'Remaining', de: 'Verbleibend' }), unit: '%', scale: 'linear', min: 0, max: 100 },
       series: SAME_VALUE.map((part) => ({
         name: nameOf(part, locale),
         points: places(0, 10, 41).map((volt) => [volt, 100 * biasFactor(part, volt)]),
@@ -115,7 +115,7 @@ const ageing: FigureSource = {
         min: 1,
         max: 100_000,
       },
-      y: { label: say({ en: 'Against 1000 h', de: 'Gegenüber 1000 h' }), unit: '%', scale: 'linear' },
+      y: { label: say({ en: 'Relative to 1000 h', de: 'Gegenüber 1000 h' }), unit: '%', scale: 'linear' },
       series: AGEING.map((dielectric) => ({
         name: dielectric,
         points: places(1, 100_000, 41, 'log').map((hours) => [

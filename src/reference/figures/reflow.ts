@@ -19,8 +19,8 @@ const reflow = (solder: Solder): FigureSource => ({
       title: say(NAMES[solder]),
       curve: { ...profileCurve(id, points, solder, say), title: say(NAMES[solder]) },
       source: say({
-        en: 'A profile that keeps every limit of J-STD-020: a start, not a recipe for your oven.',
-        de: 'Ein Profil, das jede Grenze der J-STD-020 einhält: ein Anfang, kein Rezept für Ihren Ofen.',
+        en: 'A profile that meets every limit of J-STD-020: a starting point, not a recipe for your oven.',
+        de: 'Ein Profil, das jede Grenze der J-STD-020 einhält: ein Ausgangspunkt, kein Rezept für Ihren Ofen.',
       }),
       table: table(say, {
         id: `${id}-values`,

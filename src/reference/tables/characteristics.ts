@@ -72,8 +72,8 @@ const characteristics: TableSource = {
       ],
       rows,
       note: say({
-        en: `From the catalogue as it is: release ${catalogue.release().id}.`,
-        de: `Aus dem Katalog, wie er ist: Stand ${catalogue.release().id}.`,
+        en: `From catalogue release ${catalogue.release().id}.`,
+        de: `Aus dem Katalog, Stand ${catalogue.release().id}.`,
       }),
     });
   },

@@ -54,7 +54,7 @@ const prefixes: TableSource = {
   make: ({ say, locale }) =>
     table(say, {
       id: 'point-letters',
-      title: { en: 'Letters in the place of the decimal point', de: 'Buchstaben an der Stelle des Kommas' },
+      title: { en: 'Letters in place of the decimal point', de: 'Buchstaben an der Stelle des Kommas' },
       columns: [
         codes({ en: 'Letter', de: 'Buchstabe' }),
         words({ en: 'Means', de: 'Bedeutet' }),

@@ -31,7 +31,7 @@ export const CROSS_TABLES: readonly TableSource[] = guide.families.map(({ id, ti
         words({ en: 'Maker', de: 'Hersteller' }),
         codes({ en: 'Series', de: 'Serie' }),
         codes({ en: 'For example', de: 'Zum Beispiel' }),
-        codes({ en: 'Ours', de: 'Unseres' }),
+        codes({ en: 'Our part', de: 'Unser Teil' }),
         words({ en: 'Grade', de: 'Güte' }),
         words({ en: 'Not in the number', de: 'Nicht in der Nummer' }),
       ],

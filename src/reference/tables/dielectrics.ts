@@ -64,7 +64,7 @@ const classTwo: TableSource = {
       ]),
       source: 'EIA-198',
       note: {
-        en: 'Against 25 °C, without DC bias. Bias and ageing come on top.',
+        en: 'Relative to 25 °C, without DC bias. Bias and ageing add to this.',
         de: 'Gegenüber 25 °C, ohne Gleichspannung. Spannung und Alterung kommen dazu.',
       },
     });

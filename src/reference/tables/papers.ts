@@ -23,7 +23,7 @@ const effective: TableSource = {
   make: ({ say, locale }) =>
     table(say, {
       id: 'effective-10uf',
-      title: { en: '10 µF ±10 %: what is left to design with', de: '10 µF ±10 %: womit zu rechnen ist' },
+      title: { en: '10 µF ±10 %: effective capacitance', de: '10 µF ±10 %: wirksame Kapazität' },
       columns: [
         codes({ en: 'Part', de: 'Bauteil' }),
         ...WORKING.map((volt) => values(`${printNumber(volt, locale)} V`)),
@@ -57,7 +57,7 @@ const beadCurrent: TableSource = {
         values({ en: 'DC current', de: 'Gleichstrom' }),
         values({ en: 'Of the rating', de: 'Vom Nennstrom' }),
         values({ en: 'Impedance', de: 'Impedanz' }),
-        values({ en: 'Left', de: 'Übrig' }),
+        values({ en: 'Remaining', de: 'Verbleibend' }),
       ],
       rows: CURRENT_SHARES.map((share) => {
         const ampere = share * SUPPLY_BEAD.ratedCurrent;
@@ -103,8 +103,8 @@ const electrolytics: TableSource = {
       ],
       rows,
       note: {
-        en: 'From today’s catalogue by the replacement tool; the first column opens the whole answer.',
-        de: 'Aus dem heutigen Katalog, vom Ersatzwerkzeug gerechnet; die erste Spalte öffnet die ganze Antwort.',
+        en: 'Calculated by the replacement tool from today’s catalogue. Open the full answer from the first column.',
+        de: 'Vom Ersatzwerkzeug aus dem heutigen Katalog berechnet. Die erste Spalte öffnet die ganze Antwort.',
       },
     });
   },

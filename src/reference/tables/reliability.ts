@@ -62,8 +62,8 @@ const lifeSamples: TableSource = {
         String(failures),
       ]),
       note: {
-        en: 'Sample, no measurement: the figures show the form. Reports of real lots replace them.',
-        de: 'Muster, keine Messung: die Zahlen zeigen die Form. Berichte echter Lose ersetzen sie.',
+        en: 'Sample data, not measured. The figures show the format. Reports of real lots replace them.',
+        de: 'Musterdaten, nicht gemessen. Die Zahlen zeigen das Format. Berichte echter Lose ersetzen sie.',
       },
     }),
 };
@@ -123,8 +123,8 @@ const whiskerReports: TableSource = {
         String(samples),
       ]),
       note: {
-        en: 'Sample, no measurement: the rows show what a report states. Date and laboratory stand on the report itself.',
-        de: 'Muster, keine Messung: die Zeilen zeigen, was ein Bericht angibt. Datum und Labor stehen im Bericht selbst.',
+        en: 'Sample data, not measured. The rows show what a report states. The report itself gives date and laboratory.',
+        de: 'Musterdaten, nicht gemessen. Die Zeilen zeigen, was ein Bericht angibt. Datum und Labor stehen im Bericht selbst.',
       },
     }),
 };

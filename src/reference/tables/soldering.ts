@@ -41,7 +41,7 @@ const reflow: TableSource = {
       ],
       source: 'IPC/JEDEC J-STD-020',
       note: {
-        en: 'Older revisions allow 60–180 s of preheat and count the ramp from Tsmax. Time near Tc: the least for whoever classifies a part, the most for whoever solders it.',
+        en: 'Older revisions allow 60–180 s of preheat and count the ramp from Tsmax. Time near Tc is the minimum for classifying a part and the maximum for soldering it.',
         de: 'Ältere Ausgaben lassen 60–180 s Vorwärmen zu und rechnen den Anstieg ab Tsmax. Zeit nahe Tc: Mindestwert für die Klassifizierung, Höchstwert für die Bestückung.',
       },
     });
@@ -104,8 +104,8 @@ const methods: TableSource = {
         [
           t('Reflow', 'Reflow'),
           t(
-            'peak no higher than Tc of the body (table above; it stands on each product page and data sheet): 260 °C below 1.6 mm, 245–260 °C for thicker ones; two passes, three are tolerated; chips from 1210 cool at 3–4 K/s at most',
-            'Spitze nicht über Tc des Körpers (Tabelle oben; sie steht auf jeder Produktseite und im Datenblatt): 260 °C unter 1,6 mm, 245–260 °C bei dickeren; zwei Durchläufe, drei werden vertragen; Chips ab 1210 höchstens mit 3–4 K/s abkühlen',
+            'peak no higher than Tc of the body (table above, also on each product page and data sheet): 260 °C below 1.6 mm, 245–260 °C for thicker ones; two passes, three are tolerated; chips from 1210 cool at 3–4 K/s at most',
+            'Spitze nicht über Tc des Körpers (Tabelle oben, auch auf jeder Produktseite und im Datenblatt): 260 °C unter 1,6 mm, 245–260 °C bei dickeren; zwei Durchläufe, drei werden vertragen; Chips ab 1210 höchstens mit 3–4 K/s abkühlen',
           ),
           '–',
         ],

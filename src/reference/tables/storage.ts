@@ -46,7 +46,7 @@ const storing: TableSource = {
         words({ en: 'Family', de: 'Familie' }),
         codes('MSL'),
         values({ en: 'Solderability, months', de: 'Lötbarkeit, Monate' }),
-        words({ en: 'To know', de: 'Zu wissen' }),
+        words({ en: 'Note', de: 'Hinweis' }),
       ],
       rows: storage.families.map(({ family, msl, months, note }) => [
         say(family),

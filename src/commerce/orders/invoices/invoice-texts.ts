@@ -9,7 +9,7 @@ const en = {
   dueOn: 'Due date',
   orderNumber: 'Order number',
   orderedOn: 'Order date',
-  purchaseOrder: 'Your order number',
+  purchaseOrder: 'PO number',
   packingSlips: 'Packing slips',
   service: 'Shipping',
   payment: 'Payment',
@@ -38,14 +38,14 @@ const en = {
   settles: (number: string) => `Advance invoice ${number}`,
   due: 'To pay',
   dueText: (day: string, number: string, days: number) =>
-    `Please pay by ${day}, ${days} days net, and name ${number}.`,
+    `Please pay by ${day}, ${days} days net, and quote ${number}.`,
   charged: (method: string) => `The amount is charged to ${method}. Please do not transfer it.`,
   paidText: 'This invoice is paid. Please do not transfer anything.',
   advanceText: (day: string) =>
     `Payment received with the order of ${day}. The goods follow; their invoice deducts this advance.`,
   advanceDeducted: (number: string, day: string, net: string, vat: string) =>
     `Deducted: advance invoice ${number} of ${day}, net ${net}, VAT ${vat}.`,
-  partialText: 'More goods of this order follow, with an invoice of their own.',
+  partialText: 'More goods of this order follow with a separate invoice.',
 };
 
 type Words = typeof en;
@@ -95,7 +95,7 @@ const de: Words = {
     `Zahlung erhalten mit der Bestellung vom ${day}. Die Ware folgt; ihre Rechnung zieht diese Anzahlung ab.`,
   advanceDeducted: (number, day, net, vat) =>
     `Abgezogen: Anzahlungsrechnung ${number} vom ${day}, netto ${net}, USt. ${vat}.`,
-  partialText: 'Weitere Ware dieser Bestellung folgt mit eigener Rechnung.',
+  partialText: 'Weitere Ware dieser Bestellung folgt mit separater Rechnung.',
 };
 
 /** The texts for a locale such as `de-AT`. */
