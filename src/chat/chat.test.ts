@@ -431,7 +431,7 @@ describe('a chat file', () => {
     startTime += 31 * 86_400_000;
     const late = await server.fetch(`${link}?locale=de`);
     assert.equal(late.status, 404);
-    assert.match(await late.text(), /lang="de"[\s\S]*nicht mehr da/);
+    assert.match(await late.text(), /lang="de"[\s\S]*nicht mehr verfügbar/);
   });
 
   it('is refused when its conversation or the shop is full, and files of conversations long over make way', async () => {
@@ -645,7 +645,7 @@ describe('outside office hours the chat', () => {
     await staff.note(id, TOM, { id: newId(), text: 'an inside note' });
     const [mail, ...furtherMails] = await later();
     assert.equal(furtherMails.length, 0);
-    assert.match(mail?.text ?? '', /Tom V\. has answered[\s\S]*One: 5\.2 µF\.[\s\S]*Two: in stock\./);
+    assert.match(mail?.text ?? '', /Tom V\. replied[\s\S]*One: 5\.2 µF\.[\s\S]*Two: in stock\./);
     assert.doesNotMatch(`${mail?.text} ${mail?.html}`, /wares|inside|heard at once/);
     await staff.answer(id, JANA, { id: newId(), text: 'Three.' });
     assert.equal((await later()).length, 1, 'once for each absence');

@@ -193,7 +193,7 @@ describe('calculators', () => {
     assert.match(damp?.headline ?? '', /derating table/);
     assert.match(
       damp?.notes.join(' ') ?? '',
-      /holds for short exposures up to 30 °C and 60% RH, not for this/,
+      /only after short exposures up to 30 °C and 60% RH, not in this/,
     );
     assert.doesNotMatch(damp?.notes.join(' ') ?? '', /floor life starts again/);
   });

@@ -110,7 +110,7 @@ describe('a sample request', () => {
     assert.doesNotMatch(`${mail?.text}${mail?.html}`, /Spulenweg|Board Works/);
     const link = /\/api\/samples\/confirm\S+/.exec(mail?.text ?? '')![0];
     const look = await server.fetch(link, { headers: { accept: 'text/html' } });
-    assert.match(await look.text(), /<button>Confirm the request/);
+    assert.match(await look.text(), /<button>Confirm request/);
     assert.equal(await countTakenPieces(RESISTOR), takenBefore, 'a look at the link confirms nothing');
     const confirmation = await server.fetch(link, { method: 'POST', headers: { accept: 'text/html' } });
     assert.match(await confirmation.text(), new RegExp(`approved: ${body.reference}`));

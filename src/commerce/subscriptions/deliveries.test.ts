@@ -143,7 +143,7 @@ describe('deliveries', () => {
     const [renewalMail, coming] = (await world.server.platform.mail.latest(9, buyer.email)).filter(
       ({ kind }) => kind.startsWith('subscription.'),
     );
-    assert.match(coming?.subject ?? '', /^Ihre nächste Lieferung geht am \d+\. \p{L}+ \d{4} ab$/u);
+    assert.match(coming?.subject ?? '', /^Wir versenden Ihre nächste Lieferung am \d+\. \p{L}+ \d{4}$/u);
     assert.match(coming?.text ?? '', /€/);
     assert.match(coming?.html ?? '', /account\/subscriptions/);
     assert.match(renewalMail?.subject ?? '', /^Ihre Lieferung ist bestellt: \d\d-\d{5}-\d$/);
