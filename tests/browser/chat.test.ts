@@ -73,7 +73,7 @@ test('visitor and staff talk in two browsers across an offline phase, a reload a
   await dialog(visitor).getByText('keeps more.').waitFor();
   // Staff who answer count as present, whatever the office hours.
   await dialog(visitor)
-    .getByText(/Sami S\. is here/)
+    .getByText(/Sami S\. is online/)
     .waitFor();
   await dialog(visitor)
     .getByRole('link', { name: `Open ${OTHER}` })
@@ -155,14 +155,14 @@ test('refusals of the server are shown in the page’s language', async () => {
   await page.keyboard.press('Enter');
   await ownMessages(page).getByText('Guten Tag').waitFor();
   await german.getByRole('button', { name: 'Mehr' }).click();
-  await german.getByRole('button', { name: 'E-Mail für die Antwort angeben' }).click();
+  await german.getByRole('button', { name: 'Antwort per E-Mail erhalten' }).click();
   const address = german.getByRole('textbox', { name: 'E-Mail-Adresse für die Antwort' });
   await address.fill('kein Klammeraffe');
   await address.press('Enter');
-  await german.getByText('Geben Sie eine E-Mail-Adresse an').waitFor();
+  await german.getByText('Geben Sie eine E-Mail-Adresse ein').waitFor();
   await address.fill('ada@boards.example');
   await address.press('Enter');
-  await german.getByText('Gemerkt').waitFor();
+  await german.getByText('Gespeichert').waitFor();
   await page.context().close();
 });
 
@@ -258,7 +258,7 @@ test('a throttled message is explained and sent later, once', async () => {
     });
   });
   await sendMessage(page, 'once more');
-  await dialog(page).getByText('That was a lot at once.').waitFor();
+  await dialog(page).getByText('Too many messages at once.').waitFor();
   await page.clock.fastForward('05:00');
   await page.locator('.chat-own:not(.chat-unsent) .chat-text').getByText('once more').waitFor();
   assert.equal(await ownMessages(page).count(), 1);

@@ -125,7 +125,7 @@ describe('blocks of a page', () => {
       assert.equal(await page.getByText('part A').count(), 1);
       assert.equal(await page.getByText('part B').count(), 0);
       assert.match(await page.locator('.embed-problem').innerText(), /^Invalid URL/);
-      assert.match(await page.locator('main').innerText(), /run nowhere on this site/);
+      assert.match(await page.locator('main').innerText(), /This site does not run them/);
       assert.equal(
         await page
           .locator('iframe')

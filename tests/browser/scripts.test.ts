@@ -114,7 +114,7 @@ describe('consent', () => {
       const buttons = panel(page).getByRole('button');
       const classNames = await buttons.evaluateAll((all) => all.slice(0, 2).map((each) => each.className));
       assert.equal(classNames[0], classNames[1]);
-      await answer(page, 'Only what is necessary');
+      await answer(page, 'Only necessary');
       await open(page, '/');
       await open(page, '/technical/cheat-sheets');
       assert.equal(await panel(page).count(), 0);
@@ -152,7 +152,7 @@ describe('consent', () => {
       assert.ok(await dialog.getByRole('checkbox', { name: 'Measuring use' }).isChecked());
       await Promise.all([
         page.waitForEvent('load'),
-        dialog.getByRole('button', { name: 'Only what is necessary' }).click(),
+        dialog.getByRole('button', { name: 'Only necessary' }).click(),
       ]);
       await page.waitForLoadState('networkidle');
       assert.equal(await countTrackers(page), 0);
@@ -303,7 +303,7 @@ describe('a vendor’s chat', () => {
   test('loads when the visitor opens it, without consent, and shares its state with our launcher', async () => {
     await visit('/', async ({ page }) => {
       await waitForQuestion(page);
-      await answer(page, 'Only what is necessary');
+      await answer(page, 'Only necessary');
       assert.deepEqual(host.takeRequestedPaths(), []);
       // An earlier conversation in our chat does not load the vendor's.
       await page.evaluate(() => localStorage.setItem('chat-begun', '1'));

@@ -43,7 +43,7 @@ test('a pasted list becomes an address and every number is answered, without scr
   const upgrade = (await firstResult.locator('tbody').nth(1).textContent()) ?? '';
   assert.match(upgrade, /16 V → 25 V/);
   assert.match((await firstResult.locator('.tool-warnings').textContent()) ?? '', /not known/);
-  assert.match((await page.locator('.tool-cross').nth(1).textContent()) ?? '', /nothing is guessed/);
+  assert.match((await page.locator('.tool-cross').nth(1).textContent()) ?? '', /we do not guess/);
   const cart = await firstResult
     .getByRole('link', { name: /Add to cart/ })
     .first()
@@ -61,12 +61,12 @@ test('the replacement is computed from the form with two answers, without script
   await page.locator('input[name=voltage]').fill('35');
   await page.locator('input[name=workingVoltage]').fill('24');
   await page.locator('select[name=role]').selectOption('input');
-  await page.locator('button:has-text("Work it out")').click();
+  await page.locator('button:has-text("Calculate")').click();
   assert.equal(await page.locator('.tool-answer').count(), 2);
   assert.ok((await page.locator('.tool-areas .chip-body').count()) > 0);
   assert.match((await page.locator('.tool-facts').nth(1).textContent()) ?? '', /DC bias at 24 V× 0\.\d\d/);
   assert.equal(await page.locator('#warning-hot-plug').count(), 1);
-  assert.match((await page.locator('.tool-look-out').textContent()) ?? '', /Filled in by us.*ESR 340 mΩ/);
+  assert.match((await page.locator('.tool-look-out').textContent()) ?? '', /Added by us.*ESR 340 mΩ/);
   assert.equal(await page.locator('#in-capacitance').inputValue(), '47u');
   await page.context().close();
 });
@@ -90,7 +90,7 @@ test('unusable input is reported beside its field, stays in the form, and answer
 
 test('an answer has a public address, is available in German, and is not indexed', async () => {
   const german = await textOf(`${REPLACEMENT}?${BULK}&locale=de`);
-  assert.match(german, /Worauf zu achten ist/);
+  assert.match(german, /Bitte beachten/);
   assert.match(german, /Einstecken unter Spannung/);
   assert.match(german, /noindex,follow/);
   const figures = german.replace(/<[^>]*>/g, ' ');
@@ -98,7 +98,7 @@ test('an answer has a public address, is available in German, and is not indexed
   assert.doesNotMatch(figures, /\d\.\d+ (?:mm|K|×)|× 0\.\d/, 'figures in the separators of the page');
   assert.doesNotMatch(await textOf(CROSS), /noindex/);
   assert.match(await textOf(CROSS), /<title>Capacitor Cross Reference, and All Other Families - /);
-  assert.match(await textOf(`${CROSS}?mpn=${MURATA}&locale=de`), /Querverweise für Kondensatoren/);
+  assert.match(await textOf(`${CROSS}?mpn=${MURATA}&locale=de`), /Vergleichstypen für Kondensatoren/);
   assert.match(await textOf(`/search?q=${MURATA}`), new RegExp(`${CROSS}\\?mpn=${MURATA}`));
 });
 

@@ -24,5 +24,5 @@ export const fr: NoticeWords = {
   test: 'Essai',
   condition: 'Conditions',
   result: 'Résultat',
-  rule: 'Un avis est publié au moins 90 jours avant la première livraison modifiée (J-STD-046) ; l’absence de réponse dans le délai d’opposition vaut acceptation. Après l’avis d’un arrêt de fabrication, les commandes sont prises pendant au moins 6 mois et livrées pendant au moins 12 (J-STD-048).',
+  rule: 'Nous publions un avis au moins 90 jours avant la première livraison modifiée (J-STD-046). Sans réponse dans le délai d’opposition, la modification est considérée comme acceptée. Après un avis d’arrêt de fabrication, nous prenons les commandes pendant au moins 6 mois et livrons pendant au moins 12 mois (J-STD-048).',
 };

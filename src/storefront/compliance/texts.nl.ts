@@ -24,5 +24,5 @@ export const nl: NoticeWords = {
   test: 'Beproeving',
   condition: 'Voorwaarde',
   result: 'Resultaat',
-  rule: 'Een bericht verschijnt minstens 90 dagen vóór de eerste gewijzigde levering (J-STD-046); geen antwoord binnen de bezwaartermijn geldt als aanvaarding. Na het bericht van een beëindiging worden bestellingen minstens 6 maanden aangenomen en minstens 12 maanden geleverd (J-STD-048).',
+  rule: 'We versturen een bericht minstens 90 dagen vóór de eerste gewijzigde levering (J-STD-046). Zonder antwoord binnen de bezwaartermijn geldt de wijziging als aanvaard. Na een bericht van beëindiging nemen we minstens 6 maanden bestellingen aan en leveren we minstens 12 maanden (J-STD-048).',
 };

@@ -26,13 +26,13 @@ const en = {
   test: 'Test',
   condition: 'Condition',
   result: 'Result',
-  rule: 'A notice is issued at least 90 days before the first changed shipment (J-STD-046); no answer within the time to object counts as acceptance. After the notice of a discontinuance orders are taken for at least 6 months and shipped for at least 12 (J-STD-048).',
+  rule: 'We issue a notice at least 90 days before the first changed shipment (J-STD-046). If you do not object in time, the change counts as accepted. After a discontinuance notice, we take orders for at least 6 months and ship for at least 12 months (J-STD-048).',
 };
 
 export type NoticeWords = Translation<typeof en>;
 
 const de: NoticeWords = {
-  trail: 'Brotkrumen',
+  trail: 'Pfad',
   technical: 'Technik',
   notices: 'Änderungsmitteilungen',
   sample: 'Muster eines erfundenen Herstellers',
@@ -48,14 +48,14 @@ const de: NoticeWords = {
   parts: (count: string) => `${count} Teilenummern`,
   among: 'Darunter:',
   why: 'Grund',
-  impact: 'Wirkung auf Ihr Produkt',
-  identification: 'Woran Sie sie erkennen',
+  impact: 'Auswirkung auf Ihr Produkt',
+  identification: 'Woran Sie geänderte Teile erkennen',
   replacement: 'Ersatz',
   qualification: 'Qualifikation, Musterdaten',
   test: 'Prüfung',
   condition: 'Bedingung',
   result: 'Ergebnis',
-  rule: 'Eine Mitteilung geht mindestens 90 Tage vor der ersten geänderten Lieferung hinaus (J-STD-046); keine Antwort bis zum Ende der Einspruchsfrist gilt als Zustimmung. Nach einer Abkündigung werden Bestellungen mindestens 6 Monate angenommen und mindestens 12 Monate beliefert (J-STD-048).',
+  rule: 'Wir versenden eine Mitteilung mindestens 90 Tage vor der ersten geänderten Lieferung (J-STD-046). Ohne Antwort innerhalb der Einspruchsfrist gilt die Änderung als angenommen. Nach einer Abkündigung nehmen wir mindestens 6 Monate Bestellungen an und liefern mindestens 12 Monate (J-STD-048).',
 };
 
 export const noticeTexts = defineTexts(en, de, fr, nl);

@@ -6,45 +6,47 @@ import { nl } from './texts.nl.ts';
 export const en = {
   title: 'May others see how you use this shop?',
   ask: (purposes: string) =>
-    `With your consent, ${purposes}. The shop works the same without. You can change your answer at the foot of any page.`,
+    `With your consent, ${purposes}. The shop works the same without it. You can change your choice at the bottom of any page.`,
   analytics: 'Measuring use',
-  analyticsPurpose: 'another firm measures which pages are read',
-  analyticsWhat: 'Pages, clicks and your kind of device, to see what is found and what is not.',
+  analyticsPurpose: 'another company measures which pages are read',
+  analyticsWhat: 'Pages, clicks and device type, to see what visitors find and what they do not.',
   sales: 'Recognising companies',
-  salesPurpose: 'another firm tells our sales team which companies visit',
-  salesWhat: 'From your network address a firm infers which company is reading, and which pages.',
-  chat: 'Chat kept ready',
-  chatPurpose: 'the chat is kept ready on every page',
-  chatWhat: 'Otherwise the chat of another firm is loaded only when you open it.',
+  salesPurpose: 'another company tells our sales team which businesses visit',
+  salesWhat:
+    'From your network address, another company infers which business visits and which pages it reads.',
+  chat: 'Preloading the chat',
+  chatPurpose: 'the chat is preloaded on every page',
+  chatWhat: 'Otherwise another company’s chat is loaded only when you open it.',
   and: 'and',
   from: (host: string) => `Loaded from ${host}`,
   accept: 'Accept',
-  refuse: 'Only what is necessary',
+  refuse: 'Only necessary',
   choose: 'Choose',
   notice: 'Privacy notice',
   region: 'Privacy question',
   necessary: 'Necessary',
-  necessaryWhat: 'Session, cart, language and theme. They stay between you and this shop, and are always on.',
+  necessaryWhat: 'Session, cart, language and theme. They stay between you and this shop and are always on.',
   save: 'Save choices',
   saved: 'Your choices are saved.',
   signal:
-    'Your browser asks not to be tracked (Do Not Track or Global Privacy Control). We follow it: none of this is loaded.',
-  asked: (date: string) => `Your answer holds until ${date} and stays in this browser.`,
-  unasked: 'You have not answered yet; until then nothing of this is loaded.',
+    'Your browser asks not to be tracked (Do Not Track or Global Privacy Control). We respect that and load none of this.',
+  asked: (date: string) => `Your choice is valid until ${date} and stays in this browser.`,
+  unasked: 'You have not chosen yet. Until then, none of this is loaded.',
 };
 
 const de: typeof en = {
   title: 'Dürfen andere sehen, wie Sie den Shop nutzen?',
   ask: (purposes) =>
-    `Mit Ihrer Einwilligung ${purposes}. Ohne sie geht hier alles genauso. Am Fuß jeder Seite können Sie Ihre Antwort ändern.`,
+    `Mit Ihrer Einwilligung ${purposes}. Ohne sie funktioniert alles genauso. Am Ende jeder Seite können Sie Ihre Auswahl ändern.`,
   analytics: 'Nutzung messen',
   analyticsPurpose: 'misst eine andere Firma, welche Seiten gelesen werden',
-  analyticsWhat: 'Seiten, Klicks und Art Ihres Geräts, um zu sehen, was gefunden wird und was nicht.',
+  analyticsWhat: 'Seiten, Klicks und Gerätetyp, um zu sehen, was Besucher finden und was nicht.',
   sales: 'Firmen erkennen',
   salesPurpose: 'meldet eine andere Firma unserem Vertrieb, welche Unternehmen uns besuchen',
-  salesWhat: 'Aus Ihrer Netzadresse schließt eine Firma, welches Unternehmen liest, und welche Seiten.',
-  chat: 'Chat bereithalten',
-  chatPurpose: 'wird der Chat auf jeder Seite bereitgehalten',
+  salesWhat:
+    'Aus Ihrer Netzadresse leitet eine andere Firma ab, welches Unternehmen uns besucht und welche Seiten es liest.',
+  chat: 'Chat vorab laden',
+  chatPurpose: 'wird der Chat auf jeder Seite vorab geladen',
   chatWhat: 'Sonst wird der Chat einer anderen Firma erst geladen, wenn Sie ihn öffnen.',
   and: 'und',
   from: (host) => `Geladen von ${host}`,
@@ -59,9 +61,9 @@ const de: typeof en = {
   save: 'Auswahl speichern',
   saved: 'Ihre Auswahl ist gespeichert.',
   signal:
-    'Ihr Browser bittet, Sie nicht zu verfolgen (Do Not Track oder Global Privacy Control). Daran halten wir uns: Nichts davon wird geladen.',
-  asked: (date) => `Ihre Antwort gilt bis ${date} und bleibt in diesem Browser.`,
-  unasked: 'Sie haben noch nicht geantwortet; bis dahin wird nichts davon geladen.',
+    'Ihr Browser bittet darum, Sie nicht zu verfolgen (Do Not Track oder Global Privacy Control). Daran halten wir uns und laden nichts davon.',
+  asked: (date) => `Ihre Auswahl gilt bis ${date} und bleibt in diesem Browser.`,
+  unasked: 'Sie haben noch nicht gewählt. Bis dahin wird nichts davon geladen.',
 };
 
 export const consentTexts = defineTexts(en, de, fr, nl);

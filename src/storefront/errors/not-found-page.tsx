@@ -8,13 +8,12 @@ import './errors.css';
 const texts = defineTexts(
   {
     title: 'Nothing is placed here.',
-    text: 'There is no page at this address. It may have been mistyped, or the part never existed.',
-    near: 'Nearest part numbers:',
+    text: 'This page does not exist. Check the address for typos, or search for another part.',
+    near: 'Closest part numbers:',
     unknownCode: (code: string, field: string, series: string) =>
       `${field}: series ${series} has no “${code}”.`,
-    possible: 'It has:',
-    otherMaker: (maker: string) =>
-      `This is a number of ${maker}, not one of ours. Parts of ours that do the same:`,
+    possible: 'Valid codes:',
+    otherMaker: (maker: string) => `This is a ${maker} part number. Our equivalent parts:`,
     wayOut: 'Search, or start from',
     emptyLandPattern: 'An empty land pattern',
   },
@@ -22,10 +21,9 @@ const texts = defineTexts(
     title: 'Hier ist nichts bestückt.',
     text: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ein Tippfehler, oder das Teil gab es nie.',
     near: 'Ähnlichste Teilenummern:',
-    unknownCode: (code, field, series) => `${field}: „${code}“ gibt es in der Reihe ${series} nicht.`,
-    possible: 'Es gibt:',
-    otherMaker: (maker) =>
-      `Das ist eine Nummer von ${maker}, keine von uns. Unsere Teile, die dasselbe leisten:`,
+    unknownCode: (code, field, series) => `${field}: „${code}“ gibt es in der Serie ${series} nicht.`,
+    possible: 'Gültige Codes:',
+    otherMaker: (maker) => `Das ist eine Teilenummer von ${maker}. Unsere Entsprechungen:`,
     wayOut: 'Suchen Sie, oder beginnen Sie bei',
     emptyLandPattern: 'Ein leeres Anschlussbild',
   },
@@ -34,20 +32,18 @@ const texts = defineTexts(
     text: 'Il n’y a pas de page à cette adresse. Une faute de frappe, peut-être, ou le composant n’a jamais existé.',
     near: 'Références les plus proches :',
     unknownCode: (code, field, series) => `${field} : la série ${series} n’a pas de « ${code} ».`,
-    possible: 'Elle a :',
-    otherMaker: (maker) =>
-      `C’est une référence de ${maker}, pas l’une des nôtres. Nos composants équivalents :`,
+    possible: 'Codes valables :',
+    otherMaker: (maker) => `C’est une référence de ${maker}. Nos composants équivalents :`,
     wayOut: 'Cherchez, ou partez de',
     emptyLandPattern: 'Une empreinte vide',
   },
   {
     title: 'Hier is niets geplaatst.',
-    text: 'Op dit adres staat geen pagina. Misschien een typefout, of het onderdeel heeft nooit bestaan.',
+    text: 'Deze pagina bestaat niet. Misschien een typefout, of het onderdeel heeft nooit bestaan.',
     near: 'Meest gelijkende onderdeelnummers:',
     unknownCode: (code, field, series) => `${field}: serie ${series} heeft geen “${code}”.`,
-    possible: 'Wel:',
-    otherMaker: (maker) =>
-      `Dit is een nummer van ${maker}, niet van ons. Onderdelen van ons die hetzelfde doen:`,
+    possible: 'Geldige codes:',
+    otherMaker: (maker) => `Dit is een onderdeelnummer van ${maker}. Onze vervangers:`,
     wayOut: 'Zoek, of begin bij',
     emptyLandPattern: 'Een leeg landpatroon',
   },

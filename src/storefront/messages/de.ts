@@ -10,7 +10,7 @@ export const de: Translation<typeof en> = {
   home: 'Startseite',
 
   search: 'Suchen',
-  searchPlaceholder: 'Teilenummer, Wert oder Fremdnummer',
+  searchPlaceholder: 'Teilenummer, Wert oder Wettbewerber-Nummer',
   searchPlaceholderShort: 'Teilenummer oder Wert',
   searchSuggestions: 'Vorschläge',
   suggestionCount: (count) => (count === 1 ? '1 Vorschlag' : `${count} Vorschläge`),
@@ -19,7 +19,7 @@ export const de: Translation<typeof en> = {
   suggestionKindCategory: 'Kategorie',
 
   myQuantity: 'Meine Menge',
-  myQuantityHelp: 'Jeder Preis gilt für diese Menge',
+  myQuantityHelp: 'Alle Preise gelten für diese Menge',
   languageAndCurrency: 'Sprache und Währung',
   language: 'Sprache',
   currency: 'Währung',
@@ -46,7 +46,7 @@ export const de: Translation<typeof en> = {
   keyboardHelp: 'Tastatur',
   privacyChoices: 'Datenschutz-Einstellungen',
 
-  askEngineer: 'Fragen Sie uns',
+  askEngineer: 'Technik fragen',
   newAnswers: (count) => (count === 1 ? 'neue Antwort' : 'neue Antworten'),
 
   signInTitle: 'Anmelden',
@@ -56,20 +56,20 @@ export const de: Translation<typeof en> = {
   password: 'Passwort',
   quoteTitle: 'Angebot anfragen',
   cartTitle: 'Warenkorb',
-  cartLoading: 'Der Warenkorb wird gelesen …',
+  cartLoading: 'Warenkorb wird geladen …',
 
   allProducts: 'Alle Produkte',
 
   notFoundPageTitle: 'Seite nicht gefunden',
   notFoundDescription:
     'Unter dieser Adresse gibt es keine Seite. Suchen Sie nach Teilenummer oder Wert, oder beginnen Sie bei den Kategorien.',
-  serverErrorTitle: 'Diese Seite konnte nicht erstellt werden.',
+  serverErrorTitle: 'Diese Seite konnte nicht geladen werden.',
   serverErrorDescription:
-    'Der Server konnte nicht antworten. Nichts ging verloren; bitte versuchen Sie es gleich noch einmal.',
+    'Der Server hat nicht geantwortet. Es ging nichts verloren. Bitte versuchen Sie es gleich noch einmal.',
   serverErrorText:
-    'Bei uns ist etwas schiefgegangen. Nichts von Ihren Eingaben ging verloren. Versuchen Sie es gleich noch einmal; bleibt es dabei, schreiben Sie uns und nennen Sie die Adresse oben.',
+    'Bei uns ist ein Fehler aufgetreten. Ihre Eingaben sind nicht verloren. Versuchen Sie es gleich noch einmal. Tritt der Fehler wieder auf, schreiben Sie uns und nennen Sie die Adresse oben.',
   tryAgain: 'Noch einmal versuchen',
-  offline: 'Keine Verbindung. Was auf der Seite steht, bleibt; neue Seiten brauchen das Netz.',
+  offline: 'Sie sind offline. Diese Seite bleibt lesbar. Andere Seiten brauchen eine Verbindung.',
 
   previousPage: 'Vorige Seite',
   nextPage: 'Nächste Seite',

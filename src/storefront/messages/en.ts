@@ -16,7 +16,7 @@ export const en = {
   suggestionKindCategory: 'category',
 
   myQuantity: 'My quantity',
-  myQuantityHelp: 'Every price is shown at this quantity',
+  myQuantityHelp: 'All prices are for this quantity',
   languageAndCurrency: 'Language and currency',
   language: 'Language',
   currency: 'Currency',
@@ -40,7 +40,7 @@ export const en = {
   themeSystem: 'System',
   themeLight: 'Light',
   themeDark: 'Dark',
-  tagline: 'Surface-mount components, made and sold by the maker.',
+  tagline: 'Surface-mount components, direct from the manufacturer.',
   keyboardHelp: 'Keyboard',
   askEngineer: 'Ask an engineer',
   newAnswers: (count: number) => (count === 1 ? 'new answer' : 'new answers'),
@@ -53,20 +53,20 @@ export const en = {
   password: 'Password',
   quoteTitle: 'Request a quote',
   cartTitle: 'Cart',
-  cartLoading: 'Reading the cart …',
+  cartLoading: 'Loading your cart …',
 
   allProducts: 'All products',
 
   notFoundPageTitle: 'Page not found',
   notFoundDescription:
     'There is no page at this address. Search by part number or value, or start from the categories.',
-  serverErrorTitle: 'This page could not be made.',
+  serverErrorTitle: 'This page could not be loaded.',
   serverErrorDescription:
-    'The server could not answer. Nothing you did was lost; please try again in a moment.',
+    'The server did not respond. Nothing you did was lost. Please try again in a moment.',
   serverErrorText:
-    'Something failed on our side. Nothing you typed was lost. Try again in a moment; if it stays, write to us and name the address above.',
+    'Something went wrong on our side. Nothing you typed was lost. Try again in a moment. If it happens again, write to us and mention the address above.',
   tryAgain: 'Try again',
-  offline: 'No connection. What is on the page stays; new pages need the network.',
+  offline: 'You are offline. You can still read this page. Other pages need a connection.',
 
   previousPage: 'Previous page',
   nextPage: 'Next page',

@@ -19,7 +19,7 @@ export const fr: Translation<typeof en> = {
   suggestionKindCategory: 'catégorie',
 
   myQuantity: 'Ma quantité',
-  myQuantityHelp: 'Chaque prix est donné pour cette quantité',
+  myQuantityHelp: 'Tous les prix s’entendent pour cette quantité',
   languageAndCurrency: 'Langue et devise',
   language: 'Langue',
   currency: 'Devise',
@@ -42,7 +42,7 @@ export const fr: Translation<typeof en> = {
   themeSystem: 'Système',
   themeLight: 'Clair',
   themeDark: 'Sombre',
-  tagline: 'Composants CMS, fabriqués et vendus par le fabricant.',
+  tagline: 'Composants CMS, en direct du fabricant.',
   keyboardHelp: 'Clavier',
   privacyChoices: 'Choix de confidentialité',
 
@@ -56,19 +56,19 @@ export const fr: Translation<typeof en> = {
   password: 'Mot de passe',
   quoteTitle: 'Demander un devis',
   cartTitle: 'Panier',
-  cartLoading: 'Lecture du panier …',
+  cartLoading: 'Chargement du panier …',
 
   allProducts: 'Tous les produits',
 
   notFoundPageTitle: 'Page introuvable',
   notFoundDescription:
     'Il n’y a pas de page à cette adresse. Cherchez par référence ou par valeur, ou partez des catégories.',
-  serverErrorTitle: 'Cette page n’a pas pu être créée.',
-  serverErrorDescription: 'Le serveur n’a pas pu répondre. Rien n’est perdu ; réessayez dans un instant.',
+  serverErrorTitle: 'Cette page n’a pas pu être chargée.',
+  serverErrorDescription: 'Le serveur n’a pas répondu. Rien n’est perdu. Réessayez dans un instant.',
   serverErrorText:
-    'Une erreur s’est produite chez nous. Rien de ce que vous avez saisi n’est perdu. Réessayez dans un instant ; si cela persiste, écrivez-nous en indiquant l’adresse ci-dessus.',
+    'Une erreur s’est produite chez nous. Rien de ce que vous avez saisi n’est perdu. Réessayez dans un instant. Si l’erreur persiste, écrivez-nous en indiquant l’adresse ci-dessus.',
   tryAgain: 'Réessayer',
-  offline: 'Pas de connexion. Ce qui est affiché reste ; les nouvelles pages ont besoin du réseau.',
+  offline: 'Vous êtes hors ligne. Cette page reste lisible. Les autres pages nécessitent une connexion.',
 
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',

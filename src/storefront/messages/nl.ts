@@ -19,7 +19,7 @@ export const nl: Translation<typeof en> = {
   suggestionKindCategory: 'categorie',
 
   myQuantity: 'Mijn aantal',
-  myQuantityHelp: 'Elke prijs geldt voor dit aantal',
+  myQuantityHelp: 'Alle prijzen gelden voor dit aantal',
   languageAndCurrency: 'Taal en valuta',
   language: 'Taal',
   currency: 'Valuta',
@@ -42,7 +42,7 @@ export const nl: Translation<typeof en> = {
   themeSystem: 'Systeem',
   themeLight: 'Licht',
   themeDark: 'Donker',
-  tagline: 'SMD-componenten, gemaakt en verkocht door de fabrikant.',
+  tagline: 'SMD-componenten, rechtstreeks van de fabrikant.',
   keyboardHelp: 'Toetsenbord',
   privacyChoices: 'Privacykeuzes',
 
@@ -56,20 +56,20 @@ export const nl: Translation<typeof en> = {
   password: 'Wachtwoord',
   quoteTitle: 'Offerte aanvragen',
   cartTitle: 'Winkelwagen',
-  cartLoading: 'De winkelwagen wordt gelezen …',
+  cartLoading: 'Winkelwagen wordt geladen …',
 
   allProducts: 'Alle producten',
 
   notFoundPageTitle: 'Pagina niet gevonden',
   notFoundDescription:
-    'Op dit adres staat geen pagina. Zoek op onderdeelnummer of waarde, of begin bij de categorieën.',
-  serverErrorTitle: 'Deze pagina kon niet worden gemaakt.',
+    'Deze pagina bestaat niet. Zoek op onderdeelnummer of waarde, of begin bij de categorieën.',
+  serverErrorTitle: 'Deze pagina kon niet worden geladen.',
   serverErrorDescription:
-    'De server kon niet antwoorden. Er is niets verloren gegaan; probeer het zo dadelijk opnieuw.',
+    'De server reageerde niet. Er is niets verloren gegaan. Probeer het zo meteen opnieuw.',
   serverErrorText:
-    'Er ging bij ons iets mis. Niets van wat u invoerde is verloren. Probeer het zo dadelijk opnieuw; blijft het zo, schrijf ons dan en noem het adres hierboven.',
+    'Er ging bij ons iets mis. Uw invoer is niet verloren. Probeer het zo meteen opnieuw. Gebeurt het weer, schrijf ons dan en vermeld het adres hierboven.',
   tryAgain: 'Opnieuw proberen',
-  offline: 'Geen verbinding. Wat op de pagina staat blijft; nieuwe pagina’s hebben het netwerk nodig.',
+  offline: 'U bent offline. Deze pagina blijft leesbaar. Voor andere pagina’s hebt u een verbinding nodig.',
 
   previousPage: 'Vorige pagina',
   nextPage: 'Volgende pagina',

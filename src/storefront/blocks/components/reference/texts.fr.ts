@@ -6,7 +6,7 @@ export const fr: ReferenceWords = {
   csvOf: (title) => `${title} en CSV`,
   copy: 'Copier le tableau',
   values: 'Valeurs en tableau',
-  figure: (title, axis) => `${title}, en fonction de ${axis}`,
+  figure: (title, axis) => `${title} en fonction de ${axis}`,
   tryIt: 'Par exemple',
   open: 'ouvrir',
   standard: (standard) => `Selon ${standard}`,

@@ -6,7 +6,7 @@ export const nl: ReferenceWords = {
   csvOf: (title) => `${title} als CSV`,
   copy: 'Tabel kopiëren',
   values: 'Waarden als tabel',
-  figure: (title, axis) => `${title}, tegen ${axis}`,
+  figure: (title, axis) => `${title} tegen ${axis}`,
   tryIt: 'Bijvoorbeeld',
   open: 'openen',
   standard: (standard) => `Volgens ${standard}`,

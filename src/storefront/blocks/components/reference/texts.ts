@@ -8,12 +8,12 @@ const en = {
   csvOf: (title: string) => `${title} as CSV`,
   copy: 'Copy table',
   values: 'Values as a table',
-  figure: (title: string, axis: string) => `${title}, over ${axis}`,
+  figure: (title: string, axis: string) => `${title} against ${axis}`,
   tryIt: 'For example',
   open: 'open',
-  standard: (standard: string) => `By ${standard}`,
+  standard: (standard: string) => `According to ${standard}`,
   pdf: 'PDF to print',
-  sheet: 'Open the sheet',
+  sheet: 'Open sheet',
   answer: 'Answer',
   nothing: 'Nothing to show.',
   optional: 'optional',
@@ -27,7 +27,7 @@ const de: ReferenceWords = {
   csvOf: (title: string) => `${title} als CSV`,
   copy: 'Tabelle kopieren',
   values: 'Werte als Tabelle',
-  figure: (title: string, axis: string) => `${title}, über ${axis}`,
+  figure: (title: string, axis: string) => `${title} über ${axis}`,
   tryIt: 'Zum Beispiel',
   open: 'öffnen',
   standard: (standard: string) => `Nach ${standard}`,
@@ -35,7 +35,7 @@ const de: ReferenceWords = {
   sheet: 'Blatt öffnen',
   answer: 'Antwort',
   nothing: 'Nichts zu zeigen.',
-  optional: 'freiwillig',
+  optional: 'optional',
 };
 
 const TEXTS = defineTexts(en, de, fr, nl);
