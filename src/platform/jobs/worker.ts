@@ -230,7 +230,10 @@ export class JobWorker implements Jobs {
 
   /** Jobs leased just before the worker closed are put back for the next process. */
   async #returnJobs(leasedJobs: readonly LeasedJob[], hasStarted: boolean): Promise<boolean> {
-    for (const job of leasedJobs) await postponeJob(this.#pool, job, this.#dependencies.clock.now(), null);
+    await returnLeases(
+      this.#pool,
+      leasedJobs.map(({ lease }) => lease),
+    );
     return hasStarted;
   }
 

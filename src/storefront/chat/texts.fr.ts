@@ -53,7 +53,7 @@ export const fr: Translation<typeof en> = {
   ticket: (reference, when) => `Enregistré sous ${reference}. Nous répondons avant ${when}, à votre heure.`,
   ended: 'La discussion est terminée. Écrivez de nouveau quand vous voulez.',
   reopened: 'La discussion continue.',
-  personAsked: 'Vous souhaitez parler à notre équipe.',
+  personAsked: 'Transmis à notre équipe.',
   email: 'Adresse e-mail pour la réponse',
   emailLead: 'Où devons-nous envoyer notre réponse ?',
   keep: 'Enregistrer',

@@ -53,7 +53,7 @@ export const nl: Translation<typeof en> = {
   ticket: (reference, when) => `Opgeslagen als ${reference}. We antwoorden vóór ${when}, uw tijd.`,
   ended: 'Het gesprek is beëindigd. U kunt ons altijd opnieuw schrijven.',
   reopened: 'Het gesprek gaat verder.',
-  personAsked: 'U wilt met ons team praten.',
+  personAsked: 'Doorgegeven aan ons team.',
   email: 'E-mailadres voor het antwoord',
   emailLead: 'Waarheen mogen we ons antwoord sturen?',
   keep: 'Opslaan',

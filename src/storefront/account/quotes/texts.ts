@@ -38,8 +38,8 @@ export const ownQuoteTexts = defineTexts(
     reading: 'How we read your list',
     readingHelp: 'This is how we read your list when it arrived. Prices and lead times come with the answer.',
     notRead: 'We are reading your list. We have received it in any case.',
-    unreadable: (why: string) =>
-      `The shop could not read this list automatically: ${why} We read it by hand.`,
+    unreadable: (reason: string) =>
+      `The shop could not read this list automatically: ${reason} We read it by hand.`,
     more: (count: string) => `${count} more lines are in your list.`,
     line: 'Line',
     youWrote: 'You wrote',
@@ -88,8 +88,8 @@ export const ownQuoteTexts = defineTexts(
     readingHelp:
       'So haben wir Ihre Liste beim Eingang gelesen. Preise und Lieferzeiten kommen mit der Antwort.',
     notRead: 'Ihre Liste wird gerade gelesen. Wir haben sie auf jeden Fall erhalten.',
-    unreadable: (why) =>
-      `Der Shop konnte diese Liste nicht automatisch lesen: ${why} Wir lesen sie von Hand.`,
+    unreadable: (reason) =>
+      `Der Shop konnte diese Liste nicht automatisch lesen: ${reason} Wir lesen sie von Hand.`,
     more: (count) => `${count} weitere Zeilen stehen in Ihrer Liste.`,
     line: 'Zeile',
     youWrote: 'Sie schrieben',
@@ -138,8 +138,8 @@ export const ownQuoteTexts = defineTexts(
     readingHelp:
       'Votre liste telle qu’elle a été lue à son arrivée. Prix et délais viennent avec la réponse.',
     notRead: 'Votre liste est en cours de lecture. Dans tous les cas, nous l’avons reçue.',
-    unreadable: (why) =>
-      `La boutique n’a pas pu lire cette liste automatiquement : ${why} Nous nous en chargeons.`,
+    unreadable: (reason) =>
+      `La boutique n’a pas pu lire cette liste automatiquement : ${reason} Nous nous en chargeons.`,
     more: (count) => `${count} autres lignes figurent dans votre liste.`,
     line: 'Ligne',
     youWrote: 'Vous avez écrit',
@@ -188,7 +188,7 @@ export const ownQuoteTexts = defineTexts(
     readingHelp:
       'Uw lijst zoals die bij binnenkomst is gelezen. Prijzen en levertijden komen met het antwoord.',
     notRead: 'Uw lijst wordt gelezen. Wij hebben ze in elk geval ontvangen.',
-    unreadable: (why) => `De winkel kon deze lijst niet automatisch lezen: ${why} Wij lezen haar zelf.`,
+    unreadable: (reason) => `De winkel kon deze lijst niet automatisch lezen: ${reason} Wij lezen haar zelf.`,
     more: (count) => `Er staan nog ${count} regels in uw lijst.`,
     line: 'Regel',
     youWrote: 'U schreef',

@@ -171,8 +171,8 @@ export const catalogueTexts = deskTexts({
     formatLevels: 'CSV mit diesen Spalten, getrennt durch Komma, Semikolon oder Tabulator:',
     formatSeries:
       'Laden Sie unten eine Datei herunter, ändern Sie sie und laden Sie sie hoch. Daraus werden die Teile neu erzeugt. Verwenden Sie eine CSV-Tabelle mit einer Zeile je Teil der genannten Serien. Oder verwenden Sie JSON unter demselben Namen, mit Grenzen, Status und Texten.',
-    disk: (used, most) =>
-      `Die Dateien belegen ${used} von ${most}. Die älteste nicht mehr benötigte wird zuerst entfernt.`,
+    disk: (usedSpace, maxSpace) =>
+      `Die Dateien belegen ${usedSpace} von ${maxSpace}. Die älteste nicht mehr benötigte wird zuerst entfernt.`,
     sheet: 'Tabelle (CSV)',
     template: 'Vorlage',
     templateOf: (name) => `Vorlage für ${name}.csv`,
