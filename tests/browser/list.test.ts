@@ -141,15 +141,20 @@ describe('a category page in the browser', () => {
   test('shows at least twenty rows on the first screen without layout shifts', async () => {
     const page = await catalogue.open('/compare');
     await page.addInitScript(() => {
-      const shifts: number[] = [];
+      const shifts: string[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          const { value, hadRecentInput } = entry as PerformanceEntry & {
+          const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
             value: number;
             hadRecentInput: boolean;
+            sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
           };
-          if (!hadRecentInput) shifts.push(value);
+          const moves = sources.map(({ node, previousRect, currentRect }) => {
+            const markup = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent;
+            return `${markup} ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`;
+          });
+          if (!hadRecentInput) shifts.push(`${value}: ${moves.join('; ')}`);
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
@@ -159,7 +164,7 @@ describe('a category page in the browser', () => {
       .locator('.pt tbody tr')
       .evaluateAll((rows) => rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length);
     assert.ok(inView >= 20, `${inView} rows`);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
     assert.deepEqual(shifts, []);
     await page.context().close();
   });
