@@ -290,7 +290,10 @@ test('packaging costs and labels are computed from the query, and wrong input is
   const cheapest = packaging.flatMap(({ breaks }) => breaks).filter(({ quantity }) => quantity === 5000);
   assert.ok(row.includes(`€${Math.min(...cheapest.map(({ total }) => total)).toFixed(2)}`), row);
   assert.match((await text(`${costs}?part=nonsense&quantity=5`)).html, /We have no part nonsense/);
-  assert.match((await text(`${costs}?part=RC0603FF4K70N&quantity=-5`)).html, /Type a whole number of pieces/);
+  assert.match(
+    (await text(`${costs}?part=RC0603FF4K70N&quantity=-5`)).html,
+    /Enter a whole number of pieces/,
+  );
   const barcodingPath = '/services/special-services/barcoding';
   const label = await text(`${barcodingPath}?part=RC0603FF4K70NT&quantity=37&lot=L1`);
   assert.match(label.html, /1PRC0603FF4K70NT&lt;GS&gt;Q37&lt;GS&gt;1TL1/);

@@ -165,7 +165,7 @@ describe('account pages', () => {
       async (page) => {
         await main(page).getByLabel('First name').fill('Augusta Ada');
         await main(page)
-          .getByLabel(/E-mail me about/)
+          .getByLabel(/Send me news/)
           .check();
         await main(page).getByRole('button', { name: 'Save' }).click();
         await main(page).getByRole('status').getByText('Saved.').waitFor();

@@ -294,7 +294,7 @@ describe('bills of materials', () => {
       .click();
     const take = page
       .locator('.bom-panel')
-      .getByRole('button', { name: /^Take / })
+      .getByRole('button', { name: /^Choose / })
       .first();
     await take.click();
     await page.locator('[data-state=chosen]', { hasText: 'R3' }).waitFor();

@@ -91,7 +91,7 @@ test('a guest sees what was sent, refunded and is still to come, and why the ord
   await sales.post(`/orders/${id}/picking`);
   const packedOrder = await read();
   assert.equal(packedOrder.heading, `Order ${number} is being packed`);
-  assert.match(packedOrder.steps[1] ?? '', new RegExp(`^Packed started on ${DAY}$`));
+  assert.match(packedOrder.steps[1] ?? '', new RegExp(`^Packing started on ${DAY}$`));
 
   await sendPieces(id, 400);
   const firstMail = await parcelMail(email);
@@ -102,7 +102,7 @@ test('a guest sees what was sent, refunded and is still to come, and why the ord
   assert.equal(lateCancellation.heading, `Order ${number} is partly on its way`);
   assert.match(lateCancellation.text, /The order was not cancelled This order is being packed or has left/);
   assert.doesNotMatch(lateCancellation.text, /Cancel the order for good/);
-  assert.match(lateCancellation.steps[2] ?? '', new RegExp(`^Shipped in part ${DAY}, the rest by ${DAY}$`));
+  assert.match(lateCancellation.steps[2] ?? '', new RegExp(`^Shipping in part ${DAY}, the rest by ${DAY}$`));
   assert.match(lateCancellation.text, new RegExp(`400 shipped 600 to follow by ${DAY}`));
   assert.match(lateCancellation.text, /Tracking number 00340434161094/);
 
@@ -118,7 +118,7 @@ test('a guest sees what was sent, refunded and is still to come, and why the ord
   await waitForPaymentStatus(id, 'partly_refunded');
   const sentOrder = await read();
   assert.equal(sentOrder.heading, `Order ${number} is on its way`);
-  assert.match(sentOrder.text, /900 sent 100 cancelled and credited/);
+  assert.match(sentOrder.text, /900 shipped 100 cancelled and credited/);
   assert.match(sentOrder.text, /Payment: paid, partly refunded\./);
   assert.deepEqual(
     sentOrder.steps.map((step) => step.startsWith('done')),
@@ -128,7 +128,7 @@ test('a guest sees what was sent, refunded and is still to come, and why the ord
   await sales.post(`/orders/${id}/delivered`);
   const deliveredOrder = await read();
   assert.equal(deliveredOrder.heading, `Order ${number} is delivered`);
-  assert.match(deliveredOrder.steps[3] ?? '', new RegExp(`^done: Delivered ${DAY}$`));
+  assert.match(deliveredOrder.steps[3] ?? '', new RegExp(`^done: Delivery ${DAY}$`));
 });
 
 test('a customer sees the same in the account', async () => {
@@ -144,5 +144,5 @@ test('a customer sees the same in the account', async () => {
   assert.match(lateCancellation.text, /Partly shipped/);
   assert.match(lateCancellation.text, /The order was not cancelled This order is being packed or has left/);
   assert.match(lateCancellation.text, /400 shipped 600 to follow by \d{1,2} \w{3} \d{4}/);
-  assert.match(lateCancellation.steps[2] ?? '', /^Shipped .*in part \d{1,2} \w{3} \d{4}, the rest by/);
+  assert.match(lateCancellation.steps[2] ?? '', /^Shipping .*in part \d{1,2} \w{3} \d{4}, the rest by/);
 });

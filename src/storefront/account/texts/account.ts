@@ -55,7 +55,7 @@ const en = {
   lastName: 'Last name',
   email: 'E-mail address',
   phone: 'Telephone',
-  newsletter: 'E-mail me about new parts and end-of-life notices, at most once a month',
+  newsletter: 'Send me news of new parts and end-of-life notices, at most monthly',
   yourName: 'Name and contact',
   changePassword: 'Change password',
   currentPassword: 'Current password',

@@ -49,7 +49,7 @@ const en = {
   strength_fair: 'fair: longer is better',
   strength_good: 'good',
   strength_strong: 'strong',
-  newsletter: 'E-mail me about new parts and end-of-life notices, at most once a month',
+  newsletter: 'Send me news of new parts and end-of-life notices, at most monthly',
   captcha: 'Protection against automatic sign-up',
   captchaCheck: 'I am not a robot',
   captchaWorking: 'Checking…',
