@@ -136,6 +136,20 @@ describe('a conversation', () => {
     stream.close();
   });
 
+  it('keeps a desk waiting when changes that it already knows are reported late', async () => {
+    const ada = visitor();
+    const { id } = (await ada.say('first')).body.conversation;
+    const { at: position } = await desk.staff.signals(null, TOM.id);
+    // Changes up to this position count as known, so the next message is a late report.
+    const nextSignal = desk.staff.signals(position + 100, TOM.id);
+    const stream = await ada.listen();
+    await staff.answer(id, JANA, { id: newId(), text: 'second' });
+    await stream.waitFor(({ data }) => data.text === 'second');
+    await staff.type(id, JANA);
+    assert.deepEqual((await nextSignal).writing, [{ conversation: id, name: 'Jana R.' }]);
+    stream.close();
+  });
+
   it('shows a message sent in one tab once in every tab', async () => {
     const ada = visitor();
     await ada.say('first');

@@ -24,10 +24,12 @@ export interface Listener {
   end(): void;
 }
 
+/** Why a desk's wait ends: some conversation may have changed, visitors are writing in these, or the time is over. */
+export type Signal = 'changed' | 'over' | { typing: string[] };
+
 /** A desk's wait for the next signal. */
 export interface NextSignal {
-  /** Ids of conversations where visitors are writing; empty: something has changed, or the time is over. */
-  comes: Promise<string[]>;
+  comes: Promise<Signal>;
   stop(): void;
 }
 
@@ -60,7 +62,7 @@ export async function openHub(dependencies: ChatDependencies): Promise<Hub> {
   const { platform, settings, cards, hours, typing } = dependencies;
   const { db, clock, log } = platform;
   const byOwner = new Map<string, Set<OpenStream>>();
-  const waiting = new Set<(typing: string[]) => void>();
+  const waiting = new Set<(signal: Signal) => void>();
 
   function state(row: ConversationRow | null): string {
     const office = officeAt(clock.now(), hours(), settings.company.cutOff);
@@ -113,7 +115,7 @@ export async function openHub(dependencies: ChatDependencies): Promise<Hub> {
   }
 
   async function apply(afterChange: number, upTo: number): Promise<void> {
-    for (const wake of [...waiting]) wake([]);
+    for (const wake of [...waiting]) wake('changed');
     if (byOwner.size === 0) return;
     const rows = await store.changedBetween(db.orm, afterChange, upTo);
     const ready: [OpenStream, ConversationRow][] = [];
@@ -137,7 +139,7 @@ export async function openHub(dependencies: ChatDependencies): Promise<Hub> {
   }
 
   function showTyping({ conversation, by: side, name }: TypingHint): void {
-    if (side === 'visitor') for (const wake of [...waiting]) wake([conversation]);
+    if (side === 'visitor') for (const wake of [...waiting]) wake({ typing: [conversation] });
     else
       for (const open of allStreams())
         if (open.conversation === conversation) open.write(event('typing', { name }));
@@ -200,18 +202,18 @@ export async function openHub(dependencies: ChatDependencies): Promise<Hub> {
       };
     },
     next: (ms) => {
-      const { promise, resolve } = Promise.withResolvers<string[]>();
-      const timer = setTimeout(resolve, ms, []);
+      const { promise, resolve } = Promise.withResolvers<Signal>();
+      const timer = setTimeout(resolve, ms, 'over');
       waiting.add(resolve);
       const stop = () => {
         clearTimeout(timer);
         waiting.delete(resolve);
-        resolve([]);
+        resolve('over');
       };
       return { comes: promise, stop };
     },
     endAll: () => {
-      for (const wake of [...waiting]) wake([]);
+      for (const wake of [...waiting]) wake('over');
       for (const open of [...allStreams()]) open.end();
     },
     close: () => {

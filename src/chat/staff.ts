@@ -244,19 +244,29 @@ export function createStaff(
     signals: async (afterChange, staffId) => {
       const noTyping = { typing: [], writing: [] };
       if (afterChange === null) return { at: await queue.latestChange(db.orm), changed: [], ...noTyping };
-      const signal = hub.next(WAITED_MS);
+      const endsAt = performance.now() + WAITED_MS;
       const colleagueSignal = colleagues.next(staffId);
-      const changes = await queue.changedSince(db.orm, afterChange);
-      const isQuiet = changes.changed.length === 0;
-      const typingSignal = isQuiet
-        ? await Promise.race([
-            signal.comes.then((typing) => ({ ...noTyping, typing })),
-            colleagueSignal.comes.then((writing) => ({ ...noTyping, writing })),
-          ])
-        : noTyping;
-      signal.stop();
-      colleagueSignal.stop();
-      return { ...(isQuiet ? await queue.changedSince(db.orm, afterChange) : changes), ...typingSignal };
+      try {
+        for (;;) {
+          const nextSignal = hub.next(endsAt - performance.now());
+          try {
+            const changes = await queue.changedSince(db.orm, afterChange);
+            if (changes.changed.length > 0) return { ...changes, ...noTyping };
+            const signal = await Promise.race([
+              nextSignal.comes,
+              colleagueSignal.comes.then((writing) => ({ writing })),
+            ]);
+            // Late reports of changes up to the position also wake, with nothing to tell.
+            if (signal === 'changed') continue;
+            const latest = await queue.changedSince(db.orm, afterChange);
+            return { ...latest, ...noTyping, ...(signal !== 'over' && signal) };
+          } finally {
+            nextSignal.stop();
+          }
+        }
+      } finally {
+        colleagueSignal.stop();
+      }
     },
   };
 }
