@@ -18,13 +18,20 @@ export interface GatewayContext {
   emit(type: string, object: ApiObject): void;
   /** Answers intents with the status names of the first API versions (`requires_source_action`). */
   oldNames: boolean;
+  /** Leaves direct debits in `processing`, as banks do for days; otherwise they succeed at once. */
+  slowDebits: boolean;
 }
 
 export function createContext({
   webhooks,
   ...parts
 }: Pick<GatewayContext, 'database' | 'origin' | 'keys'> & { webhooks: Webhooks }): GatewayContext {
-  return { ...parts, oldNames: false, emit: (type, object) => void webhooks.emit(type, object, null) };
+  return {
+    ...parts,
+    oldNames: false,
+    slowDebits: false,
+    emit: (type, object) => void webhooks.emit(type, object, null),
+  };
 }
 
 /** Whether a received key is the expected one; takes the same time for every wrong key of the right length. */

@@ -3,7 +3,10 @@ import { isSameKey } from './context.ts';
 import { readBody } from './form.ts';
 import type { Gateway } from './index.ts';
 
-type Controls = Pick<Gateway, 'webhooks' | 'release' | 'trouble' | 'oldNames' | 'list' | 'deliver'>;
+type Controls = Pick<
+  Gateway,
+  'webhooks' | 'release' | 'trouble' | 'oldNames' | 'slowDebits' | 'list' | 'deliver'
+>;
 
 const webhooks = z.object({
   hold: z.boolean().optional(),
@@ -20,11 +23,13 @@ const trouble = z
     delay: z.number().int().min(0).max(60_000).optional(),
   })
   .nullable();
+const slowDebits = z.object({ isEnabled: z.boolean() });
 const list = z.object({ object: z.string().max(40) });
 
 /**
  * `POST /control/…` with the secret key lets a test in another process control a running stand-in. The JSON body is
- * that of the function for `webhooks` and `trouble`, empty for `release`, and the kind of object for `list`.
+ * that of the function for `webhooks` and `trouble`, `{isEnabled}` for `slow-debits`, empty for `release`, and the kind
+ * of object for `list`.
  */
 export async function answerControl(
   gateway: Controls,
@@ -39,6 +44,8 @@ export async function answerControl(
       return applyControl(webhooks.safeParse(body), (asked) => gateway.webhooks(asked));
     case 'trouble':
       return applyControl(trouble.safeParse(body), (asked) => gateway.trouble(asked));
+    case 'slow-debits':
+      return applyControl(slowDebits.safeParse(body), (asked) => gateway.slowDebits(asked.isEnabled));
     case 'release':
       await gateway.release();
       return Response.json({ ok: true });

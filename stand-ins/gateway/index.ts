@@ -6,6 +6,7 @@ import { createContext, type GatewayContext, type GatewayKeys } from './context.
 import { answerControl } from './control.ts';
 import { type ApiObject, GatewayDatabase } from './database.ts';
 import { answerFile } from './files.ts';
+import { settleDebits } from './intents.ts';
 import { answerPay, htmlResponse, renderPage } from './pages.ts';
 import { Refusal } from './refusal.ts';
 import { Webhooks, type WebhookTrouble } from './webhooks.ts';
@@ -43,6 +44,8 @@ export interface Gateway {
   trouble(trouble: ApiTrouble | null): void;
   /** Answers `requires_source_action` where the current API says `requires_action`. */
   oldNames(isEnabled: boolean): void;
+  /** Leaves direct debits in `processing`, as banks do for days. Turning it off makes those succeed. */
+  slowDebits(isEnabled: boolean): void;
   /** The objects of a kind, the newest thousand first: `payment_intent`, `charge`, `refund`, `event`. */
   list(object: string, limit?: number): ApiObject[];
   find(id: string): ApiObject | null;
@@ -74,6 +77,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     oldNames: (isEnabled) => {
       context.oldNames = isEnabled;
     },
+    slowDebits: (isEnabled) => {
+      context.slowDebits = isEnabled;
+      if (!isEnabled) settleDebits(context);
+    },
     list: (object, limit = 1_000) => database.list(object, limit),
     find: (id) => database.find(id),
     close: async () => {
@@ -96,7 +103,7 @@ async function answerRequest(
   request: Request,
 ): Promise<Response> {
   try {
-    const control = /^\/control\/([a-z]+)$/.exec(new URL(request.url).pathname)?.[1];
+    const control = /^\/control\/([a-z-]+)$/.exec(new URL(request.url).pathname)?.[1];
     if (control)
       return await answerControl(gateway, request, {
         controlName: control,

@@ -175,7 +175,19 @@ function waitForBuyer(context: GatewayContext, intent: ApiObject, action: object
   return saveAndEmit(context, intent, 'payment_intent.requires_action');
 }
 
+/** Ends the direct debits that the bank was still working on. */
+export function settleDebits(context: GatewayContext): void {
+  for (const intent of context.database.list('payment_intent', 1_000)) {
+    const method = context.database.find(intent['payment_method']);
+    if (intent['status'] === 'processing' && method) settle(context, intent, method);
+  }
+}
+
 function settle(context: GatewayContext, intent: ApiObject, method: ApiObject): ApiObject {
+  if (method['type'] === 'sepa_debit' && context.slowDebits) {
+    intent['status'] = 'processing';
+    return saveAndEmit(context, intent, 'payment_intent.processing');
+  }
   const isAuthorisedOnly =
     intent['capture_method'] === 'manual' && ['card', 'klarna'].includes(String(method['type']));
   const charge = makeCharge(context.database, {

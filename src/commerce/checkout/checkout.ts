@@ -46,6 +46,8 @@ export interface Submitter {
   session?: Session | null;
   /** The buyer is not present to confirm anything: renewals. */
   offSession?: boolean;
+  /** Id at the provider of the payment whose report submits the cart; no other payment is used. */
+  reportedPayment?: string;
   /** Network address of the caller, by which declined payments are counted. */
   address?: string;
 }
@@ -153,6 +155,7 @@ class OrderingCheckout implements Checkout {
       purchaseOrder: cart.notes.purchaseOrder,
       keepCard: cart.lines.some(({ purchaseOption }) => purchaseOption?.type === 'subscription'),
       offSession: submitter.offSession ?? false,
+      ...(submitter.reportedPayment !== undefined && { reportedPayment: submitter.reportedPayment }),
       returnUrl: `${platform.config.publicUrl}/checkout/return`,
     });
     faults.hit('order:after-authorise');

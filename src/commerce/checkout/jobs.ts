@@ -2,12 +2,7 @@
 
 import type { Carts } from '#commerce/cart';
 import { mailConfirmation, mailPaymentFailed, type Orders } from '#commerce/orders';
-import {
-  type AuthorisedPayment,
-  type PaymentEvent,
-  type Payments,
-  referencesPayment,
-} from '#commerce/payments';
+import type { AuthorisedPayment, PaymentEvent, Payments } from '#commerce/payments';
 import type { Executor, Platform } from '#platform';
 import type { Checkout } from './checkout.ts';
 import type { Faults } from './faults.ts';
@@ -122,13 +117,13 @@ interface ReportedPayment {
  */
 async function submitPaidCart(
   { paymentRef, cartId }: ReportedPayment,
-  { carts, checkout, platform }: OrderJobModules,
+  { carts, checkout, payments, platform }: OrderJobModules,
 ): Promise<void> {
   const id = (await findCartNaming(platform.db.orm, paymentRef)) ?? cartId;
   const cart = id === null ? null : await carts.read(id);
-  if (!cart || !referencesPayment(cart.billing, paymentRef)) return;
+  if (!cart || !(await payments.isNamedBy(cart.id, cart.billing, paymentRef))) return;
   if (!REDIRECTS.some((method) => method === cart.billing.method)) return;
-  const submission = await checkout.submitCart(cart.id);
+  const submission = await checkout.submitCart(cart.id, { reportedPayment: paymentRef });
   if (!submission.ok) {
     platform.log.info(
       { cart: cart.id, fields: Object.keys(submission.errors) },

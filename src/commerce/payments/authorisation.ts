@@ -38,6 +38,11 @@ export interface AuthorisationRequest {
   keepCard?: boolean;
   /** The buyer is not present: renewals. */
   offSession?: boolean;
+  /**
+   * Id at the provider of the payment whose report submits the cart; no other payment is used, and none is begun.
+   * Missing when the buyer submits.
+   */
+  reportedPayment?: string;
   /** Address to which the buyer returns after a challenge by the bank. */
   returnUrl?: string | null;
 }

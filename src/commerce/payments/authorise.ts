@@ -324,6 +324,9 @@ export class Authoriser {
     const { cartId, amount } = order;
     const requestKey = digest(`${purpose} ${amount.currency} ${amount.minor}`);
     const { pendingPayment, endedCount } = await findTries(platform.db.orm, cartId, requestKey);
+    // The cart has changed since the payment was begun: its buyer must agree to the new amount.
+    if (order.reportedPayment !== undefined && pendingPayment?.ref !== order.reportedPayment)
+      return refuseChangedAmount();
     const gateway = provider === 'stripe' ? bank : wallet;
     if (pendingPayment && gateway) {
       const answer = await gateway.find(pendingPayment.ref);

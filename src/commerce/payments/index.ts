@@ -13,6 +13,6 @@ export {
 } from './gateways.ts';
 export { paymentMethods } from './methods.ts';
 export type { PaymentEvent, PaymentHook } from './payment-book.ts';
-export { type PaymentChoice, readChoice, referencesPayment } from './payment-choice.ts';
+export { type PaymentChoice, readChoice } from './payment-choice.ts';
 export { createPayments, type OrderPayment, type PaymentParts, type Payments } from './payments.ts';
 export { PAYMENT_MOVES, PAYMENT_STATES, type PaymentState } from './states.ts';

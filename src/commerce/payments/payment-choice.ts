@@ -91,12 +91,8 @@ function bankChoice(method: 'ideal' | 'klarna' | 'bancontact', input: z.infer<ty
     : { kind: 'unfinished', field: `billing.${method}` };
 }
 
-/**
- * Whether a cart's billing names this payment of the card gateway, source or intent, so that a webhook may submit
- * the cart.
- */
-export function referencesPayment(billing: unknown, ref: string): boolean {
-  const choice = readChoice(billing);
+/** Whether a choice names this payment of the card gateway, an intent or a source. */
+export function referencesPayment(choice: PaymentChoice, ref: string): boolean {
   if (choice.kind === 'intent') return choice.intent === ref;
   return choice.kind === 'source' && choice.source === ref;
 }

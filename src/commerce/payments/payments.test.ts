@@ -63,8 +63,8 @@ test('readChoice reads the payment method from billing and prefers a confirmed i
     ['nonsense', { kind: 'none' }],
   ];
   for (const [billing, choice] of cases) assert.deepEqual(readChoice(billing), choice);
-  assert.equal(referencesPayment({ method: 'card', intent }, 'pi_123abc'), true);
-  assert.equal(referencesPayment({ method: 'card', intent }, 'pi_other'), false);
+  assert.equal(referencesPayment(readChoice({ method: 'card', intent }), 'pi_123abc'), true);
+  assert.equal(referencesPayment(readChoice({ method: 'card', intent }), 'pi_other'), false);
 });
 
 test('no payment state leads back to an earlier one', () => {

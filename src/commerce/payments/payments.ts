@@ -12,7 +12,7 @@ import { forgetDeclines } from './declines.ts';
 import type { Provider } from './gateway.ts';
 import type { Gateways } from './gateways.ts';
 import type { PaymentBook, PaymentEvent, PaymentHook } from './payment-book.ts';
-import { readChoice } from './payment-choice.ts';
+import { readChoice, referencesPayment } from './payment-choice.ts';
 import { reconcilePayments } from './reconciliation.ts';
 import { executeRefund, grantRefund, holdRefundable, refundable } from './refunds.ts';
 import {
@@ -105,6 +105,11 @@ export interface Payments {
   ofOrder(orderId: string): Promise<OrderPayment | null>;
   /** Answers `POST /api/webhooks/stripe`. */
   webhook(request: Request): Promise<Response>;
+  /**
+   * Whether the cart's billing names this payment of the card gateway: as an intent, a source, or the agreement by
+   * which the store has charged it for this cart. Only then may a report of the payment submit the cart.
+   */
+  isNamedBy(cartId: string, billing: unknown, ref: string): Promise<boolean>;
   /** Run by the recovery job each minute: asks providers again, and voids or refunds payments without an order. */
   recover(): Promise<void>;
 }
@@ -184,6 +189,12 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
     ofOrder: async (orderId) => {
       const row = await findByOrder(db.orm, orderId);
       return row ? presentRow(row) : null;
+    },
+    isNamedBy: async (cartId, billing, ref) => {
+      const choice = readChoice(billing);
+      if (choice.kind !== 'setup') return referencesPayment(choice, ref);
+      const row = await findPayment(db.orm, 'stripe', ref);
+      return row?.cartId === cartId && row.requestKey !== null;
     },
     webhook: (request) => handleWebhookEvent(platform, gateways, request, voidPayment),
     recover,

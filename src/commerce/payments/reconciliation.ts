@@ -13,7 +13,7 @@ const STRANDED_MS = 10 * MINUTE;
 const CHECK_MS = 3 * MINUTE;
 /** How far back to search the provider for calls that the process did not survive to record. */
 const LOST_MS = 60 * MINUTE;
-/** An intent that nobody has paid within a day is ended at the gateway. */
+/** An intent that nobody has paid within a day is ended at the gateway, unless the bank is still working on it. */
 const FORGOTTEN_MS = 24 * 60 * MINUTE;
 
 /**
@@ -74,6 +74,8 @@ async function recheckPayment(
   const gateway = gateways.forProvider(row.provider);
   const answer = gateway ? await gateway.find(row.ref) : null;
   if (answer?.ok) await gateways.book.recordFreshState(row.provider, answer.value);
+  // A direct debit takes days; the buyer has agreed to it.
+  if (answer?.ok && answer.value.state === 'processing') return;
   const isForgotten = row.orderId === null && clock.now().getTime() - row.madeAt.getTime() > FORGOTTEN_MS;
   if (isForgotten) await voidPayment(row);
 }

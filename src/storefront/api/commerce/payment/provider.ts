@@ -13,9 +13,11 @@ export interface Stripe {
   handleCardAction(clientSecret: string): Promise<Result<'paymentIntent', StripeObject>>;
   createSource(input: object): Promise<Result<'source', StripeSource>>;
   retrievePaymentIntent(clientSecret: string): Promise<Result<'paymentIntent', StripeObject>>;
-  retrieveSetupIntent(clientSecret: string): Promise<Result<'setupIntent', StripeObject>>;
   confirmKlarnaPayment(clientSecret: string, input: object): Promise<Result<'paymentIntent', StripeObject>>;
-  confirmBancontactSetup(clientSecret: string, input: object): Promise<Result<'setupIntent', StripeObject>>;
+  confirmBancontactPayment(
+    clientSecret: string,
+    input: object,
+  ): Promise<Result<'paymentIntent', StripeObject>>;
 }
 
 export interface StripeElements {
@@ -33,7 +35,6 @@ export interface StripeObject {
   client_secret?: string;
   payment_method?: string | null;
   last_payment_error?: ProviderFault | null;
-  last_setup_error?: ProviderFault | null;
 }
 
 export interface StripePaymentMethod {

@@ -85,18 +85,17 @@ export async function tokenizeBancontact(context: Context, input: RedirectInput)
       redirect: { return_url: returnAddress('bancontact', input) },
     });
   }
-  const setup = await createOwnIntent(context, {
+  // Not by a set-up agreement: that is a direct debit, of which the bank reports success only after days.
+  const intent = await createOwnIntent(context, {
     gateway: 'stripe',
-    action: 'setup',
-    account_id: context.order.account_id ?? null,
-    intent: { payment_method_types: ['bancontact'], usage: 'off_session' },
+    intent: { ...charge(context, 'eur'), payment_method_types: 'bancontact' },
   });
-  await putBilling(context, { method: 'bancontact' });
-  const confirmation = await stripe.confirmBancontactSetup(setup.client_secret, {
+  await putBilling(context, { method: 'bancontact', intent: { stripe: { id: intent.id } } });
+  const confirmation = await stripe.confirmBancontactPayment(intent.client_secret, {
     payment_method: { billing_details: { name, email } },
     return_url: returnAddress('bancontact', input),
   });
-  return resultOf(confirmation, confirmation.setupIntent);
+  return resultOf(confirmation, confirmation.paymentIntent);
 }
 
 /** Creates a source, writes it into the cart, and redirects to the bank. */
@@ -158,8 +157,6 @@ const MARKS = [
   'redirect_status',
   'payment_intent',
   'payment_intent_client_secret',
-  'setup_intent',
-  'setup_intent_client_secret',
 ];
 
 export interface Return {
@@ -172,9 +169,7 @@ export interface Return {
 export function takeReturn(): Return | null {
   const address = new URL(globalThis.location.href);
   const marks = new URLSearchParams(address.search);
-  const isReturn = ['source', 'payment_intent_client_secret', 'setup_intent_client_secret'].some((mark) =>
-    marks.has(mark),
-  );
+  const isReturn = ['source', 'payment_intent_client_secret'].some((mark) => marks.has(mark));
   if (!isReturn && marks.get('gateway') !== 'stripe') return null;
   for (const mark of MARKS) address.searchParams.delete(mark);
   globalThis.history.replaceState(globalThis.history.state, '', address);
@@ -192,8 +187,6 @@ export async function finishReturn(context: Context, method: Return['method'], m
   const source = marks.get('source');
   if (source) return finishSource(context, method, source, marks.get('redirect_status'));
   const stripe = await stripeOf(context);
-  const setup = marks.get('setup_intent_client_secret');
-  if (setup) return finishSetup(context, stripe, setup);
   const secret = marks.get('payment_intent_client_secret');
   if (!secret) throw notApproved();
   const retrieval = await stripe.retrievePaymentIntent(secret);
@@ -227,16 +220,6 @@ async function finishSource(
   const isBank = method === 'klarna' || method === 'bancontact';
   if (isBank && storedSource !== source) await putBilling(context, billingOf(method, { source }));
   return { id: source };
-}
-
-async function finishSetup(context: Context, stripe: Stripe, secret: string): Promise<unknown> {
-  const retrieval = await stripe.retrieveSetupIntent(secret);
-  const setup = resultOf(retrieval, retrieval.setupIntent);
-  if (setup.status !== 'succeeded') {
-    throw setup.last_setup_error ? providerError(setup.last_setup_error) : notApproved();
-  }
-  await putBilling(context, billingOf('bancontact', { token: setup.id }));
-  return setup;
 }
 
 /** A failed source has no message: this is the provider's published message for a failed authentication. */
