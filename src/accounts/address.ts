@@ -22,14 +22,6 @@ const WITHOUT_ZIP = new Set(
   ),
 );
 
-const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'ZZ', 'QO', 'XA', 'XB']);
-const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-
-/** True for an ISO 3166-1 alpha-2 code in capitals, whether or not we deliver there. */
-export function isCountry(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.has(code) && regionNames.of(code) !== undefined;
-}
-
 /**
  * `previous` with the given fields changed; null clears a field. The full name and its parts are kept consistent: those
  * given determine the others.

@@ -8,7 +8,7 @@ export {
   type Viewer,
 } from './account.ts';
 export { type Accounts, createAccounts } from './accounts.ts';
-export { changeAddress, EMPTY_ADDRESS, isCountry, missingFields } from './address.ts';
+export { changeAddress, EMPTY_ADDRESS, missingFields } from './address.ts';
 export { addAccountCalls } from './all-calls.ts';
 export { captchaRoutes } from './captcha-api.ts';
 export type { CardServices } from './card-api.ts';

@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { readVatNumber } from '#commerce/delivery';
+import { isCountryCode } from '#kernel';
 import { type Address, MOST_METADATA } from './account.ts';
-import { isCountry } from './address.ts';
 import { readEmail } from './email.ts';
 import { LONGEST_PASSWORD } from './password-rules.ts';
 
@@ -28,7 +28,7 @@ const country = z
   .string()
   .max(10, 'A country is a code of two letters, such as DE.')
   .transform((text) => text.trim().toUpperCase() || null)
-  .refine((code) => code === null || isCountry(code), 'A country is a code of two letters, such as DE.')
+  .refine((code) => code === null || isCountryCode(code), 'A country is a code of two letters, such as DE.')
   .nullable()
   .optional();
 

@@ -1,6 +1,7 @@
 /** Money, values with units, printing, locale fallback, errors. Imports nothing; safe in a browser. */
 
 export * from './chip-size.ts';
+export { isCountryCode } from './countries.ts';
 export * from './dates.ts';
 export { type Decimal, decimalOf, divideHalfUp, unitsAt } from './decimal.ts';
 export {

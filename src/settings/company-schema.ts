@@ -1,150 +1,177 @@
-/** Validation of company facts: the same for the files at start and for the versions that owners put in force. */
+/** Validates company facts, both those of the files and the versions that owners activate. */
 import { z } from 'zod';
+import { isCountryCode } from '#kernel';
 import { parseMailAddress, problemsOf, type ReadVersion } from '#platform';
 import { COMPANY_FILE, type Company } from '#settings/company';
 
-const unknownKeys = (issue: { code?: string; keys?: unknown }) =>
-  issue.code === 'unrecognized_keys' ? 'It has a field that does not exist. Leave that out.' : undefined;
-const exactly = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, { error: unknownKeys });
+const unknownKeyMessage = (issue: { code?: string; keys?: unknown }) =>
+  issue.code === 'unrecognized_keys' ? 'Remove the unknown field.' : undefined;
+const strictShape = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, { error: unknownKeyMessage });
 
-const line = (maxLength: number) =>
+const singleLine = (maxLength: number) =>
   z
-    .string('Write a text.')
+    .string('Enter text.')
     .trim()
-    .min(1, 'It must not be empty.')
-    .max(maxLength, `At most ${maxLength} letters.`)
-    .refine(isPrintable, 'Signs that cannot be printed.');
-const count = (maximum: number) =>
-  z.int('Whole numbers.').min(1, 'At least 1.').max(maximum, `No more than ${maximum}.`);
-const words = exactly({
-  en: line(300),
-  de: line(300),
-  fr: line(300).optional(),
-  nl: line(300).optional(),
+    .min(1, 'Enter text.')
+    .max(maxLength, `Use at most ${maxLength} characters.`)
+    .refine(isPrintable, 'Remove characters that cannot be printed.');
+const countUpTo = (maximum: number) =>
+  z.int('Enter a whole number.').min(1, 'At least 1.').max(maximum, `No more than ${maximum}.`);
+const localizedText = strictShape({
+  en: singleLine(300),
+  de: singleLine(300),
+  fr: singleLine(300).optional(),
+  nl: singleLine(300).optional(),
 });
-const address = line(254).refine((text) => parseMailAddress(text) !== null, 'This is no e-mail address.');
-const phone = line(40).regex(/^\+?[\d ()/-]{5,}$/, 'Write the phone number as +49 89 5550 0100.');
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 08:00.');
-const timeZone = line(60).refine(isTimeZone, 'Name a time zone such as Europe/Berlin.');
-const day = z.iso.date('Write the day as 2026-12-31.');
-const id = z.string().regex(/^[a-z][a-z-]{1,40}$/, 'Small letters and hyphens.');
+const address = singleLine(254).refine(
+  (text) => parseMailAddress(text) !== null,
+  'Enter a valid email address.',
+);
+const phone = singleLine(40).regex(/^\+?[\d ()/-]{5,}$/, 'Enter the phone number as +49 89 5550 0100.');
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter the time as 08:00.');
+const timeZone = singleLine(60).refine(isTimeZone, 'Enter a time zone, such as Europe/Berlin.');
+const day = z.iso.date('Enter the day as 2026-12-31.');
+const id = z.string().regex(/^[a-z][a-z-]{1,40}$/, 'Use lower-case letters and hyphens.');
 const name = z
-  .string('Write a text.')
+  .string('Enter text.')
   .trim()
-  .max(100, 'At most 100 letters.')
-  .refine(isPrintable, 'Signs that cannot be printed.')
+  .max(100, 'Use at most 100 characters.')
+  .refine(isPrintable, 'Remove characters that cannot be printed.')
   .default('');
 
-/** Whether all keys differ; otherwise changes of two members could not be told apart. */
-const areApart = (keys: readonly unknown[]) => new Set(keys).size === keys.length;
-const TWICE = 'The same stands here twice.';
+/** The history of changes identifies a member of a list by its key, so keys must differ. */
+const areDistinct = (keys: readonly unknown[]) => new Set(keys).size === keys.length;
+const DUPLICATE = 'Remove the duplicate entry.';
 
-const hours = exactly({ from: clock, to: clock }).refine(({ from, to }) => from < to, {
-  message: 'The office closes after it opens.',
+const hours = strictShape({ from: timeOfDay, to: timeOfDay }).refine(({ from, to }) => from < to, {
+  message: 'Enter a closing time after the opening time.',
   path: ['to'],
 });
 
-/** The limits allow more closed days than any country has. Shipping and answers are promised for working days. */
-const closedDays = exactly({
+/** The limits allow more closed days than any country has. */
+const closedDays = strictShape({
   yearly: z
-    .array(exactly({ date: z.string().refine(isDayOfYear, 'Write month and day as 12-25.'), name }))
+    .array(strictShape({ date: z.string().refine(isDayOfYear, 'Enter month and day as 12-25.'), name }))
     .max(40, 'At most 40 days.')
-    .refine((all) => areApart(all.map(({ date }) => date)), TWICE),
+    .refine((all) => areDistinct(all.map(({ date }) => date)), DUPLICATE),
   easter: z
-    .array(exactly({ days: z.int('Whole days.').min(-60).max(200), name }))
+    .array(
+      strictShape({
+        days: z
+          .int('Enter whole days.')
+          .min(-60, 'Enter between -60 and 200 days.')
+          .max(200, 'Enter between -60 and 200 days.'),
+        name,
+      }),
+    )
     .max(20, 'At most 20 days.')
-    .refine((all) => areApart(all.map(({ days }) => days)), TWICE),
+    .refine((all) => areDistinct(all.map(({ days }) => days)), DUPLICATE),
   once: z
-    .array(exactly({ date: day, name }))
+    .array(strictShape({ date: day, name }))
     .max(100, 'At most 100 days.')
-    .refine((all) => areApart(all.map(({ date }) => date)), TWICE),
+    .refine((all) => areDistinct(all.map(({ date }) => date)), DUPLICATE),
 });
 
-const team = exactly({
+const team = strictShape({
   id,
-  name: words,
-  role: words,
+  name: localizedText,
+  role: localizedText,
   languages: z
-    .array(z.string().regex(/^[a-z]{2}$/, 'Two small letters, such as en.'))
-    .min(1, 'A team speaks a language at least.')
+    .array(z.string().regex(/^[a-z]{2}$/, 'Enter a two-letter language code, such as en.'))
+    .min(1, 'Add at least one language.')
     .max(20, 'At most 20 languages.'),
   email: address,
   phone,
   hours: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d–([01]\d|2[0-3]):[0-5]\d$/, 'Write the hours as 08:00–17:00.'),
+    .regex(/^([01]\d|2[0-3]):[0-5]\d–([01]\d|2[0-3]):[0-5]\d$/, 'Enter the hours as 08:00–17:00.')
+    .refine((text) => text.slice(0, 5) < text.slice(6), 'Enter a closing time after the opening time.'),
   timeZone,
 });
 
-const certificate = exactly({
-  standard: line(60),
-  number: line(60),
-  body: line(100),
-  scope: words,
+const certificate = strictShape({
+  standard: singleLine(60),
+  number: singleLine(60),
+  body: singleLine(100),
+  scope: localizedText,
   validUntil: day.nullable(),
 });
 
 const { from: sourceCurrency, to: targetCurrency } = COMPANY_FILE.priceConversion;
 
-const company = exactly({
-  sample: z.boolean('Yes or no.'),
-  legalName: line(120),
-  street: line(120),
-  postalCode: line(20),
-  city: line(80),
-  country: z.string().refine(isCountry, 'Two capital letters, such as DE.'),
+const company = strictShape({
+  sample: z.boolean('Choose yes or no.'),
+  legalName: singleLine(120),
+  street: singleLine(120),
+  postalCode: singleLine(20),
+  city: singleLine(80),
+  country: z.string().refine(isCountryCode, 'Enter a two-letter country code, such as DE.'),
   email: address,
   phone,
-  vatId: line(20).regex(/^[A-Z]{2}[\dA-Z]{2,12}$/, 'Write the VAT number as DE123456789, without spaces.'),
-  register: line(160),
-  management: words,
-  bank: exactly({
-    name: line(100),
-    iban: line(50).refine(isIban, 'This IBAN is mistyped: its check digits are wrong.'),
+  vatId: singleLine(20).regex(
+    /^[A-Z]{2}[\dA-Z]{2,12}$/,
+    'Enter the VAT number as DE123456789, without spaces.',
+  ),
+  register: singleLine(160),
+  management: localizedText,
+  bank: strictShape({
+    name: singleLine(100),
+    iban: singleLine(50).refine(isIban, 'Enter a valid IBAN. Check its digits.'),
     bic: z
       .string()
-      .regex(/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/, 'A BIC has 8 or 11 capital letters and digits.'),
+      .regex(/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/, 'Enter a BIC of 8 or 11 capital letters and digits.'),
   }),
-  cutOff: exactly({
-    time: clock,
+  cutOff: strictShape({
+    time: timeOfDay,
     timeZone,
     days: z
       .array(
-        z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], 'Mon, Tue, Wed, Thu, Fri, Sat or Sun.'),
+        z.enum(
+          ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+          'Choose Mon, Tue, Wed, Thu, Fri, Sat or Sun.',
+        ),
       )
-      .min(1, 'Somebody works on one day at least.')
-      .refine(areApart, TWICE),
+      .min(1, 'Choose at least one working day.')
+      .refine(areDistinct, DUPLICATE),
   }),
   hours,
   closedDays,
-  samples: exactly({ partNumbers: count(100), pieces: count(1_000), days: count(3_650) }),
-  quote: exactly({ hours: count(1_000) }),
+  samples: strictShape({ partNumbers: countUpTo(100), pieces: countUpTo(1_000), days: countUpTo(3_650) }),
+  quote: strictShape({ hours: countUpTo(1_000) }),
   recipients: z
     .record(id, address)
     .refine((all) => Object.keys(COMPANY_FILE.recipients).every((key) => Object.hasOwn(all, key)), {
-      error: `Forms write to ${Object.keys(COMPANY_FILE.recipients).join(', ')}: each needs an address.`,
+      error: `Enter an email address for each of: ${Object.keys(COMPANY_FILE.recipients).join(', ')}.`,
     })
     .refine((all) => Object.keys(all).length <= 20, 'At most 20 recipients.'),
-  signatory: exactly({ name: line(100), role: words, sample: z.boolean('Yes or no.') }),
+  signatory: strictShape({
+    name: singleLine(100),
+    role: localizedText,
+    sample: z.boolean('Choose yes or no.'),
+  }),
   regions: z
     .array(team)
-    .min(1, 'Somebody sells.')
+    .min(1, 'Add at least one team.')
     .max(20, 'At most 20 teams.')
-    .refine((all) => areApart(all.map((each) => each.id)), TWICE),
+    .refine((all) => areDistinct(all.map(({ id }) => id)), DUPLICATE),
   certificates: z
     .array(certificate)
     .max(30, 'At most 30 certificates.')
-    .refine((all) => areApart(all.map(({ standard }) => standard)), TWICE),
+    .refine((all) => areDistinct(all.map(({ standard }) => standard)), DUPLICATE),
   identifiers: z
-    .record(z.string().regex(/^[a-z][a-zA-Z]{1,30}$/), line(80))
-    .refine((all) => Object.keys(all).length <= 20),
-  priceConversion: exactly({
-    from: z.literal(sourceCurrency, `The price model counts in ${sourceCurrency}.`),
-    to: z.literal(targetCurrency, `Price lists are in ${targetCurrency}: another currency is another shop.`),
+    .record(
+      z.string().regex(/^[a-z][a-zA-Z]{1,30}$/, 'Use letters only for the name of an identifier.'),
+      singleLine(80),
+    )
+    .refine((all) => Object.keys(all).length <= 20, 'At most 20 identifiers.'),
+  priceConversion: strictShape({
+    from: z.literal(sourceCurrency, `Leave this at ${sourceCurrency}, the currency of the price model.`),
+    to: z.literal(targetCurrency, `Leave this at ${targetCurrency}, the currency of the price lists.`),
     rate: z
-      .number('Write the rate as 0.92.')
-      .min(0.0001, 'Write the rate as 0.92.')
-      .max(10_000, 'Write the rate as 0.92.'),
+      .number('Enter the rate as 0.92.')
+      .min(0.0001, 'Enter the rate as 0.92.')
+      .max(10_000, 'Enter the rate as 0.92.'),
     asOf: day,
   }),
 });
@@ -169,12 +196,8 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-function isCountry(code: string): boolean {
-  if (!/^[A-Z]{2}$/.test(code) || code === 'ZZ') return false;
-  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined;
-}
-
 function isDayOfYear(text: string): boolean {
+  // A leap year, so that 29 February is a day.
   return z.iso.date().safeParse(`2024-${text}`).success;
 }
 

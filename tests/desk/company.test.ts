@@ -103,26 +103,34 @@ test('a change is previewed, activated with its reason, and recorded in history 
 test('values that documents, mails and clocks cannot use are refused with their path and advice', async () => {
   const factsBefore = await fetchFacts();
   const spoilers: [RegExp, (company: Company) => unknown][] = [
-    [/^legalName: It must not be empty/, (each) => (each.legalName = ' ')],
-    [/^legalName: Signs that cannot/, (each) => (each.legalName = 'A\u202eB')],
-    [/^email: This is no e-mail address/, (each) => (each.email = 'sales@@x')],
-    [/recipients, sales: This is no e-mail/, (each) => (each.recipients['sales'] = 'a@b\nBcc: c@d')],
-    [/^recipients: Forms write to engineering/, (each) => delete each.recipients['engineering']],
-    [/^bank, iban: This IBAN is mistyped/, (each) => (each.bank.iban = 'DE37 0000 0000 0000 0000 00')],
-    [/^vatId: Write the VAT number/, (each) => (each.vatId = 'DE 136695976')],
-    [/^country: Two capital letters/, (each) => (each.country = 'QQ')],
-    [/^cutOff, timeZone: Name a time zone/, (each) => (each.cutOff.timeZone = 'Europe/Atlantis')],
-    [/^cutOff, time: Write the time/, (each) => (each.cutOff.time = '24:00')],
-    [/^cutOff, days: Somebody works/, (each) => (each.cutOff.days = [])],
-    [/^hours, to: The office closes/, (each) => (each.hours = { from: '17:00', to: '08:00' })],
-    [/^closedDays, yearly, 0, date: Write month/, (each) => (each.closedDays.yearly[0]!.date = '02-30')],
-    [/^closedDays, easter: The same/, (each) => (each.closedDays.easter[1] = each.closedDays.easter[0]!)],
-    [/^regions, dach, hours: Write the hours/, (each) => (each.regions[0]!.hours = 'in the morning')],
-    [/^priceConversion, rate: Write the rate/, (each) => (each.priceConversion.rate = 0)],
-    [/^priceConversion, rate: Write the rate/, (each) => (each.priceConversion.rate = Number.NaN)],
-    [/^priceConversion, to: Price lists are in EUR/, (each) => (each.priceConversion.to = 'CHF')],
-    [/field that does not exist/, (each) => Object.assign(each, { iban: 'DE36' })],
-    [/^bank: It has a field/, (each) => Object.assign(each.bank, { konto: '1' })],
+    [/^legalName: Enter text/, (each) => (each.legalName = ' ')],
+    [/^legalName: Remove characters that cannot/, (each) => (each.legalName = 'A\u202eB')],
+    [/^email: Enter a valid email address/, (each) => (each.email = 'sales@@x')],
+    [/recipients, sales: Enter a valid email/, (each) => (each.recipients['sales'] = 'a@b\nBcc: c@d')],
+    [
+      /^recipients: Enter an email address for each of: engineering/,
+      (each) => delete each.recipients['engineering'],
+    ],
+    [/^bank, iban: Enter a valid IBAN/, (each) => (each.bank.iban = 'DE37 0000 0000 0000 0000 00')],
+    [/^vatId: Enter the VAT number/, (each) => (each.vatId = 'DE 136695976')],
+    [/^country: Enter a two-letter country code/, (each) => (each.country = 'QQ')],
+    [/^country: Enter a two-letter country code/, (each) => (each.country = 'EU')],
+    [/^cutOff, timeZone: Enter a time zone/, (each) => (each.cutOff.timeZone = 'Europe/Atlantis')],
+    [/^cutOff, time: Enter the time/, (each) => (each.cutOff.time = '24:00')],
+    [/^cutOff, days: Choose at least one working day/, (each) => (each.cutOff.days = [])],
+    [/^hours, to: Enter a closing time after/, (each) => (each.hours = { from: '17:00', to: '08:00' })],
+    [/^closedDays, yearly, 0, date: Enter month/, (each) => (each.closedDays.yearly[0]!.date = '02-30')],
+    [
+      /^closedDays, easter: Remove the duplicate/,
+      (each) => (each.closedDays.easter[1] = each.closedDays.easter[0]!),
+    ],
+    [/^regions, dach, hours: Enter the hours/, (each) => (each.regions[0]!.hours = 'in the morning')],
+    [/^regions, dach, hours: Enter a closing time/, (each) => (each.regions[0]!.hours = '17:00–08:00')],
+    [/^priceConversion, rate: Enter the rate/, (each) => (each.priceConversion.rate = 0)],
+    [/^priceConversion, rate: Enter the rate/, (each) => (each.priceConversion.rate = Number.NaN)],
+    [/^priceConversion, to: Leave this at EUR/, (each) => (each.priceConversion.to = 'CHF')],
+    [/Remove the unknown field/, (each) => Object.assign(each, { iban: 'DE36' })],
+    [/^bank: Remove the unknown field/, (each) => Object.assign(each.bank, { konto: '1' })],
     [/^samples, days: At least 1/, (each) => (each.samples.days = 0)],
   ];
   for (const [problem, spoil] of spoilers) {
@@ -139,7 +147,7 @@ test('values that documents, mails and clocks cannot use are refused with their 
     german,
   );
   assert.deepEqual(germanReply.body.problems, [
-    'bank, iban: Diese IBAN ist vertippt: Die Prüfziffern stimmen nicht.',
+    'bank, iban: Geben Sie eine gültige IBAN ein. Prüfen Sie die Ziffern.',
   ]);
 });
 

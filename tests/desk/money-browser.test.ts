@@ -61,7 +61,7 @@ test('company facts are edited as text, errors name their field, and the deliver
     await name.fill('Alderbruk Bauteile AG');
     await closedDays.fill('2027-05-07 Bridge day\n7 May');
     await previewButton.click();
-    return (await page.getByText('Once, line 2: Write the day as 2026-12-31.').count()) === 1;
+    return (await page.getByText('Once, line 2: Enter the day as 2026-12-31.').count()) === 1;
   });
   await closedDays.fill('2027-05-07 Bridge day');
   await page.getByRole('checkbox', { name: 'Fri' }).uncheck();

@@ -14,7 +14,7 @@ const note = z
   .trim()
   .min(1, 'Say why: it stands in the history and in the log.')
   .max(200)
-  .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Signs that cannot be printed.');
+  .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Remove characters that cannot be printed.');
 /** The version that the caller has seen. */
 const seenVersion = z.int().min(0);
 /** Null: the file shipped with the shop. */

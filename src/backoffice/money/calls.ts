@@ -36,7 +36,7 @@ const line = (maxLength: number) =>
     .trim()
     .min(1)
     .max(maxLength)
-    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Signs that cannot be printed.');
+    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Remove characters that cannot be printed.');
 
 const newCoupon = z
   .object({

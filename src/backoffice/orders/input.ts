@@ -14,7 +14,7 @@ const words = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
-    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Signs that cannot be printed.')
+    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Remove characters that cannot be printed.')
     .transform((text) => text.trim());
 const wordsOrNull = (maxLength: number) =>
   words(maxLength)

@@ -25,7 +25,7 @@ const trackingNumber = z
   .string()
   .trim()
   .max(60)
-  .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Signs that cannot be printed.')
+  .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Remove characters that cannot be printed.')
   .nullish()
   .transform((text) => text || null);
 

@@ -35,7 +35,7 @@ export function teamCalls(gate: Gate): DeskCall[] {
       },
       async ({ body, change, audit }) => {
         const email = readEmail(body.email);
-        if (!email) throw new ApiError('invalid_value', 'This is no e-mail address.', { param: 'email' });
+        if (!email) throw new ApiError('invalid_value', 'Enter a valid email address.', { param: 'email' });
         return change(async (tx) => {
           const { name, role } = body;
           const row = { id: platform.random.id(), email, name, role, createdAt: platform.clock.now() };

@@ -1,17 +1,17 @@
 /** The tables for shipping and taxes: those of `data/`, until staff activate other versions. */
 import { z } from 'zod';
+import { isCountryCode } from '#kernel';
 import { changedLines, problemsOf, type ReadVersion, shortenName, type VersionChange } from '#platform';
 import shippingFile from '../../../data/shipping.json' with { type: 'json' };
 import taxFile from '../../../data/tax.json' with { type: 'json' };
-import { isIsoCountry } from './iso-countries.ts';
 
 const NAME = /^[a-z][a-z0-9-]{0,29}$/;
 const amount = z.string().regex(/^\d{1,5}(?:\.\d{1,2})?$/, 'Write the amount as 12.50.');
 const id = z.string().regex(NAME, 'Small letters, digits and hyphens.');
 const COUNTRY = /^[A-Z]{2}$/;
-const country = z.string().regex(COUNTRY, 'Two capital letters, such as DE.');
+const country = z.string().regex(COUNTRY, 'Enter a two-letter country code, such as DE.');
 /** Working days from dispatch. */
-const days = z.int('Whole days.').min(0, 'No fewer than 0 days.').max(90, 'No more than 90 days.');
+const days = z.int('Enter whole days.').min(0, 'No fewer than 0 days.').max(90, 'No more than 90 days.');
 
 const service = z.object({
   id,
@@ -51,7 +51,7 @@ const shippingTable = z
             'groups',
             index,
           );
-        if (!isIsoCountry(code)) say(`${code} is no country.`, 'groups', index);
+        if (!isCountryCode(code)) say(`${code} is no country.`, 'groups', index);
         zoneOfCountry.set(code, group.id);
       }
       const ids = group.services.map((each) => each.id);

@@ -1,5 +1,5 @@
 /** Fields of a package label: data identifiers of ANSI MH10.8.2 in the order of ECIA EIGP 114. */
-import { ApiError } from '#kernel';
+import { ApiError, isCountryCode } from '#kernel';
 import { readDateCode } from '../rules/shelf-life.ts';
 
 export interface LabelField {
@@ -23,19 +23,6 @@ interface Rule {
 }
 
 const text = (longest: number) => new RegExp(`^[A-Z0-9][A-Z0-9 ./+_#-]{0,${longest - 1}}$`);
-
-/**
- * Codes for which `Intl` has a name but that are no ISO 3166 countries: unions, reserved, retired and user-assigned
- * ones.
- */
-const NO_COUNTRY = new Set(
-  'AC CP CQ DG EA EU EZ IC QO TA UK UN XA XB XK ZZ AN BU CS DD FX NT SU TP YD YU ZR'.split(' '),
-);
-const REGIONS = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-function isCountry(code: string): boolean {
-  return !NO_COUNTRY.has(code) && REGIONS.of(code) !== undefined;
-}
 
 /** In the order of the label. */
 export const LABEL_RULES: readonly Rule[] = [
@@ -81,7 +68,7 @@ export const LABEL_RULES: readonly Rule[] = [
     label: 'Country of origin',
     pattern: /^[A-Z]{2}$/,
     be: 'a country code of ISO 3166, such as DE',
-    holds: isCountry,
+    holds: isCountryCode,
   },
   {
     name: 'order',

@@ -1,6 +1,6 @@
 /** Refusals of coupons, gift cards, and tables of shipping and taxes. */
 export const MONEY = {
-  'Signs that cannot be printed.': 'Das sind Zeichen, die sich nicht drucken lassen.',
+  'Remove characters that cannot be printed.': 'Entfernen Sie Zeichen, die sich nicht drucken lassen.',
   'Three letters or digits at least, no others.': 'Mindestens drei Buchstaben oder Ziffern, sonst nichts.',
   'Give either a percentage or an amount.': 'Geben Sie entweder Prozent oder einen Betrag an.',
   'It must take something off.': 'Es muss etwas abziehen.',
@@ -29,8 +29,9 @@ export const MONEY = {
   'Write the rate in percent, as 19 or 25.5.': 'Schreiben Sie den Satz in Prozent, etwa 19 oder 25.5.',
   'A standard rate is between 15 and 30 %.': 'Ein Regelsatz liegt zwischen 15 und 30 %.',
   'Small letters, digits and hyphens.': 'Kleine Buchstaben, Ziffern und Bindestriche.',
-  'Two capital letters, such as DE.': 'Zwei große Buchstaben, etwa DE.',
-  'Whole days.': 'Ganze Tage.',
+  'Enter a two-letter country code, such as DE.':
+    'Geben Sie einen Ländercode aus zwei Buchstaben ein, etwa DE.',
+  'Enter whole days.': 'Geben Sie ganze Tage ein.',
   'No fewer than 0 days.': 'Nicht weniger als 0 Tage.',
   'No more than 90 days.': 'Nicht mehr als 90 Tage.',
   'The fewest days come first.': 'Die wenigsten Tage stehen zuerst.',

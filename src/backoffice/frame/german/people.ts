@@ -33,7 +33,7 @@ export const PEOPLE = {
     'Diese Anmeldung hat zu lange gedauert. Beginnen Sie noch einmal mit dem Passwort.',
   'This is a stream of events: ask with Accept: text/event-stream.':
     'Das ist ein Strom von Ereignissen: Fragen Sie mit Accept: text/event-stream.',
-  'This is no e-mail address.': 'Das ist keine E-Mail-Adresse.',
+  'Enter a valid email address.': 'Geben Sie eine gültige E-Mail-Adresse ein.',
   'A text of the address holds a character that cannot be kept.':
     'Ein Text der Adresse enthält ein Zeichen, das nicht gespeichert werden kann.',
   'This address works at the desk already.': 'Diese Adresse arbeitet schon am Arbeitsplatz.',

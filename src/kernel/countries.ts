@@ -13,6 +13,7 @@ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`;
 
 const COUNTRIES: ReadonlySet<string> = new Set(CODES.trim().split(/\s+/));
 
-export function isIsoCountry(code: string): boolean {
+/** Whether a text is such a code, in capitals. */
+export function isCountryCode(code: string): boolean {
   return COUNTRIES.has(code);
 }
