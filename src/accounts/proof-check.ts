@@ -1,23 +1,23 @@
-/** Verifies a proof with the captcha provider. The three supported providers have the same kind of call. */
+/** Verifies a proof with the captcha provider. Turnstile, hCaptcha and reCAPTCHA share this request and reply. */
 import { z } from 'zod';
 import { askOutside, type CaptchaConfig, type Logger, reasonOf } from '#platform';
 import type { CaptchaFault } from './captcha.ts';
 
-const LONGEST_WAIT_MS = 5_000;
-const LONGEST_ANSWER = 20_000;
-/** Error codes of the providers for a proof that was used or has expired. */
-const USED = /duplicate|already-seen|already_seen/;
+const TIMEOUT_MS = 5_000;
+const MAX_REPLY_CHARS = 20_000;
+/** Error codes of the providers for a proof that was used before. */
+const USED_PROOF_CODES = /duplicate|already-seen|already_seen/;
 
-const answer = z.object({
+const replySchema = z.object({
   success: z.boolean(),
   'error-codes': z.array(z.string()).optional().catch(undefined),
 });
 
 /**
- * Sends a form of `secret`, `response` and `remoteip` by POST; the response is `{success, error-codes}`. No response
- * within five seconds, or one that cannot be parsed, is `UNAVAILABLE`: the form is then refused, never let through
- * unchecked.
- * @param address of the person who solved it
+ * Posts `secret`, `response`, `sitekey` and, if known, `remoteip` as a form; the reply is `{success, error-codes}`.
+ * Null: the proof is valid. `UNAVAILABLE`: no readable reply within five seconds, or the provider refused our keys; the
+ * caller then refuses its form instead of letting it through unchecked.
+ * @param address IP address of the visitor; null: unknown
  */
 export async function checkProof(
   { verifyUrl, secret, script }: CaptchaConfig,
@@ -34,27 +34,29 @@ export async function checkProof(
       method: 'POST',
       body: form,
       redirect: 'error',
-      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const { success, 'error-codes': codes = [] } = answer.parse(JSON.parse(await beginningOf(response)));
+    const { success, 'error-codes': codes = [] } = replySchema.parse(
+      JSON.parse(await readAtMost(response, MAX_REPLY_CHARS)),
+    );
     if (success) return null;
     if (codes.some((code) => /secret|sitekey/.test(code))) {
-      log.error({ codes }, 'the captcha provider refuses our keys');
+      log.error({ codes }, 'the captcha provider refused our keys');
       return 'UNAVAILABLE';
     }
-    return codes.some((code) => USED.test(code)) ? 'USED' : 'INVALID';
+    return codes.some((code) => USED_PROOF_CODES.test(code)) ? 'USED' : 'INVALID';
   } catch (error) {
-    log.error({ reason: reasonOf(error) }, 'the captcha provider gave no answer');
+    log.error({ reason: reasonOf(error) }, 'no usable reply from the captcha provider');
     return 'UNAVAILABLE';
   }
 }
 
-async function beginningOf(response: Response): Promise<string> {
+async function readAtMost(response: Response, maxChars: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_ANSWER) break;
+    if (text.length > maxChars) break;
   }
   return text;
 }

@@ -2,6 +2,7 @@ import type { View } from '#catalogue';
 import type { ChatDependencies } from './chat.ts';
 import { CHAT_LIMITS, type ChatEvents } from './contract.ts';
 import { officeAt } from './hours.ts';
+import { accountOf } from './owner.ts';
 import { presentConversation, presentMessage } from './present.ts';
 import { startPulse } from './pulse.ts';
 import type { ConversationRow, MessageRow } from './store.ts';
@@ -93,7 +94,7 @@ export async function openHub(dependencies: ChatDependencies): Promise<Hub> {
       if (row) startAt(open, row);
       // The client has received everything before its resume position, so answers up to there count as delivered.
       // Recorded only where a mail could follow.
-      let answeredSeq = row?.email ? open.seq : 0;
+      let answeredSeq = row && (row.email || accountOf(row.ownerKey)) ? open.seq : 0;
       for (let full = row !== null; row && full; ) {
         const limit = CHAT_LIMITS.page;
         const rows = await store.messagesAfter(db.orm, row.id, { afterSeq: open.seq, limit });

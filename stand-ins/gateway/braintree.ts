@@ -132,7 +132,10 @@ function refund(context: GatewayContext, { transactionId, refund: requestedRefun
   const refundedCents = refunds.reduce((sum, each) => sum + Math.round(Number(each.amount.value) * 100), 0);
   if (transaction['status'] !== 'SUBMITTED_FOR_SETTLEMENT')
     throw new GraphqlFault('91506', 'Cannot refund a transaction unless it is settled.');
-  if (refundedCents + Math.round(Number(requestedRefund?.amount) * 100) > capturedCents)
+  const requestedCents = Math.round(Number(requestedRefund?.amount) * 100);
+  if (!Number.isFinite(requestedCents) || requestedCents < 1)
+    throw new GraphqlFault('91507', 'Amount is an invalid format.');
+  if (refundedCents + requestedCents > capturedCents)
     throw new GraphqlFault('91521', 'Refund amount is too large.');
   const id = newId('refund');
   refunds.push({

@@ -89,17 +89,18 @@ test('a bounced mail is listed with its reason, is sent to a corrected address, 
   assert.deepEqual([rows[0].action, rows[0].after.to], ['mails.retry', 'grace@borgvik.example']);
 });
 
-test('a mail that opens an account can be sent to its own address alone', async () => {
-  const { db, mail } = server.platform;
-  const recoveryMail = { kind: 'account.recover', key: 'one', locale: 'en', subject: 'Set a new password' };
-  await db.transaction((tx) =>
-    mail.send(tx, { ...recoveryMail, recipient: 'gone@corvane.example', text: 'key', html: 'key' }),
-  );
-  await server.platform.jobs.drain();
-  const [failedMail] = await fetchFailedMails();
-  assert.deepEqual([failedMail.kind, failedMail.mayMove], ['account.recover', false]);
-  const refusal = await sales.post(`/mails/${failedMail.id}/retry`, { to: 'thief@example.com' });
-  assert.equal(refusal.status, 409);
-  assert.match(refusal.body.error.message, /its own address alone/);
-  assert.equal((await fetchFailedMails())[0].to, 'gone@corvane.example');
-});
+for (const kind of ['account.recover', 'sample.confirm'])
+  test(`a mail that gives access or confirms an address can be sent to its own address alone (${kind})`, async () => {
+    const { db, mail } = server.platform;
+    const linkMail = { kind, key: kind, locale: 'en', subject: 'Open this link', text: 'key', html: 'key' };
+    await db.transaction((tx) => mail.send(tx, { ...linkMail, recipient: 'gone@corvane.example' }));
+    await server.platform.jobs.drain();
+    const findFailedMail = async () =>
+      (await fetchFailedMails()).find((failedMail: { kind: string }) => failedMail.kind === kind);
+    const failedMail = await findFailedMail();
+    assert.equal(failedMail.mayMove, false);
+    const refusal = await sales.post(`/mails/${failedMail.id}/retry`, { to: 'thief@example.com' });
+    assert.equal(refusal.status, 409);
+    assert.match(refusal.body.error.message, /its own address alone/);
+    assert.equal((await findFailedMail()).to, 'gone@corvane.example');
+  });

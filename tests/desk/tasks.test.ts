@@ -67,11 +67,11 @@ test('the screen describes the failed job and retries it', async () => {
   await failTask('second', 'The webhook answered 502.');
   const page = await desk.pageOf(owner);
   await page.goto(`${server.origin}/desk/tasks`);
-  await page.getByRole('heading', { name: 'Failed tasks' }).waitFor();
+  await page.getByRole('heading', { name: 'Failed jobs' }).waitFor();
   const row = page.getByRole('row').filter({ hasText: 'The webhook answered 502.' });
   assert.match((await row.textContent()) ?? '', /Deliver a quote request/);
   assert.deepEqual(await accessibilityFaults(page), []);
   await row.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('No failed tasks.').waitFor();
+  await page.getByText('No failed jobs.').waitFor();
   await eventually(async () => (await owner.get('/tasks')).body.tasks.length === 0);
 });

@@ -12,7 +12,7 @@ const MOST_SHOWN = 500;
 /**
  * Kinds of mails that may be sent to another address. Never mails that give access to an account or document a consent.
  */
-const MOVABLE = /^(?:order|quote|sample|kit|subscription)\./;
+const MOVABLE = /^(?:order|quote|sample|kit|subscription)\.(?!confirm$)/;
 
 const retryBody = z.object({
   to: z

@@ -45,17 +45,18 @@ const CONSTRUCTION = [
   'height',
 ] as const;
 
-/** Parts from this value on (F) are always considered, so that a refusal can state how many of them would be needed. */
-const LARGE = 4.7e-6;
+/** Parts from this value on (F) are never too small, so that a refusal can state how many of them would be needed. */
+const ALWAYS_LARGE_ENOUGH = 4.7e-6;
 
 /** Codes of a column, and a flag per code for accepted values; rows without a value are not accepted. */
-type Accepted = readonly [codes: ArrayLike<number>, accepted: Uint8Array];
+type ColumnFilter = readonly [codes: ArrayLike<number>, accepted: Uint8Array];
 
 /** Ceramics that are rated for the voltage and not far too small. */
 export function candidateParts(release: LoadedRelease, criteria: CandidateCriteria): CandidatePart[] {
   const { table } = release.category(CATEGORY);
-  const smallestCapacitance = Math.min(LARGE, (criteria.capacitance / TOO_MANY) * 0.8);
-  const accept = (id: string, test: (value: unknown) => boolean): Accepted[] => {
+  const { height } = criteria;
+  const smallestCapacitance = Math.min(ALWAYS_LARGE_ENOUGH, (criteria.capacitance / TOO_MANY) * 0.8);
+  const accept = (id: string, test: (value: unknown) => boolean): ColumnFilter[] => {
     const column = table.columns.get(id);
     if (!column) return [];
     return [[column.codes, Uint8Array.from([0, ...column.values.map((value) => (test(value) ? 1 : 0))])]];
@@ -66,7 +67,7 @@ export function candidateParts(release: LoadedRelease, criteria: CandidateCriter
       'ratedVoltage',
       (value) => Number(value) >= VOLTAGE_MARGIN * criteria.workingVoltage * (1 - 1e-9),
     ),
-    ...accept('height', (value) => criteria.height === null || Number(value) <= criteria.height * (1 + 1e-9)),
+    ...(height === null ? [] : accept('height', (value) => Number(value) <= height * (1 + 1e-9))),
     ...accept('dielectric', (value) => criteria.isDielectricAllowed(String(value))),
     ...accept('subcategory', (value) => !LEFT_OUT.has(String(value))),
     ...accept('termination', (value) => !OTHER_PLATING.test(String(value))),
@@ -85,9 +86,10 @@ export function candidateParts(release: LoadedRelease, criteria: CandidateCriter
 
 /** Prefers stocked products, then cheaper ones. */
 function isBetter(release: LoadedRelease, prices: Float64Array, row: number, otherRow: number): boolean {
-  const isInStock = (one: number) => release.stockOf({ category: CATEGORY, row: one }) > 0;
-  const [isStocked, wasStocked] = [isInStock(row), isInStock(otherRow)];
-  return isStocked === wasStocked ? prices[row]! < prices[otherRow]! : isStocked;
+  const [isStocked, isOtherStocked] = [row, otherRow].map(
+    (position) => release.stockOf({ category: CATEGORY, row: position }) > 0,
+  );
+  return isStocked === isOtherStocked ? prices[row]! < prices[otherRow]! : isStocked === true;
 }
 
 function candidateOf(release: LoadedRelease, row: number): CandidatePart | null {

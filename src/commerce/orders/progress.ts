@@ -35,7 +35,7 @@ export interface RefundLine {
 export interface Refund {
   id: string;
   position: number;
-  /** Number of the credit note: `CN-26-00003-7`. */
+  /** Number of the credit note: `CN-26-00003-2`. */
   number: string;
   /** Tax included. */
   amount: Money;

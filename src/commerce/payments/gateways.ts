@@ -83,7 +83,10 @@ export function publishableKey(config: Pick<Config, 'trial' | 'stripe'>): string
 export function openGateways(platform: Platform): Gateways {
   const { config } = platform;
   const host = config.stripe ? config.stripe.host : localStandIn(config);
-  const stripe = openStripe({ secretKey: config.stripe?.secretKey ?? standInKeys(platform).secretKey, host });
+  const stripe = openStripe(
+    { secretKey: config.stripe?.secretKey ?? standInKeys(platform).secretKey, host },
+    platform.log,
+  );
   const tag = storeTag(platform);
   const book = new PaymentBook(platform);
   const bank = stripeGateway(stripe, tag);

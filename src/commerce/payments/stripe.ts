@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { askOutside } from '#platform';
+import { askOutside, type Logger } from '#platform';
 import type { GatewayRefusal, GatewayResult } from '#vault';
 
 export type StripeClient = Stripe;
@@ -7,18 +7,21 @@ export type StripeClient = Stripe;
 /** How the SDK reaches the gateway. */
 export interface StripeAccess {
   secretKey: string;
-  /** Null: the gateway's own host. */
+  /** Base URL; null: the gateway's own. */
   host: string | null;
 }
 
-/** Two attempts end before the buyer's browser times out (20 s); the SDK repeats with the same idempotency key. */
+/** Refusals of the gateway that no buyer can cause or mend: a wrong key, a missing permission, a fault of its own. */
+const isOurFault = (status: number) => status === 401 || status === 403 || status >= 500;
+
+/** Two attempts of 9 s end before the buyer's browser times out (20 s); the SDK repeats with the same key. */
 const TIMEOUT_MS = 9_000;
 const RETRIES = 1;
 
-/** The official SDK, pointed at the gateway or at its stand-in; only the host and key differ. */
-export function openStripe({ secretKey, host }: StripeAccess): StripeClient {
+/** The official SDK, pointed at the gateway or at its stand-in. */
+export function openStripe({ secretKey, host }: StripeAccess, log: Logger): StripeClient {
   const url = host === null ? null : new URL(host);
-  return new Stripe(secretKey, {
+  const client = new Stripe(secretKey, {
     telemetry: false,
     timeout: TIMEOUT_MS,
     maxNetworkRetries: RETRIES,
@@ -28,20 +31,28 @@ export function openStripe({ secretKey, host }: StripeAccess): StripeClient {
       protocol: url.protocol === 'http:' ? 'http' : 'https',
     }),
   });
+  client.on('response', ({ status, method, path, request_id }: Stripe.ResponseEvent) => {
+    if (isOurFault(status))
+      log.error({ status, method, path, request: request_id }, 'the card gateway refused');
+  });
+  return client;
 }
 
-/** Runs a call and converts what the SDK throws into a result. `rescue` turns a refused card into a payment. */
+/**
+ * Runs a call and converts what the SDK throws into a result. `recover` may turn an error that carries a payment, such
+ * as a decline, into the result.
+ */
 export async function callStripe<T>(
   work: () => Promise<T>,
-  rescue?: (error: InstanceType<typeof Stripe.errors.StripeError>) => T | null,
+  recover?: (error: InstanceType<typeof Stripe.errors.StripeError>) => T | null,
 ): Promise<GatewayResult<T>> {
   askOutside('the card gateway');
   try {
     return { ok: true, value: await work() };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const rescuedPayment = rescue?.(error);
-    return rescuedPayment ? { ok: true, value: rescuedPayment } : { ok: false, refusal: refusalOf(error) };
+    const payment = recover?.(error);
+    return payment ? { ok: true, value: payment } : { ok: false, refusal: refusalOf(error) };
   }
 }
 
@@ -55,6 +66,6 @@ function refusalOf(error: InstanceType<typeof Stripe.errors.StripeError>): Gatew
     error instanceof Stripe.errors.StripeIdempotencyError
   )
     return { kind: 'request', code, message: error.message, param };
-  const message = 'The card gateway cannot be reached at the moment. Try again in a minute.';
+  const message = 'The payment provider cannot be reached. Try again in a minute.';
   return { kind: 'unreachable', code: 'gateway_unreachable', message, param: null };
 }

@@ -72,7 +72,7 @@ export interface Config extends TrialConfig {
   /** Total bytes of files attached to requests for quotes, and of bills of materials on the bench. */
   quoteFileBytes: number;
   sheetBytes: number;
-  desk: { email: string; password: string } | null;
+  desk: { email: string } | null;
   /** Number of proxies in front of the store whose forwarding headers are trusted; 0 = none. */
   trustedProxies: number;
   logLevel: LogLevel;

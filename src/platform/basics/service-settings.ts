@@ -50,12 +50,10 @@ export function readMail(reader: Reader): { smtpUrl: string; sender: string } | 
   return group && { smtpUrl: group.SMTP_URL, sender: group.MAIL_FROM };
 }
 
-export function readDesk(reader: Reader): { email: string; password: string } | null {
-  const group = reader.group(
-    ['DESK_EMAIL', 'DESK_PASSWORD'] as const,
-    'a first staff account is then printed once',
-  );
-  return group && { email: group.DESK_EMAIL, password: group.DESK_PASSWORD };
+/** Where mails for staff go instead of the company's address. */
+export function readDesk(reader: Reader): { email: string } | null {
+  const email = reader.read('DESK_EMAIL', mailAddress, null, 'give one address, such as desk@example.com');
+  return email === null ? null : { email };
 }
 
 /**

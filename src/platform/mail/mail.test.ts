@@ -194,7 +194,6 @@ describe('a mail', () => {
       SMTP_URL: smtp.url,
       MAIL_FROM: 'Norvolt <shop@example.com>',
       DESK_EMAIL: 'desk@example.com',
-      DESK_PASSWORD: 'a long password for tests',
     });
     await send(platform, { key: 'answer-desk' });
     await send(platform, { key: 'answer-sender', replyTo: 'ada@example.com' });

@@ -54,10 +54,17 @@ function point(text: string): Reading | null {
   const [exponent, unit] = POINTS[sign.toUpperCase() === 'R' ? 'R' : sign.toLowerCase()]!;
   const rule = { en: 'letter as decimal point (IEC 60062)', de: 'Buchstabe als Komma (IEC 60062)' };
   return reading(rule, Number(`${integerPart || '0'}.${fractionPart || '0'}e${exponent}`), [
-    ...(integerPart ? [{ code: integerPart, means: { en: 'before the point', de: 'vor dem Komma' } }] : []),
+    ...(integerPart
+      ? [{ code: integerPart, means: { en: 'digits before the decimal point', de: 'Ziffern vor dem Komma' } }]
+      : []),
     { code: sign, means: { en: `the decimal point, in ${unit}`, de: `das Komma, in ${unit}` } },
     ...(fractionPart
-      ? [{ code: fractionPart, means: { en: 'behind the point', de: 'nach dem Komma' } }]
+      ? [
+          {
+            code: fractionPart,
+            means: { en: 'digits after the decimal point', de: 'Ziffern nach dem Komma' },
+          },
+        ]
       : []),
   ]);
 }

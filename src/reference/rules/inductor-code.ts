@@ -49,10 +49,17 @@ function point(text: string): Reading | null {
   const [exponent, unit] = POINTS[letter]!;
   const rule = { en: `letter as decimal point, in ${unit}`, de: `Buchstabe als Komma, in ${unit}` };
   return reading(rule, Number(`${integerPart || '0'}.${fractionPart || '0'}e${exponent}`), [
-    ...(integerPart ? [{ code: integerPart, means: { en: 'before the point', de: 'vor dem Komma' } }] : []),
+    ...(integerPart
+      ? [{ code: integerPart, means: { en: 'digits before the decimal point', de: 'Ziffern vor dem Komma' } }]
+      : []),
     { code: letter, means: { en: `the decimal point, in ${unit}`, de: `das Komma, in ${unit}` } },
     ...(fractionPart
-      ? [{ code: fractionPart, means: { en: 'behind the point', de: 'nach dem Komma' } }]
+      ? [
+          {
+            code: fractionPart,
+            means: { en: 'digits after the decimal point', de: 'Ziffern nach dem Komma' },
+          },
+        ]
       : []),
   ]);
 }
@@ -76,6 +83,7 @@ export function writeInductor(henry: number): InductorCodes {
 
 function writeWithPoint(value: number, letter: 'R' | 'N'): string | null {
   const [integerPart = '0', fraction = ''] = String(Number(value.toPrecision(6))).split('.');
-  const code = `${integerPart === '0' ? '' : integerPart}${letter}${fraction}`;
-  return /^\d{0,3}[RN]\d{0,3}$/.test(code) && code.length > 1 ? code : null;
+  // Makers print at least three characters: 1R0, R10.
+  const code = `${integerPart === '0' ? '' : integerPart}${letter}${fraction}`.padEnd(3, '0');
+  return /^\d{0,3}[RN]\d{0,3}$/.test(code) && code !== `${letter}00` ? code : null;
 }

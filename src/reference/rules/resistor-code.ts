@@ -53,10 +53,17 @@ function milli(code: string): Reading | null {
   if (!match || integerPart + fractionPart === '') return null;
   const rule = { en: 'small m as decimal point, on shunts', de: 'kleines m als Komma, auf Messwiderständen' };
   return reading(rule, Number(`${integerPart || '0'}.${fractionPart || '0'}e-3`), [
-    ...(integerPart ? [{ code: integerPart, means: { en: 'before the point', de: 'vor dem Komma' } }] : []),
+    ...(integerPart
+      ? [{ code: integerPart, means: { en: 'digits before the decimal point', de: 'Ziffern vor dem Komma' } }]
+      : []),
     { code: 'm', means: { en: 'the decimal point, in mΩ', de: 'das Komma, in mΩ' } },
     ...(fractionPart
-      ? [{ code: fractionPart, means: { en: 'behind the point', de: 'nach dem Komma' } }]
+      ? [
+          {
+            code: fractionPart,
+            means: { en: 'digits after the decimal point', de: 'Ziffern nach dem Komma' },
+          },
+        ]
       : []),
   ]);
 }
@@ -83,10 +90,17 @@ function point(text: string): Reading | null {
   const rule = { en: 'letter as decimal point (IEC 60062)', de: 'Buchstabe als Komma (IEC 60062)' };
   const unit = { L: 'mΩ', R: 'Ω', K: 'kΩ', M: 'MΩ', G: 'GΩ' }[letter as 'L'];
   return reading(rule, Number(`${integerPart || '0'}.${fractionPart || '0'}e${exponent}`), [
-    ...(integerPart ? [{ code: integerPart, means: { en: 'before the point', de: 'vor dem Komma' } }] : []),
+    ...(integerPart
+      ? [{ code: integerPart, means: { en: 'digits before the decimal point', de: 'Ziffern vor dem Komma' } }]
+      : []),
     { code: letter, means: { en: `the decimal point, in ${unit}`, de: `das Komma, in ${unit}` } },
     ...(fractionPart
-      ? [{ code: fractionPart, means: { en: 'behind the point', de: 'nach dem Komma' } }]
+      ? [
+          {
+            code: fractionPart,
+            means: { en: 'digits after the decimal point', de: 'Ziffern nach dem Komma' },
+          },
+        ]
       : []),
   ]);
 }

@@ -119,6 +119,12 @@ describe('markings of inductors and tantalums', () => {
         if (code) assertNear(values(readInductor(code))[0]!, micro * 1e-6, 1e-6);
     }
     assert.deepEqual(writeInductor(10e-6), { threeDigits: '100', point: '10R' });
+    for (const [henry, code] of [
+      [1e-6, '1R0'],
+      [0.1e-6, 'R10'],
+      [1e-9, '1N0'],
+    ] as const)
+      assert.equal(writeInductor(henry).point, code);
   });
 });
 

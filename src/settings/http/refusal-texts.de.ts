@@ -57,7 +57,7 @@ export const de = {
   'PayPal declined the payment.': 'PayPal hat die Zahlung abgelehnt.',
   'PayPal cannot be reached at the moment. Try again in a minute.':
     'PayPal ist gerade nicht zu erreichen. Versuchen Sie es in einer Minute noch einmal.',
-  'The card gateway cannot be reached at the moment. Try again in a minute.':
+  'The payment provider cannot be reached. Try again in a minute.':
     'Der Kartendienst ist gerade nicht zu erreichen. Versuchen Sie es in einer Minute noch einmal.',
   'A card entry is good for one attempt. Enter the card again. We release what was reserved before.':
     'Eine Karteneingabe gilt für einen Versuch. Geben Sie die Karte noch einmal ein. Wir geben den zuvor reservierten Betrag frei.',

@@ -54,7 +54,7 @@ export const fr: Sentences = {
   'PayPal declined the payment.': 'PayPal a refusé le paiement.',
   'PayPal cannot be reached at the moment. Try again in a minute.':
     'PayPal est injoignable pour le moment. Réessayez dans une minute.',
-  'The card gateway cannot be reached at the moment. Try again in a minute.':
+  'The payment provider cannot be reached. Try again in a minute.':
     'Le service de cartes est injoignable pour le moment. Réessayez dans une minute.',
   'A card entry is good for one attempt. Enter the card again. We release what was reserved before.':
     'Une saisie de carte vaut pour une seule tentative. Saisissez la carte à nouveau. Nous libérons le montant réservé auparavant.',

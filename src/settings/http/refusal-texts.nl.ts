@@ -51,7 +51,7 @@ export const nl: Sentences = {
   'PayPal declined the payment.': 'PayPal heeft de betaling geweigerd.',
   'PayPal cannot be reached at the moment. Try again in a minute.':
     'PayPal is nu niet bereikbaar. Probeer het over een minuut opnieuw.',
-  'The card gateway cannot be reached at the moment. Try again in a minute.':
+  'The payment provider cannot be reached. Try again in a minute.':
     'De kaartdienst is nu niet bereikbaar. Probeer het over een minuut opnieuw.',
   'A card entry is good for one attempt. Enter the card again. We release what was reserved before.':
     'Een ingevoerde kaart geldt voor één poging. Voer de kaart opnieuw in. We geven het eerder gereserveerde bedrag vrij.',

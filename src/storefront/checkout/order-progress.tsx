@@ -48,7 +48,10 @@ function promisedStepDays(order: OrderReply, locale: string, t: CheckoutTexts): 
   const [firstSentDay, lastSentDay] = parcelDays(order);
   const restDay = lastShipDay(order);
   const last = new Date(restDay ?? lastSentDay ?? order.ship_date);
-  const plannedDay = order.items.map(({ ship_date }) => new Date(ship_date)).reduce(earlier, last);
+  const remainingItems = order.items.filter(
+    ({ quantity, quantity_canceled }) => quantity_canceled < quantity,
+  );
+  const plannedDay = remainingItems.map(({ ship_date }) => new Date(ship_date)).reduce(earlier, last);
   const first = restDay === null ? last : firstSentDay ? new Date(firstSentDay) : plannedDay;
   const day = (date: Date) => dayOf(date, locale);
   const isOneParcel = first.getTime() === last.getTime();

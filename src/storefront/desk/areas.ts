@@ -3,9 +3,9 @@ import { deskTexts } from './texts.ts';
 
 /** One entry of the navigation rail. */
 export interface DeskArea {
-  /** As in its path, `/desk/quotes`; also the id of its queue. */
+  /** Path segment, as in `/desk/quotes`; also the id of its queue if it has one. */
   id: keyof typeof areaTexts.en;
-  /** Roles that work there, besides the owner. */
+  /** Roles that see this area; owners see every area. */
   roles: readonly Role[];
 }
 
@@ -18,8 +18,8 @@ export const areaTexts = deskTexts({
     payments: 'Payments',
     money: 'Codes and prices',
     customers: 'Customers',
-    mails: 'Mail failures',
-    tasks: 'Failed tasks',
+    mails: 'Failed mails',
+    tasks: 'Failed jobs',
     content: 'Content',
     catalogue: 'Catalogue',
     company: 'Company',
@@ -35,8 +35,8 @@ export const areaTexts = deskTexts({
     payments: 'Zahlungen',
     money: 'Codes und Preise',
     customers: 'Kunden',
-    mails: 'Mailfehler',
-    tasks: 'Aufgabenfehler',
+    mails: 'Fehlgeschlagene Mails',
+    tasks: 'Fehlgeschlagene Aufgaben',
     content: 'Inhalte',
     catalogue: 'Katalog',
     company: 'Firma',
@@ -46,7 +46,7 @@ export const areaTexts = deskTexts({
   },
 });
 
-/** The rail from top to bottom: queues first, those with the shortest answer time on top. */
+/** The rail from top to bottom: daily work first, administration last. */
 export const AREAS: readonly DeskArea[] = [
   { id: 'chats', roles: ['sales', 'support'] },
   { id: 'quotes', roles: ['sales'] },
@@ -65,6 +65,6 @@ export const AREAS: readonly DeskArea[] = [
   { id: 'me', roles: ROLES },
 ];
 
-/** The areas for a role. */
-export const areasOf = (role: Role): DeskArea[] =>
+/** Includes every area for owners. */
+export const listAreasFor = (role: Role): DeskArea[] =>
   AREAS.filter(({ roles }) => role === 'owner' || roles.includes(role));

@@ -44,7 +44,7 @@ export function renderCreditNote(
   );
 }
 
-/** `Rechnungskorrektur-CN-26-00003-7.pdf` */
+/** `Rechnungskorrektur-CN-26-00003-2.pdf` */
 export function creditNoteFileName({ locale, number }: Pick<CreditNote, 'locale' | 'number'>): string {
   return `${textsFor(locale).refund.creditNote.replaceAll(' ', '-')}-${number}.pdf`;
 }

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { DocumentKind } from './documents.ts';
 
-/** A document, the credit note of one refund (`refund 65f0…`), or one invoice (`number RE-26-00017-3`). */
+/** A document, the credit note of one refund (`refund 65f0…`), or one invoice (`number RE-26-00017-0`). */
 export type TicketFor = DocumentKind | 'credit-note' | `refund ${string}` | `number ${string}`;
 
 const LIFE_MS = 600_000;

@@ -74,7 +74,7 @@ export function letterOf({ seller, locale }: Pick<Invoice, 'seller' | 'locale'>)
   };
 }
 
-/** `Rechnung-RE-26-00017-3.pdf` */
+/** `Rechnung-RE-26-00017-0.pdf` */
 export function invoiceFileName({
   locale,
   kind,

@@ -34,7 +34,7 @@ export const fr: OrderWords = {
   payment_authorised: 'autorisé, pas encore débité',
   payment_paid: 'payé',
   payment_on_account: 'sur facture, 30 jours net',
-  payment_covered: 'payé par carte cadeau',
+  payment_covered: 'réglé par carte cadeau ou code promo',
   payment_failed: 'non reçu : veuillez nous contacter',
   payment_voided: 'libéré, rien n’a été débité',
   payment_partly_refunded: 'payé, remboursé en partie',

@@ -33,7 +33,7 @@ export const nl: OrderWords = {
   payment_authorised: 'geautoriseerd, nog niet afgeschreven',
   payment_paid: 'betaald',
   payment_on_account: 'op rekening, 30 dagen netto',
-  payment_covered: 'betaald met cadeaukaart',
+  payment_covered: 'voldaan met cadeaukaart of kortingscode',
   payment_failed: 'niet ontvangen: neem contact met ons op',
   payment_voided: 'vrijgegeven, er is niets afgeschreven',
   payment_partly_refunded: 'betaald, deels terugbetaald',

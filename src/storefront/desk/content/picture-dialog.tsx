@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PictureReply } from '#backoffice/content/contract';
 import type { DeskPage } from '#backoffice/contract';
 import { Button, Dialog, TextField, toast } from '../../ui/index.ts';
@@ -7,8 +7,15 @@ import { useDeskTexts } from '../texts.ts';
 import { PictureForm } from './picture-form.tsx';
 import { pictureTexts } from './picture-texts.ts';
 
+/** Pictures that match a search, as far as they are loaded. */
+interface SearchResult {
+  words: string;
+  pictures: PictureReply[];
+  next: string | null;
+}
+
 interface Props {
-  /** Language of the text that the picture goes into. */
+  /** Language of the text that receives the picture. */
   locale: string;
   /** Called with the line of Markdown that shows the picture. */
   onChosen: (line: string) => void;
@@ -19,13 +26,22 @@ interface Props {
 export function PictureDialog({ locale, onChosen, onClose }: Props) {
   const t = useDeskTexts(pictureTexts);
   const [search, setSearch] = useState('');
-  const [pictures, setPictures] = useState<PictureReply[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once; searches are sent by hand
-  useEffect(() => void find(), []);
-  async function find(): Promise<void> {
+  const [result, setResult] = useState<SearchResult | null>(null);
+  const lastRequest = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once; later searches run on submit
+  useEffect(() => void find(search), []);
+  /** Shows the pictures that match, or those after the ones shown. */
+  async function find(words: string, shown?: SearchResult): Promise<void> {
+    lastRequest.current += 1;
+    const request = lastRequest.current;
+    const query = new URLSearchParams({
+      ...(words && { q: words }),
+      ...(shown?.next && { after: shown.next }),
+    });
     try {
-      const query = search ? `?q=${encodeURIComponent(search)}` : '';
-      setPictures((await callDesk<DeskPage<PictureReply>>('GET', `/content/media${query}`)).rows);
+      const page = await callDesk<DeskPage<PictureReply>>('GET', `/content/media?${query}`);
+      if (request !== lastRequest.current) return;
+      setResult({ words, pictures: [...(shown?.pictures ?? []), ...page.rows], next: page.next });
     } catch (error) {
       toast(errorMessage(error), { kind: 'bad' });
     }
@@ -41,8 +57,9 @@ export function PictureDialog({ locale, onChosen, onClose }: Props) {
         className="picture-search"
         onSubmit={(event) => {
           event.preventDefault();
+          // React events bubble to the form around the dialog.
           event.stopPropagation();
-          void find();
+          void find(search);
         }}
       >
         <TextField
@@ -53,9 +70,9 @@ export function PictureDialog({ locale, onChosen, onClose }: Props) {
         />
         <Button type="submit">{t.find}</Button>
       </form>
-      {pictures?.length === 0 && <p className="quiet">{search ? t.none : t.noneYet}</p>}
+      {result?.pictures.length === 0 && <p className="quiet">{result.words ? t.none : t.noneYet}</p>}
       <ul className="picture-choice">
-        {pictures?.map((picture) => (
+        {result?.pictures.map((picture) => (
           <li key={picture.id}>
             <button type="button" onClick={() => take(picture)} aria-label={t.take(wordsIn(picture))}>
               <img src={`/media/${picture.id}?w=256&q=75`} alt="" loading="lazy" />
@@ -64,6 +81,11 @@ export function PictureDialog({ locale, onChosen, onClose }: Props) {
           </li>
         ))}
       </ul>
+      {result?.next && (
+        <p className="desk-more">
+          <Button onClick={() => void find(result.words, result)}>{t.more}</Button>
+        </p>
+      )}
       <h2 className="desk-section">{t.orBring}</h2>
       <PictureForm onAdded={take} />
     </Dialog>

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import type { MeReply, QueueReply } from '#backoffice/contract';
-import { areasOf, areaTexts } from '../areas.ts';
+import { areaTexts, listAreasFor } from '../areas.ts';
 import { useDeskTexts } from '../texts.ts';
 import { frameTexts } from './texts.ts';
 
@@ -10,7 +10,7 @@ export function Rail({ staffMember, queues }: { staffMember: MeReply; queues: Qu
   const names = useDeskTexts(areaTexts);
   return (
     <nav className="desk-rail" aria-label={t.areas}>
-      {areasOf(staffMember.role).map(({ id }) => {
+      {listAreasFor(staffMember.role).map(({ id }) => {
         const queue = queues.find((each) => each.id === id);
         const isLate = queue !== undefined && queue.late > 0;
         return (

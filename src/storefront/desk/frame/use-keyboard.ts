@@ -42,11 +42,11 @@ export function useDeskKeyboard(showKeys: () => void): void {
 
 function actOf({ key, target }: KeyboardEvent, showKeys: () => void): (() => void) | undefined {
   const isOnRow = target instanceof Element && target.matches('[data-row]');
-  const arrows = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
+  const arrows = { ArrowDown: () => focusNeighbourRow(1), ArrowUp: () => focusNeighbourRow(-1) };
   const keys: Readonly<Record<string, () => void>> = {
-    j: () => step(1),
-    k: () => step(-1),
-    '/': search,
+    j: () => focusNeighbourRow(1),
+    k: () => focusNeighbourRow(-1),
+    '/': focusSearch,
     '?': showKeys,
     Escape: () => findVisible('[data-row][aria-current="page"]')?.focus(),
     ...(isOnRow && arrows),
@@ -54,15 +54,17 @@ function actOf({ key, target }: KeyboardEvent, showKeys: () => void): (() => voi
   return Object.hasOwn(keys, key) ? keys[key] : undefined;
 }
 
-function search(): void {
+function focusSearch(): void {
   const box = findVisible('[data-desk-search]');
   box?.focus();
   if (box instanceof HTMLInputElement) box.select();
 }
 
-/** Moves from the focused row, else from the open one, else from before the first. */
-function step(offset: 1 | -1): void {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+/** Focuses the next or previous visible row, counted from the focused one, else the open one, else the list's start. */
+function focusNeighbourRow(offset: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')].filter((row) =>
+    row.checkVisibility(),
+  );
   const focusedIndex = rows.indexOf(document.activeElement as HTMLElement);
   const currentIndex =
     focusedIndex >= 0 ? focusedIndex : rows.findIndex((row) => row.matches('[aria-current="page"]'));

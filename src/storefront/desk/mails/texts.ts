@@ -3,9 +3,9 @@ import { deskTexts } from '../texts.ts';
 /** Texts of undelivered mails. */
 export const mailTexts = deskTexts({
   en: {
-    title: 'Mail failures',
+    title: 'Failed mails',
     lead: 'These mails did not arrive. We retry waiting mails automatically. If a mail bounced, ask the recipient for another address.',
-    none: 'No mail failures.',
+    none: 'No failed mails.',
     last: 'Last try',
     to: 'To',
     subject: 'Subject',
@@ -35,9 +35,9 @@ export const mailTexts = deskTexts({
     bounced: 'bounced',
   },
   de: {
-    title: 'Mailfehler',
+    title: 'Fehlgeschlagene Mails',
     lead: 'Diese Mails sind nicht angekommen. Wartende versuchen wir automatisch erneut. Wurde eine Mail abgewiesen, bitten Sie den Empfänger um eine andere Adresse.',
-    none: 'Keine Mailfehler.',
+    none: 'Keine fehlgeschlagenen Mails.',
     last: 'Letzter Versuch',
     to: 'An',
     subject: 'Betreff',

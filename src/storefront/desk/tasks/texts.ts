@@ -3,10 +3,10 @@ import { deskTexts } from '../texts.ts';
 /** Texts of dead-letter jobs. */
 export const taskTexts = deskTexts({
   en: {
-    title: 'Failed tasks',
-    lead: 'These tasks failed several times. Fix the reason, then try again.',
-    none: 'No failed tasks.',
-    task: 'Task',
+    title: 'Failed jobs',
+    lead: 'These jobs failed several times. Fix the reason, then try again.',
+    none: 'No failed jobs.',
+    task: 'Job',
     failed: 'Failed',
     reason: 'Reason',
     act: 'Actions',
@@ -14,7 +14,7 @@ export const taskTexts = deskTexts({
     tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
     since: (time: string) => `since ${time}`,
     again: 'Try again',
-    tried: 'The task is running again.',
+    tried: 'The job is running again.',
     kind_payment_capture: 'Capture the payment of an order',
     kind_payment_void: 'Void a payment without an order',
     kind_payment_release: 'Release the payment of a canceled order',
