@@ -59,10 +59,7 @@ export function queueCalls(count: CountQueues, streams: QueueStreams): DeskCall[
       },
       ({ staff, sessionKey, request }) => {
         if (!request.headers.get('accept')?.includes('text/event-stream'))
-          throw new ApiError(
-            'invalid_request',
-            'This is a stream of events: ask with Accept: text/event-stream.',
-          );
+          throw new ApiError('invalid_request', 'Request this event stream with Accept: text/event-stream.');
         return streams.open({ role: staff.role, sessionKey });
       },
     ),

@@ -35,7 +35,7 @@ test('a page is edited, previewed, published and restored', async () => {
   const text = page.getByRole('textbox', { name: 'Text in English' });
   const deliveredText = await text.inputValue();
   await text.fill(`${deliveredText}\n\n[[Page Links {"x": }]]\n`);
-  await page.getByText(/options are no JSON/).waitFor();
+  await page.getByText(/options are not valid JSON/).waitFor();
   await pressButton(page, `en, line ${deliveredText.split('\n').length + 2}`);
   await text.fill(`${deliveredText}\nReels are counted twice.\n`);
   await pressButton(page, 'Save draft');

@@ -125,7 +125,7 @@ test('authorises, binds and captures a vault token once, and refunds it once per
   );
   await assert.rejects(
     services.payments.refund(orderId, euros(99_999), 'return-2'),
-    /More cannot be given back/,
+    /You cannot refund more/,
   );
 });
 

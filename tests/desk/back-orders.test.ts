@@ -154,7 +154,7 @@ describe('incoming goods', () => {
     assert.equal((await fetchFirstLine(order.id)).ready, 60);
     const refusal = await sendParcel(order.id, 61);
     assert.deepEqual([refusal.status, refusal.body.error.param], [400, 'reason']);
-    assert.match(refusal.body.error.message, /60 pieces are set aside, not 61/);
+    assert.match(refusal.body.error.message, /Only 60 pieces of .* are set aside; you entered 61/);
     const shipmentReply = await sendParcel(order.id, 100, { reason: 'Came by courier, booked in tomorrow.' });
     assert.equal(shipmentReply.status, 200, JSON.stringify(shipmentReply.body));
     const orderDetail = await fetchOrderDetail(order.id);

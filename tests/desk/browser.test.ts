@@ -132,7 +132,7 @@ test('a form shows errors in the desk’s language and keeps the input', async (
   await name.fill('Sam');
   await page.locator('input[name=email]').fill('sales@example.com');
   await createLinkButton.click();
-  await page.getByRole('alert').filter({ hasText: 'arbeitet schon am Arbeitsplatz' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'gehört schon jemandem im Team' }).waitFor();
   assert.equal(await name.inputValue(), 'Sam');
   await page.goto(`${server.origin}/desk/me`);
   await page.locator('input[name=current]').fill('not my password');

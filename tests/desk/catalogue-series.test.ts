@@ -105,12 +105,12 @@ test('bad files are refused with their lines, and nothing changes', async () => 
       validText.replace('1.6, 0.8, 0.45]', '"long", 0.8, 0.45]'),
       new RegExp(`line ${line}: series A-bluetooth-wifi`),
     ],
-    [validText, /no name of a series file/, 'our-antennas.json'],
+    [validText, /not the name of a series file/, 'our-antennas.json'],
     [validText.replace('"base": 0.12', '"base": 1e300'), /series\.0\.price\.base: From/],
-    [validText.replace('[-40, 105]', '105'), /common\.attributes\.opTemp: Two numbers in degC/],
+    [validText.replace('[-40, 105]', '105'), /common\.attributes\.opTemp: Enter two numbers in degC/],
     [validText.replace('"msl": 1', '"m\\u0000": 1, "msl": 1'), /NUL/],
     // The refusal repeats the character, so its text is matched only in part.
-    ['{"common": \u0000}', /it is no JSON/],
+    ['{"common": \u0000}', /it is not valid JSON/],
   ];
   const answers = await Promise.all(cases.map(([content, , name]) => uploadSeriesFile(content, name)));
   for (const [index, { id, state, problem }] of answers.entries()) {
@@ -205,7 +205,7 @@ test('an unchanged file has no effect, and a file compared with another catalogu
   assert.equal((await runIntakeAction(firstIntake.id, 'activate')).status, 200);
   const staleReply = await runIntakeAction(secondIntake.id, 'activate');
   assert.equal(staleReply.status, 409);
-  assert.match(staleReply.body.error.message, /came in force since/);
+  assert.match(staleReply.body.error.message, /activated after the check/);
   assert.equal((await runIntakeAction(secondIntake.id, 'discard')).status, 200);
   assert.equal((await runIntakeAction(firstIntake.id, 'roll-back')).status, 200);
 });

@@ -138,12 +138,12 @@ test('files roll back in reverse order, and one compared with another state is r
   assert.equal((await runIntakeAction(secondId, 'activate', { sure: true })).status, 200);
   const staleReply = await runIntakeAction(firstId, 'activate', { sure: true });
   assert.equal(staleReply.status, 409);
-  assert.match(staleReply.body.error.message, /came in force since/);
+  assert.match(staleReply.body.error.message, /activated after the check/);
   assert.equal((await runIntakeAction(firstId, 'discard')).status, 200);
   const thirdId = (await uploadFile(buildPriceFile('0.7'))).body.id;
   await waitForCheck(thirdId);
   await runIntakeAction(thirdId, 'activate', { sure: true });
-  assert.match((await runIntakeAction(secondId, 'roll-back')).body.error.message, /Roll that one back first/);
+  assert.match((await runIntakeAction(secondId, 'roll-back')).body.error.message, /Roll it back first/);
   assert.equal((await runIntakeAction(thirdId, 'roll-back')).status, 200);
   assert.equal((await runIntakeAction(secondId, 'roll-back')).status, 200);
 });

@@ -159,7 +159,7 @@ test('a file from staff arrives once, is logged and readable by the visitor, and
   ] as const) {
     const refusal = await send(formOf(name, { id: newId() }, content));
     assert.equal(refusal.status, 400, name);
-    assert.match(refusal.body.error.message, /^Die Datei ist nicht von einer erlaubten Art/);
+    assert.match(refusal.body.error.message, /^Dieser Dateityp ist nicht erlaubt/);
   }
   const largeReply = await send(formOf('large.pdf', { id: newId() }, Buffer.alloc(10 * 1024 * 1024 + 1, 37)));
   assert.deepEqual(

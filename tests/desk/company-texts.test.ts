@@ -139,7 +139,7 @@ test('a fact that looks like Markdown stays plain text everywhere, also after a 
   });
   for (const legalName of ['Norvolt\n\n::: next GmbH', 'Norvolt\u2028GmbH', 'Norvolt\u0085GmbH']) {
     const refusal = await putCompany({ ...oddFacts, legalName });
-    assert.match(refusal.body.error.message, /legalName: Signs that cannot be printed/);
+    assert.match(refusal.body.error.message, /legalName: Remove characters that cannot be printed/);
   }
   const invalidContent = structuredClone(contentBefore);
   invalidContent.closedDays.once.push({ date: '2027-05-07', name: 'a\nb' });
@@ -245,7 +245,7 @@ test('a rate that moves by more than a fifth needs the owner’s confirmation', 
     assert.deepEqual([checkResult.problems, checkResult.mustBeSure], [[], true], String(slippedRate));
     const refusal = await putCompany(withRate(slippedRate));
     assert.deepEqual([refusal.status, refusal.body.error.param], [400, 'sure']);
-    assert.match(refusal.body.error.message, /look like a slipped decimal mark/);
+    assert.match(refusal.body.error.message, /look like a misplaced decimal point/);
   }
   assert.deepEqual((await fetchCompany()).content, contentBefore);
   assert.equal((await putCompany(withRate(rate * 1.2))).status, 200);

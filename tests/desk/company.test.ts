@@ -84,7 +84,7 @@ test('a change is previewed, activated with its reason, and recorded in history 
   const lateReply = await putFacts(content, { seen: 0 });
   assert.deepEqual(
     [lateReply.status, lateReply.body.error.message],
-    [409, 'Somebody has put another version in force meanwhile. Look at it again.'],
+    [409, 'A colleague activated another version. Reload to see it.'],
   );
   const { rows } = (await owner.get('/audit?action=company.facts')).body;
   assert.deepEqual(

@@ -84,11 +84,11 @@ test('a file that is no picture is refused by its content, and a drawing is sani
     .png({ compressionLevel: 9 })
     .toBuffer();
   const cases: [Uint8Array | string, string, RegExp][] = [
-    ['<html><script>alert(1)</script></html>', 'a.png', /no JPEG, PNG or SVG/],
+    ['<html><script>alert(1)</script></html>', 'a.png', /not JPEG, PNG or SVG/],
     [Buffer.concat([photo.subarray(0, 40), Buffer.from('rubbish')]), 'b.jpg', /damaged/],
     [oversizedImage, 'c.png', /40 million pixels/],
     ['<svg><!ENTITY x "y"></svg>', 'd.svg', /damaged/],
-    ['GIF89a', 'e.gif', /no JPEG/],
+    ['GIF89a', 'e.gif', /not JPEG/],
     ['', 'f.jpg', /Choose a picture/],
   ];
   for (const [bytes, name, words] of cases) {
@@ -128,7 +128,7 @@ test('a picture that an entry shows cannot be deleted, and an unused one is dele
   ]);
   const refusal = await desk.call('DELETE', `/content/media/${id}`);
   assert.equal(refusal.status, 409);
-  assert.match(refusal.body.error.message, /stands in \/about\/ovens/);
+  assert.match(refusal.body.error.message, /is used in \/about\/ovens/);
   assert.equal((await server.fetch(`/media/${id}`)).status, 200);
 
   const { stamp } = (await desk.get(`/content/entries/${createdEntry.id}`)).body;

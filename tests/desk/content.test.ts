@@ -87,7 +87,7 @@ test('a second editor is refused with the name of the first', async () => {
   const replies = await Promise.all([saveDraft('Mine'), saveDraft('Yours')]);
   assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409]);
   const refusal = replies.find(({ status }) => status === 409);
-  assert.match(refusal?.body.error.message, /content@example\.com has changed this meanwhile/);
+  assert.match(refusal?.body.error.message, /content@example\.com changed this entry/);
   assert.equal((await content.post(`/content/entries/${id}/publish`, { stamp })).status, 409);
 });
 
@@ -117,7 +117,7 @@ test('problems of a text are reported by line, and nothing of it is stored', asy
     (await content.post('/content/check', { model: 'page', slug: 'about/wrong', texts })).body.problems;
   const [brokenBlock] = await checkTexts({ en: buildText('Wrong', 'One.\n\n[[Page Links {"area": }]]\n') });
   assert.deepEqual([brokenBlock.locale, brokenBlock.line, brokenBlock.isHint], ['en', 3, false]);
-  assert.match(brokenBlock.message, /no JSON/);
+  assert.match(brokenBlock.message, /not valid JSON/);
   const [unclosedColumns] = await checkTexts({
     en: buildText('Wrong', 'One.\n\n::: columns\n::: next\nA\n'),
   });
@@ -163,7 +163,7 @@ test('problems of a text are reported by line, and nothing of it is stored', asy
     en: { fields: { title: 'T', description: 'Short.' }, body: 'x' },
   });
   assert.deepEqual([shortDescription.field, shortDescription.isHint], ['description', true]);
-  assert.deepEqual((await checkTexts({ de: buildText('Nur') }))[0].message, 'There is no text in en.');
+  assert.deepEqual((await checkTexts({ de: buildText('Nur') }))[0].message, 'Enter a text in en.');
 
   const id = await createPage('about/kept', 'Kept');
   const { stamp } = await fetchEntry(id);
@@ -261,7 +261,7 @@ test('a menu is replaced in full, only from its current state, and shown at once
   for (const value of ['javascript:alert(1)', '//evil.example', null]) {
     const badReply = await putMenu([{ name: 'x', type: 'url', value }]);
     assert.deepEqual([badReply.status, badReply.body.error.param], [400, 'menu']);
-    assert.match(badReply.body.error.message, /^x: Write a path such as \/tools/);
+    assert.match(badReply.body.error.message, /^x: Enter a path such as \/tools/);
   }
   assert.equal((await putMenu(extendedItems)).status, 200);
   await eventually(async () =>

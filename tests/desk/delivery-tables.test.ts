@@ -153,19 +153,19 @@ describe('the shipping table', () => {
     const wrong: [RegExp, (changedTable: ShippingTable) => unknown][] = [
       [/12\.50/, (each) => withPrice(each, '-1')],
       [/12\.50/, (each) => withPrice(each, '1e3')],
-      [/AT stands in/, (each) => each.groups[0]!.countries.push('AT')],
-      [/QQ is no country/, (each) => each.groups[0]!.countries.push('QQ')],
-      [/DE, where the goods leave/, (each) => (each.groups[0]!.countries = ['VA'])],
-      [/teleport is no service/, (each) => (each.groups[0]!.services[0]!.id = 'teleport')],
-      [/fewest days/, (each) => (each.groups[0]!.services[0]!.days = [5, 2])],
+      [/AT is in/, (each) => each.groups[0]!.countries.push('AT')],
+      [/QQ is not a country code/, (each) => each.groups[0]!.countries.push('QQ')],
+      [/Add DE to a zone/, (each) => (each.groups[0]!.countries = ['VA'])],
+      [/no service teleport/, (each) => (each.groups[0]!.services[0]!.id = 'teleport')],
+      [/minimum days exceed/, (each) => (each.groups[0]!.services[0]!.days = [5, 2])],
       ...['ZZ', 'EU', 'XA', 'UK'].map((code): (typeof wrong)[number] => [
         new RegExp(`${code} is no country`),
         (each) => each.groups[0]!.countries.push(code),
       ]),
-      [/Two capital letters/, (each) => each.groups[0]!.countries.push('Germany')],
-      [/Two capital letters/, (each) => each.groups[0]!.countries.push('')],
-      [/constructor is no service/, (each) => (each.groups[0]!.services[0]!.id = 'constructor')],
-      [/service at least/, (each) => (each.groups[0]!.services = [])],
+      [/two-letter country code/, (each) => each.groups[0]!.countries.push('Germany')],
+      [/two-letter country code/, (each) => each.groups[0]!.countries.push('')],
+      [/no service constructor/, (each) => (each.groups[0]!.services[0]!.id = 'constructor')],
+      [/at least one service/, (each) => (each.groups[0]!.services = [])],
       [/./, () => ({})],
     ];
     for (const [problem, change] of wrong) {
@@ -193,18 +193,18 @@ test('refusals are in German on a German page', async () => {
     seen: version,
     note: 'Nichts.',
   });
-  assert.equal(unchangedReply.body.error.message, 'Das gilt schon: Es würde sich nichts ändern.');
+  assert.equal(unchangedReply.body.error.message, 'Das ist schon aktiv. Es würde sich nichts ändern.');
   const missingNoteReply = await german.put('/money/tables/shipping', {
     content: table,
     seen: version,
     note: '',
   });
-  assert.match(missingNoteReply.body.error.message, /Sagen Sie, warum/);
+  assert.match(missingNoteReply.body.error.message, /Geben Sie einen Grund an/);
   const checkReply = await german.post('/money/tables/shipping/check', { content: withPrice(table, 'x') });
-  assert.match(checkReply.body.problems[0], /domestic.*Schreiben Sie den Betrag/);
+  assert.match(checkReply.body.problems[0], /domestic.*Geben Sie den Betrag/);
   // A very long value is not matched by patterns, and the refusal does not repeat it.
   const oversizedTable = structuredClone(table);
-  oversizedTable.groups[0]!.services[0]!.id = `Of ${'a '.repeat(20_000)}`;
+  oversizedTable.groups[0]!.services[0]!.id = `Only ${'a '.repeat(20_000)}`;
   const { problems } = (await german.post('/money/tables/shipping/check', { content: oversizedTable })).body;
   assert.ok(
     problems.length > 1 && problems.every((each: string) => each.length < 250),

@@ -33,7 +33,7 @@ test('a shipping table is changed, activated and restored to the delivered one',
   await eventually(async () => {
     await price.fill('free');
     await previewButton.click();
-    return (await page.getByText(/Domestic, Standard, Price: Write the amount/).count()) === 1;
+    return (await page.getByText(/Domestic, Standard, Price: Enter the amount/).count()) === 1;
   });
   assert.equal(await price.inputValue(), 'free', 'nothing typed is lost');
   await price.fill('7,40');

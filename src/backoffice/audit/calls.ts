@@ -8,7 +8,7 @@ import { type AuditFilter, type AuditRow, listAudit } from '../store.ts';
 const PAGE = 100;
 const MOST_EXPORTED = 50_000;
 
-const day = z.iso.date('This must be a day such as 2026-11-21.').optional();
+const day = z.iso.date('Enter the day as 2026-11-21.').optional();
 const filter = z.object({
   who: z.string().max(254).optional(),
   action: z.string().max(100).optional(),

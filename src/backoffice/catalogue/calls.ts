@@ -26,13 +26,13 @@ const INTAKE = { id: /^[0-9a-f]{24,32}$/ };
 const reason = z
   .string()
   .trim()
-  .min(3, 'Say why: it stands in the list and in the log.')
-  .max(500, 'At most 500 characters.');
+  .min(3, 'Enter a reason. The list and the log show it.')
+  .max(500, 'Use at most 500 characters.');
 const kind = z.enum(['prices', 'stock', 'series'], { error: 'Choose prices, stock or series.' });
 const orderNumber = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9._-]{3,40}$/, 'An order number, such as MC0402R104K1CNT.');
+  .regex(/^[A-Za-z0-9._-]{3,40}$/, 'Enter an orderable part number, such as MC0402R104K1CNT.');
 const correction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stock'), orderNumber, reason, quantity: z.int().min(0).max(100_000_000) }),
   z.object({
@@ -44,7 +44,7 @@ const correction = z.discriminatedUnion('kind', [
       .array(
         z.object({
           quantity: z.int().min(1).max(1_000_000),
-          price: z.string().regex(/^\d{1,7}(?:\.\d{1,6})?$/, 'An amount such as 0.0125.'),
+          price: z.string().regex(/^\d{1,7}(?:\.\d{1,6})?$/, 'Enter the amount as 0.0125.'),
         }),
       )
       .max(20),

@@ -18,19 +18,19 @@ import { WRITERS } from './release-calls.ts';
 const PART = { number: /^[A-Za-z0-9][A-Za-z0-9./-]{1,39}$/ };
 
 const lifecycleInput = z.object({
-  state: z.enum(LIFECYCLE_STATES, 'Choose where the part is in its life.'),
-  lastOrder: z.iso.date('A day such as 2027-03-31.').nullable().default(null),
+  state: z.enum(LIFECYCLE_STATES, 'Choose a status.'),
+  lastOrder: z.iso.date('Enter the day as 2027-03-31.').nullable().default(null),
   replacement: z
     .string()
     .trim()
-    .regex(PART.number, 'A part number of ours, such as MC0402R104K1CN.')
+    .regex(PART.number, 'Enter one of our part numbers, such as MC0402R104K1CN.')
     .nullable()
     .default(null),
   reason: z
     .string()
     .trim()
-    .min(3, 'Say why: it stands in the list and in the log.')
-    .max(500, 'At most 500 characters.'),
+    .min(3, 'Enter a reason. The list and the log show it.')
+    .max(500, 'Use at most 500 characters.'),
   /** Confirms a last order date earlier than the page of change notices promises. */
   sure: z.boolean().default(false),
 });
@@ -100,7 +100,7 @@ export function lifecycleCalls({
         change(async (tx) => {
           const productNumber = (params['number'] ?? '').toUpperCase();
           const previousRow = await lockLifecycle(tx, productNumber);
-          if (!previousRow) throw new ApiError('not_found', 'Nothing is said of this part.');
+          if (!previousRow) throw new ApiError('not_found', 'This part already follows its series.');
           await deleteLifecycle(tx, productNumber);
           await audit(tx, 'catalogue.lifecycle', productNumber, {
             before: pickValues(previousRow),
@@ -123,9 +123,13 @@ const pickValues = ({ state, lastOrder, replacement, reason }: LifecycleRow) => 
 function requirePart(catalogue: Catalogue, name: string, param: string): string {
   const match = catalogue.find(name.trim());
   if (match) return catalogue.numberOf(match.product);
-  throw new ApiError(param === 'number' ? 'not_found' : 'invalid_value', `We make no part ${name}.`, {
-    param,
-  });
+  throw new ApiError(
+    param === 'number' ? 'not_found' : 'invalid_value',
+    `We have no part ${name}. Check the number.`,
+    {
+      param,
+    },
+  );
 }
 
 /** J-STD-048, as stated on our page of change notices: the last order date is at least this long after the notice. */
@@ -140,7 +144,7 @@ function refuseSoon(lastOrder: string | null, now: Date): void {
   if (lastOrder >= earliest) return;
   throw new ApiError(
     'conflict',
-    `The last day of orders ${lastOrder} is less than ${MONTHS_TO_ORDER} months ahead; our page of change notices promises ${earliest} or later. Say that you are sure.`,
+    `The last order date ${lastOrder} is less than ${MONTHS_TO_ORDER} months away. Our change notices promise ${earliest} or later: confirm or change it.`,
     { param: 'sure' },
   );
 }
@@ -151,19 +155,27 @@ function refuseReplacement(
   { state, lastOrder, replacement }: { state: string; lastOrder: string | null; replacement: string | null },
 ): void {
   if (state === 'Active' && lastOrder !== null) {
-    throw new ApiError('invalid_value', 'An active part has no last day of orders.', { param: 'lastOrder' });
+    throw new ApiError('invalid_value', 'An active part has no last order date. Remove the date.', {
+      param: 'lastOrder',
+    });
   }
   if (replacement === null) return;
   if (replacement === productNumber) {
-    throw new ApiError('invalid_value', 'A part cannot take its own place.', { param: 'replacement' });
+    throw new ApiError('invalid_value', 'A part cannot replace itself. Enter another part.', {
+      param: 'replacement',
+    });
   }
   const { lifecycle } = catalogue.soldPart(catalogue.find(replacement)!.product, {
     locale: 'en',
     currency: 'EUR',
   });
   if (lifecycle !== 'Active' && lifecycle !== 'Preliminary') {
-    throw new ApiError('invalid_value', `${replacement} is ${lifecycle} itself. Name one that stays.`, {
-      param: 'replacement',
-    });
+    throw new ApiError(
+      'invalid_value',
+      `${replacement} is ${lifecycle} itself. Enter a part that stays available.`,
+      {
+        param: 'replacement',
+      },
+    );
   }
 }

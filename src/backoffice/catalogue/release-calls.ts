@@ -38,7 +38,7 @@ export function releaseCalls({
         const allReleases = await releases.list();
         const target = allReleases.find(({ id }) => id === params['id']);
         if (!target) throw new ApiError('not_found', 'There is no such catalogue.');
-        if (target.isActive) throw new ApiError('conflict', `${target.id} is in force already.`);
+        if (target.isActive) throw new ApiError('conflict', `${target.id} is already active.`);
         return change(async (tx) => {
           const result = await releases.activate(tx, target.id);
           if (!result.ok) throw new ApiError('conflict', result.reason);
@@ -98,7 +98,8 @@ export function releaseCalls({
         const file = await releases.seriesData(name);
         const isTemplate = query.template === '1';
         const text = file && writeSheet(file, { locale: query.locale, isTemplate });
-        if (!text) throw new ApiError('not_found', 'There is no such sheet: take the file as JSON.');
+        if (!text)
+          throw new ApiError('not_found', 'There is no CSV sheet for this file. Download it as JSON.');
         return new Response(text, {
           headers: {
             'content-type': 'text/csv; charset=utf-8',

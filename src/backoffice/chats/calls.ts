@@ -107,7 +107,7 @@ function readingCalls({ chats, platform, settings }: Dependencies): DeskCall[] {
       },
       async ({ params }) => {
         const file = await chats.file(params['id'] ?? '', Number(params['seq']));
-        if (!file) throw new ApiError('not_found', 'This file is not kept any more.');
+        if (!file) throw new ApiError('not_found', 'This file is no longer stored.');
         return downloadOf(file);
       },
     ),
@@ -176,7 +176,9 @@ function actingCalls({ chats }: Dependencies): DeskCall[] {
       async (tx, { body: { to: colleagueId } }, id) => {
         const colleague = (await listStaff(tx)).filter(answersChats).find((each) => each.id === colleagueId);
         if (colleagueId && !colleague)
-          throw new ApiError('invalid_value', 'This colleague answers no chats.', { param: 'to' });
+          throw new ApiError('invalid_value', 'This colleague does not answer chats. Choose another.', {
+            param: 'to',
+          });
         const row = await chats.handOver(tx, id, colleague ?? null);
         return row && { reference: row.reference, outcome: { assigned: row.assigneeName } };
       },

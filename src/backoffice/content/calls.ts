@@ -19,19 +19,19 @@ import { mediaCalls } from './media-calls.ts';
 import { menuCalls } from './menu-calls.ts';
 import { presentEntry, presentHead, presentProblem, problemWords } from './present.ts';
 
-const stamp = z.string().regex(/^[0-9a-f]{20}$/, 'Open the entry anew.');
-const moment = z.iso.datetime({ offset: true, error: 'This is no time.' });
+const stamp = z.string().regex(/^[0-9a-f]{20}$/, 'Reload the entry.');
+const moment = z.iso.datetime({ offset: true, error: 'Enter a valid date and time.' });
 const path = z
   .string()
   .trim()
   .max(300)
   .regex(
     /^[a-z0-9][a-z0-9_.-]*(?:\/[a-z0-9][a-z0-9_.-]*)*$/,
-    'Small letters, digits and -, with / between: about/team',
+    'Use lower-case letters, digits and hyphens, with / between, such as about/team.',
   );
 const model = z
   .string()
-  .regex(/^[a-z][a-z0-9-]{0,63}$/, 'A model is one word in small letters, such as page.');
+  .regex(/^[a-z][a-z0-9-]{0,63}$/, 'Enter the type as one lower-case word, such as page.');
 const texts = z.record(
   z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/),
   z.object({ fields: z.record(z.string().max(40), z.string().max(2_000)), body: z.string().max(250_000) }),
@@ -128,7 +128,9 @@ function writeCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
           const reference = `${body.model}/${body.slug}`;
           const existingEntry = await editing.history(reference);
           if (existingEntry.ok)
-            throw new ApiError('conflict', `There is an entry ${reference} already.`, { param: 'slug' });
+            throw new ApiError('conflict', `The entry ${reference} already exists. Choose another path.`, {
+              param: 'slug',
+            });
           const { data, name, source } = await compileTexts(desk, body, request);
           const { model, slug } = body;
           const [id] = requireValue(await editing.saveDrafts({ model, slug, name, data, source }));
@@ -221,9 +223,13 @@ function showCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
         changeEntry(call, desk, async (tx, { row }) => {
           const publishAt = call.body.at === null ? undefined : new Date(call.body.at);
           if (publishAt && publishAt <= platform.clock.now()) {
-            throw new ApiError('invalid_value', 'This time has passed. Publish now, or choose a later one.', {
-              param: 'at',
-            });
+            throw new ApiError(
+              'invalid_value',
+              'This time has passed. Publish now, or choose a later time.',
+              {
+                param: 'at',
+              },
+            );
           }
           const publication = requireValue(
             await editingIn(platform, tx, call.staff.email).publish(row.id, publishAt),
@@ -248,7 +254,7 @@ function showCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
       },
       (call) =>
         changeEntry(call, desk, async (tx, { row }) => {
-          if (row.published !== 'published') throw new ApiError('conflict', 'This is not shown.');
+          if (row.published !== 'published') throw new ApiError('conflict', 'This entry is not published.');
           requireValue(await editingIn(platform, tx, call.staff.email).archive(row.id));
           await call.audit(tx, 'content.unpublish', `${row.model}/${row.slug}`, {
             before: { version: row.version },

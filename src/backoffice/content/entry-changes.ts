@@ -28,10 +28,10 @@ export async function lockUnchangedEntry(
 ): Promise<OpenEntry> {
   const open = await requireEntry(desk, tx, params);
   if (open.stamp === stamp) return open;
-  const lastEditor = open.row.draftBy ?? open.row.savedBy ?? 'Somebody';
+  const lastEditor = open.row.draftBy ?? open.row.savedBy ?? 'A colleague';
   throw new ApiError(
     'conflict',
-    `${lastEditor} has changed this meanwhile. Your text is still here: look at theirs first.`,
+    `${lastEditor} changed this entry. Your text is still here; look at the new version first.`,
   );
 }
 

@@ -15,8 +15,8 @@ const PICTURE = { id: UPLOAD_ID };
 const altText = z
   .string()
   .trim()
-  .min(3, 'Say what the picture shows, for those who do not see it.')
-  .max(300, 'At most 300 characters.');
+  .min(3, 'Describe the picture for people who cannot see it.')
+  .max(300, 'Use at most 300 characters.');
 const alt = z.object({ en: altText, de: altText });
 
 /** Pictures of staff: upload, description, pages that show them, deletion. */
@@ -137,7 +137,7 @@ function refuseUsed(uses: readonly PictureUse[]): void {
   const moreText = uses.length > places.length ? ` and ${uses.length - places.length} more` : '';
   throw new ApiError(
     'conflict',
-    `This picture stands in ${places.join(', ')}${moreText}. Take it out there first, or put another one in its place.`,
+    `This picture is used in ${places.join(', ')}${moreText}. Remove or replace it there first.`,
   );
 }
 

@@ -38,7 +38,7 @@ export function menuCalls({ platform }: Pick<DeskDependencies, 'platform'>): Des
             (held) => held !== null && stampOf(held) === body.stamp,
           );
           if (result === 'changed') {
-            throw new ApiError('conflict', 'Somebody has changed this menu meanwhile. Look at theirs first.');
+            throw new ApiError('conflict', 'A colleague changed this menu. Reload to see the new version.');
           }
           if (!result.ok)
             throw new ApiError('invalid_value', problemWords(result.problems, newMenu), { param: 'menu' });
@@ -54,8 +54,8 @@ export function menuCalls({ platform }: Pick<DeskDependencies, 'platform'>): Des
 
 /** Messages for invalid fields of an item. */
 const FAULTS: Readonly<Record<string, string>> = {
-  value: 'Write a path such as /tools, or an address that begins with https://.',
-  name: 'Give it a name of at most 120 characters.',
+  value: 'Enter a path such as /tools, or an address that starts with https://.',
+  name: 'Enter a name of at most 120 characters.',
 };
 
 /** The first problem, with the names on the path to it: `SERVICES › Samples: Write a path …`. */

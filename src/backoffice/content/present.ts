@@ -54,7 +54,7 @@ export function presentProblem({ differ, ...problem }: TextProblem, request: Req
   return { ...problem, message };
 }
 
-/** `German, Description: A page needs a description.`: a problem with its position, for a refusal. */
+/** `German, Description: Enter a description.`: a problem with its position, for a refusal. */
 export function problemWords(problem: TextProblem, request: Request): string {
   const reader = readerOf(request);
   const { locale, field, line } = problem;

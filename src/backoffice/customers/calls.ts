@@ -117,7 +117,11 @@ export function customerCalls(dependencies: EventDependencies & Pick<DeskDepende
       },
       async ({ params, body: { onAccount }, change, audit }) => {
         const { account } = await resolveCustomer(params['key']);
-        if (!account) throw new ApiError('conflict', 'A guest has no account to buy on.');
+        if (!account)
+          throw new ApiError(
+            'conflict',
+            'A guest cannot buy on account. The customer has to register first.',
+          );
         return change(async (tx) => {
           const wasOnAccount = await customers.setOnAccount(tx, account.id, onAccount);
           await audit(tx, 'customers.on_account', account.email, {

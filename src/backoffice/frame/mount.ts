@@ -52,7 +52,7 @@ async function handleCall(
   const cookies: string[] = [];
   try {
     if (!isFromDesk(c.req.raw, platform.config.publicUrl)) {
-      throw new ApiError('forbidden', 'This call was not made by a page of the desk.');
+      throw new ApiError('forbidden', 'This request did not come from a desk page. Reload the desk.');
     }
     const token = sessions.tokenIn(c.req.header('cookie'));
     const result = call.isOpen
@@ -88,10 +88,10 @@ async function runStaff(
   session: Awaited<ReturnType<StaffSessions['open']>>,
 ): Promise<DeskAnswer> {
   const { roles, unauditedReason, method, path } = spec as StaffCallSpec<unknown, unknown>;
-  if (!session) throw new ApiError('unauthorized', 'Log in at the desk first.');
+  if (!session) throw new ApiError('unauthorized', 'Log in to the desk first.');
   const { staff, sessionKey } = session;
   if (!mayCall(roles, staff.role)) {
-    throw new ApiError('forbidden', `This is not for the role ${staff.role}. Ask an owner of the desk.`);
+    throw new ApiError('forbidden', `The role ${staff.role} has no access here. Ask an owner.`);
   }
   const place = readPlace(c, spec);
   let entries = 0;
@@ -148,9 +148,10 @@ async function readCallInput(
   const query = parseQuery(new URL(c.req.url).search);
   // As in bodies: text that a database cannot store is refused here.
   if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(query)))
-    throw new ApiError('invalid_value', 'A text of the address holds a character that cannot be kept.');
+    throw new ApiError('invalid_value', 'The address contains a character that cannot be stored. Remove it.');
   const input = readInput(inputSpec, { body: sentBody, query });
-  if (!input.ok) throw new ApiError('invalid_request', 'This call cannot be read.');
+  if (!input.ok)
+    throw new ApiError('invalid_request', 'We cannot read this request. Reload the page and try again.');
   return input;
 }
 

@@ -6,12 +6,15 @@ export const PAGE_ROWS = 60;
 /** Position in a list as one text: a time and an id. */
 export const cursor = z
   .string()
-  .regex(/^\d{1,16}\.[\w-]{1,40}$/, 'This is no place in a list.')
+  .regex(/^\d{1,16}\.[\w-]{1,40}$/, 'There is no such page of the list. Go back to the first page.')
   .transform((text) => {
     const [timeText = '', id = ''] = text.split('.');
     return { at: new Date(Number(timeText)), id };
   })
-  .refine(({ at }) => !Number.isNaN(at.getTime()), 'This is no place in a list.');
+  .refine(
+    ({ at }) => !Number.isNaN(at.getTime()),
+    'There is no such page of the list. Go back to the first page.',
+  );
 
 /** Search text of a list. */
 export const searchText = z

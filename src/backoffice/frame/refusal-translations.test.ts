@@ -52,12 +52,15 @@ test('every refusal of these areas has a German translation', () => {
 });
 
 test('carried values are inserted at their positions in the German sentence', () => {
-  const german = germanOf('Of RC0603FF4K70NT 1,000 pieces are left to send, not 1,001.');
-  assert.equal(german, 'Von RC0603FF4K70NT sind noch 1,000 Stück zu versenden, nicht 1,001.');
+  const german = germanOf('Only 1,000 pieces of RC0603FF4K70NT are left to send; you entered 1,001.');
   assert.equal(
-    germanOf('Of $& 5 pieces are not sent yet, not 7.'),
-    'Von $& sind 5 Stück noch nicht versandt, nicht 7.',
+    german,
+    'Nur 1,000 Stück von RC0603FF4K70NT sind noch zu versenden; Sie haben 1,001 eingegeben.',
+  );
+  assert.equal(
+    germanOf('Only 5 pieces of $& are not sent yet; you entered 7.'),
+    'Nur 5 Stück von $& sind noch nicht versandt; Sie haben 7 eingegeben.',
   );
   assert.equal(germanOf('Something else.'), null);
-  assert.equal(germanOf(`Nothing of ours is called ${'a'.repeat(301)}.`), null);
+  assert.equal(germanOf(`We have no part ${'a'.repeat(301)}. Check the number.`), null);
 });

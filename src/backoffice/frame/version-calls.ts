@@ -12,7 +12,7 @@ import type { VersionCheckReply, VersionSavedReply, VersionsReply } from './vers
 const note = z
   .string()
   .trim()
-  .min(1, 'Say why: it stands in the history and in the log.')
+  .min(1, 'Enter a reason. The history and the log show it.')
   .max(200)
   .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Remove characters that cannot be printed.');
 /** The version that the caller has seen. */
@@ -97,11 +97,10 @@ export function versionCalls<Contents>({
 
 function requireReplaced(result: ReplaceResult): Extract<ReplaceResult, { ok: true }> {
   if (result === 'changed')
-    throw new ApiError('conflict', 'Somebody has put another version in force meanwhile. Look at it again.');
-  if (result === 'same') throw new ApiError('conflict', 'This is in force already: nothing would change.');
+    throw new ApiError('conflict', 'A colleague activated another version. Reload to see it.');
+  if (result === 'same') throw new ApiError('conflict', 'This is already active. Nothing would change.');
   if (result === 'unsure') {
-    const message =
-      'Some changes look like a slipped decimal mark. Look at them and say that they are right.';
+    const message = 'Some changes look like a misplaced decimal point. Check and confirm them.';
     throw new ApiError('invalid_value', message, { param: 'sure' });
   }
   if (!result.ok) throw new ApiError('invalid_value', result.problems[0] ?? '', { param: 'content' });

@@ -10,7 +10,7 @@ import { type DemoStaff, demoCodes } from './demo.ts';
 import { beginEnrolment, finishEnrolment, refuseWeak } from './enrolment.ts';
 import { checkCode, checkPassword, countTry, type Gate } from './login.ts';
 
-const SECRET = z.string().regex(/^[\w-]{22,64}$/, 'This link is not complete.');
+const SECRET = z.string().regex(/^[\w-]{22,64}$/, 'This link is incomplete. Copy it again.');
 const PASSWORD = z.string().min(1).max(1_024);
 
 /** Login, logout, and what staff may do with their own login. */
@@ -74,11 +74,11 @@ export function loginCalls(
     openCall(
       { method: 'get', path: '/login/demo', summary: 'Demo staff of a trial, with their codes' },
       async ({ mayBeDemo }) => {
-        if (!config.trial) throw new ApiError('not_found', 'There are no demo staff outside of a trial.');
+        if (!config.trial) throw new ApiError('not_found', 'Demo staff exist in a trial only.');
         if (!mayBeDemo) {
           throw new ApiError(
             'forbidden',
-            'Open the link that the start of this trial printed. Then log in as demo staff.',
+            'Open the link from the terminal of this trial. Then log in as demo staff.',
           );
         }
         await demo.ready;

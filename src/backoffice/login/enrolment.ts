@@ -69,9 +69,13 @@ export async function finishEnrolment(
     const secret = enrolmentKey.totpSecret === null ? null : sealing.open(enrolmentKey.totpSecret);
     const step = secret === null ? null : stepOfCode(secret, input.code, platform.clock.now(), 0);
     if (secret === null || step === null) {
-      throw new ApiError('invalid_value', 'This code is not right. Look at the authenticator again.', {
-        param: 'code',
-      });
+      throw new ApiError(
+        'invalid_value',
+        'This code is wrong. Enter the current code of your authenticator.',
+        {
+          param: 'code',
+        },
+      );
     }
     await store.updateStaff(tx, staff.id, { passwordHash, totpSecret: sealing.seal(secret), totpStep: step });
     await store.replaceRecoveryCodes(
@@ -100,10 +104,7 @@ async function lockEnrolment({ clock }: Platform, tx: Executor, key: string) {
   });
   const staff = enrolmentKey && (await store.lockStaff(tx, enrolmentKey.staffId));
   if (!enrolmentKey || !staff?.active) {
-    throw new ApiError(
-      'not_found',
-      'This link was used or has run out. Ask an owner of the desk for another.',
-    );
+    throw new ApiError('not_found', 'This link was used or has expired. Ask an owner for a new one.');
   }
   return { enrolmentKey, staff };
 }
@@ -114,9 +115,9 @@ export function refuseWeak({ platform, passwords }: Gate, password: string, emai
   const isShort = [...password].length < SHORTEST_STAFF_PASSWORD;
   if (!fault && !isShort) return;
   const words = {
-    TOO_COMMON: 'This password is one of those tried first. Take one that nobody else has.',
-    TOO_LONG: 'A password has at most 1,024 letters.',
-    TOO_SHORT: `A password of the desk has at least ${SHORTEST_STAFF_PASSWORD} letters.`,
+    TOO_COMMON: 'This password is too common. Choose another.',
+    TOO_LONG: 'Use at most 1,024 characters for the password.',
+    TOO_SHORT: `Use at least ${SHORTEST_STAFF_PASSWORD} characters for the password.`,
   };
   throw new ApiError('invalid_value', words[isShort ? 'TOO_SHORT' : (fault ?? 'TOO_SHORT')], {
     param: 'password',

@@ -129,7 +129,8 @@ export async function checkCode(
     const staff = (await store.lockKey(tx, ticketLookup)) && (await store.lockStaff(tx, ticketKey.staffId));
     if (!staff || !credentialsOf(platform, staff)) throw loginExpired();
     const factor = await checkFactor(gate, tx, staff, code);
-    if (factor === null) throw new ApiError('unauthorized', 'This code is not right.', { param: 'code' });
+    if (factor === null)
+      throw new ApiError('unauthorized', 'This code is wrong. Enter it again.', { param: 'code' });
     await store.deleteKeysOf(tx, staff.id, 'ticket');
     const sessionToken = await sessions.begin(tx, staff.id);
     await audit(platform, tx, staff, { action: 'login.in', subject: staff.email, after: { by: factor } });
@@ -161,7 +162,7 @@ async function checkFactor(
 }
 
 const loginExpired = () =>
-  new ApiError('unauthorized', 'This login took too long. Begin again with your password.', {
+  new ApiError('unauthorized', 'This login took too long. Start again with your password.', {
     param: 'ticket',
   });
 

@@ -18,7 +18,7 @@ const retryBody = z.object({
   to: z
     .string()
     .max(254)
-    .refine((text) => parseMailAddress(text) !== null, 'Give one mail address, such as ada@company.com.')
+    .refine((text) => parseMailAddress(text) !== null, 'Enter one email address, such as ada@company.com.')
     .optional(),
 });
 
@@ -70,14 +70,13 @@ export function mailCalls({ platform }: Pick<DeskDependencies, 'platform'>): Des
         if (recipient !== undefined && !MOVABLE.test(storedMail.kind)) {
           throw new ApiError(
             'conflict',
-            'This mail is for its own address alone: it opens something for who reads it.',
+            'This mail contains a personal link. Send it to its own address only.',
           );
         }
         // Logged first: a mail sent twice is worse than a log entry about one that was not sent.
         const auditEntry = { kind: storedMail.kind, id, ...(recipient !== undefined && { to: recipient }) };
         await change((tx) => audit(tx, 'mails.retry', storedMail.recipient, { after: auditEntry }));
-        if (!(await mail.retry(id, recipient)))
-          throw new ApiError('conflict', 'This mail was sent meanwhile.');
+        if (!(await mail.retry(id, recipient))) throw new ApiError('conflict', 'This mail was already sent.');
         return { ok: true };
       },
     ),

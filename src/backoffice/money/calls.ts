@@ -27,9 +27,9 @@ const madeCard = z.object({ amount: z.string() });
 const amount = z
   .string()
   .trim()
-  .regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Write the amount as 12.50.');
+  .regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Enter the amount as 12.50.');
 const limit = z.int().min(1).max(1_000_000).nullable().default(null);
-const expiryDate = z.iso.date('This must be a day such as 2026-12-31.').nullable().default(null);
+const expiryDate = z.iso.date('Enter the day as 2026-12-31.').nullable().default(null);
 const line = (maxLength: number) =>
   z
     .string()
@@ -40,12 +40,15 @@ const line = (maxLength: number) =>
 
 const newCoupon = z
   .object({
-    code: line(40).regex(/^[A-Za-z0-9 -]{3,40}$/, 'Three letters or digits at least, no others.'),
+    code: line(40).regex(
+      /^[A-Za-z0-9 -]{3,40}$/,
+      'Use at least three letters or digits, no other characters.',
+    ),
     name: line(100),
     percent: z
       .string()
       .trim()
-      .regex(/^\d{1,2}(?:\.\d{1,2})?$/, 'Write the percent as 7.5, below 100.')
+      .regex(/^\d{1,2}(?:\.\d{1,2})?$/, 'Enter the percentage as 7.5, below 100.')
       .nullable()
       .default(null),
     amount: amount.nullable().default(null),
@@ -56,11 +59,11 @@ const newCoupon = z
   })
   .refine(({ percent, amount: off }) => (percent === null) !== (off === null), {
     path: ['percent'],
-    message: 'Give either a percentage or an amount.',
+    message: 'Enter either a percentage or an amount.',
   })
   .refine(({ percent, amount: off }) => Number(percent ?? off) > 0, {
     path: ['percent'],
-    message: 'It must take something off.',
+    message: 'Enter a discount above 0.',
   });
 
 /** Coupons and gift cards are created and ended here; the tables of shipping and taxes are only read. */
@@ -110,7 +113,10 @@ export function moneyCalls({
             ...(maxUses !== null && { maxUses }),
             ...(maxUsesEach !== null && { maxUsesEach }),
           });
-          if (!coupon) throw new ApiError('conflict', 'There is a coupon with this code.', { param: 'code' });
+          if (!coupon)
+            throw new ApiError('conflict', 'A coupon with this code already exists. Choose another code.', {
+              param: 'code',
+            });
           await audit(tx, 'money.coupon', code, { after: body });
           return { code };
         }),
@@ -126,7 +132,7 @@ export function moneyCalls({
       ({ params, change, audit }) =>
         change(async (tx) => {
           const code = await endCoupon(tx, params['id'] ?? '');
-          if (code === null) throw new ApiError('not_found', 'There is no such coupon in force.');
+          if (code === null) throw new ApiError('not_found', 'This coupon does not exist or has ended.');
           await audit(tx, 'money.coupon_end', code);
           return { code };
         }),
@@ -143,7 +149,7 @@ export function moneyCalls({
         change(async (tx): Promise<NewGiftcardReply> => {
           const value = moneyOf(currency, body.amount);
           if (value.minor === 0)
-            throw new ApiError('invalid_request', 'It must hold something.', { param: 'amount' });
+            throw new ApiError('invalid_request', 'Enter an amount above 0.', { param: 'amount' });
           const today = new Date(platform.clock.now().toISOString().slice(0, 10));
           const refusal = giftcardAboveLimit(value, staff.role, await sumGiftcardsBy(tx, staff.id, today));
           if (refusal) throw new ApiError('forbidden', refusal, { param: 'amount' });
@@ -169,7 +175,7 @@ export function moneyCalls({
       ({ params, change, audit }) =>
         change(async (tx) => {
           const last4 = await endGiftcard(tx, params['id'] ?? '');
-          if (last4 === null) throw new ApiError('not_found', 'There is no such gift card in force.');
+          if (last4 === null) throw new ApiError('not_found', 'This gift card does not exist or has ended.');
           await audit(tx, 'money.giftcard_end', last4);
           return { last4 };
         }),
@@ -186,7 +192,7 @@ function pricingTables(): Pick<MoneyReply, 'shipping' | 'tax'> {
 /** Refuses a last day in the past, with which a code would never be valid. */
 function refusePastDay(lastDay: string | null, now: Date): void {
   if (lastDay !== null && endOfDay(lastDay) <= now)
-    throw new ApiError('invalid_value', 'This day is over. Enter today or a later day.', {
+    throw new ApiError('invalid_value', 'This day has passed. Enter today or a later day.', {
       param: 'expires',
     });
 }

@@ -34,7 +34,7 @@ export function couponAboveLimit(
     if (Number(gives.percent) <= maxPercent) return null;
     return {
       param: 'percent',
-      message: `Your role gives ${maxPercent} % at most. More is an owner's to give.`,
+      message: `Your role may give at most ${maxPercent} %. Ask an owner for more.`,
     };
   }
   const { currency, minor } = gives.amount;
@@ -45,8 +45,8 @@ export function couponAboveLimit(
     param: 'amount',
     message:
       maxPercent > 0
-        ? `Your role gives ${maxPercent} % at most: ${offText} off needs goods of ${fromText} or more. More is an owner's to give.`
-        : `Your role gives ${maxPercent} % at most. More is an owner's to give.`,
+        ? `Your role may give at most ${maxPercent} %: ${offText} off needs goods of ${fromText} or more. Ask an owner for more.`
+        : `Your role may give at most ${maxPercent} %. Ask an owner for more.`,
   };
 }
 
@@ -57,10 +57,10 @@ export function couponAboveLimit(
 export function giftcardAboveLimit(value: Money, role: string, givenToday: Money): string | null {
   const maxAmount = mostOnGiftcard(role, value.currency);
   if (maxAmount !== null && value.minor > maxAmount.minor)
-    return `Your role puts ${sumText(maxAmount)} on a gift card at most. More is an owner's to give.`;
+    return `Your role may put at most ${sumText(maxAmount)} on a gift card. Ask an owner for more.`;
   const aDay = limitOf(codes.mostOnGiftcardsADay, role, value.currency);
   if (aDay === null || givenToday.minor + value.minor <= aDay.minor) return null;
-  return `Your role puts ${sumText(aDay)} on gift cards a day at most, and ${sumText(givenToday)} are given. More is an owner's to give.`;
+  return `Your role may put at most ${sumText(aDay)} a day on gift cards; ${sumText(givenToday)} is used. Ask an owner for more.`;
 }
 
 const sumText = (sum: Money): string => `${amountOf(sum).toFixed(2)} ${sum.currency}`;

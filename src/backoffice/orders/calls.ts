@@ -204,7 +204,7 @@ function receivableCalls(dependencies: OrderDependencies): DeskCall[] {
           if (!invoice)
             throw new ApiError(
               'conflict',
-              'No advance invoice is possible: nothing was paid ahead, something has left, or an invoice exists.',
+              'You cannot issue an advance invoice. Nothing was prepaid, a parcel has left, or an invoice exists.',
             );
           await mailInvoice(dependencies.platform, tx, order, invoice);
           await audit(tx, 'orders.advance', order.number, { after: { invoice: invoice.number } });

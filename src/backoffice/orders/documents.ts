@@ -12,7 +12,7 @@ import { type DeskCall, staffCall } from '../frame/call.ts';
 import { ORDER_ID } from './input.ts';
 import { ORDER_ROLES, type OrderDependencies, orderOf } from './read.ts';
 
-const documentNotFound = () => new ApiError('not_found', 'There is no such paper.');
+const documentNotFound = () => new ApiError('not_found', 'There is no such document.');
 
 /** Documents of an order as PDF: pick list, delivery note, invoices and credit notes. */
 export function paperCalls(dependencies: OrderDependencies): DeskCall[] {

@@ -5,8 +5,8 @@ import { CARRIERS } from '#commerce/orders';
 import { MOST_PIECES } from '#kernel';
 
 export const ORDER_ID = /^[0-9a-f]{24}$/;
-const id = z.string().regex(ORDER_ID, 'This is no line of an order.');
-const pieces = z.int().min(1, 'At least one piece.').max(MOST_PIECES);
+const id = z.string().regex(ORDER_ID, 'Choose a line of the order.');
+const pieces = z.int().min(1, 'Enter at least one piece.').max(MOST_PIECES);
 const MOST_LINES = 500;
 
 /** Text that is printed: one line, no control characters. */
@@ -27,12 +27,12 @@ export const shipmentInput = z.object({
   carrier,
   service: wordsOrNull(60),
   tracking_number: wordsOrNull(60),
-  ship_date: z.iso.date('This must be a day such as 2026-11-23.'),
+  ship_date: z.iso.date('Enter the day as 2026-11-23.'),
   /** Why pieces are shipped that are not on hand. */
   reason: wordsOrNull(300),
   lines: z
     .array(z.object({ line_id: id, quantity: pieces, lot: wordsOrNull(60) }))
-    .min(1, 'Say what is in the parcel.')
+    .min(1, 'Enter what is in the parcel.')
     .max(MOST_LINES),
   /** Number of parcels that the caller has seen. */
   seen: z.int().min(0),
@@ -52,7 +52,7 @@ export const outlookInput = z.object({
   shipping: z.boolean().default(false),
 });
 
-const reason = words(300).refine((text) => text !== '', 'Say why: the buyer reads it.');
+const reason = words(300).refine((text) => text !== '', 'Enter a reason. The customer reads it.');
 
 export const cancelInput = z.object({ reason });
 
@@ -61,7 +61,7 @@ export const refundInput = outlookInput.extend({
   amount: z
     .string()
     .trim()
-    .regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'Write the amount as 12.50.')
+    .regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'Enter the amount as 12.50.')
     .nullable()
     .default(null),
   reason,
@@ -75,9 +75,9 @@ export const paymentInput = z.object({
   amount: z
     .string()
     .trim()
-    .regex(/^-?\d{1,9}(?:\.\d{1,2})?$/, 'Write the amount as 12.50.')
-    .refine((text) => Number(text) !== 0, 'Write the amount as 12.50.'),
-  paid_on: z.iso.date('This must be a day such as 2026-11-23.'),
+    .regex(/^-?\d{1,9}(?:\.\d{1,2})?$/, 'Enter the amount as 12.50.')
+    .refine((text) => Number(text) !== 0, 'Enter the amount as 12.50.'),
+  paid_on: z.iso.date('Enter the day as 2026-11-23.'),
   note: words(200).default(''),
 });
 

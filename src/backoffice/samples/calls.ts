@@ -123,7 +123,7 @@ export function sampleCalls({
           .object({ status: z.enum(['granted', 'refused']), note: z.string().trim().max(2_000).default('') })
           .refine(({ status, note }) => status === 'granted' || note !== '', {
             path: ['note'],
-            message: 'Say why: the asker reads it in the mail.',
+            message: 'Enter a reason. The customer reads it in the mail.',
           }),
       },
       async ({ params, body: { status, note }, change, audit }) => {
@@ -134,11 +134,11 @@ export function sampleCalls({
           if (outcome === 'short') {
             throw new ApiError(
               'conflict',
-              'The stock does not hold all of it. Refuse, or wait for it to come.',
+              'The stock is too low. Refuse the request, or wait for more stock.',
             );
           }
           if (outcome === null) {
-            throw new ApiError('conflict', 'This is not in review any more: somebody has answered it.');
+            throw new ApiError('conflict', 'A colleague answered this request. Reload to see the answer.');
           }
           await audit(tx, `samples.${status}`, reference, { after: { status, note } });
           return { status };
@@ -162,7 +162,7 @@ export function sampleCalls({
           if (!sentAt) {
             throw new ApiError(
               'conflict',
-              'This does not wait to be sent: somebody has sent it, or it was not granted.',
+              'This request is already sent, or it was not granted. Reload to see it.',
             );
           }
           await audit(tx, 'samples.sent', reference, { after: body });

@@ -52,12 +52,13 @@ export function taskCalls({ platform, orders }: Pick<DeskDependencies, 'platform
       },
       async ({ params, change, audit }) => {
         const task = await jobs.findDead(params['id'] ?? '');
-        if (!task) throw new ApiError('not_found', 'No failed task has this id. It was tried again already.');
+        if (!task)
+          throw new ApiError('not_found', 'There is no such failed task. It was already tried again.');
         // Logged first: a job that runs twice is worse than a log entry about one that did not run.
         const auditEntry = { kind: task.kind, reason: task.reason };
         await change((tx) => audit(tx, 'tasks.retry', task.key, { after: auditEntry }));
         if (!(await jobs.revive(task.id)))
-          throw new ApiError('conflict', 'This task was tried again meanwhile.');
+          throw new ApiError('conflict', 'This task was already tried again.');
         return { ok: true };
       },
     ),

@@ -41,7 +41,7 @@ export function teamCalls(gate: Gate): DeskCall[] {
           const row = { id: platform.random.id(), email, name, role, createdAt: platform.clock.now() };
           const newMember = await store.insertStaff(tx, row);
           if (!newMember)
-            throw new ApiError('conflict', 'This address works at the desk already.', { param: 'email' });
+            throw new ApiError('conflict', 'A colleague already uses this address.', { param: 'email' });
           await audit(tx, 'team.add', email, { after: { name, role } });
           return {
             member: presentMember(newMember, 0),
@@ -73,7 +73,7 @@ export function teamCalls(gate: Gate): DeskCall[] {
             owners[0] === row.id &&
             (changedMember.role !== 'owner' || !changedMember.active)
           ) {
-            throw new ApiError('conflict', 'Somebody has to own the desk. Make another person owner first.');
+            throw new ApiError('conflict', 'The desk needs an owner. Make a colleague owner first.');
           }
           await store.updateStaff(tx, row.id, changedMember);
           const hasOtherRights = changedMember.role !== row.role || changedMember.active !== row.active;
@@ -123,7 +123,7 @@ export function teamCalls(gate: Gate): DeskCall[] {
 
 async function memberOf(tx: Parameters<typeof store.lockStaff>[0], id = '') {
   const row = await store.lockStaff(tx, id);
-  if (!row) throw new ApiError('not_found', 'Nobody of this id works here.');
+  if (!row) throw new ApiError('not_found', 'There is no such colleague.');
   return row;
 }
 

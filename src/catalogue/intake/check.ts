@@ -21,7 +21,7 @@ export async function checkIntake(platform: Platform, id: string, signal: AbortS
     const outcome =
       bytes && releaseId !== null
         ? await checkFile(platform, { row, bytes, releaseId, signal })
-        : { problem: 'The file or the catalogue is not there any more.' };
+        : { problem: 'The file or the catalogue no longer exists. Upload the file again.' };
     const settlement =
       'problem' in outcome
         ? { state: 'refused' as const, problem: printable(outcome.problem) }
@@ -29,7 +29,7 @@ export async function checkIntake(platform: Platform, id: string, signal: AbortS
     await store.finishCheck(db.orm, id, { step: '', releaseId, ...settlement });
   } catch (error) {
     platform.log.error({ err: error, intake: id }, 'a file of staff could not be checked');
-    const problem = `${printable(row.name)} could not be checked: what was found in it could not be kept. Nothing was changed. Check it again, or bring in a corrected file.`;
+    const problem = `${printable(row.name)} could not be checked. Nothing was changed. Check it again, or upload a corrected file.`;
     await store.finishCheck(db.orm, id, { step: '', releaseId, state: 'refused', problem });
   }
 }
@@ -89,7 +89,7 @@ async function checkSeries(
   const file = isSheetName(row.name) ? '' : seriesFileName(row.name);
   if (file === null)
     return {
-      problem: `${row.name} is no name of a series file. Take the file you want to change from the list, and keep its name; a sheet ends in .csv.`,
+      problem: `${row.name} is not the name of a series file. Download the file from the list and keep its name; a sheet ends in .csv.`,
     };
   const args = [releaseFolder(dataDir, releaseId), file, rootDir, dataDir];
   let result: CheckResult = { problem: 'The file could not be compiled.' };

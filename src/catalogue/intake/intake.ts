@@ -22,6 +22,16 @@ const LONG_CHECK_MS = 15 * 60_000;
 
 export type { IntakeRow } from './store.ts';
 
+/** States as refusals name them. */
+const STATE_NAMES: Readonly<Record<store.IntakeRow['state'], string>> = {
+  checking: 'being checked',
+  refused: 'refused',
+  ready: 'checked',
+  in_force: 'active',
+  discarded: 'discarded',
+  rolled_back: 'rolled back',
+};
+
 /** A file imported by staff. */
 export interface NewIntake {
   kind: IntakeKind;
@@ -64,7 +74,7 @@ export function openIntakes(platform: Platform): Intakes {
     const row = await store.lockIntake(tx, id);
     if (!row) throw new ApiError('not_found', 'There is no such file.');
     if (!states.includes(row.state))
-      throw new ApiError('conflict', `This file is ${row.state.replace('_', ' ')} already.`);
+      throw new ApiError('conflict', `This file is already ${STATE_NAMES[row.state]}.`);
     return row;
   };
   const settle = async (tx: Executor, row: store.IntakeRow, change: Partial<store.IntakeRow>) => {
@@ -93,7 +103,7 @@ export function openIntakes(platform: Platform): Intakes {
     recheck: async (tx, id) => {
       const row = await lockInState(tx, id, ['ready', 'refused']);
       if (row.bytes === 0)
-        throw new ApiError('conflict', 'This file has given way to newer ones. Bring it in again.');
+        throw new ApiError('conflict', 'This file was deleted to make room for newer ones. Upload it again.');
       await queue(tx, id);
       return settle(tx, row, { state: 'checking', step: '', problem: null, report: null });
     },
@@ -105,8 +115,8 @@ export function openIntakes(platform: Platform): Intakes {
         throw new ApiError(
           'invalid_value',
           row.kind === 'series'
-            ? 'Products go by it, or prices look like a slipped decimal mark. Look at them and say that it is right.'
-            : 'Some changes look like a slipped decimal mark. Look at them and say that they are right.',
+            ? 'Products would disappear, or prices look like a misplaced decimal point. Check and confirm the changes.'
+            : 'Some changes look like a misplaced decimal point. Check and confirm them.',
           { param: 'sure' },
         );
       }
@@ -126,7 +136,7 @@ export function openIntakes(platform: Platform): Intakes {
     discard: async (tx, id, actor) => {
       const row = await lockInState(tx, id, ['ready', 'refused', 'checking']);
       if (row.state === 'checking' && clock.now().getTime() - row.createdAt.getTime() < LONG_CHECK_MS)
-        throw new ApiError('conflict', 'This file is being checked. Wait for the end of it.');
+        throw new ApiError('conflict', 'We are checking this file. Wait until the check is done.');
       const discardedIntake = await settle(tx, row, {
         state: 'discarded',
         settledAt: clock.now(),
@@ -140,7 +150,7 @@ export function openIntakes(platform: Platform): Intakes {
       const row = await lockInState(tx, id, ['in_force']);
       const latest = await store.latestInForce(tx, row.kind);
       if (latest && latest.id !== row.id) {
-        throw new ApiError('conflict', `${latest.name} came in force after it. Roll that one back first.`);
+        throw new ApiError('conflict', `${latest.name} was activated later. Roll it back first.`);
       }
       if (row.kind === 'prices') await revertPrices(tx, row);
       else if (row.kind === 'stock') await revertStock(tx, row, clock.now());
@@ -148,7 +158,7 @@ export function openIntakes(platform: Platform): Intakes {
         if ((await activeReleaseId(tx, config.catalogue)) !== row.madeReleaseId) {
           throw new ApiError(
             'conflict',
-            'Another catalogue is in force by now. Choose the one you want in the list of releases.',
+            'Another catalogue is active now. Choose the one you want in the list of releases.',
           );
         }
         await activateOrRefuse(platform, tx, row.beforeReleaseId);
@@ -165,7 +175,7 @@ async function refuseStale(tx: Executor, row: store.IntakeRow, build: 'full' | '
   const isOther = (await activeReleaseId(tx, build)) !== row.releaseId;
   if (!isOlder && !isOther) return;
   const reason = isOther ? 'Another catalogue' : `${latest?.name}`;
-  throw new ApiError('conflict', `${reason} came in force since this was compared. Bring the file in again.`);
+  throw new ApiError('conflict', `${reason} was activated after the check. Upload the file again.`);
 }
 
 async function activateOrRefuse(platform: Platform, tx: Executor, id: string | null): Promise<void> {

@@ -23,7 +23,7 @@ export function openIntakeStorage({ db, jobs, files, random, config }: Platform)
         if (!oldest) {
           throw new ApiError(
             'conflict',
-            `Files that were brought in take all the room there is (${inMegabytes(maxBytes)}). Throw away those that are ready to look at, or set INTAKE_FILES_MB higher.`,
+            `Uploaded files use all the space (${inMegabytes(maxBytes)}). Discard files that await activation, or raise INTAKE_FILES_MB.`,
             { param: 'file' },
           );
         }

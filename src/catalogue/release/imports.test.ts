@@ -92,7 +92,7 @@ test('a stock file with bad rows is refused with the line of each', async () => 
   assert.match(text, /line 6: quantity "-5" is no whole number/);
   assert.match(text, /line 7: quantity "1\.5"/);
   assert.match(text, /line 8: quantity "1e3"/);
-  assert.match(text, /line 9: MC0402R104K1CNT stands in line 2 already/);
+  assert.match(text, /line 9: MC0402R104K1CNT is already in line 2/);
   assert.match(text, /line 10: "SMAJ24CAG-L" is no order number of the active catalogue/);
   assert.equal(await storedRows('stock_movements'), previousRows);
 });

@@ -55,7 +55,7 @@ export async function readStockFile(path: string, release: Release): Promise<Cou
     const { orderNumber, openingStock } = variant.value;
     const firstLine = lineOf.get(orderNumber);
     if (firstLine !== undefined)
-      problems.push({ line, reason: `${orderNumber} stands in line ${firstLine} already` });
+      problems.push({ line, reason: `${orderNumber} is already in line ${firstLine}` });
     lineOf.set(orderNumber, line);
     levels.set(orderNumber, { orderNumber, opening: openingStock, counted: quantity.value });
   }

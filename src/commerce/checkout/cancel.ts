@@ -70,10 +70,10 @@ export function createCancellations(modules: Omit<CancellationModules, 'faults'>
 
 /** Why staff cannot cancel an order in its present state; null where they can. */
 function refusalOf({ state, shipments, refunds }: Order, isPaidBack: boolean): string | null {
-  if (state === 'canceled') return 'This order is cancelled already.';
-  if (shipments.length > 0) return 'A parcel of this order has left. Refund what is not sent any more.';
+  if (state === 'canceled') return 'This order is already cancelled.';
+  if (shipments.length > 0) return 'A parcel of this order has left. Refund the unsent pieces instead.';
   if (refunds.length > 0 && !isPaidBack)
-    return 'Part of this order was refunded meanwhile. Refund the rest: that cancels it.';
+    return 'Part of this order was refunded. Refund the rest to cancel it.';
   return null;
 }
 

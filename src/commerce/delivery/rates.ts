@@ -6,18 +6,20 @@ import shippingFile from '../../../data/shipping.json' with { type: 'json' };
 import taxFile from '../../../data/tax.json' with { type: 'json' };
 
 const NAME = /^[a-z][a-z0-9-]{0,29}$/;
-const amount = z.string().regex(/^\d{1,5}(?:\.\d{1,2})?$/, 'Write the amount as 12.50.');
-const id = z.string().regex(NAME, 'Small letters, digits and hyphens.');
+const amount = z.string().regex(/^\d{1,5}(?:\.\d{1,2})?$/, 'Enter the amount as 12.50.');
+const id = z.string().regex(NAME, 'Use lower-case letters, digits and hyphens.');
 const COUNTRY = /^[A-Z]{2}$/;
 const country = z.string().regex(COUNTRY, 'Enter a two-letter country code, such as DE.');
 /** Working days from dispatch. */
-const days = z.int('Enter whole days.').min(0, 'No fewer than 0 days.').max(90, 'No more than 90 days.');
+const days = z.int('Enter whole days.').min(0, 'Enter 0 to 90 days.').max(90, 'Enter 0 to 90 days.');
 
 const service = z.object({
   id,
   price: amount,
   freeFrom: amount.nullable(),
-  days: z.tuple([days, days]).refine(([fewest, most]) => fewest <= most, 'The fewest days come first.'),
+  days: z
+    .tuple([days, days])
+    .refine(([fewest, most]) => fewest <= most, 'The minimum days exceed the maximum days. Correct them.'),
 });
 
 const shippingTable = z
@@ -30,8 +32,8 @@ const shippingTable = z
       .array(
         z.object({
           id,
-          countries: z.array(country).min(1, 'A zone has a country at least.').max(250),
-          services: z.array(service).min(1, 'A zone has a service at least.').max(10),
+          countries: z.array(country).min(1, 'Add at least one country to this zone.').max(250),
+          services: z.array(service).min(1, 'Add at least one service to this zone.').max(10),
         }),
       )
       .min(1)
@@ -47,23 +49,24 @@ const shippingTable = z
         const otherZone = zoneOfCountry.get(code);
         if (otherZone !== undefined)
           say(
-            `${code} stands in ${shortenName(otherZone)} and ${shortenName(group.id)}: leave it in one.`,
+            `${code} is in ${shortenName(otherZone)} and ${shortenName(group.id)}. Keep it in one zone.`,
             'groups',
             index,
           );
-        if (!isCountryCode(code)) say(`${code} is no country.`, 'groups', index);
+        if (!isCountryCode(code))
+          say(`${code} is not a country code. Enter a code such as DE.`, 'groups', index);
         zoneOfCountry.set(code, group.id);
       }
       const ids = group.services.map((each) => each.id);
-      if (new Set(ids).size !== ids.length) say('A service stands here twice.', 'groups', index);
+      if (new Set(ids).size !== ids.length) say('Remove the duplicate service.', 'groups', index);
       for (const serviceId of ids)
         if (!Object.hasOwn(services, serviceId))
-          say(`${shortenName(serviceId)} is no service of the table.`, 'groups', index);
+          say(`The table has no service ${shortenName(serviceId)}. Choose another.`, 'groups', index);
     }
     if (!zoneOfCountry.has(taxFile.seller))
-      say(`${taxFile.seller}, where the goods leave, has to be delivered to.`, 'groups');
+      say(`Add ${taxFile.seller} to a zone. We ship from there.`, 'groups');
     if (new Set(groups.map((group) => group.id)).size !== groups.length)
-      say('A zone stands here twice.', 'groups');
+      say('Remove the duplicate zone.', 'groups');
   });
 
 /**
@@ -77,10 +80,10 @@ const taxTable = z.object({
         code,
         z
           .string()
-          .regex(/^\d{2}(?:\.\d{1,2})?$/, 'Write the rate in percent, as 19 or 25.5.')
+          .regex(/^\d{2}(?:\.\d{1,2})?$/, 'Enter the rate in percent, as 19 or 25.5.')
           .refine(
             (rate) => Number(rate) >= 15 && Number(rate) <= 30,
-            'A standard rate is between 15 and 30 %.',
+            'Enter a standard rate between 15 and 30 %.',
           ),
       ]),
     ),

@@ -108,7 +108,7 @@ export async function settleOrder(tx: Executor, orders: Orders, order: Order): P
   if (isAllSent && isAllBack) steps.push('returned');
   for (const step of steps) {
     if ((await orders.move(tx, order.id, step)) === 'refused')
-      throw new ApiError('conflict', 'The order cannot go that way from where it stands.');
+      throw new ApiError('conflict', 'The order does not allow this step. Reload to see its state.');
   }
   await store.setStates(tx, order.id, { dueDate: dueOf(order) });
   return steps.at(-1) ?? order.state;

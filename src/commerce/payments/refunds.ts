@@ -60,7 +60,7 @@ export async function executeRefund(
   const grant = await db.transaction((tx) =>
     grantRefund(tx, { orderId, amount, key, grantedAt: clock.now() }),
   );
-  if (!grant.ok) throw new ApiError('conflict', 'More cannot be given back than was taken.');
+  if (!grant.ok) throw new ApiError('conflict', 'You cannot refund more than was paid.');
   if ((await store.findRefund(db.orm, key))?.doneAt) return;
   const answer = await gateway.refund(row.ref, amount, `refund-${key}`);
   if (!answer.ok) throw new Error(`refund: ${answer.refusal.message}`);

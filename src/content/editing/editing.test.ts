@@ -100,7 +100,7 @@ describe('drafts', () => {
     await shows('about/fair', 'Fair');
     assert.match(
       await problems(editing.restore('page/about/fair', 9)),
-      /no earlier version 9; there are: 3, 2, 1/,
+      /no earlier version 9\. Available: 3, 2, 1/,
     );
     assert.match(await problems(editing.publish('page/about/fair')), /no draft/);
   });

@@ -167,7 +167,7 @@ export function createEditing(
       changeEntry<{ version: number; scheduledAt: Date | null }>(reference, async (tx, row) => {
         const edit = row.draft ?? editOf(row);
         if (row.draft === null && row.published === 'published') {
-          return failure(`${reference} has no draft; what is saved is shown already.`);
+          return failure(`${reference} has no draft. The saved text is already published.`);
         }
         if (publishAt && publishAt > clock.now()) {
           await writeDraft(tx, row.id, edit, { draftAt: publishAt, draftBy: actor ?? row.draftBy });
@@ -191,7 +191,9 @@ export function createEditing(
     discard: (reference) =>
       changeEntry(reference, async (tx, { id, published: publicationState, firstPublishedAt }) => {
         if (publicationState !== 'draft' || firstPublishedAt !== null) {
-          return failure('This was shown before: take it from the site, so that its versions stay.');
+          return failure(
+            'This entry was published before. Remove it from the site instead, to keep its versions.',
+          );
         }
         await deleteEntry(tx, id);
         return success(null);
@@ -234,7 +236,7 @@ export function createEditing(
         const earlierVersion = versions.find((each) => each.version === version);
         const versionNumbers = versions.map((each) => each.version).join(', ') || 'none';
         if (!earlierVersion)
-          return failure(`${reference} has no earlier version ${version}; there are: ${versionNumbers}.`);
+          return failure(`${reference} has no earlier version ${version}. Available: ${versionNumbers}.`);
         const { source: _source, ...present } = editOf(row);
         await publishEdit(tx, row, { ...present, ...earlierVersion.record });
         return success(null);
@@ -243,7 +245,8 @@ export function createEditing(
       const entryResult = await findEntry(db.orm, reference);
       if (!entryResult.ok) return entryResult;
       const { model, slug } = entryResult.value;
-      if (model !== 'page') return failure(`${reference} is no page: it has no address of its own.`);
+      if (model !== 'page')
+        return failure(`${reference} is not a page and has no address. Preview a page instead.`);
       return success(`${config.publicUrl}/${slug}?preview=${previewToken(sessionSecret, slug, clock.now())}`);
     },
   };

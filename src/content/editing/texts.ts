@@ -77,7 +77,7 @@ export function compileTexts(
   }
   const [mainLocale = 'en'] = locales;
   if (!texts[mainLocale] || isEmpty(texts[mainLocale]))
-    problems.push(generalProblem(`There is no text in ${mainLocale}.`));
+    problems.push(generalProblem(`Enter a text in ${mainLocale}.`));
   else problems.push(...missingFields(model, mainLocale, texts[mainLocale]));
   if (problems.length > 0) return { ok: false, problems };
   try {
@@ -117,25 +117,23 @@ function faultsOfForm(
   { fields, body }: LanguageText,
   locales: readonly string[],
 ): TextProblem[] {
-  if (!locales.includes(locale)) return [generalProblem(`${locale} is no language of the store.`)];
+  if (!locales.includes(locale)) return [generalProblem(`The shop has no language ${locale}.`)];
   const faults = Object.entries(fields).flatMap(([name, value]) => {
-    if (!FIELD.test(name)) return [fieldProblem(locale, name, 'A field has a name of letters alone.')];
+    if (!FIELD.test(name)) return [fieldProblem(locale, name, 'Use letters only for the name of a field.')];
     if (/[\r\n]/.test(value)) return [fieldProblem(locale, name, 'Write it on one line.')];
     if (value.length > LONGEST_FIELD)
-      return [fieldProblem(locale, name, `At most ${LONGEST_FIELD} characters.`)];
+      return [fieldProblem(locale, name, `Use at most ${LONGEST_FIELD} characters.`)];
     return [];
   });
   if (body.length <= LONGEST_BODY) return faults;
-  return [...faults, { ...generalProblem(`The text has more than ${LONGEST_BODY} characters.`), locale }];
+  return [...faults, { ...generalProblem(`Use at most ${LONGEST_BODY} characters.`), locale }];
 }
 
 function missingFields(model: string, locale: string, { fields }: LanguageText): TextProblem[] {
   const requiredFields = model === 'page' ? ['title', 'description'] : ['title'];
   return requiredFields
     .filter((name) => !fields[name]?.trim())
-    .map((name) =>
-      fieldProblem(locale, name, name === 'title' ? 'It needs a title.' : 'A page needs a description.'),
-    );
+    .map((name) => fieldProblem(locale, name, name === 'title' ? 'Enter a title.' : 'Enter a description.'));
 }
 
 function readText(
@@ -168,6 +166,6 @@ function hintsOf([locale, { fields }]: [string, LanguageText]): TextProblem[] {
   const { length } = (fields['description'] ?? '').trim();
   if (length >= DESCRIPTION.low && length <= DESCRIPTION.high) return [];
   const { low, high } = DESCRIPTION;
-  const message = `Search engines show ${low} to ${high} characters; these are ${length}.`;
+  const message = `Search engines show ${low} to ${high} characters; this text has ${length}.`;
   return [fieldProblem(locale, 'description', message, true)];
 }

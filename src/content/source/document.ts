@@ -68,7 +68,7 @@ export function readDocument(source: string, placeholders: Placeholders): Source
   const reading = { lines, filling, lineIndex: end + 1 };
   const parts = readParts(reading, 0);
   if (reading.lineIndex < lines.length)
-    throw new SourceProblem(`line ${reading.lineIndex + 1}: ::: closes nothing`);
+    throw new SourceProblem(`line ${reading.lineIndex + 1}: ::: closes no element`);
   return { fields, parts };
 }
 
@@ -99,7 +99,7 @@ function readParts(reading: Reading, depth: number): SourcePart[] {
       parts.push({ kind: 'element', name: element[1]!, options: optionsOf(element[2], reading) });
     } else if (groupStart) {
       flush();
-      if (depth > 3) throw new SourceProblem(`line ${reading.lineIndex + 1}: nested too deep`);
+      if (depth > 3) throw new SourceProblem(`line ${reading.lineIndex + 1}: nested too deeply`);
       parts.push(readGroups(reading, groupStart, depth));
     } else {
       words.push(line);
@@ -134,7 +134,9 @@ function optionsOf(text: string | undefined, { lineIndex, filling }: Reading): R
   try {
     return JSON.parse(filling.json(text)) as Record<string, unknown>;
   } catch (error) {
-    throw new SourceProblem(`line ${lineIndex + 1}: options are no JSON (${(error as Error).message})`);
+    throw new SourceProblem(
+      `line ${lineIndex + 1}: options are not valid JSON (${(error as Error).message})`,
+    );
   }
 }
 

@@ -25,7 +25,9 @@ export function createFilling(source: string, placeholders: Placeholders): Filli
   const text = source.replace(BRACED, (_, name: string) => {
     const value = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
     if (value === undefined)
-      throw new SourceProblem(`{{${name}}} is unknown; there are ${Object.keys(placeholders).join(', ')}`);
+      throw new SourceProblem(
+        `{{${name}}} is unknown; available are ${Object.keys(placeholders).join(', ')}`,
+      );
     const placeholderMark = `${mark}${values.push(value) - 1}q`;
     // So that Markdown links the mark as it would link the value.
     if (name === 'company.email') return `${placeholderMark}@${mark}.invalid`;

@@ -24,10 +24,10 @@ const KEPT_QUALITY = 90;
 const MOST_WAITING = 8;
 
 const REFUSALS: Record<ImageRefusal, string> = {
-  'not an image': 'This is no JPEG, PNG or SVG. What counts is what is in the file, not its name.',
+  'not an image': 'The content of this file is not JPEG, PNG or SVG. Choose another file.',
   'too large': 'This picture has more than 40 million pixels. Make it smaller.',
   broken:
-    'This picture is damaged, or holds something that is not shown: a drawing that repeats its parts without end, or one of more than 512 kB. Save it anew.',
+    'This picture is damaged, or its drawing repeats parts endlessly or exceeds 512 kB. Export it again.',
 };
 
 export interface NewUpload {
@@ -87,13 +87,9 @@ export function openUploads(platform: Pick<Platform, 'db' | 'files' | 'jobs' | '
         remake(Buffer.from(bytes)),
       );
       if (!making) {
-        throw new ApiError(
-          'not_ready',
-          'Many pictures are being made right now. Try again in a few seconds.',
-          {
-            retryAfter: 5,
-          },
-        );
+        throw new ApiError('not_ready', 'We are processing many pictures. Try again in a few seconds.', {
+          retryAfter: 5,
+        });
       }
       const remadePicture = await making;
       const hash = createHash('sha256').update(remadePicture.bytes).digest('hex').slice(0, 20);
@@ -141,14 +137,14 @@ export function openUploads(platform: Pick<Platform, 'db' | 'files' | 'jobs' | '
 }
 
 function duplicateError(id: string): ApiError {
-  return new ApiError('conflict', `This picture is there already: /media/${id}`, { param: 'file' });
+  return new ApiError('conflict', `This picture already exists: /media/${id}`, { param: 'file' });
 }
 
 function noRoom(limitBytes: number): ApiError {
   const limitText = `${Math.round(limitBytes / 1024 / 1024)} MB`;
   return new ApiError(
     'conflict',
-    `Pictures take all the room there is (${limitText}). Delete some that no page shows, or set PICTURE_FILES_MB higher.`,
+    `Pictures use all the space (${limitText}). Delete unused pictures, or raise PICTURE_FILES_MB.`,
     { param: 'file' },
   );
 }
@@ -177,7 +173,7 @@ async function remake(bytes: Buffer): Promise<Omit<ProcessedPicture, 'id'>> {
 /** Re-encoding would keep only the first frame of an animated picture. */
 async function refuseAnimated(bytes: Buffer): Promise<void> {
   if (!bytes.subarray(0, 4_096).includes('acTL')) return;
-  throw new ApiError('invalid_value', 'This picture moves. Only pictures that stand still are shown.', {
+  throw new ApiError('invalid_value', 'This picture is animated. Upload a still picture.', {
     param: 'file',
   });
 }

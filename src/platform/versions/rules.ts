@@ -18,7 +18,7 @@ export function changedLines(
 }
 
 /**
- * The problems that a schema found, each with its path: `europe, express, price: Write the amount as 12.50.`
+ * The problems that a schema found, each with its path: `europe, express, price: Enter the amount as 12.50.`
  * @param omittedNames names of path levels that every path would contain
  */
 export function problemsOf(

@@ -63,11 +63,11 @@ export function changeDraft(draft: Offer, change: DraftChange, context: DraftCon
     lines.set(lineChange.id, withPiecesOf(lines.get(changedLine.beside ?? ''), changedLine));
   }
   if (lines.size > MOST_OFFER_LINES)
-    return { ok: false, lineId: null, message: `An offer has at most ${MOST_OFFER_LINES} lines.` };
+    return { ok: false, lineId: null, message: `Use at most ${MOST_OFFER_LINES} lines in an offer.` };
   for (const { id, beside: mainLineId } of lines.values()) {
     const main = mainLineId === null ? null : lines.get(mainLineId);
     if (mainLineId !== null && (!main || main.beside !== null || mainLineId === id))
-      return { ok: false, lineId: id, message: 'A part stands beside a line that is none itself.' };
+      return { ok: false, lineId: id, message: 'An alternative needs its line. Remove the alternative.' };
   }
   const { answer, deliveryTerms, paymentTerms, validOn } = { ...draft, ...omitUndefined(change) };
   return {
@@ -95,9 +95,9 @@ function changeLine(
   if (change.part === null) return { ...next, part: null, grade: null, differences: [] };
   const { number, packaging = null, quantity, steps } = change.part;
   if (steps && (steps.length === 0 || steps.length > MOST_STEPS))
-    return { message: `Give one to ${MOST_STEPS} prices.` };
+    return { message: `Enter 1 to ${MOST_STEPS} prices.` };
   const newPart = offeredPart(context.shelf, { number, packaging, pieces: quantity, locale: context.locale });
-  if (!newPart) return { message: `Nothing of ours is called ${number}.` };
+  if (!newPart) return { message: `We have no part ${number}. Check the number.` };
   const isSame = line.part?.productNumber === newPart.productNumber;
   const partGrade = isSame ? line : gradeOf(next, newPart.productNumber, context.grading);
   const part = steps

@@ -50,16 +50,16 @@ export function problemsOf(
 ): OfferProblem[] {
   const { lines, validOn } = offer;
   const problems: OfferProblem[] = [];
-  if (lines.length === 0) problems.push(offerProblem('EMPTY', 'An offer has at least one line.'));
+  if (lines.length === 0) problems.push(offerProblem('EMPTY', 'Add at least one line.'));
   const latest = plusDays(today, quoting.mostValidDays);
   if (validOn < today || validOn > latest)
-    problems.push(offerProblem('VALID', `It can hold from today to ${latest}.`));
+    problems.push(offerProblem('VALID', `Choose a day from today to ${latest}.`));
   const ids = new Set(lines.map(({ id }) => id));
   for (const line of lines) {
     const problem = problemOfLine(line, shelf, role);
     if (problem) problems.push({ lineId: line.id, ...problem });
     else if (line.beside !== null && (!line.part || !ids.has(groupOf(line))))
-      problems.push({ lineId: line.id, code: 'ALONE', message: 'Beside a line stands another part.' });
+      problems.push({ lineId: line.id, code: 'ALONE', message: 'An alternative needs a line with a part.' });
   }
   return problems;
 }
@@ -81,7 +81,7 @@ function problemOfLine(line: OfferLine, shelf: ProductLookup, role: string): Pro
   const goods = shelf.find(part.productNumber, 'en')?.goods;
   const packedOffer = goods?.offers.find(({ packaging }) => packaging === part.packaging);
   if (!goods || !packedOffer)
-    return { code: 'GONE', message: `${part.orderNumber} is no longer sold like this.` };
+    return { code: 'GONE', message: `${part.orderNumber} is no longer sold in this form.` };
   const wrong = quantityError({ goods, offer: packedOffer }, part.quantity);
   if (wrong) return { code: 'QUANTITY', message: wrong.message };
   return (
@@ -98,7 +98,7 @@ function findUnsettled(
   const isOpen = (code: Settlement) => !settlements.includes(code);
   if (doubt !== null && isOpen('DOUBT')) return { code: 'DOUBT', message: doubt };
   if (askedLine !== null && mainLineId === null && askedQuantity === null && isOpen('PIECES'))
-    return { code: 'PIECES', message: 'The request does not say how many pieces.' };
+    return { code: 'PIECES', message: 'The request does not say how many pieces. Check the quantity.' };
   const stepAboveList = part.steps.find(
     ({ quantity, micros }) => micros > unitPriceAt(packedOffer, quantity).micros,
   );
@@ -106,20 +106,20 @@ function findUnsettled(
   const list = unitPriceAt(packedOffer, stepAboveList.quantity).micros / 1_000_000;
   return {
     code: 'ABOVE',
-    message: `The list asks ${list} from ${formatCount(stepAboveList.quantity)} pieces on.`,
+    message: `The list price is ${list} from ${formatCount(stepAboveList.quantity)} pieces. Check the price.`,
   };
 }
 
 /** Quantities must rise, prices must not, and the first price must apply to the offered quantity. */
 export function problemOfSteps({ steps, quantity }: OfferedPart): Problem | null {
   const wrong = (message: string): Problem => ({ code: 'STEPS', message });
-  if (steps.length === 0 || steps.length > MOST_STEPS) return wrong(`Give one to ${MOST_STEPS} prices.`);
-  if (steps[0]!.quantity > quantity) return wrong('The first price holds for more than is offered.');
+  if (steps.length === 0 || steps.length > MOST_STEPS) return wrong(`Enter 1 to ${MOST_STEPS} prices.`);
+  if (steps[0]!.quantity > quantity) return wrong('The first price break is above the offered quantity.');
   const isRising = steps.every((step, at) => at === 0 || step.quantity > steps[at - 1]!.quantity);
-  if (!isRising) return wrong('The quantities of the prices rise.');
+  if (!isRising) return wrong('Enter the price breaks in rising quantities.');
   const isFalling = steps.every((step, at) => at === 0 || step.micros <= steps[at - 1]!.micros);
-  if (!isFalling) return wrong('For more pieces one costs no more.');
-  return steps.some(({ micros }) => micros <= 0) ? wrong('A price is above zero.') : null;
+  if (!isFalling) return wrong('Prices must not rise with the quantity.');
+  return steps.some(({ micros }) => micros <= 0) ? wrong('Enter prices above 0.') : null;
 }
 
 function problemOfPrice({ steps }: OfferedPart, packedOffer: PackedOffer, role: string): Problem | null {
@@ -127,14 +127,14 @@ function problemOfPrice({ steps }: OfferedPart, packedOffer: PackedOffer, role: 
   const floor = floorMicros(packedOffer);
   for (const { quantity, micros } of steps) {
     if (micros < floor) {
-      return { code: 'COST', message: `Below ${floor / 1_000_000} it costs more than it brings.` };
+      return { code: 'COST', message: `Enter at least ${floor / 1_000_000}. A lower price is below cost.` };
     }
     const list = unitPriceAt(packedOffer, quantity).micros;
     if (micros * 100 < list * (100 - maxDiscountPercent)) {
       const lowestPrice = Math.ceil((list * (100 - maxDiscountPercent)) / 100) / 1_000_000;
       return {
         code: 'DISCOUNT',
-        message: `More than ${maxDiscountPercent} % below the list: from ${lowestPrice} on it is yours to offer, below an owner's.`,
+        message: `Your role may go ${maxDiscountPercent} % below the list price, to ${lowestPrice}. Ask an owner for more.`,
       };
     }
   }

@@ -83,7 +83,7 @@ export const de = {
   'This is no token. Numbers of cards go to the vault alone.':
     'Das ist kein Token. Kartennummern gehen nur an den Kartentresor.',
   'Numbers of cards do not belong here.': 'Kartennummern gehören nicht hierher.',
-  'More cannot be given back than was taken.': 'Mehr als bezahlt wurde, kann nicht erstattet werden.',
+  'You cannot refund more than was paid.': 'Sie können nicht mehr erstatten, als bezahlt wurde.',
   'The payment was given back meanwhile. Pay again.':
     'Die Zahlung wurde inzwischen zurückgegeben. Zahlen Sie noch einmal.',
   // Accounts.

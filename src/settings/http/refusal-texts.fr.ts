@@ -79,7 +79,7 @@ export const fr: Sentences = {
   'This is no token. Numbers of cards go to the vault alone.':
     'Ce n’est pas un jeton. Les numéros de carte vont au coffre de cartes seul.',
   'Numbers of cards do not belong here.': 'Les numéros de carte n’ont pas leur place ici.',
-  'More cannot be given back than was taken.': 'On ne peut pas rendre plus que ce qui a été pris.',
+  'You cannot refund more than was paid.': 'Vous ne pouvez pas rembourser plus que le montant payé.',
   'The payment was given back meanwhile. Pay again.': 'Le paiement a été rendu entre-temps. Payez à nouveau.',
   'Log in first: this belongs to an account.': 'Connectez-vous d’abord : ceci appartient à un compte.',
   'Give your present password to change this.': 'Indiquez votre mot de passe actuel pour changer cela.',

@@ -76,7 +76,7 @@ export const nl: Sentences = {
   'This is no token. Numbers of cards go to the vault alone.':
     'Dit is geen token. Kaartnummers gaan alleen naar de kaartkluis.',
   'Numbers of cards do not belong here.': 'Kaartnummers horen hier niet.',
-  'More cannot be given back than was taken.': 'Er kan niet meer worden teruggegeven dan er is betaald.',
+  'You cannot refund more than was paid.': 'U kunt niet meer terugbetalen dan er is betaald.',
   'The payment was given back meanwhile. Pay again.': 'De betaling is intussen teruggegeven. Betaal opnieuw.',
   'Log in first: this belongs to an account.': 'Log eerst in: dit hoort bij een account.',
   'Give your present password to change this.': 'Geef uw huidige wachtwoord op om dit te wijzigen.',

@@ -20,7 +20,7 @@ export const COMPANY: Readonly<Record<string, string>> = {
   'Enter the phone number as +49 89 5550 0100.': 'Geben Sie die Telefonnummer so ein: +49 89 5550 0100.',
   'Enter the time as 08:00.': 'Geben Sie die Uhrzeit so ein: 08:00.',
   'Enter the hours as 08:00–17:00.': 'Geben Sie die Zeiten so ein: 08:00–17:00.',
-  'Enter the day as 2026-12-31.': 'Geben Sie den Tag so ein: 2026-12-31.',
+  'Enter the day as {}.': 'Geben Sie den Tag so ein: {}.',
   'Enter month and day as 12-25.': 'Geben Sie Monat und Tag so ein: 12-25.',
   'Enter a time zone, such as Europe/Berlin.': 'Geben Sie eine Zeitzone ein, etwa Europe/Berlin.',
   'Use lower-case letters and hyphens.': 'Verwenden Sie Kleinbuchstaben und Bindestriche.',

@@ -2,30 +2,55 @@
 export const REQUESTS = {
   // Quotes and samples.
   'There is no such request.': 'Diese Anfrage gibt es nicht.',
-  '{} changed this offer at {} UTC. Load it again; nothing of theirs is lost.':
-    '{} hat dieses Angebot um {} UTC geändert. Laden Sie es neu; davon ist nichts verloren.',
+  '{} changed this offer at {} UTC. Reload to see the changes.':
+    '{} hat dieses Angebot um {} UTC geändert. Laden Sie neu, um die Änderungen zu sehen.',
   'This offer has ended. Write a new version.':
-    'Dieses Angebot ist beendet. Schreiben Sie eine neue Version.',
-  'It cannot be sent like this.': 'So kann es nicht gesendet werden.',
-  'Nobody of this name answers requests.': 'Niemand mit diesem Namen beantwortet Anfragen.',
-  'Nothing of ours is called {}.': 'Nichts von uns heißt {}.',
-  'Say why: the asker reads it in the mail.': 'Sagen Sie, warum: Wer gefragt hat, liest es in der Mail.',
-  'The stock does not hold all of it. Refuse, or wait for it to come.':
-    'Der Bestand reicht nicht für alles. Lehnen Sie ab, oder warten Sie, bis er da ist.',
-  'This does not wait to be sent: somebody has sent it, or it was not granted.':
-    'Das wartet nicht auf den Versand: Jemand hat es versandt, oder es ist nicht bewilligt.',
-  'This is not in review any more: somebody has answered it.':
-    'Das wird nicht mehr geprüft: Jemand hat es beantwortet.',
+    'Dieses Angebot ist beendet. Schreiben Sie eine neue Fassung.',
+  'This offer cannot be sent yet. Correct its lines.':
+    'Dieses Angebot kann noch nicht gesendet werden. Berichtigen Sie seine Zeilen.',
+  'This colleague does not answer requests. Choose another.':
+    'Diese Person beantwortet keine Anfragen. Wählen Sie eine andere.',
+  'Enter a reason. The customer reads it in the mail.':
+    'Geben Sie einen Grund an. Der Kunde liest ihn in der Mail.',
+  'The stock is too low. Refuse the request, or wait for more stock.':
+    'Der Bestand reicht nicht. Lehnen Sie die Anfrage ab, oder warten Sie auf neue Ware.',
+  'This request is already sent, or it was not granted. Reload to see it.':
+    'Diese Anfrage ist schon versandt, oder sie wurde nicht bewilligt. Laden Sie neu, um sie zu sehen.',
+  'A colleague answered this request. Reload to see the answer.':
+    'Jemand aus Ihrem Team hat diese Anfrage beantwortet. Laden Sie neu, um die Antwort zu sehen.',
+  'Use at most {} lines in an offer.': 'Ein Angebot darf höchstens {} Zeilen haben.',
+  'An alternative needs its line. Remove the alternative.':
+    'Eine Alternative braucht ihre Zeile. Entfernen Sie die Alternative.',
+  'Enter 1 to {} prices.': 'Geben Sie 1 bis {} Preise ein.',
+  'Add at least one line.': 'Fügen Sie mindestens eine Zeile hinzu.',
+  'Choose a day from today to {}.': 'Wählen Sie einen Tag von heute bis {}.',
+  'An alternative needs a line with a part.': 'Eine Alternative braucht eine Zeile mit einem Bauteil.',
+  'Offer a part, or say why nothing is offered.': 'Bieten Sie ein Bauteil an, oder sagen Sie, warum nicht.',
+  '{} is no longer sold in this form.': '{} wird in dieser Form nicht mehr verkauft.',
+  'The request does not say how many pieces. Check the quantity.':
+    'Die Anfrage nennt keine Stückzahl. Prüfen Sie die Menge.',
+  'The list price is {} from {} pieces. Check the price.':
+    'Der Listenpreis ist {} ab {} Stück. Prüfen Sie den Preis.',
+  'The first price break is above the offered quantity.':
+    'Der erste Staffelpreis gilt erst ab mehr als der angebotenen Menge.',
+  'Enter the price breaks in rising quantities.': 'Geben Sie die Staffelpreise nach steigender Menge ein.',
+  'Prices must not rise with the quantity.': 'Die Preise dürfen mit der Menge nicht steigen.',
+  'Enter prices above 0.': 'Geben Sie Preise über 0 ein.',
+  'Enter at least {}. A lower price is below cost.':
+    'Geben Sie mindestens {} ein. Ein niedrigerer Preis deckt die Kosten nicht.',
+  'Your role may go {} % below the list price, to {}. Ask an owner for more.':
+    'Ihre Rolle darf {} % unter den Listenpreis gehen, bis {}. Fragen Sie für mehr die Leitung.',
   // Chats.
   'The form lacks the id of the message.': 'Dem Formular fehlt die Kennung der Nachricht.',
   'There is no such conversation.': 'Dieses Gespräch gibt es nicht.',
-  'This file is not kept any more.': 'Diese Datei wird nicht mehr aufbewahrt.',
+  'This file is no longer stored.': 'Diese Datei ist nicht mehr gespeichert.',
   'Invalid file type. Allowed: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg':
-    'Die Datei ist nicht von einer erlaubten Art, oder ihr Inhalt passt nicht zum Namen. Erlaubt: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
+    'Dieser Dateityp ist nicht erlaubt, oder der Inhalt passt nicht zum Namen. Erlaubt: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
   'File is too large. Maximum size is 10 MB.': 'Die Datei ist zu groß. Höchstens 10 MB.',
-  'This conversation holds 50 MB of files, which is all it may. Send further files by e-mail, and name the reference of the chat.':
-    'Dieses Gespräch enthält schon 50 MB an Dateien, mehr nimmt es nicht auf. Senden Sie weitere per E-Mail und nennen Sie die Nummer des Chats.',
-  'No more files can be taken here at the moment. Send the file by e-mail, or try again tomorrow.':
-    'Zurzeit können hier keine Dateien mehr angenommen werden. Senden Sie die Datei per E-Mail, oder versuchen Sie es morgen wieder.',
-  'This colleague answers no chats.': 'Diese Kollegin oder dieser Kollege beantwortet keine Chats.',
+  'This conversation has reached its limit of 50 MB. Send further files by e-mail with the reference of the chat.':
+    'Dieses Gespräch hat die Grenze von 50 MB erreicht. Senden Sie weitere Dateien per E-Mail mit der Nummer des Chats.',
+  'We cannot accept files here right now. Send the file by e-mail, or try again tomorrow.':
+    'Zurzeit können wir hier keine Dateien annehmen. Senden Sie die Datei per E-Mail, oder versuchen Sie es morgen wieder.',
+  'This colleague does not answer chats. Choose another.':
+    'Diese Person beantwortet keine Chats. Wählen Sie eine andere.',
 };

@@ -80,7 +80,7 @@ function readingCalls(dependencies: Dependencies): DeskCall[] {
       },
       ({ params: { number = '' }, query }) => {
         const goods = offers.goods(number, query.locale);
-        if (!goods) throw new ApiError('not_found', `Nothing of ours is called ${number}.`);
+        if (!goods) throw new ApiError('not_found', `We have no part ${number}. Check the number.`);
         return presentGoods(goods);
       },
     ),
@@ -258,7 +258,9 @@ function sendingCalls({ offers }: Dependencies): DeskCall[] {
   async function colleague(tx: Executor, staffId: string): Promise<{ id: string; name: string }> {
     const staffRow = await findStaff(tx, staffId);
     if (!staffRow?.active || !mayAnswer(staffRow.role)) {
-      throw new ApiError('invalid_value', 'Nobody of this name answers requests.', { param: 'to' });
+      throw new ApiError('invalid_value', 'This colleague does not answer requests. Choose another.', {
+        param: 'to',
+      });
     }
     return { id: staffRow.id, name: staffRow.name };
   }

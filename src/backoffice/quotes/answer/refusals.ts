@@ -14,7 +14,7 @@ function refusalOf(refusal: DeskRefusal): ApiError {
     case 'STALE':
       return new ApiError(
         'conflict',
-        `${refusal.editorName} changed this offer at ${refusal.editedAt.toISOString().slice(11, 16)} UTC. Load it again; nothing of theirs is lost.`,
+        `${refusal.editorName} changed this offer at ${refusal.editedAt.toISOString().slice(11, 16)} UTC. Reload to see the changes.`,
         { param: 'revision' },
       );
     case 'WRONG':
@@ -23,9 +23,13 @@ function refusalOf(refusal: DeskRefusal): ApiError {
       return new ApiError('conflict', 'This offer has ended. Write a new version.', { param: 'version' });
     case 'PROBLEMS': {
       const [first] = refusal.problems;
-      return new ApiError('invalid_value', first?.message ?? 'It cannot be sent like this.', {
-        param: first?.lineId ?? first?.code ?? null,
-      });
+      return new ApiError(
+        'invalid_value',
+        first?.message ?? 'This offer cannot be sent yet. Correct its lines.',
+        {
+          param: first?.lineId ?? first?.code ?? null,
+        },
+      );
     }
   }
 }

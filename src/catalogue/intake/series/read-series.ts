@@ -95,7 +95,7 @@ function parseSeriesFile(path: string, text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const reason = `it is no JSON: ${message.replace(/\s+/g, ' ').slice(0, 160)}`;
+    const reason = `it is not valid JSON: ${message.replace(/\s+/g, ' ').slice(0, 160)}`;
     refuseRows(path, [{ line: lineOfSyntax(text, message), reason }]);
   }
 }
@@ -103,7 +103,7 @@ function parseSeriesFile(path: string, text: string): unknown {
 function checkShape(path: string, source: unknown, lineOf: LineOf): SeriesFile {
   const unfit = unfitText(source);
   if (unfit) {
-    const reason = `${describePath(unfit)}a character stands here that cannot be kept or shown, such as NUL`;
+    const reason = `${describePath(unfit)}remove a character that cannot be stored or shown, such as NUL`;
     refuseRows(path, [{ line: lineOf(unfit), reason }]);
   }
   const form = fileShape.safeParse(source);
@@ -124,7 +124,7 @@ function problemsOf(lineOf: LineOf, issues: z.core.$ZodIssue[], basePath: JsonPa
     const path = [...basePath, ...issue.path];
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
     const reason =
-      unknown.length > 0 ? `nothing is called ${unknown.join(', ').slice(0, 80)} here` : issue.message;
+      unknown.length > 0 ? `remove the unknown field ${unknown.join(', ').slice(0, 80)}` : issue.message;
     const fieldPath = issue.path.map(String).join('.').slice(0, 80);
     return {
       line: lineOf([...path, ...unknown.slice(0, 1)]),
@@ -151,7 +151,7 @@ function refuseDuplicateIds({ path, name, file, lineOf }: SeriesSource, otherFil
     const existingFile = filesById.get(String(id));
     filesById.set(String(id), 'this file');
     const line = existingFile ? lineOf(['series', index, 'id']) : 0;
-    return existingFile ? [{ line, reason: `the series ${id} stands in ${existingFile} already` }] : [];
+    return existingFile ? [{ line, reason: `the series ${id} is already in ${existingFile}` }] : [];
   });
   if (problems.length > 0) refuseRows(path, problems);
 }
@@ -190,7 +190,7 @@ function partProblems(lineOf: LineOf, seriesList: readonly Series[]): RowProblem
         });
       } catch (error) {
         if (error instanceof TooMany) {
-          addProblem(`more than ${MOST_PRODUCTS} products; look at its axes and limits`);
+          addProblem(`more than ${MOST_PRODUCTS} products; shorten its axes and limits`);
           return;
         }
         addProblem(error instanceof Error ? error.message : String(error));
@@ -220,11 +220,12 @@ function* piecesOf(series: Series): Generator<{ path: JsonPath; piece: Series }>
 
 function faultsOf(product: Product, packings: readonly string[]): string[] {
   const number = productNumber(product);
-  if (!NUMBER.test(number)) return [`${number.slice(0, 60)} is no part number: capitals, digits, . / and -`];
+  if (!NUMBER.test(number))
+    return [`${number.slice(0, 60)} is not a part number; use capital letters, digits, . / and -`];
   const attributes = attributesOf(product);
   for (const [id, value] of Object.entries(attributes)) {
     if (typeof value === 'number' && !Number.isFinite(value))
-      return [`${number}: ${id} is no number; look at what it is worked out from`];
+      return [`${number}: ${id} is not a number; check the values it is calculated from`];
     // Subcategory and series belong to the series, not to the part, and are checked with the form of the file.
     const fault = id === 'subcategory' ? null : attributeFault(id, value);
     if (fault) return [`${number}: ${id}: ${fault}`];

@@ -30,13 +30,13 @@ const text = z.string().max(2_000);
 const word = z.string().min(1).max(100);
 const finite = z.number();
 const code = z.union([word, finite]);
-const cell = z.union([z.string().max(200), finite, z.null()], 'A text, a number or null.');
+const cell = z.union([z.string().max(200), finite, z.null()], 'Enter a text, a number or null.');
 const table = <T extends z.ZodType>(of: T) => z.record(z.string().max(100), of);
 /** USD per piece at 1000, and its coefficients. */
 const amount = finite
-  .min(-MOST_PRICE, `From -${MOST_PRICE} to ${MOST_PRICE}.`)
-  .max(MOST_PRICE, `From -${MOST_PRICE} to ${MOST_PRICE}.`);
-const codes = z.array(code).min(1, 'At least one.').max(2_000);
+  .min(-MOST_PRICE, `Enter a number from -${MOST_PRICE} to ${MOST_PRICE}.`)
+  .max(MOST_PRICE, `Enter a number from -${MOST_PRICE} to ${MOST_PRICE}.`);
+const codes = z.array(code).min(1, 'Add at least one code.').max(2_000);
 
 const numberField = z.strictObject({
   id: word,
@@ -46,14 +46,14 @@ const numberField = z.strictObject({
   codec: z.enum(CODECS).optional(),
 });
 const limit = z
-  .tuple([finite.positive(), finite.positive()], 'Two values: the smallest and the largest.')
+  .tuple([finite.positive(), finite.positive()], 'Enter two values, the smallest and the largest.')
   .refine(([low, high]) => low <= high, 'The smallest value is larger than the largest.');
 const eseries = z
   .string()
   .max(60)
   .refine(
     (given) => given.split('+').every((name) => Object.hasOwn(E_SERIES, name)),
-    `One of ${Object.keys(E_SERIES).join(', ')}, or several with + between.`,
+    `Use one of ${Object.keys(E_SERIES).join(', ')}, or join several with +.`,
   );
 const valueRange = z.strictObject({
   eseries: eseries.optional(),
@@ -67,7 +67,7 @@ const block = z
   .strictObject({
     axes: table(codes).optional(),
     limitsBy: z.array(word).min(1).max(2).optional(),
-    limits: table(z.union([limit, table(limit)], 'Two values, or a table of them.')).optional(),
+    limits: table(z.union([limit, table(limit)], 'Enter two values, or a table of them.')).optional(),
     value: valueRange.optional(),
     tolByValue: z.array(z.tuple([finite, finite, z.array(word)])).optional(),
     esrGrades: table(z.array(finite)).optional(),
@@ -76,32 +76,32 @@ const block = z
   })
   .superRefine((block, context) => {
     const { limits, limitsBy, columns, rows } = block;
-    if (!limits !== !limitsBy) context.addIssue('limits and limitsBy stand together.');
-    if (!columns !== !rows) context.addIssue('columns and rows stand together.');
+    if (!limits !== !limitsBy) context.addIssue('Use limits and limitsBy together.');
+    if (!columns !== !rows) context.addIssue('Use columns and rows together.');
     rows?.forEach((row, index) => {
       if (row.length === columns?.length) return;
-      const message = `It has ${row.length} cells, columns names ${columns?.length}.`;
+      const message = `This row has ${row.length} cells, but there are ${columns?.length} columns.`;
       context.addIssue({ code: 'custom', message, path: ['rows', index] });
     });
   });
 
 const ownFields = {
-  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,40}$/, 'Letters, digits and -.'),
+  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,40}$/, 'Use letters, digits and hyphens.'),
   code: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Two capital letters, or null for numbers by base name.')
+    .regex(/^[A-Z]{2}$/, 'Enter two capital letters, or null for numbers by base name.')
     .nullable(),
   family: z.enum(FAMILIES),
   category: word.refine((slug) => category(slug) !== undefined, 'There is no such category.'),
   subcategory: z.union([word, z.strictObject({ rule: z.literal('mlccSub') })]),
   name: word,
   description: text,
-  status: z.enum(LIFECYCLES, `One of ${LIFECYCLES.join(', ')}.`),
+  status: z.enum(LIFECYCLES, `Use one of ${LIFECYCLES.join(', ')}.`),
   qualification: z.string().max(100).nullable(),
-  msl: z.int().min(1, 'A level from 1 to 6.').max(6, 'A level from 1 to 6.'),
+  msl: z.int().min(1, 'Enter a level from 1 to 6.').max(6, 'Enter a level from 1 to 6.'),
   leadTimeWeeks: z
     .tuple([z.int().min(0).max(200), z.int().min(0).max(200)])
-    .refine(([from, to]) => from <= to, 'The shorter time comes first.'),
+    .refine(([from, to]) => from <= to, 'Enter the shorter time first.'),
   rohs: z.strictObject({
     compliant: z.union([z.boolean(), z.object({ by: word }).catchall(z.union([z.boolean(), word]))]),
     exemptions: z.array(word),
@@ -119,7 +119,7 @@ const ownFields = {
 
 const optional = {
   notes: text,
-  lastTimeBuy: z.iso.date('A day such as 2027-03-31.'),
+  lastTimeBuy: z.iso.date('Enter the day as 2027-03-31.'),
   mslNote: text,
   conflictMinerals: text,
   caseTable: z.enum(['inductorChip', 'inductorPower', 'inductorDrum']),
@@ -139,7 +139,10 @@ const optional = {
     // Per unit of an attribute, e.g. per farad, so it may be large.
     slope: finite.optional(),
     by: word.optional(),
-    exponent: finite.min(-10, 'From -10 to 10.').max(10, 'From -10 to 10.').optional(),
+    exponent: finite
+      .min(-10, 'Enter a number from -10 to 10.')
+      .max(10, 'Enter a number from -10 to 10.')
+      .optional(),
   }),
   demo: z
     .strictObject({
@@ -152,7 +155,7 @@ const optional = {
       eseries: table(word).optional(),
     })
     .nullable(),
-  reelQty: z.int().min(1).max(1_000_000, 'At most 1000000.'),
+  reelQty: z.int().min(1).max(1_000_000, 'Enter at most 1000000.'),
 } as const;
 
 /** A file as sent: `common` may contain any property of a series, but no others. */
@@ -160,7 +163,7 @@ export const fileShape = z.strictObject({
   common: z.strictObject({ ...ownFields, ...optional }).partial(),
   series: z
     .array(z.strictObject({ ...ownFields, ...optional }).partial())
-    .min(1, 'At least one series.')
+    .min(1, 'Add at least one series.')
     .max(500),
 });
 

@@ -41,7 +41,7 @@ const DERIVED = new Set(['packaging', 'reelQty', 'inStock', 'unitPrice']);
 export function attributeFault(id: string, value: AttributeValue): string | null {
   const definition = attribute(id);
   if (!definition) return `There is no attribute ${id}.`;
-  if (DERIVED.has(id)) return `${id} is worked out and stands in no file.`;
+  if (DERIVED.has(id)) return `${id} is calculated. Remove it.`;
   if (value === null) return null;
   switch (definition.kind) {
     case 'number':
@@ -49,9 +49,9 @@ export function attributeFault(id: string, value: AttributeValue): string | null
     case 'range':
       return rangeFault(definition, value);
     case 'flag':
-      return typeof value === 'boolean' ? null : 'true or false.';
+      return typeof value === 'boolean' ? null : 'Enter true or false.';
     case 'enumset':
-      if (!Array.isArray(value)) return 'A list of texts.';
+      if (!Array.isArray(value)) return 'Enter a list of texts.';
       return value.map((each: unknown) => textFault(id, each)).find((fault) => fault !== null) ?? null;
     default:
       return textFault(id, value);
@@ -60,11 +60,12 @@ export function attributeFault(id: string, value: AttributeValue): string | null
 
 function numberFault(id: string, { unit, facet }: Attribute, value: unknown): string | null {
   const [low, high] = BOUNDS[unit ?? ''] ?? SI_BOUNDS;
-  const words = `A number${unit ? ` in ${unit}` : ''} from ${low} to ${high}.`;
+  const words = `Enter a number${unit ? ` in ${unit}` : ''} from ${low} to ${high}.`;
   if (typeof value !== 'number' || !(value >= low && value <= high)) return words;
-  if (ABOVE_ZERO.has(id) && value <= 0) return `A number${unit ? ` in ${unit}` : ''} above 0.`;
+  if (ABOVE_ZERO.has(id) && value <= 0) return `Enter a number${unit ? ` in ${unit}` : ''} above 0.`;
   // A jumper has 0 ohm.
-  if (facet.startsWith('log') && value !== 0 && value < LEAST_SI) return `0, or a number from ${LEAST_SI}.`;
+  if (facet.startsWith('log') && value !== 0 && value < LEAST_SI)
+    return `Enter 0, or a number from ${LEAST_SI}.`;
   return null;
 }
 
@@ -77,7 +78,7 @@ function rangeFault({ unit }: Attribute, value: unknown): string | null {
     value[0] <= value[1];
   return isRange
     ? null
-    : `Two numbers${unit ? ` in ${unit}` : ''} from ${low} to ${high}, the smaller first.`;
+    : `Enter two numbers${unit ? ` in ${unit}` : ''} from ${low} to ${high}, the smaller first.`;
 }
 
 /** Beginnings that spreadsheets run as a formula, also in full width. A minus is allowed for temperatures. */
@@ -86,14 +87,14 @@ const RUNS = /^\s*[=+@\uff1d\uff0b\uff20]/;
 const MARKUP = /<[a-z/!?]/i;
 
 function textFault(id: string, value: unknown): string | null {
-  if (typeof value !== 'string') return 'A text.';
-  if (value.trim() === '' || value.length > LONGEST) return `A text of 1 to ${LONGEST} characters.`;
-  if (RUNS.test(value)) return 'A text that no spreadsheet runs: it cannot begin with =, + or @.';
-  if (MARKUP.test(value)) return 'A text without markup, such as <b>.';
+  if (typeof value !== 'string') return 'Enter a text.';
+  if (value.trim() === '' || value.length > LONGEST) return `Enter a text of 1 to ${LONGEST} characters.`;
+  if (RUNS.test(value)) return 'Enter a text that does not begin with =, + or @. Spreadsheets would run it.';
+  if (MARKUP.test(value)) return 'Enter a text without markup such as <b>.';
   const listedValues = (listed as Readonly<Record<string, readonly string[]>>)[id];
   return !listedValues || JOINED.has(id) || listedValues.includes(value)
     ? null
-    : `One of ${listedValues.join(', ')}.`;
+    : `Use one of ${listedValues.join(', ')}.`;
 }
 
 /** Control characters, unpaired surrogates, and characters that change the direction of a line. */

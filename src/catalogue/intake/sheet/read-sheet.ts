@@ -184,7 +184,7 @@ function refuseDuplicates(
     const base = cells[baseAt]?.trim() ?? '';
     const earlierLine = linesByBase.get(base);
     if (earlierLine !== undefined && base !== '')
-      problems.push({ line, reason: `${quoteCell(base)} stands in line ${earlierLine} already` });
+      problems.push({ line, reason: `${quoteCell(base)} is already in line ${earlierLine}` });
     linesByBase.set(base, line);
   }
   if (problems.length === 0) return;

@@ -100,7 +100,7 @@ test('bad rows are refused by line and column, with the value read and the value
       /line 3: .*M-SS stands in mosfet\.json, the rows before in zener\.json/,
     ],
     [good.replace('"2N7002"', ''), /line 2: column "Teilenummer": read "", expected a part number/],
-    [good.replace('"BSS84"', '"2N7002"'), /"2N7002" stands in line 2 already/],
+    [good.replace('"BSS84"', '"2N7002"'), /"2N7002" is already in line 2/],
     [good.replace('"Teilenummer"', '"Teil"'), /line 1: column "Teil" is none of this file/],
     [good.replace('[mΩ]', '[mV]'), /line 1: column .* stands in another unit/],
     [good.replace('"Serie"', '"Reihe"'), /line 1: it names no column Series/],
@@ -109,7 +109,7 @@ test('bad rows are refused by line and column, with the value read and the value
     [`\ufeff${good.split('\r\n')[0]}\r\n`, /line 2: there is no row/],
     [new Uint8Array([0xff, 0xfe, 0x41]), /not UTF-8/],
     ['"Series","Part Number"\r\nMC,MC0402\r\n', /made from limits, not from rows; bring it in as JSON/],
-    [good.replace('"2N7002"', '"2N7002\u202e"'), /line 2: .*a character stands here/],
+    [good.replace('"2N7002"', '"2N7002\u202e"'), /line 2: .*remove a character that/],
   ];
   for (const [text, words] of cases) {
     assert.notEqual(text, good);
@@ -137,7 +137,7 @@ test('no cell of a sheet runs as a formula, and its texts are read back unchange
     .slice(1)
     .flatMap((line) => line.match(/"(?:[^"]|"")*"/g) ?? []);
   for (const cell of cells) assert.doesNotMatch(cell, /^"[=+\-@]|[;,]\s*[=@-]/, cell);
-  for (const text of run) assert.match(await refusal(sheetWith([text])), /A text that no spreadsheet runs/);
+  for (const text of run) assert.match(await refusal(sheetWith([text])), /Enter a text that does not begin/);
   const file = (await read(sheetWith(texts)))['mosfet'];
   assert.deepEqual(
     file?.series[0]?.blocks?.[0]?.rows?.slice(0, texts.length).map((row) => row[12]),

@@ -107,7 +107,8 @@ export function createShipments(
   };
 
   async function moveOrder(tx: Executor, { id }: Order, state: 'picking' | 'delivered'): Promise<void> {
-    if ((await orders.move(tx, id, state)) === 'refused') throw conflict('This order cannot go that way.');
+    if ((await orders.move(tx, id, state)) === 'refused')
+      throw conflict('The order does not allow this step. Reload to see its state.');
   }
 
   return {
@@ -115,7 +116,7 @@ export function createShipments(
     ship: async (tx, orderId, parcel) => {
       const order = await pick(tx, orderId);
       if (order.shipments.length !== parcel.seenShipmentCount)
-        throw conflict('Somebody has sent a parcel of this order meanwhile. Look at what is left.', 'lines');
+        throw conflict('A colleague sent a parcel of this order. Reload to see what is left.', 'lines');
       requireValidShipDate(order, parcel.shipDate, platform.clock.now());
       const shipment = parcelOf(order, parcel, { id: platform.random.id(), sentAt: platform.clock.now() });
       for (const { lineId, quantity } of shipment.lines) {
@@ -147,9 +148,9 @@ export function createShipments(
       const previous = order.shipments.find(({ id }) => id === shipmentId);
       if (!previous) throw new ApiError('not_found', 'There is no such parcel.');
       if (isSame(previous, tracking))
-        throw conflict('It is followed by this number already.', 'tracking_number');
+        throw conflict('This parcel already has this tracking number.', 'tracking_number');
       if (!isSame(previous, seenTracking))
-        throw conflict('Somebody has mended this number meanwhile. Look at it.', 'tracking_number');
+        throw conflict('A colleague changed this tracking number. Reload to see it.', 'tracking_number');
       const shipment = { ...previous, ...tracking };
       await setTracking(tx, shipmentId, tracking);
       await mailTracking(platform, tx, order, { shipment, key: platform.random.id() });
@@ -186,7 +187,7 @@ function requirePiecesOnHand(
   const { ready } = progressOf(line, order);
   throw new ApiError(
     'invalid_value',
-    `Of ${numberOf(line)} ${formatCount(ready)} pieces are set aside, not ${formatCount(ready + first.pieces)}. Book the goods that came in, or say why they leave.`,
+    `Only ${formatCount(ready)} pieces of ${numberOf(line)} are set aside; you entered ${formatCount(ready + first.pieces)}. Book the goods received, or enter a reason.`,
     { param: 'reason' },
   );
 }
@@ -196,9 +197,9 @@ function isSame(a: Tracking, b: Tracking): boolean {
 }
 
 function requireSendable({ state, paymentState }: Order): void {
-  if (!isOpen(state)) throw conflict('Nothing of this order is left to send.');
+  if (!isOpen(state)) throw conflict('This order has nothing left to send.');
   if (!mayBePicked(paymentState))
-    throw conflict('Its payment has not arrived, so nothing may leave. Settle it with the customer first.');
+    throw conflict('The payment has not arrived. Settle it with the customer before you send anything.');
 }
 
 /**
@@ -210,7 +211,7 @@ function requireValidShipDate({ placedAt }: Order, shipDate: Day, now: Date): vo
   if (shipDate > warehouseDay(now))
     throw new ApiError(
       'invalid_value',
-      'This day is still to come. Record the parcel on the day it leaves.',
+      'This day is in the future. Record the parcel on the day it leaves.',
       {
         param,
       },
@@ -227,14 +228,14 @@ function parcelOf(
   identity: Pick<Shipment, 'id' | 'sentAt'>,
 ): Shipment {
   if (new Set(lines.map(({ lineId }) => lineId)).size !== lines.length)
-    throw conflict('A line stands in this parcel twice.', 'lines');
+    throw conflict('A line is in this parcel twice. Remove the duplicate.', 'lines');
   for (const { lineId, quantity } of lines) {
     const line = order.lines.find(({ id }) => id === lineId);
-    if (!line) throw conflict('A line of this parcel is none of this order.', 'lines');
+    if (!line) throw conflict('A line of this parcel does not belong to this order. Remove it.', 'lines');
     const { open } = progressOf(line, order);
     if (quantity > open)
       throw conflict(
-        `Of ${numberOf(line)} ${formatCount(open)} pieces are left to send, not ${formatCount(quantity)}.`,
+        `Only ${formatCount(open)} pieces of ${numberOf(line)} are left to send; you entered ${formatCount(quantity)}.`,
         'lines',
       );
   }

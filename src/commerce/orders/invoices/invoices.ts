@@ -89,7 +89,7 @@ export function createInvoices({ config, clock, random, db }: InvoicePlatform): 
       if (!order || !invoice) throw new ApiError('not_found', 'There is no such invoice.');
       const today = warehouseDay(clock.now());
       if (paidOn > today)
-        throw new ApiError('invalid_value', 'This day is still to come. Record money when it has arrived.', {
+        throw new ApiError('invalid_value', 'This day is in the future. Record money once it has arrived.', {
           param: 'paid_on',
         });
       if (paidOn < warehouseDay(order.placedAt))
@@ -101,11 +101,13 @@ export function createInvoices({ config, clock, random, db }: InvoicePlatform): 
       if (amount.minor > open.minor)
         throw new ApiError(
           'conflict',
-          'This is more than the invoice leaves to pay. Record what is open, and send the rest back.',
+          'This is more than the open amount of the invoice. Record the open amount and return the rest.',
           { param: 'amount' },
         );
       if (amount.minor + recordedOf(invoice).minor < 0)
-        throw new ApiError('conflict', 'This is more than was recorded.', { param: 'amount' });
+        throw new ApiError('conflict', 'This is more than was recorded. Enter a smaller amount.', {
+          param: 'amount',
+        });
       const invoicePayment = { id: random.id(), amount, paidOn, note, recordedBy, recordedAt: clock.now() };
       await store.insertPayment(tx, invoice.id, invoicePayment);
       return { ...invoice, payments: [...invoice.payments, invoicePayment] };

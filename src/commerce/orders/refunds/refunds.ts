@@ -93,10 +93,7 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
     const gatewayRefundable = await payments.holdRefundable(tx, orderId);
     const lockedOrder = await lockOrder(tx, orders, orderId);
     if (lockedOrder.refunds.length !== input.seenRefundCount)
-      throw conflict(
-        'Somebody has refunded something of this order meanwhile. Look at what is left.',
-        'lines',
-      );
+      throw conflict('A colleague refunded part of this order. Reload to see what is left.', 'lines');
     requireRefundable(lockedOrder, input.lines);
     const request = { ...input, shipping: input.shipping && !isShippingBack(lockedOrder) };
     const remaining = computeRefundable(lockedOrder, refundableByGateway(lockedOrder, gatewayRefundable));
@@ -211,7 +208,7 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
   ): Promise<void> {
     if (newRefund.payment.minor === 0 || paymentState === 'on_account') return;
     const grant = await payments.grantRefund(tx, orderId, newRefund.payment, newRefund.id);
-    if (!grant.ok) throw conflict('More cannot be given back than was taken.', 'amount');
+    if (!grant.ok) throw conflict('You cannot refund more than was paid.', 'amount');
     const payload = { orderId, refundId: newRefund.id, amount: newRefund.payment };
     await jobs.add(tx, { kind: REFUND_JOB, key: newRefund.id, payload });
   }
@@ -262,27 +259,26 @@ function refundableByGateway(
 
 /** Why nothing can be refunded; null where something may be. */
 function refusalOf({ state, paymentState }: Order): string | null {
-  if (state === 'canceled') return 'This order is canceled: all of it goes back by itself.';
-  if (paymentState === 'authorised')
-    return 'Its money has not been taken yet, which happens within minutes. Try again then.';
+  if (state === 'canceled') return 'This order is cancelled. We refund the full amount automatically.';
+  if (paymentState === 'authorised') return 'The payment is not captured yet. Try again in a few minutes.';
   const isUnpaid = paymentState === 'failed' || paymentState === 'voided';
-  return isUnpaid ? 'Nothing was paid for this order, so nothing can go back.' : null;
+  return isUnpaid ? 'Nothing was paid for this order. There is nothing to refund.' : null;
 }
 
 function requireRefundable(order: Order, lines: readonly RefundedPieces[]): void {
   const refusal = refusalOf(order);
   if (refusal !== null) throw conflict(refusal, 'lines');
   if (new Set(lines.map(({ lineId }) => lineId)).size !== lines.length)
-    throw conflict('A line stands in this refund twice.', 'lines');
+    throw conflict('A line is in this refund twice. Remove the duplicate.', 'lines');
   for (const { lineId, kind, quantity } of lines) {
     const line = order.lines.find(({ id }) => id === lineId);
-    if (!line) throw conflict('A line of this refund is none of this order.', 'lines');
+    if (!line) throw conflict('A line of this refund does not belong to this order. Remove it.', 'lines');
     const { open, shippedQuantity, returnedQuantity } = progressOf(line, order);
     const maximum = kind === 'unsent' ? open : shippedQuantity - returnedQuantity;
     const words = kind === 'unsent' ? 'not sent yet' : 'sent and not back yet';
     if (quantity > maximum)
       throw conflict(
-        `Of ${numberOf(line)} ${formatCount(maximum)} pieces are ${words}, not ${formatCount(quantity)}.`,
+        `Only ${formatCount(maximum)} pieces of ${numberOf(line)} are ${words}; you entered ${formatCount(quantity)}.`,
         'lines',
       );
   }
@@ -336,11 +332,11 @@ function amountOf(
     wouldCancel(order, request.lines) &&
     request.amount.minor !== remaining.total.minor
   )
-    throw conflict(`Nothing of this order would be sent, so all of it goes back: ${totalText}.`, 'amount');
+    throw conflict(`Nothing of this order would be sent. Refund the full amount of ${totalText}.`, 'amount');
   const amount = request.amount ?? proposedAmount;
   if (amount.currency !== order.currency || amount.minor > remaining.total.minor)
-    throw conflict(`No more than ${totalText} can go back.`, 'amount');
-  if (amount.minor <= 0) throw conflict('Say what goes back: pieces, shipping or an amount.', 'amount');
+    throw conflict(`Refund at most ${totalText}.`, 'amount');
+  if (amount.minor <= 0) throw conflict('Choose what to refund: pieces, shipping or an amount.', 'amount');
   return amount;
 }
 
@@ -361,7 +357,7 @@ function invoicedAmount(
   const minimum = unsentWorth(order, draft, issuedInvoices);
   if (isChosen && draft.amount.minor < minimum.minor)
     throw conflict(
-      `The pieces that are not sent cost ${formatMoney(minimum, 'en')}. Give back that much, or leave them in the order.`,
+      `The unsent pieces cost ${formatMoney(minimum, 'en')}. Refund at least that, or keep them in the order.`,
       'amount',
     );
   const uninvoicedAmount = uninvoicedRefund(order, draft, issuedInvoices);
@@ -369,7 +365,7 @@ function invoicedAmount(
   if (draft.amount.minor <= maximum.minor) return draft.amount;
   if (!isChosen && maximum.minor > 0) return maximum;
   throw conflict(
-    `Only ${formatMoney(maximum, 'en')} can go back now: no more is invoiced. Refund pieces that are not sent, or wait for the invoice.`,
+    `You can refund only ${formatMoney(maximum, 'en')} now, because no more is invoiced. Refund unsent pieces, or wait for the invoice.`,
     'amount',
   );
 }

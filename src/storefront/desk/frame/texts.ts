@@ -45,7 +45,7 @@ export const frameTexts = deskTexts({
     close: 'Close',
   },
   de: {
-    desk: 'Arbeitsplatz',
+    desk: 'Desk',
     toWork: 'Zum Arbeitsbereich',
     areas: 'Bereiche',
     late: (count) => `${count} überfällig`,
@@ -81,7 +81,7 @@ export const frameTexts = deskTexts({
     failed:
       'Diese Seite ließ sich nicht laden. Versuchen Sie es noch einmal. Gesendete Eingaben sind gespeichert.',
     again: 'Noch einmal versuchen',
-    toDesk: 'Zum Arbeitsplatz',
+    toDesk: 'Zum Desk',
     save: 'Speichern',
     cancel: 'Abbrechen',
     close: 'Schließen',

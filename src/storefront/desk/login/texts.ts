@@ -38,7 +38,7 @@ export const loginTexts = deskTexts({
     gone: 'This link was used or has expired. Ask an owner for a new one.',
   },
   de: {
-    title: 'Arbeitsplatz',
+    title: 'Desk',
     lead: 'Für Mitarbeitende. Kundinnen und Kunden melden sich im Shop an.',
     email: 'E-Mail',
     password: 'Passwort',
@@ -48,7 +48,7 @@ export const loginTexts = deskTexts({
     logIn: 'Anmelden',
     back: 'Andere Adresse',
     busy: 'Bitte warten …',
-    failed: 'Der Arbeitsplatz antwortet gerade nicht. Versuchen Sie es noch einmal.',
+    failed: 'Der Desk antwortet gerade nicht. Versuchen Sie es noch einmal.',
     wrong: 'E-Mail-Adresse oder Passwort ist falsch.',
     wrongCode: 'Dieser Code ist falsch oder wurde schon benutzt. Warten Sie auf den nächsten.',
     tooMany: () => 'Zu viele Versuche. Warten Sie etwas und versuchen Sie es dann noch einmal.',
@@ -69,7 +69,7 @@ export const loginTexts = deskTexts({
     recoveryTitle: 'Bewahren Sie diese Codes auf',
     recoveryLead:
       'Jeder Code lässt Sie einmal hinein, wenn Sie Ihr Telefon verlieren. Sie sehen die Codes nur jetzt. Drucken Sie sie aus oder speichern Sie sie in Ihrem Passwortmanager.',
-    toDesk: 'Zum Arbeitsplatz',
+    toDesk: 'Zum Desk',
     print: 'Drucken',
     gone: 'Dieser Link wurde benutzt oder ist abgelaufen. Bitten Sie die Leitung um einen neuen.',
   },

@@ -93,7 +93,7 @@ export const teamTexts = deskTexts({
       `Passwort, zweiten Faktor und Sitzungen von ${name} zurücksetzen und einen neuen Link erzeugen?`,
     changed: 'Geändert.',
     audit: 'Protokoll',
-    auditLead: 'Jede Änderung an diesem Arbeitsplatz, die neueste zuerst. Niemand kann das Protokoll ändern.',
+    auditLead: 'Jede Änderung an diesem Desk, die neueste zuerst. Niemand kann das Protokoll ändern.',
     who: 'Wer',
     action: 'Aktion',
     subject: 'Betrifft',
