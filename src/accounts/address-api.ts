@@ -79,7 +79,11 @@ function saveAddress({ db, random, clock }: Wiring['platform'], viewer: Viewer, 
   return db.transaction(async (tx) => {
     if (!(await lockAccount(tx, viewer.accountId))) throw notLoggedIn();
     if ((await countAddresses(tx, viewer)) >= MOST_ADDRESSES) {
-      return problem('address', 'LIMIT', `At most ${MOST_ADDRESSES} addresses are kept. Remove one first.`);
+      return problem(
+        'address',
+        'LIMIT',
+        `You can store at most ${MOST_ADDRESSES} addresses. Remove one first.`,
+      );
     }
     const savedAddress: SavedAddress = { id: random.id(), address, createdAt: clock.now() };
     await insertAddress(tx, viewer, savedAddress);
@@ -107,6 +111,6 @@ function changeSaved(
 function missingProblems(address: Address): InputErrorsReply | null {
   const missing = missingFields(address);
   if (missing.length === 0) return null;
-  const requiredError = { code: 'REQUIRED', message: 'This is needed.' };
+  const requiredError = { code: 'REQUIRED', message: 'This field is required.' };
   return { errors: Object.fromEntries(missing.map((field) => [field, requiredError])) };
 }

@@ -16,8 +16,8 @@ import { problem } from './wiring.ts';
 
 type Answer = AccountReply | InputErrorsReply;
 const CHECK_WORDS: Readonly<Record<CaptchaFault, string>> = {
-  INVALID: 'The answer to the check is wrong or has run out. Take the check again.',
-  USED: 'The answer to the check has been used. Take the check again.',
+  INVALID: 'The check failed or has expired. Do it again.',
+  USED: 'The check was used before. Do it again.',
   UNAVAILABLE: 'The check cannot be verified at the moment. Try again in a few minutes.',
 };
 

@@ -113,7 +113,7 @@ async function storeCard(
 ): Promise<CardReply | InputErrorsReply> {
   const { db } = platform;
   if ((await countCards(db.orm, viewer)) >= MOST_CARDS) {
-    return problem('card', 'LIMIT', `At most ${MOST_CARDS} cards are kept. Remove one first.`);
+    return problem('card', 'LIMIT', `You can store at most ${MOST_CARDS} cards. Remove one first.`);
   }
   // Storing a card has the bank check it, which is what testers of stolen cards want: declines are limited.
   const account = await findAccount(db.orm, viewer.accountId);

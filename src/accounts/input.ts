@@ -11,8 +11,8 @@ import { LONGEST_PASSWORD } from './password-rules.ts';
 const line = (maxLength: number) =>
   z
     .string()
-    .max(maxLength, `At most ${maxLength} letters.`)
-    .regex(/^\P{Cc}*$/u, 'One line without control characters.')
+    .max(maxLength, `Use at most ${maxLength} characters.`)
+    .regex(/^\P{Cc}*$/u, 'Use a single line without control characters.')
     .transform((text) => text.trim().normalize('NFC') || null)
     .nullable()
     .optional();
@@ -21,14 +21,14 @@ const PHONE = /^[+\d(][\d ()./-]{2,30}(?: ?(?:x|ext\.?) ?\d{1,8})?$/i;
 
 const phone = line(40).refine(
   (text) => text == null || PHONE.test(text),
-  'A telephone number has digits, spaces and + ( ) / - only.',
+  'Use digits, spaces and + ( ) / - only.',
 );
 
 const country = z
   .string()
-  .max(10, 'A country is a code of two letters, such as DE.')
+  .max(10, 'Enter a two-letter country code, such as DE.')
   .transform((text) => text.trim().toUpperCase() || null)
-  .refine((code) => code === null || isCountryCode(code), 'A country is a code of two letters, such as DE.')
+  .refine((code) => code === null || isCountryCode(code), 'Enter a two-letter country code, such as DE.')
   .nullable()
   .optional();
 
@@ -54,28 +54,28 @@ export function addressOf(input: z.infer<typeof addressFields>): Partial<Address
 }
 
 /** Bounds the work spent on a text; the password rules decide which passwords are accepted. */
-const password = z.string().max(4 * LONGEST_PASSWORD, `At most ${LONGEST_PASSWORD} letters.`);
+const password = z.string().max(4 * LONGEST_PASSWORD, `Use at most ${LONGEST_PASSWORD} characters.`);
 
 const email = z
   .string()
-  .max(320, 'This is not a mail address.')
+  .max(320, 'Enter one e-mail address, such as name@example.com.')
   .transform((text, context) => {
     const address = readEmail(text);
     if (address !== null) return address;
-    context.addIssue({ code: 'custom', message: 'This is not a mail address, such as name@example.com.' });
+    context.addIssue({ code: 'custom', message: 'Enter one e-mail address, such as name@example.com.' });
     return z.NEVER;
   });
 
 const vatNumber = z
   .string()
-  .max(40, 'This is not the VAT number of any country we know.')
+  .max(40, 'Enter a VAT number with its country code, such as DE123456788 or ATU12345675.')
   .transform((text, context) => {
     if (text.trim() === '') return null;
     const vatResult = readVatNumber(text);
     if (vatResult !== null) return vatResult.number;
     context.addIssue({
       code: 'custom',
-      message: 'A VAT number begins with its country, such as DE123456788 or ATU12345675.',
+      message: 'Enter a VAT number with its country code, such as DE123456788 or ATU12345675.',
     });
     return z.NEVER;
   })
@@ -85,9 +85,9 @@ const vatNumber = z
 const metadata = z
   .record(
     z.string().regex(/^[A-Za-z][\w.-]{0,39}$/, 'Names of at most 40 letters, digits, _ . and -'),
-    z.union([z.string().max(500, 'At most 500 letters.'), z.number(), z.boolean(), z.null()]),
+    z.union([z.string().max(500, 'Use at most 500 characters.'), z.number(), z.boolean(), z.null()]),
   )
-  .refine((facts) => Object.keys(facts).length <= MOST_METADATA, `At most ${MOST_METADATA} facts.`)
+  .refine((facts) => Object.keys(facts).length <= MOST_METADATA, `Use at most ${MOST_METADATA} fields.`)
   .optional();
 
 const profile = {
@@ -99,7 +99,7 @@ const profile = {
   type: z.enum(['individual', 'business']).optional(),
   vat_number: vatNumber,
   email_optin: z.boolean().optional(),
-  locale: z.string().max(20, 'This is no language of the store.').optional().describe('of mails'),
+  locale: z.string().max(20, 'Choose a language of the store.').optional().describe('of mails'),
   billing: addressFields.nullable().optional().describe('merged deeply; null clears'),
   shipping: addressFields.nullable().optional().describe('merged deeply; null clears'),
   metadata: metadata.describe('merged; null removes a fact'),

@@ -30,11 +30,11 @@ export function changesOf(
 ): ProfileChanges | InputErrorsReply {
   const locale = input.locale === undefined ? undefined : findLocale(store, input.locale)?.code;
   if (input.locale !== undefined && locale === undefined) {
-    return problem('locale', 'INVALID', 'This is no language of the store.');
+    return problem('locale', 'INVALID', 'Choose a language of the store.');
   }
   const metadata = input.metadata && mergeMetadata(current?.metadata ?? {}, input.metadata);
   if (metadata && Object.keys(metadata).length > MOST_METADATA) {
-    return problem('metadata', 'LIMIT', `At most ${MOST_METADATA} facts.`);
+    return problem('metadata', 'LIMIT', `Use at most ${MOST_METADATA} fields.`);
   }
   const type = input.type ?? (current === null && input.company ? 'business' : undefined);
   const changes: ProfileChanges = {

@@ -93,12 +93,12 @@ async function requireCurrentPassword(
   { address, session }: Pick<StoreCall, 'session' | 'address'>,
 ): Promise<InputErrorsReply | null> {
   if (currentPassword === undefined)
-    return problem('current_password', 'REQUIRED', 'Give your present password to change this.');
+    return problem('current_password', 'REQUIRED', 'Enter your current password to change this.');
   const attempt = { email: account.email, address, session };
   const credentials = await checkPassword(wiring, attempt, normalisePassword(currentPassword));
   return credentials?.id === account.id
     ? null
-    : problem('current_password', 'INVALID', 'This is not your password.');
+    : problem('current_password', 'INVALID', 'This is not your current password.');
 }
 
 interface Writing {
@@ -189,7 +189,7 @@ export async function confirmEmail(
     }));
   return isConfirmed
     ? { success: true }
-    : problem('key', 'INVALID', 'This link is no longer good. Ask for a new one.');
+    : problem('key', 'INVALID', 'This link is no longer valid. Request a new one.');
 }
 
 /** Sends the confirmation link again, unless the address is confirmed. */

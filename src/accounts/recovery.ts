@@ -33,9 +33,10 @@ export async function requestRecovery(
   request: { email: string | undefined; locale: string; address: string },
 ): Promise<SuccessReply | InputErrorsReply> {
   const { db, jobs, random } = platform;
-  if (request.email === undefined) return problem('email', 'REQUIRED', 'This is needed.');
+  if (request.email === undefined) return problem('email', 'REQUIRED', 'This field is required.');
   const email = readEmail(request.email);
-  if (email === null) return problem('email', 'INVALID', 'This is not a mail address.');
+  if (email === null)
+    return problem('email', 'INVALID', 'Enter one e-mail address, such as name@example.com.');
   await countTry(platform, `recover-from:${request.address}`, THROTTLES.recoverAddress);
   // A separate count: filling in forms with an address must not keep its owner from a new password.
   await countTry(platform, `recover:${mailboxKey(email)}`, THROTTLES.recoverAccount);
@@ -94,7 +95,7 @@ export async function resetPassword(
   const key = KEY.test(attempt.key) ? await findKey(db.orm, keyHash, 'recover', clock.now()) : null;
   const account = key && (await findCredentials(db.orm, key.accountId));
   if (!key || !account || !isLoginAllowed(account, platform)) return unknownKey();
-  if (attempt.password === undefined) return problem('password', 'REQUIRED', 'This is needed.');
+  if (attempt.password === undefined) return problem('password', 'REQUIRED', 'This field is required.');
   const password = normalisePassword(attempt.password);
   const { email, firstName, lastName, company } = account;
   const fault = rules.faultOf(password, [email, firstName, lastName, company, config.brand.name]);
@@ -130,5 +131,5 @@ async function putPassword(
 }
 
 function unknownKey(): InputErrorsReply {
-  return problem('reset_key', 'INVALID', 'This link is no longer good. Ask for a new one.');
+  return problem('reset_key', 'INVALID', 'This link is no longer valid. Request a new one.');
 }

@@ -85,5 +85,5 @@ export async function sendConfirmation({ platform }: Wiring, tx: Executor, accou
 }
 
 export function refuseTakenEmail(): InputErrorsReply {
-  return problem('email', 'UNIQUE', 'This address has an account already. Log in, or set a new password.');
+  return problem('email', 'UNIQUE', 'This address already has an account. Log in, or set a new password.');
 }

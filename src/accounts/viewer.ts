@@ -9,7 +9,7 @@ export function requireViewer({ session: { accountId } }: Pick<StoreCall, 'sessi
 }
 
 export function notLoggedIn(): ApiError {
-  return new ApiError('unauthorized', 'Log in first: this belongs to an account.');
+  return new ApiError('unauthorized', 'Log in to continue.');
 }
 
 /** The id in the path; null where it is malformed. */
@@ -29,6 +29,7 @@ export async function findOwnRecord<Found>(
 ): Promise<Found> {
   const id = recordId(call);
   const record = id === null ? null : await find(id);
-  if (record === null) throw new ApiError('not_found', `You have no such ${kind}.`, { param: 'id' });
+  if (record === null)
+    throw new ApiError('not_found', `This ${kind} was not found in your account.`, { param: 'id' });
   return record;
 }

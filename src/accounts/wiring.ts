@@ -28,7 +28,7 @@ export async function countTry({ throttle }: Platform, key: string, limit: Limit
 export function refuseWhere(answer: ThrottleAnswer): void {
   if (answer.isAllowed) return;
   const seconds = answer.retryAfterSeconds;
-  throw new ApiError('too_many_requests', `Too many tries. Try again in ${wordsFor(seconds)}.`, {
+  throw new ApiError('too_many_requests', `Too many attempts. Try again in ${wordsFor(seconds)}.`, {
     retryAfter: seconds,
   });
 }
@@ -45,9 +45,9 @@ export function problem(field: string, code: AccountProblem, message: string): I
 }
 
 export const PASSWORD_WORDS: Readonly<Record<PasswordFault, string>> = {
-  TOO_SHORT: 'A password has at least 8 letters; 15 or more are better.',
-  TOO_LONG: 'Use at most 1,024 characters for the password.',
-  TOO_COMMON: 'This password is too common. Choose another.',
+  TOO_SHORT: 'Use at least 8 characters; 15 or more are better.',
+  TOO_LONG: 'Use at most 1,024 characters.',
+  TOO_COMMON: 'This password is too common. Choose a different one.',
 };
 
 /** The hash under which the database stores a key sent by mail. */

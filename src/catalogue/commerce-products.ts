@@ -95,7 +95,7 @@ function readSelection(query: Query, locale: string): SelectionQuery {
     ...readFilters(query['$filters']),
   ];
   if (conditions.length > MOST_CONDITIONS) {
-    throw new ApiError('invalid_request', `A list takes at most ${MOST_CONDITIONS} conditions.`, {
+    throw new ApiError('invalid_request', `Use at most ${MOST_CONDITIONS} conditions in a list.`, {
       param: 'where',
     });
   }

@@ -56,17 +56,17 @@ export function readNumbers(params: URLSearchParams, locale: string): string[] |
   });
   if (numbers.length === 0)
     return refusal(
-      'Give at least one part number: ?mpn=GRM155R71C104KA88D',
-      'Mindestens eine Teilenummer angeben: ?mpn=GRM155R71C104KA88D',
-      'Indiquez au moins une référence : ?mpn=GRM155R71C104KA88D',
-      'Geef minstens één onderdeelnummer op: ?mpn=GRM155R71C104KA88D',
+      'Send at least one part number: ?mpn=GRM155R71C104KA88D',
+      'Senden Sie mindestens eine Teilenummer: ?mpn=GRM155R71C104KA88D',
+      'Envoyez au moins une référence : ?mpn=GRM155R71C104KA88D',
+      'Stuur minstens één onderdeelnummer: ?mpn=GRM155R71C104KA88D',
     );
   if (numbers.length > MOST_NUMBERS)
     return refusal(
-      `At most ${MOST_NUMBERS} part numbers are answered at once; ${numbers.length} were sent.`,
-      `Höchstens ${MOST_NUMBERS} Teilenummern auf einmal; gesendet sind ${numbers.length}.`,
-      `Au plus ${MOST_NUMBERS} références à la fois ; ${numbers.length} ont été envoyées.`,
-      `Hoogstens ${MOST_NUMBERS} onderdeelnummers tegelijk; gestuurd zijn er ${numbers.length}.`,
+      `Send at most ${MOST_NUMBERS} part numbers at once. You sent ${numbers.length}.`,
+      `Senden Sie höchstens ${MOST_NUMBERS} Teilenummern auf einmal. Gesendet wurden ${numbers.length}.`,
+      `Envoyez ${MOST_NUMBERS} références au plus à la fois. Vous en avez envoyé ${numbers.length}.`,
+      `Stuur hoogstens ${MOST_NUMBERS} onderdeelnummers tegelijk. U stuurde er ${numbers.length}.`,
     );
   const tooLongNumber = numbers.find((text) => text.length > LONGEST_NUMBER);
   return tooLongNumber

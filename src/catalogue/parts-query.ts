@@ -88,7 +88,7 @@ export function readPartsQuery(
 
 function readQuery(params: URLSearchParams, textsOf: TextsOf, numbersOf: NumbersOf): PartsQuery {
   if (params.size > LIMITS.queryParameters) {
-    const message = `A call takes at most ${LIMITS.queryParameters} parameters.`;
+    const message = `Send at most ${LIMITS.queryParameters} parameters.`;
     throw new RefusedQuery({ code: 'too_many_parameters', message, param: null });
   }
   const ignoredNames = new Set<string>();
@@ -192,7 +192,7 @@ function readSingleValue(
   const valueResult = parseValue(text, { unit, isTyped: true });
   if (valueResult.ok && valueResult.value >= low && valueResult.value <= high) return valueResult.value;
   const example = unit === 'V' ? '24' : '85';
-  const message = `"${param}" is one value from ${low} to ${high} ${unit === 'V' ? 'V' : '°C'}, for example ${param}=${example}.`;
+  const message = `Enter "${param}" as one value from ${low} to ${high} ${unit === 'V' ? 'V' : '°C'}, for example ${param}=${example}.`;
   throw new RefusedQuery({ code: 'invalid_value', message, param });
 }
 
@@ -216,7 +216,7 @@ function readCategory(params: URLSearchParams): { category: string | null; subca
 }
 
 function notFound(param: string, name: string): RefusedQuery {
-  const message = `There is no ${param} "${name.slice(0, 60)}"; /api/catalogue/info lists them.`;
+  const message = `There is no ${param} "${name.slice(0, 60)}". See /api/catalogue/info for all of them.`;
   return new RefusedQuery({ code: 'not_found', message, param }, 404);
 }
 
@@ -267,6 +267,6 @@ function readWholeNumber(
   if (text === undefined || text === '') return null;
   const value = /^\+?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= minimum && value <= maximum) return value;
-  const message = `"${name}" is a whole number from ${minimum} to ${maximum}, for example ${name}=${minimum}.`;
+  const message = `Enter "${name}" as a whole number from ${minimum} to ${maximum}, for example ${name}=${minimum}.`;
   throw new RefusedQuery({ code, message, param: name });
 }

@@ -22,7 +22,7 @@ export function unknownPartBody(catalogue: Catalogue, name: string, view: View):
   const similarParts = isUnderstood ? findSimilarParts(catalogue, { category, filters }, view) : [];
   if (!crossReference)
     return { ...notFound, suggestions: similarParts.length > 0 ? similarParts : alike, ...codeDetails };
-  const message = `${text} is a part of ${crossReference.maker}, not one of ours.`;
+  const message = `${text} is a part made by ${crossReference.maker}, not by us.`;
   return { ...errorBody({ code: 'not_found', message }), suggestions: similarParts, crossReference };
 }
 

@@ -36,7 +36,7 @@ export async function count(
 
 function refuseOver(answer: ThrottleAnswer): void {
   if (answer.isAllowed) return;
-  throw new ApiError('too_many_requests', 'That was a lot at once. Try again in a moment.', {
+  throw new ApiError('too_many_requests', 'Too much at once. Try again in a moment.', {
     retryAfter: answer.retryAfterSeconds,
   });
 }
@@ -58,7 +58,7 @@ export async function maySay(
 
 const idOf = ({ params }: Pick<StoreCall, 'params'>): string => {
   const result = conversationId.safeParse(params['id']);
-  if (!result.success) throw new ApiError('not_found', 'There is no such conversation of yours.');
+  if (!result.success) throw new ApiError('not_found', 'This conversation was not found.');
   return result.data;
 };
 

@@ -253,7 +253,7 @@ export function createChat(dependencies: ChatDependencies): Chat {
 
 /** The same error for another visitor's conversation and for an unknown one. */
 function conversationNotFound(): ApiError {
-  return new ApiError('not_found', 'There is no such conversation of yours.');
+  return new ApiError('not_found', 'This conversation was not found.');
 }
 
 /** The contact fields that the visitor sent; absent ones stay unchanged. */

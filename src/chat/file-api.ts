@@ -81,8 +81,7 @@ async function receive(c: Context<CallerEnv>, dependencies: Dependencies, caller
   const visitor = visitorOf(caller);
   return files.receive(c.req.raw, async (upload) => {
     const fields = fileFields.safeParse(upload.fields);
-    if (!fields.success)
-      throw new ApiError('invalid_value', 'The form lacks the id of the message.', { param: 'id' });
+    if (!fields.success) throw new ApiError('invalid_value', 'Send the id of the message.', { param: 'id' });
     const { conversation, page, ...message } = fields.data;
     const target = conversation ? { conversation } : {};
     const earlierReply = await chat.findEarlier(visitor, { id: message.id, ...target });
@@ -145,7 +144,7 @@ function refusal(c: Context<CallerEnv>, error: unknown, log: Platform['log']): R
   const apiError =
     error instanceof ApiError
       ? error
-      : new ApiError('not_ready', 'Files cannot be taken at the moment. Try again later.', {
+      : new ApiError('not_ready', 'We cannot accept files at the moment. Try again later.', {
           retryAfter: 60,
         });
   const headers: Record<string, string> =

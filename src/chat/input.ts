@@ -30,7 +30,7 @@ const email = z
   .transform((text, context) => {
     const address = parseMailAddress(text.trim());
     if (address === null) {
-      context.addIssue({ code: 'custom', message: 'Give one e-mail address, such as name@example.com.' });
+      context.addIssue({ code: 'custom', message: 'Enter one e-mail address, such as name@example.com.' });
       return z.NEVER;
     }
     return address;

@@ -415,7 +415,7 @@ describe('change notices', () => {
     const page = await refusal.text();
     assert.match(page, /name="email" value="buyer@customer\.example"/);
     assert.match(page, /name="target" value="&quot;nothing&quot;"/);
-    assert.match(page, /Part number or series: this is none of ours/);
+    assert.match(page, /We do not have this part number or series/);
     assert.equal((await post('pcns/follow', { email, target: 'my', locale: 'de' })).status, 200);
     const mailsOfKind = async (kind: string) =>
       (await store.platform.mail.latest(10, email)).filter((each) => each.kind === kind);

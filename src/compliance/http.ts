@@ -80,8 +80,8 @@ export function partOf({ catalogue }: Dependencies, name: string, locale: string
   throw new ApiError(
     'not_found',
     textsFor(locale, {
-      en: `${printable(name)} is not a part number of ours. Check it, or search for it in the catalogue.`,
-      de: `${printable(name)} ist keine Teilenummer von uns. Prüfen Sie sie oder suchen Sie sie im Katalog.`,
+      en: `We have no part number ${printable(name)}. Check it, or search the catalogue.`,
+      de: `Die Teilenummer ${printable(name)} gibt es bei uns nicht. Prüfen Sie sie, oder suchen Sie im Katalog.`,
     }),
     { param: 'part' },
   );
@@ -104,9 +104,13 @@ export async function countAttempt(c: Call, { platform }: Dependencies, action: 
     THROTTLES.formAddress,
   );
   if (answer.isAllowed) return;
-  throw new ApiError('too_many_requests', 'Too many requests from this address. Try again in some minutes.', {
-    retryAfter: answer.retryAfterSeconds,
-  });
+  throw new ApiError(
+    'too_many_requests',
+    'Too many requests from your network. Try again in a few minutes.',
+    {
+      retryAfter: answer.retryAfterSeconds,
+    },
+  );
 }
 
 const acceptsHtml = (c: Call) => /\btext\/html\b/.test(c.req.header('accept') ?? '');
@@ -161,12 +165,12 @@ const NOT_DONE = { en: 'This could not be done', de: 'Das ging nicht' };
 export function listRefusal(reason: 'empty' | 'too-many', count: number, locale: string): ApiError {
   const messages = textsFor(locale, {
     en: {
-      empty: 'Give at least one part number.',
-      'too-many': `The list has ${count} part numbers; at most ${MOST_PARTS} at a time. Send it in pieces.`,
+      empty: 'Enter at least one part number.',
+      'too-many': `Send at most ${MOST_PARTS} part numbers at a time. Your list has ${count}.`,
     },
     de: {
-      empty: 'Geben Sie mindestens eine Teilenummer an.',
-      'too-many': `Die Liste hat ${count} Teilenummern; höchstens ${MOST_PARTS} auf einmal. Senden Sie sie in Stücken.`,
+      empty: 'Geben Sie mindestens eine Teilenummer ein.',
+      'too-many': `Senden Sie höchstens ${MOST_PARTS} Teilenummern auf einmal. Ihre Liste hat ${count}.`,
     },
   });
   return new ApiError('invalid_value', messages[reason], { param: 'parts' });

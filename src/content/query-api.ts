@@ -93,7 +93,7 @@ function checkKey(publicKey: string, sentKey: string | undefined): void {
     throw new ApiError('unauthorized', NO_KEY, { param: 'apiKey' });
   }
   if (!isSame(sentKey, publicKey)) {
-    throw new ApiError('unauthorized', 'This apiKey is not the publishable key of the store.', {
+    throw new ApiError('unauthorized', 'Send the publishable key of the store as apiKey.', {
       param: 'apiKey',
     });
   }
@@ -107,10 +107,7 @@ function hasToken(contentToken: string | null, c: Context): boolean {
   const sentToken = /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (sentToken === undefined || contentToken === null) return false;
   if (isSame(sentToken, contentToken)) return true;
-  throw new ApiError(
-    'unauthorized',
-    'This token is not the one of CONTENT_TOKEN. Send the right one, or none for what is public.',
-  );
+  throw new ApiError('unauthorized', 'Send the token of CONTENT_TOKEN, or none for public content.');
 }
 
 function isSame(a: string, b: string): boolean {

@@ -66,14 +66,16 @@ export function trackRoutes({ clock }: { clock: Clock }, counts: EventCounts): H
     const address = c.env?.address ?? 'inside';
     const retryAfter = budget.secondsToWait(address);
     if (retryAfter !== null) {
-      throw new ApiError('too_many_requests', 'Too many events from this address.', { retryAfter });
+      throw new ApiError('too_many_requests', 'Too many events from your network. Try again later.', {
+        retryAfter,
+      });
     }
     const call = trackCall.safeParse(await readJsonBody(c.req.raw));
     if (!call.success) {
       const faultPath = call.error.issues[0]?.path.join('.') || 'events';
       throw new ApiError(
         'invalid_request',
-        `Send {"events": [...]} with at most ${MOST_EVENTS} events that have a type; ${faultPath} is wrong.`,
+        `Send {"events": [...]} with at most ${MOST_EVENTS} events, each with a type. Check ${faultPath}.`,
         { param: faultPath },
       );
     }

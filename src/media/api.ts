@@ -25,13 +25,9 @@ export function mediaRoutes(media: Media): Hono {
   app.get('/media/:id', async (c) => {
     const width = widthOf(c);
     if (c.req.query('q') !== undefined && c.req.query('q') !== String(QUALITY))
-      throw new ApiError(
-        'invalid_value',
-        `Pictures have the quality ${QUALITY}: write q=${QUALITY} or leave it out.`,
-        {
-          param: 'q',
-        },
-      );
+      throw new ApiError('invalid_value', `Send q=${QUALITY}, or leave it out.`, {
+        param: 'q',
+      });
     return send(c, media, await requireImage(media, c.req.param('id')), width);
   });
   return app;
@@ -39,7 +35,7 @@ export function mediaRoutes(media: Media): Hono {
 
 async function requireImage(media: Media, id: string): Promise<ReadImage> {
   const image = await media.find(id);
-  if (!image) throw new ApiError('not_found', 'There is no picture of this name.');
+  if (!image) throw new ApiError('not_found', 'This picture was not found.');
   return image;
 }
 
@@ -48,7 +44,7 @@ function widthOf(c: Context): number {
   if (text === undefined) return LARGEST;
   const width = Number(text);
   if (!/^\d{1,4}$/.test(text) || !WIDTHS.includes(width))
-    throw new ApiError('invalid_value', `Pictures come in these widths: ${WIDTHS.join(', ')}.`, {
+    throw new ApiError('invalid_value', `Choose one of these widths: ${WIDTHS.join(', ')}.`, {
       param: 'w',
     });
   return width;
@@ -74,7 +70,7 @@ async function send(c: Context, media: Media, image: ReadImage, width: number): 
 
 /** The refusal while too many pictures are being made. */
 export function busy(): ApiError {
-  return new ApiError('not_ready', 'Many pictures are being made right now. Ask again in a few seconds.', {
+  return new ApiError('not_ready', 'We are creating many pictures right now. Try again in a few seconds.', {
     retryAfter: RETRY_SECONDS,
   });
 }

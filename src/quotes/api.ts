@@ -90,9 +90,13 @@ function addressOf(c: Context<CallerEnv>): string {
 async function mayTry(throttle: Platform['throttle'], key: string, limit: Limit): Promise<void> {
   const answer = await throttle.hit(key, limit);
   if (answer.isAllowed) return;
-  throw new ApiError('too_many_requests', 'Too many requests from this address. Try again in some minutes.', {
-    retryAfter: answer.retryAfterSeconds,
-  });
+  throw new ApiError(
+    'too_many_requests',
+    'Too many requests from your network. Try again in a few minutes.',
+    {
+      retryAfter: answer.retryAfterSeconds,
+    },
+  );
 }
 
 function createFileRefusal(message: string): ApiError {

@@ -30,8 +30,8 @@ export function readPayload(body: unknown): QuotePayload {
   const param = issue?.path.join('.') || null;
   const problem =
     issue?.code === 'too_big'
-      ? `This must have at most ${issue.maximum} characters.`
-      : 'This is missing or of another kind.';
+      ? `Use at most ${issue.maximum} characters.`
+      : 'This is missing or has the wrong type.';
   throw new ApiError('invalid_value', param ? `${param}: ${problem}` : 'Send a quote request as JSON.', {
     param,
   });

@@ -433,7 +433,7 @@ describe('an upload', () => {
     const twoFilesUpload = await store.fetch('/api/upload-awsFile', { method: 'POST', body: two });
     assert.deepEqual(
       [twoFilesUpload.status, (await twoFilesUpload.json()).message],
-      [400, 'Send one file at a time: this form holds two.'],
+      [400, 'Send one file at a time. This form has two.'],
     );
     const { port } = new URL(store.origin);
     const socket = connect(Number(port), 'localhost');

@@ -90,7 +90,7 @@ const NO_ROOM = new Set(['ENOSPC', 'EROFS', 'EDQUOT', 'EMFILE', 'ENFILE']);
 function refusalOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (CUT.has(code))
-    return new ApiError('invalid_request', 'The file did not arrive to its end. Send it again.');
+    return new ApiError('invalid_request', 'The upload was incomplete. Send the file again.');
   if (NO_ROOM.has(code)) return storageFull();
   return error;
 }
@@ -99,7 +99,7 @@ function refusalOf(error: unknown): unknown {
 export function storageFull(): ApiError {
   return new ApiError(
     'not_ready',
-    'Files cannot be taken at the moment. Send the part numbers as text, or try again later.',
+    'We cannot accept files at the moment. Send the part numbers as text, or try again later.',
     { retryAfter: 60 },
   );
 }

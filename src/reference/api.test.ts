@@ -119,7 +119,7 @@ describe('calculators', () => {
         store.fetch(`/api/reference/calculators/${id}?${new URLSearchParams({ ...query, locale })}`);
       const answer = await fetchAnswer('en');
       assert.equal(answer.status, 400, JSON.stringify(query));
-      assert.match(await answer.text(), /can be read in two ways; write 4\.7p? or 4700/);
+      assert.match(await answer.text(), /can be read in two ways\. Enter 4\.7p? or 4700/);
       assert.match(await (await fetchAnswer('de')).text(), /zwei Arten lesen; 4,7p? oder 4700/);
     }
     assert.ok((await ask('nearest-values', { value: '1.225' }))?.headline);

@@ -33,9 +33,13 @@ export function addSampleCalls(store: StoreApi, { samples, kits, ownSamples, pla
   const count = async ({ address }: Pick<StoreCall, 'address'>) => {
     const answer = await platform.throttle.hit(`samples-from:${address}`, THROTTLES.formAddress);
     if (answer.isAllowed) return;
-    throw new ApiError('too_many_requests', 'Too many requests from here. Try again in some minutes.', {
-      retryAfter: answer.retryAfterSeconds,
-    });
+    throw new ApiError(
+      'too_many_requests',
+      'Too many requests from your network. Try again in a few minutes.',
+      {
+        retryAfter: answer.retryAfterSeconds,
+      },
+    );
   };
   store.post(
     '/samples',

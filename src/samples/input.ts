@@ -40,7 +40,7 @@ const address = z
       ),
   ])
   .transform(cleanText)
-  .pipe(z.string().min(5, 'Give street, town and country.').max(600))
+  .pipe(z.string().min(5, 'Enter street, town and country.').max(600))
   .describe('where the pieces go: one text, or the fields of an address');
 
 const email = z.string().max(254).describe('a work address');

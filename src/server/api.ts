@@ -266,12 +266,12 @@ export async function createServer(
     methodsAt ??= createMethodIndex(app.routes);
     const methods = methodsAt(c.req.path);
     if (methods.length === 0) {
-      return c.json(errorBody(new ApiError('not_found', `Nothing answers at ${c.req.path}.`)), 404);
+      return c.json(errorBody(new ApiError('not_found', `The path ${c.req.path} does not exist.`)), 404);
     }
     const allowedMethods = methods.join(', ');
     const refusal = new ApiError(
       'method_not_allowed',
-      `${c.req.path} takes ${allowedMethods}, not ${c.req.method}.`,
+      `Use ${allowedMethods} for ${c.req.path}, not ${c.req.method}.`,
     );
     return c.json(errorBody(refusal), 405, { allow: allowedMethods });
   });

@@ -201,6 +201,6 @@ function hasBody({ method, headers }: Request): boolean {
 const tooMuch = () =>
   new ApiError(
     'too_many_requests',
-    'Too much is being sent from this address at once. Try again when it has arrived.',
+    'Your network is sending too much data at once. Try again when it has arrived.',
     { retryAfter: 10 },
   );

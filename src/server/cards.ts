@@ -32,7 +32,7 @@ export function addCards(app: Hono<CallerEnv>, services: CardPictureServices): v
   app.get('/og/:name{.+\\.png}', async (c) => {
     const locale = chooseLocale(settings.store, c.req.query('locale') ?? null);
     const card = cardOf(c.req.param('name').slice(0, -'.png'.length), locale, services);
-    if (!card) throw new ApiError('not_found', 'There is no card of this name.');
+    if (!card) throw new ApiError('not_found', 'This card was not found.');
     const svg = cardSvg(card);
     const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
     const headers = {

@@ -74,7 +74,7 @@ function placeIn({ waiting }: Line, signal: AbortSignal): Promise<void> {
 }
 
 /** No caller reads this error: the connection is gone. */
-const hungUp = () => new ApiError('not_ready', 'The caller has hung up.');
+const hungUp = () => new ApiError('not_ready', 'The caller closed the connection.');
 
 /**
  * The same request with its full body in memory. Throws an `ApiError` where the body is incomplete, too slow or too
@@ -84,7 +84,7 @@ async function bufferBody(request: Request, address: string): Promise<Request> {
   const body = await withBodySlot({ callKind: 'costly', address }, (progress) =>
     readBody(request, LIMITS.body, progress),
   );
-  if (body === 'torn') throw new ApiError('invalid_request', 'The body did not arrive to its end.');
+  if (body === 'torn') throw new ApiError('invalid_request', 'The request was incomplete. Send it again.');
   if (body === 'too_large')
     throw new ApiError('payload_too_large', `The body is larger than ${LIMITS.body} bytes.`);
   const { url, method, headers, signal } = request;
@@ -92,4 +92,4 @@ async function bufferBody(request: Request, address: string): Promise<Request> {
 }
 
 /** English sentence of the refusal; translated by `sentences.ts` of the settings. */
-export const BUSY = 'Your network has asked for too much at once. Try again in some seconds.';
+export const BUSY = 'Your network sent too many requests at once. Try again in a few seconds.';

@@ -47,7 +47,7 @@ export function addDataSheets(
     if (!pdf)
       throw new ApiError(
         'not_ready',
-        'Many data sheets are being drawn right now. Ask again in a few seconds.',
+        'We are creating many data sheets right now. Try again in a few seconds.',
         {
           retryAfter: 5,
         },

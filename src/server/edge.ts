@@ -78,7 +78,9 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
         response,
         400,
         'invalid_request',
-        hosts === 0 ? 'This request names no host.' : 'This request names more than one host.',
+        hosts === 0
+          ? 'This request has no host. Send one.'
+          : 'This request has more than one host. Send one.',
       );
     if (answerFromCache(request, response)) return;
     const bad = judgeTarget(request.url ?? '/');

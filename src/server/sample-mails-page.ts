@@ -37,7 +37,7 @@ export function addSampleMails(
   app.get('/dev/mails/:file{.+\\.(?:en|de)\\.html}', (c) => {
     const [, name = '', locale = ''] = /^(.+)\.(en|de)\.html$/.exec(c.req.param('file')) ?? [];
     const mail = NAME.test(name) && mailsIn(locale).find(({ key }) => key === name);
-    if (!mail) throw new ApiError('not_found', 'There is no such mail.');
+    if (!mail) throw new ApiError('not_found', 'This mail was not found.');
     return c.html(mail.html.replace('<head>', '<head><base target="_top">'), 200, {
       'content-security-policy': policies.mail,
     });

@@ -67,7 +67,7 @@ describe('a store', () => {
     for (const _ of [1, 2]) assert.equal((await upload(4 * MB)).status, 200);
     const full = await upload(4 * MB);
     assert.equal(full.status, 503);
-    assert.match((await full.json()).message, /cannot be taken at the moment/);
+    assert.match((await full.json()).message, /cannot accept files at the moment/);
     await age('quote_files', 'uploaded_at', '61 minutes');
     assert.equal((await upload(4 * MB)).status, 200, 'nobody named the first ones within an hour');
   });

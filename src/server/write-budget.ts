@@ -109,7 +109,7 @@ export function limitWrites(budget: WriteBudget): MiddlewareHandler<CallerEnv> {
 }
 
 /** English sentence of the refusal; translated by `sentences.ts` of the settings. */
-export const FULL = 'Your network has sent too much today. Try again tomorrow, or write to us.';
+export const FULL = 'Your network has sent too much data today. Try again tomorrow, or write to us.';
 
 /** Expected size of a body: its declared length, or without one the most that is read of its kind. */
 function sizeOf(headers: Headers): number {

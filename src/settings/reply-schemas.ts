@@ -59,7 +59,7 @@ export function sessionChange({ locales, currencies }: Pick<StoreSettings, 'loca
 }
 
 export function unknownChoice(field: string, choices: readonly { code: string }[]): string {
-  return `The store has no such ${field}; choose one of ${codesOf(choices)}.`;
+  return `Choose a ${field} of the store: ${codesOf(choices)}.`;
 }
 
 function codesOf(choices: readonly { code: string }[]): string {

@@ -41,10 +41,10 @@ export function createVaultApi(platform: Platform, gateway: CardGateway, tokens:
   };
 
   async function answer(call: VaultCall, address: string | null): Promise<Reply> {
-    if (!PATHS.includes(call.path)) return failure(404, `Nothing answers at ${call.path.slice(0, 80)}.`);
+    if (!PATHS.includes(call.path)) return failure(404, `The path ${call.path.slice(0, 80)} does not exist.`);
     const isNew = call.method === 'post';
     if (isNew && (await isTooMuch(call.path, address)))
-      return failure(429, 'Too many payments from this address. Try again later.');
+      return failure(429, 'Too many payments from your network. Try again later.');
     if (call.path === '/intent') return intent(call, address);
     if (call.method !== 'post') return failure(405, 'This call has to be a post.');
     return call.path === '/tokens' ? token(call) : authorisation(call);
@@ -69,7 +69,7 @@ export function createVaultApi(platform: Platform, gateway: CardGateway, tokens:
 
   async function cardOfNonce(nonce: unknown): Promise<GatewayResult<GatewayCard> | { errors: VaultErrors }> {
     if (typeof nonce === 'string' && NONCE.test(nonce)) return gateway.cardOfNonce(nonce);
-    return { errors: { nonce: { code: 'invalid_value', message: 'The nonce is not one of the gateway.' } } };
+    return { errors: { nonce: { code: 'invalid_value', message: 'Send a nonce of the gateway.' } } };
   }
 
   async function newCard(data: unknown): Promise<GatewayResult<GatewayCard> | { errors: VaultErrors }> {

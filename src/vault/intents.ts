@@ -30,7 +30,7 @@ const fields = z.object({
   usage: optional(z.enum(['off_session', 'on_session'])),
   /** Public clients send it only where the cart has one; carts of this shop never do. */
   customer: optional(
-    z.never('A customer of the gateway cannot be named. Pay with a stored card of the account.'),
+    z.never('Leave out the customer of the gateway. Pay with a card stored in the account.'),
   ),
   client_secret: optional(z.string().regex(/^(pi|seti)_[A-Za-z0-9]{3,100}_secret_[A-Za-z0-9]{3,100}$/)),
   confirm: optional(z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])),
@@ -66,7 +66,7 @@ export function readIntent(
     // Agreements would allow unlimited card checks at the gateway's own fields; intents, whose declines are
     // counted, do not.
     if (kinds?.some((kind) => kind !== 'bancontact'))
-      return invalidField('payment_method_types', 'Only Bancontact can be agreed to for later.');
+      return invalidField('payment_method_types', 'Only Bancontact can be stored for later payments.');
     return {
       ok: true,
       request: {
@@ -77,13 +77,13 @@ export function readIntent(
   }
   const amount = wholeAmount(intent.amount);
   if (amount === null)
-    return invalidField('amount', 'The amount has to be a whole number of minor units above 0.');
+    return invalidField('amount', 'Send the amount as a whole number of minor units above 0.');
   if (intent.return_url && !isOwnAddress(config, intent.return_url))
-    return invalidField('return_url', 'The return address is not one of this store.');
+    return invalidField('return_url', 'Send a return address of this store.');
   if (intent.confirm && !kinds?.some((kind) => BANK_TYPES.includes(kind)))
     return invalidField(
       'confirm',
-      'A card is confirmed in the browser, or by the store when the order is submitted.',
+      'Confirm a card in the browser, or submit the order to have the store confirm it.',
     );
   const isBank = kinds?.some((kind) => BANK_TYPES.includes(kind)) ?? false;
   return {
@@ -111,16 +111,16 @@ function readExisting(
   intent: z.infer<typeof fields>,
   cartId: string | null,
 ): IntentRead {
-  if (!intent.id) return invalidField('id', 'Name the intent by its id.');
+  if (!intent.id) return invalidField('id', 'Send the id of the intent.');
   if (!intent.client_secret)
-    return invalidField('client_secret', 'Name the intent by its id and its client secret.');
+    return invalidField('client_secret', 'Send the id and the client secret of the intent.');
   const namedIntent: NamedIntent = { id: intent.id, clientSecret: intent.client_secret, cartId };
   if (method === 'get') return { ok: true, request: { kind: 'find', namedIntent } };
   const change: IntentChange = {};
   if (intent.amount !== undefined) {
     const amount = wholeAmount(intent.amount);
     if (amount === null)
-      return invalidField('amount', 'The amount has to be a whole number of minor units above 0.');
+      return invalidField('amount', 'Send the amount as a whole number of minor units above 0.');
     change.amount = amount;
   }
   if (intent.currency) change.currency = intent.currency.toLowerCase();
@@ -149,7 +149,7 @@ function fieldOf(error: z.ZodError): string {
 /** The message of a rule that has one; zod's messages are for programmers. */
 function messageOf(error: z.ZodError): string {
   const issue = error.issues[0];
-  return issue?.path.includes('customer') ? issue.message : 'This value is not of its kind.';
+  return issue?.path.includes('customer') ? issue.message : 'This value has the wrong type.';
 }
 
 function invalidField(field: string, message: string): IntentRead {

@@ -37,13 +37,13 @@ export async function readCall(request: Request, publicKey: string): Promise<Cal
   const envelope: Envelope = request.method === 'GET' ? inQuery(url.search) : await inBody(request);
   const { callback, method } = envelope;
   if (callback !== null && !CALLBACK.test(callback))
-    return { ok: false, status: 400, message: 'The callback is not a plain name.', callback: null };
+    return { ok: false, status: 400, message: 'Send a plain name as callback.', callback: null };
   const refuse = (status: number, message: string) => ({ ok: false, status, message, callback }) as const;
   const callMethod = METHODS.find((each) => each === method.toLowerCase());
-  if (!callMethod) return refuse(405, 'The method has to be post, put or get.');
+  if (!callMethod) return refuse(405, 'Use the method post, put or get.');
   if (!sameText(envelope.key ?? '', publicKey))
     return refuse(401, 'The publishable key is missing or wrong.');
-  if (envelope.data === null) return refuse(400, 'The call has no $data.');
+  if (envelope.data === null) return refuse(400, 'Send $data with the call.');
   return { ok: true, call: { method: callMethod, path: url.pathname, data: envelope.data, callback } };
 }
 
@@ -87,7 +87,7 @@ function asMap(value: Json | undefined): Record<string, Json> | null {
 function cleanMap(map: Record<string, QueryValue>): Record<string, unknown> {
   const text = JSON.stringify(map);
   if (text.includes('\\u0000') || /\\ud[89a-f]/i.test(text))
-    throw new ApiError('invalid_value', 'A text of the call holds a character that cannot be kept.');
+    throw new ApiError('invalid_value', 'Remove characters that cannot be stored.');
   return map;
 }
 

@@ -314,7 +314,7 @@ describe('bills of materials', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from('%PDF-1.7 \n%\xe2\xe3', 'latin1'),
     });
-    await stranger.getByRole('alert').getByText('not a list of parts').waitFor();
+    await stranger.getByRole('alert').getByText('not a parts list').waitFor();
     await owner.context().close();
     await stranger.context().close();
   });

@@ -248,7 +248,7 @@ test('a throttled message is explained and sent later, once', async () => {
     tries += 1;
     if (tries > 1) return route.continue();
     const body = JSON.stringify({
-      error: { message: 'That was a lot at once.', code: 'too_many_requests', param: null },
+      error: { message: 'Too much at once.', code: 'too_many_requests', param: null },
     });
     return route.fulfill({
       status: 429,

@@ -183,7 +183,7 @@ test('refusals are in the page’s language, inside and outside the card frame',
   await typeCard(page, CARDS.challenge);
   await pay(page);
   await answerAtBank(page, 'Fail payment');
-  await page.getByText('Die Zahlung wurde bei der Bank nicht bestätigt').waitFor();
+  await page.getByText('Ihre Bank hat die Zahlung nicht bestätigt').waitFor();
   await page.getByRole('link', { name: 'Zahlungsart wählen' }).click();
   await typeCard(page, CARDS.good);
   await pay(page);

@@ -58,7 +58,7 @@ test('figures use the voltage of the address, which stays in every link', async 
   assert.match(answer, /href="\/compare\?parts=mc0805p106k1cn&amp;workingVoltage=12&amp;quantity=730"/);
   assert.match(answer, /href="\/cart\/add\?lines=mc0805p106k1an%3A730"/);
   const invalidAnswer = await fetchComparison('&workingVoltage=%3Cb%3Emuch');
-  assert.match(invalidAnswer, /is one value from 0 to 100000 V/);
+  assert.match(invalidAnswer, /as one value from 0 to 100000 V/);
   assert.match(invalidAnswer, /Capacitance at 5\sV/);
   assert.doesNotMatch(invalidAnswer, /<b>much/);
 });

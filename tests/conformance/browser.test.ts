@@ -85,7 +85,7 @@ for (const release of RELEASES) {
     );
     assert.equal(refusal.code, 'unauthorized');
     assert.equal(refusal.status, 401);
-    assert.match(refusal.message, /Melden Sie sich zuerst an/);
+    assert.match(refusal.message, /Melden Sie sich an/);
     await page.context().close();
   });
 

@@ -104,7 +104,7 @@ test('refuses references that the gateway does not know, in words for the buyer'
     const refusal = await services.payments.authorise(buildRequest(billing, 1_000));
     assert.ok(!refusal.ok);
     assert.equal(refusal.code, 'UNUSABLE');
-    assert.match(refusal.message, /choose another way to pay/);
+    assert.match(refusal.message, /choose another payment method/);
     assert.doesNotMatch(refusal.message, /neverheard|_/);
   }
 });
@@ -123,10 +123,7 @@ test('authorises, binds and captures a vault token once, and refunds it once per
     services.gateway.list('refund').filter((each) => each['payment_intent'] === payment.ref).length,
     1,
   );
-  await assert.rejects(
-    services.payments.refund(orderId, euros(99_999), 'return-2'),
-    /You cannot refund more/,
-  );
+  await assert.rejects(services.payments.refund(orderId, euros(99_999), 'return-2'), /cannot refund more/);
 });
 
 test('parallel submits of one cart make one charge', async () => {

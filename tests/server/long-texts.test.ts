@@ -41,7 +41,7 @@ describe("a visitor's text", () => {
     });
     const { notes } = (await response.json()) as { notes: string[] };
     assert.ok(
-      notes.some((note) => /read to 400 characters.*: 1, first line 2\./.test(note)),
+      notes.some((note) => /at most 400 characters.*: 1, the first is line 2\./.test(note)),
       notes.join(' '),
     );
   });

@@ -115,9 +115,9 @@ export function refuseWeak({ platform, passwords }: Gate, password: string, emai
   const isShort = [...password].length < SHORTEST_STAFF_PASSWORD;
   if (!fault && !isShort) return;
   const words = {
-    TOO_COMMON: 'This password is too common. Choose another.',
-    TOO_LONG: 'Use at most 1,024 characters for the password.',
-    TOO_SHORT: `Use at least ${SHORTEST_STAFF_PASSWORD} characters for the password.`,
+    TOO_COMMON: 'This password is too common. Choose a different one.',
+    TOO_LONG: 'Use at most 1,024 characters.',
+    TOO_SHORT: `A password of the desk has at least ${SHORTEST_STAFF_PASSWORD} letters.`,
   };
   throw new ApiError('invalid_value', words[isShort ? 'TOO_SHORT' : (fault ?? 'TOO_SHORT')], {
     param: 'password',

@@ -143,6 +143,7 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 function tookTooLong(): ApiError {
-  const message = 'Reading a line of this list took too long. Send the list without notes and long texts.';
+  const message =
+    'A line of this list took too long to read. Remove notes and long texts, and send it again.';
   return new ApiError('payload_too_large', message, { status: 413, param: 'text' });
 }

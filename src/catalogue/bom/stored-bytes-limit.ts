@@ -14,7 +14,7 @@ export interface Sender {
 
 /** For a list that exceeds the limit alone, or that is heavier than all others of its origin. */
 export const noRoomError = () =>
-  new ApiError('not_ready', 'We cannot keep more lists at the moment. Try again later.', {
+  new ApiError('not_ready', 'We cannot store more lists at the moment. Try again later.', {
     retryAfter: 3_600,
   });
 

@@ -19,20 +19,20 @@ const line = (longest: number) =>
 const token = z
   .string()
   .regex(/^[\w.:-]{1,255}$/)
-  .refine((text) => !looksLikeCardNumber(text), 'This is no token. Numbers of cards go to the vault alone.')
+  .refine((text) => !looksLikeCardNumber(text), 'This is not a token. Send card numbers to the vault only.')
   .nullish();
 
 /** A country code of two letters in either case. Whether the shop delivers there is checked for shipping only. */
 const country = z
   .string()
   .transform((text) => text.trim().toUpperCase())
-  .pipe(z.string().regex(/^(?:[A-Z]{2})?$/, 'Give the two letters of the country, such as DE.'))
+  .pipe(z.string().regex(/^(?:[A-Z]{2})?$/, 'Enter a two-letter country code, such as DE.'))
   .transform((text) => text || null)
   .nullish();
 
 const vatNumber = line(40).refine(
   (text) => !text || !hasMemberPrefix(text) || readVatNumber(text) !== null,
-  'This has not the form of a VAT number, such as DE123456789.',
+  'Enter a valid VAT number, such as DE123456789.',
 );
 
 const address = {
@@ -99,7 +99,7 @@ const account = z
       .string()
       .max(300)
       .transform((text) => (text.trim() === '' ? null : (parseMailAddress(text) ?? undefined)))
-      .refine((read) => read !== undefined, 'Give one e-mail address, such as name@example.com.')
+      .refine((read) => read !== undefined, 'Enter one e-mail address, such as name@example.com.')
       .nullish(),
     first_name: address.first_name,
     last_name: address.last_name,
@@ -117,13 +117,13 @@ const metadata = z
       z
         .string()
         .max(500)
-        .refine((text) => !looksLikeCardNumber(text), 'Numbers of cards do not belong here.'),
+        .refine((text) => !looksLikeCardNumber(text), 'Remove the card number. It does not belong here.'),
       z.number(),
       z.boolean(),
       z.null(),
     ]),
   )
-  .refine((fields) => Object.keys(fields).length <= MOST_METADATA, `At most ${MOST_METADATA} fields.`)
+  .refine((fields) => Object.keys(fields).length <= MOST_METADATA, `Use at most ${MOST_METADATA} fields.`)
   .nullish();
 
 const code = z.string().trim().min(1).max(60);
@@ -159,9 +159,9 @@ const purchaseOption = z
   .nullish();
 
 const quantity = z
-  .int('A quantity is a whole number from 1 to 999,999,999.')
-  .min(1, 'A quantity is a whole number from 1 to 999,999,999.')
-  .max(MOST_PIECES, 'A quantity is a whole number from 1 to 999,999,999.')
+  .int('Enter a whole number from 1 to 999,999,999.')
+  .min(1, 'Enter a whole number from 1 to 999,999,999.')
+  .max(MOST_PIECES, 'Enter a whole number from 1 to 999,999,999.')
   .describe('pieces');
 
 const itemFields = {
@@ -186,7 +186,7 @@ export const itemChange = z.object({
 
 export const itemsInput = z
   .array(itemInput.extend({ id: z.string().max(60).nullish() }))
-  .max(MOST_LINES, `A cart holds at most ${MOST_LINES} lines. Ask for a quote for more.`);
+  .max(MOST_LINES, `A cart can have at most ${MOST_LINES} lines. Request a quote for more.`);
 
 export const codeInput = z.object({ code });
 

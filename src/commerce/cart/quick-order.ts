@@ -180,7 +180,7 @@ export async function resolveLines(
   let suggestedFor = 0;
   for (const line of lines) {
     await pause();
-    if (view.abortSignal.aborted) throw new ApiError('not_ready', 'The caller has hung up.');
+    if (view.abortSignal.aborted) throw new ApiError('not_ready', 'The caller closed the connection.');
     const resolvedLine = resolveLine(line, view);
     const isUnknown = resolvedLine.reply.problem?.code === 'NOT_FOUND' && suggestedFor < MOST_SUGGESTED_FOR;
     if (isUnknown) suggestedFor += 1;

@@ -31,7 +31,7 @@ export type CartAnswer = CartReply | InputErrorsReply | null;
 
 /** The error for something that the cart does not contain. */
 export function notInCart(kind: string): ApiError {
-  return new ApiError('not_found', `The cart has no such ${kind}.`, { param: 'id' });
+  return new ApiError('not_found', `This ${kind} is not in the cart.`, { param: 'id' });
 }
 
 /** Runs a command on something that the cart must contain. */

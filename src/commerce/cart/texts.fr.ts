@@ -6,7 +6,7 @@ export const fr: CartTexts = {
     `${packaging} : vendu par multiples de ${multiple} pièces ; la prochaine quantité possible est ${next}.`,
   tooManyLines: (most) => `Un panier contient au plus ${most} lignes. Demandez un devis pour davantage.`,
   lineGone: () => 'Cette ligne n’est plus dans le panier.',
-  quantity: () => 'Une quantité est un nombre entier de 1 à 999 999 999.',
+  quantity: () => 'Saisissez un nombre entier de 1 à 999 999 999.',
   inPlace: (name, { maker, number, isToCheck }) =>
     `${name} est une référence de ${maker}. À sa place nous fabriquons ${number}${isToCheck ? ' ; vérifiez d’abord les différences' : ''}.`,
   unknownGoods: (name) => `La boutique ne vend rien qui s’appelle « ${name} ».`,

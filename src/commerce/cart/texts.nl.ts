@@ -6,7 +6,7 @@ export const nl: CartTexts = {
     `${packaging}: verkocht in veelvouden van ${multiple} stuks; het volgende mogelijke aantal is ${next}.`,
   tooManyLines: (most) => `Een winkelwagen bevat hoogstens ${most} regels. Vraag voor meer een offerte aan.`,
   lineGone: () => 'Deze regel staat niet meer in de winkelwagen.',
-  quantity: () => 'Een aantal is een heel getal van 1 tot 999 999 999.',
+  quantity: () => 'Voer een heel getal van 1 tot 999 999 999 in.',
   inPlace: (name, { maker, number, isToCheck }) =>
     `${name} is een nummer van ${maker}. In plaats daarvan maken wij ${number}${isToCheck ? '; controleer eerst de verschillen' : ''}.`,
   unknownGoods: (name) => `De winkel verkoopt niets met de naam “${name}”.`,

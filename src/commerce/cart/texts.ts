@@ -11,7 +11,7 @@ const english = {
     `${packaging} is sold in multiples of ${multiple} pieces; the next orderable quantity is ${next}.`,
   tooManyLines: (most: number) => `A cart holds at most ${most} lines. Ask for a quote for more.`,
   lineGone: () => 'This line is no longer in the cart.',
-  quantity: () => 'A quantity is a whole number from 1 to 999,999,999.',
+  quantity: () => 'Enter a whole number from 1 to 999,999,999.',
   inPlace: (name: string, { maker, number, isToCheck }: OwnReplacement) =>
     `${name} is a part number of ${maker}. We make ${number} in its place${isToCheck ? '; check the differences first' : ''}.`,
   unknownGoods: (name: string) => `The shop sells nothing called "${name}".`,
@@ -71,7 +71,7 @@ const german: CartTexts = {
   tooManyLines: (maximum) =>
     `Ein Warenkorb fasst höchstens ${maximum} Positionen. Für mehr fragen Sie ein Angebot an.`,
   lineGone: () => 'Diese Position ist nicht mehr im Warenkorb.',
-  quantity: () => 'Eine Menge ist eine ganze Zahl von 1 bis 999 999 999.',
+  quantity: () => 'Geben Sie eine ganze Zahl von 1 bis 999 999 999 ein.',
   inPlace: (name, { maker, number, isToCheck }) =>
     `${name} ist eine Nummer von ${maker}. An ihrer Stelle fertigen wir ${number}${isToCheck ? '; zuerst die Unterschiede prüfen' : ''}.`,
   unknownGoods: (name) => `Der Shop verkauft nichts mit dem Namen „${name}“.`,

@@ -64,7 +64,7 @@ const SUBMISSIONS = {
   atOnce: 10,
   mostWaiting: 200,
   longestWaitMs: 15_000,
-  refusal: 'Many orders are coming in at the moment. Nothing was charged. Try again in a few seconds.',
+  refusal: 'We could not take your order and charged nothing. Try again in a few seconds.',
   retryAfter: 3,
 };
 

@@ -219,7 +219,7 @@ async function findThrottled<Found>(
 
 function refuseWhere(verdict: ThrottleAnswer): void {
   if (verdict.isAllowed) return;
-  throw new ApiError('too_many_requests', 'Too many codes were wrong. Try again later.', {
+  throw new ApiError('too_many_requests', 'Too many wrong codes. Try again later.', {
     retryAfter: verdict.retryAfterSeconds,
   });
 }

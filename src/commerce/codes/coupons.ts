@@ -37,8 +37,8 @@ const ENGLISH = {
   unknown: 'There is no coupon with this code.',
   expired: 'This coupon is no longer valid.',
   usedUp: 'This coupon has been used up.',
-  usedByYou: 'You have used this coupon already.',
-  minimum: (least: string) => `This coupon holds for goods of ${least} or more.`,
+  usedByYou: 'You have already used this coupon.',
+  minimum: (least: string) => `This coupon is valid for goods worth ${least} or more.`,
 };
 
 const GERMAN: typeof ENGLISH = {

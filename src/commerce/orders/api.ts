@@ -163,7 +163,7 @@ export async function ownOrder(
 ): Promise<Order> {
   const visibleOrder = await findOf(orders, viewerOf(session), params['id']);
   const order = visibleOrder ?? (await latestOf(orders, session));
-  if (order?.id !== params['id']) throw new ApiError('not_found', 'There is no such order of yours.');
+  if (order?.id !== params['id']) throw new ApiError('not_found', 'This order was not found.');
   return order!;
 }
 

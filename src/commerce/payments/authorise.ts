@@ -63,9 +63,10 @@ export class Authoriser {
   async authorise(order: AuthorisationRequest): Promise<AuthorisationResult> {
     const choice = readChoice(order.billing);
     if (choice.kind === 'account' || order.amount.minor === 0) return this.#withoutProvider(order, choice);
-    if (choice.kind === 'none') return refusePayment('billing.method', 'REQUIRED', 'Choose a way to pay.');
+    if (choice.kind === 'none')
+      return refusePayment('billing.method', 'REQUIRED', 'Choose a payment method.');
     if (choice.kind === 'unfinished')
-      return refusePayment(choice.field, 'REQUIRED', 'The payment is not complete. Enter it again.');
+      return refusePayment(choice.field, 'REQUIRED', 'The payment details are incomplete. Enter them again.');
     // One after the other, so that simultaneous attempts are counted like successive ones.
     return this.#carts.run(order.cartId, () =>
       this.#addresses.run(order.payer?.address ?? null, async () => {
@@ -106,14 +107,14 @@ export class Authoriser {
   async #withoutProvider(order: AuthorisationRequest, choice: PaymentChoice): Promise<AuthorisationResult> {
     const { cartId, amount, account } = order;
     if (amount.minor > 0 && !account?.onAccount)
-      return refusePayment('billing.method', 'NOT_APPROVED', 'Payment on account is for approved companies.');
+      return refusePayment(
+        'billing.method',
+        'NOT_APPROVED',
+        'Only approved companies can pay on account. Choose another payment method.',
+      );
     const purchaseOrder = (choice.kind === 'account' && choice.purchaseOrder) || order.purchaseOrder || null;
     if (amount.minor > 0 && !purchaseOrder)
-      return refusePayment(
-        'billing.purchase_order_number',
-        'REQUIRED',
-        'Enter the number of your purchase order.',
-      );
+      return refusePayment('billing.purchase_order_number', 'REQUIRED', 'Enter your purchase order number.');
     const { platform, book } = this.#parts;
     const tries = await countEnded(platform.db.orm, cartId);
     const ref = `${amount.minor > 0 ? 'account' : 'free'}-${cartId}-${tries}-${amount.minor}`;
@@ -291,7 +292,11 @@ export class Authoriser {
   async #chargeNonce(order: AuthorisationRequest, nonce: string): Promise<AuthorisationResult> {
     const { wallet } = this.#parts;
     if (!wallet)
-      return refusePayment('billing.method', 'NOT_OFFERED', 'PayPal is not offered by this store.');
+      return refusePayment(
+        'billing.method',
+        'NOT_OFFERED',
+        'This store does not offer PayPal. Choose another payment method.',
+      );
     if (!(await this.#claimToken('nonce', nonce, order))) return refuseForeignPayment();
     const request = { kind: 'card', paymentMethod: nonce, customer: null, keep: false } as const;
     return this.#chargeOnce(
@@ -358,18 +363,18 @@ export class Authoriser {
       return refuseDeclined(failure?.code ?? '');
     }
     if (state === 'canceled')
-      return refusePayment('billing.intent', 'CANCELED', 'This payment was given back. Pay again.');
+      return refusePayment('billing.intent', 'CANCELED', 'This payment was cancelled. Pay again.');
     if (state === 'processing')
       return refusePayment(
         'billing.intent',
         'PROCESSING',
-        'The bank is still working on the payment. The order follows by itself.',
+        'The bank is still processing the payment. Your order is then placed automatically.',
       );
     if (payment.amount.currency !== amount.currency || payment.amount.minor !== amount.minor)
       return refuseChangedAmount();
     if (state === 'action')
       return {
-        ...refusePayment('billing.intent', 'ACTION_REQUIRED', 'Your bank asks you to confirm the payment.'),
+        ...refusePayment('billing.intent', 'ACTION_REQUIRED', 'Confirm the payment with your bank.'),
         action: { clientSecret, redirectUrl },
       };
     if (state === 'open' || state === 'confirm')
@@ -379,7 +384,7 @@ export class Authoriser {
         'The payment has not been confirmed. Pay again.',
       );
     if (state === 'captured' && payment.refundedMinor > 0)
-      return refusePayment('billing.intent', 'CANCELED', 'This payment was given back. Pay again.');
+      return refusePayment('billing.intent', 'CANCELED', 'This payment was cancelled. Pay again.');
     const { ref, method, card } = payment;
     const authorisedAmount = money(amount.currency, payment.amount.minor);
     return { ok: true, payment: { provider, method, ref, cartId, amount: authorisedAmount, state, card } };

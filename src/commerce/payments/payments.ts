@@ -164,7 +164,7 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
     bind: async (tx, payment, orderId) => {
       const { provider, ref, cartId } = payment;
       if (!(await bindPayment(tx, { provider, ref, cartId, orderId })))
-        throw new ApiError('conflict', 'The payment was given back meanwhile. Pay again.', {
+        throw new ApiError('conflict', 'The payment was cancelled in the meantime. Pay again.', {
           param: 'billing.intent',
         });
     },

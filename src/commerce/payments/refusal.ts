@@ -18,7 +18,7 @@ export function refuseChangedAmount(): RefusedPayment {
   return refusePayment(
     'billing.intent',
     'AMOUNT_CHANGED',
-    'The total is not what this payment was made for. Pay again.',
+    'The total has changed since this payment. Pay again.',
   );
 }
 
@@ -35,7 +35,7 @@ export function refuseDeclined(reason: string): RefusedPayment {
     return refusePayment(
       'billing.method',
       'NOT_AUTHORISED',
-      'The payment was not confirmed at the bank. Try again, or pay another way.',
+      'Your bank did not confirm the payment. Try again, or pay another way.',
     );
   return refusePayment(
     'billing.method',
@@ -57,13 +57,13 @@ export function presentRefusal(
     return refusePayment(
       'billing.card.token',
       'USED',
-      'A card entry is good for one attempt. Enter the card again. We release what was reserved before.',
+      'Enter the card again, because its details work only once. We release the amount reserved before.',
     );
   if (kind === 'request' && !SHOWN_AS_IS.has(code))
     return refusePayment(
       field,
       'UNUSABLE',
-      'This payment cannot be used. Enter it again, or choose another way to pay.',
+      'This payment cannot be used. Enter the details again, or choose another payment method.',
     );
   return refusePayment(kind === 'unreachable' ? 'billing.method' : field, code, message);
 }

@@ -123,7 +123,7 @@ class Unreachable extends Error {
 const NOT_YOURS: GatewayRefusal = {
   kind: 'request',
   code: 'resource_missing',
-  message: 'There is no such payment, or its client secret is another one.',
+  message: 'This payment was not found, or its client secret is wrong.',
   param: 'id',
 };
 

@@ -31,7 +31,7 @@ export async function handleWebhookEvent(
   const signature = request.headers.get('stripe-signature') ?? '';
   const bytes = await readBody(request, LIMITS.body);
   if (bytes === 'torn')
-    return refusal(new ApiError('invalid_request', 'The event did not arrive to its end.'));
+    return refusal(new ApiError('invalid_request', 'The event was incomplete. Send it again.'));
   if (bytes === 'too_large') return refusal(new ApiError('payload_too_large', 'The event is too large.'));
   const body = new TextDecoder().decode(bytes);
   let event: Stripe.Event;
@@ -46,7 +46,7 @@ export async function handleWebhookEvent(
   }
   if (!isReadable(event)) {
     platform.log.error({ event: String(event.id).slice(0, 100) }, 'an event of the gateway cannot be read');
-    return refusal(new ApiError('invalid_request', 'The event lacks what this version of the API has.'));
+    return refusal(new ApiError('invalid_request', 'The event lacks fields of this API version.'));
   }
   const outcome = await apply(platform, gateways, event);
   if (event.type === 'payment_intent.payment_failed')

@@ -95,7 +95,7 @@ function addItemCalls(store: StoreApi, subscriptions: Subscriptions): void {
       itemStep((items) => {
         const removedItem = ownItem(items, call);
         if (items.length > 1) return { ok: true, value: items.filter((item) => item !== removedItem) };
-        return refuseField('items', 'REQUIRED', 'Nothing would be left. End the subscription instead.');
+        return refuseField('items', 'REQUIRED', 'The subscription would be empty. End it instead.');
       }),
     ),
   );
@@ -118,7 +118,7 @@ function itemStep(work: ItemsStep): Step {
 
 function ownItem(items: Items, { params }: Pick<StoreCall, 'params'>): Items[number] {
   const item = items.find(({ id }) => id === params['item']);
-  if (!item) throw new ApiError('not_found', 'The subscription has no such item.', { param: 'item' });
+  if (!item) throw new ApiError('not_found', 'This item is not in the subscription.', { param: 'item' });
   return item;
 }
 
@@ -131,7 +131,8 @@ async function apply(
   const owner = requireOwner(call);
   const id = call.params['id'] ?? '';
   const result = ID.test(id) ? await subscriptions.change(owner, id, step, cardId) : null;
-  if (!result) throw new ApiError('not_found', 'You have no such subscription.', { param: 'id' });
+  if (!result)
+    throw new ApiError('not_found', 'This subscription was not found in your account.', { param: 'id' });
   return replyOf(result);
 }
 
@@ -141,7 +142,7 @@ function replyOf(result: SubscriptionResult): object {
 
 function requireOwner({ session, locale }: Pick<StoreCall, 'session' | 'locale'>): Owner {
   if (session.accountId === null) {
-    throw new ApiError('unauthorized', 'Log in first: this belongs to an account.');
+    throw new ApiError('unauthorized', 'Log in to continue.');
   }
   return { accountId: session.accountId, locale };
 }

@@ -83,7 +83,7 @@ function readGoods(input: NewSubscription, circumstances: Circumstances): ReadRe
   if (!listItems.ok) return listItems;
   if (product === undefined) {
     if (listItems.value.length > 0) return listItems;
-    return refuseField('product_id', 'REQUIRED', 'Name the product that is to come regularly.');
+    return refuseField('product_id', 'REQUIRED', 'Choose a product for the subscription.');
   }
   const { productLookup, locale, newId } = circumstances;
   const item: ItemInput = { ...input, product_id: product };
@@ -111,7 +111,7 @@ export function change(
   circumstances: Circumstances,
 ): ReadResult<Subscription> {
   if (subscription.status === 'canceled') {
-    return refuseField('canceled', 'INVALID', 'This subscription has ended. Begin a new one.');
+    return refuseField('canceled', 'INVALID', 'This subscription has ended. Start a new one.');
   }
   const goods = changeGoods(subscription, input, circumstances);
   if (!goods.ok) return goods;
@@ -141,7 +141,7 @@ function changeGoods(
   let items = subscription.items;
   if (goodsChange !== undefined && goodsChange !== null) {
     if (!main && !input.product_id) {
-      return refuseField('quantity', 'INVALID', 'This subscription is made of items: change those.');
+      return refuseField('quantity', 'INVALID', 'Change the items of this subscription instead.');
     }
     const facts = { id: main?.id ?? circumstances.newId(), isMain: true };
     const read = changeItem(main ?? null, input, { ...circumstances, facts });
@@ -161,7 +161,7 @@ export function replaceItems(
   if (!read.ok) return read;
   const items = [...currentItems.filter(({ isMain }) => isMain), ...read.value];
   if (items.length > 0) return { ok: true, value: items };
-  return refuseField('items', 'REQUIRED', 'Nothing would be left. End the subscription instead.');
+  return refuseField('items', 'REQUIRED', 'The subscription would be empty. End it instead.');
 }
 
 export function addItem(
@@ -170,7 +170,7 @@ export function addItem(
   { productLookup, locale, newId }: Circumstances,
 ): ReadResult<SubscriptionItem[]> {
   if (items.length >= MOST_ITEMS) {
-    return refuseField('items', 'LIMIT', `A subscription holds at most ${MOST_ITEMS} items.`);
+    return refuseField('items', 'LIMIT', `A subscription can have at most ${MOST_ITEMS} items.`);
   }
   const read = readItem(productLookup, { item, locale }, { id: newId(), isMain: false });
   return read.ok ? { ok: true, value: [...items, read.value] } : read;
@@ -241,9 +241,9 @@ function scheduleFrom(input: Terms): (Schedule & { planId: string | null }) | nu
 
 function withNextDay(subscription: Subscription, day: Day | null, today: Day): ReadResult<Subscription> {
   if (day === null || day === subscription.nextDay) return { ok: true, value: subscription };
-  if (day <= today) return refuseField('date_next', 'INVALID', 'The next delivery has to be after today.');
+  if (day <= today) return refuseField('date_next', 'INVALID', 'Choose a delivery date after today.');
   if (day > addDays(today, FARTHEST_DAYS)) {
-    return refuseField('date_next', 'INVALID', 'The next delivery has to be within two years.');
+    return refuseField('date_next', 'INVALID', 'Choose a delivery date within two years.');
   }
   return { ok: true, value: moveTo(subscription, day) };
 }

@@ -12,13 +12,13 @@ const intervalCount = z.int().min(1).max(36);
 const planId = z
   .string()
   .max(40)
-  .refine((id) => findPlan(id) !== null, 'The shop has no such plan.')
+  .refine((id) => findPlan(id) !== null, 'Choose a plan that the shop offers.')
   .nullish();
 
 const day = z
   .string()
   .max(40)
-  .refine((text) => readDay(text) !== null, 'Give a day, such as 2027-01-31.')
+  .refine((text) => readDay(text) !== null, 'Enter a date, such as 2027-01-31.')
   .transform((text) => readDay(text))
   .nullish();
 
@@ -43,7 +43,7 @@ const terms = {
 
 export const itemsInput = z
   .array(itemInput.extend({ id: z.string().max(60).nullish() }))
-  .max(MOST_ITEMS, `A subscription holds at most ${MOST_ITEMS} items.`);
+  .max(MOST_ITEMS, `A subscription can have at most ${MOST_ITEMS} items.`);
 
 /** The product may be named next to the plan, as an item, or both. */
 export const newSubscription = itemInput.partial({ product_id: true }).extend({

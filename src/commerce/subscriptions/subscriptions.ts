@@ -62,7 +62,7 @@ export function createSubscriptions(modules: SubscriptionModules): Subscriptions
     },
     create: async (owner, input) => {
       if ((await store.countOf(db.orm, owner.accountId)) >= MOST) {
-        return refuseField('product_id', 'LIMIT', `An account holds at most ${MOST} subscriptions.`);
+        return refuseField('product_id', 'LIMIT', `An account can have at most ${MOST} subscriptions.`);
       }
       const account = await modules.accounts.find(owner.accountId);
       const addresses = {

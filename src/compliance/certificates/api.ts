@@ -24,7 +24,7 @@ export function certificateRoutes(rooms: Dependencies): Hono<CallerEnv> {
     const certificate = facts.certificates.find((each) => each.id === id);
     if (!certificate) {
       const ids = facts.certificates.map((each) => each.id).join(', ');
-      throw new ApiError('not_found', `There is no certificate "${printable(id)}"; there are ${ids}.`);
+      throw new ApiError('not_found', `There is no certificate "${printable(id)}". Choose one of ${ids}.`);
     }
     const part = request.params.get('part')?.trim();
     return presentCertificate(certificate, part ? declarationOf(rooms, part, request) : null, {

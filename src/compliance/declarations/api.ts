@@ -129,8 +129,8 @@ function renderDeclaration(
 
 function tooManyArchives(locale: string): ApiError {
   const text = textsFor(locale, {
-    en: `${ARCHIVES.perAddress} archives are still being sent to your address. Try again when one of them has arrived.`,
-    de: `${ARCHIVES.perAddress} Archive werden noch an Ihre Adresse gesendet. Versuchen Sie es wieder, wenn eines davon da ist.`,
+    en: `${ARCHIVES.perAddress} archives are still being sent to your network. Try again when one has arrived.`,
+    de: `${ARCHIVES.perAddress} Archive werden noch an Ihr Netzwerk gesendet. Versuchen Sie es erneut, wenn eines angekommen ist.`,
   });
   return new ApiError('too_many_requests', text, { retryAfter: 10 });
 }

@@ -273,8 +273,8 @@ const EN = {
   email: 'Mail address',
   again: 'Send me notices',
   noTarget:
-    'Part number or series: this is none of ours. Give a part number of our catalogue, or a series such as MC.',
-  noEmail: 'Mail address: give one, such as name@example.com.',
+    'We do not have this part number or series. Enter a part number from our catalogue, or a series such as MC.',
+  noEmail: 'Enter one e-mail address, such as name@example.com.',
   askedTitle: 'Check your inbox',
   asked: 'Open the link in our email and confirm with the button there.',
   mayConfirm: {
@@ -301,8 +301,8 @@ const DE: typeof EN = {
   email: 'Mailadresse',
   again: 'Mitteilungen zusenden',
   noTarget:
-    'Teilenummer oder Serie: Das ist keine von uns. Geben Sie eine Teilenummer unseres Katalogs oder eine Serie wie MC an.',
-  noEmail: 'Mailadresse: Geben Sie genau eine an, etwa name@example.com.',
+    'Diese Teilenummer oder Serie gibt es bei uns nicht. Geben Sie eine Teilenummer aus unserem Katalog oder eine Serie wie MC ein.',
+  noEmail: 'Geben Sie eine E-Mail-Adresse ein, etwa name@example.com.',
   askedTitle: 'Sehen Sie in Ihr Postfach',
   asked: 'Öffnen Sie den Link in unserer Mail und bestätigen Sie dort mit dem Knopf.',
   mayConfirm: {

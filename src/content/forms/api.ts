@@ -40,7 +40,7 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
       const fields = await fieldsOf(c);
       const apiKey = c.req.query('apiKey');
       if (apiKey && apiKey !== config.publicKey) {
-        throw new ApiError('unauthorized', 'This apiKey is not the publishable key of the store.', {
+        throw new ApiError('unauthorized', 'Send the publishable key of the store as apiKey.', {
           param: 'apiKey',
         });
       }
@@ -73,7 +73,7 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
           address: c.env?.address,
         }))
       ) {
-        throw invalidValue('email', 'Give one mail address, such as name@example.com.');
+        throw invalidValue('email', 'Enter one e-mail address, such as name@example.com.');
       }
       return { status: 'confirm', message: formWords(locale).asked };
     }),

@@ -52,15 +52,15 @@ const readFormBody = (request: Request, sender: BodySender): Promise<Received> =
 
 function refuseThrottled(answer: ThrottleAnswer): void {
   if (answer.isAllowed) return;
-  throw new ApiError('too_many_requests', 'Too many forms from this address. Try again in some minutes.', {
+  throw new ApiError('too_many_requests', 'Too many forms from your network. Try again in a few minutes.', {
     retryAfter: answer.retryAfterSeconds,
   });
 }
 
 async function fieldsOf({ url, headers }: Request, body: Received): Promise<Fields> {
-  if (body === 'torn') throw new ApiError('invalid_request', 'The form did not arrive to its end.');
+  if (body === 'torn') throw new ApiError('invalid_request', 'The form was incomplete. Send it again.');
   if (body === 'too_large')
-    throw new ApiError('payload_too_large', 'This form is too large: it takes 256 kB, and no files.');
+    throw new ApiError('payload_too_large', 'This form is too large. Send at most 256 kB and no files.');
   const fields = await rawFields(new Request(url, { method: 'POST', headers, body }));
   if (fields.length > MOST_FIELDS) throw invalidValue(`Send at most ${MOST_FIELDS} fields.`);
   let size = 0;
@@ -69,11 +69,10 @@ async function fieldsOf({ url, headers }: Request, body: Received): Promise<Fiel
     const text = value.replace(/[^\P{Cc}\n\t]/gu, (sign) => (sign === '\r' ? '' : ' ')).trim();
     size += name.length + text.length;
     if (name === '' || name.length > LONGEST_NAME)
-      throw invalidValue(`Names of fields have 1 to ${LONGEST_NAME} characters.`);
-    if (text.length > LONGEST_VALUE)
-      throw invalidValue(`This must have at most ${LONGEST_VALUE} characters.`, name);
+      throw invalidValue(`Use 1 to ${LONGEST_NAME} characters for the name of a field.`);
+    if (text.length > LONGEST_VALUE) throw invalidValue(`Use at most ${LONGEST_VALUE} characters.`, name);
     if (size > LONGEST_FORM)
-      throw invalidValue(`All fields together have at most ${LONGEST_FORM} characters.`);
+      throw invalidValue(`Use at most ${LONGEST_FORM} characters in all fields together.`);
     return [name, text];
   });
 }
@@ -85,7 +84,7 @@ async function rawFields(request: Request): Promise<Fields> {
     const [name] = Object.entries(files).find(([, { bytes }]) => bytes.byteLength > 0) ?? [];
     if (name !== undefined) {
       throw invalidValue(
-        'Files are not taken here. Send a list of parts by the quote form, or write to us by mail.',
+        'This form takes no files. Send parts lists with the quote form, or write to us by e-mail.',
         name,
       );
     }

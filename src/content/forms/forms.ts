@@ -104,7 +104,7 @@ export function createForms({ config, db, jobs, mail, clock, random, throttle }:
  */
 export function refuseTooFast(elapsedMs: string | null): void {
   if (elapsedMs === null || !/^\d{1,9}$/.test(elapsedMs) || Number(elapsedMs) >= SHORTEST_FILLING) return;
-  throw new ApiError('invalid_request', 'That was faster than anybody types. Send the form once more.', {
+  throw new ApiError('invalid_request', 'The form was sent too quickly. Send it again.', {
     param: FORM_ELAPSED,
   });
 }
@@ -115,7 +115,7 @@ function addressIn(fields: Fields): string | null {
   if (senderAddress === null) return null;
   const address = parseMailAddress(senderAddress);
   if (address !== null) return address;
-  throw new ApiError('invalid_value', 'email: Give one mail address, such as name@example.com.', {
+  throw new ApiError('invalid_value', 'email: Enter one e-mail address, such as name@example.com.', {
     param: 'email',
   });
 }

@@ -28,7 +28,7 @@ export function createBudget(): Budget {
 function limitExceeded(excess: string): ApiError {
   return new ApiError(
     'invalid_request',
-    `This call would be answered with ${excess}. Lower limit and page with offset, name the fields you need in fields, or send fewer keys.`,
+    `The reply would have ${excess}. Lower limit and page with offset, name the fields you need in fields, or send fewer keys.`,
     { param: 'limit' },
   );
 }

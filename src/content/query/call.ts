@@ -116,7 +116,7 @@ function readSelection(parameters: Parameters, { key, name, limit, includeRefs }
   const entry = option('entry') ?? null;
   if (typeof model !== 'string') throw invalidValue(name('model'), 'Name a model, such as "page".');
   if (entry !== null && typeof entry !== 'string')
-    throw invalidValue(name('entry'), 'Give the id of an entry.');
+    throw invalidValue(name('entry'), 'Send the id of an entry.');
   return {
     key,
     model,
@@ -183,7 +183,7 @@ function readSort(parameters: Parameters): ContentCall['sort'] {
   return sorts.map(([path, value]) => {
     const direction = Number(value);
     if (path === '' || path.length > LONGEST_PATH || (direction !== 1 && direction !== -1)) {
-      throw invalidValue(`sort.${path.slice(0, 60)}`, 'Sort by 1 (rising) or -1 (falling).');
+      throw invalidValue(`sort.${path.slice(0, 60)}`, 'Sort by 1 (ascending) or -1 (descending).');
     }
     return { path, direction };
   });

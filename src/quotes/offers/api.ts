@@ -61,7 +61,7 @@ export function addOfferCalls(
     if (answer.isAllowed) return;
     throw new ApiError(
       'too_many_requests',
-      'Too many requests from this address. Try again in some minutes.',
+      'Too many requests from your network. Try again in a few minutes.',
       {
         retryAfter: answer.retryAfterSeconds,
       },

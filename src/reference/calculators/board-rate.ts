@@ -94,8 +94,8 @@ function readLines(input: CalculatorInput): BoardLine[] {
     .filter(Boolean);
   if (lines.length > MOST_LINES) {
     throw input.refusal('lines', {
-      en: `at most ${MOST_LINES} lines are read; there are ${lines.length}.`,
-      de: `höchstens ${MOST_LINES} Zeilen werden gelesen; es sind ${lines.length}.`,
+      en: `Enter at most ${MOST_LINES} lines; there are ${lines.length}.`,
+      de: `Geben Sie höchstens ${MOST_LINES} Zeilen ein; es sind ${lines.length}.`,
     });
   }
   return lines.map((line, index) => {
@@ -103,8 +103,8 @@ function readLines(input: CalculatorInput): BoardLine[] {
       (line.length <= LONGEST_LINE && LINE.exec(line)) || [];
     if (!match) {
       throw input.refusal('lines', {
-        en: `line ${index + 1} has no FIT and quantity; write for example "MLCC; 0.2; 120".`,
-        de: `Zeile ${index + 1} hat keine FIT und Anzahl; zum Beispiel „MLCC; 0,2; 120“ schreiben.`,
+        en: `Line ${index + 1} has no FIT and quantity. Enter for example "MLCC; 0.2; 120".`,
+        de: `Zeile ${index + 1} hat keine FIT und Anzahl. Geben Sie zum Beispiel „MLCC; 0,2; 120“ ein.`,
       });
     }
     return {

@@ -74,14 +74,14 @@ export class CalculatorInput {
     const maxLength = isLines ? LONGEST_LINES : LONGEST;
     if (sentText.length > maxLength) {
       throw this.refusal(spec.name, {
-        en: `at most ${maxLength} characters are read.`,
-        de: `höchstens ${maxLength} Zeichen werden gelesen.`,
+        en: `Use at most ${maxLength} characters.`,
+        de: `Verwenden Sie höchstens ${maxLength} Zeichen.`,
       });
     }
     if ((isLines ? HIDDEN_IN_LINES : HIDDEN).test(sentText)) {
       throw this.refusal(spec.name, {
-        en: 'there are hidden characters in it; type it anew.',
-        de: 'darin stehen unsichtbare Zeichen; bitte neu eintippen.',
+        en: 'Remove hidden characters, or enter it again.',
+        de: 'Entfernen Sie unsichtbare Zeichen, oder geben Sie es neu ein.',
       });
     }
     return sentText.trim() === '' ? (spec.initial ?? '') : sentText.trim();
@@ -104,8 +104,8 @@ export class CalculatorInput {
   openRefusal(name: string, ways: readonly string[]): ApiError {
     const text = this.text(name);
     return this.refusal(name, {
-      en: `"${text}" can be read in two ways; write ${ways.join(' or ')}.`,
-      de: `„${text}“ lässt sich auf zwei Arten lesen; ${ways.join(' oder ').replaceAll('.', ',')} schreiben.`,
+      en: `"${text}" can be read in two ways. Enter ${ways.join(' or ')}.`,
+      de: `„${text}“ lässt sich auf zwei Arten lesen. Geben Sie ${ways.join(' oder ').replaceAll('.', ',')} ein.`,
     });
   }
 
@@ -122,7 +122,7 @@ export class CalculatorInput {
       .map((option) => option.value)
       .filter(Boolean)
       .join(', ');
-    throw this.refusal(name, { en: `choose one of ${choices}.`, de: `bitte eines von ${choices} wählen.` });
+    throw this.refusal(name, { en: `Choose one of ${choices}.`, de: `Wählen Sie eines von ${choices}.` });
   }
 
   /** The number in a field; null if the field is empty. */
@@ -133,19 +133,21 @@ export class CalculatorInput {
     if (!read.ok && read.ways) throw this.openRefusal(name, read.ways);
     if (!read.ok || read.unit !== null || !Number.isFinite(read.value)) {
       throw this.refusal(name, {
-        en: `"${text}" is no number; write for example 1000, 0.7 or 1e6.`,
-        de: `„${text}“ ist keine Zahl; zum Beispiel 1000, 0,7 oder 1e6 schreiben.`,
+        en: `"${text}" is not a number. Enter for example 1000, 0.7 or 1e6.`,
+        de: `„${text}“ ist keine Zahl. Geben Sie zum Beispiel 1000, 0,7 oder 1e6 ein.`,
       });
     }
     const { range, isWhole } = this.#specs.get(name)!;
     if (range && (read.value < range[0] || read.value > range[1])) {
       throw this.refusal(name, {
-        en: `a number from ${range[0]} to ${range[1]}.`,
-        de: `eine Zahl von ${range[0]} bis ${range[1]}.`.replaceAll('.', ',').replace(/,$/, '.'),
+        en: `Enter a number from ${range[0]} to ${range[1]}.`,
+        de: `Geben Sie eine Zahl von ${range[0]} bis ${range[1]} ein.`
+          .replaceAll('.', ',')
+          .replace(/,$/, '.'),
       });
     }
     if (isWhole && !Number.isInteger(read.value)) {
-      throw this.refusal(name, { en: 'a whole number.', de: 'eine ganze Zahl.' });
+      throw this.refusal(name, { en: 'Enter a whole number.', de: 'Geben Sie eine ganze Zahl ein.' });
     }
     return read.value;
   }
@@ -157,15 +159,15 @@ export class CalculatorInput {
     const hours = readDuration(text);
     if (hours !== null && hours <= MOST_HOURS) return hours;
     throw this.refusal(name, {
-      en: `"${text}" is no span of time; write for example 36 h, 3 weeks, 2 d 4 h or 45 min.`,
-      de: `„${text}“ ist keine Zeitspanne; zum Beispiel 36 h, 3 Wochen, 2 d 4 h oder 45 min schreiben.`,
+      en: `"${text}" is not a duration. Enter for example 36 h, 3 weeks, 2 d 4 h or 45 min.`,
+      de: `„${text}“ ist keine Dauer. Geben Sie zum Beispiel 36 h, 3 Wochen, 2 d 4 h oder 45 min ein.`,
     });
   }
 
   /** The number in a required field. */
   number(name: string): number {
     const value = this.optional(name);
-    if (value === null) throw this.refusal(name, { en: 'a number is needed.', de: 'hier fehlt eine Zahl.' });
+    if (value === null) throw this.refusal(name, { en: 'Enter a number.', de: 'Geben Sie eine Zahl ein.' });
     return value;
   }
 }

@@ -129,8 +129,8 @@ export const failureRateCalculator: Calculator = {
     const failures = input.number('failures');
     if (failures > devices) {
       throw input.refusal('failures', {
-        en: 'not more than parts were tested.',
-        de: 'nicht mehr, als Teile geprüft wurden.',
+        en: 'Enter no more failures than parts tested.',
+        de: 'Geben Sie nicht mehr Ausfälle als geprüfte Teile ein.',
       });
     }
     const [test, use] = [input.number('test'), input.number('use')];
@@ -138,8 +138,8 @@ export const failureRateCalculator: Calculator = {
     const [testVoltage, useVoltage] = [input.optional('test-voltage'), input.optional('use-voltage')];
     if ((testVoltage === null) !== (useVoltage === null)) {
       throw input.refusal(testVoltage === null ? 'test-voltage' : 'use-voltage', {
-        en: 'test and use voltage belong together; give both or none.',
-        de: 'Prüf- und Einsatzspannung gehören zusammen; beide oder keine angeben.',
+        en: 'Enter both test and use voltage, or neither.',
+        de: 'Geben Sie Prüf- und Einsatzspannung ein oder keine von beiden.',
       });
     }
     const byVoltage =

@@ -165,8 +165,8 @@ function findEnteredPart(input: CalculatorInput, partOf: CalculatorContext['part
   const part = name === '' ? null : partOf(name);
   if (name !== '' && !part) {
     throw input.refusal('part', {
-      en: 'this is no part number of ours; leave it open and choose the level.',
-      de: 'das ist keine Teilenummer von uns; bitte leer lassen und die Stufe wählen.',
+      en: 'We do not have this part number. Leave it empty and choose the level.',
+      de: 'Diese Teilenummer gibt es bei uns nicht. Lassen Sie das Feld leer, und wählen Sie die Stufe.',
     });
   }
   return part;
@@ -178,8 +178,8 @@ function levelOf(input: CalculatorInput, part: CataloguePart | null): MoistureLe
   const level = MOISTURE_LEVELS.find((each) => each.level === levelCode);
   if (level) return level;
   throw input.refusal('level', {
-    en: 'choose the level that stands on the bag, or give a part number.',
-    de: 'bitte die Stufe vom Beutel wählen oder eine Teilenummer angeben.',
+    en: 'Choose the level shown on the bag, or enter a part number.',
+    de: 'Wählen Sie die Stufe vom Beutel, oder geben Sie eine Teilenummer ein.',
   });
 }
 

@@ -35,8 +35,8 @@ export const nearestValues: Calculator = {
     if (!read.ok && read.ways) throw input.openRefusal('value', read.ways);
     if (!read.ok || !(read.value >= LEAST && read.value <= MOST)) {
       throw input.refusal('value', {
-        en: `"${enteredText}" is no positive value; write for example 4.83k, 12.7nF or 4830.`,
-        de: `„${enteredText}“ ist kein positiver Wert; zum Beispiel 4,83k, 12,7nF oder 4830 schreiben.`,
+        en: `"${enteredText}" is not a positive value. Enter for example 4.83k, 12.7nF or 4830.`,
+        de: `„${enteredText}“ ist kein positiver Wert. Geben Sie zum Beispiel 4,83k, 12,7nF oder 4830 ein.`,
       });
     }
     const { value, unit } = read;

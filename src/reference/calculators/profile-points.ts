@@ -21,29 +21,29 @@ export function readPoints(input: CalculatorInput): ProfilePoint[] {
       /^(\d{1,5}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)$/.exec(line);
     if (!numbers) {
       throw input.refusal('points', {
-        en: `line ${index + 1} is no pair of seconds and °C; write for example "90 150".`,
-        de: `Zeile ${index + 1} ist kein Paar aus Sekunden und °C; zum Beispiel „90 150“ schreiben.`,
+        en: `Line ${index + 1} is not a pair of seconds and °C. Enter for example "90 150".`,
+        de: `Zeile ${index + 1} ist kein Paar aus Sekunden und °C. Geben Sie zum Beispiel „90 150“ ein.`,
       });
     }
     return [Number(numbers[1]!.replace(',', '.')), Number(numbers[2]!.replace(',', '.'))];
   });
   if (points.length < LEAST_POINTS || points.length > MOST_POINTS) {
     throw input.refusal('points', {
-      en: `${LEAST_POINTS} to ${MOST_POINTS} pairs are read; there are ${points.length}.`,
-      de: `${LEAST_POINTS} bis ${MOST_POINTS} Paare werden gelesen; es sind ${points.length}.`,
+      en: `Enter ${LEAST_POINTS} to ${MOST_POINTS} pairs; there are ${points.length}.`,
+      de: `Geben Sie ${LEAST_POINTS} bis ${MOST_POINTS} Paare ein; es sind ${points.length}.`,
     });
   }
   const back = points.findIndex(([seconds], at) => at > 0 && seconds <= points[at - 1]![0]);
   if (back > 0) {
     throw input.refusal('points', {
-      en: `time must rise from line to line; line ${back + 1} goes back.`,
-      de: `die Zeit muss von Zeile zu Zeile wachsen; Zeile ${back + 1} geht zurück.`,
+      en: `Time must rise from line to line, but line ${back + 1} goes back.`,
+      de: `Die Zeit muss von Zeile zu Zeile steigen, Zeile ${back + 1} geht aber zurück.`,
     });
   }
   if (points.some(([, celsius]) => celsius < -60 || celsius > 400)) {
     throw input.refusal('points', {
-      en: 'temperatures from -60 to 400 °C are read.',
-      de: 'gelesen werden Temperaturen von -60 bis 400 °C.',
+      en: 'Enter temperatures from -60 to 400 °C.',
+      de: 'Geben Sie Temperaturen von -60 bis 400 °C ein.',
     });
   }
   return points;

@@ -57,11 +57,15 @@ export const shelfLifeCalculator: Calculator = {
     const day = input.text('on') || today;
     const isDay =
       ISO_DAY.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
-    if (!isDay) throw input.refusal('on', { en: 'a day such as 2026-11-21.', de: 'ein Tag wie 2026-11-21.' });
+    if (!isDay)
+      throw input.refusal('on', {
+        en: 'Enter a date such as 2026-11-21.',
+        de: 'Geben Sie ein Datum wie 2026-11-21 ein.',
+      });
     if (read.monday > day) {
       throw input.refusal('date-code', {
-        en: `week ${read.week} of ${read.year} has not come by ${formatDay(day, locale)}; older codes repeat after a hundred years.`,
-        de: `Woche ${read.week} des Jahres ${read.year} war am ${formatDay(day, locale)} noch nicht da; Codes wiederholen sich nach hundert Jahren.`,
+        en: `Week ${read.week} of ${read.year} is after ${formatDay(day, locale)}. Older codes repeat after a hundred years.`,
+        de: `Woche ${read.week} des Jahres ${read.year} liegt nach dem ${formatDay(day, locale)}. Ältere Codes wiederholen sich nach hundert Jahren.`,
       });
     }
     const finish = input.choice<Finish>('finish');

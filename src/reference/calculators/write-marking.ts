@@ -71,8 +71,8 @@ export const writeMarking: Calculator = {
     const [lowest, highest] = LIMITS[kind];
     if (!read.ok || !(read.value >= lowest && read.value <= highest)) {
       throw input.refusal('marked', {
-        en: 'this is no value of that kind; write for example 49.9, 4k7, 4.7uF or 16 V.',
-        de: 'das ist kein solcher Wert; zum Beispiel 49,9, 4k7, 4,7uF oder 16 V schreiben.',
+        en: 'This value does not fit. Enter for example 49.9, 4k7, 4.7uF or 16 V.',
+        de: 'Dieser Wert passt nicht. Geben Sie zum Beispiel 49,9, 4k7, 4,7uF oder 16 V ein.',
       });
     }
     const codes: Readonly<Record<string, string | null>> = { ...codesOf(kind, read.value) };

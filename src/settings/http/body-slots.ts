@@ -30,7 +30,7 @@ export async function withBodySlot<T>(
   const key = `${callKind} ${address}`;
   const activeReads = reading.get(key) ?? new Set();
   if (activeReads.size >= LIMITS.bodiesAddress && !stopSlowest(activeReads)) {
-    const message = 'Too much is being sent from this address at once. Try again when it has arrived.';
+    const message = 'Your network is sending too much data at once. Try again when it has arrived.';
     throw new ApiError('too_many_requests', message, { retryAfter: 10 });
   }
   const progress = new BodyProgress();

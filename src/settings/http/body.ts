@@ -12,10 +12,10 @@ export async function readJsonBody(request: Request): Promise<Json | undefined> 
   if (text.trim() === '') return undefined;
   const { depth, values } = sizeOf(text);
   if (depth > LIMITS.jsonDepth) {
-    throw new ApiError('invalid_json', `The body nests deeper than ${LIMITS.jsonDepth} levels.`);
+    throw new ApiError('invalid_json', `Nest the body at most ${LIMITS.jsonDepth} levels deep.`);
   }
   if (values > LIMITS.jsonValues) {
-    throw new ApiError('invalid_request', `The body holds more than ${LIMITS.jsonValues} values.`);
+    throw new ApiError('invalid_request', `Send at most ${LIMITS.jsonValues} values in the body.`);
   }
   return clean(parseJson(text));
 }
@@ -44,7 +44,7 @@ async function readText(request: Request): Promise<string> {
     return text + decoder.decode();
   } catch (error) {
     if (error instanceof TypeError) throw new ApiError('invalid_json', 'The body is not UTF-8 text.');
-    if (isCut(error)) throw new ApiError('invalid_request', 'The body did not arrive to its end.');
+    if (isCut(error)) throw new ApiError('invalid_request', 'The request was incomplete. Send it again.');
     throw error;
   }
 }
@@ -88,7 +88,7 @@ function clean(value: Json): Json {
   const cleanFields: { [key: string]: Json } = {};
   const fields = Object.entries(value);
   if (fields.length > LIMITS.jsonFields) {
-    throw new ApiError('invalid_request', `An object of the body has more than ${LIMITS.jsonFields} fields.`);
+    throw new ApiError('invalid_request', `Send at most ${LIMITS.jsonFields} fields in one object.`);
   }
   for (const [key, member] of fields) {
     if (!UNSAFE_KEYS.has(key)) cleanFields[cleanText(key)] = clean(member);
@@ -98,7 +98,7 @@ function clean(value: Json): Json {
 
 function cleanText(text: string): string {
   if (text.includes('\0') || !text.isWellFormed()) {
-    throw new ApiError('invalid_value', 'A text of the body holds a character that cannot be kept.');
+    throw new ApiError('invalid_value', 'Remove characters that cannot be stored.');
   }
   return text;
 }

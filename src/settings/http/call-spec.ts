@@ -70,7 +70,7 @@ type Issue = z.core.$ZodIssue;
 function asError(issues: readonly Issue[]): ApiError {
   const [first] = issues;
   const param = first ? pathOf(first) || null : null;
-  const message = first ? wordsFor(first).message : 'It cannot be read.';
+  const message = first ? wordsFor(first).message : 'This value is not valid.';
   return param
     ? new ApiError('invalid_value', `${param}: ${message}`, { param })
     : new ApiError('invalid_request', message);
@@ -101,12 +101,12 @@ function wordsFor(issue: Issue): { code: string; message: string } {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined && issue.message.endsWith('received undefined')) {
-        return { code: 'REQUIRED', message: 'This is needed.' };
+        return { code: 'REQUIRED', message: 'This field is required.' };
       }
       return { code: 'INVALID', message: `This must be ${KINDS[issue.expected] ?? issue.expected}.` };
     case 'too_small':
       if (issue.origin === 'string' && Number(issue.minimum) <= 1) {
-        return { code: 'REQUIRED', message: 'This is needed.' };
+        return { code: 'REQUIRED', message: 'This field is required.' };
       }
       return { code: 'INVALID', message: boundOf('least', issue.minimum, issue.origin) };
     case 'too_big':
@@ -114,7 +114,7 @@ function wordsFor(issue: Issue): { code: string; message: string } {
     case 'invalid_value':
       return { code: 'INVALID', message: `This must be one of ${issue.values.map(String).join(', ')}.` };
     default:
-      return { code: 'INVALID', message: 'This is not of the form that is expected.' };
+      return { code: 'INVALID', message: 'This value has the wrong format.' };
   }
 }
 
@@ -123,5 +123,5 @@ const COUNTED: Readonly<Record<string, string>> = { string: 'characters', array:
 
 function boundOf(limitKind: 'least' | 'most', limit: number | bigint, origin: string): string {
   const unit = COUNTED[origin];
-  return unit ? `This must have at ${limitKind} ${limit} ${unit}.` : `This must be at ${limitKind} ${limit}.`;
+  return unit ? `Use at ${limitKind} ${limit} ${unit}.` : `This must be at ${limitKind} ${limit}.`;
 }

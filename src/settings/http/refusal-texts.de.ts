@@ -1,66 +1,73 @@
 /** German sentences by the English ones; `#` is a placeholder for a number. */
 export const de = {
   // Types and limits of schemas.
-  'This is needed.': 'Das wird gebraucht.',
-  'It cannot be read.': 'Das ist nicht lesbar.',
-  'This must have at most # characters.': 'Höchstens # Zeichen.',
-  'This must have at least # characters.': 'Mindestens # Zeichen.',
-  'This must have at most # entries.': 'Höchstens # Einträge.',
-  'This must have at least # entries.': 'Mindestens # Einträge.',
-  'This must be at most #.': 'Höchstens #.',
-  'This must be at least #.': 'Mindestens #.',
-  'This is not of the form that is expected.': 'Das hat nicht die erwartete Form.',
-  'At most # letters.': 'Höchstens # Zeichen.',
-  'At most # facts.': 'Höchstens # Angaben.',
-  'One line without control characters.': 'Eine Zeile ohne Steuerzeichen.',
+  'This field is required.': 'Dieses Feld ist erforderlich.',
+  'This value is not valid.': 'Dieser Wert ist ungültig.',
+  'Use at most # characters.': 'Verwenden Sie höchstens # Zeichen.',
+  'Use at least # characters.': 'Verwenden Sie mindestens # Zeichen.',
+  'Use at most # entries.': 'Verwenden Sie höchstens # Einträge.',
+  'Use at least # entries.': 'Verwenden Sie mindestens # Einträge.',
+  'This must be at most #.': 'Der Wert darf höchstens # sein.',
+  'This must be at least #.': 'Der Wert muss mindestens # sein.',
+  'This value has the wrong format.': 'Dieser Wert hat das falsche Format.',
+  'This must be a text.': 'Das muss ein Text sein.',
+  'This must be a number.': 'Das muss eine Zahl sein.',
+  'This must be a whole number.': 'Das muss eine ganze Zahl sein.',
+  'This must be true or false.': 'Das muss true oder false sein.',
+  'This must be a list.': 'Das muss eine Liste sein.',
+  'This must be an object.': 'Das muss ein Objekt sein.',
+  'Remove characters that cannot be stored.': 'Entfernen Sie Zeichen, die sich nicht speichern lassen.',
+  'This is missing or has the wrong type.': 'Die Angabe fehlt oder hat den falschen Typ.',
+  'Use at most # fields.': 'Verwenden Sie höchstens # Felder.',
+  'Use a single line without control characters.': 'Verwenden Sie nur eine Zeile ohne Steuerzeichen.',
   // Addresses.
-  'A telephone number has digits, spaces and + ( ) / - only.':
-    'Eine Telefonnummer hat nur Ziffern, Leerzeichen und + ( ) / -.',
-  'A country is a code of two letters, such as DE.': 'Ein Land sind zwei Buchstaben, etwa DE.',
-  'Give the two letters of the country, such as DE.': 'Geben Sie die zwei Buchstaben des Landes an, etwa DE.',
-  'This is not a mail address.': 'Das ist keine E-Mail-Adresse.',
-  'This is not a mail address, such as name@example.com.':
-    'Das ist keine E-Mail-Adresse wie name@example.com.',
-  'Give one e-mail address, such as name@example.com.':
-    'Geben Sie eine E-Mail-Adresse an, etwa name@example.com.',
-  'This is not the VAT number of any country we know.':
-    'Das ist nicht die USt-IdNr. eines Landes, das wir kennen.',
-  'A VAT number begins with its country, such as DE123456788 or ATU12345675.':
-    'Eine USt-IdNr. beginnt mit dem Land, etwa DE123456788 oder ATU12345675.',
-  'This has not the form of a VAT number, such as DE123456789.':
-    'Das hat nicht die Form einer USt-IdNr. wie DE123456789.',
-  'This is no language of the store.': 'Das ist keine Sprache des Shops.',
+  'Use digits, spaces and + ( ) / - only.': 'Verwenden Sie nur Ziffern, Leerzeichen und + ( ) / -.',
+  'Enter a two-letter country code, such as DE.':
+    'Geben Sie einen Ländercode aus zwei Buchstaben ein, etwa DE.',
+  'Enter one e-mail address, such as name@example.com.':
+    'Geben Sie eine E-Mail-Adresse ein, etwa name@example.com.',
+  'Enter a VAT number with its country code, such as DE123456788 or ATU12345675.':
+    'Geben Sie die USt-IdNr. mit Länderkürzel ein, etwa DE123456788 oder ATU12345675.',
+  'Enter a valid VAT number, such as DE123456789.': 'Geben Sie eine gültige USt-IdNr. ein, etwa DE123456789.',
+  'Choose a language of the store.': 'Wählen Sie eine Sprache des Shops.',
   // Cart and payment.
-  'A quantity is a whole number from 1 to 999,999,999.':
-    'Eine Menge ist eine ganze Zahl von 1 bis 999 999 999.',
-  'Choose a way to pay.': 'Wählen Sie, wie Sie zahlen.',
-  'The payment is not complete. Enter it again.':
-    'Die Zahlung ist nicht vollständig. Geben Sie sie noch einmal ein.',
-  'Payment on account is for approved companies.': 'Auf Rechnung kaufen freigegebene Firmen.',
-  'Enter the number of your purchase order.': 'Geben Sie Ihre Bestellnummer an.',
+  'Enter a whole number from 1 to 999,999,999.': 'Geben Sie eine ganze Zahl von 1 bis 999 999 999 ein.',
+  'A cart can have at most # lines. Request a quote for more.':
+    'Ein Warenkorb fasst höchstens # Positionen. Fragen Sie für mehr ein Angebot an.',
+  'This line is not in the cart.': 'Diese Position ist nicht im Warenkorb.',
+  'This gift card is not in the cart.': 'Dieser Gutschein ist nicht im Warenkorb.',
+  'This document was not found, or its link has expired.':
+    'Dieses Dokument wurde nicht gefunden, oder der Link ist abgelaufen.',
+  'Choose a payment method.': 'Wählen Sie eine Zahlungsart.',
+  'The payment details are incomplete. Enter them again.':
+    'Die Zahlungsdaten sind unvollständig. Geben Sie sie noch einmal ein.',
+  'Only approved companies can pay on account. Choose another payment method.':
+    'Nur freigegebene Firmen können auf Rechnung kaufen. Wählen Sie eine andere Zahlungsart.',
+  'Enter your purchase order number.': 'Geben Sie Ihre Bestellnummer ein.',
   'This card is not stored in your account.': 'Diese Karte ist nicht in Ihrem Konto hinterlegt.',
   'The payment was declined.': 'Die Zahlung wurde abgelehnt.',
-  'This payment cannot be used. Enter it again, or choose another way to pay.':
-    'Diese Zahlung gilt nicht. Geben Sie sie noch einmal ein oder zahlen Sie anders.',
+  'This payment cannot be used. Enter the details again, or choose another payment method.':
+    'Diese Zahlung ist nicht verwendbar. Geben Sie die Daten noch einmal ein, oder wählen Sie eine andere Zahlungsart.',
   'This payment belongs to another cart. Pay again.':
     'Diese Zahlung gehört zu einem anderen Warenkorb. Zahlen Sie noch einmal.',
-  'This payment was given back. Pay again.': 'Diese Zahlung wurde zurückgegeben. Zahlen Sie noch einmal.',
-  'The bank is still working on the payment. The order follows by itself.':
-    'Die Bank arbeitet noch an der Zahlung. Die Bestellung folgt von selbst.',
-  'The total is not what this payment was made for. Pay again.':
-    'Die Summe ist nicht die dieser Zahlung. Zahlen Sie noch einmal.',
-  'Your bank asks you to confirm the payment.': 'Ihre Bank bittet Sie, die Zahlung zu bestätigen.',
+  'This payment was cancelled. Pay again.': 'Diese Zahlung wurde storniert. Zahlen Sie noch einmal.',
+  'The bank is still processing the payment. Your order is then placed automatically.':
+    'Die Bank bearbeitet die Zahlung noch. Ihre Bestellung wird danach automatisch aufgegeben.',
+  'The total has changed since this payment. Pay again.':
+    'Die Summe hat sich seit dieser Zahlung geändert. Zahlen Sie noch einmal.',
+  'Confirm the payment with your bank.': 'Bestätigen Sie die Zahlung bei Ihrer Bank.',
   'The payment has not been confirmed. Pay again.':
     'Die Zahlung wurde nicht bestätigt. Zahlen Sie noch einmal.',
   'The bank has not confirmed this payment.': 'Die Bank hat diese Zahlung nicht bestätigt.',
-  'PayPal is not offered by this store.': 'PayPal bietet dieser Shop nicht an.',
+  'This store does not offer PayPal. Choose another payment method.':
+    'Dieser Shop bietet PayPal nicht an. Wählen Sie eine andere Zahlungsart.',
   'PayPal declined the payment.': 'PayPal hat die Zahlung abgelehnt.',
   'PayPal cannot be reached at the moment. Try again in a minute.':
     'PayPal ist gerade nicht zu erreichen. Versuchen Sie es in einer Minute noch einmal.',
   'The payment provider cannot be reached. Try again in a minute.':
     'Der Kartendienst ist gerade nicht zu erreichen. Versuchen Sie es in einer Minute noch einmal.',
-  'A card entry is good for one attempt. Enter the card again. We release what was reserved before.':
-    'Eine Karteneingabe gilt für einen Versuch. Geben Sie die Karte noch einmal ein. Wir geben den zuvor reservierten Betrag frei.',
+  'Enter the card again, because its details work only once. We release the amount reserved before.':
+    'Geben Sie die Karte noch einmal ein, denn ihre Angaben gelten nur einmal. Wir geben den zuvor reservierten Betrag frei.',
   'This card token is not known. Enter the card again.':
     'Diese Kartenangaben sind nicht bekannt. Geben Sie die Karte noch einmal ein.',
   'This card token has been used. Enter the card again.':
@@ -74,75 +81,120 @@ export const de = {
     'Zu viele Zahlungen wurden abgelehnt. Versuchen Sie es in # Minuten noch einmal.',
   'The payment was declined. Use another card, or pay another way.':
     'Die Zahlung wurde abgelehnt. Nehmen Sie eine andere Karte oder zahlen Sie anders.',
-  'The payment was not confirmed at the bank. Try again, or pay another way.':
-    'Die Zahlung wurde bei der Bank nicht bestätigt. Versuchen Sie es noch einmal oder zahlen Sie anders.',
+  'Your bank did not confirm the payment. Try again, or pay another way.':
+    'Ihre Bank hat die Zahlung nicht bestätigt. Versuchen Sie es noch einmal, oder zahlen Sie anders.',
   'The card was declined. Try another card.': 'Die Karte wurde abgelehnt. Nehmen Sie eine andere.',
-  'Too many codes were wrong. Try again later.':
-    'Zu viele Codes waren falsch. Versuchen Sie es später noch einmal.',
-  'There is no such order of yours.': 'Eine solche Bestellung von Ihnen gibt es nicht.',
-  'This is no token. Numbers of cards go to the vault alone.':
-    'Das ist kein Token. Kartennummern gehen nur an den Kartentresor.',
-  'Numbers of cards do not belong here.': 'Kartennummern gehören nicht hierher.',
+  'Too many wrong codes. Try again later.': 'Zu viele falsche Codes. Versuchen Sie es später noch einmal.',
+  'This order was not found.': 'Diese Bestellung wurde nicht gefunden.',
+  'This is not a token. Send card numbers to the vault only.':
+    'Das ist kein Token. Senden Sie Kartennummern nur an den Kartentresor.',
+  'Remove the card number. It does not belong here.':
+    'Entfernen Sie die Kartennummer. Sie gehört nicht hierher.',
   'You cannot refund more than was paid.': 'Sie können nicht mehr erstatten, als bezahlt wurde.',
-  'The payment was given back meanwhile. Pay again.':
-    'Die Zahlung wurde inzwischen zurückgegeben. Zahlen Sie noch einmal.',
+  'The payment was cancelled in the meantime. Pay again.':
+    'Die Zahlung wurde inzwischen storniert. Zahlen Sie noch einmal.',
   // Accounts.
-  'Log in first: this belongs to an account.': 'Melden Sie sich zuerst an: Das gehört zu einem Konto.',
-  'Give your present password to change this.': 'Geben Sie für diese Änderung Ihr jetziges Passwort an.',
-  'This is not your password.': 'Das ist nicht Ihr Passwort.',
-  'This link is no longer good. Ask for a new one.':
-    'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
-  'This address has an account already. Log in, or set a new password.':
-    'Diese Adresse hat schon ein Konto. Melden Sie sich an oder setzen Sie ein neues Passwort.',
+  'Log in to continue.': 'Melden Sie sich an, um fortzufahren.',
+  'Enter your current password to change this.': 'Geben Sie für diese Änderung Ihr jetziges Passwort ein.',
+  'This is not your current password.': 'Das ist nicht Ihr jetziges Passwort.',
+  'This link is no longer valid. Request a new one.':
+    'Dieser Link ist nicht mehr gültig. Fordern Sie einen neuen an.',
+  'This address already has an account. Log in, or set a new password.':
+    'Diese Adresse hat schon ein Konto. Melden Sie sich an, oder setzen Sie ein neues Passwort.',
+  'Use at least 8 characters; 15 or more are better.':
+    'Verwenden Sie mindestens 8 Zeichen; 15 oder mehr sind besser.',
+  'Use at most 1,024 characters.': 'Verwenden Sie höchstens 1 024 Zeichen.',
+  'This password is too common. Choose a different one.':
+    'Dieses Passwort ist zu verbreitet. Wählen Sie ein anderes.',
+  'E-mail address or password is wrong.': 'E-Mail-Adresse oder Passwort stimmt nicht.',
+  'Too many attempts. Try again in # seconds.':
+    'Zu viele Versuche. Versuchen Sie es in # Sekunden noch einmal.',
+  'Too many attempts. Try again in # minutes.':
+    'Zu viele Versuche. Versuchen Sie es in # Minuten noch einmal.',
+  'Too many attempts. Try again in # hours.': 'Zu viele Versuche. Versuchen Sie es in # Stunden noch einmal.',
+  'You can store at most # addresses. Remove one first.':
+    'Sie können höchstens # Adressen speichern. Entfernen Sie zuerst eine.',
+  'You can store at most # cards. Remove one first.':
+    'Sie können höchstens # Karten speichern. Entfernen Sie zuerst eine.',
+  'The check failed or has expired. Do it again.':
+    'Die Prüfung ist fehlgeschlagen oder abgelaufen. Wiederholen Sie sie.',
+  'The check was used before. Do it again.': 'Die Prüfung wurde schon benutzt. Wiederholen Sie sie.',
+  'The check cannot be verified at the moment. Try again in a few minutes.':
+    'Die Prüfung lässt sich gerade nicht bestätigen. Versuchen Sie es in einigen Minuten noch einmal.',
+  'This address was not found in your account.': 'Diese Adresse wurde in Ihrem Konto nicht gefunden.',
+  'This card was not found in your account.': 'Diese Karte wurde in Ihrem Konto nicht gefunden.',
   // Subscriptions.
-  'The shop has no such plan.': 'Einen solchen Rhythmus bietet der Shop nicht an.',
-  'Give a day, such as #-#-#.': 'Geben Sie einen Tag an, etwa #-#-#.',
-  'Nothing would be left. End the subscription instead.':
-    'Es bliebe nichts übrig. Beenden Sie stattdessen das Abonnement.',
+  'Choose a plan that the shop offers.': 'Wählen Sie einen Rhythmus, den der Shop anbietet.',
+  'Enter a date, such as #-#-#.': 'Geben Sie ein Datum ein, etwa #-#-#.',
+  'The subscription would be empty. End it instead.': 'Das Abonnement wäre leer. Beenden Sie es stattdessen.',
   'This subscription has ended.': 'Dieses Abonnement ist beendet.',
-  'This subscription has ended. Begin a new one.': 'Dieses Abonnement ist beendet. Beginnen Sie ein neues.',
-  'This subscription is made of items: change those.':
-    'Dieses Abonnement besteht aus Positionen: Ändern Sie diese.',
-  'Name the product that is to come regularly.': 'Nennen Sie das Produkt, das regelmäßig kommen soll.',
-  'The next delivery has to be after today.': 'Die nächste Lieferung muss nach heute liegen.',
-  'The next delivery has to be within two years.': 'Die nächste Lieferung muss binnen zwei Jahren liegen.',
-  'The subscription has no such item.': 'Eine solche Position hat das Abonnement nicht.',
-  'You have no such subscription.': 'Ein solches Abonnement haben Sie nicht.',
-  'Many orders are coming in at the moment. Nothing was charged. Try again in a few seconds.':
-    'Es gehen gerade viele Bestellungen ein. Es wurde nichts berechnet. Versuchen Sie es in einigen Sekunden erneut.',
+  'This subscription has ended. Start a new one.': 'Dieses Abonnement ist beendet. Beginnen Sie ein neues.',
+  'Change the items of this subscription instead.':
+    'Ändern Sie stattdessen die Positionen dieses Abonnements.',
+  'Choose a product for the subscription.': 'Wählen Sie ein Produkt für das Abonnement.',
+  'Choose a delivery date after today.': 'Wählen Sie einen Liefertermin nach dem heutigen Tag.',
+  'Choose a delivery date within two years.': 'Wählen Sie einen Liefertermin innerhalb von zwei Jahren.',
+  'This item is not in the subscription.': 'Diese Position ist nicht im Abonnement.',
+  'This subscription was not found in your account.':
+    'Dieses Abonnement wurde in Ihrem Konto nicht gefunden.',
+  'A subscription can have at most # items.': 'Ein Abonnement kann höchstens # Positionen haben.',
+  'An account can have at most # subscriptions.': 'Ein Konto kann höchstens # Abonnements haben.',
+  'We could not take your order and charged nothing. Try again in a few seconds.':
+    'Wir konnten Ihre Bestellung nicht annehmen und haben nichts berechnet. Versuchen Sie es in einigen Sekunden erneut.',
   'The store cannot reach its database at the moment. Try again.':
     'Der Shop erreicht seine Datenbank gerade nicht. Versuchen Sie es erneut.',
-  'Your network has asked for too much at once. Try again in some seconds.':
-    'Ihr Netzwerk hat zu viel auf einmal angefragt. Versuchen Sie es in einigen Sekunden erneut.',
-  'Your network has sent too much today. Try again tomorrow, or write to us.':
-    'Ihr Netzwerk hat heute zu viel gesendet. Versuchen Sie es morgen erneut, oder schreiben Sie uns.',
-  'Too much is being sent from this address at once. Try again when it has arrived.':
-    'Von dieser Adresse wird gerade zu viel auf einmal gesendet. Versuchen Sie es erneut, wenn es angekommen ist.',
-  'The body did not arrive to its end.': 'Die Anfrage kam nicht vollständig an. Senden Sie sie erneut.',
+  'Your network sent too many requests at once. Try again in a few seconds.':
+    'Ihr Netzwerk hat zu viele Anfragen auf einmal gesendet. Versuchen Sie es in einigen Sekunden erneut.',
+  'Your network has sent too much data today. Try again tomorrow, or write to us.':
+    'Ihr Netzwerk hat heute zu viele Daten gesendet. Versuchen Sie es morgen erneut, oder schreiben Sie uns.',
+  'Your network is sending too much data at once. Try again when it has arrived.':
+    'Ihr Netzwerk sendet gerade zu viele Daten auf einmal. Versuchen Sie es erneut, wenn sie angekommen sind.',
+  'The request was incomplete. Send it again.':
+    'Die Anfrage kam nicht vollständig an. Senden Sie sie erneut.',
   'The list is still being matched. Try again in a moment.':
     'Die Liste wird noch zugeordnet. Versuchen Sie es gleich erneut.',
-  'Your lists take all the room that they may have. Remove one and send this again.':
-    'Ihre Listen nehmen allen Platz ein, den sie haben dürfen. Löschen Sie eine, und senden Sie diese noch einmal.',
-  'We cannot keep more lists at the moment. Try again later.':
+  'Your lists have used all their storage. Remove one and send this again.':
+    'Der Speicherplatz für Ihre Listen ist voll. Löschen Sie eine, und senden Sie diese noch einmal.',
+  'We cannot store more lists at the moment. Try again later.':
     'Wir können gerade keine weiteren Listen speichern. Versuchen Sie es später erneut.',
-  'Many pictures are being made right now. Ask again in a few seconds.':
+  'We are creating many pictures right now. Try again in a few seconds.':
     'Gerade werden viele Bilder erzeugt. Versuchen Sie es in einigen Sekunden erneut.',
-  'Many data sheets are being drawn right now. Ask again in a few seconds.':
+  'We are creating many data sheets right now. Try again in a few seconds.':
     'Gerade werden viele Datenblätter erzeugt. Versuchen Sie es in einigen Sekunden erneut.',
   'Too many logins at the moment. Try again in a few seconds.':
     'Gerade melden sich zu viele an. Versuchen Sie es in einigen Sekunden erneut.',
-  'Too many lists from this address. Try again later.':
-    'Zu viele Listen von dieser Adresse. Versuchen Sie es später erneut.',
-  'Other lists are being read. Send this one again in a few seconds.':
+  'Too many lists from your network. Try again later.':
+    'Zu viele Listen aus Ihrem Netzwerk. Versuchen Sie es später erneut.',
+  'We are reading other lists. Send this one again in a few seconds.':
     'Gerade werden andere Listen gelesen. Senden Sie diese in einigen Sekunden erneut.',
-  'Reading a line of this list took too long. Send the list without notes and long texts.':
-    'Eine Zeile dieser Liste zu lesen dauerte zu lange. Senden Sie die Liste ohne Notizen und lange Texte.',
-  'That was a lot at once. Try again in a moment.':
-    'Das war viel auf einmal. Versuchen Sie es gleich erneut.',
-  'Too many requests from this address. Try again in some minutes.':
-    'Zu viele Anfragen von dieser Adresse. Versuchen Sie es in einigen Minuten erneut.',
-  'Too many requests from here. Try again in some minutes.':
-    'Zu viele Anfragen von hier. Versuchen Sie es in einigen Minuten erneut.',
-  'Too many forms from this address. Try again in some minutes.':
-    'Zu viele Formulare von dieser Adresse. Versuchen Sie es in einigen Minuten erneut.',
+  'A line of this list took too long to read. Remove notes and long texts, and send it again.':
+    'Eine Zeile dieser Liste ließ sich nicht schnell genug lesen. Entfernen Sie Notizen und lange Texte, und senden Sie die Liste erneut.',
+  'Too much at once. Try again in a moment.': 'Das war zu viel auf einmal. Versuchen Sie es gleich erneut.',
+  'Too many requests from your network. Try again in a few minutes.':
+    'Zu viele Anfragen aus Ihrem Netzwerk. Versuchen Sie es in einigen Minuten erneut.',
+  'Too many forms from your network. Try again in a few minutes.':
+    'Zu viele Formulare aus Ihrem Netzwerk. Versuchen Sie es in einigen Minuten erneut.',
+  'The upload was incomplete. Send the file again.':
+    'Die Datei kam nicht vollständig an. Senden Sie sie noch einmal.',
+  'Send one file at a time. This form has two.':
+    'Senden Sie nur eine Datei auf einmal. Dieses Formular enthält zwei.',
+  'The form was incomplete. Send it again.':
+    'Das Formular kam nicht vollständig an. Senden Sie es noch einmal.',
+  'This form is too large. Send at most 256 kB and no files.':
+    'Dieses Formular ist zu groß. Senden Sie höchstens 256 kB und keine Dateien.',
+  'This form takes no files. Send parts lists with the quote form, or write to us by e-mail.':
+    'Dieses Formular nimmt keine Dateien an. Senden Sie Stücklisten über die Angebotsanfrage, oder schreiben Sie uns per E-Mail.',
+  'This form is empty. Fill in at least one field and send it again.':
+    'Dieses Formular ist leer. Füllen Sie mindestens ein Feld aus, und senden Sie es noch einmal.',
+  'The form was sent too quickly. Send it again.':
+    'Das Formular wurde zu schnell gesendet. Senden Sie es noch einmal.',
+  'We cannot accept files at the moment. Try again later.':
+    'Wir können gerade keine Dateien annehmen. Versuchen Sie es später erneut.',
+  'We cannot accept files at the moment. Send the part numbers as text, or try again later.':
+    'Wir können gerade keine Dateien annehmen. Senden Sie die Teilenummern als Text, oder versuchen Sie es später erneut.',
+  'This conversation was not found.': 'Dieses Gespräch wurde nicht gefunden.',
+  'The chat is open in too many places. Close some of them.':
+    'Der Chat ist an zu vielen Stellen offen. Schließen Sie einige davon.',
+  'The chat cannot be opened at the moment. Try again.':
+    'Der Chat lässt sich gerade nicht öffnen. Versuchen Sie es erneut.',
 } as const satisfies Readonly<Record<string, string>>;

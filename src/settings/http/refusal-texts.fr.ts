@@ -1,63 +1,70 @@
 import type { Sentences } from './refusal-texts.ts';
 
 export const fr: Sentences = {
-  'This is needed.': 'C’est nécessaire.',
-  'It cannot be read.': 'Cela ne peut pas être lu.',
-  'This must have at most # characters.': 'Au plus # caractères.',
-  'This must have at least # characters.': 'Au moins # caractères.',
-  'This must have at most # entries.': 'Au plus # entrées.',
-  'This must have at least # entries.': 'Au moins # entrées.',
-  'This must be at most #.': 'Au plus #.',
-  'This must be at least #.': 'Au moins #.',
-  'This is not of the form that is expected.': 'Cela n’a pas la forme attendue.',
-  'At most # letters.': 'Au plus # caractères.',
-  'At most # facts.': 'Au plus # indications.',
-  'One line without control characters.': 'Une ligne sans caractères de commande.',
-  'A telephone number has digits, spaces and + ( ) / - only.':
-    'Un numéro de téléphone ne contient que des chiffres, des espaces et + ( ) / -.',
-  'A country is a code of two letters, such as DE.': 'Un pays est un code de deux lettres, par exemple DE.',
-  'Give the two letters of the country, such as DE.': 'Indiquez les deux lettres du pays, par exemple DE.',
-  'This is not a mail address.': 'Ce n’est pas une adresse e-mail.',
-  'This is not a mail address, such as name@example.com.':
-    'Ce n’est pas une adresse e-mail comme nom@exemple.com.',
-  'Give one e-mail address, such as name@example.com.':
-    'Indiquez une adresse e-mail, par exemple nom@exemple.com.',
-  'This is not the VAT number of any country we know.':
-    'Ce n’est le numéro de TVA d’aucun pays que nous connaissons.',
-  'A VAT number begins with its country, such as DE123456788 or ATU12345675.':
-    'Un numéro de TVA commence par son pays, par exemple DE123456788 ou ATU12345675.',
-  'This has not the form of a VAT number, such as DE123456789.':
-    'Cela n’a pas la forme d’un numéro de TVA comme DE123456789.',
-  'This is no language of the store.': 'Ce n’est pas une langue de la boutique.',
-  'A quantity is a whole number from 1 to 999,999,999.':
-    'Une quantité est un nombre entier de 1 à 999 999 999.',
-  'Choose a way to pay.': 'Choisissez un mode de paiement.',
-  'The payment is not complete. Enter it again.': 'Le paiement n’est pas complet. Saisissez-le à nouveau.',
-  'Payment on account is for approved companies.':
-    'Le paiement sur facture est réservé aux entreprises agréées.',
-  'Enter the number of your purchase order.': 'Indiquez le numéro de votre commande.',
+  'This field is required.': 'Ce champ est obligatoire.',
+  'This value is not valid.': 'Cette valeur n’est pas valable.',
+  'Use at most # characters.': 'Utilisez # caractères au plus.',
+  'Use at least # characters.': 'Utilisez # caractères au moins.',
+  'Use at most # entries.': 'Utilisez # entrées au plus.',
+  'Use at least # entries.': 'Utilisez # entrées au moins.',
+  'This must be at most #.': 'La valeur doit être de # au plus.',
+  'This must be at least #.': 'La valeur doit être de # au moins.',
+  'This value has the wrong format.': 'Cette valeur n’a pas le bon format.',
+  'This must be a text.': 'Cette valeur doit être un texte.',
+  'This must be a number.': 'Cette valeur doit être un nombre.',
+  'This must be a whole number.': 'Cette valeur doit être un nombre entier.',
+  'This must be true or false.': 'Cette valeur doit être true ou false.',
+  'This must be a list.': 'Cette valeur doit être une liste.',
+  'This must be an object.': 'Cette valeur doit être un objet.',
+  'Remove characters that cannot be stored.': 'Supprimez les caractères qui ne peuvent pas être enregistrés.',
+  'This is missing or has the wrong type.': 'Cette valeur manque ou n’a pas le bon type.',
+  'Use at most # fields.': 'Utilisez # champs au plus.',
+  'Use a single line without control characters.': 'Utilisez une seule ligne, sans caractères de contrôle.',
+  'Use digits, spaces and + ( ) / - only.': 'Utilisez uniquement des chiffres, des espaces et + ( ) / -.',
+  'Enter a two-letter country code, such as DE.': 'Saisissez un code pays à deux lettres, par exemple DE.',
+  'Enter one e-mail address, such as name@example.com.':
+    'Saisissez une adresse e-mail, par exemple nom@exemple.com.',
+  'Enter a VAT number with its country code, such as DE123456788 or ATU12345675.':
+    'Saisissez le numéro de TVA avec le code du pays, par exemple DE123456788 ou ATU12345675.',
+  'Enter a valid VAT number, such as DE123456789.':
+    'Saisissez un numéro de TVA valable, par exemple DE123456789.',
+  'Choose a language of the store.': 'Choisissez une langue de la boutique.',
+  'Enter a whole number from 1 to 999,999,999.': 'Saisissez un nombre entier de 1 à 999 999 999.',
+  'A cart can have at most # lines. Request a quote for more.':
+    'Un panier contient # lignes au plus. Demandez un devis au-delà.',
+  'This line is not in the cart.': 'Cette ligne n’est pas dans le panier.',
+  'This gift card is not in the cart.': 'Cette carte-cadeau n’est pas dans le panier.',
+  'This document was not found, or its link has expired.':
+    'Ce document est introuvable ou son lien a expiré.',
+  'Choose a payment method.': 'Choisissez un mode de paiement.',
+  'The payment details are incomplete. Enter them again.':
+    'Les données de paiement sont incomplètes. Saisissez-les à nouveau.',
+  'Only approved companies can pay on account. Choose another payment method.':
+    'Seules les entreprises agréées peuvent payer sur facture. Choisissez un autre mode de paiement.',
+  'Enter your purchase order number.': 'Saisissez votre numéro de commande.',
   'This card is not stored in your account.': 'Cette carte n’est pas enregistrée dans votre compte.',
   'The payment was declined.': 'Le paiement a été refusé.',
-  'This payment cannot be used. Enter it again, or choose another way to pay.':
-    'Ce paiement n’est pas utilisable. Saisissez-le à nouveau ou choisissez un autre mode de paiement.',
+  'This payment cannot be used. Enter the details again, or choose another payment method.':
+    'Ce paiement n’est pas utilisable. Saisissez à nouveau les données ou choisissez un autre mode de paiement.',
   'This payment belongs to another cart. Pay again.':
     'Ce paiement appartient à un autre panier. Payez à nouveau.',
-  'This payment was given back. Pay again.': 'Ce paiement a été rendu. Payez à nouveau.',
-  'The bank is still working on the payment. The order follows by itself.':
-    'La banque traite encore le paiement. La commande suit d’elle-même.',
-  'The total is not what this payment was made for. Pay again.':
-    'Le total n’est pas celui de ce paiement. Payez à nouveau.',
-  'Your bank asks you to confirm the payment.': 'Votre banque vous demande de confirmer le paiement.',
+  'This payment was cancelled. Pay again.': 'Ce paiement a été annulé. Payez à nouveau.',
+  'The bank is still processing the payment. Your order is then placed automatically.':
+    'La banque traite encore le paiement. Votre commande sera ensuite passée automatiquement.',
+  'The total has changed since this payment. Pay again.':
+    'Le total a changé depuis ce paiement. Payez à nouveau.',
+  'Confirm the payment with your bank.': 'Confirmez le paiement auprès de votre banque.',
   'The payment has not been confirmed. Pay again.': 'Le paiement n’a pas été confirmé. Payez à nouveau.',
   'The bank has not confirmed this payment.': 'La banque n’a pas confirmé ce paiement.',
-  'PayPal is not offered by this store.': 'Cette boutique ne propose pas PayPal.',
+  'This store does not offer PayPal. Choose another payment method.':
+    'Cette boutique ne propose pas PayPal. Choisissez un autre mode de paiement.',
   'PayPal declined the payment.': 'PayPal a refusé le paiement.',
   'PayPal cannot be reached at the moment. Try again in a minute.':
     'PayPal est injoignable pour le moment. Réessayez dans une minute.',
   'The payment provider cannot be reached. Try again in a minute.':
     'Le service de cartes est injoignable pour le moment. Réessayez dans une minute.',
-  'A card entry is good for one attempt. Enter the card again. We release what was reserved before.':
-    'Une saisie de carte vaut pour une seule tentative. Saisissez la carte à nouveau. Nous libérons le montant réservé auparavant.',
+  'Enter the card again, because its details work only once. We release the amount reserved before.':
+    'Saisissez la carte à nouveau, car ses données ne servent qu’une fois. Nous libérons le montant réservé auparavant.',
   'This card token is not known. Enter the card again.':
     'Ces données de carte sont inconnues. Saisissez la carte à nouveau.',
   'This card token has been used. Enter the card again.':
@@ -71,69 +78,113 @@ export const fr: Sentences = {
     'Trop de paiements ont été refusés. Réessayez dans # minutes.',
   'The payment was declined. Use another card, or pay another way.':
     'Le paiement a été refusé. Utilisez une autre carte ou payez autrement.',
-  'The payment was not confirmed at the bank. Try again, or pay another way.':
-    'Le paiement n’a pas été confirmé à la banque. Réessayez ou payez autrement.',
+  'Your bank did not confirm the payment. Try again, or pay another way.':
+    'Votre banque n’a pas confirmé le paiement. Réessayez ou payez autrement.',
   'The card was declined. Try another card.': 'La carte a été refusée. Utilisez une autre carte.',
-  'Too many codes were wrong. Try again later.': 'Trop de codes étaient faux. Réessayez plus tard.',
-  'There is no such order of yours.': 'Vous n’avez pas de commande de ce genre.',
-  'This is no token. Numbers of cards go to the vault alone.':
-    'Ce n’est pas un jeton. Les numéros de carte vont au coffre de cartes seul.',
-  'Numbers of cards do not belong here.': 'Les numéros de carte n’ont pas leur place ici.',
+  'Too many wrong codes. Try again later.': 'Trop de codes erronés. Réessayez plus tard.',
+  'This order was not found.': 'Cette commande est introuvable.',
+  'This is not a token. Send card numbers to the vault only.':
+    'Ce n’est pas un jeton. N’envoyez les numéros de carte qu’au coffre de cartes.',
+  'Remove the card number. It does not belong here.':
+    'Supprimez le numéro de carte. Il n’a pas sa place ici.',
   'You cannot refund more than was paid.': 'Vous ne pouvez pas rembourser plus que le montant payé.',
-  'The payment was given back meanwhile. Pay again.': 'Le paiement a été rendu entre-temps. Payez à nouveau.',
-  'Log in first: this belongs to an account.': 'Connectez-vous d’abord : ceci appartient à un compte.',
-  'Give your present password to change this.': 'Indiquez votre mot de passe actuel pour changer cela.',
-  'This is not your password.': 'Ce n’est pas votre mot de passe.',
-  'This link is no longer good. Ask for a new one.': 'Ce lien n’est plus valable. Demandez-en un nouveau.',
-  'This address has an account already. Log in, or set a new password.':
+  'The payment was cancelled in the meantime. Pay again.':
+    'Le paiement a été annulé entre-temps. Payez à nouveau.',
+  'Log in to continue.': 'Connectez-vous pour continuer.',
+  'Enter your current password to change this.':
+    'Saisissez votre mot de passe actuel pour cette modification.',
+  'This is not your current password.': 'Ce n’est pas votre mot de passe actuel.',
+  'This link is no longer valid. Request a new one.': 'Ce lien n’est plus valable. Demandez-en un nouveau.',
+  'This address already has an account. Log in, or set a new password.':
     'Cette adresse a déjà un compte. Connectez-vous ou définissez un nouveau mot de passe.',
-  'The shop has no such plan.': 'La boutique n’a pas ce rythme.',
-  'Give a day, such as #-#-#.': 'Indiquez un jour, par exemple #-#-#.',
-  'Nothing would be left. End the subscription instead.':
-    'Il ne resterait rien. Mettez plutôt fin à l’abonnement.',
+  'Use at least 8 characters; 15 or more are better.':
+    'Utilisez au moins 8 caractères ; 15 ou plus, c’est mieux.',
+  'Use at most 1,024 characters.': 'Utilisez au plus 1 024 caractères.',
+  'This password is too common. Choose a different one.':
+    'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  'E-mail address or password is wrong.': 'L’adresse e-mail ou le mot de passe est faux.',
+  'Too many attempts. Try again in # seconds.': 'Trop de tentatives. Réessayez dans # secondes.',
+  'Too many attempts. Try again in # minutes.': 'Trop de tentatives. Réessayez dans # minutes.',
+  'Too many attempts. Try again in # hours.': 'Trop de tentatives. Réessayez dans # heures.',
+  'You can store at most # addresses. Remove one first.':
+    'Vous pouvez enregistrer # adresses au plus. Supprimez-en d’abord une.',
+  'You can store at most # cards. Remove one first.':
+    'Vous pouvez enregistrer # cartes au plus. Supprimez-en d’abord une.',
+  'The check failed or has expired. Do it again.': 'La vérification a échoué ou expiré. Refaites-la.',
+  'The check was used before. Do it again.': 'Cette vérification a déjà servi. Refaites-la.',
+  'The check cannot be verified at the moment. Try again in a few minutes.':
+    'La vérification ne peut pas être confirmée pour le moment. Réessayez dans quelques minutes.',
+  'This address was not found in your account.': 'Cette adresse est introuvable dans votre compte.',
+  'This card was not found in your account.': 'Cette carte est introuvable dans votre compte.',
+  'Choose a plan that the shop offers.': 'Choisissez un rythme proposé par la boutique.',
+  'Enter a date, such as #-#-#.': 'Saisissez une date, par exemple #-#-#.',
+  'The subscription would be empty. End it instead.': 'L’abonnement serait vide. Mettez-y plutôt fin.',
   'This subscription has ended.': 'Cet abonnement est terminé.',
-  'This subscription has ended. Begin a new one.': 'Cet abonnement est terminé. Commencez-en un nouveau.',
-  'This subscription is made of items: change those.':
-    'Cet abonnement est fait de lignes : modifiez celles-ci.',
-  'Name the product that is to come regularly.': 'Indiquez le produit qui doit venir régulièrement.',
-  'The next delivery has to be after today.': 'La prochaine livraison doit être après aujourd’hui.',
-  'The next delivery has to be within two years.': 'La prochaine livraison doit être dans les deux ans.',
-  'The subscription has no such item.': 'L’abonnement n’a pas cette ligne.',
-  'You have no such subscription.': 'Vous n’avez pas cet abonnement.',
-  'Many orders are coming in at the moment. Nothing was charged. Try again in a few seconds.':
-    'Beaucoup de commandes arrivent en ce moment. Rien n’a été débité. Réessayez dans quelques secondes.',
+  'This subscription has ended. Start a new one.': 'Cet abonnement est terminé. Commencez-en un nouveau.',
+  'Change the items of this subscription instead.': 'Modifiez plutôt les lignes de cet abonnement.',
+  'Choose a product for the subscription.': 'Choisissez un produit pour l’abonnement.',
+  'Choose a delivery date after today.': 'Choisissez une date de livraison postérieure à aujourd’hui.',
+  'Choose a delivery date within two years.': 'Choisissez une date de livraison d’ici deux ans.',
+  'This item is not in the subscription.': 'Cette ligne n’est pas dans l’abonnement.',
+  'This subscription was not found in your account.': 'Cet abonnement est introuvable dans votre compte.',
+  'A subscription can have at most # items.': 'Un abonnement peut avoir # lignes au plus.',
+  'An account can have at most # subscriptions.': 'Un compte peut avoir # abonnements au plus.',
+  'We could not take your order and charged nothing. Try again in a few seconds.':
+    'Nous n’avons pas pu prendre votre commande et n’avons rien débité. Réessayez dans quelques secondes.',
   'The store cannot reach its database at the moment. Try again.':
     'La boutique n’a pas accès à sa base de données pour le moment. Réessayez.',
-  'Your network has asked for too much at once. Try again in some seconds.':
-    'Votre réseau a fait trop de demandes à la fois. Réessayez dans quelques secondes.',
-  'Your network has sent too much today. Try again tomorrow, or write to us.':
-    'Votre réseau a trop envoyé aujourd’hui. Réessayez demain ou écrivez-nous.',
-  'Too much is being sent from this address at once. Try again when it has arrived.':
-    'Trop de données arrivent en même temps de cette adresse. Réessayez quand elles sont arrivées.',
-  'The body did not arrive to its end.': 'La requête n’est pas arrivée entièrement. Envoyez-la de nouveau.',
+  'Your network sent too many requests at once. Try again in a few seconds.':
+    'Votre réseau a envoyé trop de demandes à la fois. Réessayez dans quelques secondes.',
+  'Your network has sent too much data today. Try again tomorrow, or write to us.':
+    'Votre réseau a envoyé trop de données aujourd’hui. Réessayez demain ou écrivez-nous.',
+  'Your network is sending too much data at once. Try again when it has arrived.':
+    'Votre réseau envoie trop de données à la fois. Réessayez quand elles sont arrivées.',
+  'The request was incomplete. Send it again.':
+    'La requête n’est pas arrivée entièrement. Envoyez-la de nouveau.',
   'The list is still being matched. Try again in a moment.':
     'La liste est encore en cours de traitement. Réessayez dans un instant.',
-  'Your lists take all the room that they may have. Remove one and send this again.':
-    'Vos listes occupent toute la place autorisée. Supprimez-en une, puis renvoyez celle-ci.',
-  'We cannot keep more lists at the moment. Try again later.':
+  'Your lists have used all their storage. Remove one and send this again.':
+    'L’espace réservé à vos listes est plein. Supprimez-en une, puis renvoyez celle-ci.',
+  'We cannot store more lists at the moment. Try again later.':
     'Nous ne pouvons pas enregistrer d’autres listes pour le moment. Réessayez plus tard.',
-  'Many pictures are being made right now. Ask again in a few seconds.':
+  'We are creating many pictures right now. Try again in a few seconds.':
     'Beaucoup d’images sont en cours de création. Réessayez dans quelques secondes.',
-  'Many data sheets are being drawn right now. Ask again in a few seconds.':
+  'We are creating many data sheets right now. Try again in a few seconds.':
     'Beaucoup de fiches techniques sont en cours de création. Réessayez dans quelques secondes.',
   'Too many logins at the moment. Try again in a few seconds.':
     'Trop de connexions pour le moment. Réessayez dans quelques secondes.',
-  'Too many lists from this address. Try again later.':
-    'Trop de listes depuis cette adresse. Réessayez plus tard.',
-  'Other lists are being read. Send this one again in a few seconds.':
+  'Too many lists from your network. Try again later.':
+    'Trop de listes depuis votre réseau. Réessayez plus tard.',
+  'We are reading other lists. Send this one again in a few seconds.':
     'D’autres listes sont en cours de lecture. Renvoyez celle-ci dans quelques secondes.',
-  'Reading a line of this list took too long. Send the list without notes and long texts.':
-    'La lecture d’une ligne de cette liste a pris trop de temps. Envoyez la liste sans notes ni longs textes.',
-  'That was a lot at once. Try again in a moment.': 'C’était beaucoup à la fois. Réessayez dans un instant.',
-  'Too many requests from this address. Try again in some minutes.':
-    'Trop de demandes depuis cette adresse. Réessayez dans quelques minutes.',
-  'Too many requests from here. Try again in some minutes.':
-    'Trop de demandes d’ici. Réessayez dans quelques minutes.',
-  'Too many forms from this address. Try again in some minutes.':
-    'Trop de formulaires depuis cette adresse. Réessayez dans quelques minutes.',
+  'A line of this list took too long to read. Remove notes and long texts, and send it again.':
+    'La lecture d’une ligne de cette liste a pris trop de temps. Retirez les notes et les longs textes, puis renvoyez-la.',
+  'Too much at once. Try again in a moment.': 'C’était trop à la fois. Réessayez dans un instant.',
+  'Too many requests from your network. Try again in a few minutes.':
+    'Trop de demandes depuis votre réseau. Réessayez dans quelques minutes.',
+  'Too many forms from your network. Try again in a few minutes.':
+    'Trop de formulaires depuis votre réseau. Réessayez dans quelques minutes.',
+  'The upload was incomplete. Send the file again.':
+    'Le fichier n’est pas arrivé en entier. Envoyez-le de nouveau.',
+  'Send one file at a time. This form has two.':
+    'Envoyez un seul fichier à la fois. Ce formulaire en contient deux.',
+  'The form was incomplete. Send it again.':
+    'Le formulaire n’est pas arrivé en entier. Envoyez-le de nouveau.',
+  'This form is too large. Send at most 256 kB and no files.':
+    'Ce formulaire est trop volumineux. Envoyez 256 ko au plus, sans fichiers.',
+  'This form takes no files. Send parts lists with the quote form, or write to us by e-mail.':
+    'Ce formulaire n’accepte pas de fichiers. Envoyez vos listes par la demande de devis ou écrivez-nous par e-mail.',
+  'This form is empty. Fill in at least one field and send it again.':
+    'Ce formulaire est vide. Remplissez au moins un champ et envoyez-le de nouveau.',
+  'The form was sent too quickly. Send it again.':
+    'Le formulaire a été envoyé trop vite. Envoyez-le de nouveau.',
+  'We cannot accept files at the moment. Try again later.':
+    'Nous ne pouvons pas accepter de fichiers pour le moment. Réessayez plus tard.',
+  'We cannot accept files at the moment. Send the part numbers as text, or try again later.':
+    'Nous ne pouvons pas accepter de fichiers pour le moment. Envoyez les références en texte ou réessayez plus tard.',
+  'This conversation was not found.': 'Cette conversation est introuvable.',
+  'The chat is open in too many places. Close some of them.':
+    'Le chat est ouvert à trop d’endroits. Fermez-en quelques-uns.',
+  'The chat cannot be opened at the moment. Try again.':
+    'Le chat ne peut pas être ouvert pour le moment. Réessayez.',
 };

@@ -1,60 +1,68 @@
 import type { Sentences } from './refusal-texts.ts';
 
 export const nl: Sentences = {
-  'This is needed.': 'Dit is nodig.',
-  'It cannot be read.': 'Dit kan niet worden gelezen.',
-  'This must have at most # characters.': 'Hoogstens # tekens.',
-  'This must have at least # characters.': 'Minstens # tekens.',
-  'This must have at most # entries.': 'Hoogstens # posten.',
-  'This must have at least # entries.': 'Minstens # posten.',
-  'This must be at most #.': 'Hoogstens #.',
-  'This must be at least #.': 'Minstens #.',
-  'This is not of the form that is expected.': 'Dit heeft niet de verwachte vorm.',
-  'At most # letters.': 'Hoogstens # tekens.',
-  'At most # facts.': 'Hoogstens # gegevens.',
-  'One line without control characters.': 'Eén regel zonder stuurtekens.',
-  'A telephone number has digits, spaces and + ( ) / - only.':
-    'Een telefoonnummer heeft alleen cijfers, spaties en + ( ) / -.',
-  'A country is a code of two letters, such as DE.': 'Een land is een code van twee letters, zoals DE.',
-  'Give the two letters of the country, such as DE.': 'Geef de twee letters van het land op, zoals DE.',
-  'This is not a mail address.': 'Dit is geen e-mailadres.',
-  'This is not a mail address, such as name@example.com.':
-    'Dit is geen e-mailadres zoals naam@voorbeeld.com.',
-  'Give one e-mail address, such as name@example.com.': 'Geef één e-mailadres op, zoals naam@voorbeeld.com.',
-  'This is not the VAT number of any country we know.': 'Dit is geen btw-nummer van een land dat wij kennen.',
-  'A VAT number begins with its country, such as DE123456788 or ATU12345675.':
-    'Een btw-nummer begint met het land, zoals DE123456788 of ATU12345675.',
-  'This has not the form of a VAT number, such as DE123456789.':
-    'Dit heeft niet de vorm van een btw-nummer zoals DE123456789.',
-  'This is no language of the store.': 'Dit is geen taal van de winkel.',
-  'A quantity is a whole number from 1 to 999,999,999.':
-    'Een aantal is een heel getal van 1 tot 999 999 999.',
-  'Choose a way to pay.': 'Kies hoe u betaalt.',
-  'The payment is not complete. Enter it again.': 'De betaling is niet volledig. Voer haar opnieuw in.',
-  'Payment on account is for approved companies.': 'Betalen op rekening is voor goedgekeurde bedrijven.',
-  'Enter the number of your purchase order.': 'Vul het nummer van uw inkooporder in.',
+  'This field is required.': 'Dit veld is verplicht.',
+  'This value is not valid.': 'Deze waarde is ongeldig.',
+  'Use at most # characters.': 'Gebruik hoogstens # tekens.',
+  'Use at least # characters.': 'Gebruik minstens # tekens.',
+  'Use at most # entries.': 'Gebruik hoogstens # items.',
+  'Use at least # entries.': 'Gebruik minstens # items.',
+  'This must be at most #.': 'De waarde mag hoogstens # zijn.',
+  'This must be at least #.': 'De waarde moet minstens # zijn.',
+  'This value has the wrong format.': 'Deze waarde heeft de verkeerde indeling.',
+  'This must be a text.': 'Dit moet een tekst zijn.',
+  'This must be a number.': 'Dit moet een getal zijn.',
+  'This must be a whole number.': 'Dit moet een heel getal zijn.',
+  'This must be true or false.': 'Dit moet true of false zijn.',
+  'This must be a list.': 'Dit moet een lijst zijn.',
+  'This must be an object.': 'Dit moet een object zijn.',
+  'Remove characters that cannot be stored.': 'Verwijder tekens die niet kunnen worden opgeslagen.',
+  'This is missing or has the wrong type.': 'Deze waarde ontbreekt of heeft het verkeerde type.',
+  'Use at most # fields.': 'Gebruik hoogstens # velden.',
+  'Use a single line without control characters.': 'Gebruik één regel zonder stuurtekens.',
+  'Use digits, spaces and + ( ) / - only.': 'Gebruik alleen cijfers, spaties en + ( ) / -.',
+  'Enter a two-letter country code, such as DE.': 'Voer een landcode van twee letters in, zoals DE.',
+  'Enter one e-mail address, such as name@example.com.': 'Voer één e-mailadres in, zoals naam@voorbeeld.com.',
+  'Enter a VAT number with its country code, such as DE123456788 or ATU12345675.':
+    'Voer het btw-nummer met landcode in, zoals DE123456788 of ATU12345675.',
+  'Enter a valid VAT number, such as DE123456789.': 'Voer een geldig btw-nummer in, zoals DE123456789.',
+  'Choose a language of the store.': 'Kies een taal van de winkel.',
+  'Enter a whole number from 1 to 999,999,999.': 'Voer een heel getal van 1 tot 999 999 999 in.',
+  'A cart can have at most # lines. Request a quote for more.':
+    'Een winkelwagen bevat hoogstens # regels. Vraag voor meer een offerte aan.',
+  'This line is not in the cart.': 'Deze regel staat niet in de winkelwagen.',
+  'This gift card is not in the cart.': 'Deze cadeaukaart staat niet in de winkelwagen.',
+  'This document was not found, or its link has expired.':
+    'Dit document is niet gevonden, of de link is verlopen.',
+  'Choose a payment method.': 'Kies een betaalwijze.',
+  'The payment details are incomplete. Enter them again.':
+    'De betaalgegevens zijn onvolledig. Voer ze opnieuw in.',
+  'Only approved companies can pay on account. Choose another payment method.':
+    'Alleen goedgekeurde bedrijven kunnen op rekening betalen. Kies een andere betaalwijze.',
+  'Enter your purchase order number.': 'Vul het nummer van uw inkooporder in.',
   'This card is not stored in your account.': 'Deze kaart staat niet in uw account.',
   'The payment was declined.': 'De betaling is geweigerd.',
-  'This payment cannot be used. Enter it again, or choose another way to pay.':
-    'Deze betaling is niet bruikbaar. Voer haar opnieuw in of kies een andere betaalwijze.',
+  'This payment cannot be used. Enter the details again, or choose another payment method.':
+    'Deze betaling is niet bruikbaar. Voer de gegevens opnieuw in of kies een andere betaalwijze.',
   'This payment belongs to another cart. Pay again.':
     'Deze betaling hoort bij een andere winkelwagen. Betaal opnieuw.',
-  'This payment was given back. Pay again.': 'Deze betaling is teruggegeven. Betaal opnieuw.',
-  'The bank is still working on the payment. The order follows by itself.':
-    'De bank verwerkt de betaling nog. De bestelling volgt vanzelf.',
-  'The total is not what this payment was made for. Pay again.':
-    'Het totaal is niet dat van deze betaling. Betaal opnieuw.',
-  'Your bank asks you to confirm the payment.': 'Uw bank vraagt u de betaling te bevestigen.',
+  'This payment was cancelled. Pay again.': 'Deze betaling is geannuleerd. Betaal opnieuw.',
+  'The bank is still processing the payment. Your order is then placed automatically.':
+    'De bank verwerkt de betaling nog. Uw bestelling wordt daarna automatisch geplaatst.',
+  'The total has changed since this payment. Pay again.':
+    'Het totaal is sinds deze betaling gewijzigd. Betaal opnieuw.',
+  'Confirm the payment with your bank.': 'Bevestig de betaling bij uw bank.',
   'The payment has not been confirmed. Pay again.': 'De betaling is niet bevestigd. Betaal opnieuw.',
   'The bank has not confirmed this payment.': 'De bank heeft deze betaling niet bevestigd.',
-  'PayPal is not offered by this store.': 'Deze winkel biedt geen PayPal aan.',
+  'This store does not offer PayPal. Choose another payment method.':
+    'Deze winkel biedt geen PayPal aan. Kies een andere betaalwijze.',
   'PayPal declined the payment.': 'PayPal heeft de betaling geweigerd.',
   'PayPal cannot be reached at the moment. Try again in a minute.':
     'PayPal is nu niet bereikbaar. Probeer het over een minuut opnieuw.',
   'The payment provider cannot be reached. Try again in a minute.':
     'De kaartdienst is nu niet bereikbaar. Probeer het over een minuut opnieuw.',
-  'A card entry is good for one attempt. Enter the card again. We release what was reserved before.':
-    'Een ingevoerde kaart geldt voor één poging. Voer de kaart opnieuw in. We geven het eerder gereserveerde bedrag vrij.',
+  'Enter the card again, because its details work only once. We release the amount reserved before.':
+    'Voer de kaart opnieuw in, want de gegevens gelden maar één keer. We geven het eerder gereserveerde bedrag vrij.',
   'This card token is not known. Enter the card again.':
     'Deze kaartgegevens zijn niet bekend. Voer de kaart opnieuw in.',
   'This card token has been used. Enter the card again.':
@@ -68,68 +76,107 @@ export const nl: Sentences = {
     'Te veel betalingen zijn geweigerd. Probeer het over # minuten opnieuw.',
   'The payment was declined. Use another card, or pay another way.':
     'De betaling is geweigerd. Gebruik een andere kaart of betaal anders.',
-  'The payment was not confirmed at the bank. Try again, or pay another way.':
-    'De betaling is niet bij de bank bevestigd. Probeer het opnieuw of betaal anders.',
+  'Your bank did not confirm the payment. Try again, or pay another way.':
+    'Uw bank heeft de betaling niet bevestigd. Probeer het opnieuw of betaal anders.',
   'The card was declined. Try another card.': 'De kaart is geweigerd. Gebruik een andere kaart.',
-  'Too many codes were wrong. Try again later.': 'Te veel codes waren fout. Probeer het later opnieuw.',
-  'There is no such order of yours.': 'Zo’n bestelling van u is er niet.',
-  'This is no token. Numbers of cards go to the vault alone.':
-    'Dit is geen token. Kaartnummers gaan alleen naar de kaartkluis.',
-  'Numbers of cards do not belong here.': 'Kaartnummers horen hier niet.',
+  'Too many wrong codes. Try again later.': 'Te veel verkeerde codes. Probeer het later opnieuw.',
+  'This order was not found.': 'Deze bestelling is niet gevonden.',
+  'This is not a token. Send card numbers to the vault only.':
+    'Dit is geen token. Stuur kaartnummers alleen naar de kaartkluis.',
+  'Remove the card number. It does not belong here.': 'Verwijder het kaartnummer. Dat hoort hier niet.',
   'You cannot refund more than was paid.': 'U kunt niet meer terugbetalen dan er is betaald.',
-  'The payment was given back meanwhile. Pay again.': 'De betaling is intussen teruggegeven. Betaal opnieuw.',
-  'Log in first: this belongs to an account.': 'Log eerst in: dit hoort bij een account.',
-  'Give your present password to change this.': 'Geef uw huidige wachtwoord op om dit te wijzigen.',
-  'This is not your password.': 'Dit is niet uw wachtwoord.',
-  'This link is no longer good. Ask for a new one.': 'Deze link geldt niet meer. Vraag een nieuwe aan.',
-  'This address has an account already. Log in, or set a new password.':
+  'The payment was cancelled in the meantime. Pay again.':
+    'De betaling is intussen geannuleerd. Betaal opnieuw.',
+  'Log in to continue.': 'Log in om verder te gaan.',
+  'Enter your current password to change this.': 'Voer uw huidige wachtwoord in om dit te wijzigen.',
+  'This is not your current password.': 'Dit is niet uw huidige wachtwoord.',
+  'This link is no longer valid. Request a new one.': 'Deze link is niet meer geldig. Vraag een nieuwe aan.',
+  'This address already has an account. Log in, or set a new password.':
     'Dit adres heeft al een account. Log in of stel een nieuw wachtwoord in.',
-  'The shop has no such plan.': 'De winkel heeft dit ritme niet.',
-  'Give a day, such as #-#-#.': 'Geef een dag op, zoals #-#-#.',
-  'Nothing would be left. End the subscription instead.':
-    'Er zou niets overblijven. Beëindig in plaats daarvan het abonnement.',
+  'Use at least 8 characters; 15 or more are better.': 'Gebruik minstens 8 tekens; 15 of meer is beter.',
+  'Use at most 1,024 characters.': 'Gebruik hoogstens 1.024 tekens.',
+  'This password is too common. Choose a different one.': 'Dit wachtwoord komt te vaak voor. Kies een ander.',
+  'E-mail address or password is wrong.': 'E-mailadres of wachtwoord klopt niet.',
+  'Too many attempts. Try again in # seconds.': 'Te veel pogingen. Probeer het over # seconden opnieuw.',
+  'Too many attempts. Try again in # minutes.': 'Te veel pogingen. Probeer het over # minuten opnieuw.',
+  'Too many attempts. Try again in # hours.': 'Te veel pogingen. Probeer het over # uur opnieuw.',
+  'You can store at most # addresses. Remove one first.':
+    'U kunt hoogstens # adressen opslaan. Verwijder er eerst een.',
+  'You can store at most # cards. Remove one first.':
+    'U kunt hoogstens # kaarten opslaan. Verwijder er eerst een.',
+  'The check failed or has expired. Do it again.': 'De controle is mislukt of verlopen. Doe die opnieuw.',
+  'The check was used before. Do it again.': 'De controle is al eens gebruikt. Doe die opnieuw.',
+  'The check cannot be verified at the moment. Try again in a few minutes.':
+    'De controle kan nu niet worden bevestigd. Probeer het over een paar minuten opnieuw.',
+  'This address was not found in your account.': 'Dit adres is niet gevonden in uw account.',
+  'This card was not found in your account.': 'Deze kaart is niet gevonden in uw account.',
+  'Choose a plan that the shop offers.': 'Kies een ritme dat de winkel aanbiedt.',
+  'Enter a date, such as #-#-#.': 'Voer een datum in, zoals #-#-#.',
+  'The subscription would be empty. End it instead.':
+    'Het abonnement zou leeg zijn. Beëindig het in plaats daarvan.',
   'This subscription has ended.': 'Dit abonnement is beëindigd.',
-  'This subscription has ended. Begin a new one.': 'Dit abonnement is beëindigd. Begin een nieuw.',
-  'This subscription is made of items: change those.': 'Dit abonnement bestaat uit regels: wijzig die.',
-  'Name the product that is to come regularly.': 'Noem het product dat regelmatig moet komen.',
-  'The next delivery has to be after today.': 'De volgende levering moet na vandaag liggen.',
-  'The next delivery has to be within two years.': 'De volgende levering moet binnen twee jaar liggen.',
-  'The subscription has no such item.': 'Deze regel staat niet in het abonnement.',
-  'You have no such subscription.': 'Zo’n abonnement hebt u niet.',
-  'Many orders are coming in at the moment. Nothing was charged. Try again in a few seconds.':
-    'Er komen nu veel bestellingen binnen. Er is niets afgeschreven. Probeer het over enkele seconden opnieuw.',
+  'This subscription has ended. Start a new one.': 'Dit abonnement is beëindigd. Begin een nieuw.',
+  'Change the items of this subscription instead.': 'Wijzig in plaats daarvan de regels van dit abonnement.',
+  'Choose a product for the subscription.': 'Kies een product voor het abonnement.',
+  'Choose a delivery date after today.': 'Kies een leverdatum na vandaag.',
+  'Choose a delivery date within two years.': 'Kies een leverdatum binnen twee jaar.',
+  'This item is not in the subscription.': 'Deze regel staat niet in het abonnement.',
+  'This subscription was not found in your account.': 'Dit abonnement is niet gevonden in uw account.',
+  'A subscription can have at most # items.': 'Een abonnement kan hoogstens # regels hebben.',
+  'An account can have at most # subscriptions.': 'Een account kan hoogstens # abonnementen hebben.',
+  'We could not take your order and charged nothing. Try again in a few seconds.':
+    'We konden uw bestelling niet aannemen en hebben niets afgeschreven. Probeer het over enkele seconden opnieuw.',
   'The store cannot reach its database at the moment. Try again.':
     'De winkel kan zijn database nu niet bereiken. Probeer het opnieuw.',
-  'Your network has asked for too much at once. Try again in some seconds.':
-    'Uw netwerk heeft te veel tegelijk gevraagd. Probeer het over enkele seconden opnieuw.',
-  'Your network has sent too much today. Try again tomorrow, or write to us.':
-    'Uw netwerk heeft vandaag te veel verzonden. Probeer het morgen opnieuw of schrijf ons.',
-  'Too much is being sent from this address at once. Try again when it has arrived.':
-    'Vanaf dit adres wordt te veel tegelijk verzonden. Probeer het opnieuw als dat is aangekomen.',
-  'The body did not arrive to its end.': 'De aanvraag is niet volledig aangekomen. Verstuur die opnieuw.',
+  'Your network sent too many requests at once. Try again in a few seconds.':
+    'Uw netwerk heeft te veel aanvragen tegelijk verzonden. Probeer het over enkele seconden opnieuw.',
+  'Your network has sent too much data today. Try again tomorrow, or write to us.':
+    'Uw netwerk heeft vandaag te veel gegevens verzonden. Probeer het morgen opnieuw of schrijf ons.',
+  'Your network is sending too much data at once. Try again when it has arrived.':
+    'Uw netwerk verzendt nu te veel gegevens tegelijk. Probeer het opnieuw als die zijn aangekomen.',
+  'The request was incomplete. Send it again.':
+    'De aanvraag is niet volledig aangekomen. Verstuur die opnieuw.',
   'The list is still being matched. Try again in a moment.':
     'De lijst wordt nog verwerkt. Probeer het zo opnieuw.',
-  'Your lists take all the room that they may have. Remove one and send this again.':
-    'Uw lijsten nemen alle toegestane ruimte in. Verwijder er een en stuur deze opnieuw.',
-  'We cannot keep more lists at the moment. Try again later.':
+  'Your lists have used all their storage. Remove one and send this again.':
+    'De opslagruimte voor uw lijsten is vol. Verwijder er een en stuur deze opnieuw.',
+  'We cannot store more lists at the moment. Try again later.':
     'We kunnen nu geen lijsten meer bewaren. Probeer het later opnieuw.',
-  'Many pictures are being made right now. Ask again in a few seconds.':
+  'We are creating many pictures right now. Try again in a few seconds.':
     'Er worden nu veel afbeeldingen gemaakt. Probeer het over enkele seconden opnieuw.',
-  'Many data sheets are being drawn right now. Ask again in a few seconds.':
+  'We are creating many data sheets right now. Try again in a few seconds.':
     'Er worden nu veel datasheets gemaakt. Probeer het over enkele seconden opnieuw.',
   'Too many logins at the moment. Try again in a few seconds.':
     'Er melden zich nu te veel mensen aan. Probeer het over enkele seconden opnieuw.',
-  'Too many lists from this address. Try again later.':
-    'Te veel lijsten vanaf dit adres. Probeer het later opnieuw.',
-  'Other lists are being read. Send this one again in a few seconds.':
+  'Too many lists from your network. Try again later.':
+    'Te veel lijsten vanaf uw netwerk. Probeer het later opnieuw.',
+  'We are reading other lists. Send this one again in a few seconds.':
     'Er worden nu andere lijsten gelezen. Verstuur deze over enkele seconden opnieuw.',
-  'Reading a line of this list took too long. Send the list without notes and long texts.':
-    'Het lezen van een regel van deze lijst duurde te lang. Verstuur de lijst zonder notities en lange teksten.',
-  'That was a lot at once. Try again in a moment.': 'Dat was veel tegelijk. Probeer het zo opnieuw.',
-  'Too many requests from this address. Try again in some minutes.':
-    'Te veel aanvragen vanaf dit adres. Probeer het over enkele minuten opnieuw.',
-  'Too many requests from here. Try again in some minutes.':
-    'Te veel aanvragen vanaf hier. Probeer het over enkele minuten opnieuw.',
-  'Too many forms from this address. Try again in some minutes.':
-    'Te veel formulieren vanaf dit adres. Probeer het over enkele minuten opnieuw.',
+  'A line of this list took too long to read. Remove notes and long texts, and send it again.':
+    'Het lezen van een regel van deze lijst duurde te lang. Verwijder notities en lange teksten en stuur de lijst opnieuw.',
+  'Too much at once. Try again in a moment.': 'Dat was te veel tegelijk. Probeer het zo opnieuw.',
+  'Too many requests from your network. Try again in a few minutes.':
+    'Te veel aanvragen vanaf uw netwerk. Probeer het over enkele minuten opnieuw.',
+  'Too many forms from your network. Try again in a few minutes.':
+    'Te veel formulieren vanaf uw netwerk. Probeer het over enkele minuten opnieuw.',
+  'The upload was incomplete. Send the file again.':
+    'Het bestand is niet volledig aangekomen. Stuur het opnieuw.',
+  'Send one file at a time. This form has two.': 'Stuur één bestand tegelijk. Dit formulier bevat er twee.',
+  'The form was incomplete. Send it again.': 'Het formulier is niet volledig aangekomen. Stuur het opnieuw.',
+  'This form is too large. Send at most 256 kB and no files.':
+    'Dit formulier is te groot. Stuur hoogstens 256 kB en geen bestanden.',
+  'This form takes no files. Send parts lists with the quote form, or write to us by e-mail.':
+    'Dit formulier neemt geen bestanden aan. Stuur lijsten via de offerteaanvraag of schrijf ons per e-mail.',
+  'This form is empty. Fill in at least one field and send it again.':
+    'Dit formulier is leeg. Vul minstens één veld in en stuur het opnieuw.',
+  'The form was sent too quickly. Send it again.': 'Het formulier is te snel verzonden. Stuur het opnieuw.',
+  'We cannot accept files at the moment. Try again later.':
+    'We kunnen nu geen bestanden aannemen. Probeer het later opnieuw.',
+  'We cannot accept files at the moment. Send the part numbers as text, or try again later.':
+    'We kunnen nu geen bestanden aannemen. Stuur de onderdeelnummers als tekst of probeer het later opnieuw.',
+  'This conversation was not found.': 'Dit gesprek is niet gevonden.',
+  'The chat is open in too many places. Close some of them.':
+    'De chat is op te veel plaatsen open. Sluit er enkele.',
+  'The chat cannot be opened at the moment. Try again.':
+    'De chat kan nu niet worden geopend. Probeer het opnieuw.',
 };

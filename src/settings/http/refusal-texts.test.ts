@@ -4,10 +4,10 @@ import { translateErrors, translateSentence } from './refusal-texts.ts';
 
 test('refusals are translated into German with their numbers and field names', () => {
   for (const [english, german] of [
-    ['This is needed.', 'Das wird gebraucht.'],
-    ['This must have at most 160 characters.', 'Höchstens 160 Zeichen.'],
-    ['quantity: This must be at least 1.', 'quantity: Mindestens 1.'],
-    ['Give a day, such as 2027-01-31.', 'Geben Sie einen Tag an, etwa 2027-01-31.'],
+    ['This field is required.', 'Dieses Feld ist erforderlich.'],
+    ['Use at most 160 characters.', 'Verwenden Sie höchstens 160 Zeichen.'],
+    ['quantity: This must be at least 1.', 'quantity: Der Wert muss mindestens 1 sein.'],
+    ['Enter a date, such as 2027-01-31.', 'Geben Sie ein Datum ein, etwa 2027-01-31.'],
     ['Your card was declined.', 'Your card was declined.'],
     ['constructor', 'constructor'],
   ] as const) {
@@ -17,10 +17,10 @@ test('refusals are translated into German with their numbers and field names', (
 });
 
 test('errors in a response are translated, everything else stays', () => {
-  const answer = { id: 'a', errors: { zip: { code: 'INVALID', message: 'At most 20 letters.' } } };
+  const answer = { id: 'a', errors: { zip: { code: 'INVALID', message: 'Use at most 20 characters.' } } };
   assert.deepEqual(translateErrors('de', answer), {
     id: 'a',
-    errors: { zip: { code: 'INVALID', message: 'Höchstens 20 Zeichen.' } },
+    errors: { zip: { code: 'INVALID', message: 'Verwenden Sie höchstens 20 Zeichen.' } },
   });
   assert.equal(translateErrors('de', null), null);
   assert.deepEqual(translateErrors('de', { errors: ['x'] }), { errors: ['x'] });

@@ -66,7 +66,7 @@ describe('a described call', () => {
   });
 
   const wrong: [body: unknown, param: string | null, message: RegExp][] = [
-    [undefined, 'quantity', /needed/],
+    [undefined, 'quantity', /required/],
     [{ quantity: '3' }, 'quantity', /must be a number/],
     [{ quantity: 1.5 }, 'quantity', /must be a whole number/],
     [{ quantity: -1 }, 'quantity', /at least 1/],

@@ -121,7 +121,7 @@ function checkInput<Body, QueryInput>(
 ): StoreHandler {
   return async (rawCall) => {
     if (spec.auth === 'customer' && rawCall.session.accountId === null) {
-      throw new ApiError('unauthorized', 'Log in first: this belongs to an account.');
+      throw new ApiError('unauthorized', 'Log in to continue.');
     }
     const input = readInput(spec, rawCall);
     if (!input.ok) return input.reply;

@@ -60,7 +60,7 @@ async function readBytes(request: Request): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET') {
-      throw new ApiError('invalid_request', 'The file did not arrive to its end. Send it again.');
+      throw new ApiError('invalid_request', 'The upload was incomplete. Send the file again.');
     }
     throw error;
   }
@@ -135,7 +135,7 @@ function fieldText(bytes: Uint8Array, name: string): string {
   }
   const text = new TextDecoder('utf-8').decode(bytes);
   if (text.includes('\0')) {
-    throw new ApiError('invalid_value', `${name}: This holds a character that cannot be kept.`, {
+    throw new ApiError('invalid_value', `${name}: Remove characters that cannot be stored.`, {
       param: name,
     });
   }
@@ -148,7 +148,7 @@ function tooLarge(): ApiError {
 
 /** Using only one of two files would silently drop the other. */
 function oneFile(name: string): ApiError {
-  return new ApiError('invalid_request', 'Send one file at a time: this form holds two.', { param: name });
+  return new ApiError('invalid_request', 'Send one file at a time. This form has two.', { param: name });
 }
 
 function unreadable(reason: string): ApiError {

@@ -103,7 +103,12 @@ async function take(act: Act): Promise<undefined> {
   try {
     await decide(act, { take: part });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500 || !/no part/.test(error.message)) throw error;
+    if (
+      !(error instanceof ApiError) ||
+      error.status >= 500 ||
+      !/no part|valid part number/.test(error.message)
+    )
+      throw error;
     throw new ApiError(act.correct.notOurs(part), 'invalid_value', 'part', 400);
   }
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { readerWords } from './reader-words.ts';
 
 const READER = new URL('../../catalogue/bom/reading/', import.meta.url);
-const SAVE_AS = 'Save it as xlsx or CSV and send that.';
+const SAVE_AS = 'Save it as xlsx or CSV and send that file.';
 
 /** How an expression in the BOM reader's source ends, or what it contains, if its value is a number. */
 const IS_NUMBER = /\.(?:length|size)$|\+ 1$|toLocaleString|LIMITS|Count$|[bB]oards$/;
@@ -36,11 +36,11 @@ test('every sentence of the BOM reader has a translation in each language', () =
 
 test('every refusal of the bench calls has a German translation', () => {
   for (const [sentence, german] of [
-    ['Send one file at a time: this form holds two.', /^Eine Datei/],
-    ['This list has no line 7: take its lines from the rows.', /keine Zeile 7/],
+    ['Send one file at a time. This form has two.', /^Eine Datei/],
+    ['This list has no line 7. Use the line numbers of its rows.', /keine Zeile 7/],
     ['The list is still being matched. Try again in a moment.', /noch zugeordnet/],
-    ['There is no part XYZ in our range.', /XYZ/],
-    ['Other lists are being read. Send this one again in a few seconds.', /andere Listen/],
+    ['We have no part XYZ. Enter another part number.', /XYZ/],
+    ['We are reading other lists. Send this one again in a few seconds.', /andere Listen/],
   ] as const)
     assert.match(readerWords(sentence, 'de'), german);
 });
@@ -51,7 +51,7 @@ test('readerWords keeps names and numbers, and returns an unknown sentence uncha
     'Ein Blatt „Costs“ gibt es nicht. Diese Mappe hat: Parts, Notes.',
   );
   assert.equal(
-    readerWords('Of 3 sheets, "Board" holds the parts.', 'de-AT'),
+    readerWords('Of 3 sheets, "Board" has the parts.', 'de-AT'),
     'Von 3 Blättern enthält „Board“ die Bauteile.',
   );
   assert.match(readerWords('This list has more than 20,000 lines. Split it.', 'de'), /20,000/);

@@ -10,8 +10,8 @@ test("refusals of payments and coupons are in the page's language, by code and f
     ['billing.method', 'insufficient_funds', /Guthaben dieser Karte/],
     ['billing.method', 'stolen_card', /Bank hat diese Karte abgelehnt/],
     ['billing.method', 'expired_card', /Karte ist abgelaufen/],
-    ['billing.card.token', 'EXPIRED', /noch einmal eingegeben/],
-    ['billing.intent', 'CANCELED', /gilt nicht mehr/],
+    ['billing.card.token', 'EXPIRED', /Karte noch einmal ein/],
+    ['billing.intent', 'CANCELED', /nicht mehr gültig/],
     ['billing.purchase_order_number', 'REQUIRED', /Bestellnummer/],
     ['coupon_code', 'EXPIRED', /Rabattcode gilt nicht mehr/],
     ['coupon_code', 'USED_UP', /aufgebraucht/],
@@ -39,7 +39,7 @@ test("a refusal quotes the provider's message after the shop's sentence, but not
     assert.doesNotMatch(refusalText('billing.intent', code), /Plain words/, code);
   assert.equal(
     refusalText('coupon_code', 'EXPIRED', 'en'),
-    'This coupon is no longer valid. Take it out of the cart.',
+    'This coupon is no longer valid. Remove it from the cart.',
   );
 });
 

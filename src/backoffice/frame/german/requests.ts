@@ -41,16 +41,15 @@ export const REQUESTS = {
   'Your role may go {} % below the list price, to {}. Ask an owner for more.':
     'Ihre Rolle darf {} % unter den Listenpreis gehen, bis {}. Fragen Sie für mehr die Leitung.',
   // Chats.
-  'The form lacks the id of the message.': 'Dem Formular fehlt die Kennung der Nachricht.',
+  'Send the id of the message.': 'Dem Formular fehlt die Kennung der Nachricht.',
   'There is no such conversation.': 'Dieses Gespräch gibt es nicht.',
   'This file is no longer stored.': 'Diese Datei ist nicht mehr gespeichert.',
   'Invalid file type. Allowed: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg':
     'Dieser Dateityp ist nicht erlaubt, oder der Inhalt passt nicht zum Namen. Erlaubt: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
   'File is too large. Maximum size is 10 MB.': 'Die Datei ist zu groß. Höchstens 10 MB.',
-  'This conversation has reached its limit of 50 MB. Send further files by e-mail with the reference of the chat.':
-    'Dieses Gespräch hat die Grenze von 50 MB erreicht. Senden Sie weitere Dateien per E-Mail mit der Nummer des Chats.',
-  'We cannot accept files here right now. Send the file by e-mail, or try again tomorrow.':
-    'Zurzeit können wir hier keine Dateien annehmen. Senden Sie die Datei per E-Mail, oder versuchen Sie es morgen wieder.',
-  'This colleague does not answer chats. Choose another.':
-    'Diese Person beantwortet keine Chats. Wählen Sie eine andere.',
+  'This conversation has reached its limit of 50 MB of files. Send more files by e-mail and quote the chat reference.':
+    'Dieses Gespräch enthält schon 50 MB an Dateien, mehr nimmt es nicht auf. Senden Sie weitere per E-Mail und nennen Sie die Nummer des Chats.',
+  'We cannot accept more files at the moment. Send the file by e-mail, or try again tomorrow.':
+    'Zurzeit können hier keine Dateien mehr angenommen werden. Senden Sie die Datei per E-Mail, oder versuchen Sie es morgen wieder.',
+  'This colleague answers no chats.': 'Diese Kollegin oder dieser Kollege beantwortet keine Chats.',
 };

@@ -108,7 +108,7 @@ describe('a bill of materials', () => {
     const refusals: [Response, number, string | null, RegExp][] = [
       [await post('/api/bom/match', '{}', json), 400, 'file', /file/],
       [await post('/api/bom/match', '[1]', json), 400, null, /./],
-      [await post('/api/bom/match', '{"text":"\\u0000R1"}', json), 400, null, /kept/],
+      [await post('/api/bom/match', '{"text":"\\u0000R1"}', json), 400, null, /stored/],
       [await postText(LIST, { quantity: 0 }), 400, 'quantity', /1,000,000/],
       [await postText(LIST, { quantity: 'many' }), 400, 'quantity', /1,000,000/],
       [await postText(LIST, { columns: { value: -1 } }), 400, 'columns.value', /./],

@@ -105,7 +105,10 @@ export function bomRoutes({ platform, catalogue, settings }: Dependencies): BomR
     const id = c.req.param('id');
     const job = JOB_ID.test(id) ? await jobs.find(id) : null;
     if (!job) {
-      throw new ApiError('not_found', 'There is no such list. It is kept for 24 hours: send it again.');
+      throw new ApiError(
+        'not_found',
+        'This list was not found. Send it again, because we keep lists for 24 hours only.',
+      );
     }
     return streamJob(c, jobs, job);
   });
@@ -145,7 +148,7 @@ async function checkThrottle(throttle: Throttle, key: string): Promise<void> {
 }
 
 function tooManyListsError(retryAfter: number): ApiError {
-  return new ApiError('too_many_requests', 'Too many lists from this address. Try again later.', {
+  return new ApiError('too_many_requests', 'Too many lists from your network. Try again later.', {
     retryAfter,
   });
 }

@@ -81,7 +81,7 @@ function parseCall(body: unknown, file: { bytes: Uint8Array; name: string } | nu
   if (!read.success) {
     const [issue] = read.error.issues;
     const param = issue?.path.join('.') || null;
-    const message = `${param ?? 'The call'}: ${issue?.message ?? 'It cannot be read.'}`;
+    const message = `${param ?? 'The call'}: ${issue?.message ?? 'This value is not valid.'}`;
     throw new ApiError(param === 'quantity' ? 'invalid_quantity' : 'invalid_value', message, { param });
   }
   const { text, quantity } = read.data;

@@ -59,7 +59,7 @@ function buildSheetTable(grids: readonly Grid[], choice: BomChoice): BomTable {
   const otherSheets = scoredSheets.filter(({ grid, score }) => grid !== best.grid && score >= LIKE_A_LIST);
   const names = otherSheets.map(({ grid }) => `"${grid.sheet}"`).join(', ');
   if (otherSheets.length > 0)
-    table.notes.push(`Parts may also stand in ${names}: choose that sheet to read it.`);
+    table.notes.push(`There may be more parts in ${names}. Choose that sheet to read it.`);
   return table;
 }
 
@@ -111,13 +111,13 @@ function buildTable(
       ...letterNotes(letter, grid),
       ...(isForBoards
         ? [
-            `Every line asks for ${commonBoards} times its references: read as ${commonBoards} boards, pieces are for one.`,
+            `Every line asks for ${commonBoards} times its references. We read ${commonBoards} boards and show the pieces for one.`,
           ]
         : []),
       ...skippedRowNotes(skippedRows, grid),
       ...shortenedRowNotes(shortenedRows),
       ...(allRecords.length > once.length
-        ? ['The same parts stand in the file twice; they count once.']
+        ? ['The file lists the same parts twice. We count them once.']
         : []),
     ],
   };
@@ -139,9 +139,9 @@ function letterNotes({ words, boards }: Letter, grid: Grid): string[] {
   const quotedLine = first === undefined ? '' : lineText(grid, first).trim().slice(0, MOST_QUOTED);
   return [
     ...(words.size > 0
-      ? [`Lines read as words of a letter and not as parts: ${words.size}, first "${quotedLine}".`]
+      ? [`Lines read as text, not as parts: ${words.size}, the first is "${quotedLine}".`]
       : []),
-    ...(boards === null ? [] : [`The text speaks of ${boards} boards: pieces are proposed for so many.`]),
+    ...(boards === null ? [] : [`The text mentions ${boards} boards. We suggest pieces for that many.`]),
   ];
 }
 
@@ -152,7 +152,7 @@ function skippedRowNotes(skippedRows: readonly number[], { rows }: Grid): string
   const quotedRow = rows[first]!.filter((cell) => cell !== '')
     .join(' ')
     .slice(0, MOST_QUOTED);
-  return [`Rows that name no part: ${skippedRows.length}, first "${quotedRow}".`];
+  return [`Rows without a part: ${skippedRows.length}, the first is "${quotedRow}".`];
 }
 
 /** `shortenedRows`: indices of the rows that hold more than is read. */
@@ -160,7 +160,7 @@ function shortenedRowNotes(shortenedRows: readonly number[]): string[] {
   const [first] = shortenedRows;
   if (first === undefined) return [];
   return [
-    `A cell is read to ${TEXT_LIMITS.bomCell} characters. Lines with longer cells: ${shortenedRows.length}, first line ${first + 1}.`,
+    `We read at most ${TEXT_LIMITS.bomCell} characters of a cell. Lines with longer cells: ${shortenedRows.length}, the first is line ${first + 1}.`,
   ];
 }
 
@@ -172,12 +172,11 @@ function paddedHeader({ names, evidence }: Block): string[] {
 function blockNotes(blocks: readonly Block[], sheets: readonly string[], sheet: string | null): string[] {
   const notes: string[] = [];
   if (sheet !== null && sheets.length > 1)
-    notes.push(`Of ${sheets.length} sheets, "${sheet}" holds the parts.`);
+    notes.push(`Of ${sheets.length} sheets, "${sheet}" has the parts.`);
   const [first, ...furtherBlocks] = blocks;
-  if (first?.header === null)
-    notes.push('No line names the columns; they were told apart by what they hold.');
+  if (first?.header === null) notes.push('No line names the columns. We recognised them by their content.');
   for (const { header } of furtherBlocks) {
-    if (header !== null) notes.push(`A second list with columns of its own begins on line ${header + 1}.`);
+    if (header !== null) notes.push(`A second list with its own columns begins on line ${header + 1}.`);
   }
   return notes;
 }

@@ -96,7 +96,7 @@ export function createBomReader({ rootDir, log }: BomReaderOptions): BomReader {
 function tooManyListsError(): ApiError {
   return new ApiError(
     'too_many_requests',
-    'Other lists are being read. Send this one again in a few seconds.',
+    'We are reading other lists. Send this one again in a few seconds.',
     {
       retryAfter: RETRY_AFTER_SECONDS,
     },

@@ -20,14 +20,14 @@ const PART_NUMBER = /^[A-Za-z0-9+./_-]{1,60}$/;
 const MOST_DECISIONS = 500;
 const MOST_VOLTS = 10_000;
 
-const READS = 'Write what the part is in 2 to 200 signs, such as 100n 50V X7R 0402.';
-const PIECES = 'Pieces on a board are a whole number from 1 to 999,999,999.';
+const READS = 'Describe the part in 2 to 200 characters, such as 100n 50V X7R 0402.';
+const PIECES = 'Enter the pieces per board as a whole number from 1 to 999,999,999.';
 
 const decision = z.object({
   line: z.int().min(1).max(BOM_LIMITS.rows).describe('record of the file'),
   take: z
     .string()
-    .regex(PART_NUMBER, 'This is no part number.')
+    .regex(PART_NUMBER, 'Enter a valid part number.')
     .nullish()
     .describe('null: as it was matched'),
   confirmed: z.boolean().optional(),

@@ -22,7 +22,8 @@ export async function checkDecisions(
 ): Promise<void> {
   if (wishes.length === 0) return;
   for (const { take } of wishes) {
-    if (take && !catalogue.find(take)) throw invalidDecision(`There is no part ${take} in our range.`);
+    if (take && !catalogue.find(take))
+      throw invalidDecision(`We have no part ${take}. Enter another part number.`);
   }
   const requestedLines = wishes.map(({ line }) => line);
   const existingLines = table
@@ -30,7 +31,7 @@ export async function checkDecisions(
     : await findExistingLines(executor, sheet.id, requestedLines);
   const missingLine = requestedLines.find((line) => !existingLines.has(line));
   if (missingLine !== undefined)
-    throw invalidDecision(`This list has no line ${missingLine}: take its lines from the rows.`);
+    throw invalidDecision(`This list has no line ${missingLine}. Use the line numbers of its rows.`);
 }
 
 const invalidDecision = (message: string) => new ApiError('invalid_value', message, { param: 'decisions' });

@@ -62,7 +62,4 @@ export class SheetRoom {
 }
 
 const accountFullError = () =>
-  new ApiError(
-    'conflict',
-    'Your lists take all the room that they may have. Remove one and send this again.',
-  );
+  new ApiError('conflict', 'Your lists have used all their storage. Remove one and send this again.');

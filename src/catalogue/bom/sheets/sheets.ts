@@ -285,11 +285,11 @@ export class BomSheets {
 const notFoundError = () =>
   new ApiError(
     'not_found',
-    'There is no such list for you. Lists are kept for 30 days: send the file again.',
+    'This list was not found. Send the file again, because we keep lists for 30 days only.',
   );
 
 const sourceExpiredError = () =>
-  new ApiError('conflict', 'Your file is kept for two days only. Send it again to change how it is read.');
+  new ApiError('conflict', 'We keep your file for two days only. Send it again to change how it is read.');
 
 /** The new choices over the previous ones; another worksheet of the file has its own columns. */
 function mergeChoices(previousChoice: BomChoice, newChoice: BomChoice): BomChoice {

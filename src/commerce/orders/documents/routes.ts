@@ -71,7 +71,7 @@ export function orderDocumentRoutes(
 
 // An unknown order and another customer's order give the same reply.
 const documentNotFound = () =>
-  new ApiError('not_found', 'There is no such document, or its link has expired.');
+  new ApiError('not_found', 'This document was not found, or its link has expired.');
 
 function sentPdf(c: Context, pdf: Buffer, name: string): Response {
   return c.body(new Uint8Array(pdf), 200, {

@@ -55,7 +55,7 @@ describe('technical pages', () => {
     const article = articleOf(await page('/technical/reliability-data?devices=many&hours=1000'));
     assert.match(
       plain(article),
-      /Parts tested: "many" is no number|Parts tested: &quot;many&quot; is no number/,
+      /Parts tested: "many" is not a number|Parts tested: &quot;many&quot; is not a number/,
     );
     assert.match(article, /aria-invalid="true"[^>]*value="many"/);
     const hostile = await page('/technical/eia-values?code=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E');
