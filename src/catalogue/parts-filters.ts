@@ -43,11 +43,11 @@ export function readFilter(
 ): FilterResult {
   const plainText = text.trim();
   if (plainText.length > LONGEST_TEXT)
-    return refuse(name, `"${name}" is longer than ${LONGEST_TEXT} letters`);
+    return refuse(name, `Shorten "${name}" to at most ${LONGEST_TEXT} characters`);
   if (NUMBER_FILTERS.has(name)) return readNumberFilter(name, plainText);
   const info = attribute(name);
   if (name === 'b') return readNumbers(name, plainText, null, B_SPANS.flatMap(numbersOf));
-  if (!info) return refuse(name, `"${name}" is no attribute`);
+  if (!info) return refuse(name, `There is no attribute "${name}"`);
   if (info.kind === 'flag') return readFlags(name, plainText);
   if (info.kind === 'range') return readNumbers(name, plainText, 'degC', numbersOf(name));
   if (info.kind === 'number') return readNumbers(name, plainText, parseableUnit(info), numbersOf(name));
@@ -70,7 +70,7 @@ function parseableUnit(info: Attribute): Unit | null {
 function readNumberFilter(name: string, text: string): FilterResult {
   const number = text.replace(/\*$/, '');
   if (!/^[A-Za-z0-9][A-Za-z0-9 ./-]{0,39}$/.test(number)) {
-    return refuse(name, `"${name}" takes a part number or its beginning, for example ${name}=BAT54*`);
+    return refuse(name, `Enter "${name}" as a part number or its beginning, for example ${name}=BAT54*`);
   }
   return { ok: true, filter: text.endsWith('*') ? { prefix: number } : { eq: number } };
 }
@@ -87,7 +87,7 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 function readFlags(name: string, text: string): FilterResult {
   const flags = text.split(/[,;]/).map((part) => part.trim().toLowerCase());
   if (!flags.every((flag) => Object.hasOwn(FLAGS, flag))) {
-    return refuse(name, `"${name}" is a yes or no; write for example ${name}=true`);
+    return refuse(name, `Enter "${name}" as yes or no, for example ${name}=true`);
   }
   return { ok: true, filter: matchAny(flags.map((flag) => FLAGS[flag]!)) };
 }
@@ -108,7 +108,7 @@ export function readNumbers(
   if (!split.ok) return refuse(name, `${name}: ${split.reason}`);
   const { parts } = split;
   if (parts.length === 0 || parts.length > MOST_VALUES) {
-    return refuse(name, `"${name}" takes 1 to ${MOST_VALUES} values`);
+    return refuse(name, `Enter 1 to ${MOST_VALUES} values for "${name}"`);
   }
   const exactValues: number[] = [];
   const ranges: Filter[] = [];
@@ -139,7 +139,7 @@ function joinNumbers(exact: number[], ranges: Filter[]): Filter {
 function readTexts(name: string, text: string, texts: readonly string[]): FilterResult {
   const parts = splitTexts(text, texts);
   if (parts.length === 0 || parts.length > MOST_VALUES) {
-    return refuse(name, `"${name}" takes 1 to ${MOST_VALUES} values`);
+    return refuse(name, `Enter 1 to ${MOST_VALUES} values for "${name}"`);
   }
   return { ok: true, filter: matchAny(parts.map((part) => canonicalText(name, part, texts))) };
 }

@@ -8,14 +8,14 @@ const english = {
   inPlace: (name: string, { maker, number, isToCheck }: OwnReplacement) =>
     `${name} is a part number of ${maker}. We make ${number} in its place${isToCheck ? '; check the differences first' : ''}.`,
   unknownPart: (number: string) => `We have no part called "${number}".`,
-  noneKnown: () => 'None of these part numbers is ours; nothing was kept.',
-  tooManyLines: () => `A list holds at most ${MOST_LINES} lines. Begin another list.`,
+  noneKnown: () => 'We have none of these part numbers, so nothing was saved.',
+  tooManyLines: () => `A list can have at most ${MOST_LINES} lines. Start another list.`,
   tooManyLists: () => `You can keep at most ${MOST_LISTS} lists. Delete one first.`,
-  nameTaken: (name: string) => `You have a list called "${name}" already.`,
-  moved: () => 'This list was changed meanwhile. Read it again, then repeat your change.',
-  noList: () => 'There is no such list.',
+  nameTaken: (name: string) => `You already have a list called "${name}".`,
+  moved: () => 'This list has changed in the meantime. Reload it, then repeat your change.',
+  noList: () => 'This list was not found.',
   noLine: () => 'This part is not on the list.',
-  linkGone: () => 'This link does not lead to a list any more. Ask the sender for a new one.',
+  linkGone: () => 'This link no longer leads to a list. Ask the sender for a new one.',
 };
 
 export type ListTexts = typeof english;
@@ -25,13 +25,13 @@ const german: ListTexts = {
   inPlace: (name, { maker, number, isToCheck }) =>
     `${name} ist eine Nummer von ${maker}. An ihrer Stelle fertigen wir ${number}${isToCheck ? '; zuerst die Unterschiede prüfen' : ''}.`,
   unknownPart: (number) => `Ein Teil „${number}“ führen wir nicht.`,
-  noneKnown: () => 'Keine dieser Teilenummern ist von uns; es wurde nichts gespeichert.',
+  noneKnown: () => 'Keine dieser Teilenummern führen wir, es wurde nichts gespeichert.',
   tooManyLines: () => `Eine Liste fasst höchstens ${MOST_LINES} Positionen. Beginnen Sie eine weitere Liste.`,
   tooManyLists: () => `Sie können höchstens ${MOST_LISTS} Listen führen. Löschen Sie zuerst eine.`,
-  nameTaken: (name) => `Eine Liste „${name}“ haben Sie schon.`,
+  nameTaken: (name) => `Sie haben schon eine Liste „${name}“.`,
   moved: () =>
-    'Diese Liste wurde inzwischen geändert. Lesen Sie sie neu und wiederholen Sie dann Ihre Änderung.',
-  noList: () => 'Diese Liste gibt es nicht.',
+    'Diese Liste wurde inzwischen geändert. Laden Sie sie neu, und wiederholen Sie dann Ihre Änderung.',
+  noList: () => 'Diese Liste wurde nicht gefunden.',
   noLine: () => 'Dieses Teil steht nicht auf der Liste.',
   linkGone: () => 'Dieser Link führt zu keiner Liste mehr. Bitten Sie den Absender um einen neuen.',
 };
@@ -41,12 +41,12 @@ const french: ListTexts = {
   inPlace: (name, { maker, number, isToCheck }) =>
     `${name} est une référence de ${maker}. À sa place nous fabriquons ${number}${isToCheck ? ' ; vérifiez d’abord les différences' : ''}.`,
   unknownPart: (number) => `Nous n’avons pas de composant « ${number} ».`,
-  noneKnown: () => 'Aucune de ces références n’est à nous ; rien n’a été enregistré.',
+  noneKnown: () => 'Nous n’avons aucune de ces références, rien n’a été enregistré.',
   tooManyLines: () => `Une liste contient au plus ${MOST_LINES} lignes. Commencez une autre liste.`,
   tooManyLists: () => `Vous pouvez garder au plus ${MOST_LISTS} listes. Supprimez-en une d’abord.`,
   nameTaken: (name) => `Vous avez déjà une liste « ${name} ».`,
   moved: () => 'Cette liste a changé entre-temps. Rechargez-la, puis refaites votre modification.',
-  noList: () => 'Cette liste n’existe pas.',
+  noList: () => 'Cette liste est introuvable.',
   noLine: () => 'Ce composant n’est pas sur la liste.',
   linkGone: () => 'Ce lien ne mène plus à aucune liste. Demandez-en un nouveau à l’expéditeur.',
 };
@@ -56,12 +56,12 @@ const dutch: ListTexts = {
   inPlace: (name, { maker, number, isToCheck }) =>
     `${name} is een nummer van ${maker}. In plaats daarvan maken wij ${number}${isToCheck ? '; controleer eerst de verschillen' : ''}.`,
   unknownPart: (number) => `Een onderdeel “${number}” hebben wij niet.`,
-  noneKnown: () => 'Geen van deze onderdeelnummers is van ons; er is niets bewaard.',
+  noneKnown: () => 'We hebben geen van deze onderdeelnummers, er is niets bewaard.',
   tooManyLines: () => `Een lijst bevat hoogstens ${MOST_LINES} regels. Begin een andere lijst.`,
   tooManyLists: () => `U kunt hoogstens ${MOST_LISTS} lijsten bewaren. Verwijder er eerst een.`,
   nameTaken: (name) => `U hebt al een lijst “${name}”.`,
   moved: () => 'Deze lijst is intussen gewijzigd. Laad haar opnieuw en herhaal dan uw wijziging.',
-  noList: () => 'Deze lijst bestaat niet.',
+  noList: () => 'Deze lijst is niet gevonden.',
   noLine: () => 'Dit onderdeel staat niet op de lijst.',
   linkGone: () => 'Deze link leidt niet meer naar een lijst. Vraag de afzender om een nieuwe.',
 };

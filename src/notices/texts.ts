@@ -22,9 +22,9 @@ const en = {
   askedTitle: 'One more step',
   nowListed: (part: string) => `You will get an email when ${part} is in stock again.`,
   inStock: (part: string) => `${part} is in stock. You can order it now.`,
-  noPart: 'This is not a part number of ours.',
-  ended: 'This part is no longer made: it will not be in stock again. Ask for a quote for a replacement.',
-  noEmail: 'Give a mail address, such as ada@company.com.',
+  noPart: 'We do not have this part number.',
+  ended: 'We no longer make this part. Request a quote for a replacement.',
+  noEmail: 'Enter an e-mail address, such as ada@company.com.',
   mayConfirm: {
     title: 'Should we notify you?',
     text: 'Confirm that we may send one email to this address when the part is in stock.',
@@ -69,10 +69,10 @@ const de: NoticeTexts = {
   askedTitle: 'Noch ein Schritt',
   nowListed: (part) => `Sie bekommen eine Mail, sobald ${part} wieder auf Lager ist.`,
   inStock: (part) => `${part} ist auf Lager. Sie können es jetzt bestellen.`,
-  noPart: 'Das ist keine Teilenummer von uns.',
+  noPart: 'Diese Teilenummer gibt es bei uns nicht.',
   ended:
     'Dieses Teil wird nicht mehr gefertigt und kommt nicht wieder auf Lager. Fragen Sie nach einem Ersatz.',
-  noEmail: 'Geben Sie eine Mailadresse an, etwa ada@firma.de.',
+  noEmail: 'Geben Sie eine E-Mail-Adresse ein, etwa ada@firma.de.',
   mayConfirm: {
     title: 'Sollen wir Bescheid geben?',
     text: 'Bestätigen Sie, dass wir an diese Adresse eine Mail schicken dürfen, sobald das Teil auf Lager ist.',

@@ -44,7 +44,7 @@ const english = {
     `${name} is a part number of ${maker}. We make ${number} in its place${isToCheck ? '; check the differences first' : ''}.`,
   unknownPart: (number: string) => `We have no part called "${number}".`,
   notAKit: (number: string) => `"${number}" is no engineering kit. Choose one of the list.`,
-  email: () => 'Give a mail address, such as ada@company.com.',
+  email: () => 'Enter an e-mail address, such as ada@company.com.',
 
   mailConfirm: (reference: string) => `Confirm your sample request ${reference}`,
   confirmLead:

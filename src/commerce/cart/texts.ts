@@ -6,15 +6,15 @@ import { fr } from './texts.fr.ts';
 import { nl } from './texts.nl.ts';
 
 const english = {
-  tooMany: (pieces: string) => `A line holds at most ${pieces} pieces. Ask for a quote for more.`,
+  tooMany: (pieces: string) => `A line can have at most ${pieces} pieces. Request a quote for more.`,
   multiple: (packaging: string, multiple: string, next: string) =>
     `${packaging} is sold in multiples of ${multiple} pieces; the next orderable quantity is ${next}.`,
-  tooManyLines: (most: number) => `A cart holds at most ${most} lines. Ask for a quote for more.`,
+  tooManyLines: (most: number) => `A cart can have at most ${most} lines. Request a quote for more.`,
   lineGone: () => 'This line is no longer in the cart.',
   quantity: () => 'Enter a whole number from 1 to 999,999,999.',
   inPlace: (name: string, { maker, number, isToCheck }: OwnReplacement) =>
     `${name} is a part number of ${maker}. We make ${number} in its place${isToCheck ? '; check the differences first' : ''}.`,
-  unknownGoods: (name: string) => `The shop sells nothing called "${name}".`,
+  unknownGoods: (name: string) => `We do not sell "${name}".`,
   quoteOnly: (number: string) => `${number} is sold by quotation.`,
   unknownPackaging: (number: string, packaging: string, names: string) =>
     `${number} does not come as "${packaging}". Choose ${names}.`,
@@ -22,9 +22,9 @@ const english = {
   notServed: () => 'We do not deliver to this country. Write to us for an offer.',
   noGiftcard: () => 'There is no gift card with this code.',
   emptyGiftcard: () => 'This gift card has no balance left.',
-  tooManyGiftcards: (most: number) => `A cart takes at most ${most} gift cards.`,
+  tooManyGiftcards: (most: number) => `Use at most ${most} gift cards for a cart.`,
   ended: (number: string, pieces: string, replacement: string | null) =>
-    `${number} takes no more orders beyond what is on hand, ${pieces} pieces.${replacement ? ` ${replacement} takes its place.` : ''}`,
+    `${number} is discontinued. You can order only what is in stock, ${pieces} pieces.${replacement ? ` ${replacement} replaces it.` : ''}`,
   unavailable: (number: string) =>
     `${number} is no longer sold like this. Remove it, or choose another packaging.`,
   price: (number: string, was: string, now: string) =>
@@ -32,13 +32,13 @@ const english = {
   discount: (was: string, now: string) => `The discount is now ${now}; it was ${was}.`,
   giftcards: (was: string, now: string) => `Gift cards now pay ${now}; it was ${was}.`,
   grandTotal: (was: string, now: string) => `The total is now ${now}; it was ${was}.`,
-  unreadable: () => 'Write a part number and a quantity, such as RC0603FF4K70N, 250.',
-  longLine: (most: number) => `A line has at most ${most} characters. Shorten it.`,
+  unreadable: () => 'Enter a part number and a quantity, such as RC0603FF4K70N, 250.',
+  longLine: (most: number) => `Shorten this line to at most ${most} characters.`,
   unknownNumber: (number: string) => `No part has the number "${number}".`,
-  noLines: () => 'Give at least one line.',
-  tooManyFacts: (most: number) => `At most ${most} fields of metadata.`,
-  tooManyAtOnce: (most: number) => `At most ${most} lines at once. Ask for a quote for more.`,
-  linkGone: () => 'This link opens no cart any more.',
+  noLines: () => 'Enter at least one line.',
+  tooManyFacts: (most: number) => `Use at most ${most} fields of metadata.`,
+  tooManyAtOnce: (most: number) => `Add at most ${most} lines at once. Request a quote for more.`,
+  linkGone: () => 'This link no longer opens a cart.',
   vatFaults: {
     unknown_form: (number: string) =>
       `We cannot read ${number} as a VAT number. Begin with the country letters, such as ATU12345675.`,
@@ -53,28 +53,29 @@ const english = {
   quotedPrice: {
     holds: (reference: string, day: string) => `Quoted price, ${reference}, until ${day}.`,
     expired: (reference: string, day: string) =>
-      `The quoted price of ${reference} held until ${day}; the list price counts now.`,
+      `The quoted price of ${reference} was valid until ${day}. The list price applies now.`,
     quantity: (reference: string, _day: string, minimum: string, maximum: string | null) =>
-      `The quoted price of ${reference} holds from ${minimum}${maximum ? ` to ${maximum}` : ''} pieces; otherwise the list price counts.`,
+      `The quoted price of ${reference} is valid from ${minimum}${maximum ? ` to ${maximum}` : ''} pieces. Otherwise the list price applies.`,
     used: (reference: string) =>
-      `The quoted price of ${reference} was used by another order; the list price counts now.`,
-    list: (reference: string) => `The list price is now below the quoted one of ${reference}, so it counts.`,
+      `The quoted price of ${reference} was used by another order. The list price applies now.`,
+    list: (reference: string) =>
+      `The list price is now below the quoted price of ${reference}, so it applies.`,
   },
 };
 
 export type CartTexts = typeof english;
 
 const german: CartTexts = {
-  tooMany: (pieces) => `Eine Position fasst höchstens ${pieces} Stück. Für mehr fragen Sie ein Angebot an.`,
+  tooMany: (pieces) => `Eine Position fasst höchstens ${pieces} Stück. Fragen Sie für mehr ein Angebot an.`,
   multiple: (_packaging, multiple, next) =>
     `Diese Verpackung gibt es in Vielfachen von ${multiple} Stück; die nächste bestellbare Menge ist ${next}.`,
   tooManyLines: (maximum) =>
-    `Ein Warenkorb fasst höchstens ${maximum} Positionen. Für mehr fragen Sie ein Angebot an.`,
+    `Ein Warenkorb fasst höchstens ${maximum} Positionen. Fragen Sie für mehr ein Angebot an.`,
   lineGone: () => 'Diese Position ist nicht mehr im Warenkorb.',
   quantity: () => 'Geben Sie eine ganze Zahl von 1 bis 999 999 999 ein.',
   inPlace: (name, { maker, number, isToCheck }) =>
     `${name} ist eine Nummer von ${maker}. An ihrer Stelle fertigen wir ${number}${isToCheck ? '; zuerst die Unterschiede prüfen' : ''}.`,
-  unknownGoods: (name) => `Der Shop verkauft nichts mit dem Namen „${name}“.`,
+  unknownGoods: (name) => `„${name}“ führen wir nicht.`,
   quoteOnly: (number) => `${number} gibt es auf Anfrage.`,
   unknownPackaging: (number, packaging, names) =>
     `${number} gibt es nicht als „${packaging}“. Zur Wahl stehen: ${names}.`,
@@ -82,21 +83,22 @@ const german: CartTexts = {
   notServed: () => 'In dieses Land liefern wir nicht. Schreiben Sie uns für ein Angebot.',
   noGiftcard: () => 'Eine Geschenkkarte mit diesem Code gibt es nicht.',
   emptyGiftcard: () => 'Diese Geschenkkarte ist aufgebraucht.',
-  tooManyGiftcards: (most) => `Ein Warenkorb nimmt höchstens ${most} Geschenkkarten an.`,
+  tooManyGiftcards: (most) => `Verwenden Sie höchstens ${most} Geschenkkarten je Warenkorb.`,
   ended: (number, pieces, replacement) =>
-    `${number} ist abgekündigt; bestellbar ist nur noch der Bestand, ${pieces} Stück.${replacement ? ` An seine Stelle tritt ${replacement}.` : ''}`,
+    `${number} ist abgekündigt. Bestellbar ist nur noch der Bestand, ${pieces} Stück.${replacement ? ` An seine Stelle tritt ${replacement}.` : ''}`,
   unavailable: (number) =>
     `${number} wird so nicht mehr verkauft. Entfernen Sie die Position oder wählen Sie eine andere Verpackung.`,
   price: (number, was, now) => `${number} kostet jetzt ${now} je Stück statt ${was}.`,
   discount: (was, now) => `Der Rabatt beträgt jetzt ${now} statt ${was}.`,
   giftcards: (was, now) => `Geschenkkarten decken jetzt ${now} statt ${was}.`,
   grandTotal: (was, now) => `Die Summe beträgt jetzt ${now} statt ${was}.`,
-  unreadable: () => 'Schreiben Sie Teilenummer und Menge, etwa RC0603FF4K70N, 250.',
-  longLine: (most) => `Eine Zeile hat höchstens ${most} Zeichen. Kürzen Sie sie.`,
+  unreadable: () => 'Geben Sie Teilenummer und Menge ein, etwa RC0603FF4K70N, 250.',
+  longLine: (most) => `Kürzen Sie diese Zeile auf höchstens ${most} Zeichen.`,
   unknownNumber: (number) => `Kein Teil hat die Nummer „${number}“.`,
-  noLines: () => 'Geben Sie mindestens eine Position an.',
-  tooManyFacts: (most) => `Höchstens ${most} Felder in metadata.`,
-  tooManyAtOnce: (most) => `Höchstens ${most} Positionen auf einmal. Für mehr fragen Sie ein Angebot an.`,
+  noLines: () => 'Geben Sie mindestens eine Position ein.',
+  tooManyFacts: (most) => `Verwenden Sie höchstens ${most} Felder in metadata.`,
+  tooManyAtOnce: (most) =>
+    `Fügen Sie höchstens ${most} Positionen auf einmal hinzu. Fragen Sie für mehr ein Angebot an.`,
   linkGone: () => 'Dieser Link öffnet keinen Warenkorb mehr.',
   vatFaults: {
     unknown_form: (number) =>
@@ -111,12 +113,13 @@ const german: CartTexts = {
   quotedPrice: {
     holds: (reference, day) => `Angebotspreis ${reference}, bis ${day}.`,
     expired: (reference, day) =>
-      `Der Angebotspreis aus ${reference} galt bis ${day}; jetzt zählt der Listenpreis.`,
+      `Der Angebotspreis aus ${reference} galt bis ${day}. Jetzt gilt der Listenpreis.`,
     quantity: (reference, _day, minimum, maximum) =>
-      `Der Angebotspreis aus ${reference} gilt ab ${minimum}${maximum ? ` bis ${maximum}` : ''} Stück; sonst zählt der Listenpreis.`,
+      `Der Angebotspreis aus ${reference} gilt ab ${minimum}${maximum ? ` bis ${maximum}` : ''} Stück. Sonst gilt der Listenpreis.`,
     used: (reference) =>
-      `Der Angebotspreis aus ${reference} ist mit einer anderen Bestellung verbraucht; jetzt zählt der Listenpreis.`,
-    list: (reference) => `Der Listenpreis liegt inzwischen unter dem Angebot ${reference} und zählt darum.`,
+      `Der Angebotspreis aus ${reference} wurde mit einer anderen Bestellung verbraucht. Jetzt gilt der Listenpreis.`,
+    list: (reference) =>
+      `Der Listenpreis liegt inzwischen unter dem Angebotspreis aus ${reference} und gilt deshalb.`,
   },
 };
 

@@ -371,7 +371,7 @@ describe('the newsletter', () => {
     const pressButton = (link: string) => store.fetch(link, { method: 'POST' });
     const confirmation = await pressButton(confirm);
     assert.equal(confirmation.status, 200);
-    assert.match(await confirmation.text(), /Sie stehen auf der Liste/);
+    assert.match(await confirmation.text(), /Sie sind angemeldet/);
     assert.equal((await pressButton(confirm)).status, 200);
     assert.deepEqual(await listSubscribers(), ['Reader@example.com']);
     const welcome = (await mailsTo('reader@example.com')).filter(({ kind }) => kind === 'newsletter.welcome');

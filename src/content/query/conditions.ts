@@ -19,7 +19,7 @@ export function checkQuery(query: unknown, param: string): DocumentQuery {
     if (depth > DEEPEST || conditions > MOST_CONDITIONS) {
       throw new ApiError(
         'invalid_value',
-        `${param}: At most ${MOST_CONDITIONS} values, nested at most ${DEEPEST} deep.`,
+        `${param}: Use at most ${MOST_CONDITIONS} values, nested at most ${DEEPEST} deep.`,
         { param },
       );
     }

@@ -659,7 +659,7 @@ describe('the expiry', () => {
     await moveTo(validUntil + 1_000);
     const cart = await guest.cart();
     assert.equal(quotedLines(cart)[0]?.quote?.state, 'expired');
-    assert.match(cart?.changes[0]?.message ?? '', /held until/);
+    assert.match(cart?.changes[0]?.message ?? '', /was valid until/);
     assert.match((await accept(guest, token, 1, lines)).error.message, /expired/);
     await eventually(async () => {
       await store.platform.jobs.drain();

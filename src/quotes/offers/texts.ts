@@ -2,45 +2,47 @@
 import { byLanguage } from '#kernel';
 
 const en = {
-  gone: 'There is no such request or offer.',
-  stale: (version: string) => `Version ${version} of this quote was sent meanwhile. Look at it first.`,
-  expired: 'This quote has expired. Ask for its prices again; we answer within a working day.',
-  declined: 'This quote was declined. Ask again if you want its prices after all.',
-  accepted: 'All lines of this quote are ordered.',
-  superseded: 'A newer version of this quote was sent. Look at it first.',
+  gone: 'This request or quote was not found.',
+  stale: (version: string) => `We have sent version ${version} of this quote. Check it first.`,
+  expired: 'This quote has expired. Request the prices again, and we answer within a working day.',
+  declined: 'This quote was declined. Request it again if you want the prices after all.',
+  accepted: 'You have ordered all lines of this quote.',
+  superseded: 'We have sent a newer version of this quote. Check it first.',
   empty: 'Choose at least one line.',
-  unknown: 'This line is not part of the quote. Load the page again.',
-  ordered: (order: string) => `This line was ordered already, with order ${order}.`,
-  twice: 'Choose one of the parts that are offered for a line.',
+  unknown: 'This line is not part of the quote. Reload the page.',
+  ordered: (order: string) => `You have already ordered this line with order ${order}.`,
+  twice: 'Choose one of the parts offered for a line.',
   maximum: (maximum: string) =>
-    `The quoted price holds for up to ${maximum} pieces. Take fewer, or ask for a new quote.`,
-  minimum: (least: string) => `The quoted price holds from ${least} pieces. Take at least as many.`,
-  unsold: 'This part is no longer sold like this. Ask us for another one.',
-  busy: 'This could not be kept just now. Try again in a moment.',
+    `The quoted price is valid for up to ${maximum} pieces. Order fewer, or request a new quote.`,
+  minimum: (least: string) => `The quoted price is valid from ${least} pieces. Order at least that many.`,
+  unsold: 'This part is no longer sold like this. Ask us for another.',
+  busy: 'This could not be saved just now. Try again in a moment.',
 };
 
 export type OfferTexts = typeof en;
 
 const de: OfferTexts = {
-  gone: 'Diese Anfrage oder dieses Angebot gibt es nicht.',
-  stale: (version) => `Inzwischen ist Fassung ${version} dieses Angebots gekommen. Sehen Sie sie zuerst an.`,
+  gone: 'Diese Anfrage oder dieses Angebot wurde nicht gefunden.',
+  stale: (version) =>
+    `Inzwischen gibt es Fassung ${version} dieses Angebots. Sehen Sie sich diese zuerst an.`,
   expired:
-    'Dieses Angebot ist abgelaufen. Fragen Sie die Preise noch einmal an; wir antworten binnen eines Werktags.',
+    'Dieses Angebot ist abgelaufen. Fragen Sie die Preise noch einmal an, wir antworten binnen eines Werktags.',
   declined: 'Dieses Angebot wurde abgelehnt. Fragen Sie noch einmal an, wenn Sie die Preise doch möchten.',
   accepted: 'Alle Zeilen dieses Angebots sind bestellt.',
-  superseded: 'Es gibt eine neuere Fassung dieses Angebots. Sehen Sie sie zuerst an.',
+  superseded: 'Es gibt eine neuere Fassung dieses Angebots. Sehen Sie sich diese zuerst an.',
   empty: 'Wählen Sie mindestens eine Zeile.',
   unknown: 'Diese Zeile gehört nicht zum Angebot. Laden Sie die Seite neu.',
-  ordered: (order) => `Diese Zeile ist schon bestellt, mit Bestellung ${order}.`,
-  twice: 'Wählen Sie eines der Bauteile, die zu einer Zeile angeboten sind.',
-  maximum: (most) => `Der Angebotspreis gilt bis ${most} Stück. Nehmen Sie weniger, oder fragen Sie neu an.`,
-  minimum: (least) => `Der Angebotspreis gilt ab ${least} Stück. Nehmen Sie mindestens so viele.`,
+  ordered: (order) => `Diese Zeile haben Sie schon mit Bestellung ${order} bestellt.`,
+  twice: 'Wählen Sie je Zeile eines der angebotenen Bauteile.',
+  maximum: (most) =>
+    `Der Angebotspreis gilt bis ${most} Stück. Bestellen Sie weniger, oder fragen Sie neu an.`,
+  minimum: (least) => `Der Angebotspreis gilt ab ${least} Stück. Bestellen Sie mindestens so viele.`,
   unsold: 'Dieses Bauteil gibt es so nicht mehr. Fragen Sie uns nach einem anderen.',
   busy: 'Das ließ sich gerade nicht speichern. Versuchen Sie es gleich noch einmal.',
 };
 
 const fr: OfferTexts = {
-  gone: 'Cette demande ou ce devis n’existe pas.',
+  gone: 'Cette demande ou ce devis est introuvable.',
   stale: (version) => `La version ${version} de ce devis a été envoyée entre-temps. Consultez-la d’abord.`,
   expired: 'Ce devis a expiré. Redemandez ses prix ; nous répondons en un jour ouvré.',
   declined: 'Ce devis a été refusé. Écrivez-nous si vous en voulez finalement les prix.',
@@ -58,7 +60,7 @@ const fr: OfferTexts = {
 };
 
 const nl: OfferTexts = {
-  gone: 'Deze aanvraag of offerte bestaat niet.',
+  gone: 'Deze aanvraag of offerte is niet gevonden.',
   stale: (version) => `Intussen is versie ${version} van deze offerte verstuurd. Bekijk die eerst.`,
   expired: 'Deze offerte is verlopen. Vraag de prijzen opnieuw aan; wij antwoorden binnen een werkdag.',
   declined: 'Deze offerte is afgewezen. Vraag opnieuw als u de prijzen toch wilt.',
@@ -72,7 +74,7 @@ const nl: OfferTexts = {
     `De offerteprijs geldt tot ${maximum} stuks. Neem er minder of vraag een nieuwe offerte aan.`,
   minimum: (least) => `De offerteprijs geldt vanaf ${least} stuks. Neem er ten minste zoveel.`,
   unsold: 'Dit onderdeel wordt zo niet meer verkocht. Vraag ons naar een ander.',
-  busy: 'Dit kon nu niet worden bewaard. Probeer het zo nog eens.',
+  busy: 'Dit kon nu niet worden opgeslagen. Probeer het zo nog eens.',
 };
 
 export const offerTexts = (locale: string): OfferTexts => byLanguage({ en, de, fr, nl }, locale);

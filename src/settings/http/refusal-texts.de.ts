@@ -35,7 +35,7 @@ export const de = {
   'A cart can have at most # lines. Request a quote for more.':
     'Ein Warenkorb fasst höchstens # Positionen. Fragen Sie für mehr ein Angebot an.',
   'This line is not in the cart.': 'Diese Position ist nicht im Warenkorb.',
-  'This gift card is not in the cart.': 'Dieser Gutschein ist nicht im Warenkorb.',
+  'This gift card is not in the cart.': 'Diese Geschenkkarte ist nicht im Warenkorb.',
   'This document was not found, or its link has expired.':
     'Dieses Dokument wurde nicht gefunden, oder der Link ist abgelaufen.',
   'Choose a payment method.': 'Wählen Sie eine Zahlungsart.',

@@ -33,7 +33,7 @@ export const fr: Sentences = {
   'A cart can have at most # lines. Request a quote for more.':
     'Un panier contient # lignes au plus. Demandez un devis au-delà.',
   'This line is not in the cart.': 'Cette ligne n’est pas dans le panier.',
-  'This gift card is not in the cart.': 'Cette carte-cadeau n’est pas dans le panier.',
+  'This gift card is not in the cart.': 'Cette carte cadeau n’est pas dans le panier.',
   'This document was not found, or its link has expired.':
     'Ce document est introuvable ou son lien a expiré.',
   'Choose a payment method.': 'Choisissez un mode de paiement.',

@@ -206,7 +206,7 @@ function toLineDecision({ line, ...decisionFields }: z.output<typeof decision>):
 
 function readSheetId({ params }: { params: Readonly<Record<string, string>> }): string {
   const id = params['id'];
-  if (!id) throw new ApiError('not_found', 'There is no such list.');
+  if (!id) throw new ApiError('not_found', 'This list was not found.');
   return id;
 }
 
