@@ -46,8 +46,8 @@ export function problem(field: string, code: AccountProblem, message: string): I
 
 export const PASSWORD_WORDS: Readonly<Record<PasswordFault, string>> = {
   TOO_SHORT: 'Use at least 8 characters; 15 or more are better.',
-  TOO_LONG: 'Use at most 1,024 characters.',
-  TOO_COMMON: 'This password is too common. Choose a different one.',
+  TOO_LONG: 'Use at most 1,024 characters for the password.',
+  TOO_COMMON: 'This password is too common. Choose another.',
 };
 
 /** The hash under which the database stores a key sent by mail. */

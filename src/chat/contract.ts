@@ -135,9 +135,9 @@ export const CHAT_REFUSALS = {
   fileType: 'Invalid file type. Allowed: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
   fileSize: 'File is too large. Maximum size is 10 MB.',
   conversationFull:
-    'This conversation has reached its limit of 50 MB of files. Send more files by e-mail and quote the chat reference.',
+    'This conversation has reached its limit of 50 MB. Send further files by e-mail with the reference of the chat.',
   dayFull:
     'Your network has reached its limit of 100 MB of files a day. Send the file by e-mail, or try again tomorrow.',
   fileGone: 'This file is no longer available. Ask for it in the chat.',
-  allFull: 'We cannot accept more files at the moment. Send the file by e-mail, or try again tomorrow.',
+  allFull: 'We cannot accept files here right now. Send the file by e-mail, or try again tomorrow.',
 } as const;

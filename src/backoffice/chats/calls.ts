@@ -210,7 +210,7 @@ function fileCall({ chats }: Dependencies): DeskCall {
       const reply = await chats.receive(request, async ({ files, fields }) => {
         const input = staffFileInput.safeParse(fields);
         if (!input.success)
-          throw new ApiError('invalid_value', 'Send the id of the message.', { param: 'id' });
+          throw new ApiError('invalid_value', 'The form lacks the id of the message.', { param: 'id' });
         const earlierMessage = await chats.findEarlier(id, input.data.id);
         const fileKey = earlierMessage ? earlierMessage.fileKey : await chats.keepFile(id, files['file']);
         if (!fileKey) return null;

@@ -127,8 +127,7 @@ export function loginCalls(
             return row?.passwordHash ? { passwordHash: row.passwordHash } : null;
           },
         );
-        if (!right)
-          throw new ApiError('invalid_value', 'This is not your current password.', { param: 'current' });
+        if (!right) throw new ApiError('invalid_value', 'This is not your password.', { param: 'current' });
         const password = normalisePassword(body.password);
         refuseWeak(gate, password, staff.email);
         const passwordHash = await gate.passwords.hasher.hash(password, loginSource);

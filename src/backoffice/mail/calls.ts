@@ -66,7 +66,7 @@ export function mailCalls({ platform }: Pick<DeskDependencies, 'platform'>): Des
       async ({ params, body: { to: recipient }, change, audit }) => {
         const id = params['id'] ?? '';
         const storedMail = await mail.find(id);
-        if (!storedMail) throw new ApiError('not_found', 'This mail was not found.');
+        if (!storedMail) throw new ApiError('not_found', 'There is no such mail.');
         if (recipient !== undefined && !MOVABLE.test(storedMail.kind)) {
           throw new ApiError(
             'conflict',

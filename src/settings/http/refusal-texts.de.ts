@@ -103,8 +103,8 @@ export const de = {
     'Diese Adresse hat schon ein Konto. Melden Sie sich an, oder setzen Sie ein neues Passwort.',
   'Use at least 8 characters; 15 or more are better.':
     'Verwenden Sie mindestens 8 Zeichen; 15 oder mehr sind besser.',
-  'Use at most 1,024 characters.': 'Verwenden Sie höchstens 1 024 Zeichen.',
-  'This password is too common. Choose a different one.':
+  'Use at most 1,024 characters for the password.': 'Verwenden Sie höchstens 1 024 Zeichen für das Passwort.',
+  'This password is too common. Choose another.':
     'Dieses Passwort ist zu verbreitet. Wählen Sie ein anderes.',
   'E-mail address or password is wrong.': 'E-Mail-Adresse oder Passwort stimmt nicht.',
   'Too many attempts. Try again in # seconds.':

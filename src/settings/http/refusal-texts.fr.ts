@@ -99,9 +99,8 @@ export const fr: Sentences = {
     'Cette adresse a déjà un compte. Connectez-vous ou définissez un nouveau mot de passe.',
   'Use at least 8 characters; 15 or more are better.':
     'Utilisez au moins 8 caractères ; 15 ou plus, c’est mieux.',
-  'Use at most 1,024 characters.': 'Utilisez au plus 1 024 caractères.',
-  'This password is too common. Choose a different one.':
-    'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  'Use at most 1,024 characters for the password.': 'Utilisez au plus 1 024 caractères pour le mot de passe.',
+  'This password is too common. Choose another.': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   'E-mail address or password is wrong.': 'L’adresse e-mail ou le mot de passe est faux.',
   'Too many attempts. Try again in # seconds.': 'Trop de tentatives. Réessayez dans # secondes.',
   'Too many attempts. Try again in # minutes.': 'Trop de tentatives. Réessayez dans # minutes.',

@@ -94,8 +94,8 @@ export const nl: Sentences = {
   'This address already has an account. Log in, or set a new password.':
     'Dit adres heeft al een account. Log in of stel een nieuw wachtwoord in.',
   'Use at least 8 characters; 15 or more are better.': 'Gebruik minstens 8 tekens; 15 of meer is beter.',
-  'Use at most 1,024 characters.': 'Gebruik hoogstens 1.024 tekens.',
-  'This password is too common. Choose a different one.': 'Dit wachtwoord komt te vaak voor. Kies een ander.',
+  'Use at most 1,024 characters for the password.': 'Gebruik hoogstens 1.024 tekens voor het wachtwoord.',
+  'This password is too common. Choose another.': 'Dit wachtwoord komt te vaak voor. Kies een ander.',
   'E-mail address or password is wrong.': 'E-mailadres of wachtwoord klopt niet.',
   'Too many attempts. Try again in # seconds.': 'Te veel pogingen. Probeer het over # seconden opnieuw.',
   'Too many attempts. Try again in # minutes.': 'Te veel pogingen. Probeer het over # minuten opnieuw.',

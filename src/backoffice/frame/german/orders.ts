@@ -48,7 +48,7 @@ export const ORDERS = {
     'Von {} sind {} Stück versandt und noch nicht zurück, nicht {}.',
   'Somebody has refunded something of this order meanwhile. Look at what is left.':
     'Jemand hat inzwischen etwas erstattet. Sehen Sie nach, was noch übrig ist.',
-  'You cannot refund more than was paid.': 'Es kann nicht mehr zurückgehen, als eingezogen wurde.',
+  'More cannot be given back than was taken.': 'Es kann nicht mehr zurückgehen, als eingezogen wurde.',
   'This order is canceled: all of it goes back by itself.':
     'Diese Bestellung ist storniert: Alles geht von selbst zurück.',
   'Its money has not been taken yet, which happens within minutes. Try again then.':

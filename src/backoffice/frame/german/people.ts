@@ -16,15 +16,15 @@ export const PEOPLE = {
     'Öffnen Sie den Link, den der Start dieser Probe ausgegeben hat. Melden Sie sich dann als Demo-Personal an.',
   'The demo staff of a trial come in on its own machine alone.':
     'Demo-Zugänge einer Probe gelten nur auf ihrem eigenen Rechner.',
-  'This is not your current password.': 'Das ist nicht Ihr Passwort.',
+  'This is not your password.': 'Das ist nicht Ihr Passwort.',
   'This code is not right. Look at the authenticator again.':
     'Dieser Code stimmt nicht. Sehen Sie noch einmal in den Authenticator.',
   'This code is not right.': 'Dieser Code stimmt nicht.',
   'This link was used or has run out. Ask an owner of the desk for another.':
     'Dieser Link ist verbraucht oder abgelaufen. Bitten Sie die Leitung des Arbeitsplatzes um einen neuen.',
-  'This password is too common. Choose a different one.':
+  'This password is one of those tried first. Take one that nobody else has.':
     'Dieses Passwort wird als eines der ersten probiert. Nehmen Sie eines, das sonst niemand hat.',
-  'Use at most 1,024 characters.': 'Ein Passwort hat höchstens 1.024 Zeichen.',
+  'A password has at most 1,024 letters.': 'Ein Passwort hat höchstens 1.024 Zeichen.',
   'A password of the desk has at least {} letters.':
     'Ein Passwort des Arbeitsplatzes hat mindestens {} Zeichen.',
   'E-mail address or password is wrong.': 'E-Mail-Adresse oder Passwort ist falsch.',
@@ -43,7 +43,7 @@ export const PEOPLE = {
   'There is no such colleague.': 'Diese Person gibt es im Team nicht.',
   'There is no such customer.': 'Diesen Kunden gibt es nicht.',
   'A guest has no account to buy on.': 'Ein Gast hat kein Konto, auf das er kaufen könnte.',
-  'This mail was not found.': 'Diese Mail gibt es nicht.',
+  'There is no such mail.': 'Diese Mail gibt es nicht.',
   'This mail is for its own address alone: it opens something for who reads it.':
     'Diese Mail gilt nur für ihre eigene Adresse: Sie öffnet etwas für die Person, die sie liest.',
   'Give one mail address, such as ada@company.com.': 'Geben Sie eine Mailadresse an, etwa ada@firma.de.',

@@ -41,15 +41,15 @@ export const REQUESTS = {
   'Your role may go {} % below the list price, to {}. Ask an owner for more.':
     'Ihre Rolle darf {} % unter den Listenpreis gehen, bis {}. Fragen Sie für mehr die Leitung.',
   // Chats.
-  'Send the id of the message.': 'Dem Formular fehlt die Kennung der Nachricht.',
+  'The form lacks the id of the message.': 'Dem Formular fehlt die Kennung der Nachricht.',
   'There is no such conversation.': 'Dieses Gespräch gibt es nicht.',
   'This file is no longer stored.': 'Diese Datei ist nicht mehr gespeichert.',
   'Invalid file type. Allowed: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg':
     'Dieser Dateityp ist nicht erlaubt, oder der Inhalt passt nicht zum Namen. Erlaubt: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
   'File is too large. Maximum size is 10 MB.': 'Die Datei ist zu groß. Höchstens 10 MB.',
-  'This conversation has reached its limit of 50 MB of files. Send more files by e-mail and quote the chat reference.':
+  'This conversation holds 50 MB of files, which is all it may. Send further files by e-mail, and name the reference of the chat.':
     'Dieses Gespräch enthält schon 50 MB an Dateien, mehr nimmt es nicht auf. Senden Sie weitere per E-Mail und nennen Sie die Nummer des Chats.',
-  'We cannot accept more files at the moment. Send the file by e-mail, or try again tomorrow.':
+  'No more files can be taken here at the moment. Send the file by e-mail, or try again tomorrow.':
     'Zurzeit können hier keine Dateien mehr angenommen werden. Senden Sie die Datei per E-Mail, oder versuchen Sie es morgen wieder.',
   'This colleague answers no chats.': 'Diese Kollegin oder dieser Kollege beantwortet keine Chats.',
 };
