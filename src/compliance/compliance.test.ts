@@ -294,7 +294,7 @@ describe('lists of part numbers', () => {
     }
     const german = await post('declarations', { parts: long, locale: 'de' }, { accept: 'text/html' });
     assert.equal(german.status, 400);
-    assert.match(await german.text(), /201 Teilenummern; höchstens 200/);
+    assert.match(await german.text(), /höchstens 200 Teilenummern auf einmal\. Ihre Liste hat 201/);
   });
 });
 

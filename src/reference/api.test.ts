@@ -120,7 +120,7 @@ describe('calculators', () => {
       const answer = await fetchAnswer('en');
       assert.equal(answer.status, 400, JSON.stringify(query));
       assert.match(await answer.text(), /can be read in two ways\. Enter 4\.7p? or 4700/);
-      assert.match(await (await fetchAnswer('de')).text(), /zwei Arten lesen; 4,7p? oder 4700/);
+      assert.match(await (await fetchAnswer('de')).text(), /zwei Arten lesen\. Geben Sie 4,7p? oder 4700/);
     }
     assert.ok((await ask('nearest-values', { value: '1.225' }))?.headline);
   });

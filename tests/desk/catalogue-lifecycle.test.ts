@@ -102,7 +102,7 @@ test('a part sells as before until its last order date, then only from stock, an
   const refusal = await order(stock + 100 * multiple);
   const [problem] = Object.values(refusal.body.errors ?? {}) as { code: string; message: string }[];
   assert.equal(problem?.code, 'ENDED', JSON.stringify(refusal.body));
-  assert.match(problem?.message ?? '', new RegExp(`${OTHER} takes its place`));
+  assert.match(problem?.message ?? '', new RegExp(`${OTHER} replaces it`));
   const { body: cart } = await buyer.send('GET', '/cart');
   assert.equal(cart.items.length, 1);
   const orderReply = await buyer.send('POST', '/cart/order', {});

@@ -106,7 +106,7 @@ test('bad files are refused with their lines, and nothing changes', async () => 
       new RegExp(`line ${line}: series A-bluetooth-wifi`),
     ],
     [validText, /not the name of a series file/, 'our-antennas.json'],
-    [validText.replace('"base": 0.12', '"base": 1e300'), /series\.0\.price\.base: From/],
+    [validText.replace('"base": 0.12', '"base": 1e300'), /series\.0\.price\.base: Enter a number from/],
     [validText.replace('[-40, 105]', '105'), /common\.attributes\.opTemp: Enter two numbers in degC/],
     [validText.replace('"msl": 1', '"m\\u0000": 1, "msl": 1'), /NUL/],
     // The refusal repeats the character, so its text is matched only in part.

@@ -159,7 +159,7 @@ describe('the shipping table', () => {
       [/no service teleport/, (each) => (each.groups[0]!.services[0]!.id = 'teleport')],
       [/minimum days exceed/, (each) => (each.groups[0]!.services[0]!.days = [5, 2])],
       ...['ZZ', 'EU', 'XA', 'UK'].map((code): (typeof wrong)[number] => [
-        new RegExp(`${code} is no country`),
+        new RegExp(`${code} is not a country code`),
         (each) => each.groups[0]!.countries.push(code),
       ]),
       [/two-letter country code/, (each) => each.groups[0]!.countries.push('Germany')],

@@ -115,9 +115,9 @@ export function refuseWeak({ platform, passwords }: Gate, password: string, emai
   const isShort = [...password].length < SHORTEST_STAFF_PASSWORD;
   if (!fault && !isShort) return;
   const words = {
-    TOO_COMMON: 'This password is one of those tried first. Take one that nobody else has.',
-    TOO_LONG: 'A password has at most 1,024 letters.',
-    TOO_SHORT: `A password of the desk has at least ${SHORTEST_STAFF_PASSWORD} letters.`,
+    TOO_COMMON: 'This password is too common. Choose another.',
+    TOO_LONG: 'Use at most 1,024 characters for the password.',
+    TOO_SHORT: `Use at least ${SHORTEST_STAFF_PASSWORD} characters for the password.`,
   };
   throw new ApiError('invalid_value', words[isShort ? 'TOO_SHORT' : (fault ?? 'TOO_SHORT')], {
     param: 'password',

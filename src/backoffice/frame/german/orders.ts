@@ -42,29 +42,32 @@ export const ORDERS = {
   'This is more than was recorded. Enter a smaller amount.':
     'Das ist mehr, als eingetragen wurde. Geben Sie einen kleineren Betrag ein.',
   'There is no such invoice.': 'Diese Rechnung gibt es nicht.',
-  'Of {} {} pieces are left to send, not {}.': 'Von {} sind noch {} Stück zu versenden, nicht {}.',
-  'Of {} {} pieces are not sent yet, not {}.': 'Von {} sind {} Stück noch nicht versandt, nicht {}.',
-  'Of {} {} pieces are sent and not back yet, not {}.':
-    'Von {} sind {} Stück versandt und noch nicht zurück, nicht {}.',
-  'Somebody has refunded something of this order meanwhile. Look at what is left.':
-    'Jemand hat inzwischen etwas erstattet. Sehen Sie nach, was noch übrig ist.',
-  'More cannot be given back than was taken.': 'Es kann nicht mehr zurückgehen, als eingezogen wurde.',
-  'This order is canceled: all of it goes back by itself.':
-    'Diese Bestellung ist storniert: Alles geht von selbst zurück.',
-  'Its money has not been taken yet, which happens within minutes. Try again then.':
-    'Das Geld ist noch nicht eingezogen, das geschieht in Minuten. Versuchen Sie es dann noch einmal.',
-  'Nothing was paid for this order, so nothing can go back.':
-    'Für diese Bestellung wurde nichts bezahlt, also kann nichts zurückgehen.',
-  'A line stands in this refund twice.': 'Eine Position steht doppelt in dieser Erstattung.',
-  'A line of this refund is none of this order.':
-    'Eine Position dieser Erstattung gehört nicht zu dieser Bestellung.',
-  'Nothing of this order would be sent, so all of it goes back: {}.':
-    'Von dieser Bestellung würde nichts versandt, also geht alles zurück: {}.',
-  'No more than {} can go back.': 'Mehr als {} kann nicht zurückgehen.',
-  'The pieces that are not sent cost {}. Give back that much, or leave them in the order.':
-    'Die Stücke, die nicht versandt sind, kosten {}. Erstatten Sie so viel, oder lassen Sie sie in der Bestellung.',
-  'Only {} can go back now: no more is invoiced. Refund pieces that are not sent, or wait for the invoice.':
-    'Nur {} kann jetzt zurückgehen: Mehr ist nicht berechnet. Erstatten Sie Stücke, die nicht versandt sind, oder warten Sie die Rechnung ab.',
-  'Say what goes back: pieces, shipping or an amount.':
-    'Sagen Sie, was zurückgeht: Stück, Versandkosten oder ein Betrag.',
+  'Only {} pieces of {} are left to send; you entered {}.':
+    'Nur {} Stück von {} sind noch zu versenden; Sie haben {} eingegeben.',
+  'Only {} pieces of {} are not sent yet; you entered {}.':
+    'Nur {} Stück von {} sind noch nicht versandt; Sie haben {} eingegeben.',
+  'Only {} pieces of {} are sent and not back yet; you entered {}.':
+    'Nur {} Stück von {} sind versandt und noch nicht zurück; Sie haben {} eingegeben.',
+  'A colleague refunded part of this order. Reload to see what is left.':
+    'Jemand aus Ihrem Team hat einen Teil dieser Bestellung erstattet. Laden Sie neu, um den Rest zu sehen.',
+  'You cannot refund more than was paid.': 'Sie können nicht mehr erstatten, als bezahlt wurde.',
+  'This order is cancelled. We refund the full amount automatically.':
+    'Diese Bestellung ist storniert. Der ganze Betrag wird automatisch erstattet.',
+  'The payment is not captured yet. Try again in a few minutes.':
+    'Die Zahlung ist noch nicht abgebucht. Versuchen Sie es in einigen Minuten wieder.',
+  'Nothing was paid for this order. There is nothing to refund.':
+    'Für diese Bestellung wurde nichts bezahlt. Es gibt nichts zu erstatten.',
+  'A line is in this refund twice. Remove the duplicate.':
+    'Eine Position ist doppelt in dieser Erstattung. Entfernen Sie die doppelte.',
+  'A line of this refund does not belong to this order. Remove it.':
+    'Eine Position dieser Erstattung gehört nicht zu dieser Bestellung. Entfernen Sie sie.',
+  'Nothing of this order would be sent. Refund the full amount of {}.':
+    'Von dieser Bestellung würde nichts versandt. Erstatten Sie den ganzen Betrag von {}.',
+  'Refund at most {}.': 'Erstatten Sie höchstens {}.',
+  'The unsent pieces cost {}. Refund at least that, or keep them in the order.':
+    'Die unversandten Stücke kosten {}. Erstatten Sie mindestens so viel, oder lassen Sie sie in der Bestellung.',
+  'You can refund only {} now, because no more is invoiced. Refund unsent pieces, or wait for the invoice.':
+    'Sie können jetzt nur {} erstatten, weil mehr nicht berechnet ist. Erstatten Sie unversandte Stücke, oder warten Sie die Rechnung ab.',
+  'Choose what to refund: pieces, shipping or an amount.':
+    'Wählen Sie, was Sie erstatten: Stücke, Versandkosten oder einen Betrag.',
 };

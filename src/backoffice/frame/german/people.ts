@@ -9,24 +9,22 @@ export const PEOPLE = {
     'Diese Anfrage ist nicht lesbar. Laden Sie die Seite neu, und versuchen Sie es noch einmal.',
   'The server could not answer this call.': 'Der Server konnte diese Anfrage nicht beantworten.',
   'There is no such entry.': 'Diesen Eintrag gibt es nicht.',
-  'This is no place in a list.': 'Das ist keine Stelle einer Liste.',
-  'This link is not complete.': 'Dieser Link ist nicht vollständig.',
-  'There are no demo staff outside of a trial.': 'Außerhalb einer Probe gibt es keine Demo-Zugänge.',
-  'Open the link that the start of this trial printed. Then log in as demo staff.':
-    'Öffnen Sie den Link, den der Start dieser Probe ausgegeben hat. Melden Sie sich dann als Demo-Personal an.',
-  'The demo staff of a trial come in on its own machine alone.':
-    'Demo-Zugänge einer Probe gelten nur auf ihrem eigenen Rechner.',
+  'There is no such page of the list. Go back to the first page.':
+    'Diese Seite der Liste gibt es nicht. Gehen Sie zurück zur ersten Seite.',
+  'This link is incomplete. Copy it again.': 'Dieser Link ist unvollständig. Kopieren Sie ihn noch einmal.',
+  'Demo staff exist in a trial only.': 'Demo-Konten gibt es nur in einem Demo-Shop.',
+  'Open the link from the terminal of this trial. Then log in as demo staff.':
+    'Öffnen Sie den Link aus dem Terminal dieses Demo-Shops. Melden Sie sich dann als Demo-Person an.',
   'This is not your password.': 'Das ist nicht Ihr Passwort.',
-  'This code is not right. Look at the authenticator again.':
-    'Dieser Code stimmt nicht. Sehen Sie noch einmal in den Authenticator.',
-  'This code is not right.': 'Dieser Code stimmt nicht.',
-  'This link was used or has run out. Ask an owner of the desk for another.':
-    'Dieser Link ist verbraucht oder abgelaufen. Bitten Sie die Leitung des Arbeitsplatzes um einen neuen.',
-  'This password is one of those tried first. Take one that nobody else has.':
-    'Dieses Passwort wird als eines der ersten probiert. Nehmen Sie eines, das sonst niemand hat.',
-  'A password has at most 1,024 letters.': 'Ein Passwort hat höchstens 1.024 Zeichen.',
-  'A password of the desk has at least {} letters.':
-    'Ein Passwort des Arbeitsplatzes hat mindestens {} Zeichen.',
+  'This code is wrong. Enter the current code of your authenticator.':
+    'Dieser Code ist falsch. Geben Sie den aktuellen Code Ihres Authenticators ein.',
+  'This code is wrong. Enter it again.': 'Dieser Code ist falsch. Geben Sie ihn noch einmal ein.',
+  'This link was used or has expired. Ask an owner for a new one.':
+    'Dieser Link wurde schon benutzt oder ist abgelaufen. Bitten Sie die Leitung um einen neuen.',
+  'This password is too common. Choose another.':
+    'Dieses Passwort ist zu verbreitet. Wählen Sie ein anderes.',
+  'Use at most 1,024 characters for the password.': 'Verwenden Sie höchstens 1.024 Zeichen für das Passwort.',
+  'Use at least {} characters for the password.': 'Verwenden Sie mindestens {} Zeichen für das Passwort.',
   'E-mail address or password is wrong.': 'E-Mail-Adresse oder Passwort ist falsch.',
   'Too many tries. Try again in {} seconds.': 'Zu viele Versuche. Versuchen Sie es in {} Sekunden wieder.',
   'Too many tries. Try again in {} minutes.': 'Zu viele Versuche. Versuchen Sie es in {} Minuten wieder.',
@@ -42,13 +40,15 @@ export const PEOPLE = {
     'Der Desk braucht eine Leitung. Geben Sie diese Rolle zuerst jemand anderem im Team.',
   'There is no such colleague.': 'Diese Person gibt es im Team nicht.',
   'There is no such customer.': 'Diesen Kunden gibt es nicht.',
-  'A guest has no account to buy on.': 'Ein Gast hat kein Konto, auf das er kaufen könnte.',
+  'A guest cannot buy on account. The customer has to register first.':
+    'Ein Gast kann nicht auf Rechnung kaufen. Der Kunde muss sich zuerst registrieren.',
   'There is no such mail.': 'Diese Mail gibt es nicht.',
-  'This mail is for its own address alone: it opens something for who reads it.':
-    'Diese Mail gilt nur für ihre eigene Adresse: Sie öffnet etwas für die Person, die sie liest.',
-  'Give one mail address, such as ada@company.com.': 'Geben Sie eine Mailadresse an, etwa ada@firma.de.',
-  'This mail was sent meanwhile.': 'Diese Mail ist inzwischen gesendet.',
-  'No failed task has this id. It was tried again already.':
-    'Keine fehlgeschlagene Aufgabe hat diese Kennung. Sie wurde schon erneut versucht.',
-  'This task was tried again meanwhile.': 'Diese Aufgabe wurde inzwischen erneut versucht.',
+  'This mail contains a personal link. Send it to its own address only.':
+    'Diese Mail enthält einen persönlichen Link. Senden Sie sie nur an ihre eigene Adresse.',
+  'Enter one email address, such as ada@company.com.':
+    'Geben Sie eine E-Mail-Adresse ein, etwa ada@firma.de.',
+  'This mail was already sent.': 'Diese Mail ist schon gesendet.',
+  'There is no such failed task. It was already tried again.':
+    'Diese fehlgeschlagene Aufgabe gibt es nicht. Sie wurde schon erneut versucht.',
+  'This task was already tried again.': 'Diese Aufgabe wurde schon erneut versucht.',
 };

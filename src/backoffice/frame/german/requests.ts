@@ -47,9 +47,10 @@ export const REQUESTS = {
   'Invalid file type. Allowed: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg':
     'Dieser Dateityp ist nicht erlaubt, oder der Inhalt passt nicht zum Namen. Erlaubt: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
   'File is too large. Maximum size is 10 MB.': 'Die Datei ist zu groß. Höchstens 10 MB.',
-  'This conversation holds 50 MB of files, which is all it may. Send further files by e-mail, and name the reference of the chat.':
-    'Dieses Gespräch enthält schon 50 MB an Dateien, mehr nimmt es nicht auf. Senden Sie weitere per E-Mail und nennen Sie die Nummer des Chats.',
-  'No more files can be taken here at the moment. Send the file by e-mail, or try again tomorrow.':
-    'Zurzeit können hier keine Dateien mehr angenommen werden. Senden Sie die Datei per E-Mail, oder versuchen Sie es morgen wieder.',
-  'This colleague answers no chats.': 'Diese Kollegin oder dieser Kollege beantwortet keine Chats.',
+  'This conversation has reached its limit of 50 MB. Send further files by e-mail with the reference of the chat.':
+    'Dieses Gespräch hat die Grenze von 50 MB erreicht. Senden Sie weitere Dateien per E-Mail mit der Nummer des Chats.',
+  'We cannot accept files here right now. Send the file by e-mail, or try again tomorrow.':
+    'Zurzeit können wir hier keine Dateien annehmen. Senden Sie die Datei per E-Mail, oder versuchen Sie es morgen wieder.',
+  'This colleague does not answer chats. Choose another.':
+    'Diese Person beantwortet keine Chats. Wählen Sie eine andere.',
 };
