@@ -198,7 +198,7 @@ test('a refused bank redirect leaves the cart unchanged', async () => {
   await answerAtBank(page, 'Fail payment');
   const problem = page.locator('.form-problem');
   await problem.waitFor();
-  assert.match((await problem.textContent()) ?? '', new RegExp(`not confirmed.*“${BANK_WORDS}”`));
+  assert.match((await problem.textContent()) ?? '', new RegExp(`did not confirm.*“${BANK_WORDS}”`));
   assert.equal((await shopper.cart())?.item_quantity, 70);
 });
 
