@@ -1,8 +1,47 @@
 /** Wire shapes of the desk. Browser-safe. */
+import type { Call, CallAddress, CallShape } from '#kernel';
 
 /** Roles at the desk. `owner` may do everything. */
 export const ROLES = ['sales', 'support', 'content', 'catalogue', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** A call of the desk: see `defineDeskCall`. */
+export interface DeskCallDefinition<Address extends string = string, Shape extends CallShape = CallShape>
+  extends Call<Address, Shape> {
+  /** Roles that may call, besides owners, who may make every call. `any`: all staff. `open`: before the login. */
+  readonly roles: readonly Role[] | 'any' | 'open';
+}
+
+/**
+ * Defines a call of the desk once for the server, the screens and the table of roles:
+ *
+ * ```ts
+ * export const retryMail = defineDeskCall(
+ *   'POST /desk/api/mails/:id/retry',
+ *   ['sales', 'support'],
+ *   shape<{ body: { to?: string }; reply: { ok: true } }>(),
+ * );
+ * ```
+ *
+ * The server answers it with `staffCall(retryMail, …)`, loaders read it with `deskPage`, screens send it with
+ * `callDesk(retryMail, { params, body })`.
+ */
+// @__NO_SIDE_EFFECTS__
+export function defineDeskCall<
+  const Address extends CallAddress & `${string} /desk/api/${string}`,
+  Shape extends CallShape,
+>(
+  address: Address,
+  roles: DeskCallDefinition['roles'],
+  _shape?: Shape | undefined,
+): DeskCallDefinition<Address, Shape> {
+  return { address, roles };
+}
+
+/** Whether a member of staff may make a call. */
+export function can(role: Role, { roles }: Pick<DeskCallDefinition, 'roles'>): boolean {
+  return roles === 'any' || roles === 'open' || role === 'owner' || roles.includes(role);
+}
 
 /** A member of staff as shown to colleagues. */
 export interface StaffReply {

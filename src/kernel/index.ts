@@ -1,5 +1,6 @@
 /** Money, values with units, printing, locale fallback, errors. Imports nothing; safe in a browser. */
 
+export * from './calls.ts';
 export * from './chip-size.ts';
 export { isCountryCode } from './countries.ts';
 export * from './dates.ts';

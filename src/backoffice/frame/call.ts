@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '#kernel';
 import type { Executor } from '#platform';
 import type { Json, Query } from '#settings';
-import type { Role } from '../contract.ts';
+import type { DeskCallDefinition, Role } from '../contract.ts';
 import type { Change } from './audit.ts';
 
 /** The logged-in member of staff. */
@@ -86,12 +87,67 @@ export interface DeskCall {
  * );
  * ```
  */
+export function staffCall<
+  const C extends DeskCallDefinition,
+  Body extends z.ZodType = z.ZodUndefined,
+  Asked extends z.ZodType = z.ZodUndefined,
+>(
+  call: C,
+  details: CallDetails<C, Body, Asked>,
+  run: (call: HandlerCall<C, Body, Asked>) => HandlerReply<C> | Promise<HandlerReply<C>>,
+): DeskCall;
+/** @deprecated Define the call in the contract of its area. */
 export function staffCall<Body = Json | undefined, Asked = Query>(
   spec: StaffCallSpec<Body, Asked>,
   run: (call: StaffCall<Body, Asked>) => DeskAnswer | Promise<DeskAnswer>,
-): DeskCall {
-  return { spec: spec as DeskCall['spec'], run, isOpen: false };
+): DeskCall;
+export function staffCall(first: object, second: unknown, third?: unknown): DeskCall {
+  if (third === undefined) return { spec: first, run: second, isOpen: false } as DeskCall;
+  const { address, roles } = first as DeskCallDefinition;
+  return {
+    spec: { ...(second as object), ...placeOf(address), roles },
+    run: third,
+    isOpen: false,
+  } as DeskCall;
 }
+
+/** Method and path below `/desk/api` of a definition. */
+function placeOf(address: string): Pick<StaffCallSpec, 'method' | 'path'> {
+  const [method = '', path = ''] = address.split(' ');
+  return { method: method.toLowerCase() as StaffCallSpec['method'], path: path.replace('/desk/api', '') };
+}
+
+type Mismatch<Message extends string> = { readonly '~mismatch': Message };
+
+/** Checks that a schema accepts what callers send by the definition. */
+type Accepts<Sent, Schema extends z.ZodType> = [Sent] extends [z.input<Schema>]
+  ? unknown
+  : Mismatch<'the schema refuses what the definition allows'>;
+
+/** What the server adds to a definition. */
+interface CallDetails<C extends DeskCallDefinition, Body extends z.ZodType, Asked extends z.ZodType> {
+  /** One line for the owner's list of calls. */
+  summary: string;
+  /** Patterns of the path parameters; a value that does not match is not found. */
+  params?: Readonly<Partial<Record<keyof ParamsOf<C>, RegExp>>>;
+  /** Schema of the body; an absent body is read as `{}`. */
+  body?: Body & Accepts<BodyOf<C>, Body>;
+  /** Schema of the query. Values arrive as text, so numbers need `z.coerce`. */
+  query?: Asked & Accepts<QueryOf<C>, Asked>;
+  /** The handler reads the request itself, for files. */
+  raw?: boolean;
+  /** Why a call other than GET leaves no entry in the audit log: it changes nothing that matters later. */
+  unauditedReason?: string;
+}
+
+/** A validated call as passed to the handler of a definition. */
+type HandlerCall<C extends DeskCallDefinition, Body extends z.ZodType, Asked extends z.ZodType> = Omit<
+  StaffCall<z.output<Body>, z.output<Asked>>,
+  'params'
+> & { readonly params: ParamsOf<C> };
+
+/** The reply of the definition, or a `Response` (a file, a stream). */
+type HandlerReply<C extends DeskCallDefinition> = ReplyOf<C> | Response;
 
 /** A call before the login, without a member of staff. */
 export type OpenCallSpec<Body> = Described<Body, Query>;
@@ -113,11 +169,22 @@ export interface OpenCall<Body> {
 }
 
 /** A call for logging in: open to everybody, with throttles of its own. */
+export function openCall<const C extends DeskCallDefinition, Body extends z.ZodType = z.ZodUndefined>(
+  call: C,
+  details: Omit<CallDetails<C, Body, z.ZodUndefined>, 'query' | 'raw' | 'unauditedReason'>,
+  run: (
+    call: Omit<OpenCall<z.output<Body>>, 'params'> & { readonly params: ParamsOf<C> },
+  ) => HandlerReply<C> | Promise<HandlerReply<C>>,
+): DeskCall;
+/** @deprecated Define the call in the contract of its area. */
 export function openCall<Body>(
   spec: OpenCallSpec<Body>,
   run: (call: OpenCall<Body>) => DeskAnswer | Promise<DeskAnswer>,
-): DeskCall {
-  return { spec: spec as DeskCall['spec'], run, isOpen: true };
+): DeskCall;
+export function openCall(first: object, second: unknown, third?: unknown): DeskCall {
+  if (third === undefined) return { spec: first, run: second, isOpen: true } as DeskCall;
+  const { address } = first as DeskCallDefinition;
+  return { spec: { ...(second as object), ...placeOf(address) }, run: third, isOpen: true } as DeskCall;
 }
 
 /** Whether a role may make a call. */

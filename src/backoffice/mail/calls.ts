@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { ApiError } from '#kernel';
 import { parseMailAddress } from '#platform';
-import type { Role } from '../contract.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import type { DeskQueue } from '../queues.ts';
-import type { MailFailureReply } from './contract.ts';
+import { listMailFailures, MAIL_ROLES, retryMail } from './contract.ts';
 
-const ROLES: readonly Role[] = ['sales', 'support'];
 const MOST_SHOWN = 500;
 /**
  * Kinds of mails that may be sent to another address. Never mails that give access to an account or document a consent.
@@ -26,7 +24,7 @@ const retryBody = z.object({
 export function mailQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
   return {
     id: 'mails',
-    roles: ROLES,
+    roles: MAIL_ROLES,
     count: async () => {
       const failures = await platform.mail.failures(MOST_SHOWN);
       const open = failures.filter(({ state }) => state !== 'queued').length;
@@ -39,32 +37,21 @@ export function mailQueue({ platform }: Pick<DeskDependencies, 'platform'>): Des
 export function mailCalls({ platform }: Pick<DeskDependencies, 'platform'>): DeskCall[] {
   const { mail } = platform;
   return [
+    staffCall(listMailFailures, { summary: 'Mails that did not arrive, the last try first' }, async () => ({
+      mails: (await mail.failures(MOST_SHOWN)).map(({ triedAt, ...failure }) => ({
+        ...failure,
+        triedAt: triedAt.toISOString(),
+        mayMove: MOVABLE.test(failure.kind),
+      })),
+    })),
     staffCall(
+      retryMail,
       {
-        method: 'get',
-        path: '/mails',
-        summary: 'Mails that did not arrive, the last try first',
-        roles: ROLES,
-      },
-      async (): Promise<{ mails: MailFailureReply[] }> => ({
-        mails: (await mail.failures(MOST_SHOWN)).map(({ triedAt, ...failure }) => ({
-          ...failure,
-          triedAt: triedAt.toISOString(),
-          mayMove: MOVABLE.test(failure.kind),
-        })),
-      }),
-    ),
-    staffCall(
-      {
-        method: 'post',
-        path: '/mails/:id/retry',
         summary: 'Has a mail tried again at once, also to another address',
-        roles: ROLES,
         params: { id: /^[0-9a-f]{24}$/ },
         body: retryBody,
       },
-      async ({ params, body: { to: recipient }, change, audit }) => {
-        const id = params['id'] ?? '';
+      async ({ params: { id }, body: { to: recipient }, change, audit }) => {
         const storedMail = await mail.find(id);
         if (!storedMail) throw new ApiError('not_found', 'There is no such mail.');
         if (recipient !== undefined && !MOVABLE.test(storedMail.kind)) {
@@ -77,7 +64,7 @@ export function mailCalls({ platform }: Pick<DeskDependencies, 'platform'>): Des
         const auditEntry = { kind: storedMail.kind, id, ...(recipient !== undefined && { to: recipient }) };
         await change((tx) => audit(tx, 'mails.retry', storedMail.recipient, { after: auditEntry }));
         if (!(await mail.retry(id, recipient))) throw new ApiError('conflict', 'This mail was already sent.');
-        return { ok: true };
+        return { ok: true as const };
       },
     ),
   ];

@@ -1,4 +1,22 @@
-/** Wire shapes of mails at the desk. Browser-safe. */
+/** Calls for mails at the desk. Browser-safe. */
+import { shape } from '#kernel';
+import { defineDeskCall, type Role } from '../contract.ts';
+
+/** Roles that look after mails. */
+export const MAIL_ROLES: readonly Role[] = ['sales', 'support'];
+
+export const listMailFailures = defineDeskCall(
+  'GET /desk/api/mails',
+  MAIL_ROLES,
+  shape<{ reply: { mails: MailFailureReply[] } }>(),
+);
+
+/** Tries a mail again at once; `to`: at another address. */
+export const retryMail = defineDeskCall(
+  'POST /desk/api/mails/:id/retry',
+  MAIL_ROLES,
+  shape<{ body: { to?: string }; reply: { ok: true } }>(),
+);
 
 /** A mail that was tried and has not been sent. */
 export interface MailFailureReply {

@@ -1,4 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import type { DeskCallDefinition } from '#backoffice/contract';
+import { type CallArguments, type CallInput, type ReplyOf, resolveAddress } from '#kernel';
 import { ApiError } from '../api/errors.ts';
 import { visitorOf } from '../private/index.ts';
 
@@ -8,12 +10,15 @@ interface PageArgs {
 }
 
 /** Reads desk calls for one page. */
-export type DeskReader = <T>(path: string) => Promise<T>;
+export interface DeskReader {
+  <C extends DeskCallDefinition>(call: C, ...[input]: CallArguments<C>): Promise<ReplyOf<C>>;
+  /** @deprecated Define the call in the contract of its area. */
+  <T>(path: string): Promise<T>;
+}
 
 /**
- * For loaders of the desk: `deskPage(args, (read) => read<QuoteReply>('/quotes/…'))`. Redirects to the login page if
- * nobody
- * is logged in; forbidden or missing records answer with an error page.
+ * For loaders of the desk: `deskPage(args, (read) => read(listMailFailures))`. Redirects to the login page if nobody is
+ * logged in; forbidden or missing records answer with an error page.
  */
 export async function deskPage<T>(
   { request, context }: PageArgs,
@@ -21,7 +26,11 @@ export async function deskPage<T>(
 ): Promise<T> {
   const visitor = visitorOf(context);
   try {
-    return await work((path) => visitor.desk(path));
+    const read = (call: DeskCallDefinition | string, input?: CallInput) =>
+      visitor.desk(
+        typeof call === 'string' ? call : resolveAddress(call, input).path.replace('/desk/api', ''),
+      );
+    return await work(read as DeskReader);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) throw redirect(`/desk/login?to=${encodeURIComponent(pageOf(request))}`);

@@ -11,7 +11,7 @@ import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import { megabytes } from '../bytes.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { callDesk, errorMessage, readPagesOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
 import { Scroll } from '../list/scroll.tsx';
@@ -66,7 +66,7 @@ export default function Catalogue({
       <PagedTable
         key={page.rows[0]?.id}
         page={page}
-        path="/catalogue/intakes"
+        readAfter={readPagesOf('/catalogue/intakes')}
         empty={t.none}
         moreLabel={t.more}
         heads={[t.what, t.kind, t.why, t.state, t.when, t.by]}

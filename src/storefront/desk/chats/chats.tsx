@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import type { ChatRowReply } from '#backoffice/chats/contract';
 import type { DeskPage } from '#backoffice/contract';
+import { readPagesOf } from '../client.ts';
 import { listCall } from '../list/address.ts';
 import { QueueList, type QueueRow } from '../list/queue-list.tsx';
 import { deskPage } from '../load.ts';
@@ -40,7 +41,7 @@ export default function Chats({ loaderData: { call, page, now } }: Route.Compone
         name={t.name}
         page={page}
         now={now}
-        call={call}
+        readAfter={readPagesOf(call)}
         shows={shows}
         rowOf={(chat: ChatRowReply) => rowOf(chat, t)}
       />

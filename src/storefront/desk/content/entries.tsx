@@ -3,6 +3,7 @@ import type { EntryRowReply } from '#backoffice/content/contract';
 import type { DeskPage } from '#backoffice/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, SelectField, TextField } from '../../ui/index.ts';
+import { readPagesOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
 import { deskPage } from '../load.ts';
@@ -89,7 +90,7 @@ export default function Entries({ loaderData: { filter, query, page } }: Route.C
       <PagedTable
         key={`${query} ${page.rows[0]?.id} ${page.rows[0]?.updatedAt}`}
         page={page}
-        path={`/content/entries?${query}`}
+        readAfter={readPagesOf(`/content/entries?${query}`)}
         empty={t.nothing}
         moreLabel={t.more}
         heads={[t.titleAndPath, t.state, t.languages, t.changed, t.by]}

@@ -6,7 +6,7 @@ import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { megabytes } from '../bytes.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { callDesk, errorMessage, readPagesOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
 import { deskPage } from '../load.ts';
@@ -74,7 +74,7 @@ export default function Media({ loaderData: { q, path, page, disk } }: Route.Com
       <PagedTable
         key={`${q} ${page.rows[0]?.id}`}
         page={page}
-        path={path}
+        readAfter={readPagesOf(path)}
         empty={q ? t.none : t.noneYet}
         moreLabel={t.more}
         heads={[t.picture, t.shows, t.size, t.where, t.when, ...(mayWrite ? [t.acts] : [])]}

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import type { DeskPage } from '#backoffice/contract';
 import type { CustomerRowReply } from '#backoffice/customers/contract';
+import { readPagesOf } from '../client.ts';
 import { listCall } from '../list/address.ts';
 import { QueueList, type QueueRow } from '../list/queue-list.tsx';
 import { deskPage } from '../load.ts';
@@ -29,7 +30,7 @@ export default function Customers({ loaderData: { call, page, now } }: Route.Com
         name={t.name}
         page={page}
         now={now}
-        call={call}
+        readAfter={readPagesOf(call)}
         rowOf={(row: CustomerRowReply) => rowOf(row, t)}
       />
       <Outlet />

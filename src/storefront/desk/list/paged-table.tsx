@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import type { DeskPage } from '#backoffice/contract';
 import { Button, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { errorMessage } from '../client.ts';
 import { Scroll } from './scroll.tsx';
 
 interface Props<Row> {
   /** The first page, from the loader. */
   page: DeskPage<Row>;
-  /** API path of the page with its query; the cursor of the next page is appended. */
-  path: string;
+  /** Reads the page after a cursor. */
+  readAfter: (after: string) => Promise<DeskPage<Row>>;
   heads: readonly string[];
   /** Head of a last column of numbers. */
   numberHead?: string;
@@ -20,12 +20,12 @@ interface Props<Row> {
 }
 
 /** A table that grows by pages. Its `key` must change with the first page, so that later pages are dropped. */
-export function PagedTable<Row>({ page, path, heads, numberHead, row, empty, moreLabel }: Props<Row>) {
+export function PagedTable<Row>({ page, readAfter, heads, numberHead, row, empty, moreLabel }: Props<Row>) {
   const [{ rows, next }, setShown] = useState(page);
   const readMore = async () => {
+    if (next === null) return;
     try {
-      const sign = path.includes('?') ? '&' : '?';
-      const follows = await callDesk<DeskPage<Row>>('GET', `${path}${sign}after=${next}`);
+      const follows = await readAfter(next);
       setShown({ rows: [...rows, ...follows.rows], next: follows.next });
     } catch (error) {
       toast(errorMessage(error), { kind: 'bad' });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form, NavLink, useLocation, useSearchParams, useSubmit } from 'react-router';
 import type { DeskPage } from '#backoffice/contract';
-import { callDesk, errorMessage } from '../client.ts';
+import { errorMessage } from '../client.ts';
 import { frameTexts } from '../frame/texts.ts';
 import { useDeskClock } from '../frame/use-clock.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -33,18 +33,18 @@ interface Props<Row> {
   /** The first page from the area's loader, and the time of loading. */
   page: DeskPage<Row>;
   now: string;
-  /** API path of further pages, without `after`: `/quotes?show=waiting`. */
-  call: string;
+  /** Reads the page after a cursor. */
+  readAfter: (after: string) => Promise<DeskPage<Row>>;
   rowOf: (row: Row) => QueueRow;
   /** Sections of the queue: values of `?show=`; the first one is the default. */
   shows?: readonly { id: string; label: string }[];
 }
 
 /** The list of an area: the most urgent first, each with its age relative to the deadline. */
-export function QueueList<Row>({ area, name, page, now: first, call, rowOf, shows }: Props<Row>) {
+export function QueueList<Row>({ area, name, page, now: first, readAfter, rowOf, shows }: Props<Row>) {
   const t = useDeskTexts(frameTexts);
   const now = useDeskClock(first);
-  const { rows, loadMore, isLoading, problem } = useMore(page, call);
+  const { rows, loadMore, isLoading, problem } = useMore(page, readAfter);
   const [params] = useSearchParams();
   const { search } = useLocation();
   const q = params.get('q') ?? '';
@@ -136,7 +136,7 @@ function ListHead({
 }
 
 /** The loaded rows, and a function that loads the next ones; null at the end. */
-function useMore<Row>(page: DeskPage<Row>, call: string) {
+function useMore<Row>(page: DeskPage<Row>, readAfter: Props<Row>['readAfter']) {
   const [state, setState] = useState({ of: page, addedRows: [] as Row[], next: page.next });
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -146,11 +146,7 @@ function useMore<Row>(page: DeskPage<Row>, call: string) {
     setLoading(true);
     setProblem(null);
     try {
-      const separator = call.includes('?') ? '&' : '?';
-      const follows = await callDesk<DeskPage<Row>>(
-        'GET',
-        `${call}${separator}after=${encodeURIComponent(cursor)}`,
-      );
+      const follows = await readAfter(cursor);
       setState({ of: page, addedRows: [...addedRows, ...follows.rows], next: follows.next });
     } catch (error) {
       setProblem(errorMessage(error));

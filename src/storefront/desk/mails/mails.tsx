@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { MailFailureReply } from '#backoffice/mail/contract';
+import { listMailFailures, type MailFailureReply, retryMail } from '#backoffice/mail/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
@@ -16,7 +16,7 @@ import { mailTexts } from './texts.ts';
 import './mails.css';
 
 export async function loader(args: Route.LoaderArgs) {
-  return deskPage(args, (read) => read<{ mails: MailFailureReply[] }>('/mails'));
+  return deskPage(args, (read) => read(listMailFailures));
 }
 
 /** Undelivered mails: recipient, reason, and the button to send them again. */
@@ -65,7 +65,7 @@ function Failure({
   const send = async (body: { to?: string }) => {
     setProblem(null);
     try {
-      await callDesk('POST', `/mails/${id}/retry`, body);
+      await callDesk(retryMail, { params: { id }, body });
       toast(t.tried, { kind: 'good' });
       deskChanged();
       await revalidate();

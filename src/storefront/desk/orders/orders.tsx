@@ -3,6 +3,7 @@ import type { DeskPage } from '#backoffice/contract';
 import type { OrderRowReply } from '#backoffice/orders/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
+import { readPagesOf } from '../client.ts';
 import { listCall } from '../list/address.ts';
 import { QueueList, type QueueRow } from '../list/queue-list.tsx';
 import { deskPage } from '../load.ts';
@@ -42,7 +43,7 @@ export default function Orders({ loaderData: { call, page, now } }: Route.Compon
         name={t.name}
         page={page}
         now={now}
-        call={call}
+        readAfter={readPagesOf(call)}
         shows={shows}
         rowOf={(order: OrderRowReply) => rowOf(order, t, locale)}
       />

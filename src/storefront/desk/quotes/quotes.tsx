@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import type { DeskPage } from '#backoffice/contract';
 import type { QuoteRowReply } from '#backoffice/quotes/contract';
+import { readPagesOf } from '../client.ts';
 import { listCall } from '../list/address.ts';
 import { QueueList, type QueueRow } from '../list/queue-list.tsx';
 import { deskPage } from '../load.ts';
@@ -33,7 +34,7 @@ export default function Quotes({ loaderData: { call, page, now } }: Route.Compon
         name={t.name}
         page={page}
         now={now}
-        call={call}
+        readAfter={readPagesOf(call)}
         shows={shows}
         rowOf={(quote: QuoteRowReply) => rowOf(quote, t)}
       />

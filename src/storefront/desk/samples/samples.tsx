@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import type { DeskPage } from '#backoffice/contract';
 import type { SampleRowReply } from '#backoffice/samples/contract';
+import { readPagesOf } from '../client.ts';
 import { listCall } from '../list/address.ts';
 import { QueueList, type QueueRow } from '../list/queue-list.tsx';
 import { deskPage } from '../load.ts';
@@ -33,7 +34,7 @@ export default function Samples({ loaderData: { call, page, now } }: Route.Compo
         name={t.name}
         page={page}
         now={now}
-        call={call}
+        readAfter={readPagesOf(call)}
         shows={shows}
         rowOf={(row: SampleRowReply) => rowOf(row, t)}
       />
