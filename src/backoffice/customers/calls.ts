@@ -1,19 +1,22 @@
 import { z } from 'zod';
 import { type Account, openCustomers, readEmail } from '#accounts';
 import { ApiError } from '#kernel';
-import type { DeskPage, Role } from '../contract.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
-import type { CustomerReply, CustomerRowReply } from './contract.ts';
+import {
+  addCustomerNote,
+  type CustomerRowReply,
+  listCustomers,
+  readCustomer,
+  setOnAccount,
+} from './contract.ts';
 import { type EventDependencies, eventsOf } from './events.ts';
 import { CUSTOMER_KEY, emailOfKey, guestKey } from './key.ts';
 import { presentAccount, presentRow } from './present.ts';
 import { insertNote, notesOf } from './store.ts';
 
-const ROLES: readonly Role[] = ['sales', 'support'];
 const MOST_NOTES = 100;
-const key = { key: CUSTOMER_KEY };
 
 /** Customers: searched by anything known about them, with everything on one screen. */
 export function customerCalls(dependencies: EventDependencies & Pick<DeskDependencies, 'lists'>): DeskCall[] {
@@ -24,7 +27,9 @@ export function customerCalls(dependencies: EventDependencies & Pick<DeskDepende
   /**
    * The account or mail address behind a key. A guest needs no record here; what is known is found when it is shown.
    */
-  const resolveCustomer = async (customerKey = ''): Promise<{ account: Account | null; email: string }> => {
+  const resolveCustomer = async (
+    customerKey: string,
+  ): Promise<{ account: Account | null; email: string }> => {
     const guestEmail = emailOfKey(customerKey);
     const email = guestEmail === null ? null : readEmail(guestEmail);
     const account =
@@ -36,14 +41,12 @@ export function customerCalls(dependencies: EventDependencies & Pick<DeskDepende
 
   return [
     staffCall(
+      listCustomers,
       {
-        method: 'get',
-        path: '/customers',
         summary: 'Customers, the latest first',
-        roles: ROLES,
         query: z.object({ q: searchText, after: cursor.optional() }),
       },
-      async ({ query: { q, after: afterKey } }): Promise<DeskPage<CustomerRowReply>> => {
+      async ({ query: { q, after: afterKey } }) => {
         const matches = await customers.page({
           limit: PAGE_ROWS + 1,
           ...(q !== undefined && { search: q }),
@@ -60,15 +63,10 @@ export function customerCalls(dependencies: EventDependencies & Pick<DeskDepende
       },
     ),
     staffCall(
-      {
-        method: 'get',
-        path: '/customers/:key',
-        summary: 'Everything about a customer',
-        roles: ROLES,
-        params: key,
-      },
-      async ({ params }): Promise<CustomerReply> => {
-        const { account, email } = await resolveCustomer(params['key']);
+      readCustomer,
+      { summary: 'Everything about a customer', params: { key: CUSTOMER_KEY } },
+      async ({ params }) => {
+        const { account, email } = await resolveCustomer(params.key);
         const [events, notes, details] = await Promise.all([
           eventsOf(dependencies, { accountId: account?.id ?? null, email }),
           notesOf(db.orm, email, MOST_NOTES),
@@ -88,16 +86,14 @@ export function customerCalls(dependencies: EventDependencies & Pick<DeskDepende
       },
     ),
     staffCall(
+      addCustomerNote,
       {
-        method: 'post',
-        path: '/customers/:key/notes',
         summary: 'Keeps a note about a customer',
-        roles: ROLES,
-        params: key,
+        params: { key: CUSTOMER_KEY },
         body: z.object({ text: z.string().trim().min(1).max(5_000) }),
       },
       async ({ params, body: { text }, staff, change, audit }) => {
-        const { email } = await resolveCustomer(params['key']);
+        const { email } = await resolveCustomer(params.key);
         return change(async (tx) => {
           const note = { id: random.id(), email, body: text, staffId: staff.id, staffName: staff.name };
           await insertNote(tx, { ...note, at: clock.now() });
@@ -107,16 +103,14 @@ export function customerCalls(dependencies: EventDependencies & Pick<DeskDepende
       },
     ),
     staffCall(
+      setOnAccount,
       {
-        method: 'put',
-        path: '/customers/:key/on-account',
-        roles: ['sales'],
-        params: key,
         summary: 'Says whether a company may buy on account',
+        params: { key: CUSTOMER_KEY },
         body: z.object({ onAccount: z.boolean() }),
       },
       async ({ params, body: { onAccount }, change, audit }) => {
-        const { account } = await resolveCustomer(params['key']);
+        const { account } = await resolveCustomer(params.key);
         if (!account)
           throw new ApiError(
             'conflict',

@@ -1,4 +1,36 @@
 /** Wire shapes of customers at the desk. Browser-safe. */
+import { shape } from '#kernel';
+import { type DeskPage, defineDeskCall, type Role } from '../contract.ts';
+
+/** Roles that read customers and write notes about them. */
+export const CUSTOMER_ROLES: readonly Role[] = ['sales', 'support'];
+
+/** Roles that let a company buy on account. */
+export const CREDIT_ROLES: readonly Role[] = ['sales'];
+
+export const listCustomers = defineDeskCall(
+  'GET /desk/api/customers',
+  CUSTOMER_ROLES,
+  shape<{ query: { q?: string; after?: string }; reply: DeskPage<CustomerRowReply> }>(),
+);
+
+export const readCustomer = defineDeskCall(
+  'GET /desk/api/customers/:key',
+  CUSTOMER_ROLES,
+  shape<{ reply: CustomerReply }>(),
+);
+
+export const addCustomerNote = defineDeskCall(
+  'POST /desk/api/customers/:key/notes',
+  CUSTOMER_ROLES,
+  shape<{ body: { text: string }; reply: { id: string } }>(),
+);
+
+export const setOnAccount = defineDeskCall(
+  'PUT /desk/api/customers/:key/on-account',
+  CREDIT_ROLES,
+  shape<{ body: { onAccount: boolean }; reply: { onAccount: boolean } }>(),
+);
 
 /** A customer in the list: an account, or the address of a guest. */
 export interface CustomerRowReply {

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { CustomerEvent, CustomerReply } from '#backoffice/customers/contract';
+import { can } from '#backoffice/contract';
+import {
+  type CustomerEvent,
+  type CustomerReply,
+  readCustomer,
+  setOnAccount,
+} from '#backoffice/customers/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
@@ -17,7 +23,7 @@ import { Notes } from './notes.tsx';
 import { customerTexts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return deskPage(args, (read) => read<CustomerReply>(`/customers/${args.params.key}`));
+  return deskPage(args, (read) => read(readCustomer, { params: { key: args.params.key } }));
 }
 
 /** Everything about one customer on one screen. */
@@ -55,18 +61,17 @@ function OnAccount({ customer: { key, onAccount } }: { customer: CustomerReply }
   const { revalidate } = useRevalidator();
   const change = async () => {
     try {
-      await callDesk('PUT', `/customers/${key}/on-account`, { onAccount: !onAccount });
+      await callDesk(setOnAccount, { params: { key }, body: { onAccount: !onAccount } });
       toast(onAccount ? t.withdrawn : t.allowed, { kind: 'good' });
     } catch (error) {
       toast(errorMessage(error), { kind: 'bad' });
     }
     await revalidate();
   };
-  const mayChange = role === 'sales' || role === 'owner';
   return (
     <p className="desk-actions">
       <span className={onAccount ? 'good' : 'quiet'}>{onAccount ? t.onAccount : t.paysAtOnce}</span>
-      {mayChange && (
+      {can(role, setOnAccount) && (
         <Button size="small" onClick={() => void change()}>
           {onAccount ? t.withdraw : t.allow}
         </Button>

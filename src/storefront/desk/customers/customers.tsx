@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router';
-import type { DeskPage } from '#backoffice/contract';
-import type { CustomerRowReply } from '#backoffice/customers/contract';
-import { readPagesOf } from '../client.ts';
-import { listCall } from '../list/address.ts';
+import { type CustomerRowReply, listCustomers } from '#backoffice/customers/contract';
+import { callDesk } from '../client.ts';
+import { listQuery } from '../list/address.ts';
 import { QueueList, type QueueRow } from '../list/queue-list.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -12,16 +11,17 @@ import { customerTexts } from './texts.ts';
 export { keepsList as shouldRevalidate } from '../list/address.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const call = listCall('/customers', args.request);
+  const { q } = listQuery(args.request);
+  const query = { q };
   return deskPage(args, async (read) => ({
-    call,
-    page: await read<DeskPage<CustomerRowReply>>(call),
+    query,
+    page: await read(listCustomers, { query }),
     now: new Date().toISOString(),
   }));
 }
 
 /** Customers, the latest first or by search, with the open one beside them. */
-export default function Customers({ loaderData: { call, page, now } }: Route.ComponentProps) {
+export default function Customers({ loaderData: { query, page, now } }: Route.ComponentProps) {
   const t = useDeskTexts(customerTexts);
   return (
     <>
@@ -30,7 +30,7 @@ export default function Customers({ loaderData: { call, page, now } }: Route.Com
         name={t.name}
         page={page}
         now={now}
-        readAfter={readPagesOf(call)}
+        readAfter={(after) => callDesk(listCustomers, { query: { ...query, after } })}
         rowOf={(row: CustomerRowReply) => rowOf(row, t)}
       />
       <Outlet />

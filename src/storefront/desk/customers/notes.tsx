@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CustomerNote } from '#backoffice/customers/contract';
+import { addCustomerNote, type CustomerNote } from '#backoffice/customers/contract';
 import { Button, FormProblem, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -27,7 +27,7 @@ export function Notes({
     setBusy(true);
     setProblem(null);
     try {
-      await callDesk('POST', `/customers/${customerKey}/notes`, { text });
+      await callDesk(addCustomerNote, { params: { key: customerKey }, body: { text } });
       setText('');
       toast(t.kept, { kind: 'good' });
       await revalidate();
