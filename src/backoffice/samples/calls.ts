@@ -9,14 +9,19 @@ import {
   type SampleRequest,
   type WaitingSample,
 } from '#samples';
-import type { DeskPage, Role } from '../contract.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import type { DeskQueue } from '../queues.ts';
-import type { KitDetailReply, SampleDetailReply, SampleRowReply } from './contract.ts';
+import {
+  decideSample,
+  listSamples,
+  markSampleSent,
+  readSample,
+  SAMPLE_ROLES,
+  type SampleRowReply,
+} from './contract.ts';
 
-const ROLES: readonly Role[] = ['sales', 'support'];
 const REFERENCE = /^(?:SR|EK)-[0-9A-Z]{8}$/;
 const MOST_OTHERS = 20;
 
@@ -33,7 +38,7 @@ export function sampleQueue({ platform }: Pick<DeskDependencies, 'platform'>): D
   const queue = openSampleQueue(platform);
   return {
     id: 'samples',
-    roles: ROLES,
+    roles: SAMPLE_ROLES,
     count: async (now) => {
       const { open, late, nextDue } = await queue.count(now);
       return { open, late, nextDue: nextDue?.toISOString() ?? null };
@@ -59,18 +64,16 @@ export function sampleCalls({
   };
   return [
     staffCall(
+      listSamples,
       {
-        method: 'get',
-        path: '/samples',
         summary: 'Samples and kits to be answered or sent, the most urgent first',
-        roles: ROLES,
         query: z.object({
           show: z.enum(['waiting', 'all']).default('waiting'),
           q: searchText,
           after: cursor.optional(),
         }),
       },
-      async ({ query: { show, q, after: afterKey } }): Promise<DeskPage<SampleRowReply>> => {
+      async ({ query: { show, q, after: afterKey } }) => {
         const queueRows = await queue.page({
           show,
           limit: PAGE_ROWS + 1,
@@ -86,15 +89,9 @@ export function sampleCalls({
       },
     ),
     staffCall(
-      {
-        method: 'get',
-        path: '/samples/:reference',
-        summary: 'One request with what is known about it',
-        roles: ROLES,
-        params: { reference: REFERENCE },
-      },
-      async ({ params }): Promise<SampleDetailReply | KitDetailReply> => {
-        const reference = params['reference'] ?? '';
+      readSample,
+      { summary: 'One request with what is known about it', params: { reference: REFERENCE } },
+      async ({ params: { reference } }) => {
         const request = await samples.find(reference);
         if (request)
           return { ...(await common(request)), ...presentSample(request, samples.appraise(request)) };
@@ -103,7 +100,7 @@ export function sampleCalls({
         const { site, address, project, yearlyVolume, kit: number } = kit;
         return {
           ...(await common(kit)),
-          kind: 'kit',
+          kind: 'kit' as const,
           site,
           address,
           project,
@@ -113,10 +110,8 @@ export function sampleCalls({
       },
     ),
     staffCall(
+      decideSample,
       {
-        method: 'post',
-        path: '/samples/:reference/decision',
-        roles: ROLES,
         summary: 'Grants or refuses what is in review; the asker hears of it by mail',
         params: { reference: REFERENCE },
         body: z
@@ -126,8 +121,7 @@ export function sampleCalls({
             message: 'Enter a reason. The customer reads it in the mail.',
           }),
       },
-      async ({ params, body: { status, note }, change, audit }) => {
-        const reference = params['reference'] ?? '';
+      async ({ params: { reference }, body: { status, note }, change, audit }) => {
         const room = reference.startsWith('EK') ? kits : samples;
         return change(async (tx) => {
           const outcome = await room.settle(reference, status, { tx, ...(note !== '' && { note }) });
@@ -146,17 +140,14 @@ export function sampleCalls({
       },
     ),
     staffCall(
+      markSampleSent,
       {
-        method: 'post',
-        path: '/samples/:reference/sent',
-        roles: ROLES,
         summary: 'Marks what was granted as sent; the asker hears of it by mail',
         params: { reference: REFERENCE },
         body: z.object({ carrier, tracking_number: trackingNumber }),
       },
-      ({ params, body, change, audit }) =>
+      ({ params: { reference }, body, change, audit }) =>
         change(async (tx) => {
-          const reference = params['reference'] ?? '';
           const parcel = { carrier: body.carrier, trackingNumber: body.tracking_number };
           const sentAt = await sending.markSent(tx, reference, parcel);
           if (!sentAt) {

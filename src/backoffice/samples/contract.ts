@@ -1,5 +1,40 @@
 /** Wire shapes of samples and kits at the desk. Browser-safe. */
+import { shape } from '#kernel';
 import type { SentParcel, Verdict, VerdictCode } from '#samples/contract';
+import { type DeskPage, defineDeskCall, type Role } from '../contract.ts';
+
+/** Roles that answer and send samples. */
+export const SAMPLE_ROLES: readonly Role[] = ['sales', 'support'];
+
+export type SampleShow = 'waiting' | 'all';
+
+export const listSamples = defineDeskCall(
+  'GET /desk/api/samples',
+  SAMPLE_ROLES,
+  shape<{ query: { show?: SampleShow; q?: string; after?: string }; reply: DeskPage<SampleRowReply> }>(),
+);
+
+export const readSample = defineDeskCall(
+  'GET /desk/api/samples/:reference',
+  SAMPLE_ROLES,
+  shape<{ reply: SampleDetailReply | KitDetailReply }>(),
+);
+
+/** `note` goes to the customer; a refusal needs one. */
+export const decideSample = defineDeskCall(
+  'POST /desk/api/samples/:reference/decision',
+  SAMPLE_ROLES,
+  shape<{
+    body: { status: 'granted' | 'refused'; note?: string };
+    reply: { status: 'granted' | 'refused' };
+  }>(),
+);
+
+export const markSampleSent = defineDeskCall(
+  'POST /desk/api/samples/:reference/sent',
+  SAMPLE_ROLES,
+  shape<{ body: { carrier: string; tracking_number?: string | null }; reply: { sentAt: string } }>(),
+);
 
 /** A row of the queue: a request for samples, or an application for a kit. */
 export interface SampleRowReply {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { decideSample } from '#backoffice/samples/contract';
 import { Button, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
 import { deskChanged } from '../frame/use-queues.ts';
@@ -19,7 +20,7 @@ export function Decision({ reference }: { reference: string }) {
     setBusy(true);
     setProblem(null);
     try {
-      await callDesk('POST', `/samples/${reference}/decision`, { status, note });
+      await callDesk(decideSample, { params: { reference }, body: { status, note } });
       toast(t.done(reference), { kind: 'good' });
       deskChanged();
       await revalidate();

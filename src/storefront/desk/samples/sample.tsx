@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { KitDetailReply, SampleDetailReply } from '#backoffice/samples/contract';
+import { type KitDetailReply, readSample, type SampleDetailReply } from '#backoffice/samples/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { CustomerLink } from '../customers/link.tsx';
@@ -20,7 +20,7 @@ type Detail = SampleDetailReply | KitDetailReply;
 export async function loader(args: Route.LoaderArgs) {
   const { reference } = args.params;
   return deskPage(args, async (read) => ({
-    detail: await read<Detail>(`/samples/${encodeURIComponent(reference)}`),
+    detail: await read(readSample, { params: { reference } }),
     now: new Date().toISOString(),
   }));
 }

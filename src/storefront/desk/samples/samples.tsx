@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router';
-import type { DeskPage } from '#backoffice/contract';
-import type { SampleRowReply } from '#backoffice/samples/contract';
-import { readPagesOf } from '../client.ts';
-import { listCall } from '../list/address.ts';
+import { listSamples, type SampleRowReply, type SampleShow } from '#backoffice/samples/contract';
+import { callDesk } from '../client.ts';
+import { listQuery } from '../list/address.ts';
 import { QueueList, type QueueRow } from '../list/queue-list.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -12,16 +11,16 @@ import { sampleTexts } from './texts.ts';
 export { keepsList as shouldRevalidate } from '../list/address.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const call = listCall('/samples', args.request);
+  const query = listQuery<SampleShow>(args.request);
   return deskPage(args, async (read) => ({
-    call,
-    page: await read<DeskPage<SampleRowReply>>(call),
+    query,
+    page: await read(listSamples, { query }),
     now: new Date().toISOString(),
   }));
 }
 
 /** The queue of samples and kits, with the open one beside it. */
-export default function Samples({ loaderData: { call, page, now } }: Route.ComponentProps) {
+export default function Samples({ loaderData: { query, page, now } }: Route.ComponentProps) {
   const t = useDeskTexts(sampleTexts);
   const shows = [
     { id: 'waiting', label: t.waiting },
@@ -34,7 +33,7 @@ export default function Samples({ loaderData: { call, page, now } }: Route.Compo
         name={t.name}
         page={page}
         now={now}
-        readAfter={readPagesOf(call)}
+        readAfter={(after) => callDesk(listSamples, { query: { ...query, after } })}
         shows={shows}
         rowOf={(row: SampleRowReply) => rowOf(row, t)}
       />

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { SampleDetailReply } from '#backoffice/samples/contract';
+import { markSampleSent, type SampleDetailReply } from '#backoffice/samples/contract';
 import { Button, FormProblem, SelectField, TextField, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
 import { deskChanged } from '../frame/use-queues.ts';
@@ -17,11 +17,12 @@ export function ShipmentForm({ reference, carriers }: Pick<SampleDetailReply, 'r
     event.preventDefault();
     if (busy) return;
     const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? '');
     setBusy(true);
     setProblem(null);
     try {
-      const body = { carrier: form.get('carrier'), tracking_number: form.get('tracking_number') };
-      await callDesk('POST', `/samples/${reference}/sent`, body);
+      const body = { carrier: text('carrier'), tracking_number: text('tracking_number') };
+      await callDesk(markSampleSent, { params: { reference }, body });
       toast(t.sentDone(reference), { kind: 'good' });
       deskChanged();
       await revalidate();
