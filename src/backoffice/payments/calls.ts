@@ -5,8 +5,14 @@ import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { csvFile } from '../frame/csv.ts';
 import { searchText } from '../frame/paging.ts';
-import { MONEY_ROLES, ORDER_ROLES } from '../orders/read.ts';
-import type { DeclineReply, ReceivableRowReply, ReceivableSumReply, ReceivablesReply } from './contract.ts';
+import {
+  type DeclineReply,
+  exportReceivables,
+  listDeclinedPayments,
+  type ReceivableRowReply,
+  type ReceivableSumReply,
+  readReceivables,
+} from './contract.ts';
 import { presentDeclines } from './declines.ts';
 
 const MOST_ROWS = 500;
@@ -29,16 +35,14 @@ export function paymentCalls({ platform }: Pick<DeskDependencies, 'platform'>): 
       show === 'all' ? true : show === 'open' ? state !== 'paid' : state === show,
     );
   }
-  const receivablesCall = { method: 'get', query: receivablesQuery } as const;
   return [
     staffCall(
+      readReceivables,
       {
-        ...receivablesCall,
-        path: '/money/receivables',
         summary: 'Invoices on account: what is open, overdue or paid, the earliest due day first',
-        roles: MONEY_ROLES,
+        query: receivablesQuery,
       },
-      async ({ query }): Promise<ReceivablesReply> => {
+      async ({ query }) => {
         const invoices = await findReceivables(query);
         return {
           rows: invoices.slice(0, MOST_ROWS).map(presentReceivable),
@@ -49,12 +53,8 @@ export function paymentCalls({ platform }: Pick<DeskDependencies, 'platform'>): 
       },
     ),
     staffCall(
-      {
-        ...receivablesCall,
-        path: '/money/receivables.csv',
-        summary: 'The same invoices as a file, all of them',
-        roles: MONEY_ROLES,
-      },
+      exportReceivables,
+      { summary: 'The same invoices as a file, all of them', query: receivablesQuery },
       async ({ query }) => {
         const rows = (await findReceivables(query)).map((invoice) => [
           ...[invoice.number, invoice.issuedOn, invoice.dueOn, invoice.state],
@@ -65,15 +65,13 @@ export function paymentCalls({ platform }: Pick<DeskDependencies, 'platform'>): 
       },
     ),
     staffCall(
+      listDeclinedPayments,
       {
-        method: 'get',
-        path: '/orders/declined-payments',
         summary:
           'Payments that their provider declined in the last 90 days, with the reason, the newest first',
-        roles: ORDER_ROLES,
         query: z.object({ q: searchText }),
       },
-      async ({ query: { q } }): Promise<{ rows: DeclineReply[] }> => {
+      async ({ query: { q } }) => {
         const declines = await presentDeclines({ platform }, { limit: MOST_DECLINES });
         const words = q?.toLowerCase();
         const isFound = ({ email, company }: DeclineReply) =>

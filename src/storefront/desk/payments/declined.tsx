@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import type { DeclineReply } from '#backoffice/payments/contract';
+import { listDeclinedPayments } from '#backoffice/payments/contract';
 import { Button, TextField } from '../../ui/index.ts';
-import { listCall } from '../list/address.ts';
+import { listQuery } from '../list/address.ts';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import type { Route } from './+types/declined.ts';
@@ -10,20 +10,19 @@ import { PaymentTabs } from './tabs.tsx';
 import { paymentTexts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const call = listCall('/orders/declined-payments', args.request);
-  const q = new URL(args.request.url).searchParams.get('q') ?? '';
-  return deskPage(args, async (read) => ({ call, q, ...(await read<{ rows: DeclineReply[] }>(call)) }));
+  const { q } = listQuery(args.request);
+  return deskPage(args, async (read) => ({ q, ...(await read(listDeclinedPayments, { query: { q } })) }));
 }
 
 /** Declined payments, to answer a customer who calls about one. */
-export default function Declined({ loaderData: { call, q, rows } }: Route.ComponentProps) {
+export default function Declined({ loaderData: { q, rows } }: Route.ComponentProps) {
   const t = useDeskTexts(paymentTexts);
   return (
     <main id="work" className="desk-wide">
       <h1>{t.declines}</h1>
       <p className="quiet">{t.declinesLead}</p>
       <PaymentTabs />
-      <Form className="desk-filter payment-filter" role="search" key={call}>
+      <Form className="desk-filter payment-filter" role="search" key={q}>
         <TextField label={t.searchDeclines} name="q" maxLength={200} defaultValue={q} data-desk-search />
         <Button type="submit" look="main">
           {t.find}

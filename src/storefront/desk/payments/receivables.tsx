@@ -1,11 +1,17 @@
 import { Form, Link, redirect } from 'react-router';
 import type { MeReply } from '#backoffice/contract';
-import type { ReceivableRowReply, ReceivablesReply } from '#backoffice/payments/contract';
-import { formatCount, formatNearDay } from '#kernel';
+import {
+  exportReceivables,
+  type ReceivableRowReply,
+  type ReceivableShow,
+  type ReceivablesReply,
+  readReceivables,
+} from '#backoffice/payments/contract';
+import { formatCount, formatNearDay, resolveAddress } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, SelectField, TextField } from '../../ui/index.ts';
 import { CustomerLink } from '../customers/link.tsx';
-import { listCall } from '../list/address.ts';
+import { listQuery } from '../list/address.ts';
 import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
 import { PaymentForm } from '../orders/documents.tsx';
@@ -17,41 +23,36 @@ import { paymentTexts } from './texts.ts';
 const SHOWS = ['open', 'overdue', 'paid', 'all'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const searchParams = new URL(args.request.url).searchParams;
-  const call = listCall('/money/receivables', args.request);
+  const query = listQuery<ReceivableShow>(args.request);
   return deskPage(args, async (read) => {
     // Support may read declined payments only.
     if ((await read<MeReply>('/me')).role === 'support') throw redirect('/desk/payments/declined');
-    return {
-      call,
-      show: searchParams.get('show') ?? 'open',
-      q: searchParams.get('q') ?? '',
-      reply: await read<ReceivablesReply>(call),
-    };
+    return { query, reply: await read(readReceivables, { query }) };
   });
 }
 
 /** Invoices on account with the open amount, and the form to record payments. */
-export default function Receivables({ loaderData: { call, show, q, reply } }: Route.ComponentProps) {
+export default function Receivables({ loaderData: { query, reply } }: Route.ComponentProps) {
   const t = useDeskTexts(paymentTexts);
+  const csvPath = resolveAddress(exportReceivables, { query }).path;
   return (
     <main id="work" className="desk-wide">
       <h1>{t.receivables}</h1>
       <p className="quiet">{t.receivablesLead}</p>
       <PaymentTabs />
-      <Form className="desk-filter payment-filter" role="search" key={call}>
-        <SelectField label={t.show} name="show" defaultValue={show}>
+      <Form className="desk-filter payment-filter" role="search" key={csvPath}>
+        <SelectField label={t.show} name="show" defaultValue={query.show ?? 'open'}>
           {SHOWS.map((filterName) => (
             <option key={filterName} value={filterName}>
               {t[`show_${filterName}`]}
             </option>
           ))}
         </SelectField>
-        <TextField label={t.search} name="q" maxLength={200} defaultValue={q} data-desk-search />
+        <TextField label={t.search} name="q" maxLength={200} defaultValue={query.q} data-desk-search />
         <Button type="submit" look="main">
           {t.find}
         </Button>
-        <a className="button" href={`/desk/api${call.replace('/receivables', '/receivables.csv')}`} download>
+        <a className="button" href={csvPath} download>
           {t.csv}
         </a>
       </Form>

@@ -1,4 +1,6 @@
 import { NavLink } from 'react-router';
+import { can } from '#backoffice/contract';
+import { readReceivables } from '#backoffice/payments/contract';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { paymentTexts } from './texts.ts';
@@ -8,7 +10,7 @@ import './payments.css';
 export function PaymentTabs() {
   const t = useDeskTexts(paymentTexts);
   const { role } = useMe();
-  if (role === 'support') return null;
+  if (!can(role, readReceivables)) return null;
   return (
     <nav className="desk-actions payment-tabs" aria-label={t.show}>
       <NavLink className="button" to="/desk/payments" end>
