@@ -10,19 +10,31 @@ import {
 } from '#commerce/orders';
 import { levelsOf } from '#commerce/stock';
 import { ApiError, amountOf, moneyOf } from '#kernel';
-import type { DeskPage } from '../contract.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import { presentDeclines } from '../payments/declines.ts';
 import type { DeskQueue } from '../queues.ts';
 import { cancelCall } from './cancel.ts';
-import type { OrderDetailReply, OrderRowReply, RefundOutlookReply } from './contract.ts';
+import {
+  confirmDelivery,
+  correctTracking,
+  issueAdvanceInvoice,
+  listOrders,
+  ORDER_ROLES,
+  type OrderDetailReply,
+  previewRefund,
+  readOrder,
+  recordPayment,
+  refundOrder,
+  shipParcel,
+  startPicking,
+} from './contract.ts';
 import { paperCalls } from './documents.ts';
 import { fileCalls } from './files.ts';
 import { ORDER_ID, outlookInput, paymentInput, refundInput, shipmentInput, trackingInput } from './input.ts';
 import { presentDetail, presentRefund, presentRow, presentShipment } from './present.ts';
-import { MONEY_ROLES, ORDER_ROLES, type OrderDependencies, orderOf } from './read.ts';
+import { type OrderDependencies, orderOf } from './read.ts';
 
 export function orderQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
   const queue = openOrderQueue(platform);
@@ -41,18 +53,16 @@ export function orderCalls(dependencies: OrderDependencies): DeskCall[] {
   const queue = openOrderQueue(dependencies.platform);
   return [
     staffCall(
+      listOrders,
       {
-        method: 'get',
-        path: '/orders',
         summary: 'Orders, what has to leave first at the head',
-        roles: ORDER_ROLES,
         query: z.object({
           show: z.enum(['open', 'ready', 'backorder', 'unpaid', 'all']).default('open'),
           q: searchText,
           after: cursor.optional(),
         }),
       },
-      async ({ query: { show, q, after: afterKey } }): Promise<DeskPage<OrderRowReply>> => {
+      async ({ query: { show, q, after: afterKey } }) => {
         const queueRows = await queue.page({
           show,
           limit: PAGE_ROWS + 1,
@@ -67,15 +77,9 @@ export function orderCalls(dependencies: OrderDependencies): DeskCall[] {
       },
     ),
     staffCall(
-      {
-        method: 'get',
-        path: '/orders/:id',
-        summary: 'One order with parcels, refunds and stock',
-        roles: ORDER_ROLES,
-        params: { id: ORDER_ID },
-      },
-      async ({ params }): Promise<OrderDetailReply> =>
-        loadDetail(dependencies, await orderOf(dependencies, params)),
+      readOrder,
+      { summary: 'One order with parcels, refunds and stock', params: { id: ORDER_ID } },
+      async ({ params }) => loadDetail(dependencies, await orderOf(dependencies, params)),
     ),
     ...sendingCalls(dependencies),
     ...refundCalls(dependencies),
@@ -109,31 +113,30 @@ async function loadDetail(dependencies: OrderDependencies, order: Order): Promis
 
 /** Picking and parcels. */
 function sendingCalls({ shipments }: OrderDependencies): DeskCall[] {
-  const orderCall = { method: 'post', roles: ORDER_ROLES, params: { id: ORDER_ID } } as const;
   return [
     staffCall(
+      startPicking,
       {
-        ...orderCall,
-        path: '/orders/:id/picking',
         summary: 'Begins to pick: the buyer cannot cancel alone any more',
+        params: { id: ORDER_ID },
       },
       ({ params, change, audit }) =>
         change(async (tx) => {
-          const { number, state } = await shipments.pick(tx, params['id'] ?? '');
+          const { number, state } = await shipments.pick(tx, params.id);
           await audit(tx, 'orders.pick', number, { after: { state } });
           return { status: state };
         }),
     ),
     staffCall(
+      shipParcel,
       {
-        ...orderCall,
-        path: '/orders/:id/shipments',
         summary: 'Sends a parcel; the buyer hears of it by mail',
+        params: { id: ORDER_ID },
         body: shipmentInput,
       },
       ({ params, body, change, audit }) =>
         change(async (tx) => {
-          const { order, shipment, invoice } = await shipments.ship(tx, params['id'] ?? '', {
+          const { order, shipment, invoice } = await shipments.ship(tx, params.id, {
             carrier: body.carrier,
             service: body.service,
             trackingNumber: body.tracking_number,
@@ -149,16 +152,15 @@ function sendingCalls({ shipments }: OrderDependencies): DeskCall[] {
         }),
     ),
     staffCall(
+      correctTracking,
       {
-        ...orderCall,
-        path: '/orders/:id/shipments/:shipment/tracking',
         summary: 'Mends how a parcel is followed; the buyer hears of it by mail, once',
         params: { id: ORDER_ID, shipment: ORDER_ID },
         body: trackingInput,
       },
       ({ params, body, change, audit }) =>
         change(async (tx) => {
-          const shipmentKey = { orderId: params['id'] ?? '', shipmentId: params['shipment'] ?? '' };
+          const shipmentKey = { orderId: params.id, shipmentId: params.shipment };
           const newTracking = { carrier: body.carrier, trackingNumber: body.tracking_number };
           const seenTracking = { carrier: body.seen.carrier, trackingNumber: body.seen.tracking_number };
           const {
@@ -174,10 +176,11 @@ function sendingCalls({ shipments }: OrderDependencies): DeskCall[] {
         }),
     ),
     staffCall(
-      { ...orderCall, path: '/orders/:id/delivered', summary: 'What was sent has arrived' },
+      confirmDelivery,
+      { summary: 'What was sent has arrived', params: { id: ORDER_ID } },
       ({ params, change, audit }) =>
         change(async (tx) => {
-          const { number, state } = await shipments.deliver(tx, params['id'] ?? '');
+          const { number, state } = await shipments.deliver(tx, params.id);
           await audit(tx, 'orders.deliver', number, { after: { state } });
           return { status: state };
         }),
@@ -189,17 +192,14 @@ function sendingCalls({ shipments }: OrderDependencies): DeskCall[] {
 function receivableCalls(dependencies: OrderDependencies): DeskCall[] {
   return [
     staffCall(
+      issueAdvanceInvoice,
       {
-        method: 'post',
-        path: '/orders/:id/advance',
-        // Issues a tax document that cannot be changed afterwards.
-        roles: MONEY_ROLES,
-        params: { id: ORDER_ID },
         summary: 'Issues the advance invoice over what was paid before the goods leave, and mails it',
+        params: { id: ORDER_ID },
       },
       ({ params, change, audit }) =>
         change(async (tx) => {
-          const order = await lockOrder(tx, dependencies.orders, params['id'] ?? '');
+          const order = await lockOrder(tx, dependencies.orders, params.id);
           const invoice = await dependencies.invoices.issueAdvance(tx, order);
           if (!invoice)
             throw new ApiError(
@@ -212,18 +212,16 @@ function receivableCalls(dependencies: OrderDependencies): DeskCall[] {
         }),
     ),
     staffCall(
+      recordPayment,
       {
-        method: 'post',
-        path: '/orders/:id/documents/:number/payments',
-        roles: MONEY_ROLES,
-        params: { id: ORDER_ID, number: /^[A-Z0-9-]{5,30}$/ },
         summary: 'Records money that came in for an invoice; a negative amount takes a record back',
+        params: { id: ORDER_ID, number: /^[A-Z0-9-]{5,30}$/ },
         body: paymentInput,
       },
       async ({ params, body, change, audit, staff }) => {
         const order = await orderOf(dependencies, params);
         return change(async (tx) => {
-          const invoiceKey = { orderId: order.id, number: params['number'] ?? '' };
+          const invoiceKey = { orderId: order.id, number: params.number };
           const amount = moneyOf(order.currency, body.amount);
           const payment = { amount, paidOn: body.paid_on, note: body.note, recordedBy: staff.email };
           await dependencies.invoices.recordPayment(tx, invoiceKey, payment);
@@ -243,19 +241,18 @@ function receivableCalls(dependencies: OrderDependencies): DeskCall[] {
 
 /** Refunds. */
 function refundCalls(dependencies: OrderDependencies): DeskCall[] {
-  const orderCall = { method: 'post', roles: MONEY_ROLES, params: { id: ORDER_ID } } as const;
   const linesOf = (lines: z.infer<typeof outlookInput>['lines']) =>
     lines.map(({ line_id: lineId, kind, quantity, restock }) => ({ lineId, kind, quantity, restock }));
   return [
     staffCall(
+      previewRefund,
       {
-        ...orderCall,
-        path: '/orders/:id/refunds/outlook',
         summary: 'What a refund would come to',
+        params: { id: ORDER_ID },
         body: outlookInput,
         unauditedReason: 'it only counts',
       },
-      async ({ params, body: { lines, shipping } }): Promise<RefundOutlookReply> => {
+      async ({ params, body: { lines, shipping } }) => {
         const order = await orderOf(dependencies, params);
         const { amount, refundable, cancels } = await dependencies.refunds.outlook(order, {
           lines: linesOf(lines),
@@ -265,16 +262,16 @@ function refundCalls(dependencies: OrderDependencies): DeskCall[] {
       },
     ),
     staffCall(
+      refundOrder,
       {
-        ...orderCall,
-        path: '/orders/:id/refunds',
         summary: 'Gives money back, with a credit note and a mail',
+        params: { id: ORDER_ID },
         body: refundInput,
       },
       async ({ params, body, change, audit }) => {
         const { currency } = await orderOf(dependencies, params);
         return change(async (tx) => {
-          const { order, refund } = await dependencies.refunds.refund(tx, params['id'] ?? '', {
+          const { order, refund } = await dependencies.refunds.refund(tx, params.id, {
             lines: linesOf(body.lines),
             shipping: body.shipping,
             reason: body.reason,

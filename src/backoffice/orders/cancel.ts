@@ -1,8 +1,9 @@
 import type { Order } from '#commerce/orders';
 import { isOpen, progressOf } from '#commerce/orders';
 import { type DeskCall, staffCall } from '../frame/call.ts';
+import { cancelOrder } from './contract.ts';
 import { cancelInput, ORDER_ID } from './input.ts';
-import { MONEY_ROLES, type OrderDependencies, orderOf } from './read.ts';
+import { type OrderDependencies, orderOf } from './read.ts';
 
 /** Whether an order can be cancelled: it is open, and nothing has been shipped. */
 export function mayCancel({ state, shipments }: Order): boolean {
@@ -12,13 +13,11 @@ export function mayCancel({ state, shipments }: Order): boolean {
 /** Cancels an order that cannot or should not be sent; after a partial refund, by refunding the rest. */
 export function cancelCall(dependencies: OrderDependencies): DeskCall {
   return staffCall(
+    cancelOrder,
     {
-      method: 'post',
-      path: '/orders/:id/cancel',
-      roles: MONEY_ROLES,
-      params: { id: ORDER_ID },
       summary:
         'Cancels an order of which nothing has left; stock, codes and money go back, the buyer hears why',
+      params: { id: ORDER_ID },
       body: cancelInput,
     },
     async ({ params, body: { reason }, change, audit }) => {
@@ -34,7 +33,7 @@ export function cancelCall(dependencies: OrderDependencies): DeskCall {
           before: { state: order.state },
           after: { state: 'canceled', reason },
         });
-        return { status: 'canceled' };
+        return { status: 'canceled' as const };
       });
     },
   );

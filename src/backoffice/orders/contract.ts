@@ -1,7 +1,154 @@
 /** Wire shapes of orders at the desk. Amounts are decimals in the order's currency. Browser-safe. */
 import type { IssuedDocumentReply, OrderReply, OrderStatus, PaymentStatus } from '#commerce/orders/contract';
-
+import { shape } from '#kernel';
+import { type DeskPage, defineDeskCall, type Role } from '../contract.ts';
 import type { DeclineReply } from '../payments/contract.ts';
+
+/** Roles that read orders and send parcels. */
+export const ORDER_ROLES: readonly Role[] = ['sales', 'support'];
+
+/** Roles that refund, cancel, and record payments. */
+export const MONEY_ROLES: readonly Role[] = ['sales'];
+
+export type OrderShow = 'open' | 'ready' | 'backorder' | 'unpaid' | 'all';
+
+export const listOrders = defineDeskCall(
+  'GET /desk/api/orders',
+  ORDER_ROLES,
+  shape<{ query: { show?: OrderShow; q?: string; after?: string }; reply: DeskPage<OrderRowReply> }>(),
+);
+
+export const readOrder = defineDeskCall(
+  'GET /desk/api/orders/:id',
+  ORDER_ROLES,
+  shape<{ reply: OrderDetailReply }>(),
+);
+
+export const startPicking = defineDeskCall(
+  'POST /desk/api/orders/:id/picking',
+  ORDER_ROLES,
+  shape<{ reply: { status: OrderStatus } }>(),
+);
+
+/** Replies with the number of the invoice that it issued, if any. */
+export const shipParcel = defineDeskCall(
+  'POST /desk/api/orders/:id/shipments',
+  ORDER_ROLES,
+  shape<{
+    body: ParcelInput;
+    reply: { status: OrderStatus; shipment: ShipmentReply; invoice: string | null };
+  }>(),
+);
+
+/** `seen`: the values that the caller has seen. */
+export const correctTracking = defineDeskCall(
+  'POST /desk/api/orders/:id/shipments/:shipment/tracking',
+  ORDER_ROLES,
+  shape<{
+    body: {
+      carrier: string;
+      tracking_number?: string | null;
+      seen: { carrier: string; tracking_number?: string | null };
+    };
+    reply: { shipment: ShipmentReply };
+  }>(),
+);
+
+export const confirmDelivery = defineDeskCall(
+  'POST /desk/api/orders/:id/delivered',
+  ORDER_ROLES,
+  shape<{ reply: { status: OrderStatus } }>(),
+);
+
+/** Issues a tax document that cannot be changed afterwards. */
+export const issueAdvanceInvoice = defineDeskCall(
+  'POST /desk/api/orders/:id/advance',
+  MONEY_ROLES,
+  shape<{ reply: { invoice: string } }>(),
+);
+
+/** `amount`: decimal text with a point; a negative amount takes a record back. */
+export const recordPayment = defineDeskCall(
+  'POST /desk/api/orders/:id/documents/:number/payments',
+  MONEY_ROLES,
+  shape<{ body: { amount: string; paid_on: string; note?: string }; reply: { invoice: string } }>(),
+);
+
+export const previewRefund = defineDeskCall(
+  'POST /desk/api/orders/:id/refunds/outlook',
+  MONEY_ROLES,
+  shape<{ body: RefundSelection; reply: RefundOutlookReply }>(),
+);
+
+export const refundOrder = defineDeskCall(
+  'POST /desk/api/orders/:id/refunds',
+  MONEY_ROLES,
+  shape<{ body: RefundInput; reply: { status: OrderStatus; refund: RefundReply } }>(),
+);
+
+export const cancelOrder = defineDeskCall(
+  'POST /desk/api/orders/:id/cancel',
+  MONEY_ROLES,
+  shape<{ body: { reason: string }; reply: { status: 'canceled' } }>(),
+);
+
+/** A PDF file. */
+export const printPickList = defineDeskCall(
+  'GET /desk/api/orders/:id/pick-list.pdf',
+  ORDER_ROLES,
+  shape<{ query: { locale?: 'en' | 'de' } }>(),
+);
+
+/** A PDF file: the latest invoice; before goods have left, the confirmation. */
+export const readLatestInvoice = defineDeskCall('GET /desk/api/orders/:id/invoice.pdf', ORDER_ROLES);
+
+/** A PDF file. */
+export const readConfirmation = defineDeskCall('GET /desk/api/orders/:id/confirmation.pdf', ORDER_ROLES);
+
+/** A PDF file: one invoice or credit note; `paper` is its number. */
+export const readDocument = defineDeskCall(
+  'GET /desk/api/orders/:id/documents/:paper/invoice.pdf',
+  ORDER_ROLES,
+);
+
+/** A PDF file; `paper` is the id of the parcel. */
+export const printPackingList = defineDeskCall(
+  'GET /desk/api/orders/:id/shipments/:paper/packing-list.pdf',
+  ORDER_ROLES,
+);
+
+/** A CSV file. */
+export const exportOrderLines = defineDeskCall('GET /desk/api/order-lines.csv', ORDER_ROLES);
+
+/** A parcel to send. */
+export interface ParcelInput {
+  carrier: string;
+  service?: string | null;
+  tracking_number?: string | null;
+  /** A day, such as `2026-11-23`. */
+  ship_date: string;
+  /** Why pieces are shipped that are not on hand. */
+  reason?: string | null;
+  lines: { line_id: string; quantity: number; lot?: string | null }[];
+  /** Number of parcels that the caller has seen. */
+  seen: number;
+}
+
+/** What a refund covers. */
+export interface RefundSelection {
+  /** `unsent`: cancelled pieces. `sent`: returned pieces, which `restock` takes back into stock. */
+  lines: { line_id: string; kind: 'unsent' | 'sent'; quantity: number; restock?: boolean }[];
+  shipping?: boolean;
+}
+
+export interface RefundInput extends RefundSelection {
+  /** Decimal text with a point, tax included; null: the computed value. */
+  amount?: string | null;
+  /** The customer reads it. */
+  reason: string;
+  /** Number of refunds that the caller has seen. */
+  seen: number;
+}
 
 /** A row of the queue. */
 export interface OrderRowReply {

@@ -9,8 +9,15 @@ import {
 } from '#commerce/orders';
 import { ApiError } from '#kernel';
 import { type DeskCall, staffCall } from '../frame/call.ts';
+import {
+  printPackingList,
+  printPickList,
+  readConfirmation,
+  readDocument,
+  readLatestInvoice,
+} from './contract.ts';
 import { ORDER_ID } from './input.ts';
-import { ORDER_ROLES, type OrderDependencies, orderOf } from './read.ts';
+import { type OrderDependencies, orderOf } from './read.ts';
 
 const documentNotFound = () => new ApiError('not_found', 'There is no such document.');
 
@@ -18,12 +25,10 @@ const documentNotFound = () => new ApiError('not_found', 'There is no such docum
 export function paperCalls(dependencies: OrderDependencies): DeskCall[] {
   const { config, clock } = dependencies.platform;
   const printing = { rootDir: config.rootDir, brand: config.brand.name };
-  const pdfCall = { method: 'get', roles: ORDER_ROLES } as const;
   return [
     staffCall(
+      printPickList,
       {
-        ...pdfCall,
-        path: '/orders/:id/pick-list.pdf',
         summary: 'What is to be taken from the shelves',
         params: { id: ORDER_ID },
         query: z.object({ locale: z.enum(['en', 'de']).default('en') }),
@@ -35,9 +40,8 @@ export function paperCalls(dependencies: OrderDependencies): DeskCall[] {
       },
     ),
     staffCall(
+      readLatestInvoice,
       {
-        ...pdfCall,
-        path: '/orders/:id/invoice.pdf',
         summary: 'The latest invoice as the buyer has it; before goods have left, the confirmation',
         params: { id: ORDER_ID },
       },
@@ -48,9 +52,8 @@ export function paperCalls(dependencies: OrderDependencies): DeskCall[] {
       },
     ),
     staffCall(
+      readConfirmation,
       {
-        ...pdfCall,
-        path: '/orders/:id/confirmation.pdf',
         summary: 'The order confirmation',
         params: { id: ORDER_ID },
       },
@@ -62,23 +65,22 @@ export function paperCalls(dependencies: OrderDependencies): DeskCall[] {
       },
     ),
     staffCall(
+      readDocument,
       {
-        ...pdfCall,
-        path: '/orders/:id/documents/:paper/invoice.pdf',
         summary: 'One invoice or credit note, byte for byte as it was issued',
         params: { id: ORDER_ID, paper: /^[A-Z0-9-]{5,30}$/ },
       },
       async ({ params }) => {
         const order = await orderOf(dependencies, params);
         const invoice = (await dependencies.invoices.listForOrder(order.id)).find(
-          ({ number }) => number === params['paper'],
+          ({ number }) => number === params.paper,
         );
         if (invoice) {
           const { pdf, name } = await invoiceFile(order, invoice, dependencies);
           return respondPdf(pdf, name);
         }
         const note = (await dependencies.creditNotes.listForOrder(order.id)).find(
-          ({ number }) => number === params['paper'],
+          ({ number }) => number === params.paper,
         );
         if (!note) throw documentNotFound();
         const { pdf, name } = await dependencies.creditNotes.file(order, note);
@@ -86,15 +88,14 @@ export function paperCalls(dependencies: OrderDependencies): DeskCall[] {
       },
     ),
     staffCall(
+      printPackingList,
       {
-        ...pdfCall,
-        path: '/orders/:id/shipments/:paper/packing-list.pdf',
         summary: 'What lies in a parcel',
         params: { id: ORDER_ID, paper: ORDER_ID },
       },
       async ({ params }) => {
         const order = await orderOf(dependencies, params);
-        const shipment = order.shipments.find(({ id }) => id === params['paper']);
+        const shipment = order.shipments.find(({ id }) => id === params.paper);
         if (!shipment) throw documentNotFound();
         const pdf = await renderPackingList(order, shipment, printing);
         return respondPdf(pdf, `packing-${order.number}-${shipment.position}.pdf`);

@@ -2,34 +2,27 @@ import { exportLines } from '#commerce/orders';
 import { amountOf, money, unitPrice } from '#kernel';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { csvFile } from '../frame/csv.ts';
-import { ORDER_ROLES, type OrderDependencies } from './read.ts';
+import { exportOrderLines } from './contract.ts';
+import type { OrderDependencies } from './read.ts';
 
 const MOST_LINES = 50_000;
 
 /** Orders for spreadsheets. */
 export function fileCalls({ platform }: Pick<OrderDependencies, 'platform'>): DeskCall[] {
   return [
-    staffCall(
-      {
-        method: 'get',
-        path: '/order-lines.csv',
-        roles: ORDER_ROLES,
-        summary: 'The lines of the latest orders, as a file',
-      },
-      async () => {
-        const lines = await exportLines(platform, MOST_LINES);
-        const rows = lines.map((row) => [
-          ...[row.number, row.placed_at.toISOString(), row.email, row.company, row.state, row.payment_state],
-          ...[row.purchase_order, row.due_date, row.currency],
-          amountOf(money(row.currency, Number(row.grand_total))),
-          ...[row.position, row.order_number, row.customer_part_number],
-          ...[row.quantity, row.shipped, row.canceled, row.set_aside],
-          amountOf(unitPrice(row.currency, Number(row.unit_price_micros))),
-          amountOf(money(row.currency, Number(row.total))),
-        ]);
-        return csvFile('order-lines.csv', [HEAD, ...rows]);
-      },
-    ),
+    staffCall(exportOrderLines, { summary: 'The lines of the latest orders, as a file' }, async () => {
+      const lines = await exportLines(platform, MOST_LINES);
+      const rows = lines.map((row) => [
+        ...[row.number, row.placed_at.toISOString(), row.email, row.company, row.state, row.payment_state],
+        ...[row.purchase_order, row.due_date, row.currency],
+        amountOf(money(row.currency, Number(row.grand_total))),
+        ...[row.position, row.order_number, row.customer_part_number],
+        ...[row.quantity, row.shipped, row.canceled, row.set_aside],
+        amountOf(unitPrice(row.currency, Number(row.unit_price_micros))),
+        amountOf(money(row.currency, Number(row.total))),
+      ]);
+      return csvFile('order-lines.csv', [HEAD, ...rows]);
+    }),
   ];
 }
 

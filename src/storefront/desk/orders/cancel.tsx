@@ -1,5 +1,6 @@
-import type { OrderDetailReply } from '#backoffice/orders/contract';
+import { cancelOrder, type OrderDetailReply } from '#backoffice/orders/contract';
 import { Button, FormProblem, TextField } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
 import { orderTexts } from './texts.ts';
 import { useSending } from './use-sending.ts';
@@ -8,8 +9,11 @@ import { useSending } from './use-sending.ts';
 export function CancelForm({ detail: { order } }: { detail: OrderDetailReply }) {
   const t = useDeskTexts(orderTexts);
   const { busy, problem, onSubmit } = useSending(
-    `/orders/${order.id}/cancel`,
-    (form) => ({ reason: String(form.get('reason') ?? '').trim() }),
+    (form) =>
+      callDesk(cancelOrder, {
+        params: { id: order.id },
+        body: { reason: String(form.get('reason') ?? '').trim() },
+      }),
     t.canceled(order.number),
   );
   return (

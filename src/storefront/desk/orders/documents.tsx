@@ -1,7 +1,14 @@
-import type { OrderDetailReply } from '#backoffice/orders/contract';
-import { formatNearDay } from '#kernel';
+import { can } from '#backoffice/contract';
+import {
+  issueAdvanceInvoice,
+  type OrderDetailReply,
+  readDocument,
+  recordPayment,
+} from '#backoffice/orders/contract';
+import { formatNearDay, resolveAddress } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { orderTexts } from './texts.ts';
@@ -25,7 +32,7 @@ export function Documents({ detail }: Props) {
     return (
       <>
         <p className="quiet">{t.noInvoices}</p>
-        {detail.may.advance && role !== 'support' && <AdvanceForm detail={detail} />}
+        {detail.may.advance && can(role, issueAdvanceInvoice) && <AdvanceForm detail={detail} />}
       </>
     );
   return (
@@ -37,7 +44,7 @@ export function Documents({ detail }: Props) {
             <td>
               <a
                 className="link"
-                href={`/desk/api/orders/${order.id}/documents/${invoice.number}/invoice.pdf`}
+                href={resolveAddress(readDocument, { params: { id: order.id, paper: invoice.number } }).path}
                 target="_blank"
                 rel="noreferrer"
               >
@@ -52,7 +59,7 @@ export function Documents({ detail }: Props) {
             <td>
               {invoice.state && t[`invoice_${invoice.state}`]}
               {invoice.due_date && invoice.state !== 'paid' && ` · ${t.dueOn(day(invoice.due_date))}`}
-              {invoice.open > 0 && role !== 'support' && (
+              {invoice.open > 0 && can(role, recordPayment) && (
                 <PaymentForm key={invoice.open} orderId={order.id} invoice={invoice} today={detail.today} />
               )}
             </td>
@@ -84,7 +91,7 @@ function Payments({ detail: { order, payments }, invoice }: Props & { invoice: s
         ]
           .filter(Boolean)
           .join(' · ')}{' '}
-        {payment.amount > 0 && !isTakenBack && role !== 'support' && (
+        {payment.amount > 0 && !isTakenBack && can(role, recordPayment) && (
           <TakeBack orderId={order.id} invoice={invoice} payment={payment} />
         )}
       </span>
@@ -103,8 +110,11 @@ function TakeBack({
 }) {
   const t = useDeskTexts(orderTexts);
   const { busy, problem, onSubmit } = useSending(
-    `/orders/${orderId}/documents/${invoice}/payments`,
-    () => ({ amount: (-amount).toFixed(2), paid_on: paidOn, note: t.wrongEntry }),
+    () =>
+      callDesk(recordPayment, {
+        params: { id: orderId, number: invoice },
+        body: { amount: (-amount).toFixed(2), paid_on: paidOn, note: t.wrongEntry },
+      }),
     t.paymentTakenBack,
   );
   return (
@@ -121,8 +131,7 @@ function TakeBack({
 function AdvanceForm({ detail }: Props) {
   const t = useDeskTexts(orderTexts);
   const { busy, problem, onSubmit } = useSending(
-    `/orders/${detail.order.id}/advance`,
-    () => ({}),
+    () => callDesk(issueAdvanceInvoice, { params: { id: detail.order.id } }),
     t.advanceIssued,
   );
   return (
@@ -148,12 +157,15 @@ export function PaymentForm({
   const t = useDeskTexts(orderTexts);
   const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
   const { busy, problem, onSubmit } = useSending(
-    `/orders/${orderId}/documents/${invoice.number}/payments`,
-    (form) => ({
-      amount: text(form, 'amount').replace(',', '.'),
-      paid_on: text(form, 'paid_on'),
-      note: text(form, 'note'),
-    }),
+    (form) =>
+      callDesk(recordPayment, {
+        params: { id: orderId, number: invoice.number },
+        body: {
+          amount: text(form, 'amount').replace(',', '.'),
+          paid_on: text(form, 'paid_on'),
+          note: text(form, 'note'),
+        },
+      }),
     t.paymentRecorded,
   );
   return (

@@ -1,5 +1,17 @@
 import { useRevalidator } from 'react-router';
-import type { OrderDetailReply } from '#backoffice/orders/contract';
+import { can } from '#backoffice/contract';
+import {
+  cancelOrder,
+  confirmDelivery,
+  exportOrderLines,
+  type OrderDetailReply,
+  printPickList,
+  readLatestInvoice,
+  readOrder,
+  refundOrder,
+  startPicking,
+} from '#backoffice/orders/contract';
+import { resolveAddress } from '#kernel';
 import { addressLines } from '../../account/address-lines.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
@@ -25,7 +37,7 @@ import { type DeskOrderTexts, orderTexts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, async (read) => ({
-    detail: await read<OrderDetailReply>(`/orders/${encodeURIComponent(args.params.id)}`),
+    detail: await read(readOrder, { params: { id: args.params.id } }),
     now: new Date().toISOString(),
   }));
 }
@@ -57,8 +69,8 @@ export default function Order({ loaderData: { detail, now: first } }: Route.Comp
           <Declines rows={detail.declines} isOfOrder />
         </>
       )}
-      {may.refund && role !== 'support' && <RefundForm key={`refund ${version}`} detail={detail} />}
-      {may.cancel && role !== 'support' && <CancelForm key={`cancel ${version}`} detail={detail} />}
+      {may.refund && can(role, refundOrder) && <RefundForm key={`refund ${version}`} detail={detail} />}
+      {may.cancel && can(role, cancelOrder) && <CancelForm key={`cancel ${version}`} detail={detail} />}
     </main>
   );
 }
@@ -134,9 +146,10 @@ function Actions({ detail: { order, may, documents } }: { detail: OrderDetailRep
   const t = useDeskTexts(orderTexts);
   const { locale } = useShell();
   const { revalidate } = useRevalidator();
-  const act = async (path: string, message: string) => {
+  const params = { id: order.id };
+  const act = async (call: typeof startPicking | typeof confirmDelivery, message: string) => {
     try {
-      await callDesk('POST', `/orders/${order.id}/${path}`);
+      await callDesk(call, { params });
       toast(message, { kind: 'good' });
       deskChanged();
       await revalidate();
@@ -144,29 +157,35 @@ function Actions({ detail: { order, may, documents } }: { detail: OrderDetailRep
       toast(errorMessage(error), { kind: 'bad' });
     }
   };
-  const pdfPath = (name: string) => `/desk/api/orders/${order.id}/${name}.pdf`;
   return (
     <div className="desk-actions">
       {may.pick && (
-        <Button look="main" onClick={() => void act('picking', t.picked(order.number))}>
+        <Button look="main" onClick={() => void act(startPicking, t.picked(order.number))}>
           {t.pick}
         </Button>
       )}
-      {may.deliver && <Button onClick={() => void act('delivered', t.state_delivered)}>{t.deliver}</Button>}
+      {may.deliver && (
+        <Button onClick={() => void act(confirmDelivery, t.state_delivered)}>{t.deliver}</Button>
+      )}
       {may.ship && (
         <a
           className="button"
-          href={`${pdfPath('pick-list')}?locale=${deskLanguage(locale)}`}
+          href={resolveAddress(printPickList, { params, query: { locale: deskLanguage(locale) } }).path}
           target="_blank"
           rel="noreferrer"
         >
           {t.pickList}
         </a>
       )}
-      <a className="button" href={pdfPath('invoice')} target="_blank" rel="noreferrer">
+      <a
+        className="button"
+        href={resolveAddress(readLatestInvoice, { params }).path}
+        target="_blank"
+        rel="noreferrer"
+      >
         {documents.some(({ kind }) => kind !== 'credit-note') ? t.invoice : t.confirmation}
       </a>
-      <a className="link desk-hint" href="/desk/api/order-lines.csv" download>
+      <a className="link desk-hint" href={resolveAddress(exportOrderLines).path} download>
         {t.csv}
       </a>
     </div>

@@ -1,10 +1,9 @@
 import { Outlet } from 'react-router';
-import type { DeskPage } from '#backoffice/contract';
-import type { OrderRowReply } from '#backoffice/orders/contract';
+import { listOrders, type OrderRowReply, type OrderShow } from '#backoffice/orders/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
-import { readPagesOf } from '../client.ts';
-import { listCall } from '../list/address.ts';
+import { callDesk } from '../client.ts';
+import { listQuery } from '../list/address.ts';
 import { QueueList, type QueueRow } from '../list/queue-list.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -17,16 +16,16 @@ export { keepsList as shouldRevalidate } from '../list/address.ts';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: ordersCss }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const call = listCall('/orders', args.request);
+  const query = listQuery<OrderShow>(args.request);
   return deskPage(args, async (read) => ({
-    call,
-    page: await read<DeskPage<OrderRowReply>>(call),
+    query,
+    page: await read(listOrders, { query }),
     now: new Date().toISOString(),
   }));
 }
 
 /** The queue of orders, with the open one beside it. */
-export default function Orders({ loaderData: { call, page, now } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { query, page, now } }: Route.ComponentProps) {
   const t = useDeskTexts(orderTexts);
   const { locale } = useShell();
   const shows = [
@@ -43,7 +42,7 @@ export default function Orders({ loaderData: { call, page, now } }: Route.Compon
         name={t.name}
         page={page}
         now={now}
-        readAfter={readPagesOf(call)}
+        readAfter={(after) => callDesk(listOrders, { query: { ...query, after } })}
         shows={shows}
         rowOf={(order: OrderRowReply) => rowOf(order, t, locale)}
       />

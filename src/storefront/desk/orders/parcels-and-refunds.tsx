@@ -1,5 +1,5 @@
-import type { OrderDetailReply } from '#backoffice/orders/contract';
-import { formatCount } from '#kernel';
+import { type OrderDetailReply, printPackingList } from '#backoffice/orders/contract';
+import { formatCount, resolveAddress } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskTexts } from '../texts.ts';
@@ -51,7 +51,7 @@ export function Parcels({ detail }: Props) {
                 )}
                 <a
                   className="link"
-                  href={`/desk/api/orders/${order.id}/shipments/${parcel.id}/packing-list.pdf`}
+                  href={resolveAddress(printPackingList, { params: { id: order.id, paper: parcel.id } }).path}
                   target="_blank"
                   rel="noreferrer"
                 >

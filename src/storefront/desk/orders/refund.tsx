@@ -1,6 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { OrderDetailReply, OrderLineReply, RefundOutlookReply } from '#backoffice/orders/contract';
+import {
+  type OrderDetailReply,
+  type OrderLineReply,
+  previewRefund,
+  type RefundInput,
+  type RefundOutlookReply,
+  refundOrder,
+} from '#backoffice/orders/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, CheckField, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
@@ -29,8 +36,7 @@ export function RefundForm({ detail }: { detail: OrderDetailReply }) {
     const refundRequest = refundIn(new FormData(form), detail);
     if (refundRequest.lines.length === 0 && !refundRequest.shipping) return setOutlook(null);
     try {
-      const path = `/orders/${order.id}/refunds/outlook`;
-      const reply = await callDesk<RefundOutlookReply>('POST', path, refundRequest);
+      const reply = await callDesk(previewRefund, { params: { id: order.id }, body: refundRequest });
       if (!isCurrent()) return;
       setOutlook(reply);
       setProblem(null);
@@ -47,11 +53,7 @@ export function RefundForm({ detail }: { detail: OrderDetailReply }) {
     setProblem(null);
     try {
       const refundRequest = refundIn(new FormData(event.currentTarget), detail);
-      const reply = await callDesk<{ refund: { amount: number } }>(
-        'POST',
-        `/orders/${order.id}/refunds`,
-        refundRequest,
-      );
+      const reply = await callDesk(refundOrder, { params: { id: order.id }, body: refundRequest });
       toast(t.refunded(amount(reply.refund.amount)), { kind: 'good' });
       deskChanged();
       await revalidate();
@@ -140,13 +142,13 @@ function RefundRow({
   );
 }
 
-function refundIn(form: FormData, { lines, refunds }: OrderDetailReply) {
+function refundIn(form: FormData, { lines, refunds }: OrderDetailReply): RefundInput {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   return {
     lines: lines
       .map(({ id }) => ({
         line_id: id,
-        kind: text(`kind ${id}`),
+        kind: text(`kind ${id}`) === 'sent' ? ('sent' as const) : ('unsent' as const),
         quantity: Number(text(`pieces ${id}`) || 0),
         restock: form.has(`stock ${id}`),
       }))

@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { OrderDetailReply, OrderLineReply } from '#backoffice/orders/contract';
+import {
+  type OrderDetailReply,
+  type OrderLineReply,
+  type ParcelInput,
+  shipParcel,
+} from '#backoffice/orders/contract';
 import { Button, FormProblem, SelectField, TextField, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
 import { deskChanged } from '../frame/use-queues.ts';
@@ -24,7 +29,7 @@ export function SendForm({ detail }: { detail: OrderDetailReply }) {
     setBusy(true);
     setProblem(null);
     try {
-      await callDesk('POST', `/orders/${order.id}/shipments`, body);
+      await callDesk(shipParcel, { params: { id: order.id }, body });
       toast(t.parcelSent(order.number), { kind: 'good' });
       deskChanged();
       await revalidate();
@@ -115,7 +120,7 @@ function SendCells({ line: { id, open, ready, shownNumber } }: { line: OrderLine
   );
 }
 
-function parcelIn(form: FormData, { lines, shipments }: OrderDetailReply) {
+function parcelIn(form: FormData, { lines, shipments }: OrderDetailReply): ParcelInput {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   return {
     carrier: text('carrier'),

@@ -1,5 +1,6 @@
-import type { OrderDetailReply, ShipmentReply } from '#backoffice/orders/contract';
+import { correctTracking, type OrderDetailReply, type ShipmentReply } from '#backoffice/orders/contract';
 import { Button, FormProblem, SelectField, TextField } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
 import { orderTexts } from './texts.ts';
 import { useSending } from './use-sending.ts';
@@ -10,12 +11,15 @@ export function TrackingForm({ detail, parcel }: { detail: OrderDetailReply; par
   const { carrier, trackingNumber, id } = parcel;
   const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
   const { busy, problem, onSubmit } = useSending(
-    `/orders/${detail.order.id}/shipments/${id}/tracking`,
-    (form) => ({
-      carrier: text(form, 'carrier'),
-      tracking_number: text(form, 'tracking_number'),
-      seen: { carrier, tracking_number: trackingNumber },
-    }),
+    (form) =>
+      callDesk(correctTracking, {
+        params: { id: detail.order.id, shipment: id },
+        body: {
+          carrier: text(form, 'carrier'),
+          tracking_number: text(form, 'tracking_number'),
+          seen: { carrier, tracking_number: trackingNumber },
+        },
+      }),
     t.trackingMended,
   );
   return (

@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { errorMessage } from '../client.ts';
 import { deskChanged } from '../frame/use-queues.ts';
 
 /** Sends a form, one at a time; then shows a message and reloads the page. */
-export function useSending(path: string, bodyOf: (form: FormData) => object, successMessage: string) {
+export function useSending(send: (form: FormData) => Promise<unknown>, successMessage: string) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const send = async (form: HTMLFormElement) => {
+  const submit = async (form: HTMLFormElement) => {
     if (busy) return;
     setBusy(true);
     setProblem(null);
     try {
-      await callDesk('POST', path, bodyOf(new FormData(form)));
+      await send(new FormData(form));
       toast(successMessage, { kind: 'good' });
       deskChanged();
       await revalidate();
@@ -26,7 +26,7 @@ export function useSending(path: string, bodyOf: (form: FormData) => object, suc
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send(event.currentTarget);
+    void submit(event.currentTarget);
   };
   return { busy, problem, onSubmit };
 }
