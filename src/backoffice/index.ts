@@ -6,6 +6,7 @@ import { areas } from './areas.ts';
 import { auditCalls } from './audit/calls.ts';
 import type { DeskDependencies } from './dependencies.ts';
 import { type DeskCall, staffCall } from './frame/call.ts';
+import { listDeskCalls } from './frame/contract.ts';
 import { mountCalls } from './frame/mount.ts';
 import { callsReply } from './frame/present.ts';
 import { QueueStreams } from './frame/queue-streams.ts';
@@ -51,9 +52,7 @@ export function openBackoffice(
     ...teamCalls(gate),
     ...auditCalls(platform),
     ...areaCalls,
-    staffCall({ method: 'get', path: '/calls', summary: 'Every call of the desk', roles: [] }, () =>
-      callsReply(calls),
-    ),
+    staffCall(listDeskCalls, { summary: 'Every call of the desk' }, () => callsReply(calls)),
   ];
   platform.jobs.repeatEvery('desk.sweep', SWEEP_MS, async () => {
     await sweepKeys(platform.db.orm, platform.clock.now());

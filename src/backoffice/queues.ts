@@ -2,6 +2,7 @@ import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
 import type { QueueReply, Role } from './contract.ts';
 import { type DeskCall, mayCall, staffCall } from './frame/call.ts';
+import { listQueues, streamQueues } from './frame/contract.ts';
 import type { QueueStreams } from './frame/queue-streams.ts';
 
 /** A queue in the navigation rail. Every open desk polls the count, so it must be cheap: use an index, no list. */
@@ -46,17 +47,12 @@ export function queueCounter(
 /** Counts of all queues of the caller's role: once, or as a stream of changes. */
 export function queueCalls(count: CountQueues, streams: QueueStreams): DeskCall[] {
   return [
+    staffCall(listQueues, { summary: 'How the queues stand' }, async ({ staff }) => ({
+      queues: await count(staff.role),
+    })),
     staffCall(
-      { method: 'get', path: '/queues', summary: 'How the queues stand', roles: 'any' },
-      async ({ staff }) => ({ queues: await count(staff.role) }),
-    ),
-    staffCall(
-      {
-        method: 'get',
-        path: '/queues/stream',
-        roles: 'any',
-        summary: 'The same each time it changes, as a stream of events that ends with the session',
-      },
+      streamQueues,
+      { summary: 'The same each time it changes, as a stream of events that ends with the session' },
       ({ staff, sessionKey, request }) => {
         if (!request.headers.get('accept')?.includes('text/event-stream'))
           throw new ApiError('invalid_request', 'Request this event stream with Accept: text/event-stream.');

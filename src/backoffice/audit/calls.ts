@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Platform } from '#platform';
-import type { AuditEntry, DeskPage } from '../contract.ts';
+import type { AuditEntry } from '../contract.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { csvFile } from '../frame/csv.ts';
 import { type AuditFilter, type AuditRow, listAudit } from '../store.ts';
+import { exportAuditEntries, listAuditEntries } from './contract.ts';
 
 const PAGE = 100;
 const MOST_EXPORTED = 50_000;
@@ -22,27 +23,17 @@ const pageQuery = filter.extend({ after: z.coerce.number().int().positive().opti
 export function auditCalls({ db }: Pick<Platform, 'db'>): DeskCall[] {
   return [
     staffCall(
-      {
-        method: 'get',
-        path: '/audit',
-        summary: 'Who changed what, the latest first',
-        roles: [],
-        query: pageQuery,
-      },
-      async ({ query: { after: lastId, ...criteria } }): Promise<DeskPage<AuditEntry>> => {
+      listAuditEntries,
+      { summary: 'Who changed what, the latest first', query: pageQuery },
+      async ({ query: { after: lastId, ...criteria } }) => {
         const rows = await listAudit(db.orm, { ...filterOf(criteria), beforeId: lastId, limit: PAGE + 1 });
         const entries = rows.slice(0, PAGE).map(presentEntry);
         return { rows: entries, next: rows.length > PAGE ? String(entries.at(-1)?.id) : null };
       },
     ),
     staffCall(
-      {
-        method: 'get',
-        path: '/audit.csv',
-        summary: 'The audit log as a file',
-        roles: [],
-        query: filter,
-      },
+      exportAuditEntries,
+      { summary: 'The audit log as a file', query: filter },
       async ({ query }) => {
         const rows = await listAudit(db.orm, { ...filterOf(query), limit: MOST_EXPORTED });
         const head = ['id', 'at', 'by', 'role', 'action', 'subject', 'before', 'after'];

@@ -11,14 +11,29 @@ import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
 import type { Role, StaffReply } from '../contract.ts';
 import type { DeskDependencies } from '../dependencies.ts';
-import { type DeskCall, type StaffCall, type StaffCallSpec, staffCall } from '../frame/call.ts';
+import { type DeskCall, type StaffCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import type { DeskQueue } from '../queues.ts';
 import { listStaff } from '../store.ts';
-import type { ChatReply, ChatRowReply } from './contract.ts';
+import {
+  addChatNote,
+  answerChat,
+  CHAT_ROLES,
+  type ChatReply,
+  type ChatRowReply,
+  closeChat,
+  downloadChatFile,
+  handOverChat,
+  listChats,
+  markChatRead,
+  readChat,
+  reopenChat,
+  sendChatFile,
+  signalTyping,
+  takeChat,
+  waitForChatSignals,
+} from './contract.ts';
 
-/** Roles that answer chats and tickets. */
-const CHAT_ROLES: readonly Role[] = ['sales', 'support'];
 const ID = /^[0-9a-f]{24}$/;
 const position = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -49,11 +64,9 @@ function readingCalls({ chats, platform, settings }: Dependencies): DeskCall[] {
   const show = z.enum(['waiting', 'tickets', 'open', 'closed']).default('waiting');
   return [
     staffCall(
+      listChats,
       {
-        method: 'get',
-        path: '/chats',
         summary: 'Chats and tickets, the most urgent first',
-        roles: CHAT_ROLES,
         query: z.object({ show, q: searchText, after: cursor.optional() }),
       },
       async ({ query: { show, q, after: afterKey } }) => {
@@ -72,41 +85,29 @@ function readingCalls({ chats, platform, settings }: Dependencies): DeskCall[] {
       },
     ),
     staffCall(
-      {
-        method: 'get',
-        path: '/chats/signals',
-        summary: 'Waits for what has changed in chats',
-        roles: CHAT_ROLES,
-        query: z.object({ after: position.optional() }),
-      },
+      waitForChatSignals,
+      { summary: 'Waits for what has changed in chats', query: z.object({ after: position.optional() }) },
       ({ query: { after }, staff }) => chats.signals(after ?? null, staff.id),
     ),
     staffCall(
+      readChat,
       {
-        method: 'get',
-        path: '/chats/:id',
         summary: 'A conversation with its messages and notes',
-        roles: CHAT_ROLES,
         params: { id: ID },
         query: z.object({ before: position.optional() }),
       },
       async ({ params, query: { before: beforeSeq } }) => {
         const view = { locale: 'en', currency: settings.store.currency };
-        const conversation = await chats.find(params['id'] ?? '', view, beforeSeq);
+        const conversation = await chats.find(params.id, view, beforeSeq);
         if (!conversation) throw conversationNotFound();
         return presentChat(conversation, (await listStaff(platform.db.orm)).filter(answersChats));
       },
     ),
     staffCall(
-      {
-        method: 'get',
-        path: '/chats/:id/files/:seq',
-        summary: 'A file that either side has sent',
-        roles: CHAT_ROLES,
-        params: { id: ID, seq: /^\d{1,9}$/ },
-      },
+      downloadChatFile,
+      { summary: 'A file that either side has sent', params: { id: ID, seq: /^\d{1,9}$/ } },
       async ({ params }) => {
-        const file = await chats.file(params['id'] ?? '', Number(params['seq']));
+        const file = await chats.file(params.id, Number(params.seq));
         if (!file) throw new ApiError('not_found', 'This file is no longer stored.');
         return downloadOf(file);
       },
@@ -114,99 +115,95 @@ function readingCalls({ chats, platform, settings }: Dependencies): DeskCall[] {
   ];
 }
 
-type Action<Body> = (tx: Executor, call: StaffCall<Body>, id: string) => Promise<ActionResult | null>;
-
 /** Content of the audit log entry; `outcome` is also the response. */
-interface ActionResult {
+interface ActionResult<Outcome> {
   reference: string;
-  outcome: Record<string, unknown>;
+  outcome: Outcome;
+}
+
+/** Runs an action on a conversation and logs its outcome, which is also the response. */
+async function act<Outcome>(
+  { change, audit }: Pick<StaffCall, 'change' | 'audit'>,
+  action: string,
+  work: (tx: Executor) => Promise<ActionResult<Outcome> | null>,
+): Promise<Outcome> {
+  return change(async (tx) => {
+    const result = await work(tx);
+    if (!result) throw conversationNotFound();
+    await audit(tx, action, result.reference, { after: result.outcome });
+    return result.outcome;
+  });
 }
 
 function actingCalls({ chats }: Dependencies): DeskCall[] {
-  const act = <Body>(
-    name: string,
-    { summary, body }: Pick<StaffCallSpec<Body>, 'summary' | 'body'>,
-    work: Action<Body>,
-  ): DeskCall =>
-    staffCall<Body>(
-      {
-        method: 'post',
-        path: `/chats/:id/${name}`,
-        summary,
-        roles: CHAT_ROLES,
-        params: { id: ID },
-        ...(body && { body }),
-      },
-      (call) =>
-        call.change(async (tx) => {
-          const result = await work(tx, call, call.params['id'] ?? '');
-          if (!result) throw conversationNotFound();
-          await call.audit(tx, `chats.${name}`, result.reference, { after: result.outcome });
-          return result.outcome;
-        }),
-    );
+  const params = { id: ID };
   /** Logs the position of a message, never its text. */
-  const auditMessage = async (
-    tx: Executor,
-    id: string,
-    message: MessageRow | null,
-  ): Promise<ActionResult | null> => {
+  const auditMessage = async (tx: Executor, id: string, message: MessageRow | null) => {
     const conversation = message && (await chats.findReference(tx, id));
     return conversation && { reference: conversation.reference, outcome: { seq: message.seq } };
   };
   return [
-    act('take', { summary: 'Takes a chat on' }, async (tx, { staff }, id) => {
-      const row = await chats.take(tx, id, staff);
-      return row && { reference: row.reference, outcome: { assigned: row.assigneeName } };
-    }),
-    act(
-      'answer',
-      { summary: 'Says something to the visitor', body: staffMessageInput },
-      async (tx, call, id) => auditMessage(tx, id, await chats.answer(tx, id, call.staff, call.body)),
+    staffCall(takeChat, { summary: 'Takes a chat on', params }, ({ params: { id }, staff, ...call }) =>
+      act(call, 'chats.take', async (tx) => {
+        const row = await chats.take(tx, id, staff);
+        return row && { reference: row.reference, outcome: { assigned: row.assigneeName } };
+      }),
     ),
-    act('note', { summary: 'Writes a note for colleagues', body: staffMessageInput }, async (tx, call, id) =>
-      auditMessage(tx, id, await chats.note(tx, id, call.staff, call.body)),
+    staffCall(
+      answerChat,
+      { summary: 'Says something to the visitor', params, body: staffMessageInput },
+      ({ params: { id }, staff, body, ...call }) =>
+        act(call, 'chats.answer', async (tx) =>
+          auditMessage(tx, id, await chats.answer(tx, id, staff, body)),
+        ),
     ),
-    act(
-      'hand-over',
+    staffCall(
+      addChatNote,
+      { summary: 'Writes a note for colleagues', params, body: staffMessageInput },
+      ({ params: { id }, staff, body, ...call }) =>
+        act(call, 'chats.note', async (tx) => auditMessage(tx, id, await chats.note(tx, id, staff, body))),
+    ),
+    staffCall(
+      handOverChat,
       {
         summary: 'Hands a chat over to a colleague, or back to the queue',
+        params,
         body: z.object({ to: z.string().regex(ID).nullable() }),
       },
-      async (tx, { body: { to: colleagueId } }, id) => {
-        const colleague = (await listStaff(tx)).filter(answersChats).find((each) => each.id === colleagueId);
-        if (colleagueId && !colleague)
-          throw new ApiError('invalid_value', 'This colleague does not answer chats. Choose another.', {
-            param: 'to',
-          });
-        const row = await chats.handOver(tx, id, colleague ?? null);
-        return row && { reference: row.reference, outcome: { assigned: row.assigneeName } };
-      },
+      ({ params: { id }, body: { to: colleagueId }, ...call }) =>
+        act(call, 'chats.hand-over', async (tx) => {
+          const colleague = (await listStaff(tx))
+            .filter(answersChats)
+            .find((each) => each.id === colleagueId);
+          if (colleagueId && !colleague)
+            throw new ApiError('invalid_value', 'This colleague does not answer chats. Choose another.', {
+              param: 'to',
+            });
+          const row = await chats.handOver(tx, id, colleague ?? null);
+          return row && { reference: row.reference, outcome: { assigned: row.assigneeName } };
+        }),
     ),
-    act('close', { summary: 'Ends a conversation' }, async (tx, _call, id) => {
-      const row = await chats.close(tx, id);
-      return row && { reference: row.reference, outcome: { status: row.status } };
-    }),
-    act('reopen', { summary: 'Opens a conversation again' }, async (tx, _call, id) => {
-      const row = await chats.reopen(tx, id);
-      return row && { reference: row.reference, outcome: { status: row.status } };
-    }),
+    staffCall(closeChat, { summary: 'Ends a conversation', params }, ({ params: { id }, ...call }) =>
+      act(call, 'chats.close', async (tx) => {
+        const row = await chats.close(tx, id);
+        return row && { reference: row.reference, outcome: { status: row.status } };
+      }),
+    ),
+    staffCall(reopenChat, { summary: 'Opens a conversation again', params }, ({ params: { id }, ...call }) =>
+      act(call, 'chats.reopen', async (tx) => {
+        const row = await chats.reopen(tx, id);
+        return row && { reference: row.reference, outcome: { status: row.status } };
+      }),
+    ),
   ];
 }
 
 /** An answer with a file, under the same rules as files of visitors. */
 function fileCall({ chats }: Dependencies): DeskCall {
   return staffCall(
-    {
-      method: 'post',
-      path: '/chats/:id/files',
-      summary: 'Sends the visitor a file',
-      roles: CHAT_ROLES,
-      params: { id: ID },
-      raw: true,
-    },
-    async ({ params, request, staff, change, audit }) => {
-      const id = params['id'] ?? '';
+    sendChatFile,
+    { summary: 'Sends the visitor a file', params: { id: ID }, raw: true },
+    async ({ params: { id }, request, staff, change, audit }) => {
       const reply = await chats.receive(request, async ({ files, fields }) => {
         const input = staffFileInput.safeParse(fields);
         if (!input.success)
@@ -232,31 +229,27 @@ function fileCall({ chats }: Dependencies): DeskCall {
 function quietCalls({ chats }: Dependencies): DeskCall[] {
   return [
     staffCall(
+      markChatRead,
       {
-        method: 'post',
-        path: '/chats/:id/seen',
         summary: 'Tells up to which message staff have read',
-        roles: CHAT_ROLES,
         params: { id: ID },
         body: z.object({ seq: z.int().min(0).max(1_000_000_000) }),
         unauditedReason: 'A mark of reading.',
       },
       async ({ params, body }) => {
-        await chats.markRead(params['id'] ?? '', body.seq);
+        await chats.markRead(params.id, body.seq);
         return null;
       },
     ),
     staffCall(
+      signalTyping,
       {
-        method: 'post',
-        path: '/chats/:id/typing',
         summary: 'Tells that staff are writing',
-        roles: CHAT_ROLES,
         params: { id: ID },
         unauditedReason: 'Nothing of it is kept.',
       },
       async ({ params, staff }) => {
-        await chats.type(params['id'] ?? '', staff);
+        await chats.type(params.id, staff);
         return null;
       },
     ),

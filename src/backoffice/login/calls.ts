@@ -3,9 +3,19 @@ import { normalisePassword } from '#accounts';
 import { ApiError } from '#kernel';
 import { THROTTLES } from '#platform';
 import type { Settings } from '#settings';
-import type { EnrolledReply, MeReply, PasswordReply } from '../contract.ts';
 import { type DeskCall, openCall, type StaffMember, staffCall } from '../frame/call.ts';
 import * as store from '../store.ts';
+import {
+  changePassword,
+  completeEnrolment,
+  completeLogin,
+  listDemoStaff,
+  logOut,
+  readLoginState,
+  readMe,
+  startEnrolment,
+  startLogin,
+} from './contract.ts';
 import { type DemoStaff, demoCodes } from './demo.ts';
 import { beginEnrolment, finishEnrolment, refuseWeak } from './enrolment.ts';
 import { checkCode, checkPassword, countTry, type Gate } from './login.ts';
@@ -22,21 +32,19 @@ export function loginCalls(
   const { db, config } = platform;
   return [
     openCall(
+      startLogin,
       {
-        method: 'post',
-        path: '/login',
         summary: 'Checks a password, for the second factor to follow',
         body: z.object({ email: z.string().min(1).max(254), password: PASSWORD }),
       },
-      async ({ body, address, device, mayBeDemo }): Promise<PasswordReply> => {
+      async ({ body, address, device, mayBeDemo }) => {
         await demo.ready;
         return { ticket: await checkPassword(gate, { ...body, address, device, mayBeDemo }) };
       },
     ),
     openCall(
+      completeLogin,
       {
-        method: 'post',
-        path: '/login/code',
         summary: 'Checks the second factor and begins a session',
         body: z.object({ ticket: SECRET, code: z.string().min(6).max(20) }),
       },
@@ -44,26 +52,21 @@ export function loginCalls(
         const login = await checkCode(gate, { ...body, address, device });
         setToken(login.token);
         setDevice(login.device);
-        return { ok: true };
+        return { ok: true as const };
       },
     ),
     openCall(
-      {
-        method: 'post',
-        path: '/enrol',
-        summary: 'What an invited person shows the authenticator',
-        body: z.object({ key: SECRET }),
-      },
+      startEnrolment,
+      { summary: 'What an invited person shows the authenticator', body: z.object({ key: SECRET }) },
       ({ body, address }) => beginEnrolment(gate, body.key, address),
     ),
     openCall(
+      completeEnrolment,
       {
-        method: 'post',
-        path: '/enrol/finish',
         summary: 'Sets password and authenticator of an invitation',
         body: z.object({ key: SECRET, password: PASSWORD, code: z.string().regex(/^\d{6}$/) }),
       },
-      async ({ body, address, device, setToken, setDevice }): Promise<EnrolledReply> => {
+      async ({ body, address, device, setToken, setDevice }) => {
         const login = await finishEnrolment(gate, { ...body, address, device });
         setToken(login.token);
         setDevice(login.device);
@@ -71,48 +74,38 @@ export function loginCalls(
         return { recoveryCodes };
       },
     ),
+    openCall(listDemoStaff, { summary: 'Demo staff of a trial, with their codes' }, async ({ mayBeDemo }) => {
+      if (!config.trial) throw new ApiError('not_found', 'Demo staff exist in a trial only.');
+      if (!mayBeDemo) {
+        throw new ApiError(
+          'forbidden',
+          'Open the link from the terminal of this trial. Then log in as demo staff.',
+        );
+      }
+      await demo.ready;
+      return demoCodes(gate);
+    }),
     openCall(
-      { method: 'get', path: '/login/demo', summary: 'Demo staff of a trial, with their codes' },
-      async ({ mayBeDemo }) => {
-        if (!config.trial) throw new ApiError('not_found', 'Demo staff exist in a trial only.');
-        if (!mayBeDemo) {
-          throw new ApiError(
-            'forbidden',
-            'Open the link from the terminal of this trial. Then log in as demo staff.',
-          );
-        }
-        await demo.ready;
-        return demoCodes(gate);
-      },
-    ),
-    openCall(
-      { method: 'get', path: '/login', summary: 'Whether the cookie that came along opens the desk' },
+      readLoginState,
+      { summary: 'Whether the cookie that came along opens the desk' },
       async ({ token }) => ({ isOpen: (await sessions.open(token)) !== null }),
     ),
-    openCall(
-      { method: 'post', path: '/logout', summary: 'Ends the session' },
-      async ({ token, setToken }) => {
-        if (token) await db.transaction((tx) => sessions.end(tx, token));
-        setToken(null);
-        return { ok: true };
-      },
-    ),
+    openCall(logOut, { summary: 'Ends the session' }, async ({ token, setToken }) => {
+      if (token) await db.transaction((tx) => sessions.end(tx, token));
+      setToken(null);
+      return { ok: true as const };
+    }),
+    staffCall(readMe, { summary: 'Who is logged in' }, async ({ staff }) => ({
+      ...presentStaff(staff),
+      recoveryCodes: await store.countRecoveryCodes(db.orm, staff.id),
+      brand: config.brand.name,
+      trial: config.trial,
+      timeZone: settings.company.cutOff.timeZone,
+    })),
     staffCall(
-      { method: 'get', path: '/me', summary: 'Who is logged in', roles: 'any' },
-      async ({ staff }): Promise<MeReply> => ({
-        ...presentStaff(staff),
-        recoveryCodes: await store.countRecoveryCodes(db.orm, staff.id),
-        brand: config.brand.name,
-        trial: config.trial,
-        timeZone: settings.company.cutOff.timeZone,
-      }),
-    ),
-    staffCall(
+      changePassword,
       {
-        method: 'post',
-        path: '/me/password',
         summary: 'Changes the own password; other sessions end',
-        roles: 'any',
         body: z.object({ current: PASSWORD, password: PASSWORD }),
       },
       async ({ staff, body, sessionKey, change, audit }) => {

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { openQuoteQueue, type WaitingQuote } from '#quotes';
-import type { DeskPage, Role } from '../contract.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import type { DeskQueue } from '../queues.ts';
-import type { QuoteRowReply } from './contract.ts';
-
-/** Roles that work with quotes. */
-export const QUOTE_ROLES: readonly Role[] = ['sales'];
+import { listQuotes, QUOTE_ROLES, type QuoteRowReply } from './contract.ts';
 
 export function quoteQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
   const queue = openQuoteQueue(platform);
@@ -27,18 +23,16 @@ export function quoteCalls({ platform }: Pick<DeskDependencies, 'platform'>): De
   const queue = openQuoteQueue(platform);
   return [
     staffCall(
+      listQuotes,
       {
-        method: 'get',
-        path: '/quotes',
         summary: 'Requests for quotes, the most urgent first',
-        roles: QUOTE_ROLES,
         query: z.object({
           show: z.enum(['waiting', 'all']).default('waiting'),
           q: searchText,
           after: cursor.optional(),
         }),
       },
-      async ({ query: { show, q, after: afterKey } }): Promise<DeskPage<QuoteRowReply>> => {
+      async ({ query: { show, q, after: afterKey } }) => {
         const queueRows = await queue.page({
           show,
           limit: PAGE_ROWS + 1,

@@ -1,4 +1,18 @@
-/** Wire shapes of quotes at the desk. Browser-safe. */
+/** Calls for quotes at the desk. Browser-safe. */
+import { shape } from '#kernel';
+import { type DeskPage, defineDeskCall, type Role } from '../contract.ts';
+
+/** Roles that work with quotes. */
+export const QUOTE_ROLES: readonly Role[] = ['sales'];
+
+/** Sections of the queue. */
+export type QuoteSection = 'waiting' | 'all';
+
+export const listQuotes = defineDeskCall(
+  'GET /desk/api/quotes',
+  QUOTE_ROLES,
+  shape<{ query: { show?: QuoteSection; q?: string; after?: string }; reply: DeskPage<QuoteRowReply> }>(),
+);
 
 /** A row of the queue. */
 export interface QuoteRowReply {

@@ -1,12 +1,9 @@
 import { ApiError } from '#kernel';
-import type { Role } from '../contract.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import type { DeskQueue } from '../queues.ts';
-import type { FailedTaskReply } from './contract.ts';
+import { type FailedTaskReply, listFailedTasks, retryTask, TASK_ROLES } from './contract.ts';
 
-/** Only owners: reasons contain messages of gateways and databases. */
-const ROLES: readonly Role[] = [];
 const MOST_SHOWN = 200;
 /** Kinds of jobs whose key may be the id of an order. */
 const OF_ORDERS = /^(?:payment|order|checkout)\./;
@@ -15,7 +12,7 @@ const OF_ORDERS = /^(?:payment|order|checkout)\./;
 export function taskQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
   return {
     id: 'tasks',
-    roles: ROLES,
+    roles: TASK_ROLES,
     count: async () => ({ open: await platform.jobs.countDead(), late: 0, nextDue: null }),
   };
 }
@@ -24,34 +21,24 @@ export function taskQueue({ platform }: Pick<DeskDependencies, 'platform'>): Des
 export function taskCalls({ platform, orders }: Pick<DeskDependencies, 'platform' | 'orders'>): DeskCall[] {
   const { jobs } = platform;
   return [
+    staffCall(listFailedTasks, { summary: 'Tasks that were given up, the latest first' }, async () => {
+      const tasks: FailedTaskReply[] = [];
+      for (const job of await jobs.dead(MOST_SHOWN)) {
+        const { id, kind, key, attempts, addedAt, diedAt, reason } = job;
+        const order = OF_ORDERS.test(kind) ? await orders.findForJob(key) : null;
+        const times = { addedAt: addedAt.toISOString(), failedAt: diedAt.toISOString() };
+        tasks.push({ id, kind, key, order: order?.number ?? null, tries: attempts, ...times, reason });
+      }
+      return { tasks };
+    }),
     staffCall(
+      retryTask,
       {
-        method: 'get',
-        path: '/tasks',
-        summary: 'Tasks that were given up, the latest first',
-        roles: ROLES,
-      },
-      async (): Promise<{ tasks: FailedTaskReply[] }> => {
-        const tasks: FailedTaskReply[] = [];
-        for (const job of await jobs.dead(MOST_SHOWN)) {
-          const { id, kind, key, attempts, addedAt, diedAt, reason } = job;
-          const order = OF_ORDERS.test(kind) ? await orders.findForJob(key) : null;
-          const times = { addedAt: addedAt.toISOString(), failedAt: diedAt.toISOString() };
-          tasks.push({ id, kind, key, order: order?.number ?? null, tries: attempts, ...times, reason });
-        }
-        return { tasks };
-      },
-    ),
-    staffCall(
-      {
-        method: 'post',
-        path: '/tasks/:id/retry',
         summary: 'Puts a task that was given up back, as if it were new',
-        roles: ROLES,
         params: { id: /^[0-9a-f]{24}$/ },
       },
-      async ({ params, change, audit }) => {
-        const task = await jobs.findDead(params['id'] ?? '');
+      async ({ params: { id }, change, audit }) => {
+        const task = await jobs.findDead(id);
         if (!task)
           throw new ApiError('not_found', 'There is no such failed task. It was already tried again.');
         // Logged first: a job that runs twice is worse than a log entry about one that did not run.
@@ -59,7 +46,7 @@ export function taskCalls({ platform, orders }: Pick<DeskDependencies, 'platform
         await change((tx) => audit(tx, 'tasks.retry', task.key, { after: auditEntry }));
         if (!(await jobs.revive(task.id)))
           throw new ApiError('conflict', 'This task was already tried again.');
-        return { ok: true };
+        return { ok: true as const };
       },
     ),
   ];

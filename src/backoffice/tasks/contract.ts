@@ -1,4 +1,22 @@
-/** Wire shapes of dead-letter jobs at the desk. Browser-safe. */
+/** Calls for dead-letter jobs at the desk. Browser-safe. */
+import { shape } from '#kernel';
+import { defineDeskCall, type Role } from '../contract.ts';
+
+/** Only owners: reasons contain messages of gateways and databases. */
+export const TASK_ROLES: readonly Role[] = [];
+
+export const listFailedTasks = defineDeskCall(
+  'GET /desk/api/tasks',
+  TASK_ROLES,
+  shape<{ reply: { tasks: FailedTaskReply[] } }>(),
+);
+
+/** Puts a task back, as if it were new. */
+export const retryTask = defineDeskCall(
+  'POST /desk/api/tasks/:id/retry',
+  TASK_ROLES,
+  shape<{ reply: { ok: true } }>(),
+);
 
 /** A job that failed at its last try. */
 export interface FailedTaskReply {

@@ -6,6 +6,7 @@ import { type DeskCall, staffCall } from '../frame/call.ts';
 import { newEnrolmentLink } from '../login/enrolment.ts';
 import type { Gate } from '../login/login.ts';
 import * as store from '../store.ts';
+import { changeMember, endMemberSessions, inviteMember, listMembers, resetMember } from './contract.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 
@@ -14,19 +15,14 @@ export function teamCalls(gate: Gate): DeskCall[] {
   const { platform, sessions } = gate;
   const { db } = platform;
   return [
+    staffCall(listMembers, { summary: 'Everybody who works at the desk' }, async () => {
+      const [rows, counts] = await Promise.all([store.listStaff(db.orm), store.countSessions(db.orm)]);
+      return { members: rows.map((row) => presentMember(row, counts.get(row.id) ?? 0)) };
+    }),
     staffCall(
-      { method: 'get', path: '/team', summary: 'Everybody who works at the desk', roles: [] },
-      async () => {
-        const [rows, counts] = await Promise.all([store.listStaff(db.orm), store.countSessions(db.orm)]);
-        return { members: rows.map((row) => presentMember(row, counts.get(row.id) ?? 0)) };
-      },
-    ),
-    staffCall(
+      inviteMember,
       {
-        method: 'post',
-        path: '/team',
         summary: 'Invites somebody; answers with the link',
-        roles: [],
         body: z.object({
           email: z.string().min(1).max(254),
           name: z.string().trim().min(1).max(100),
@@ -51,11 +47,9 @@ export function teamCalls(gate: Gate): DeskCall[] {
       },
     ),
     staffCall(
+      changeMember,
       {
-        method: 'put',
-        path: '/team/:id',
         summary: 'Changes name, role or whether somebody may come in',
-        roles: [],
         params: { id: ID },
         body: z.object({
           name: z.string().trim().min(1).max(100).optional(),
@@ -66,7 +60,7 @@ export function teamCalls(gate: Gate): DeskCall[] {
       async ({ params, body, change, audit }) =>
         change(async (tx) => {
           const owners = await store.lockOwners(tx);
-          const row = await memberOf(tx, params['id']);
+          const row = await memberOf(tx, params.id);
           const changedMember = { name: row.name, role: row.role, active: row.active, ...body };
           if (
             owners.length === 1 &&
@@ -84,16 +78,14 @@ export function teamCalls(gate: Gate): DeskCall[] {
         }),
     ),
     staffCall(
+      resetMember,
       {
-        method: 'post',
-        path: '/team/:id/reset',
-        roles: [],
-        params: { id: ID },
         summary: 'Takes away password, second factor and sessions; answers with a link to enrol again',
+        params: { id: ID },
       },
       async ({ params, change, audit }) =>
         change(async (tx) => {
-          const row = await memberOf(tx, params['id']);
+          const row = await memberOf(tx, params.id);
           await store.updateStaff(tx, row.id, { passwordHash: null, totpSecret: null, demo: false });
           await store.replaceRecoveryCodes(tx, row.id, []);
           await sessions.endAll(tx, row.id);
@@ -103,16 +95,11 @@ export function teamCalls(gate: Gate): DeskCall[] {
         }),
     ),
     staffCall(
-      {
-        method: 'post',
-        path: '/team/:id/end-sessions',
-        roles: [],
-        params: { id: ID },
-        summary: 'Ends every session of somebody',
-      },
+      endMemberSessions,
+      { summary: 'Ends every session of somebody', params: { id: ID } },
       async ({ params, change, audit }) =>
         change(async (tx) => {
-          const row = await memberOf(tx, params['id']);
+          const row = await memberOf(tx, params.id);
           const endedCount = await sessions.endAll(tx, row.id);
           await audit(tx, 'team.end_sessions', row.email, { after: { ended: endedCount } });
           return { ended: endedCount };
@@ -121,7 +108,7 @@ export function teamCalls(gate: Gate): DeskCall[] {
   ];
 }
 
-async function memberOf(tx: Parameters<typeof store.lockStaff>[0], id = '') {
+async function memberOf(tx: Parameters<typeof store.lockStaff>[0], id: string) {
   const row = await store.lockStaff(tx, id);
   if (!row) throw new ApiError('not_found', 'There is no such colleague.');
   return row;

@@ -5,8 +5,22 @@ import type { Offer } from '#quotes';
 import type { DeskDependencies } from '../../dependencies.ts';
 import { type DeskCall, type StaffMember, staffCall } from '../../frame/call.ts';
 import { findStaff, listStaff } from '../../store.ts';
-import { QUOTE_ROLES } from '../calls.ts';
-import type { SavedReply } from './contract.ts';
+import { QUOTE_ROLES } from '../contract.ts';
+import {
+  addQualifiedParts,
+  assignQuote,
+  discardDraft,
+  downloadOffer,
+  downloadQuoteFile,
+  openDraft,
+  readPart,
+  readQuote,
+  resendOffer,
+  type SavedReply,
+  saveDraft,
+  sendMessage,
+  sendOffer,
+} from './contract.ts';
 import { findCustomerHistory } from './customer-history.ts';
 import { draftChange, draftRevision, ID, id, words } from './input.ts';
 import { presentDeskQuote, presentDraft, presentGoods, presentLine } from './present.ts';
@@ -18,7 +32,6 @@ type Dependencies = Pick<
 >;
 
 const params = { id: ID };
-const common = { roles: QUOTE_ROLES, params } as const;
 
 /** Answering a request: reading it, the draft of an offer, sending it, messages about it. */
 export function answerCalls(dependencies: Dependencies): DeskCall[] {
@@ -29,8 +42,9 @@ function readingCalls(dependencies: Dependencies): DeskCall[] {
   const { platform, settings, offers } = dependencies;
   return [
     staffCall(
-      { ...common, method: 'get', path: '/quotes/:id', summary: 'A request with its offers and its talk' },
-      async ({ params: { id: quoteId = '' }, staff }) => {
+      readQuote,
+      { summary: 'A request with its offers and its talk', params },
+      async ({ params: { id: quoteId }, staff }) => {
         const deskQuote = await offers.files.open(quoteId);
         if (!deskQuote) throw quoteNotFound();
         const colleagues = (await listStaff(platform.db.orm))
@@ -50,8 +64,9 @@ function readingCalls(dependencies: Dependencies): DeskCall[] {
       },
     ),
     staffCall(
-      { ...common, method: 'get', path: '/quotes/:id/file', summary: 'The file that came with a request' },
-      async ({ params: { id: quoteId = '' } }) => {
+      downloadQuoteFile,
+      { summary: 'The file that came with a request', params },
+      async ({ params: { id: quoteId } }) => {
         const file = await offers.files.file(quoteId);
         if (!file) throw quoteNotFound();
         return bytesOf(
@@ -62,23 +77,22 @@ function readingCalls(dependencies: Dependencies): DeskCall[] {
       },
     ),
     staffCall(
-      { ...common, method: 'get', path: '/quotes/offers/:id/paper', summary: 'An offer or its draft as PDF' },
-      async ({ params: { id: offerId = '' } }) => {
+      downloadOffer,
+      { summary: 'An offer or its draft as PDF', params },
+      async ({ params: { id: offerId } }) => {
         const pdf = await offers.pdf(offerId);
         if (!pdf) throw quoteNotFound();
         return bytesOf(pdf.bytes, 'application/pdf', `inline; filename="${fileName(pdf.name)}"`);
       },
     ),
     staffCall(
+      readPart,
       {
-        method: 'get',
-        path: '/quotes/parts/:number',
-        roles: QUOTE_ROLES,
         summary: 'A part of ours in all its packagings, by any of its numbers',
         params: { number: /^[\w.+/-]{2,60}$/ },
         query: z.object({ locale: z.enum(['en', 'de', 'fr', 'nl']).default('en') }),
       },
-      ({ params: { number = '' }, query }) => {
+      ({ params: { number }, query }) => {
         const goods = offers.goods(number, query.locale);
         if (!goods) throw new ApiError('not_found', `We have no part ${number}. Check the number.`);
         return presentGoods(goods);
@@ -91,13 +105,9 @@ function draftCalls({ offers }: Dependencies): DeskCall[] {
   const unauditedReason = 'A draft is seen by the desk alone; what is sent stands in the log.';
   return [
     staffCall(
-      {
-        ...common,
-        method: 'post',
-        path: '/quotes/:id/draft',
-        summary: 'Begins an offer, or opens its draft',
-      },
-      ({ params: { id: quoteId = '' }, staff, change, audit }) =>
+      openDraft,
+      { summary: 'Begins an offer, or opens its draft', params },
+      ({ params: { id: quoteId }, staff, change, audit }) =>
         change(async (tx) => {
           const draft = requireSuccess(await offers.desk.draft(tx, quoteId, staff));
           const { offer, isNew } = draft;
@@ -109,16 +119,15 @@ function draftCalls({ offers }: Dependencies): DeskCall[] {
         }),
     ),
     staffCall(
+      saveDraft,
       {
-        ...common,
-        method: 'put',
-        path: '/quotes/offers/:id',
         summary: 'Saves changes of a draft',
+        params,
         body: draftChange,
         unauditedReason,
       },
-      ({ params: { id: offerId = '' }, body, staff, change }) =>
-        change(async (tx): Promise<SavedReply> => {
+      ({ params: { id: offerId }, body, staff, change }) =>
+        change(async (tx) => {
           const { revision: seenRevision, ...edits } = body;
           const { offer } = requireSuccess(
             await offers.desk.save(tx, { offerId, revision: seenRevision }, edits, staff),
@@ -127,15 +136,14 @@ function draftCalls({ offers }: Dependencies): DeskCall[] {
         }),
     ),
     staffCall(
+      addQualifiedParts,
       {
-        ...common,
-        method: 'post',
-        path: '/quotes/offers/:id/qualified',
+        summary: 'Offers the parts qualified for vehicles beside the others',
+        params,
         body: draftRevision,
         unauditedReason,
-        summary: 'Offers the parts qualified for vehicles beside the others',
       },
-      ({ params: { id: offerId = '' }, body, staff, change }) =>
+      ({ params: { id: offerId }, body, staff, change }) =>
         change(async (tx) => {
           const result = requireSuccess(await offers.desk.addQualified(tx, { offerId, ...body }, staff));
           return {
@@ -145,18 +153,13 @@ function draftCalls({ offers }: Dependencies): DeskCall[] {
         }),
     ),
     staffCall(
-      {
-        ...common,
-        method: 'post',
-        path: '/quotes/offers/:id/discard',
-        body: draftRevision,
-        summary: 'Throws a draft away',
-      },
-      ({ params: { id: offerId = '' }, body, change, audit }) =>
+      discardDraft,
+      { summary: 'Throws a draft away', params, body: draftRevision },
+      ({ params: { id: offerId }, body, change, audit }) =>
         change(async (tx) => {
           requireSuccess(await offers.desk.discard(tx, { offerId, ...body }));
           await audit(tx, 'quotes.discard', offerId);
-          return { ok: true };
+          return { ok: true as const };
         }),
     ),
   ];
@@ -182,14 +185,9 @@ function draftCalls({ offers }: Dependencies): DeskCall[] {
 function sendingCalls({ offers }: Dependencies): DeskCall[] {
   return [
     staffCall(
-      {
-        ...common,
-        method: 'post',
-        path: '/quotes/offers/:id/send',
-        body: draftRevision,
-        summary: 'Sends an offer to the customer',
-      },
-      ({ params: { id: offerId = '' }, body, staff, change, audit }) =>
+      sendOffer,
+      { summary: 'Sends an offer to the customer', params, body: draftRevision },
+      ({ params: { id: offerId }, body, staff, change, audit }) =>
         change(async (tx) => {
           const { offer } = requireSuccess(await offers.desk.send(tx, { offerId, ...body }, staff));
           await audit(tx, 'quotes.send', offer.quoteId, { after: sentEntry(offer) });
@@ -197,47 +195,41 @@ function sendingCalls({ offers }: Dependencies): DeskCall[] {
         }),
     ),
     staffCall(
-      {
-        ...common,
-        method: 'post',
-        path: '/quotes/offers/:id/resend',
-        summary: 'Sends the mail of an offer once more',
-      },
-      ({ params: { id: offerId = '' }, change, audit }) =>
+      resendOffer,
+      { summary: 'Sends the mail of an offer once more', params },
+      ({ params: { id: offerId }, change, audit }) =>
         change(async (tx) => {
           const { offer } = requireSuccess(await offers.desk.resend(tx, offerId));
           await audit(tx, 'quotes.resend', offer.quoteId, { after: { version: offer.number } });
-          return { ok: true };
+          return { ok: true as const };
         }),
     ),
     staffCall(
+      sendMessage,
       {
-        ...common,
-        method: 'post',
-        path: '/quotes/:id/messages',
         summary: 'Writes to the customer',
+        params,
         body: z.object({
           text: words(5_000)
             .transform((text) => text.trim())
             .pipe(z.string().min(1)),
         }),
       },
-      ({ params: { id: quoteId = '' }, body, staff, change, audit }) =>
+      ({ params: { id: quoteId }, body, staff, change, audit }) =>
         change(async (tx) => {
           requireSuccess(await offers.desk.write(tx, quoteId, body.text, staff));
           await audit(tx, 'quotes.write', quoteId, { after: { text: body.text } });
-          return { ok: true };
+          return { ok: true as const };
         }),
     ),
     staffCall(
+      assignQuote,
       {
-        ...common,
-        method: 'post',
-        path: '/quotes/:id/assign',
         summary: 'Passes a request on',
+        params,
         body: z.object({ to: id.nullable().describe('null: to nobody in particular') }),
       },
-      ({ params: { id: quoteId = '' }, body, change, audit }) =>
+      ({ params: { id: quoteId }, body, change, audit }) =>
         change(async (tx) => {
           const assignee = body.to === null ? null : await colleague(tx, body.to);
           const quote = await offers.files.assign(tx, quoteId, assignee);

@@ -1,8 +1,114 @@
 /**
- * Wire shapes of answering a request at the desk. Unit prices are millionths, fees and totals minor units.
+ * Calls for answering a request at the desk. Unit prices are millionths, fees and totals minor units.
  * Browser-safe.
  */
-import type { QuoteRowReply } from '../contract.ts';
+import { shape } from '#kernel';
+import { defineDeskCall } from '../../contract.ts';
+import { QUOTE_ROLES, type QuoteRowReply } from '../contract.ts';
+
+export const readQuote = defineDeskCall(
+  'GET /desk/api/quotes/:id',
+  QUOTE_ROLES,
+  shape<{ reply: DeskQuoteReply }>(),
+);
+
+/** The file that came with a request. */
+export const downloadQuoteFile = defineDeskCall('GET /desk/api/quotes/:id/file', QUOTE_ROLES);
+
+/** An offer or its draft as PDF. */
+export const downloadOffer = defineDeskCall('GET /desk/api/quotes/offers/:id/paper', QUOTE_ROLES);
+
+/** A part in all its packagings, by any of its numbers. */
+export const readPart = defineDeskCall(
+  'GET /desk/api/quotes/parts/:number',
+  QUOTE_ROLES,
+  shape<{ query: { locale?: 'en' | 'de' | 'fr' | 'nl' }; reply: DeskPartReply }>(),
+);
+
+/** Begins an offer, or opens its draft. */
+export const openDraft = defineDeskCall(
+  'POST /desk/api/quotes/:id/draft',
+  QUOTE_ROLES,
+  shape<{ reply: DeskOfferReply }>(),
+);
+
+export const saveDraft = defineDeskCall(
+  'PUT /desk/api/quotes/offers/:id',
+  QUOTE_ROLES,
+  shape<{ body: DraftEdit; reply: SavedReply }>(),
+);
+
+/** Offers the parts qualified for vehicles beside the others. */
+export const addQualifiedParts = defineDeskCall(
+  'POST /desk/api/quotes/offers/:id/qualified',
+  QUOTE_ROLES,
+  shape<{ body: DraftRevision; reply: { added: number; offer: DeskOfferReply } }>(),
+);
+
+export const discardDraft = defineDeskCall(
+  'POST /desk/api/quotes/offers/:id/discard',
+  QUOTE_ROLES,
+  shape<{ body: DraftRevision; reply: { ok: true } }>(),
+);
+
+export const sendOffer = defineDeskCall(
+  'POST /desk/api/quotes/offers/:id/send',
+  QUOTE_ROLES,
+  shape<{ body: DraftRevision; reply: DeskOfferReply }>(),
+);
+
+/** Sends the mail of an offer once more. */
+export const resendOffer = defineDeskCall(
+  'POST /desk/api/quotes/offers/:id/resend',
+  QUOTE_ROLES,
+  shape<{ reply: { ok: true } }>(),
+);
+
+/** Writes to the customer. */
+export const sendMessage = defineDeskCall(
+  'POST /desk/api/quotes/:id/messages',
+  QUOTE_ROLES,
+  shape<{ body: { text: string }; reply: { ok: true } }>(),
+);
+
+/** Assigns a request to a colleague, or to nobody. */
+export const assignQuote = defineDeskCall(
+  'POST /desk/api/quotes/:id/assign',
+  QUOTE_ROLES,
+  shape<{
+    body: { to: string | null };
+    reply: { assignedTo: string | null; assignedName: string | null };
+  }>(),
+);
+
+/** The draft as it was read: a change of an older one is refused. */
+export interface DraftRevision {
+  revision: number;
+}
+
+/** Changes of a draft; parts that are left out stay the same. */
+export interface DraftEdit extends DraftRevision {
+  answer?: string;
+  deliveryTerms?: string;
+  paymentTerms?: string;
+  /** ISO day. */
+  validOn?: string;
+  /** Changed and new lines. */
+  lines?: ({ id: string } & LineEdit)[];
+  /** Ids of removed lines. */
+  removed?: string[];
+}
+
+/** A change of one line. */
+export interface LineEdit {
+  position?: number;
+  asked?: string;
+  beside?: string | null;
+  part?: { number: string; packaging?: string | null; quantity: number; steps?: PriceStepReply[] } | null;
+  note?: string;
+  noOffer?: string | null;
+  settled?: SettlementReply[];
+}
 
 export interface PriceStepReply {
   quantity: number;

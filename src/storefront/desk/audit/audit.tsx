@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
+import { type AuditQuery, exportAuditEntries, listAuditEntries } from '#backoffice/audit/contract';
 import type { AuditEntry, DeskPage } from '#backoffice/contract';
+import { resolveAddress } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, TextField, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
@@ -16,56 +18,53 @@ const FILTERS = ['who', 'action', 'subject', 'since', 'until'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const searchParams = new URL(args.request.url).searchParams;
-  const filter = Object.fromEntries(
-    FILTERS.flatMap((name) => {
-      const value = searchParams.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  );
-  const query = new URLSearchParams(filter).toString();
-  const page = await deskPage(args, (read) => read<DeskPage<AuditEntry>>(`/audit?${query}`));
-  return { filter: filter as Partial<Record<string, string>>, query, page };
+  const filter: AuditQuery = {};
+  for (const name of FILTERS) filter[name] = searchParams.get(name) || undefined;
+  const page = await deskPage(args, (read) => read(listAuditEntries, { query: filter }));
+  return { filter, page };
 }
 
 /** The audit log: who changed what. */
-export default function Audit({ loaderData: { filter, query, page } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { filter, page } }: Route.ComponentProps) {
   const t = useDeskTexts(teamTexts);
+  const { path: filePath } = resolveAddress(exportAuditEntries, { query: filter });
   return (
     <main id="work" className="desk-wide">
       <h1>{t.audit}</h1>
       <p className="quiet">{t.auditLead}</p>
-      <Form className="desk-filter" role="search" key={query}>
-        <TextField label={t.who} name="who" maxLength={200} defaultValue={filter['who']} data-desk-search />
+      <Form className="desk-filter" role="search" key={filePath}>
+        <TextField label={t.who} name="who" maxLength={200} defaultValue={filter.who} data-desk-search />
         <TextField
           label={t.action}
           name="action"
           maxLength={200}
-          defaultValue={filter['action']}
+          defaultValue={filter.action}
           placeholder="team."
         />
-        <TextField label={t.subject} name="subject" maxLength={200} defaultValue={filter['subject']} />
-        <TextField label={t.since} name="since" type="date" defaultValue={filter['since']} />
-        <TextField label={t.until} name="until" type="date" defaultValue={filter['until']} />
+        <TextField label={t.subject} name="subject" maxLength={200} defaultValue={filter.subject} />
+        <TextField label={t.since} name="since" type="date" defaultValue={filter.since} />
+        <TextField label={t.until} name="until" type="date" defaultValue={filter.until} />
         <Button type="submit" look="main">
           {t.filter}
         </Button>
-        <a className="button" href={`/desk/api/audit.csv?${query}`}>
+        <a className="button" href={filePath}>
           {t.file}
         </a>
       </Form>
-      <Entries key={`${query} ${page.rows[0]?.id}`} query={query} page={page} />
+      <Entries key={`${filePath} ${page.rows[0]?.id}`} filter={filter} page={page} />
     </main>
   );
 }
 
-function Entries({ query, page }: { query: string; page: DeskPage<AuditEntry> }) {
+function Entries({ filter, page }: { filter: AuditQuery; page: DeskPage<AuditEntry> }) {
   const t = useDeskTexts(teamTexts);
   const { locale } = useShell();
   const { timeZone } = useMe();
   const [{ rows, next }, setShown] = useState(page);
   const loadMore = async () => {
+    if (next === null) return;
     try {
-      const follows = await callDesk<DeskPage<AuditEntry>>('GET', `/audit?${query}&after=${next}`);
+      const follows = await callDesk(listAuditEntries, { query: { ...filter, after: next } });
       setShown({ rows: [...rows, ...follows.rows], next: follows.next });
     } catch (error) {
       toast(errorMessage(error), { kind: 'bad' });

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ChatReply } from '#backoffice/chats/contract';
+import { type ChatReply, closeChat, handOverChat, reopenChat, takeChat } from '#backoffice/chats/contract';
 import { Button, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
@@ -15,11 +15,12 @@ export function Actions({ chat }: { chat: ChatReply }) {
   const id = useId();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  const act = async (name: string, body?: object) => {
+  const params = { id: chat.id };
+  const act = async (work: () => Promise<unknown>) => {
     if (isBusy) return;
     setBusy(true);
     try {
-      await callDesk('POST', `/chats/${chat.id}/${name}`, body);
+      await work();
       deskChanged();
       await revalidate();
     } catch (error) {
@@ -31,7 +32,7 @@ export function Actions({ chat }: { chat: ChatReply }) {
   if (chat.status === 'closed') {
     return (
       <div className="desk-actions">
-        <Button onClick={() => void act('reopen')}>{t.reopen}</Button>
+        <Button onClick={() => void act(() => callDesk(reopenChat, { params }))}>{t.reopen}</Button>
       </div>
     );
   }
@@ -40,7 +41,10 @@ export function Actions({ chat }: { chat: ChatReply }) {
   return (
     <div className="desk-actions">
       {isMine ? null : (
-        <Button look={chat.assignedName ? 'plain' : 'main'} onClick={() => void act('take')}>
+        <Button
+          look={chat.assignedName ? 'plain' : 'main'}
+          onClick={() => void act(() => callDesk(takeChat, { params }))}
+        >
           {chat.assignedName ? t.takeOver(chat.assignedName) : t.take}
         </Button>
       )}
@@ -50,7 +54,7 @@ export function Actions({ chat }: { chat: ChatReply }) {
         className="field"
         value=""
         onChange={({ currentTarget: { value } }) =>
-          void act('hand-over', { to: value === 'queue' ? null : value })
+          void act(() => callDesk(handOverChat, { params, body: { to: value === 'queue' ? null : value } }))
         }
       >
         <option value="" disabled>
@@ -63,7 +67,7 @@ export function Actions({ chat }: { chat: ChatReply }) {
           </option>
         ))}
       </select>
-      <Button onClick={() => void act('close')}>{t.close}</Button>
+      <Button onClick={() => void act(() => callDesk(closeChat, { params }))}>{t.close}</Button>
     </div>
   );
 }

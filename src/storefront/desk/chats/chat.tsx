@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ChatReply } from '#backoffice/chats/contract';
+import { type ChatReply, markChatRead, readChat } from '#backoffice/chats/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { callDesk } from '../client.ts';
 import { CustomerLink } from '../customers/link.tsx';
@@ -17,9 +17,8 @@ import { Log } from './log.tsx';
 import { deskChatTexts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const id = encodeURIComponent(args.params.id);
   return deskPage(args, async (read) => ({
-    chat: await read<ChatReply>(`/chats/${id}`),
+    chat: await read(readChat, { params: args.params }),
     now: new Date().toISOString(),
   }));
 }
@@ -97,7 +96,7 @@ function useSeen({ id, messages, readByStaff }: ChatReply): void {
   useEffect(() => {
     const tell = () => {
       if (document.hidden || latest <= readByStaff) return;
-      callDesk('POST', `/chats/${id}/seen`, { seq: latest }).catch((reason: unknown) =>
+      callDesk(markChatRead, { params: { id }, body: { seq: latest } }).catch((reason: unknown) =>
         console.warn('not told that it was read', reason),
       );
     };

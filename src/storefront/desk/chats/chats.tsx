@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router';
-import type { ChatRowReply } from '#backoffice/chats/contract';
-import type { DeskPage } from '#backoffice/contract';
-import { readPagesOf } from '../client.ts';
-import { listCall } from '../list/address.ts';
+import { type ChatRowReply, type ChatSection, listChats } from '#backoffice/chats/contract';
+import { callDesk } from '../client.ts';
+import { listQuery } from '../list/address.ts';
 import { QueueList, type QueueRow } from '../list/queue-list.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -16,16 +15,16 @@ export { keepsList as shouldRevalidate } from '../list/address.ts';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: chatsCss }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const call = listCall('/chats', args.request);
+  const query = listQuery<ChatSection>(args.request);
   return deskPage(args, async (read) => ({
-    call,
-    page: await read<DeskPage<ChatRowReply>>(call),
+    query,
+    page: await read(listChats, { query }),
     now: new Date().toISOString(),
   }));
 }
 
 /** The queue of chats and tickets, with the open one beside it. */
-export default function Chats({ loaderData: { call, page, now } }: Route.ComponentProps) {
+export default function Chats({ loaderData: { query, page, now } }: Route.ComponentProps) {
   const t = useDeskTexts(deskChatTexts);
   const isLost = useSignals();
   const shows = [
@@ -41,7 +40,7 @@ export default function Chats({ loaderData: { call, page, now } }: Route.Compone
         name={t.name}
         page={page}
         now={now}
-        readAfter={readPagesOf(call)}
+        readAfter={(after) => callDesk(listChats, { query: { ...query, after } })}
         shows={shows}
         rowOf={(chat: ChatRowReply) => rowOf(chat, t)}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChatReply, DeskMessageReply } from '#backoffice/chats/contract';
+import { type ChatReply, type DeskMessageReply, readChat } from '#backoffice/chats/contract';
 import { useFollowing } from '../../chat/use-log.ts';
 import { Button, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
@@ -38,7 +38,7 @@ function useOlder({ id, messages, hasOlder }: ChatReply) {
   const first = (addedMessages[0] ?? messages[0])?.seq ?? 0;
   const load = async () => {
     try {
-      const reply = await callDesk<ChatReply>('GET', `/chats/${id}?before=${first}`);
+      const reply = await callDesk(readChat, { params: { id }, query: { before: first } });
       setState({ id, addedMessages: [...reply.messages, ...addedMessages], hasMore: reply.hasOlder });
     } catch (error) {
       toast(errorMessage(error), { kind: 'bad' });

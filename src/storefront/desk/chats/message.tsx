@@ -1,5 +1,5 @@
-import type { ChatReply, DeskMessageReply } from '#backoffice/chats/contract';
-import { formatCount, formatUnitPrice, unitPriceOf } from '#kernel';
+import { type ChatReply, type DeskMessageReply, downloadChatFile } from '#backoffice/chats/contract';
+import { formatCount, formatUnitPrice, resolveAddress, unitPriceOf } from '#kernel';
 import { stockByKindText, stockTexts } from '../../catalogue/stock-texts.ts';
 import { languageOf } from '../../messages/define.ts';
 import { useShell } from '../../shell/use-shell.ts';
@@ -38,7 +38,10 @@ export function DeskMessage({ message, chat }: { message: DeskMessageReply; chat
       {text ? <p className="desk-chat-text">{text}</p> : null}
       {file ? (
         <p className="desk-chat-card">
-          <a href={`/desk/api/chats/${chat.id}/files/${seq}`} download={file.name}>
+          <a
+            href={resolveAddress(downloadChatFile, { params: { id: chat.id, seq: String(seq) } }).path}
+            download={file.name}
+          >
             {file.name}
           </a>{' '}
           · {formatCount(Math.max(1, Math.round(file.size / 1000)))} kB

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { addChatNote, answerChat, sendChatFile, signalTyping } from '#backoffice/chats/contract';
 import { CHAT_LIMITS, chatFileKind } from '#chat/contract';
 import { callDesk, errorMessage } from '../client.ts';
 import { deskChanged } from '../frame/use-queues.ts';
 import { useDeskTexts } from '../texts.ts';
-import { uploadToDesk } from '../upload.ts';
 import { deskChatTexts } from './texts.ts';
 
 const TYPING_APART_MS = 3_000;
@@ -20,6 +20,7 @@ export function useAnswer(chatId: string) {
   const [problem, setProblem] = useState<string | null>(null);
   const lastAttempt = useRef<{ text: string; file: File | null; id: string } | null>(null);
   const typedAt = useRef(0);
+  const params = { id: chatId };
 
   const attach = ([first, ...otherFiles]: File[]) => {
     if (!first) return;
@@ -38,8 +39,9 @@ export function useAnswer(chatId: string) {
       lastAttempt.current = { text: words, file, id: crypto.randomUUID() };
     try {
       const { id } = lastAttempt.current;
-      if (file) await uploadToDesk(`/chats/${chatId}/files`, formOf({ id, text: words }, file));
-      else await callDesk('POST', `/chats/${chatId}/${isNote ? 'note' : 'answer'}`, { id, text: words });
+      const body = { id, text: words };
+      if (file) await callDesk(sendChatFile, { params, body: formOf(body, file) });
+      else await callDesk(isNote ? addChatNote : answerChat, { params, body });
       lastAttempt.current = null;
       setText('');
       setFile(null);
@@ -57,7 +59,7 @@ export function useAnswer(chatId: string) {
     if (isNote || now - typedAt.current < TYPING_APART_MS) return;
     typedAt.current = now;
     // A lost typing signal is harmless.
-    callDesk('POST', `/chats/${chatId}/typing`).catch(() => undefined);
+    callDesk(signalTyping, { params }).catch(() => undefined);
   };
   const detach = () => setFile(null);
   return { text, write, file, attach, detach, isNote, setNote, isBusy, problem, send };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ChatSignalsReply } from '#backoffice/chats/contract';
+import { type ChatSignalsReply, waitForChatSignals } from '#backoffice/chats/contract';
 import { callDesk } from '../client.ts';
 import { deskChanged } from '../frame/use-queues.ts';
 
@@ -17,10 +17,14 @@ export function useSignals(): boolean {
   useEffect(() => {
     const leaving = new AbortController();
     const follow = async () => {
-      for (let cursor: number | null = null; !leaving.signal.aborted; ) {
+      for (let cursor: number | undefined; !leaving.signal.aborted; ) {
         try {
-          const path: string = cursor === null ? '/chats/signals' : `/chats/signals?after=${cursor}`;
-          const reply = await callDesk<ChatSignalsReply>('GET', path, undefined, leaving.signal);
+          const query = { after: cursor };
+          const reply: ChatSignalsReply = await callDesk(
+            waitForChatSignals,
+            { query },
+            { signal: leaving.signal },
+          );
           cursor = reply.at;
           setLost(false);
           if (reply.changed.length) deskChanged();

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
-import type { MeReply, QueueReply } from '#backoffice/contract';
+import type { MeReply } from '#backoffice/contract';
+import { listQueues } from '#backoffice/frame/contract';
+import { readMe } from '#backoffice/login/contract';
 import deskCss from '../desk.css?url';
 import { deskPage } from '../load.ts';
 import type { Route } from './+types/frame.ts';
@@ -25,10 +27,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, async (read) => {
-    const [staffMember, { queues }] = await Promise.all([
-      read<MeReply>('/me'),
-      read<{ queues: QueueReply[] }>('/queues'),
-    ]);
+    const [staffMember, { queues }] = await Promise.all([read(readMe), read(listQueues)]);
     return { staffMember, queues, now: new Date().toISOString() };
   });
 }

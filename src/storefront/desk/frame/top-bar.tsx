@@ -1,4 +1,5 @@
 import type { MeReply } from '#backoffice/contract';
+import { logOut } from '#backoffice/login/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -18,8 +19,8 @@ export function TopBar({
   const t = useDeskTexts(frameTexts);
   const roles = useDeskTexts(roleTexts);
   const { locale } = useShell();
-  const logOut = async () => {
-    await callDesk('POST', '/logout').catch(() => undefined);
+  const endSession = async () => {
+    await callDesk(logOut).catch(() => undefined);
     location.assign('/desk/login');
   };
   return (
@@ -44,7 +45,7 @@ export function TopBar({
         <span>
           {staffMember.name} · {roles[staffMember.role]}
         </span>
-        <button type="button" onClick={() => void logOut()}>
+        <button type="button" onClick={() => void endSession()}>
           {t.logOut}
         </button>
       </nav>

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { QueueReply } from '#backoffice/contract';
+import { listQueues, type QueuesReply, streamQueues } from '#backoffice/frame/contract';
+import { resolveAddress } from '#kernel';
 import { callDesk } from '../client.ts';
-
-interface Queues {
-  queues: QueueReply[];
-}
 
 /** Polling interval while there is no stream. */
 const EVERY_MS = 15_000;
@@ -21,7 +19,7 @@ export function useQueues(first: QueueReply[]): QueueReply[] {
   const lastJson = useRef(JSON.stringify(first));
   useEffect(() => {
     const leaving = new AbortController();
-    const applyReply = (reply: Queues) => {
+    const applyReply = (reply: QueuesReply) => {
       const text = JSON.stringify(reply.queues);
       if (text === lastJson.current) return;
       lastJson.current = text;
@@ -29,7 +27,7 @@ export function useQueues(first: QueueReply[]): QueueReply[] {
       void revalidate();
     };
     const ask = async () => {
-      if (!document.hidden) applyReply(await callDesk<Queues>('GET', '/queues', undefined, leaving.signal));
+      if (!document.hidden) applyReply(await callDesk(listQueues, {}, { signal: leaving.signal }));
     };
     // A failed request is repeated later; an ended session leads to the login page.
     const askQuietly = () => void ask().catch(() => undefined);
@@ -57,7 +55,7 @@ export function useQueues(first: QueueReply[]): QueueReply[] {
  * The event stream of this tab while it is visible: browsers limit the connections to one server, and hidden tabs would
  * hold them. The browser reconnects a broken stream; if the server refuses it, polling continues.
  */
-function queueStream(onReply: (reply: Queues) => void, ask: () => void) {
+function queueStream(onReply: (reply: QueuesReply) => void, ask: () => void) {
   let source: EventSource | null = null;
   const close = () => {
     source?.close();
@@ -66,7 +64,7 @@ function queueStream(onReply: (reply: Queues) => void, ask: () => void) {
   const follow = () => {
     if (document.hidden) return close();
     if (source && source.readyState !== EventSource.CLOSED) return;
-    source = new EventSource('/desk/api/queues/stream');
+    source = new EventSource(resolveAddress(streamQueues).path);
     source.onmessage = ({ data }) => onReply(JSON.parse(data));
     // The session may have ended: the request then leads to the login page.
     source.onerror = ask;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EnrolledReply, EnrolReply } from '#backoffice/contract';
+import { completeEnrolment, startEnrolment } from '#backoffice/login/contract';
 import { ApiError } from '../../api/errors.ts';
 import { Button, FormProblem, TextField } from '../../ui/index.ts';
 import { callDesk } from '../client.ts';
@@ -31,7 +32,7 @@ export default function Enrol() {
   useEffect(() => {
     const linkKey = new URLSearchParams(location.search).get('key') ?? '';
     setKey(linkKey);
-    callDesk<EnrolReply>('POST', '/enrol', { key: linkKey }).then(setEnrolment, (error: unknown) =>
+    callDesk(startEnrolment, { body: { key: linkKey } }).then(setEnrolment, (error: unknown) =>
       setProblem(error instanceof ApiError && error.status < 500 ? t.gone : t.failed),
     );
   }, [t]);
@@ -67,9 +68,9 @@ function Steps({
   const send = async (form: FormData) => {
     setBusy(true);
     fault.clear();
-    const body = { key: keyOfLink, password: form.get('password'), code: form.get('code') };
+    const [password, code] = [String(form.get('password')), String(form.get('code'))];
     try {
-      onDone(await callDesk<EnrolledReply>('POST', '/enrol/finish', body));
+      onDone(await callDesk(completeEnrolment, { body: { key: keyOfLink, password, code } }));
     } catch (error) {
       fault.report(error);
     } finally {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
-import type { DemoStaffReply, MeReply, PasswordReply } from '#backoffice/contract';
+import type { DemoStaffReply, MeReply } from '#backoffice/contract';
+import { completeLogin, listDemoStaff, readLoginState, startLogin } from '#backoffice/login/contract';
 import { ApiError } from '../../api/errors.ts';
 import { visitorOf } from '../../private/index.ts';
 import { Button, TextField } from '../../ui/index.ts';
@@ -76,13 +77,10 @@ export default function Login({ loaderData: { target, demo, isDemoClosed } }: Ro
     return error.param === 'ticket' ? error.message : wrong;
   }
   const sendPassword = () =>
-    send(
-      async () => setTicket((await callDesk<PasswordReply>('POST', '/login', credentials)).ticket),
-      t.wrong,
-    );
-  const sendCode = (code: string) =>
+    send(async () => setTicket((await callDesk(startLogin, { body: credentials })).ticket), t.wrong);
+  const sendCode = (body: { ticket: string; code: string }) =>
     send(async () => {
-      await callDesk('POST', '/login/code', { ticket, code });
+      await callDesk(completeLogin, { body });
       location.assign(target);
     }, t.wrongCode);
 
@@ -106,7 +104,7 @@ export default function Login({ loaderData: { target, demo, isDemoClosed } }: Ro
         <CodeForm
           busy={busy}
           demo={demo.some(({ email }) => email === credentials.email) ? credentials.email : null}
-          onSend={(code) => void sendCode(code)}
+          onSend={(code) => void sendCode({ ticket, code })}
           onBack={() => setTicket(null)}
         />
       )}
@@ -249,7 +247,7 @@ function useDemoCode(email: string | null): string {
   useEffect(() => {
     if (email === null) return;
     const ask = () =>
-      callDesk<DemoStaffReply[]>('GET', '/login/demo').then(
+      callDesk(listDemoStaff).then(
         (demo) => setCode(demo.find((each) => each.email === email)?.code ?? ''),
         () => setCode(''),
       );
@@ -264,7 +262,7 @@ function useDemoCode(email: string | null): string {
 function useComeBack(target: string): void {
   useEffect(() => {
     const leaving = new AbortController();
-    callDesk<{ isOpen: boolean }>('GET', '/login', undefined, leaving.signal).then(
+    callDesk(readLoginState, {}, { signal: leaving.signal }).then(
       ({ isOpen }) => isOpen && location.replace(target),
       () => undefined,
     );

@@ -1,3 +1,4 @@
+import { changePassword } from '#backoffice/login/contract';
 import { THEMES, useTheme } from '../../shell/theme.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
@@ -35,8 +36,8 @@ function Password() {
     const fields = new FormData(form);
     fault.clear();
     try {
-      const body = { current: fields.get('current'), password: fields.get('password') };
-      const { ended: endedSessionCount } = await callDesk<{ ended: number }>('POST', '/me/password', body);
+      const body = { current: String(fields.get('current')), password: String(fields.get('password')) };
+      const { ended: endedSessionCount } = await callDesk(changePassword, { body });
       form.reset();
       toast(t.passwordChanged(endedSessionCount), { kind: 'good' });
     } catch (error) {

@@ -1,8 +1,7 @@
 import { Outlet } from 'react-router';
-import type { DeskPage } from '#backoffice/contract';
-import type { QuoteRowReply } from '#backoffice/quotes/contract';
-import { readPagesOf } from '../client.ts';
-import { listCall } from '../list/address.ts';
+import { listQuotes, type QuoteRowReply, type QuoteSection } from '#backoffice/quotes/contract';
+import { callDesk } from '../client.ts';
+import { listQuery } from '../list/address.ts';
 import { QueueList, type QueueRow } from '../list/queue-list.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -12,16 +11,16 @@ import { quoteListTexts } from './texts.ts';
 export { keepsList as shouldRevalidate } from '../list/address.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const call = listCall('/quotes', args.request);
+  const query = listQuery<QuoteSection>(args.request);
   return deskPage(args, async (read) => ({
-    call,
-    page: await read<DeskPage<QuoteRowReply>>(call),
+    query,
+    page: await read(listQuotes, { query }),
     now: new Date().toISOString(),
   }));
 }
 
 /** The queue of quotes, with the open one beside it. */
-export default function Quotes({ loaderData: { call, page, now } }: Route.ComponentProps) {
+export default function Quotes({ loaderData: { query, page, now } }: Route.ComponentProps) {
   const t = useDeskTexts(quoteListTexts);
   const shows = [
     { id: 'waiting', label: t.waiting },
@@ -34,7 +33,7 @@ export default function Quotes({ loaderData: { call, page, now } }: Route.Compon
         name={t.name}
         page={page}
         now={now}
-        readAfter={readPagesOf(call)}
+        readAfter={(after) => callDesk(listQuotes, { query: { ...query, after } })}
         shows={shows}
         rowOf={(quote: QuoteRowReply) => rowOf(quote, t)}
       />

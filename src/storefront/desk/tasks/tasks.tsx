@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { FailedTaskReply } from '#backoffice/tasks/contract';
+import { type FailedTaskReply, listFailedTasks, retryTask } from '#backoffice/tasks/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/tasks.ts';
 import { taskTexts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return deskPage(args, (read) => read<{ tasks: FailedTaskReply[] }>('/tasks'));
+  return deskPage(args, (read) => read(listFailedTasks));
 }
 
 /** Dead-letter jobs: what, when, why, and the button to run them again. */
@@ -64,7 +64,7 @@ function FailedTask({
   const retry = async () => {
     setProblem(null);
     try {
-      await callDesk('POST', `/tasks/${id}/retry`, {});
+      await callDesk(retryTask, { params: { id } });
       toast(t.tried, { kind: 'good' });
       deskChanged();
       await revalidate();

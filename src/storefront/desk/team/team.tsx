@@ -1,6 +1,14 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ROLES, type TeamMemberReply } from '#backoffice/contract';
+import { ROLES, type Role, type TeamMemberReply } from '#backoffice/contract';
+import {
+  changeMember,
+  endMemberSessions,
+  inviteMember,
+  listMembers,
+  type MemberChange,
+  resetMember,
+} from '#backoffice/team/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
@@ -14,7 +22,7 @@ import type { Route } from './+types/team.ts';
 import { teamTexts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return deskPage(args, (read) => read<{ members: TeamMemberReply[] }>('/team'));
+  return deskPage(args, (read) => read(listMembers));
 }
 
 interface InviteLink {
@@ -73,19 +81,20 @@ function Member({ member, act }: { member: TeamMemberReply; act: Act }) {
   const { locale } = useShell();
   const staffMember = useMe();
   const { id, email, name, role, active, enrolled: isEnrolled, demo, sessions, seenAt } = member;
-  const change = (body: object) =>
+  const params = { id };
+  const change = (body: MemberChange) =>
     act(async () => {
-      await callDesk('PUT', `/team/${id}`, body);
+      await callDesk(changeMember, { params, body });
       return null;
     });
   const endSessions = () =>
     act(async () => {
-      await callDesk('POST', `/team/${id}/end-sessions`);
+      await callDesk(endMemberSessions, { params });
       return null;
     });
   const reset = () =>
     act(async () => {
-      const { link } = await callDesk<{ link: string }>('POST', `/team/${id}/reset`);
+      const { link } = await callDesk(resetMember, { params });
       return { email, link };
     });
   const state = !active ? t.locked : isEnrolled ? t.mayCome : t.invited;
@@ -100,7 +109,7 @@ function Member({ member, act }: { member: TeamMemberReply; act: Act }) {
           className="field"
           aria-label={t.roleOf(name)}
           value={role}
-          onChange={(event) => void change({ role: event.currentTarget.value })}
+          onChange={(event) => void change({ role: event.currentTarget.value as Role })}
         >
           {ROLES.map((roleName) => (
             <option key={roleName} value={roleName}>
@@ -140,12 +149,14 @@ function Invite({ act }: { act: Act }) {
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (form: HTMLFormElement) => {
     const formData = new FormData(form);
-    const body = { email: formData.get('email'), name: formData.get('name'), role: formData.get('role') };
+    const [email, name] = [String(formData.get('email')), String(formData.get('name'))];
     setProblem(null);
     try {
-      const { link } = await callDesk<{ link: string }>('POST', '/team', body);
+      const { link } = await callDesk(inviteMember, {
+        body: { email, name, role: formData.get('role') as Role },
+      });
       form.reset();
-      await act(async () => ({ email: String(body.email), link }));
+      await act(async () => ({ email, link }));
     } catch (error) {
       setProblem(errorMessage(error));
     }

@@ -1,6 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { DeskOfferReply, DeskQuoteReply } from '#backoffice/quotes/answer/contract';
+import {
+  assignQuote,
+  type DeskOfferReply,
+  type DeskQuoteReply,
+  downloadOffer,
+  downloadQuoteFile,
+  openDraft,
+  readQuote,
+  resendOffer,
+} from '#backoffice/quotes/answer/contract';
+import { resolveAddress } from '#kernel';
 import { Button, toast } from '../../../ui/index.ts';
 import { callDesk, errorMessage } from '../../client.ts';
 import { useDeskClock } from '../../frame/use-clock.ts';
@@ -18,7 +28,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: answ
 
 export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, async (read) => ({
-    quote: await read<DeskQuoteReply>(`/quotes/${encodeURIComponent(args.params.id)}`),
+    quote: await read(readQuote, { params: args.params }),
     now: new Date().toISOString(),
   }));
 }
@@ -58,7 +68,7 @@ function Head({ quote, first }: { quote: DeskQuoteReply; first: string }) {
       />
       <p className="quiet">
         {fileName ? (
-          <a className="link" href={`/desk/api/quotes/${id}/file`}>
+          <a className="link" href={resolveAddress(downloadQuoteFile, { params: { id } }).path}>
             {fileName}
           </a>
         ) : (
@@ -89,7 +99,7 @@ function PassOn({ quote }: { quote: DeskQuoteReply }) {
   const pass = async (staffId: string | null) => {
     setProblem(null);
     try {
-      await callDesk('POST', `/quotes/${quote.id}/assign`, { to: staffId });
+      await callDesk(assignQuote, { params: { id: quote.id }, body: { to: staffId } });
       deskChanged();
       await revalidate();
     } catch (error) {
@@ -131,7 +141,7 @@ function Begin({ quote }: { quote: DeskQuoteReply }) {
   const isNew = quote.offer === null && quote.isRead;
   const begin = async () => {
     try {
-      await callDesk<DeskOfferReply>('POST', `/quotes/${quote.id}/draft`);
+      await callDesk(openDraft, { params: { id: quote.id } });
       await revalidate();
     } catch (error) {
       setProblem(errorMessage(error));
@@ -183,7 +193,12 @@ function SentActions({ quote, offer }: { quote: DeskQuoteReply; offer: DeskOffer
       <ul className="answer-versions">
         {quote.versions.map(({ id, version, state, sentAt, validOn }) => (
           <li key={id}>
-            <a className="link" href={`/desk/api/quotes/offers/${id}/paper`} target="_blank" rel="noreferrer">
+            <a
+              className="link"
+              href={resolveAddress(downloadOffer, { params: { id } }).path}
+              target="_blank"
+              rel="noreferrer"
+            >
               {t.version(
                 version,
                 t[`state_${state}` as keyof typeof t] as string,
@@ -208,14 +223,14 @@ function SentActions({ quote, offer }: { quote: DeskQuoteReply; offer: DeskOffer
         <Button
           type="button"
           look="main"
-          onClick={() => void act(() => callDesk('POST', `/quotes/${quote.id}/draft`))}
+          onClick={() => void act(() => callDesk(openDraft, { params: { id: quote.id } }))}
         >
           {t.newVersion}
         </Button>
         {ENDED_STATES.includes(offer.state) ? null : (
           <Button
             type="button"
-            onClick={() => void act(() => callDesk('POST', `/quotes/offers/${offer.id}/resend`), t.resent)}
+            onClick={() => void act(() => callDesk(resendOffer, { params: { id: offer.id } }), t.resent)}
           >
             {t.resend}
           </Button>

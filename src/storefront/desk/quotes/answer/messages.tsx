@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { DeskQuoteReply } from '#backoffice/quotes/answer/contract';
+import { type DeskQuoteReply, sendMessage } from '#backoffice/quotes/answer/contract';
 import { useShell } from '../../../shell/use-shell.ts';
 import { Button, toast } from '../../../ui/index.ts';
 import { callDesk, errorMessage } from '../../client.ts';
@@ -24,7 +24,7 @@ export function Talk({ quote }: { quote: DeskQuoteReply }) {
     setBusy(true);
     setProblem(null);
     try {
-      await callDesk('POST', `/quotes/${quote.id}/messages`, { text });
+      await callDesk(sendMessage, { params: { id: quote.id }, body: { text } });
       setText('');
       toast(t.messageSent, { kind: 'good' });
       deskChanged();

@@ -1,5 +1,10 @@
 import { memo, useEffect, useId, useRef, useState } from 'react';
-import type { DraftLineReply, ProblemReply, SettlementReply } from '#backoffice/quotes/answer/contract';
+import type {
+  DraftLineReply,
+  LineEdit,
+  ProblemReply,
+  SettlementReply,
+} from '#backoffice/quotes/answer/contract';
 import type { Suggestion } from '#catalogue/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../../shell/use-shell.ts';
@@ -9,7 +14,6 @@ import { distance, minorOf, percentText, priceText, readPieces, readPrice, sumTe
 import { Details } from './details.tsx';
 import { type AnswerTexts, answerTexts } from './texts.ts';
 import { TypedField } from './typed-field.tsx';
-import type { LineEdit } from './use-draft.ts';
 
 export interface RowProps {
   line: DraftLineReply;

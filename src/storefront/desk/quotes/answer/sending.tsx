@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { DeskOfferReply, DeskQuoteReply } from '#backoffice/quotes/answer/contract';
+import {
+  addQualifiedParts,
+  type DeskQuoteReply,
+  downloadOffer,
+  readQuote,
+  sendOffer,
+} from '#backoffice/quotes/answer/contract';
+import { resolveAddress } from '#kernel';
 import { useShell } from '../../../shell/use-shell.ts';
 import { Button, toast } from '../../../ui/index.ts';
 import { callDesk, errorMessage } from '../../client.ts';
@@ -52,7 +59,8 @@ export function Sending({ quote, draft, unreadableCount }: SendingProps) {
         showLine(open.lineId);
         return;
       }
-      await callDesk('POST', `/quotes/offers/${savedOffer.id}/send`, { revision: savedOffer.revision });
+      const { id, revision } = savedOffer;
+      await callDesk(sendOffer, { params: { id }, body: { revision } });
       toast(t.sent(quote.reference), { kind: 'good' });
       deskChanged();
       await revalidate();
@@ -61,15 +69,14 @@ export function Sending({ quote, draft, unreadableCount }: SendingProps) {
     act(async () => {
       const savedOffer = await draft.flush();
       if (!savedOffer) return;
-      const { revision } = savedOffer;
-      const path = `/quotes/offers/${savedOffer.id}/qualified`;
-      const reply = await callDesk<{ added: number; offer: DeskOfferReply }>('POST', path, { revision });
+      const { id, revision } = savedOffer;
+      const reply = await callDesk(addQualifiedParts, { params: { id }, body: { revision } });
       draft.replace(reply.offer);
       toast(t.qualifiedAdded(reply.added), { kind: 'good' });
     });
   const reload = () =>
     act(async () => {
-      const currentQuote = await callDesk<DeskQuoteReply>('GET', `/quotes/${quote.id}`);
+      const currentQuote = await callDesk(readQuote, { params: { id: quote.id } });
       if (currentQuote.offer?.id === offer.id && currentQuote.offer.state === 'draft')
         draft.replace(currentQuote.offer);
       else await revalidate();
@@ -149,7 +156,7 @@ export function Sending({ quote, draft, unreadableCount }: SendingProps) {
         </Button>
         <a
           className="button button-large"
-          href={`/desk/api/quotes/offers/${offer.id}/paper`}
+          href={resolveAddress(downloadOffer, { params: { id: offer.id } }).path}
           target="_blank"
           rel="noreferrer"
         >

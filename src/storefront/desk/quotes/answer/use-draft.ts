@@ -1,26 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type {
-  DeskOfferReply,
-  DraftLineReply,
-  PriceStepReply,
-  ProblemReply,
-  SavedReply,
-  SettlementReply,
+import {
+  type DeskOfferReply,
+  type DraftEdit,
+  type DraftLineReply,
+  type LineEdit,
+  type ProblemReply,
+  type SavedReply,
+  saveDraft,
 } from '#backoffice/quotes/answer/contract';
 import { ApiError, callDesk, errorMessage } from '../../client.ts';
 
-/** A change of one line, in the format of the API. */
-export interface LineEdit {
-  position?: number;
-  asked?: string;
-  beside?: string | null;
-  part?: { number: string; packaging?: string | null; quantity: number; steps?: PriceStepReply[] } | null;
-  note?: string;
-  noOffer?: string | null;
-  settled?: readonly SettlementReply[];
-}
-
-type HeadEdit = Partial<Pick<DeskOfferReply, 'answer' | 'deliveryTerms' | 'paymentTerms' | 'validOn'>>;
+type HeadEdit = Omit<DraftEdit, 'revision' | 'lines' | 'removed'>;
 
 interface Pending {
   head: HeadEdit;
@@ -72,11 +62,15 @@ export function useDraft(first: DeskOfferReply): Draft {
     setSaving('saving');
     const savePromise = (async () => {
       try {
-        const reply = await callDesk<SavedReply>('PUT', `/quotes/offers/${latestOffer.current.id}`, {
-          revision: latestOffer.current.revision,
-          ...head,
-          lines: [...lines].map(([id, change]) => ({ id, ...change })),
-          removed: [...removedIds],
+        const { id: offerId, revision } = latestOffer.current;
+        const reply = await callDesk(saveDraft, {
+          params: { id: offerId },
+          body: {
+            revision,
+            ...head,
+            lines: [...lines].map(([id, change]) => ({ id, ...change })),
+            removed: [...removedIds],
+          },
         });
         setOffer((previous) => {
           const next = applySaved(previous, reply, pending.current);
