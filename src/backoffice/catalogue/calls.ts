@@ -11,13 +11,24 @@ import { modelMicros } from '#commerce/pricing';
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
 import { readUpload } from '#settings';
-import type { DeskPage, DiskReply } from '../contract.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, type StaffCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf } from '../frame/paging.ts';
-import type { IntakeReply, IntakeRowReply } from './contract.ts';
+import {
+  activateIntake,
+  correctPart,
+  discardIntake,
+  type IntakeReply,
+  type IntakeRowReply,
+  listIntakes,
+  readIntake,
+  readIntakeDisk,
+  recheckIntake,
+  rollBackIntake,
+  uploadIntake,
+} from './contract.ts';
 import { lifecycleCalls } from './lifecycle-calls.ts';
-import { releaseCalls, WRITERS } from './release-calls.ts';
+import { releaseCalls } from './release-calls.ts';
 
 /** Languages of the desk. */
 const LANGUAGES = ['en', 'de'] as const;
@@ -70,14 +81,12 @@ function readCalls(intakes: Intakes, { settings }: Dependencies): DeskCall[] {
   const currencies = settings.store.currencies.map(({ code, rate }) => ({ code, rate }));
   return [
     staffCall(
+      listIntakes,
       {
-        method: 'get',
-        path: '/catalogue/intakes',
         summary: 'Files of prices, stock and series, the latest first',
-        roles: 'any',
         query: z.object({ kind: kind.optional(), after: cursor.optional() }),
       },
-      async ({ query }): Promise<DeskPage<IntakeRowReply>> => {
+      async ({ query }) => {
         const intakeRows = await intakes.page({
           ...(query.kind && { kind: query.kind }),
           ...(query.after && { after: query.after }),
@@ -88,24 +97,15 @@ function readCalls(intakes: Intakes, { settings }: Dependencies): DeskCall[] {
       },
     ),
     staffCall(
-      {
-        method: 'get',
-        path: '/catalogue/disk',
-        summary: 'What the files that were brought in take on the disk, and may take',
-        roles: 'any',
-      },
-      (): Promise<DiskReply> => intakes.measureUsage(),
+      readIntakeDisk,
+      { summary: 'What the files that were brought in take on the disk, and may take' },
+      () => intakes.measureUsage(),
     ),
     staffCall(
-      {
-        method: 'get',
-        path: '/catalogue/intakes/:id',
-        summary: 'A file with what it would change',
-        roles: 'any',
-        params: INTAKE,
-      },
-      async ({ params }): Promise<IntakeReply> => {
-        const row = await intakes.find(params['id'] ?? '');
+      readIntake,
+      { summary: 'A file with what it would change', params: INTAKE },
+      async ({ params }) => {
+        const row = await intakes.find(params.id);
         if (!row) throw new ApiError('not_found', 'There is no such file.');
         const { step, problem, releaseId } = row;
         const modelRate = modelMicros(1, 1) / 1_000_000;
@@ -119,10 +119,8 @@ function readCalls(intakes: Intakes, { settings }: Dependencies): DeskCall[] {
 function bringCalls(intakes: Intakes): DeskCall[] {
   return [
     staffCall(
+      uploadIntake,
       {
-        method: 'post',
-        path: '/catalogue/intakes',
-        roles: WRITERS,
         raw: true,
         summary: 'Brings in a file of prices, stock or series; it is checked, nothing changes yet',
       },
@@ -143,13 +141,8 @@ function bringCalls(intakes: Intakes): DeskCall[] {
       },
     ),
     staffCall(
-      {
-        method: 'post',
-        path: '/catalogue/corrections',
-        roles: WRITERS,
-        body: correction,
-        summary: 'Price or stock of one order number, checked like a file',
-      },
+      correctPart,
+      { body: correction, summary: 'Price or stock of one order number, checked like a file' },
       (call) => {
         const { body } = call;
         const number = body.orderNumber.toUpperCase();
@@ -170,9 +163,9 @@ function csvOf(number: string, body: z.infer<typeof correction>): string {
   return `order_number,quantity_min,price,currency\n${(rows.length > 0 ? rows : [`${number},,,`]).join('\n')}\n`;
 }
 
-function beginIntake<Body, Asked>(
+function beginIntake(
   intakes: Intakes,
-  { staff, change, audit }: StaffCall<Body, Asked>,
+  { staff, change, audit }: Pick<StaffCall, 'staff' | 'change' | 'audit'>,
   file: Parameters<Intakes['write']>[0],
 ): Promise<{ id: string }> {
   return intakes.write(file, (fileKey) =>
@@ -185,42 +178,57 @@ function beginIntake<Body, Asked>(
   );
 }
 
-type IntakeAction = (tx: Executor, id: string, actor: string) => Promise<IntakeRow>;
+interface IntakeAction {
+  call: typeof recheckIntake | typeof discardIntake | typeof rollBackIntake;
+  /** In the audit log. */
+  action: string;
+  summary: string;
+  act: (tx: Executor, id: string, actor: string) => Promise<IntakeRow>;
+}
 
 function settleCalls(intakes: Intakes): DeskCall[] {
-  const settleCall = (action: string, summary: string, act: IntakeAction): DeskCall =>
-    staffCall(
-      { method: 'post', path: `/catalogue/intakes/:id/${action}`, summary, roles: WRITERS, params: INTAKE },
-      ({ params, staff, change, audit }) =>
-        change(async (tx) => {
-          const row = await act(tx, params['id'] ?? '', staff.email);
-          await audit(tx, `catalogue.${action}`, `${row.name} ${row.id}`, { after: { state: row.state } });
-          return presentRow(row);
-        }),
+  const settleCall = ({ call, action, summary, act }: IntakeAction): DeskCall =>
+    staffCall(call, { summary, params: INTAKE }, ({ params, staff, change, audit }) =>
+      change(async (tx) => {
+        const row = await act(tx, params.id, staff.email);
+        await audit(tx, action, `${row.name} ${row.id}`, { after: { state: row.state } });
+        return presentRow(row);
+      }),
     );
   return [
     staffCall(
+      activateIntake,
       {
-        method: 'post',
-        path: '/catalogue/intakes/:id/activate',
         summary: 'Puts a checked file in force',
-        roles: WRITERS,
         params: INTAKE,
         body: z.object({ sure: z.boolean().default(false) }),
       },
       ({ params, body, staff, change, audit }) =>
         change(async (tx) => {
-          const row = await intakes.activate(tx, params['id'] ?? '', staff.email, body.sure);
+          const row = await intakes.activate(tx, params.id, staff.email, body.sure);
           const auditEntry = { state: row.state, ...countsOf(row), release: row.madeReleaseId ?? undefined };
           await audit(tx, `catalogue.${row.kind}`, `${row.name} ${row.id}`, { after: auditEntry });
           return presentRow(row);
         }),
     ),
-    settleCall('recheck', 'Checks a file again', (tx, id) => intakes.recheck(tx, id)),
-    settleCall('discard', 'Throws a file away', (tx, id, by) => intakes.discard(tx, id, by)),
-    settleCall('roll-back', 'Brings back what stood there before', (tx, id, actor) =>
-      intakes.rollBack(tx, id, actor),
-    ),
+    settleCall({
+      call: recheckIntake,
+      action: 'catalogue.recheck',
+      summary: 'Checks a file again',
+      act: (tx, id) => intakes.recheck(tx, id),
+    }),
+    settleCall({
+      call: discardIntake,
+      action: 'catalogue.discard',
+      summary: 'Throws a file away',
+      act: (tx, id, actor) => intakes.discard(tx, id, actor),
+    }),
+    settleCall({
+      call: rollBackIntake,
+      action: 'catalogue.roll-back',
+      summary: 'Brings back what stood there before',
+      act: (tx, id, actor) => intakes.rollBack(tx, id, actor),
+    }),
   ];
 }
 

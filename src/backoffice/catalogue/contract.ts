@@ -1,4 +1,131 @@
-/** Wire shapes of the catalogue at the desk. Browser-safe. */
+/** Calls for the catalogue at the desk: releases, lifecycles, and files of prices, stock and series. Browser-safe. */
+import { shape } from '#kernel';
+import { type DeskPage, type DiskReply, defineDeskCall, type Role } from '../contract.ts';
+
+/** Roles that change the catalogue. All staff can read it. */
+export const CATALOGUE_ROLES: readonly Role[] = ['catalogue'];
+
+/** Compiled catalogues. */
+export const listReleases = defineDeskCall(
+  'GET /desk/api/catalogue/releases',
+  'any',
+  shape<{ reply: ReleasesReply }>(),
+);
+
+export const activateRelease = defineDeskCall(
+  'POST /desk/api/catalogue/releases/:id/activate',
+  CATALOGUE_ROLES,
+  shape<{ reply: { id: string } }>(),
+);
+
+export const listSeriesFiles = defineDeskCall(
+  'GET /desk/api/catalogue/series',
+  'any',
+  shape<{ reply: { files: SeriesFileReply[] } }>(),
+);
+
+/** A series file as JSON. */
+export const downloadSeriesFile = defineDeskCall('GET /desk/api/catalogue/series/:name', 'any');
+
+/** The parts of a series file as CSV; `template`: only the column heads. */
+export const downloadSeriesSheet = defineDeskCall(
+  'GET /desk/api/catalogue/series/:name/sheet',
+  'any',
+  shape<{ query: { locale?: 'en' | 'de'; template?: '0' | '1' } }>(),
+);
+
+export const listLifecycles = defineDeskCall(
+  'GET /desk/api/catalogue/lifecycles',
+  'any',
+  shape<{ reply: { lifecycles: LifecycleReply[] } }>(),
+);
+
+export const setLifecycle = defineDeskCall(
+  'PUT /desk/api/catalogue/lifecycles/:number',
+  CATALOGUE_ROLES,
+  shape<{ body: LifecycleChange; reply: LifecycleReply }>(),
+);
+
+/** The part follows its series again. */
+export const resetLifecycle = defineDeskCall(
+  'DELETE /desk/api/catalogue/lifecycles/:number',
+  CATALOGUE_ROLES,
+  shape<{ reply: { productNumber: string } }>(),
+);
+
+/** Files of prices, stock and series, the latest first. */
+export const listIntakes = defineDeskCall(
+  'GET /desk/api/catalogue/intakes',
+  'any',
+  shape<{ query: { kind?: IntakeRowReply['kind']; after?: string }; reply: DeskPage<IntakeRowReply> }>(),
+);
+
+export const readIntakeDisk = defineDeskCall(
+  'GET /desk/api/catalogue/disk',
+  'any',
+  shape<{ reply: DiskReply }>(),
+);
+
+export const readIntake = defineDeskCall(
+  'GET /desk/api/catalogue/intakes/:id',
+  'any',
+  shape<{ reply: IntakeReply }>(),
+);
+
+/** Uploads a file to be checked. Fields of the form: `kind`, `note`, `file`. */
+export const uploadIntake = defineDeskCall(
+  'POST /desk/api/catalogue/intakes',
+  CATALOGUE_ROLES,
+  shape<{ body: FormData; reply: { id: string } }>(),
+);
+
+/** Starts the check of a price or stock of one orderable part number. */
+export const correctPart = defineDeskCall(
+  'POST /desk/api/catalogue/corrections',
+  CATALOGUE_ROLES,
+  shape<{ body: PartCorrection; reply: { id: string } }>(),
+);
+
+/** `sure`: confirms suspicious changes. */
+export const activateIntake = defineDeskCall(
+  'POST /desk/api/catalogue/intakes/:id/activate',
+  CATALOGUE_ROLES,
+  shape<{ body: { sure?: boolean }; reply: IntakeRowReply }>(),
+);
+
+export const recheckIntake = defineDeskCall(
+  'POST /desk/api/catalogue/intakes/:id/recheck',
+  CATALOGUE_ROLES,
+  shape<{ reply: IntakeRowReply }>(),
+);
+
+export const discardIntake = defineDeskCall(
+  'POST /desk/api/catalogue/intakes/:id/discard',
+  CATALOGUE_ROLES,
+  shape<{ reply: IntakeRowReply }>(),
+);
+
+export const rollBackIntake = defineDeskCall(
+  'POST /desk/api/catalogue/intakes/:id/roll-back',
+  CATALOGUE_ROLES,
+  shape<{ reply: IntakeRowReply }>(),
+);
+
+/** Prices are decimal text; no steps: the price model applies again. */
+export type PartCorrection = { orderNumber: string; reason: string } & (
+  | { kind: 'stock'; quantity: number }
+  | { kind: 'prices'; steps: { quantity: number; price: string }[] }
+);
+
+export interface LifecycleChange {
+  state: LifecycleReply['state'];
+  /** ISO date. */
+  lastOrder: string | null;
+  replacement: string | null;
+  reason: string;
+  /** Confirms a last order date earlier than the page of change notices promises. */
+  sure?: boolean;
+}
 
 /** A compiled catalogue that is or was in force. */
 export interface ReleaseReply {

@@ -4,7 +4,7 @@ import {
   deleteLifecycle,
   LIFECYCLE_STATES,
   type LifecycleRow,
-  listLifecycles,
+  listLifecycles as listStoredLifecycles,
   lockLifecycle,
   stateOn,
   writeLifecycle,
@@ -12,8 +12,7 @@ import {
 import { ApiError } from '#kernel';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
-import type { LifecycleReply } from './contract.ts';
-import { WRITERS } from './release-calls.ts';
+import { type LifecycleReply, listLifecycles, resetLifecycle, setLifecycle } from './contract.ts';
 
 const PART = { number: /^[A-Za-z0-9][A-Za-z0-9./-]{1,39}$/ };
 
@@ -50,27 +49,17 @@ export function lifecycleCalls({
   });
   return [
     staffCall(
-      {
-        method: 'get',
-        path: '/catalogue/lifecycles',
-        roles: 'any',
-        summary: 'Parts whose life staff have spoken of, the latest first',
-      },
-      async (): Promise<{ lifecycles: LifecycleReply[] }> => ({
-        lifecycles: (await listLifecycles(db.orm)).map(presentLifecycle),
+      listLifecycles,
+      { summary: 'Parts whose life staff have spoken of, the latest first' },
+      async () => ({
+        lifecycles: (await listStoredLifecycles(db.orm)).map(presentLifecycle),
       }),
     ),
     staffCall(
-      {
-        method: 'put',
-        path: '/catalogue/lifecycles/:number',
-        roles: WRITERS,
-        params: PART,
-        body: lifecycleInput,
-        summary: 'Discontinues a part, or brings it back',
-      },
+      setLifecycle,
+      { params: PART, body: lifecycleInput, summary: 'Discontinues a part, or brings it back' },
       ({ params, body, staff, change, audit }) => {
-        const productNumber = requirePart(catalogue, params['number'] ?? '', 'number');
+        const productNumber = requirePart(catalogue, params.number, 'number');
         const replacement = body.replacement && requirePart(catalogue, body.replacement, 'replacement');
         refuseReplacement(catalogue, productNumber, { ...body, replacement });
         return change(async (tx) => {
@@ -89,16 +78,11 @@ export function lifecycleCalls({
       },
     ),
     staffCall(
-      {
-        method: 'delete',
-        path: '/catalogue/lifecycles/:number',
-        roles: WRITERS,
-        params: PART,
-        summary: 'A part is again as its series is',
-      },
+      resetLifecycle,
+      { params: PART, summary: 'A part is again as its series is' },
       ({ params, change, audit }) =>
         change(async (tx) => {
-          const productNumber = (params['number'] ?? '').toUpperCase();
+          const productNumber = params.number.toUpperCase();
           const previousRow = await lockLifecycle(tx, productNumber);
           if (!previousRow) throw new ApiError('not_found', 'This part already follows its series.');
           await deleteLifecycle(tx, productNumber);

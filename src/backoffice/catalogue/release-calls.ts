@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { openReleases, writeSheet } from '#catalogue';
 import { ApiError } from '#kernel';
-import type { Role } from '../contract.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
-import type { ReleasesReply, SeriesFileReply } from './contract.ts';
+import {
+  activateRelease,
+  downloadSeriesFile,
+  downloadSeriesSheet,
+  listReleases,
+  listSeriesFiles,
+} from './contract.ts';
 
-export const WRITERS: readonly Role[] = ['catalogue'];
+const SERIES_FILE = { name: /^[a-z-]{1,40}$/ };
 
 /** Compiled catalogues, and the series files of the active one. */
 export function releaseCalls({
@@ -15,28 +20,23 @@ export function releaseCalls({
 }: Pick<DeskDependencies, 'platform' | 'catalogue'>): DeskCall[] {
   const releases = openReleases(platform);
   return [
+    staffCall(listReleases, { summary: 'Compiled catalogues' }, async () => ({
+      inUse: catalogue.release().id,
+      releases: (await releases.list()).map(({ createdAt, activatedAt, ...release }) => ({
+        ...release,
+        createdAt: createdAt.toISOString(),
+        activatedAt: activatedAt?.toISOString() ?? null,
+      })),
+    })),
     staffCall(
-      { method: 'get', path: '/catalogue/releases', summary: 'Compiled catalogues', roles: 'any' },
-      async (): Promise<ReleasesReply> => ({
-        inUse: catalogue.release().id,
-        releases: (await releases.list()).map(({ createdAt, activatedAt, ...release }) => ({
-          ...release,
-          createdAt: createdAt.toISOString(),
-          activatedAt: activatedAt?.toISOString() ?? null,
-        })),
-      }),
-    ),
-    staffCall(
+      activateRelease,
       {
-        method: 'post',
-        path: '/catalogue/releases/:id/activate',
-        roles: WRITERS,
         summary: 'Puts a catalogue in force that was compiled before',
         params: { id: /^(?:full|demo)-[0-9a-f]{12}$/ },
       },
       async ({ params, change, audit }) => {
         const allReleases = await releases.list();
-        const target = allReleases.find(({ id }) => id === params['id']);
+        const target = allReleases.find(({ id }) => id === params.id);
         if (!target) throw new ApiError('not_found', 'There is no such catalogue.');
         if (target.isActive) throw new ApiError('conflict', `${target.id} is already active.`);
         return change(async (tx) => {
@@ -51,25 +51,13 @@ export function releaseCalls({
         });
       },
     ),
+    staffCall(listSeriesFiles, { summary: 'Series files of the catalogue in force' }, async () => ({
+      files: await releases.seriesFiles(),
+    })),
     staffCall(
-      {
-        method: 'get',
-        path: '/catalogue/series',
-        summary: 'Series files of the catalogue in force',
-        roles: 'any',
-      },
-      async (): Promise<{ files: SeriesFileReply[] }> => ({ files: await releases.seriesFiles() }),
-    ),
-    staffCall(
-      {
-        method: 'get',
-        path: '/catalogue/series/:name',
-        summary: 'A series file, to change and bring in again',
-        roles: 'any',
-        params: { name: /^[a-z-]{1,40}$/ },
-      },
-      async ({ params }) => {
-        const name = params['name'] ?? '';
+      downloadSeriesFile,
+      { summary: 'A series file, to change and bring in again', params: SERIES_FILE },
+      async ({ params: { name } }) => {
         const text = await releases.seriesFile(name);
         if (text === null) throw new ApiError('not_found', 'There is no such series file.');
         return new Response(text, {
@@ -81,20 +69,17 @@ export function releaseCalls({
       },
     ),
     staffCall(
+      downloadSeriesSheet,
       {
-        method: 'get',
-        path: '/catalogue/series/:name/sheet',
         summary: 'The parts of a series file as a CSV sheet, to change in a spreadsheet and bring in again',
-        roles: 'any',
-        params: { name: /^[a-z-]{1,40}$/ },
+        params: SERIES_FILE,
         query: z.object({
           locale: z.enum(['en', 'de']).default('en'),
           /** Only the column heads. */
           template: z.enum(['0', '1']).default('0'),
         }),
       },
-      async ({ params, query }) => {
-        const name = params['name'] ?? '';
+      async ({ params: { name }, query }) => {
         const file = await releases.seriesData(name);
         const isTemplate = query.template === '1';
         const text = file && writeSheet(file, { locale: query.locale, isTemplate });

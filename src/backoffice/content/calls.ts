@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { type EntryDesk, type EntryTexts, editingIn, openEntryDesk } from '#content';
 import { ApiError } from '#kernel';
-import type { DeskPage } from '../contract.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
-import type { EntryReply, EntryRowReply, TextProblemReply } from './contract.ts';
 import {
-  changeEntry,
-  ENTRY_ID,
-  lockUnchangedEntry,
-  requireEntry,
-  requireValue,
-  WRITERS,
-} from './entry-changes.ts';
+  checkTexts,
+  createEntry,
+  discardEntry,
+  dropDraft,
+  listEntries,
+  publishEntry,
+  readEntry,
+  saveDraft,
+  unpublishEntry,
+} from './contract.ts';
+import { changeEntry, ENTRY_ID, lockUnchangedEntry, requireEntry, requireValue } from './entry-changes.ts';
 import { historyCalls } from './history-calls.ts';
 import { mediaCalls } from './media-calls.ts';
 import { menuCalls } from './menu-calls.ts';
@@ -56,11 +58,9 @@ function readCalls({ platform, settings }: Dependencies, desk: EntryDesk): DeskC
   const languages = settings.store.locales.map(({ code }) => code);
   return [
     staffCall(
+      listEntries,
       {
-        method: 'get',
-        path: '/content/entries',
         summary: 'Entries of content, the latest changed first',
-        roles: 'any',
         query: z.object({
           model: model.optional(),
           state: z.enum(['shown', 'draft', 'planned', 'hidden']).optional(),
@@ -69,7 +69,7 @@ function readCalls({ platform, settings }: Dependencies, desk: EntryDesk): DeskC
           after: cursor.optional(),
         }),
       },
-      async ({ query: { q, ...criteria } }): Promise<DeskPage<EntryRowReply> & { models: string[] }> => {
+      async ({ query: { q, ...criteria } }) => {
         const filter = Object.fromEntries(
           Object.entries(criteria).filter(([, value]) => value !== undefined),
         );
@@ -78,32 +78,21 @@ function readCalls({ platform, settings }: Dependencies, desk: EntryDesk): DeskC
         return { rows: rows.map(presentHead), next, models: await desk.models() };
       },
     ),
+    staffCall(readEntry, { summary: 'An entry with its texts', params: ENTRY_ID }, async ({ params }) => {
+      const open = await requireEntry(desk, platform.db.orm, params);
+      const editing = editingIn(platform, platform.db.orm, '');
+      const link = await editing.previewLink(open.row.id);
+      const previewPath = link.ok ? link.value.slice(platform.config.publicUrl.length) : null;
+      return presentEntry(open, { languages, previewPath });
+    }),
     staffCall(
+      checkTexts,
       {
-        method: 'get',
-        path: '/content/entries/:id',
-        summary: 'An entry with its texts',
-        roles: 'any',
-        params: ENTRY_ID,
-      },
-      async ({ params }): Promise<EntryReply> => {
-        const open = await requireEntry(desk, platform.db.orm, params);
-        const editing = editingIn(platform, platform.db.orm, '');
-        const link = await editing.previewLink(open.row.id);
-        const previewPath = link.ok ? link.value.slice(platform.config.publicUrl.length) : null;
-        return presentEntry(open, { languages, previewPath });
-      },
-    ),
-    staffCall(
-      {
-        method: 'post',
-        path: '/content/check',
         summary: 'What is wrong with texts',
-        roles: WRITERS,
         unauditedReason: 'nothing is kept',
         body: z.object({ model, slug: path, texts }),
       },
-      async ({ body, request }): Promise<{ problems: TextProblemReply[] }> => {
+      async ({ body, request }) => {
         const result = await desk.compile(body);
         const problems = result.ok ? result.hints : result.problems;
         return { problems: problems.map((problem) => presentProblem(problem, request)) };
@@ -115,13 +104,8 @@ function readCalls({ platform, settings }: Dependencies, desk: EntryDesk): DeskC
 function writeCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
   return [
     staffCall(
-      {
-        method: 'post',
-        path: '/content/entries',
-        summary: 'A new entry, as a draft',
-        roles: WRITERS,
-        body: z.object({ model, slug: path, texts }),
-      },
+      createEntry,
+      { summary: 'A new entry, as a draft', body: z.object({ model, slug: path, texts }) },
       ({ body, staff, change, audit, request }) =>
         change(async (tx) => {
           const editing = editingIn(platform, tx, staff.email);
@@ -135,15 +119,14 @@ function writeCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
           const { model, slug } = body;
           const [id] = requireValue(await editing.saveDrafts({ model, slug, name, data, source }));
           await audit(tx, 'content.create', reference, { after: { name } });
-          return { id };
+          // One id per saved entry.
+          return { id: id! };
         }),
     ),
     staffCall(
+      saveDraft,
       {
-        method: 'put',
-        path: '/content/entries/:id/draft',
         summary: 'Keeps texts beside what is shown',
-        roles: WRITERS,
         params: ENTRY_ID,
         body: z.object({ stamp, texts, endAt: moment.nullable().default(null) }),
       },
@@ -174,14 +157,8 @@ function writeCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
         }),
     ),
     staffCall(
-      {
-        method: 'post',
-        path: '/content/entries/:id/drop',
-        summary: 'Throws a draft away',
-        roles: WRITERS,
-        params: ENTRY_ID,
-        body: z.object({ stamp }),
-      },
+      dropDraft,
+      { summary: 'Throws a draft away', params: ENTRY_ID, body: z.object({ stamp }) },
       (call) =>
         changeEntry(call, desk, async (tx, { row }) => {
           requireValue(await editingIn(platform, tx, call.staff.email).dropDraft(row.id));
@@ -189,10 +166,8 @@ function writeCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
         }),
     ),
     staffCall(
+      discardEntry,
       {
-        method: 'post',
-        path: '/content/entries/:id/discard',
-        roles: WRITERS,
         params: ENTRY_ID,
         summary: 'Throws an entry away that was never shown',
         body: z.object({ stamp }),
@@ -211,11 +186,9 @@ function writeCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
 function showCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
   return [
     staffCall(
+      publishEntry,
       {
-        method: 'post',
-        path: '/content/entries/:id/publish',
         summary: 'Shows a draft, now or later',
-        roles: WRITERS,
         params: ENTRY_ID,
         body: z.object({ stamp, at: moment.nullable().default(null) }),
       },
@@ -244,14 +217,8 @@ function showCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
         }),
     ),
     staffCall(
-      {
-        method: 'post',
-        path: '/content/entries/:id/unpublish',
-        summary: 'Takes an entry from the site',
-        roles: WRITERS,
-        params: ENTRY_ID,
-        body: z.object({ stamp }),
-      },
+      unpublishEntry,
+      { summary: 'Takes an entry from the site', params: ENTRY_ID, body: z.object({ stamp }) },
       (call) =>
         changeEntry(call, desk, async (tx, { row }) => {
           if (row.published !== 'published') throw new ApiError('conflict', 'This entry is not published.');

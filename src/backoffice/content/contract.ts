@@ -1,4 +1,161 @@
-/** Wire shapes of content at the desk. Browser-safe. */
+/** Calls for content at the desk: entries, menus and pictures. Browser-safe. */
+import { shape } from '#kernel';
+import type { Menu } from '#settings/contract';
+import { type DeskPage, type DiskReply, defineDeskCall, type Role } from '../contract.ts';
+
+/** Roles that write content. All staff can read it. */
+export const CONTENT_ROLES: readonly Role[] = ['content'];
+
+/** Entries, the latest changed first. */
+export const listEntries = defineDeskCall(
+  'GET /desk/api/content/entries',
+  'any',
+  shape<{ query: EntryQuery; reply: DeskPage<EntryRowReply> & { models: string[] } }>(),
+);
+
+export const readEntry = defineDeskCall(
+  'GET /desk/api/content/entries/:id',
+  'any',
+  shape<{ reply: EntryReply }>(),
+);
+
+/** Problems and hints of texts; nothing is saved. */
+export const checkTexts = defineDeskCall(
+  'POST /desk/api/content/check',
+  CONTENT_ROLES,
+  shape<{ body: NewEntry; reply: { problems: TextProblemReply[] } }>(),
+);
+
+/** Creates an entry as a draft. */
+export const createEntry = defineDeskCall(
+  'POST /desk/api/content/entries',
+  CONTENT_ROLES,
+  shape<{ body: NewEntry; reply: { id: string } }>(),
+);
+
+export const saveDraft = defineDeskCall(
+  'PUT /desk/api/content/entries/:id/draft',
+  CONTENT_ROLES,
+  shape<{
+    body: { stamp: string; texts: Record<string, LanguageTextReply>; endAt: string | null };
+    reply: EntryChangedReply;
+  }>(),
+);
+
+export const dropDraft = defineDeskCall(
+  'POST /desk/api/content/entries/:id/drop',
+  CONTENT_ROLES,
+  shape<{ body: { stamp: string }; reply: EntryChangedReply }>(),
+);
+
+/** Deletes an entry that was never published. */
+export const discardEntry = defineDeskCall(
+  'POST /desk/api/content/entries/:id/discard',
+  CONTENT_ROLES,
+  shape<{ body: { stamp: string }; reply: { id: string } }>(),
+);
+
+/** `at`: publishes later. */
+export const publishEntry = defineDeskCall(
+  'POST /desk/api/content/entries/:id/publish',
+  CONTENT_ROLES,
+  shape<{ body: { stamp: string; at?: string }; reply: EntryChangedReply }>(),
+);
+
+export const unpublishEntry = defineDeskCall(
+  'POST /desk/api/content/entries/:id/unpublish',
+  CONTENT_ROLES,
+  shape<{ body: { stamp: string }; reply: EntryChangedReply }>(),
+);
+
+export const listEntryVersions = defineDeskCall(
+  'GET /desk/api/content/entries/:id/versions',
+  'any',
+  shape<{ reply: { versions: EntryVersionReply[] } }>(),
+);
+
+/** How a version differs from the current draft. */
+export const compareEntryVersion = defineDeskCall(
+  'GET /desk/api/content/entries/:id/versions/:version',
+  'any',
+  shape<{ reply: VersionDiffReply }>(),
+);
+
+/** Publishes an earlier version again. */
+export const restoreEntryVersion = defineDeskCall(
+  'POST /desk/api/content/entries/:id/restore',
+  CONTENT_ROLES,
+  shape<{ body: { stamp: string; version: number }; reply: EntryChangedReply }>(),
+);
+
+export const listMenus = defineDeskCall(
+  'GET /desk/api/content/menus',
+  'any',
+  shape<{ reply: { menus: MenuReply[] } }>(),
+);
+
+/** Replaces a menu as a whole. */
+export const replaceMenu = defineDeskCall(
+  'PUT /desk/api/content/menus/:id',
+  CONTENT_ROLES,
+  shape<{ body: { stamp: string; menu: Omit<Menu, 'id'> }; reply: { stamp: string } }>(),
+);
+
+/** Pictures of staff, the latest first. */
+export const listPictures = defineDeskCall(
+  'GET /desk/api/content/media',
+  'any',
+  shape<{ query: { q?: string; after?: string }; reply: DeskPage<PictureReply> }>(),
+);
+
+export const readPictureDisk = defineDeskCall(
+  'GET /desk/api/content/disk',
+  'any',
+  shape<{ reply: DiskReply }>(),
+);
+
+/** Fields of the form: `file`, `altEn`, `altDe`. */
+export const uploadPicture = defineDeskCall(
+  'POST /desk/api/content/media',
+  CONTENT_ROLES,
+  shape<{ body: FormData; reply: PictureReply }>(),
+);
+
+/** Replaces the alternative texts. */
+export const describePicture = defineDeskCall(
+  'PUT /desk/api/content/media/:id',
+  CONTENT_ROLES,
+  shape<{ body: { alt: PictureReply['alt'] }; reply: PictureReply }>(),
+);
+
+export const deletePicture = defineDeskCall(
+  'DELETE /desk/api/content/media/:id',
+  CONTENT_ROLES,
+  shape<{ reply: { id: string } }>(),
+);
+
+/** Which entries to list. */
+export interface EntryQuery {
+  model?: string;
+  state?: 'shown' | 'draft' | 'planned' | 'hidden';
+  /** Only entries without a text in this language. */
+  lacks?: string;
+  q?: string;
+  after?: string;
+}
+
+/** An entry with its texts by language. */
+export interface NewEntry {
+  model: string;
+  slug: string;
+  texts: Record<string, LanguageTextReply>;
+}
+
+/** An entry after a change: the stamp for the next one. */
+export interface EntryChangedReply {
+  stamp: string;
+  version: number;
+}
 
 /** A row of the list of entries. */
 export interface EntryRowReply {
@@ -97,7 +254,7 @@ export interface VersionDiffReply {
 }
 
 /** A menu in its editor; `menu` has the form of `/api/settings/menus`. */
-export interface MenuReply<Menu> {
+export interface MenuReply {
   menu: Menu;
   stamp: string;
 }

@@ -2,19 +2,19 @@
 import type { EntryDesk, OpenEntry } from '#content';
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
-import type { Role } from '../contract.ts';
 import type { StaffCall } from '../frame/call.ts';
+import type { EntryChangedReply } from './contract.ts';
 
-/** Roles that write content, besides the owner. All staff can read it. */
-export const WRITERS: readonly Role[] = ['content'];
 export const ENTRY_ID = { id: /^[0-9a-f]{32}$/ };
+
+type EntryParams = Readonly<{ id: string }>;
 
 export async function requireEntry(
   desk: EntryDesk,
   executor: Executor,
-  params: Readonly<Record<string, string>>,
+  { id }: EntryParams,
 ): Promise<OpenEntry> {
-  const open = await desk.open(executor, params['id'] ?? '');
+  const open = await desk.open(executor, id);
   if (!open) throw new ApiError('not_found', 'There is no such entry.');
   return open;
 }
@@ -23,7 +23,7 @@ export async function requireEntry(
 export async function lockUnchangedEntry(
   desk: EntryDesk,
   tx: Executor,
-  params: Readonly<Record<string, string>>,
+  params: EntryParams,
   stamp: string,
 ): Promise<OpenEntry> {
   const open = await requireEntry(desk, tx, params);
@@ -37,10 +37,10 @@ export async function lockUnchangedEntry(
 
 /** Changes an entry whose stamp is unchanged. Returns the new stamp. */
 export async function changeEntry(
-  { params, body, change }: StaffCall<{ stamp: string }>,
+  { params, body, change }: Pick<StaffCall<{ stamp: string }>, 'body' | 'change'> & { params: EntryParams },
   desk: EntryDesk,
   work: (tx: Executor, open: OpenEntry) => Promise<void>,
-): Promise<{ stamp: string; version: number }> {
+): Promise<EntryChangedReply> {
   return change(async (tx) => {
     const open = await lockUnchangedEntry(desk, tx, params, body.stamp);
     await work(tx, open);

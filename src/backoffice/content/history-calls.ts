@@ -3,8 +3,13 @@ import { type EntryDesk, type EntryTexts, editingIn } from '#content';
 import { ApiError } from '#kernel';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
-import type { EntryVersionReply, VersionDiffReply } from './contract.ts';
-import { changeEntry, ENTRY_ID, requireEntry, requireValue, WRITERS } from './entry-changes.ts';
+import {
+  compareEntryVersion,
+  listEntryVersions,
+  restoreEntryVersion,
+  type VersionDiffReply,
+} from './contract.ts';
+import { changeEntry, ENTRY_ID, requireEntry, requireValue } from './entry-changes.ts';
 import { lineDiff } from './line-diff.ts';
 
 const VERSION = /^[1-9]\d{0,8}$/;
@@ -15,14 +20,9 @@ export function historyCalls({ platform }: Pick<DeskDependencies, 'platform'>, d
   const versionsOf = async (id: string) => requireValue(await editingIn(platform, db.orm, '').history(id));
   return [
     staffCall(
-      {
-        method: 'get',
-        path: '/content/entries/:id/versions',
-        summary: 'Versions of an entry',
-        roles: 'any',
-        params: ENTRY_ID,
-      },
-      async ({ params }): Promise<{ versions: EntryVersionReply[] }> => {
+      listEntryVersions,
+      { summary: 'Versions of an entry', params: ENTRY_ID },
+      async ({ params }) => {
         const { row, texts } = await requireEntry(desk, db.orm, params);
         const versions = await versionsOf(row.id);
         return {
@@ -37,27 +37,23 @@ export function historyCalls({ platform }: Pick<DeskDependencies, 'platform'>, d
       },
     ),
     staffCall(
+      compareEntryVersion,
       {
-        method: 'get',
-        path: '/content/entries/:id/versions/:version',
         summary: 'What differs between a version and what is edited',
-        roles: 'any',
         params: { ...ENTRY_ID, version: VERSION },
       },
-      async ({ params }): Promise<VersionDiffReply> => {
+      async ({ params }) => {
         const open = await requireEntry(desk, db.orm, params);
-        const version = Number(params['version']);
+        const version = Number(params.version);
         const versionRow = (await versionsOf(open.row.id)).find((each) => each.version === version);
         if (!versionRow) throw new ApiError('not_found', 'There is no such version.');
         return { version, languages: diffOf(desk.textsOf(versionRow.edit) ?? {}, open.texts ?? {}) };
       },
     ),
     staffCall(
+      restoreEntryVersion,
       {
-        method: 'post',
-        path: '/content/entries/:id/restore',
         summary: 'Shows an earlier version again',
-        roles: WRITERS,
         params: ENTRY_ID,
         body: z.object({
           stamp: z.string().max(40),

@@ -3,12 +3,17 @@ import { type PictureUse, picturesInUse } from '#content';
 import { ApiError } from '#kernel';
 import { openUploads, UPLOAD_ID, type UploadRow } from '#media';
 import { readUpload } from '#settings';
-import type { DeskPage, DiskReply } from '../contract.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
-import type { PictureReply } from './contract.ts';
-import { WRITERS } from './entry-changes.ts';
+import {
+  deletePicture,
+  describePicture,
+  listPictures,
+  type PictureReply,
+  readPictureDisk,
+  uploadPicture,
+} from './contract.ts';
 
 const PICTURE = { id: UPLOAD_ID };
 /** Alternative text for people who do not see the picture, in both languages of the desk. */
@@ -25,14 +30,12 @@ export function mediaCalls({ platform }: Pick<DeskDependencies, 'platform'>): De
   const { db } = platform;
   return [
     staffCall(
+      listPictures,
       {
-        method: 'get',
-        path: '/content/media',
         summary: 'Pictures of staff, the latest first',
-        roles: 'any',
         query: z.object({ q: searchText, after: cursor.optional() }),
       },
-      async ({ query: { q, after: afterKey } }): Promise<DeskPage<PictureReply>> => {
+      async ({ query: { q, after: afterKey } }) => {
         const uploadRows = await uploads.page({
           ...(q && { search: q }),
           ...(afterKey && { cursor: afterKey }),
@@ -46,24 +49,16 @@ export function mediaCalls({ platform }: Pick<DeskDependencies, 'platform'>): De
         return { rows: rows.map((row) => presentPicture(row, uses.get(row.id) ?? [])), next };
       },
     ),
-    staffCall(
-      {
-        method: 'get',
-        path: '/content/disk',
-        summary: 'What the pictures of staff take on the disk, and may take',
-        roles: 'any',
-      },
-      (): Promise<DiskReply> => uploads.measureUsage(),
+    staffCall(readPictureDisk, { summary: 'What the pictures of staff take on the disk, and may take' }, () =>
+      uploads.measureUsage(),
     ),
     staffCall(
+      uploadPicture,
       {
-        method: 'post',
-        path: '/content/media',
-        roles: WRITERS,
         raw: true,
         summary: 'Brings in a picture; it is made anew without what a camera wrote into it',
       },
-      async ({ request, staff, change, audit }): Promise<PictureReply> => {
+      async ({ request, staff, change, audit }) => {
         const { files, fields } = await readUpload(request);
         const altResult = alt.safeParse({ en: fields['altEn'], de: fields['altDe'] });
         if (!altResult.success) {
@@ -91,32 +86,19 @@ export function mediaCalls({ platform }: Pick<DeskDependencies, 'platform'>): De
       },
     ),
     staffCall(
-      {
-        method: 'put',
-        path: '/content/media/:id',
-        summary: 'Says anew what a picture shows',
-        roles: WRITERS,
-        params: PICTURE,
-        body: z.object({ alt }),
-      },
-      ({ params, body, change, audit }) =>
+      describePicture,
+      { summary: 'Says anew what a picture shows', params: PICTURE, body: z.object({ alt }) },
+      ({ params: { id }, body, change, audit }) =>
         change(async (tx) => {
-          const id = params['id'] ?? '';
           const { previousRow, row } = await uploads.describe(tx, id, body.alt);
           await audit(tx, 'content.picture-text', id, { before: previousRow.alt, after: row.alt });
           return presentPicture(row, (await picturesInUse(tx, [id])).get(id) ?? []);
         }),
     ),
     staffCall(
-      {
-        method: 'delete',
-        path: '/content/media/:id',
-        summary: 'Deletes a picture that no entry shows',
-        roles: WRITERS,
-        params: PICTURE,
-      },
-      async ({ params, change, audit }) => {
-        const id = params['id'] ?? '';
+      deletePicture,
+      { summary: 'Deletes a picture that no entry shows', params: PICTURE },
+      async ({ params: { id }, change, audit }) => {
         await change(async (tx) => {
           const row = await uploads.remove(tx, id);
           refuseUsed((await picturesInUse(tx, [id])).get(id) ?? []);

@@ -1,38 +1,31 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ApiError } from '#kernel';
-import { exportMenus, type Json, replaceMenu } from '#settings';
+import { exportMenus, replaceMenu as replaceStoredMenu } from '#settings';
 import type { Menu } from '#settings/contract';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
-import type { MenuReply } from './contract.ts';
-import { WRITERS } from './entry-changes.ts';
+import { listMenus, replaceMenu } from './contract.ts';
 
 const MENU = { id: /^[a-z][a-z0-9-]{0,31}$/ };
 
 /** Header and footer menus: read, and replaced as a whole where they are unchanged since they were loaded. */
 export function menuCalls({ platform }: Pick<DeskDependencies, 'platform'>): DeskCall[] {
   return [
+    staffCall(listMenus, { summary: 'The menus with what is in them' }, async () => ({
+      menus: (await exportMenus(platform)).map((menu) => ({ menu, stamp: stampOf(menu) })),
+    })),
     staffCall(
-      { method: 'get', path: '/content/menus', summary: 'The menus with what is in them', roles: 'any' },
-      async (): Promise<{ menus: MenuReply<Menu>[] }> => ({
-        menus: (await exportMenus(platform)).map((menu) => ({ menu, stamp: stampOf(menu) })),
-      }),
-    ),
-    staffCall(
+      replaceMenu,
       {
-        method: 'put',
-        path: '/content/menus/:id',
         summary: 'Replaces a menu',
-        roles: WRITERS,
         params: MENU,
-        body: z.object({ stamp: z.string().max(40), menu: z.record(z.string(), z.custom<Json>()) }),
+        body: z.object({ stamp: z.string().max(40), menu: z.record(z.string(), z.unknown()) }),
       },
-      ({ params, body, change, audit }) =>
+      ({ params: { id }, body, change, audit }) =>
         change(async (tx) => {
-          const id = params['id'] ?? '';
           const newMenu = { ...body.menu, id };
-          const result = await replaceMenu(
+          const result = await replaceStoredMenu(
             tx,
             newMenu,
             (held) => held !== null && stampOf(held) === body.stamp,

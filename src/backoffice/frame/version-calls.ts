@@ -7,7 +7,7 @@ import { ApiError } from '#kernel';
 import type { ReplaceResult, Versions } from '#platform';
 import { type DeskCall, staffCall } from './call.ts';
 import { refusalFor } from './refusal-translations.ts';
-import type { VersionCheckReply, VersionSavedReply, VersionsReply } from './versions/contract.ts';
+import type { VersionCalls } from './versions/contract.ts';
 
 const note = z
   .string()
@@ -18,11 +18,12 @@ const note = z
 /** The version that the caller has seen. */
 const seenVersion = z.int().min(0);
 /** Null: the file shipped with the shop. */
-const content = z.record(z.string(), z.unknown()).nullable();
+const content: z.ZodType<unknown> = z.record(z.string(), z.unknown()).nullable();
 
 interface VersionedArea<Contents> {
   versions: Versions<Contents>;
-  path: string;
+  calls: VersionCalls<string, Contents[keyof Contents & string]>;
+  /** Patterns of the path parameters. */
   params?: Readonly<Record<string, RegExp>>;
   /** The kind selected by the path parameters. */
   kindOf(params: Readonly<Record<string, string>>): keyof Contents & string;
@@ -32,20 +33,21 @@ interface VersionedArea<Contents> {
   subject: string;
 }
 
-/** Three calls below `path`, only for owners; every version is kept. */
+/** The calls of `defineVersionCalls`; every version is kept. */
 export function versionCalls<Contents>({
   versions,
-  path,
+  calls,
   params = {},
   kindOf,
   actionOf,
   subject,
 }: VersionedArea<Contents>): DeskCall[] {
-  const common = { roles: [], params } as const;
+  const { read, check, activate }: VersionCalls<string, unknown> = calls;
   return [
     staffCall(
-      { ...common, method: 'get', path, summary: `What is in force of ${subject}, and its versions` },
-      async ({ params: pathParams, request }): Promise<VersionsReply<Contents[keyof Contents & string]>> => {
+      read,
+      { summary: `What is in force of ${subject}, and its versions`, params },
+      async ({ params: pathParams, request }) => {
         const { history, troubles, ...now } = await versions.standing(kindOf(pathParams));
         const troubleTexts = troubles.map((trouble) => refusalFor(request, trouble));
         return {
@@ -56,29 +58,27 @@ export function versionCalls<Contents>({
       },
     ),
     staffCall(
+      check,
       {
-        ...common,
-        method: 'post',
-        path: `${path}/check`,
+        params,
         unauditedReason: 'it only compares',
         summary: `What another version of ${subject} would change, or what is wrong with it`,
         body: z.object({ content }),
       },
-      async ({ params: pathParams, body, request }): Promise<VersionCheckReply> => {
+      async ({ params: pathParams, body, request }) => {
         const { problems, ...comparison } = await versions.compare(kindOf(pathParams), body.content);
         return { problems: problems.map((problem) => refusalFor(request, problem)), ...comparison };
       },
     ),
     staffCall(
+      activate,
       {
-        ...common,
-        method: 'put',
-        path,
+        params,
         summary: `Puts another version of ${subject} in force; null: the file that came with the shop`,
         body: z.object({ content, seen: seenVersion, note, sure: z.boolean().default(false) }),
       },
       ({ params: pathParams, body, staff, change, audit }) =>
-        change(async (tx): Promise<VersionSavedReply> => {
+        change(async (tx) => {
           const kind = kindOf(pathParams);
           const { content: source, ...decision } = body;
           const replacement = { source, ...decision, by: staff.email };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
   type Coupon,
-  endCoupon,
-  endGiftcard,
+  endCoupon as endStoredCoupon,
+  endGiftcard as endStoredGiftcard,
   type IssuedGiftcard,
   listCoupons,
   listGiftcards,
@@ -11,14 +11,21 @@ import { tablesInForce } from '#commerce/delivery';
 import { ApiError, addMoney, amountOf, type Money, money, moneyOf } from '#kernel';
 import type { Executor } from '#platform';
 import { mostBelowList } from '#quotes';
-import type { Role } from '../contract.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { lockAudited } from '../store.ts';
-import type { CouponReply, GiftcardReply, MoneyReply, NewGiftcardReply } from './contract.ts';
+import {
+  type CouponReply,
+  createCoupon,
+  createGiftcard,
+  endCoupon,
+  endGiftcard,
+  type GiftcardReply,
+  type MoneyReply,
+  readMoney,
+} from './contract.ts';
 import { couponAboveLimit, giftcardAboveLimit, mostOnGiftcard } from './limits.ts';
 
-const ROLES: readonly Role[] = ['sales'];
 const ID = /^[0-9a-f]{24}$/;
 /** Action in the audit log, from which the daily total is computed. */
 const GIFTCARD = 'money.giftcard';
@@ -79,13 +86,9 @@ export function moneyCalls({
       .reduce((sum, each) => addMoney(sum, each), money(currency, 0));
   return [
     staffCall(
-      {
-        method: 'get',
-        path: '/money',
-        summary: 'Coupons, gift cards and the tables of prices',
-        roles: ROLES,
-      },
-      async ({ staff: { role } }): Promise<MoneyReply> => ({
+      readMoney,
+      { summary: 'Coupons, gift cards and the tables of prices' },
+      async ({ staff: { role } }) => ({
         currency,
         mostPercent: mostBelowList(role),
         mostOnGiftcard: amountOrNull(mostOnGiftcard(role, currency)),
@@ -95,7 +98,8 @@ export function moneyCalls({
       }),
     ),
     staffCall(
-      { method: 'post', path: '/money/coupons', summary: 'Makes a coupon', roles: ROLES, body: newCoupon },
+      createCoupon,
+      { summary: 'Makes a coupon', body: newCoupon },
       ({ body, staff, change, audit }) =>
         change(async (tx) => {
           const { code, name, percent, expires, max_uses: maxUses, max_uses_each: maxUsesEach } = body;
@@ -121,32 +125,22 @@ export function moneyCalls({
           return { code };
         }),
     ),
-    staffCall(
-      {
-        method: 'post',
-        path: '/money/coupons/:id/end',
-        roles: ROLES,
-        params: { id: ID },
-        summary: 'Ends a coupon',
-      },
-      ({ params, change, audit }) =>
-        change(async (tx) => {
-          const code = await endCoupon(tx, params['id'] ?? '');
-          if (code === null) throw new ApiError('not_found', 'This coupon does not exist or has ended.');
-          await audit(tx, 'money.coupon_end', code);
-          return { code };
-        }),
+    staffCall(endCoupon, { params: { id: ID }, summary: 'Ends a coupon' }, ({ params, change, audit }) =>
+      change(async (tx) => {
+        const code = await endStoredCoupon(tx, params.id);
+        if (code === null) throw new ApiError('not_found', 'This coupon does not exist or has ended.');
+        await audit(tx, 'money.coupon_end', code);
+        return { code };
+      }),
     ),
     staffCall(
+      createGiftcard,
       {
-        method: 'post',
-        path: '/money/giftcards',
-        roles: ROLES,
         summary: 'Makes a gift card; its code is answered this once',
         body: z.object({ amount, expires: expiryDate }),
       },
       ({ body, staff, change, audit }) =>
-        change(async (tx): Promise<NewGiftcardReply> => {
+        change(async (tx) => {
           const value = moneyOf(currency, body.amount);
           if (value.minor === 0)
             throw new ApiError('invalid_request', 'Enter an amount above 0.', { param: 'amount' });
@@ -164,21 +158,13 @@ export function moneyCalls({
           return { code: code.replace(/.{4}(?=.)/g, '$&-'), last4 };
         }),
     ),
-    staffCall(
-      {
-        method: 'post',
-        path: '/money/giftcards/:id/end',
-        roles: ROLES,
-        params: { id: ID },
-        summary: 'Ends a gift card',
-      },
-      ({ params, change, audit }) =>
-        change(async (tx) => {
-          const last4 = await endGiftcard(tx, params['id'] ?? '');
-          if (last4 === null) throw new ApiError('not_found', 'This gift card does not exist or has ended.');
-          await audit(tx, 'money.giftcard_end', last4);
-          return { last4 };
-        }),
+    staffCall(endGiftcard, { params: { id: ID }, summary: 'Ends a gift card' }, ({ params, change, audit }) =>
+      change(async (tx) => {
+        const last4 = await endStoredGiftcard(tx, params.id);
+        if (last4 === null) throw new ApiError('not_found', 'This gift card does not exist or has ended.');
+        await audit(tx, 'money.giftcard_end', last4);
+        return { last4 };
+      }),
     ),
   ];
 }

@@ -1,4 +1,55 @@
-/** Wire shapes of coupons, gift cards and price tables at the desk. Browser-safe. */
+/** Calls for coupons, gift cards and price tables at the desk. Browser-safe. */
+import { shape } from '#kernel';
+import { defineDeskCall, type Role } from '../contract.ts';
+import { defineVersionCalls } from '../frame/versions/contract.ts';
+
+/** Roles that look after coupons and gift cards. */
+export const MONEY_ROLES: readonly Role[] = ['sales'];
+
+/** Coupons, gift cards and the tables of prices. */
+export const readMoney = defineDeskCall('GET /desk/api/money', MONEY_ROLES, shape<{ reply: MoneyReply }>());
+
+export const createCoupon = defineDeskCall(
+  'POST /desk/api/money/coupons',
+  MONEY_ROLES,
+  shape<{ body: NewCoupon; reply: { code: string } }>(),
+);
+
+export const endCoupon = defineDeskCall(
+  'POST /desk/api/money/coupons/:id/end',
+  MONEY_ROLES,
+  shape<{ reply: { code: string } }>(),
+);
+
+export const createGiftcard = defineDeskCall(
+  'POST /desk/api/money/giftcards',
+  MONEY_ROLES,
+  shape<{ body: { amount: string; expires: string | null }; reply: NewGiftcardReply }>(),
+);
+
+export const endGiftcard = defineDeskCall(
+  'POST /desk/api/money/giftcards/:id/end',
+  MONEY_ROLES,
+  shape<{ reply: { last4: string } }>(),
+);
+
+/** Versions of a table; `kind` is `shipping` or `tax`. */
+export const tableVersionCalls = defineVersionCalls<ShippingTable | TaxTable>()(
+  '/desk/api/money/tables/:kind',
+);
+
+/** A coupon to create: a percentage or an amount. Numbers with decimals are decimal text. */
+export interface NewCoupon {
+  code: string;
+  name: string;
+  percent: string | null;
+  amount: string | null;
+  minimum: string;
+  /** The last day of validity: `2026-12-31`. */
+  expires: string | null;
+  max_uses: number | null;
+  max_uses_each: number | null;
+}
 
 export interface CouponReply {
   id: string;

@@ -1,13 +1,14 @@
-import { type DeliveryTables, TABLE_KINDS, type TableKind } from '#commerce/delivery';
+import { TABLE_KINDS, type TableKind } from '#commerce/delivery';
 import type { DeskDependencies } from '../dependencies.ts';
 import type { DeskCall } from '../frame/call.ts';
 import { versionCalls } from '../frame/version-calls.ts';
+import { tableVersionCalls } from './contract.ts';
 
 /** Tables of shipping and taxes, replaced as a whole, by owners only; every version is kept. */
 export function tableCalls({ delivery }: Pick<DeskDependencies, 'delivery'>): DeskCall[] {
-  return versionCalls<DeliveryTables>({
+  return versionCalls({
     versions: delivery,
-    path: '/money/tables/:kind',
+    calls: tableVersionCalls,
     params: { kind: new RegExp(`^(?:${TABLE_KINDS.join('|')})$`) },
     kindOf: (sent) => sent['kind'] as TableKind,
     actionOf: (kind) => `money.${kind}`,

@@ -1,4 +1,45 @@
-/** Wire shapes of content that owners put in force in place of a file. Browser-safe. */
+/** Calls for content that owners put in force in place of a file. Browser-safe. */
+import type { DeskCallDefinition } from '../../contract.ts';
+
+/** The calls of one kind of content; only owners may make them. */
+export interface VersionCalls<Path extends string, Content> {
+  /** The content in force, and its versions. */
+  read: DeskCallDefinition<`GET ${Path}`, { reply: VersionsReply<Content> }>;
+  /** What other content would change; null: the file. */
+  check: DeskCallDefinition<
+    `POST ${Path}/check`,
+    { body: { content: Content | null }; reply: VersionCheckReply }
+  >;
+  activate: DeskCallDefinition<`PUT ${Path}`, { body: VersionActivation<Content>; reply: VersionSavedReply }>;
+}
+
+/**
+ * Defines the calls of one kind of content, as `defineDeskCall` defines a single one:
+ *
+ * ```ts
+ * export const companyVersionCalls = defineVersionCalls<Company>()('/desk/api/company');
+ * ```
+ *
+ * The server answers them with `versionCalls`, screens send them with `useVersions`.
+ */
+// @__NO_SIDE_EFFECTS__
+export function defineVersionCalls<Content>() {
+  return <const Path extends `/desk/api/${string}`>(path: Path): VersionCalls<Path, Content> => ({
+    read: { address: `GET ${path}`, roles: [] },
+    check: { address: `POST ${path}/check`, roles: [] },
+    activate: { address: `PUT ${path}`, roles: [] },
+  });
+}
+
+export interface VersionActivation<Content> {
+  /** Null: the file again. */
+  content: Content | null;
+  /** The version that the caller has seen; refused where another one is in force by now. */
+  seen: number;
+  note: string;
+  /** Confirms values that look like a slipped decimal mark. */
+  sure?: boolean;
+}
 
 export interface VersionsReply<Content> {
   /** 0: the file, never replaced. */

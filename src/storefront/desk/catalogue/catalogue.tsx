@@ -1,17 +1,21 @@
 import { Link, useNavigate, useRevalidator } from 'react-router';
-import type {
-  IntakeRowReply,
-  LifecycleReply,
-  ReleaseReply,
-  ReleasesReply,
-  SeriesFileReply,
+import {
+  activateRelease,
+  type IntakeRowReply,
+  listIntakes,
+  listLifecycles,
+  listReleases,
+  listSeriesFiles,
+  type ReleaseReply,
+  readIntakeDisk,
+  uploadIntake,
 } from '#backoffice/catalogue/contract';
-import type { DeskPage, DiskReply } from '#backoffice/contract';
+import { can } from '#backoffice/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import { megabytes } from '../bytes.ts';
-import { callDesk, errorMessage, readPagesOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
 import { Scroll } from '../list/scroll.tsx';
@@ -30,11 +34,11 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cata
 export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, async (read) => {
     const [page, disk, { releases, inUse }, { files }, { lifecycles }] = await Promise.all([
-      read<DeskPage<IntakeRowReply>>('/catalogue/intakes'),
-      read<DiskReply>('/catalogue/disk'),
-      read<ReleasesReply>('/catalogue/releases'),
-      read<{ files: SeriesFileReply[] }>('/catalogue/series'),
-      read<{ lifecycles: LifecycleReply[] }>('/catalogue/lifecycles'),
+      read(listIntakes),
+      read(readIntakeDisk),
+      read(listReleases),
+      read(listSeriesFiles),
+      read(listLifecycles),
     ]);
     return { page, disk, releases, inUse, files, lifecycles };
   });
@@ -47,7 +51,7 @@ export default function Catalogue({
   const t = useDeskTexts(catalogueTexts);
   const { role } = useMe();
   const navigate = useNavigate();
-  const mayWrite = role === 'catalogue' || role === 'owner';
+  const mayWrite = can(role, uploadIntake);
   const openIntake = (id: string) => void navigate(`/desk/catalogue/${id}`);
   return (
     <main id="work" className="desk-wide">
@@ -66,7 +70,7 @@ export default function Catalogue({
       <PagedTable
         key={page.rows[0]?.id}
         page={page}
-        readAfter={readPagesOf('/catalogue/intakes')}
+        readAfter={(after) => callDesk(listIntakes, { query: { after } })}
         empty={t.none}
         moreLabel={t.more}
         heads={[t.what, t.kind, t.why, t.state, t.when, t.by]}
@@ -124,7 +128,7 @@ function Releases({ releases, mayWrite }: { releases: ReleaseReply[]; mayWrite: 
   const time = (text: string) => dayTimeText(new Date(text), locale, timeZone);
   const activate = async (id: string) => {
     try {
-      await callDesk('POST', `/catalogue/releases/${id}/activate`);
+      await callDesk(activateRelease, { params: { id } });
       toast(t.activated, { kind: 'good' });
     } catch (error) {
       toast(errorMessage(error), { kind: 'bad' });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { correctPart, uploadIntake } from '#backoffice/catalogue/contract';
 import { ApiError } from '../../api/errors.ts';
 import { Button, SelectField, TextField } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
-import { uploadToDesk } from '../upload.ts';
 import { catalogueTexts } from './texts.ts';
 
 interface Props {
@@ -49,7 +49,7 @@ export function IntakeUpload({ onStarted }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         const body = new FormData(event.currentTarget);
-        void send(() => uploadToDesk('/catalogue/intakes', body));
+        void send(() => callDesk(uploadIntake, { body }));
       }}
     >
       <h2 className="desk-section">{t.bring}</h2>
@@ -107,22 +107,22 @@ export function IntakeCorrection({ onStarted }: Props) {
   const { isBusy, refusals, send, refuse } = useSending(onStarted);
   const [kind, setKind] = useState('prices');
   const submit = (form: FormData) => {
-    const common = { kind, orderNumber: form.get('orderNumber'), reason: form.get('reason') };
+    const text = (name: string) => String(form.get(name) ?? '');
+    const common = { orderNumber: text('orderNumber'), reason: text('reason') };
     if (kind === 'stock') {
-      return send(() =>
-        callDesk('POST', '/catalogue/corrections', { ...common, quantity: Number(form.get('quantity')) }),
-      );
+      const quantity = Number(form.get('quantity'));
+      return send(() => callDesk(correctPart, { body: { ...common, kind: 'stock', quantity } }));
     }
-    const lines = String(form.get('steps') ?? '')
+    const lines = text('steps')
       .split('\n')
       .map((line) => line.trim());
     const steps = lines.filter(Boolean).map((line) => {
-      const [, quantity, price] = /^(\d+)(?:\s*[:;]\s*|\s+)(\d+(?:[.,]\d+)?)$/.exec(line) ?? [];
-      return { line, quantity: Number(quantity), price: price?.replace(',', '.') };
+      const [, quantity, price = ''] = /^(\d+)(?:\s*[:;]\s*|\s+)(\d+(?:[.,]\d+)?)$/.exec(line) ?? [];
+      return { line, quantity: Number(quantity), price: price.replace(',', '.') };
     });
-    const bad = steps.find(({ price }) => price === undefined);
+    const bad = steps.find(({ price }) => price === '');
     if (bad) return refuse('steps', t.badStep(bad.line));
-    return send(() => callDesk('POST', '/catalogue/corrections', { ...common, steps }));
+    return send(() => callDesk(correctPart, { body: { ...common, kind: 'prices', steps } }));
   };
   return (
     <form

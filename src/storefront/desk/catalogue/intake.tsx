@@ -1,6 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { ChangeReply, IntakeReply, ReportReply } from '#backoffice/catalogue/contract';
+import {
+  activateIntake,
+  type ChangeReply,
+  discardIntake,
+  type IntakeReply,
+  type ReportReply,
+  readIntake,
+  recheckIntake,
+  rollBackIntake,
+} from '#backoffice/catalogue/contract';
+import { can } from '#backoffice/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
@@ -24,7 +34,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cata
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   return deskPage(args, async (read) => ({
-    intake: await read<IntakeReply>(`/catalogue/intakes/${encodeURIComponent(id)}`),
+    intake: await read(readIntake, { params: { id } }),
   }));
 }
 
@@ -184,12 +194,13 @@ function Acts({ intake }: { intake: IntakeReply }) {
   const { revalidate } = useRevalidator();
   const [isSure, setSure] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  if (role !== 'catalogue' && role !== 'owner') return <p className="quiet">{t.onlyReading}</p>;
-  const act = async (action: string, message: string, body: object = {}) => {
+  if (!can(role, activateIntake)) return <p className="quiet">{t.onlyReading}</p>;
+  const params = { id };
+  const act = async (send: () => Promise<unknown>, message: string) => {
     if (isBusy) return;
     setBusy(true);
     try {
-      await callDesk('POST', `/catalogue/intakes/${id}/${action}`, body);
+      await send();
       toast(message, { kind: 'good' });
     } catch (error) {
       toast(errorMessage(error), { kind: 'bad' });
@@ -198,6 +209,7 @@ function Acts({ intake }: { intake: IntakeReply }) {
     }
     await revalidate();
   };
+  const activate = () => act(() => callDesk(activateIntake, { params, body: { sure: isSure } }), t.activated);
   const mustLook = ((intake.report ?? intake.seriesReport)?.suspects ?? 0) > 0;
   const sureBack = kind === 'series' ? t.sureSeriesBack : t.sureRollBack;
   const isOpen = state === 'ready' || state === 'refused';
@@ -219,19 +231,27 @@ function Acts({ intake }: { intake: IntakeReply }) {
             look="main"
             size="large"
             aria-disabled={isBusy || (mustLook && !isSure)}
-            onClick={() => (!mustLook || isSure) && void act('activate', t.activated, { sure: isSure })}
+            onClick={() => (!mustLook || isSure) && void activate()}
             data-desk-send
           >
             {t.activate}
           </Button>
         )}
         {isOpen && (
-          <Button size="large" aria-disabled={isBusy} onClick={() => void act('recheck', t.checking)}>
+          <Button
+            size="large"
+            aria-disabled={isBusy}
+            onClick={() => void act(() => callDesk(recheckIntake, { params }), t.checking)}
+          >
             {t.recheck}
           </Button>
         )}
         {(isOpen || state === 'checking') && (
-          <Button size="large" aria-disabled={isBusy} onClick={() => void act('discard', t.gone)}>
+          <Button
+            size="large"
+            aria-disabled={isBusy}
+            onClick={() => void act(() => callDesk(discardIntake, { params }), t.gone)}
+          >
             {t.discard}
           </Button>
         )}
@@ -239,7 +259,9 @@ function Acts({ intake }: { intake: IntakeReply }) {
           <Button
             size="large"
             aria-disabled={isBusy}
-            onClick={() => confirm(sureBack) && void act('roll-back', t.rolledBack)}
+            onClick={() =>
+              confirm(sureBack) && void act(() => callDesk(rollBackIntake, { params }), t.rolledBack)
+            }
           >
             {t.rollBack}
           </Button>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { LifecycleReply } from '#backoffice/catalogue/contract';
+import { type LifecycleReply, resetLifecycle, setLifecycle } from '#backoffice/catalogue/contract';
 import { ApiError } from '../../api/errors.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, SelectField, TextField, toast } from '../../ui/index.ts';
@@ -61,12 +61,15 @@ function Discontinue() {
     setBusy(true);
     setRefusal(null);
     const saveLifecycle = (sure: boolean) =>
-      callDesk('PUT', `/catalogue/lifecycles/${encodeURIComponent(text('number'))}`, {
-        state: text('state'),
-        reason: text('reason'),
-        lastOrder: text('lastOrder') || null,
-        replacement: text('replacement') || null,
-        sure,
+      callDesk(setLifecycle, {
+        params: { number: text('number') },
+        body: {
+          state: text('state') as State,
+          reason: text('reason'),
+          lastOrder: text('lastOrder') || null,
+          replacement: text('replacement') || null,
+          sure,
+        },
       });
     try {
       try {
@@ -148,7 +151,7 @@ function Table({ lifecycles, mayWrite }: { lifecycles: LifecycleReply[]; mayWrit
   });
   const reset = async (number: string) => {
     try {
-      await callDesk('DELETE', `/catalogue/lifecycles/${encodeURIComponent(number)}`);
+      await callDesk(resetLifecycle, { params: { number } });
       toast(t.lifeResetDone, { kind: 'good' });
     } catch (error) {
       toast(errorMessage(error), { kind: 'bad' });

@@ -1,5 +1,11 @@
-import type { SeriesFileReply, SeriesReportReply, ValueChangeReply } from '#backoffice/catalogue/contract';
-import { formatCount } from '#kernel';
+import {
+  downloadSeriesFile,
+  downloadSeriesSheet,
+  type SeriesFileReply,
+  type SeriesReportReply,
+  type ValueChangeReply,
+} from '#backoffice/catalogue/contract';
+import { formatCount, type QueryOf, resolveAddress } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Scroll } from '../list/scroll.tsx';
 import { deskLanguage, useDeskTexts } from '../texts.ts';
@@ -30,7 +36,7 @@ export function SeriesFiles({ files }: { files: SeriesFileReply[] }) {
               <td>
                 <a
                   className="link mono"
-                  href={`/desk/api/catalogue/series/${name}`}
+                  href={resolveAddress(downloadSeriesFile, { params: { name } }).path}
                   download={`${name}.json`}
                 >
                   {name}.json
@@ -56,16 +62,17 @@ export function SeriesFiles({ files }: { files: SeriesFileReply[] }) {
 /** The parts as a spreadsheet in the reader's language, and an empty sheet with the heads only. */
 function SheetLinks({ name, language }: { name: string; language: 'en' | 'de' }) {
   const t = useDeskTexts(catalogueTexts);
-  const address = `/desk/api/catalogue/series/${name}/sheet?locale=${language}`;
+  const addressWith = (query: QueryOf<typeof downloadSeriesSheet>) =>
+    resolveAddress(downloadSeriesSheet, { params: { name }, query: { locale: language, ...query } }).path;
   return (
     <>
-      <a className="link mono" href={address} download={`${name}.csv`}>
+      <a className="link mono" href={addressWith({})} download={`${name}.csv`}>
         {name}.csv
       </a>
       {' · '}
       <a
         className="link"
-        href={`${address}&template=1`}
+        href={addressWith({ template: '1' })}
         download={`${name}-template.csv`}
         aria-label={t.templateOf(name)}
       >

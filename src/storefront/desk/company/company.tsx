@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { companyVersionCalls } from '#backoffice/company/contract';
 import type { VersionsReply } from '#backoffice/frame/versions/contract';
 import type { Company } from '#settings/company/contract';
 import { useShell } from '../../shell/use-shell.ts';
@@ -18,7 +19,7 @@ export const links: Route.LinksFunction = () =>
   [companyCss, versionsCss].map((href) => ({ rel: 'stylesheet', href }));
 
 export async function loader(args: Route.LoaderArgs) {
-  return deskPage(args, (read) => read<VersionsReply<Company>>('/company'));
+  return deskPage(args, (read) => read(companyVersionCalls.read));
 }
 
 /** Facts of the company: edited, previewed as differences, activated; with earlier versions. */
@@ -40,7 +41,7 @@ function Work({ reply }: { reply: VersionsReply<Company> }) {
   const { locale } = useShell();
   const [company, setCompany] = useState(reply.content);
   const nameOf = useLabels(company);
-  const versions = useVersions<Company>('/company', reply.version);
+  const versions = useVersions(companyVersionCalls, {}, reply.version);
   const change = (nextCompany: Company) => {
     versions.forget();
     setCompany(nextCompany);

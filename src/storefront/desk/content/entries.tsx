@@ -1,9 +1,9 @@
 import { Form, Link } from 'react-router';
-import type { EntryRowReply } from '#backoffice/content/contract';
-import type { DeskPage } from '#backoffice/contract';
+import { createEntry, type EntryQuery, type EntryRowReply, listEntries } from '#backoffice/content/contract';
+import { can } from '#backoffice/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, SelectField, TextField } from '../../ui/index.ts';
-import { readPagesOf } from '../client.ts';
+import { callDesk } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
 import { deskPage } from '../load.ts';
@@ -19,42 +19,41 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cont
 
 const FILTERS = ['model', 'state', 'lacks', 'q'] as const;
 
-type Page = DeskPage<EntryRowReply> & { models: string[] };
-
 export async function loader(args: Route.LoaderArgs) {
   const searchParams = new URL(args.request.url).searchParams;
-  const filter = Object.fromEntries(
+  // The server refuses states and languages that it does not know.
+  const query = Object.fromEntries(
     FILTERS.flatMap((name) => {
       const value = searchParams.get(name);
       return value ? [[name, value]] : [];
     }),
-  );
-  const query = new URLSearchParams(filter).toString();
-  const page = await deskPage(args, (read) => read<Page>(`/content/entries?${query}`));
-  return { filter: filter as Partial<Record<(typeof FILTERS)[number], string>>, query, page };
+  ) as EntryQuery;
+  const page = await deskPage(args, (read) => read(listEntries, { query }));
+  return { query, page };
 }
 
 /** All content entries, the latest change first. */
-export default function Entries({ loaderData: { filter, query, page } }: Route.ComponentProps) {
+export default function Entries({ loaderData: { query, page } }: Route.ComponentProps) {
   const t = useDeskTexts(contentTexts);
   const { role } = useMe();
   const nameOf = useLanguageNames();
+  const queryKey = JSON.stringify(query);
   const states = { shown: t.isShown, draft: t.isDraft, planned: t.isPlanned, hidden: t.isHidden };
   return (
     <main id="work" className="desk-wide">
       <h1>{t.name}</h1>
       <ContentTabs />
       <p className="quiet">{t.lead}</p>
-      <Form className="desk-filter" role="search" key={query}>
+      <Form className="desk-filter" role="search" key={queryKey}>
         <TextField
           label={t.search}
           name="q"
           type="search"
           maxLength={200}
-          defaultValue={filter.q}
+          defaultValue={query.q}
           data-desk-search
         />
-        <SelectField label={t.model} name="model" defaultValue={filter.model}>
+        <SelectField label={t.model} name="model" defaultValue={query.model}>
           <option value="">{t.anyModel}</option>
           {page.models.map((model) => (
             <option key={model} value={model}>
@@ -62,7 +61,7 @@ export default function Entries({ loaderData: { filter, query, page } }: Route.C
             </option>
           ))}
         </SelectField>
-        <SelectField label={t.state} name="state" defaultValue={filter.state}>
+        <SelectField label={t.state} name="state" defaultValue={query.state}>
           <option value="">{t.anyState}</option>
           {Object.entries(states).map(([id, label]) => (
             <option key={id} value={id}>
@@ -70,7 +69,7 @@ export default function Entries({ loaderData: { filter, query, page } }: Route.C
             </option>
           ))}
         </SelectField>
-        <SelectField label={t.lacks} name="lacks" defaultValue={filter.lacks}>
+        <SelectField label={t.lacks} name="lacks" defaultValue={query.lacks}>
           <option value="">{t.none}</option>
           {['de', 'fr', 'nl'].map((locale) => (
             <option key={locale} value={locale}>
@@ -81,16 +80,16 @@ export default function Entries({ loaderData: { filter, query, page } }: Route.C
         <Button type="submit" look="main">
           {t.find}
         </Button>
-        {(role === 'content' || role === 'owner') && (
+        {can(role, createEntry) && (
           <Link className="button" to="/desk/content/new" prefetch="none">
             {t.newEntry}
           </Link>
         )}
       </Form>
       <PagedTable
-        key={`${query} ${page.rows[0]?.id} ${page.rows[0]?.updatedAt}`}
+        key={`${queryKey} ${page.rows[0]?.id} ${page.rows[0]?.updatedAt}`}
         page={page}
-        readAfter={readPagesOf(`/content/entries?${query}`)}
+        readAfter={(after) => callDesk(listEntries, { query: { ...query, after } })}
         empty={t.nothing}
         moreLabel={t.more}
         heads={[t.titleAndPath, t.state, t.languages, t.changed, t.by]}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import type { EntryReply } from '#backoffice/content/contract';
+import { type EntryReply, readEntry, saveDraft } from '#backoffice/content/contract';
+import { can } from '#backoffice/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import { ApiError, callDesk, errorMessage } from '../client.ts';
@@ -24,7 +25,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cont
 export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   return deskPage(args, async (read) => ({
-    entry: await read<EntryReply>(`/content/entries/${encodeURIComponent(id)}`),
+    entry: await read(readEntry, { params: { id } }),
   }));
 }
 
@@ -41,7 +42,7 @@ type View = 'edit' | 'preview' | 'history';
 function Editor({ entry }: { entry: EntryReply }) {
   const t = useDeskTexts(contentTexts);
   const { role } = useMe();
-  const isReadOnly = role !== 'content' && role !== 'owner';
+  const isReadOnly = !can(role, saveDraft);
   const [view, setView] = useState<View>('edit');
   const writing = useWriting(entry);
   const { texts, problems, conflictMessage, isBusy, isDirty } = writing;
@@ -164,11 +165,12 @@ function useWriting(entry: EntryReply) {
       setBusy(false);
     }
   };
-  const saveDraft = (withStamp: string) =>
-    callDesk<{ stamp: string }>('PUT', `/content/entries/${id}/draft`, {
-      stamp: withStamp,
-      texts,
-      endAt: momentOf(endAt, timeZone),
+  const params = { id };
+  const saveWith = (withStamp: string) =>
+    callDesk(saveDraft, {
+      params,
+      // An entry without texts is refused by the server.
+      body: { stamp: withStamp, texts: texts as Texts, endAt: momentOf(endAt, timeZone) },
     });
   return {
     texts,
@@ -183,12 +185,8 @@ function useWriting(entry: EntryReply) {
     isDirty: edits !== null,
     setTexts: (next: Texts) => setEdits({ texts: next, endAt }),
     setEndAt: (next: string) => setEdits({ texts, endAt: next }),
-    save: () => act(() => saveDraft(stamp), t.saved),
-    overwrite: () =>
-      act(
-        async () => saveDraft((await callDesk<EntryReply>('GET', `/content/entries/${id}`)).stamp),
-        t.saved,
-      ),
+    save: () => act(() => saveWith(stamp), t.saved),
+    overwrite: () => act(async () => saveWith((await callDesk(readEntry, { params })).stamp), t.saved),
   };
 }
 

@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { EntryReply, EntryVersionReply, VersionDiffReply } from '#backoffice/content/contract';
+import {
+  compareEntryVersion,
+  type EntryReply,
+  type EntryVersionReply,
+  listEntryVersions,
+  restoreEntryVersion,
+  type VersionDiffReply,
+} from '#backoffice/content/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
@@ -24,7 +31,7 @@ export function History({ entry, isReadOnly, onChanged }: Props) {
   const [diff, setDiff] = useState<VersionDiffReply | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is shown
   useEffect(() => {
-    callDesk<{ versions: EntryVersionReply[] }>('GET', `/content/entries/${id}/versions`).then(
+    callDesk(listEntryVersions, { params: { id } }).then(
       (answer) => setVersions(answer.versions),
       (error: unknown) => toast(errorMessage(error), { kind: 'bad' }),
     );
@@ -37,11 +44,14 @@ export function History({ entry, isReadOnly, onChanged }: Props) {
     }
   };
   const compare = (version: number) =>
-    act(async () => setDiff(await callDesk('GET', `/content/entries/${id}/versions/${version}`)));
+    act(async () => {
+      const params = { id, version: String(version) };
+      setDiff(await callDesk(compareEntryVersion, { params }));
+    });
   const restore = (version: number) =>
     act(async () => {
       const body = { stamp, version };
-      await onChanged(await callDesk<{ stamp: string }>('POST', `/content/entries/${id}/restore`, body));
+      await onChanged(await callDesk(restoreEntryVersion, { params: { id }, body }));
       setDiff(null);
       toast(t.restored(version), { kind: 'good' });
     });

@@ -1,12 +1,19 @@
 import { useState } from 'react';
 import { Form, Link, useRevalidator } from 'react-router';
-import type { PictureReply } from '#backoffice/content/contract';
-import type { DeskPage, DiskReply } from '#backoffice/contract';
+import {
+  deletePicture,
+  describePicture,
+  listPictures,
+  type PictureReply,
+  readPictureDisk,
+  uploadPicture,
+} from '#backoffice/content/contract';
+import { can } from '#backoffice/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { megabytes } from '../bytes.ts';
-import { callDesk, errorMessage, readPagesOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
 import { deskPage } from '../load.ts';
@@ -23,23 +30,19 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cont
 
 export async function loader(args: Route.LoaderArgs) {
   const q = new URL(args.request.url).searchParams.get('q') ?? '';
-  const path = `/content/media${q ? `?q=${encodeURIComponent(q)}` : ''}`;
   return deskPage(args, async (read) => {
-    const [page, disk] = await Promise.all([
-      read<DeskPage<PictureReply>>(path),
-      read<DiskReply>('/content/disk'),
-    ]);
-    return { q, path, page, disk };
+    const [page, disk] = await Promise.all([read(listPictures, { query: { q } }), read(readPictureDisk)]);
+    return { q, page, disk };
   });
 }
 
 /** Uploaded pictures, with the entries that show them. */
-export default function Media({ loaderData: { q, path, page, disk } }: Route.ComponentProps) {
+export default function Media({ loaderData: { q, page, disk } }: Route.ComponentProps) {
   const t = useDeskTexts(pictureTexts);
   const { onlyReading } = useDeskTexts(contentTexts);
   const { role } = useMe();
   const { revalidate } = useRevalidator();
-  const mayWrite = role === 'content' || role === 'owner';
+  const mayWrite = can(role, uploadPicture);
   const onPictureAdded = () => {
     toast(t.added, { kind: 'good' });
     void revalidate();
@@ -74,7 +77,7 @@ export default function Media({ loaderData: { q, path, page, disk } }: Route.Com
       <PagedTable
         key={`${q} ${page.rows[0]?.id}`}
         page={page}
-        readAfter={readPagesOf(path)}
+        readAfter={(after) => callDesk(listPictures, { query: { q, after } })}
         empty={q ? t.none : t.noneYet}
         moreLabel={t.more}
         heads={[t.picture, t.shows, t.size, t.where, t.when, ...(mayWrite ? [t.acts] : [])]}
@@ -110,17 +113,14 @@ function Picture({ row, mayWrite, replace }: PictureProps) {
   };
   const remove = () =>
     act(async () => {
-      await callDesk('DELETE', `/content/media/${id}`);
+      await callDesk(deletePicture, { params: { id } });
       return null;
     }, t.removed);
-  const describe = (form: FormData) =>
-    act(
-      () =>
-        callDesk<PictureReply>('PUT', `/content/media/${id}`, {
-          alt: { en: form.get('en'), de: form.get('de') },
-        }),
-      t.described,
-    );
+  const describe = (form: FormData) => {
+    const text = (name: string) => String(form.get(name) ?? '');
+    const body = { alt: { en: text('en'), de: text('de') } };
+    return act(() => callDesk(describePicture, { params: { id }, body }), t.described);
+  };
   return (
     <tr>
       <td>

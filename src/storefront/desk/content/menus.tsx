@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { MenuReply } from '#backoffice/content/contract';
-import type { Menu } from '#settings/contract';
+import { listMenus, type MenuReply, replaceMenu } from '#backoffice/content/contract';
+import { can } from '#backoffice/contract';
 import { Button, FormProblem, toast } from '../../ui/index.ts';
 import { ApiError, callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
@@ -16,7 +16,7 @@ import { contentTexts } from './texts.ts';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: contentCss }];
 
 export async function loader(args: Route.LoaderArgs) {
-  return deskPage(args, (read) => read<{ menus: MenuReply<Menu>[] }>('/content/menus'));
+  return deskPage(args, (read) => read(listMenus));
 }
 
 /** The menus of header and footer, as trees. */
@@ -41,18 +41,19 @@ export default function Menus({ loaderData: { menus } }: Route.ComponentProps) {
   );
 }
 
-function Editor({ menu, stamp }: MenuReply<Menu>) {
+function Editor({ menu, stamp }: MenuReply) {
   const t = useDeskTexts(contentTexts);
   const { role } = useMe();
   const { revalidate } = useRevalidator();
-  const isReadOnly = role !== 'content' && role !== 'owner';
+  const isReadOnly = !can(role, replaceMenu);
   const [items, setItems] = useState(menu.items);
   const [problem, setProblem] = useState<string | null>(null);
   const isDirty = items !== menu.items;
   const save = async () => {
     setProblem(null);
     try {
-      await callDesk('PUT', `/content/menus/${menu.id}`, { stamp, menu: { ...menu, items } });
+      const body = { stamp, menu: { ...menu, items } };
+      await callDesk(replaceMenu, { params: { id: menu.id }, body });
       toast(t.menuSaved, { kind: 'good' });
       await revalidate();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { FIELD_NAMES } from '#backoffice/content/contract';
+import { createEntry, FIELD_NAMES } from '#backoffice/content/contract';
 import { Button, FormProblem, SelectField, TextField } from '../../ui/index.ts';
 import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -24,7 +24,7 @@ export default function NewEntry(_: Route.ComponentProps) {
     const texts = { en: { fields, body: `${fields.description}\n` } };
     try {
       const body = { model: text('model'), slug: text('slug'), texts };
-      const { id } = await callDesk<{ id: string }>('POST', '/content/entries', body);
+      const { id } = await callDesk(createEntry, { body });
       await navigate(`/desk/content/entries/${id}`);
     } catch (error) {
       fault.report(error);

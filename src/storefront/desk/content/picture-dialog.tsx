@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { PictureReply } from '#backoffice/content/contract';
-import type { DeskPage } from '#backoffice/contract';
+import { listPictures, type PictureReply } from '#backoffice/content/contract';
 import { Button, Dialog, TextField, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -34,12 +33,9 @@ export function PictureDialog({ locale, onChosen, onClose }: Props) {
   async function find(words: string, shown?: SearchResult): Promise<void> {
     lastRequest.current += 1;
     const request = lastRequest.current;
-    const query = new URLSearchParams({
-      ...(words && { q: words }),
-      ...(shown?.next && { after: shown.next }),
-    });
+    const query = { q: words, after: shown?.next ?? undefined };
     try {
-      const page = await callDesk<DeskPage<PictureReply>>('GET', `/content/media?${query}`);
+      const page = await callDesk(listPictures, { query });
       if (request !== lastRequest.current) return;
       setResult({ words, pictures: [...(shown?.pictures ?? []), ...page.rows], next: page.next });
     } catch (error) {

@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import type { PictureReply } from '#backoffice/content/contract';
+import { type PictureReply, uploadPicture } from '#backoffice/content/contract';
 import { ApiError } from '../../api/errors.ts';
 import { Button, TextField } from '../../ui/index.ts';
-import { errorMessage } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
-import { uploadToDesk } from '../upload.ts';
 import { pictureTexts } from './picture-texts.ts';
 
 /** Uploads a picture. */
@@ -22,7 +21,7 @@ export function PictureForm({ onAdded }: { onAdded: (picture: PictureReply) => v
     setBusy(true);
     setRefusal(null);
     try {
-      const picture = await uploadToDesk<PictureReply>('/content/media', new FormData(form));
+      const picture = await callDesk(uploadPicture, { body: new FormData(form) });
       form.reset();
       onAdded(picture);
     } catch (error) {

@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { EntryReply } from '#backoffice/content/contract';
+import {
+  discardEntry,
+  dropDraft,
+  type EntryReply,
+  publishEntry,
+  unpublishEntry,
+} from '#backoffice/content/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, TextField, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
@@ -21,13 +27,12 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
   const navigate = useNavigate();
   const { id, hasDraft, state } = entry;
   const { stamp, isDirty, isBusy, act, endAt, setEndAt, refusalMessage } = writing;
-  const post = (action: string, body: object = {}) =>
-    callDesk<{ stamp: string }>('POST', `/content/entries/${id}/${action}`, { stamp, ...body });
+  const input = { params: { id }, body: { stamp } };
   const isShown = state === 'published';
   /** Discarding an entry that was never published deletes it, so leave its page. */
   const discard = async () => {
     try {
-      await post('discard');
+      await callDesk(discardEntry, input);
       toast(t.discarded, { kind: 'good' });
       await navigate('/desk/content');
     } catch (error) {
@@ -38,7 +43,7 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
   const later = momentOf(plannedAt, timeZone);
   const plan = (moment: string) =>
     act(
-      () => post('publish', { at: moment }),
+      () => callDesk(publishEntry, { ...input, body: { stamp, at: moment } }),
       t.planned(dayTimeText(new Date(moment), locale, timeZone, true)),
     );
   return (
@@ -46,14 +51,14 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
       <Button
         look={mayPublish ? 'main' : 'plain'}
         aria-disabled={!mayPublish}
-        onClick={() => mayPublish && void act(() => post('publish'), t.publishedNow)}
+        onClick={() => mayPublish && void act(() => callDesk(publishEntry, input), t.publishedNow)}
       >
         {t.publish}
       </Button>
       {hasDraft && (
         <Button
           aria-disabled={isBusy}
-          onClick={() => confirm(t.sureDrop) && void act(() => post('drop'), t.dropped)}
+          onClick={() => confirm(t.sureDrop) && void act(() => callDesk(dropDraft, input), t.dropped)}
         >
           {t.drop}
         </Button>
@@ -66,7 +71,9 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
       {isShown && (
         <Button
           aria-disabled={isBusy}
-          onClick={() => confirm(t.sureUnpublish) && void act(() => post('unpublish'), t.unpublished)}
+          onClick={() =>
+            confirm(t.sureUnpublish) && void act(() => callDesk(unpublishEntry, input), t.unpublished)
+          }
         >
           {t.unpublish}
         </Button>

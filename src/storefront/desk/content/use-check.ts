@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LanguageTextReply, TextProblemReply } from '#backoffice/content/contract';
+import { checkTexts, type LanguageTextReply, type TextProblemReply } from '#backoffice/content/contract';
 import { callDesk } from '../client.ts';
 
 export type Texts = Record<string, LanguageTextReply>;
@@ -18,12 +18,7 @@ export function useCheck(
     if (!texts || slug === '') return undefined;
     const ending = new AbortController();
     const timer = setTimeout(() => {
-      callDesk<{ problems: TextProblemReply[] }>(
-        'POST',
-        '/content/check',
-        { model, slug, texts },
-        ending.signal,
-      )
+      callDesk(checkTexts, { body: { model, slug, texts } }, { signal: ending.signal })
         .then((answer) => setProblems(answer.problems))
         .catch((error: unknown) => {
           if (ending.signal.aborted) return;

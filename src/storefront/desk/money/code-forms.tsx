@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, VisuallyHidden } from '../../ui/index.ts';
-import { callDesk } from '../client.ts';
 import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { dayOnlyText } from '../times.ts';
@@ -20,10 +19,10 @@ export const count = (text: string | null) => (text === null ? null : Number(tex
 export function useChange(...fields: readonly string[]) {
   const { revalidate } = useRevalidator();
   const fault = useFault(...fields);
-  const change = async <T,>(path: string, body: object, onDone: (answer: T) => void) => {
+  const change = async <T,>(send: () => Promise<T>, onDone: (reply: T) => void) => {
     fault.clear();
     try {
-      onDone(await callDesk<T>('POST', path, body));
+      onDone(await send());
       await revalidate();
     } catch (error) {
       fault.report(error);

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
-import type { MoneyReply } from '#backoffice/money/contract';
+import { createCoupon, endCoupon, type MoneyReply } from '#backoffice/money/contract';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
 import {
   count,
@@ -36,8 +37,8 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
     const form = event.currentTarget;
     const text = textIn(new FormData(form));
     const body = {
-      code: text('code'),
-      name: text('name'),
+      code: text('code') ?? '',
+      name: text('name') ?? '',
       expires: text('expires'),
       percent: decimal(text('percent')),
       amount: decimal(text('amount')),
@@ -45,14 +46,18 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
       max_uses: count(text('max_uses')),
       max_uses_each: count(text('max_uses_each')),
     };
-    void change<{ code: string }>('/money/coupons', body, ({ code }) => {
-      toast(t.made(code), { kind: 'good' });
-      form.reset();
-    });
+    void change(
+      () => callDesk(createCoupon, { body }),
+      ({ code }) => {
+        toast(t.made(code), { kind: 'good' });
+        form.reset();
+      },
+    );
   };
   const end = (id: string) =>
-    void change<{ code: string }>(`/money/coupons/${id}/end`, {}, ({ code }) =>
-      toast(t.over(code), { kind: 'good' }),
+    void change(
+      () => callDesk(endCoupon, { params: { id } }),
+      ({ code }) => toast(t.over(code), { kind: 'good' }),
     );
   return (
     <>

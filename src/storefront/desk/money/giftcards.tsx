@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import type { MoneyReply, NewGiftcardReply } from '#backoffice/money/contract';
+import { createGiftcard, endGiftcard, type MoneyReply } from '#backoffice/money/contract';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
 import { decimal, End, List, textIn, useAmount, useChange, useDay } from './code-forms.tsx';
 import { moneyTexts } from './texts.ts';
@@ -16,15 +17,19 @@ export function Giftcards({ reply: { giftcards, currency, mostOnGiftcard } }: { 
     event.preventDefault();
     const form = event.currentTarget;
     const text = textIn(new FormData(form));
-    const body = { amount: decimal(text('amount')), expires: text('expires') };
-    void change<NewGiftcardReply>('/money/giftcards', body, ({ code }) => {
-      setFresh(code);
-      form.reset();
-    });
+    const body = { amount: decimal(text('amount')) ?? '', expires: text('expires') };
+    void change(
+      () => callDesk(createGiftcard, { body }),
+      ({ code }) => {
+        setFresh(code);
+        form.reset();
+      },
+    );
   };
   const end = (id: string) =>
-    void change<{ last4: string }>(`/money/giftcards/${id}/end`, {}, ({ last4 }) =>
-      toast(t.over(`···· ${last4}`), { kind: 'good' }),
+    void change(
+      () => callDesk(endGiftcard, { params: { id } }),
+      ({ last4 }) => toast(t.over(`···· ${last4}`), { kind: 'good' }),
     );
   return (
     <>

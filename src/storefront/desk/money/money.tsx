@@ -1,4 +1,4 @@
-import type { MoneyReply } from '#backoffice/money/contract';
+import { readMoney } from '#backoffice/money/contract';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import type { Route } from './+types/money.ts';
@@ -8,7 +8,7 @@ import { Tables } from './tables.tsx';
 import { moneyTexts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return deskPage(args, (read) => read<MoneyReply>('/money'));
+  return deskPage(args, (read) => read(readMoney));
 }
 
 /** Coupons and gift cards to create and end; the tables of shipping and tax to read. */

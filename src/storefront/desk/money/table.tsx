@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { VersionsReply } from '#backoffice/frame/versions/contract';
-import type { ShippingTable, TaxTable } from '#backoffice/money/contract';
+import { type ShippingTable, type TaxTable, tableVersionCalls } from '#backoffice/money/contract';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import versionsCss from '../versions/versions.css?url';
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const kind: Kind = args.params.kind === 'tax' ? 'tax' : 'shipping';
   return deskPage(args, async (read) => ({
     kind,
-    reply: await read<VersionsReply<Table>>(`/money/tables/${encodeURIComponent(args.params.kind)}`),
+    reply: await read(tableVersionCalls.read, { params: { kind: args.params.kind } }),
   }));
 }
 
@@ -48,7 +48,7 @@ function Work({ kind, reply }: { kind: Kind; reply: VersionsReply<Table> }) {
   const t = useDeskTexts(tableTexts);
   const [table, setTable] = useState<Table>(reply.content);
   const { placeName, formatValue } = useTableNames(isTax(table) ? {} : table.services);
-  const versions = useVersions<Table>(`/money/tables/${kind}`, reply.version);
+  const versions = useVersions(tableVersionCalls, { kind }, reply.version);
   const change = (nextTable: Table) => {
     versions.forget();
     setTable(nextTable);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { MoneyReply } from '#backoffice/money/contract';
+import { can } from '#backoffice/contract';
+import { type MoneyReply, tableVersionCalls } from '#backoffice/money/contract';
 import { formatCount, formatPercent } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { countryName } from '../country.ts';
@@ -48,7 +49,7 @@ function Table({ kind, children }: { kind: 'shipping' | 'tax'; children: ReactNo
   return (
     <details>
       <summary>{t[kind]}</summary>
-      {role === 'owner' && (
+      {can(role, tableVersionCalls.activate) && (
         <Link className="link" to={`/desk/money/${kind}`}>
           {t.edit}
         </Link>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type {
-  VersionCheckReply,
-  VersionSavedReply,
-  VersionsReply,
-} from '#backoffice/frame/versions/contract';
+import type { DeskCallDefinition } from '#backoffice/contract';
+import type { VersionCalls, VersionCheckReply, VersionsReply } from '#backoffice/frame/versions/contract';
+import { type CallInput, type CallShape, type ParamsOf, resolveAddress } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
@@ -15,7 +13,12 @@ import { dayTimeText } from '../times.ts';
 import { versionTexts } from './texts.ts';
 
 /** Previews what new content would change, then activates it. Null stands for the delivered content. */
-export function useVersions<Content extends object>(path: string, seenVersion: number) {
+export function useVersions<Path extends string, Content extends object>(
+  calls: VersionCalls<Path, Content>,
+  params: ParamsOf<VersionCalls<Path, Content>['activate']>,
+  seenVersion: number,
+) {
+  const { check, activate }: VersionCalls<string, unknown> = calls;
   const t = useDeskTexts(versionTexts);
   const { revalidate } = useRevalidator();
   const [preview, setPreview] = useState<{ content: Content | null; reply: VersionCheckReply } | null>(null);
@@ -30,16 +33,13 @@ export function useVersions<Content extends object>(path: string, seenVersion: n
   };
   const look = (content: Content | null) =>
     attempt(async () => {
-      setPreview({ content, reply: await callDesk('POST', `${path}/check`, { content }) });
+      setPreview({ content, reply: await callDesk(withParams(check, params), { body: { content } }) });
     });
   const save = (note: string, sure: boolean) =>
     attempt(async () => {
       if (!preview) return;
-      const { version } = await callDesk<VersionSavedReply>('PUT', path, {
-        content: preview.content,
-        seen: seenVersion,
-        note,
-        sure,
+      const { version } = await callDesk(withParams(activate, params), {
+        body: { content: preview.content, seen: seenVersion, note, sure },
       });
       toast(t.saved(version), { kind: 'good' });
       await revalidate();
@@ -49,6 +49,15 @@ export function useVersions<Content extends object>(path: string, seenVersion: n
     setProblem(null);
   };
   return { checkReply: preview?.reply ?? null, problem, look, save, forget };
+}
+
+/** The call with its parameters in the address, for code that does not know their names. */
+function withParams<Shape extends CallShape>(
+  call: DeskCallDefinition<string, Shape>,
+  params: CallInput['params'],
+): DeskCallDefinition<string, Shape> {
+  const { method, path } = resolveAddress(call, { params });
+  return { ...call, address: `${method} ${path}` };
 }
 
 /** Problems of the active content that prevent some texts from being shown. */
