@@ -1,7 +1,7 @@
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
-import type { QueueReply, Role } from './contract.ts';
-import { type DeskCall, mayCall, staffCall } from './frame/call.ts';
+import { can, type QueueReply, type Role } from './contract.ts';
+import { type DeskCall, staffCall } from './frame/call.ts';
 import { listQueues, streamQueues } from './frame/contract.ts';
 import type { QueueStreams } from './frame/queue-streams.ts';
 
@@ -41,7 +41,7 @@ export function queueCounter(
     cachedCounts.set(queue.id, { countedAt: now.getTime(), reply });
     return reply;
   };
-  return (role) => Promise.all(queues.filter(({ roles }) => mayCall(roles, role)).map(countQueue));
+  return (role) => Promise.all(queues.filter((queue) => can(role, queue)).map(countQueue));
 }
 
 /** Counts of all queues of the caller's role: once, or as a stream of changes. */

@@ -37,7 +37,7 @@ export async function lockUnchangedEntry(
 
 /** Changes an entry whose stamp is unchanged. Returns the new stamp. */
 export async function changeEntry(
-  { params, body, change }: Pick<StaffCall<{ stamp: string }>, 'body' | 'change'> & { params: EntryParams },
+  { params, body, change }: Pick<StaffCall<EntryParams, { stamp: string }>, 'params' | 'body' | 'change'>,
   desk: EntryDesk,
   work: (tx: Executor, open: OpenEntry) => Promise<void>,
 ): Promise<EntryChangedReply> {

@@ -1,7 +1,7 @@
+/** Calls of the desk as the server answers them: a definition of the contract with its schemas and its handler. */
 import type { z } from 'zod';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '#kernel';
 import type { Executor } from '#platform';
-import type { Json, Query } from '#settings';
 import type { DeskCallDefinition, Role } from '../contract.ts';
 import type { Change } from './audit.ts';
 
@@ -13,34 +13,41 @@ export interface StaffMember {
   role: Role;
 }
 
-/** Description of a call, common to all kinds. */
-interface Described<Body, Asked> {
-  method: 'get' | 'post' | 'put' | 'delete';
-  /** Below `/desk/api`, with parameters as `:name`. */
-  path: string;
+type Mismatch<Message extends string> = { readonly '~mismatch': Message };
+
+/** Checks that a schema accepts what callers send by the definition. */
+type Accepts<Sent, Schema extends z.ZodType> = [Sent] extends [z.input<Schema>]
+  ? unknown
+  : Mismatch<'the schema refuses what the definition allows'>;
+
+/** What the server adds to the definition of a call. */
+interface CallDetails {
   /** One line for the owner's list of calls. */
   summary: string;
   /** Patterns of the path parameters; a value that does not match is not found. */
   params?: Readonly<Record<string, RegExp>>;
   /** Schema of the body; an absent body is read as `{}`. */
-  body?: z.ZodType<Body>;
+  body?: z.ZodType;
   /** Schema of the query. Values arrive as text, so numbers need `z.coerce`. */
-  query?: z.ZodType<Asked>;
+  query?: z.ZodType;
   /** The handler reads the request itself, for files. */
   raw?: boolean;
-}
-
-export interface StaffCallSpec<Body = Json | undefined, Asked = Query> extends Described<Body, Asked> {
-  /** Roles that may call, besides the owner, who may call everything. `any`: all logged-in staff. */
-  roles: readonly Role[] | 'any';
   /** Why a call other than GET leaves no entry in the audit log: it changes nothing that matters later. */
   unauditedReason?: string;
 }
 
+/** `CallDetails` with the types of a definition. */
+interface DetailsOf<C extends DeskCallDefinition, Body extends z.ZodType, Asked extends z.ZodType>
+  extends Omit<CallDetails, 'params' | 'body' | 'query'> {
+  params?: Readonly<Partial<Record<keyof ParamsOf<C>, RegExp>>>;
+  body?: Body & Accepts<BodyOf<C>, Body>;
+  query?: Asked & Accepts<QueryOf<C>, Asked>;
+}
+
 /** A validated call as passed to its handler. */
-export interface StaffCall<Body = Json | undefined, Asked = Query> {
+export interface StaffCall<Params = Readonly<Record<string, string>>, Body = unknown, Asked = unknown> {
   readonly staff: StaffMember;
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: Params;
   readonly query: Asked;
   readonly body: Body;
   /** Network address of the caller, for throttles. */
@@ -55,105 +62,9 @@ export interface StaffCall<Body = Json | undefined, Asked = Query> {
   change<T>(work: (tx: Executor) => Promise<T>): Promise<T>;
 }
 
-/** The response: JSON, or a `Response` of the handler (a file, a stream). */
-export type DeskAnswer = object | null | Response;
-
-/** A call of the desk: its description and its handler. */
-export interface DeskCall {
-  readonly spec: StaffCallSpec<unknown, unknown> | OpenCallSpec<unknown>;
-  readonly run: (call: never) => DeskAnswer | Promise<DeskAnswer>;
-  readonly isOpen: boolean;
-}
-
-/**
- * A call of the desk for logged-in staff:
- *
- * ```ts
- * staffCall(
- *   {
- *     method: 'post',
- *     path: '/samples/:reference/decision',
- *     summary: 'Grants or refuses samples',
- *     roles: ['sales', 'support'],
- *     params: { reference: /^SR-[0-9A-Z]{8}$/ },
- *     body: z.object({ status: z.enum(['granted', 'refused']) }),
- *   },
- *   async ({ params, body, change, audit }) =>
- *     change(async (tx) => {
- *       …
- *       await audit(tx, 'samples.grant', params['reference'], { after: { status: body.status } });
- *       return { status: body.status };
- *     }),
- * );
- * ```
- */
-export function staffCall<
-  const C extends DeskCallDefinition,
-  Body extends z.ZodType = z.ZodUndefined,
-  Asked extends z.ZodType = z.ZodUndefined,
->(
-  call: C,
-  details: CallDetails<C, Body, Asked>,
-  run: (call: HandlerCall<C, Body, Asked>) => HandlerReply<C> | Promise<HandlerReply<C>>,
-): DeskCall;
-/** @deprecated Define the call in the contract of its area. */
-export function staffCall<Body = Json | undefined, Asked = Query>(
-  spec: StaffCallSpec<Body, Asked>,
-  run: (call: StaffCall<Body, Asked>) => DeskAnswer | Promise<DeskAnswer>,
-): DeskCall;
-export function staffCall(first: object, second: unknown, third?: unknown): DeskCall {
-  if (third === undefined) return { spec: first, run: second, isOpen: false } as DeskCall;
-  const { address, roles } = first as DeskCallDefinition;
-  return {
-    spec: { ...(second as object), ...placeOf(address), roles },
-    run: third,
-    isOpen: false,
-  } as DeskCall;
-}
-
-/** Method and path below `/desk/api` of a definition. */
-function placeOf(address: string): Pick<StaffCallSpec, 'method' | 'path'> {
-  const [method = '', path = ''] = address.split(' ');
-  return { method: method.toLowerCase() as StaffCallSpec['method'], path: path.replace('/desk/api', '') };
-}
-
-type Mismatch<Message extends string> = { readonly '~mismatch': Message };
-
-/** Checks that a schema accepts what callers send by the definition. */
-type Accepts<Sent, Schema extends z.ZodType> = [Sent] extends [z.input<Schema>]
-  ? unknown
-  : Mismatch<'the schema refuses what the definition allows'>;
-
-/** What the server adds to a definition. */
-interface CallDetails<C extends DeskCallDefinition, Body extends z.ZodType, Asked extends z.ZodType> {
-  /** One line for the owner's list of calls. */
-  summary: string;
-  /** Patterns of the path parameters; a value that does not match is not found. */
-  params?: Readonly<Partial<Record<keyof ParamsOf<C>, RegExp>>>;
-  /** Schema of the body; an absent body is read as `{}`. */
-  body?: Body & Accepts<BodyOf<C>, Body>;
-  /** Schema of the query. Values arrive as text, so numbers need `z.coerce`. */
-  query?: Asked & Accepts<QueryOf<C>, Asked>;
-  /** The handler reads the request itself, for files. */
-  raw?: boolean;
-  /** Why a call other than GET leaves no entry in the audit log: it changes nothing that matters later. */
-  unauditedReason?: string;
-}
-
-/** A validated call as passed to the handler of a definition. */
-type HandlerCall<C extends DeskCallDefinition, Body extends z.ZodType, Asked extends z.ZodType> = Omit<
-  StaffCall<z.output<Body>, z.output<Asked>>,
-  'params'
-> & { readonly params: ParamsOf<C> };
-
-/** The reply of the definition, or a `Response` (a file, a stream). */
-type HandlerReply<C extends DeskCallDefinition> = ReplyOf<C> | Response;
-
-/** A call before the login, without a member of staff. */
-export type OpenCallSpec<Body> = Described<Body, Query>;
-
-export interface OpenCall<Body> {
-  readonly params: Readonly<Record<string, string>>;
+/** A call before the login as passed to its handler. */
+export interface OpenCall<Params = Readonly<Record<string, string>>, Body = unknown> {
+  readonly params: Params;
   readonly body: Body;
   readonly address: string;
   /** Whether the caller may log in as demo staff of a trial. */
@@ -168,26 +79,58 @@ export interface OpenCall<Body> {
   setDevice(device: string): void;
 }
 
-/** A call for logging in: open to everybody, with throttles of its own. */
-export function openCall<const C extends DeskCallDefinition, Body extends z.ZodType = z.ZodUndefined>(
-  call: C,
-  details: Omit<CallDetails<C, Body, z.ZodUndefined>, 'query' | 'raw' | 'unauditedReason'>,
-  run: (
-    call: Omit<OpenCall<z.output<Body>>, 'params'> & { readonly params: ParamsOf<C> },
-  ) => HandlerReply<C> | Promise<HandlerReply<C>>,
-): DeskCall;
-/** @deprecated Define the call in the contract of its area. */
-export function openCall<Body>(
-  spec: OpenCallSpec<Body>,
-  run: (call: OpenCall<Body>) => DeskAnswer | Promise<DeskAnswer>,
-): DeskCall;
-export function openCall(first: object, second: unknown, third?: unknown): DeskCall {
-  if (third === undefined) return { spec: first, run: second, isOpen: true } as DeskCall;
-  const { address } = first as DeskCallDefinition;
-  return { spec: { ...(second as object), ...placeOf(address) }, run: third, isOpen: true } as DeskCall;
+/** The response: JSON, or a `Response` of the handler (a file, a stream). */
+export type DeskAnswer = object | null | Response;
+
+/** A call of the desk: definition, details and handler. */
+export interface DeskCall {
+  readonly definition: DeskCallDefinition;
+  readonly details: CallDetails;
+  readonly run: (call: never) => DeskAnswer | Promise<DeskAnswer>;
 }
 
-/** Whether a role may make a call. */
-export function mayCall(roles: readonly Role[] | 'any', role: Role): boolean {
-  return roles === 'any' || role === 'owner' || roles.includes(role);
+type HandlerReply<C extends DeskCallDefinition> = ReplyOf<C> | Response | Promise<ReplyOf<C> | Response>;
+
+/**
+ * Answers a call of logged-in staff. The reply must have the type of the definition:
+ *
+ * ```ts
+ * staffCall(
+ *   decideSamples,
+ *   {
+ *     summary: 'Grants or refuses samples',
+ *     params: { reference: /^SR-[0-9A-Z]{8}$/ },
+ *     body: z.object({ status: z.enum(['granted', 'refused']) }),
+ *   },
+ *   async ({ params, body, change, audit }) =>
+ *     change(async (tx) => {
+ *       …
+ *       await audit(tx, 'samples.grant', params.reference, { after: { status: body.status } });
+ *       return { status: body.status };
+ *     }),
+ * );
+ * ```
+ */
+export function staffCall<
+  const C extends DeskCallDefinition,
+  Body extends z.ZodType = z.ZodUndefined,
+  Asked extends z.ZodType = z.ZodUndefined,
+>(
+  definition: C,
+  details: DetailsOf<C, Body, Asked>,
+  run: (call: StaffCall<ParamsOf<C>, z.output<Body>, z.output<Asked>>) => HandlerReply<C>,
+): DeskCall {
+  return { definition, details, run } as DeskCall;
 }
+
+/** Answers a call before the login: open to everybody, with throttles of its own. */
+export function openCall<const C extends DeskCallDefinition, Body extends z.ZodType = z.ZodUndefined>(
+  definition: C,
+  details: DetailsOf<C, Body, z.ZodUndefined>,
+  run: (call: OpenCall<ParamsOf<C>, z.output<Body>>) => HandlerReply<C>,
+): DeskCall {
+  return { definition, details, run } as DeskCall;
+}
+
+/** Whether a call is answered before the login. */
+export const isOpen = ({ definition }: DeskCall): boolean => definition.roles === 'open';

@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { shape } from '#kernel';
 import { createLogger } from '#platform';
 import { startTestServer, type TestServer } from '../../../tests/harness.ts';
+import { defineDeskCall } from '../contract.ts';
 import { StaffSessions } from '../login/sessions.ts';
 import * as store from '../store.ts';
 import { staffCall } from './call.ts';
 import { mountCalls } from './mount.ts';
+
+const postTo = (path: string) =>
+  defineDeskCall(`POST /desk/api${path}` as `POST /desk/api/${string}`, 'any', shape<{ reply: object }>());
 
 let server: TestServer;
 let ask: (path: string) => Promise<number>;
@@ -21,7 +26,7 @@ before(async () => {
     return sessions.begin(tx, person.id);
   });
   const rename = (path: string, audits: boolean) =>
-    staffCall({ method: 'post', path, summary: 'Changes a name', roles: 'any' }, ({ change, audit }) =>
+    staffCall(postTo(path), { summary: 'Changes a name' }, ({ change, audit }) =>
       change(async (tx) => {
         await store.updateStaff(tx, person.id, { name: path });
         if (audits) await audit(tx, 'test.rename', person.email, { after: { name: path } });
@@ -31,17 +36,14 @@ before(async () => {
   const calls = [
     rename('/told', true),
     rename('/untold', false),
-    staffCall({ method: 'post', path: '/failing', summary: 'Fails at its end', roles: 'any' }, (call) =>
+    staffCall(postTo('/failing'), { summary: 'Fails at its end' }, (call) =>
       call.change(async (tx) => {
         await call.audit(tx, 'test.fail', person.email, { after: { name: '/failing' } });
         throw new Error('after its entry was written');
       }),
     ),
-    staffCall({ method: 'post', path: '/idle', summary: 'Changes nothing', roles: 'any' }, () => ({})),
-    staffCall(
-      { method: 'post', path: '/typing', summary: 'x', roles: 'any', unauditedReason: 'nothing is kept' },
-      () => ({}),
-    ),
+    staffCall(postTo('/idle'), { summary: 'Changes nothing' }, () => ({})),
+    staffCall(postTo('/typing'), { summary: 'x', unauditedReason: 'nothing is kept' }, () => ({})),
   ];
   const routes = mountCalls(calls, platform, sessions);
   const { publicUrl } = platform.config;

@@ -2,17 +2,11 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError, attachValue, errorBody, isInternal } from '#kernel';
 import { hasTrialAccess, type Platform } from '#platform';
-import { type CallerEnv, parseQuery, readInput, readJsonBody } from '#settings';
+import { type CallerEnv, type CallSpec, parseQuery, readInput, readJsonBody } from '#settings';
+import { can } from '../contract.ts';
 import type { StaffSessions } from '../login/sessions.ts';
 import { audit } from './audit.ts';
-import {
-  type DeskAnswer,
-  type DeskCall,
-  mayCall,
-  type OpenCall,
-  type StaffCall,
-  type StaffCallSpec,
-} from './call.ts';
+import { type DeskAnswer, type DeskCall, isOpen, type OpenCall, type StaffCall } from './call.ts';
 import { isFromDesk } from './origin.ts';
 import { refusalFor } from './refusal-translations.ts';
 
@@ -38,7 +32,8 @@ export function mountCalls(
 ): Hono<CallerEnv> {
   const routes = new Hono<CallerEnv>();
   for (const call of calls) {
-    routes.on(call.spec.method.toUpperCase(), call.spec.path, (c) => handleCall(c, call, platform, sessions));
+    const [method = '', path = ''] = call.definition.address.split(' ');
+    routes.on(method, path.replace('/desk/api', ''), (c) => handleCall(c, call, platform, sessions));
   }
   return routes;
 }
@@ -55,7 +50,7 @@ async function handleCall(
       throw new ApiError('forbidden', 'This request did not come from a desk page. Reload the desk.');
     }
     const token = sessions.tokenIn(c.req.header('cookie'));
-    const result = call.isOpen
+    const result = isOpen(call)
       ? await runOpen(c, call, platform, {
           token,
           device: sessions.deviceIn(c.req.header('cookie')),
@@ -71,37 +66,37 @@ async function handleCall(
 
 async function runOpen(
   c: DeskContext,
-  { spec, run }: DeskCall,
+  { details, run }: DeskCall,
   platform: Platform,
-  cookies: Pick<OpenCall<unknown>, 'token' | 'device' | 'setToken' | 'setDevice'>,
+  cookies: Pick<OpenCall, 'token' | 'device' | 'setToken' | 'setDevice'>,
 ): Promise<DeskAnswer> {
-  const { body } = await readCallInput(c, spec);
+  const { body } = await readCallInput(c, details);
   const mayBeDemo = hasTrialAccess(platform, c.req.header('cookie'));
-  const call: OpenCall<unknown> = { ...readPlace(c, spec), ...cookies, body, mayBeDemo };
+  const call: OpenCall = { ...readPlace(c, details), ...cookies, body, mayBeDemo };
   return run(call as never);
 }
 
 async function runStaff(
   c: DeskContext,
-  { spec, run }: DeskCall,
+  { definition, details, run }: DeskCall,
   platform: Platform,
   session: Awaited<ReturnType<StaffSessions['open']>>,
 ): Promise<DeskAnswer> {
-  const { roles, unauditedReason, method, path } = spec as StaffCallSpec<unknown, unknown>;
+  const { unauditedReason } = details;
   if (!session) throw new ApiError('unauthorized', 'Log in to the desk first.');
   const { staff, sessionKey } = session;
-  if (!mayCall(roles, staff.role)) {
+  if (!can(staff.role, definition)) {
     throw new ApiError('forbidden', `The role ${staff.role} has no access here. Ask an owner.`);
   }
-  const place = readPlace(c, spec);
+  const place = readPlace(c, details);
   let entries = 0;
   const log: StaffCall['audit'] = async (tx, action, subject, change) => {
     entries += 1;
     await audit(platform, tx, staff, { action, subject, ...change });
   };
-  const call: StaffCall<unknown, unknown> = {
+  const call: StaffCall = {
     ...place,
-    ...(await readCallInput(c, spec)),
+    ...(await readCallInput(c, details)),
     staff,
     sessionKey,
     audit: log,
@@ -111,24 +106,24 @@ async function runStaff(
         const entriesBefore = entries;
         const result = await work(tx);
         if (entries === entriesBefore && unauditedReason === undefined)
-          throw new UnauditedError(method, path);
+          throw new UnauditedError(definition.address);
         return result;
       }),
   };
   const result = await run(call as never);
-  if (method !== 'get' && entries === 0 && unauditedReason === undefined)
-    throw new UnauditedError(method, path);
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && entries === 0 && unauditedReason === undefined)
+    throw new UnauditedError(definition.address);
   return result;
 }
 
 /** A programming error: a change that the audit log does not show. */
 class UnauditedError extends Error {
-  constructor(method: string, path: string) {
-    super(`${method.toUpperCase()} /desk/api${path} changed something and left no entry in the audit log`);
+  constructor(address: string) {
+    super(`${address} changed something and left no entry in the audit log`);
   }
 }
 
-function readPlace(c: DeskContext, { params: patterns = {} }: DeskCall['spec']) {
+function readPlace(c: DeskContext, { params: patterns = {} }: DeskCall['details']) {
   const params = c.req.param() as Record<string, string>;
   for (const [name, value] of Object.entries(params)) {
     // A malformed id must not reach a query.
@@ -140,11 +135,15 @@ function readPlace(c: DeskContext, { params: patterns = {} }: DeskCall['spec']) 
 
 async function readCallInput(
   c: DeskContext,
-  spec: DeskCall['spec'],
+  details: DeskCall['details'],
 ): Promise<{ body: unknown; query: unknown }> {
-  const isRead = spec.method === 'get' || spec.raw === true;
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD' || details.raw === true;
   const sentBody = isRead ? undefined : await readJsonBody(c.req.raw);
-  const inputSpec = { ...spec, ...(isRead && { body: undefined }) };
+  const inputSpec: CallSpec<unknown, unknown> = {
+    summary: details.summary,
+    ...(details.query && { query: details.query }),
+    ...(!isRead && details.body && { body: details.body }),
+  };
   const query = parseQuery(new URL(c.req.url).search);
   // As in bodies: text that a database cannot store is refused here.
   if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(query)))

@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import type { DeskCallReply } from '../contract.ts';
-import type { DeskCall, StaffCallSpec } from './call.ts';
+import type { DeskCall } from './call.ts';
 
 /** The descriptions of all calls, for the owner and for tests of roles and hostile texts. */
 export function callsReply(calls: readonly DeskCall[]): { calls: DeskCallReply[] } {
   return {
-    calls: calls.map(({ spec, isOpen }) => {
-      const { method, path, summary, body, query, raw = false } = spec;
-      const reads = {
+    calls: calls.map(({ definition: { address, roles }, details }) => {
+      const [method = '', path = ''] = address.split(' ');
+      const { summary, body, query, raw = false, unauditedReason = null } = details;
+      return {
+        method: method.toLowerCase(),
+        path: path.replace('/desk/api', ''),
+        summary,
+        roles,
+        unaudited: unauditedReason,
         body: body ? schemaOf(body) : null,
         query: query ? schemaOf(query) : null,
-        takesFiles: raw && method !== 'get',
+        takesFiles: raw && method !== 'GET',
       };
-      if (isOpen) return { method, path, summary, roles: 'open', unaudited: null, ...reads };
-      const { roles, unauditedReason = null } = spec as StaffCallSpec<unknown, unknown>;
-      return { method, path, summary, roles, unaudited: unauditedReason, ...reads };
     }),
   };
 }

@@ -1,4 +1,4 @@
-import type { DeskCallDefinition, DeskPage } from '#backoffice/contract';
+import type { DeskCallDefinition } from '#backoffice/contract';
 import { type CallArguments, type CallInput, type ReplyOf, resolveAddress } from '#kernel';
 import { ApiError, connectionError, errorOf } from '../api/errors.ts';
 
@@ -10,46 +10,29 @@ interface SendOptions {
  * Makes a call of the desk from the browser. The browser adds the session cookie; an ended session leads to the login
  * page, which leads back. Refusals throw `ApiError` with the server's message.
  */
-export function callDesk<C extends DeskCallDefinition>(
+export async function callDesk<C extends DeskCallDefinition>(
   call: C,
   ...[input, options]: CallArguments<C, SendOptions>
-): Promise<ReplyOf<C>>;
-/** @deprecated Define the call in the contract of its area. */
-export function callDesk<T>(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
-  signal?: AbortSignal,
-): Promise<T>;
-export function callDesk(first: DeskCallDefinition | string, ...rest: unknown[]): Promise<never> {
-  if (typeof first === 'string') {
-    const [path, body, signal] = rest as [path: string, body?: unknown, signal?: AbortSignal];
-    return send(first, path, body, signal);
-  }
-  const [input = {}, options] = rest as [input?: CallInput, options?: SendOptions];
-  const { method, path } = resolveAddress(first, input);
-  return send(method, path.replace('/desk/api', ''), input.body, options?.signal);
-}
-
-/** @deprecated Read pages by a definition: `(after) => callDesk(listOrders, { query: { after } })`. */
-export const readPagesOf =
-  <Row>(path: string) =>
-  (after: string): Promise<DeskPage<Row>> =>
-    callDesk('GET', `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(after)}`);
-
-async function send(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<never> {
-  const response = await ask(method, path, body, signal);
+): Promise<ReplyOf<C>> {
+  const response = await send(call, (input ?? {}) as CallInput, options?.signal);
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as never;
-  const isLoggedOut = response.status === 401 && !location.pathname.startsWith('/desk/login');
-  if (isLoggedOut && !isOpenCall(path)) location.assign(loginAddress(location.pathname + location.search));
+  if (response.ok) return answer as ReplyOf<C>;
+  // Calls before the login answer 401 for a wrong password, which must not lead to the login page.
+  if (response.status === 401 && call.roles !== 'open' && !location.pathname.startsWith('/desk/login'))
+    location.assign(loginAddress(location.pathname + location.search));
   throw errorOf(response.status, answer);
 }
 
-async function ask(method: string, path: string, body: unknown, signal?: AbortSignal): Promise<Response> {
+async function send(
+  call: DeskCallDefinition,
+  input: CallInput,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const { body } = input;
+  const { method, path } = resolveAddress(call, input);
   const isJson = body !== undefined && !(body instanceof FormData);
   try {
-    return await fetch(`/desk/api${path}`, {
+    return await fetch(path, {
       method,
       headers: {
         Accept: 'application/json',
@@ -64,9 +47,6 @@ async function ask(method: string, path: string, body: unknown, signal?: AbortSi
     throw connectionError();
   }
 }
-
-/** Login and enrolment answer 401 for a wrong password, which must not lead to the login page. */
-const isOpenCall = (path: string) => /^\/(?:login|enrol)(?:\/|$)/.test(path);
 
 export const loginAddress = (page: string) => `/desk/login?to=${encodeURIComponent(page)}`;
 

@@ -1,8 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { DeskCallDefinition } from '#backoffice/contract';
-import { type CallArguments, type CallInput, type ReplyOf, resolveAddress } from '#kernel';
 import { ApiError } from '../api/errors.ts';
-import { visitorOf } from '../private/index.ts';
+import { type Visitor, visitorOf } from '../private/index.ts';
 
 interface PageArgs {
   request: Request;
@@ -10,11 +8,7 @@ interface PageArgs {
 }
 
 /** Reads desk calls for one page. */
-export interface DeskReader {
-  <C extends DeskCallDefinition>(call: C, ...[input]: CallArguments<C>): Promise<ReplyOf<C>>;
-  /** @deprecated Define the call in the contract of its area. */
-  <T>(path: string): Promise<T>;
-}
+export type DeskReader = Visitor['desk'];
 
 /**
  * For loaders of the desk: `deskPage(args, (read) => read(listMailFailures))`. Redirects to the login page if nobody is
@@ -26,11 +20,7 @@ export async function deskPage<T>(
 ): Promise<T> {
   const visitor = visitorOf(context);
   try {
-    const read = (call: DeskCallDefinition | string, input?: CallInput) =>
-      visitor.desk(
-        typeof call === 'string' ? call : resolveAddress(call, input).path.replace('/desk/api', ''),
-      );
-    return await work(read as DeskReader);
+    return await work(visitor.desk);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) throw redirect(`/desk/login?to=${encodeURIComponent(pageOf(request))}`);

@@ -1,5 +1,6 @@
 import { redirectDocument } from 'react-router';
-import { attachedValue } from '#kernel';
+import type { DeskCallDefinition } from '#backoffice/contract';
+import { attachedValue, type CallArguments, type CallInput, type ReplyOf, resolveAddress } from '#kernel';
 import type { Transport } from '../api/client.ts';
 import { connectionError, errorOf, isRecord } from '../api/errors.ts';
 import { cookieIn, cookieLine, deskCookies, sessionIn } from './cookies.ts';
@@ -64,11 +65,15 @@ export function visitOf(request: Request, options: VisitOptions): Visit {
     return (await answerOf(await transport(request))) as T;
   }
 
-  async function desk<T>(path: string): Promise<T> {
-    const deskRequest = new Request(`${options.publicUrl}/desk/api${path}`, {
+  async function desk<C extends DeskCallDefinition>(
+    call: C,
+    ...[input]: CallArguments<C>
+  ): Promise<ReplyOf<C>> {
+    const { path } = resolveAddress(call, input as CallInput | undefined);
+    const deskRequest = new Request(options.publicUrl + path, {
       headers: { Accept: 'application/json', Cookie: deskCookies(header, options.prefix) },
     });
-    return (await answerOf(await options.api(deskRequest))) as T;
+    return (await answerOf(await options.api(deskRequest))) as ReplyOf<C>;
   }
 
   return {

@@ -1,4 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { DeskCallDefinition } from '#backoffice/contract';
+import type { CallArguments, ReplyOf } from '#kernel';
 import type { Transport } from '../api/client.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,10 +24,10 @@ export interface Visitor {
    */
   call<T>(method: Method, path: string, body?: unknown): Promise<T>;
   /**
-   * Reads a desk call as the staff member whose cookie came with the request; `path` is below `/desk/api`. The shop's
-   * session is not sent. Refused calls throw `ApiError`.
+   * Reads a call of the desk as the staff member whose cookie came with the request. The shop's session is not sent.
+   * Refused calls throw `ApiError`.
    */
-  desk<T>(path: string): Promise<T>;
+  desk<C extends DeskCallDefinition>(call: C, ...[input]: CallArguments<C>): Promise<ReplyOf<C>>;
   /** The session after the last call: a login issues a new one. Null for a visitor without a session. */
   session(): string | null;
   /** A cookie of the request, by its full name. */

@@ -1,16 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
-/** The API path of a list, with `?show=` and `?q=` of the page's URL. */
-export function listCall(path: string, request: Request): string {
-  const searchParams = new URL(request.url).searchParams;
-  const query = new URLSearchParams();
-  for (const name of ['show', 'q']) {
-    const value = searchParams.get(name);
-    if (value) query.set(name, value);
-  }
-  return query.size > 0 ? `${path}?${query}` : path;
-}
-
 /** The query of a list: `?show=` and `?q=` of the page's URL. The server refuses sections that it does not know. */
 export function listQuery<Show extends string>(request: Request): { show: Show | undefined; q: string } {
   const { searchParams } = new URL(request.url);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { redirect } from 'react-router';
-import type { DemoStaffReply, MeReply } from '#backoffice/contract';
-import { completeLogin, listDemoStaff, readLoginState, startLogin } from '#backoffice/login/contract';
+import type { DemoStaffReply } from '#backoffice/contract';
+import { completeLogin, listDemoStaff, readLoginState, readMe, startLogin } from '#backoffice/login/contract';
 import { ApiError } from '../../api/errors.ts';
 import { visitorOf } from '../../private/index.ts';
 import { Button, TextField } from '../../ui/index.ts';
@@ -26,14 +26,14 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs) {
   const target = afterLogin(new URL(request.url).searchParams.get('to'));
   const visitor = visitorOf(context);
-  if (await orNull(visitor.desk<MeReply>('/me'))) throw redirect(target);
+  if (await orNull(visitor.desk(readMe))) throw redirect(target);
   return { target, ...(await demoStaffFor(visitor)) };
 }
 
 /** Demo staff of a trial; `isDemoClosed` if the visitor has not opened the trial's start link. */
 async function demoStaffFor(visitor: ReturnType<typeof visitorOf>) {
   try {
-    return { demo: await visitor.desk<DemoStaffReply[]>('/login/demo'), isDemoClosed: false };
+    return { demo: await visitor.desk(listDemoStaff), isDemoClosed: false };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return { demo: [], isDemoClosed: error.status === 403 };

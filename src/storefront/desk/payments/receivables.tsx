@@ -1,5 +1,5 @@
 import { Form, Link, redirect } from 'react-router';
-import type { MeReply } from '#backoffice/contract';
+import { readMe } from '#backoffice/login/contract';
 import {
   exportReceivables,
   type ReceivableRowReply,
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = listQuery<ReceivableShow>(args.request);
   return deskPage(args, async (read) => {
     // Support may read declined payments only.
-    if ((await read<MeReply>('/me')).role === 'support') throw redirect('/desk/payments/declined');
+    if ((await read(readMe)).role === 'support') throw redirect('/desk/payments/declined');
     return { query, reply: await read(readReceivables, { query }) };
   });
 }
