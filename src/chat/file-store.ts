@@ -29,7 +29,7 @@ export async function sizeOfConversation(executor: Executor, conversationId: str
 }
 
 /** Bytes that an owner has sent since a time to begin a conversation. */
-export async function sizeOfBeginning(
+export async function sizeOfFirstUploads(
   executor: Executor,
   ownerKey: string,
   startDate: Date,
@@ -100,7 +100,7 @@ export async function findFile(
 
 export interface FileAges {
   /** Files that no message names, uploaded before this time. */
-  unnamedBefore: Date;
+  unattachedBefore: Date;
   /** Files of conversations closed before this time. */
   closedBefore: Date;
   /** All files uploaded before this time. */
@@ -110,14 +110,18 @@ export interface FileAges {
 /** Deletes the rows of files that have expired; returns their keys. */
 export async function deleteAgedFiles(
   tx: Executor,
-  { unnamedBefore, closedBefore, uploadedBefore }: FileAges,
+  { unattachedBefore, closedBefore, uploadedBefore }: FileAges,
 ): Promise<string[]> {
   const isUnnamed = sql`NOT EXISTS (SELECT 1 FROM chat_messages m WHERE m.file_key = ${files.key})`;
   const isClosed = sql`EXISTS (SELECT 1 FROM chat_messages m JOIN chat_conversations c ON c.id = m.conversation_id
     WHERE m.file_key = ${files.key} AND c.closed_at < ${closedBefore.toISOString()}::timestamptz)`;
   return takeOut(
     tx,
-    or(lt(files.uploadedAt, uploadedBefore), and(lt(files.uploadedAt, unnamedBefore), isUnnamed), isClosed),
+    or(
+      lt(files.uploadedAt, uploadedBefore),
+      and(lt(files.uploadedAt, unattachedBefore), isUnnamed),
+      isClosed,
+    ),
   );
 }
 

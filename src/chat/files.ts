@@ -34,38 +34,38 @@ export interface KeptFile {
 }
 
 /** Kind of the job that removes the stored bytes of a deleted row; its key is that of the file. */
-export const CHAT_FILE_GONE = 'chat.file_gone';
+export const DELETE_CHAT_FILE_BYTES = 'chat.file_gone';
 /** Share of the total storage that visitors may use; the rest is reserved for answers of staff. */
 const VISITORS_SHARE = 0.9;
 /** Files sent within this time to begin a conversation count together. */
-const BEGINNING_MS = 60_000;
+const FIRST_UPLOADS_WINDOW_MS = 60_000;
 /** Control characters, and marks that change the direction of text: `fdp.exe` would read as `exe.pdf`. */
 const UNSEEN = /[\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const DAY_MS = 86_400_000;
-const UNNAMED_MS = DAY_MS;
-const KEPT_MS = 180 * DAY_MS;
+const UNATTACHED_RETENTION_MS = DAY_MS;
+const RETENTION_MS = 180 * DAY_MS;
 /** After the conversation was closed. */
-const CLOSED_KEPT_MS = 90 * DAY_MS;
+const RETENTION_AFTER_CLOSE_MS = 90 * DAY_MS;
 /** Files of a conversation that has been over for longer may be deleted when storage is full. */
-const OVER_MS = 30 * DAY_MS;
+const EVICTABLE_AFTER_MS = 30 * DAY_MS;
 
 /** Files that visitors and staff send each other; only these two can fetch them. */
 export function openFiles(platform: Platform): ChatFiles {
   const { config, db, clock, files, jobs, sessionSecret } = platform;
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
   // Runs after the commit that deletes the row, and is retried, because a process may end in between.
-  jobs.handle(CHAT_FILE_GONE, ({ key }) => files.delete(key));
-  const removeAfter = (tx: Executor, keys: readonly string[]) =>
-    jobs.add(tx, ...keys.map((key) => ({ kind: CHAT_FILE_GONE, key, payload: {} })));
+  jobs.handle(DELETE_CHAT_FILE_BYTES, ({ key }) => files.delete(key));
+  const queueByteRemoval = (tx: Executor, keys: readonly string[]) =>
+    jobs.add(tx, ...keys.map((key) => ({ kind: DELETE_CHAT_FILE_BYTES, key, payload: {} })));
   jobs.repeatEvery('chat.files', DAY_MS, async () => {
     const ages = {
-      unnamedBefore: ago(UNNAMED_MS),
-      closedBefore: ago(CLOSED_KEPT_MS),
-      uploadedBefore: ago(KEPT_MS),
+      unattachedBefore: ago(UNATTACHED_RETENTION_MS),
+      closedBefore: ago(RETENTION_AFTER_CLOSE_MS),
+      uploadedBefore: ago(RETENTION_MS),
     };
     await db.transaction(async (tx) => {
       await store.forgetPlaces(tx, ago(DAY_MS));
-      await removeAfter(tx, await store.deleteAgedFiles(tx, ages));
+      await queueByteRemoval(tx, await store.deleteAgedFiles(tx, ages));
     });
   });
   const { receive } = createIncoming(platform);
@@ -74,15 +74,15 @@ export function openFiles(platform: Platform): ChatFiles {
   const placeOf = (address: string) =>
     createHmac('sha256', sessionSecret).update(`chat files ${address}`).digest('base64url');
 
-  async function sizeHeld(tx: Executor, { conversation, owner }: FileSender): Promise<number> {
+  async function measureUsedBytes(tx: Executor, { conversation, owner }: FileSender): Promise<number> {
     if (conversation !== null) return store.sizeOfConversation(tx, conversation);
-    return owner === null ? 0 : store.sizeOfBeginning(tx, owner, ago(BEGINNING_MS));
+    return owner === null ? 0 : store.sizeOfFirstUploads(tx, owner, ago(FIRST_UPLOADS_WINDOW_MS));
   }
 
   /** Makes storage available for `size` bytes, else throws. Files deleted for it are removed after the commit. */
   async function makeRoom(tx: Executor, size: number, sender: FileSender): Promise<void> {
     const { address } = sender;
-    const usedBytes = await sizeHeld(tx, sender);
+    const usedBytes = await measureUsedBytes(tx, sender);
     if (usedBytes + size > CHAT_LIMITS.files) {
       throw new ApiError('payload_too_large', CHAT_REFUSALS.conversationFull, { param: 'conversation' });
     }
@@ -92,14 +92,14 @@ export function openFiles(platform: Platform): ChatFiles {
         throw new ApiError('payload_too_large', CHAT_REFUSALS.dayFull, { param: 'address' });
       }
     }
-    const room = config.chatFileBytes * (address === null ? 1 : VISITORS_SHARE);
-    const excessBytes = (await store.sizeOfAll(tx)) + size - room;
+    const byteLimit = config.chatFileBytes * (address === null ? 1 : VISITORS_SHARE);
+    const excessBytes = (await store.sizeOfAll(tx)) + size - byteLimit;
     if (excessBytes <= 0) return;
-    await removeAfter(
+    await queueByteRemoval(
       tx,
-      await store.deleteEndedFiles(tx, { endedBefore: ago(OVER_MS), requestedBytes: excessBytes }),
+      await store.deleteEndedFiles(tx, { endedBefore: ago(EVICTABLE_AFTER_MS), requestedBytes: excessBytes }),
     );
-    if ((await store.sizeOfAll(tx)) + size > room)
+    if ((await store.sizeOfAll(tx)) + size > byteLimit)
       throw new ApiError('conflict', CHAT_REFUSALS.allFull, { param: 'file' });
   }
 

@@ -21,7 +21,7 @@ import type { Chat } from './visitor.ts';
 
 export { addChatCalls } from './api.ts';
 export { downloadOf } from './download.ts';
-export { CHAT_FILE_GONE } from './files.ts';
+export { DELETE_CHAT_FILE_BYTES } from './files.ts';
 export { staffFileInput, staffMessageInput } from './input.ts';
 export { chatSampleMails } from './mail-samples.ts';
 export { shownName } from './present.ts';

@@ -114,7 +114,7 @@ describe('stamped rows', () => {
     await platform.db.pool.query('CREATE TABLE stamped (name text PRIMARY KEY, stamp bigint NOT NULL)');
     const otherPlatform = await open();
     const seenNames = new Set<string>();
-    const following = await otherPlatform.changes.followStamps(async ({ fromStamp, belowStamp }) => {
+    const following = await otherPlatform.changes.followStampedChanges(async ({ fromStamp, belowStamp }) => {
       const { rows } = await otherPlatform.db.pool.query<{ name: string }>(
         'SELECT name FROM stamped WHERE stamp >= $1 AND stamp < $2',
         [fromStamp, belowStamp],
@@ -148,7 +148,7 @@ describe('stamped rows', () => {
   it('are read at once by catchUp', async () => {
     await platform.db.pool.query('CREATE TABLE untold (stamp bigint NOT NULL)');
     let count = 0;
-    const following = await platform.changes.followStamps(async ({ fromStamp, belowStamp }) => {
+    const following = await platform.changes.followStampedChanges(async ({ fromStamp, belowStamp }) => {
       const { rows } = await platform.db.pool.query(
         'SELECT stamp FROM untold WHERE stamp >= $1 AND stamp < $2',
         [fromStamp, belowStamp],
@@ -166,7 +166,7 @@ describe('stamped rows', () => {
     await platform.db.pool.query(`CREATE TABLE restored (stamp bigint NOT NULL)`);
     await platform.db.pool.query('INSERT INTO restored VALUES (1), (9000000000)');
     const readStamps: number[] = [];
-    const following = await platform.changes.followStamps(async ({ fromStamp, belowStamp }) => {
+    const following = await platform.changes.followStampedChanges(async ({ fromStamp, belowStamp }) => {
       const { rows } = await platform.db.pool.query<{ stamp: string }>(
         'SELECT stamp FROM restored WHERE stamp >= $1 AND stamp < $2',
         [fromStamp, belowStamp],

@@ -22,7 +22,7 @@ export interface ChangeFeed {
    * a stamp of at least `fromStamp` and less than `belowStamp`. Rows may be delivered again, so applying them must be
    * idempotent.
    */
-  followStamps(apply: ApplyStamps): Promise<FollowHandle>;
+  followStampedChanges(apply: ApplyStamps): Promise<FollowHandle>;
   /**
    * Resolves once this process has read everything committed before the call, so that an answer does not repeat what
    * the database has just contradicted. Also resolves where reading fails; the failure is logged and the read repeated
@@ -80,7 +80,7 @@ export async function announceChange(tx: Pick<Executor, 'execute'>, channel: str
 
 /**
  * Number of the writing transaction, for rows whose writers must not wait for each other. Transactions may become
- * visible in another order than their numbers: `followStamps` reads from the oldest open transaction on.
+ * visible in another order than their numbers: `followStampedChanges` reads from the oldest open transaction on.
  */
 export const TRANSACTION_STAMP = sql`pg_current_xact_id()::text::bigint`;
 
@@ -127,7 +127,7 @@ class PollingFeed implements ChangeFeed {
     return { stop: () => this.#followers.delete(follower) };
   }
 
-  async followStamps(apply: ApplyStamps): Promise<FollowHandle> {
+  async followStampedChanges(apply: ApplyStamps): Promise<FollowHandle> {
     const follower: StampFollower = { fromStamp: 1, apply };
     const { stamps } = await this.#state();
     await this.#applyStamps(follower, { ...stamps, next: Number.MAX_SAFE_INTEGER });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The only source of randomness, so that a replay can substitute its own. All values are unguessable. */
+/** Source of ids, tokens and codes; a replay can substitute its own. All values are unguessable. */
 export interface Random {
   /** Id of a record: 24 lower-case hex digits, 96 bits. */
   id(): string;
@@ -10,10 +10,11 @@ export interface Random {
   code(length: number): string;
 }
 
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Crockford's base 32. */
+const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export const systemRandom: Random = {
   id: () => randomBytes(12).toString('hex'),
   token: (bytes = 24) => randomBytes(bytes).toString('base64url'),
-  code: (length) => Array.from(randomBytes(length), (byte) => LETTERS[byte & 31]).join(''),
+  code: (length) => Array.from(randomBytes(length), (byte) => CODE_ALPHABET[byte & 31]).join(''),
 };

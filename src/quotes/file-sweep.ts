@@ -21,7 +21,7 @@ export function scheduleFileSweep({ db, jobs, files, clock }: Dependencies, inco
     const timeBefore = (ms: number) => new Date(clock.now().getTime() - ms);
     await db.transaction(async (tx) => {
       const removedKeys = await deleteUnneededFiles(tx, {
-        unnamedBefore: timeBefore(UNNAMED_MS),
+        unattachedBefore: timeBefore(UNNAMED_MS),
         deliveredBefore: timeBefore(AFTER_DELIVERY_MS),
       });
       for (const key of removedKeys) await jobs.add(tx, { kind: QUOTE_FILE_GONE, key, payload: {} });

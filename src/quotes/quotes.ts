@@ -114,8 +114,8 @@ export function createQuotes(platform: Dependencies, settings: Pick<Settings, 'c
    */
   async function makeRoom(tx: Executor, size: number): Promise<void> {
     if ((await sizeOfFiles(tx)) + size <= config.quoteFileBytes) return;
-    const unnamedBefore = new Date(clock.now().getTime() - HOUR_MS);
-    const removedKeys = await deleteUnneededFiles(tx, { unnamedBefore, deliveredBefore: new Date(0) });
+    const unattachedBefore = new Date(clock.now().getTime() - HOUR_MS);
+    const removedKeys = await deleteUnneededFiles(tx, { unattachedBefore, deliveredBefore: new Date(0) });
     for (const key of removedKeys) await jobs.add(tx, { kind: QUOTE_FILE_GONE, key, payload: {} });
     if ((await sizeOfFiles(tx)) + size > config.quoteFileBytes) throw storageFull();
   }

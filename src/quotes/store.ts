@@ -198,19 +198,19 @@ export async function sizeOfFiles(tx: Executor): Promise<number> {
 }
 
 /**
- * Deletes the rows of unneeded files: those that no request has named by `unnamedBefore`, and those whose requests
+ * Deletes the rows of unneeded files: those that no request has named by `unattachedBefore`, and those whose requests
  * were all delivered before `deliveredBefore`. Returns their keys.
  */
 export async function deleteUnneededFiles(
   tx: Executor,
-  { unnamedBefore, deliveredBefore }: { unnamedBefore: Date; deliveredBefore: Date },
+  { unattachedBefore, deliveredBefore }: { unattachedBefore: Date; deliveredBefore: Date },
 ): Promise<string[]> {
   const isNeeded = sql`EXISTS (SELECT 1 FROM quotes WHERE quotes.file_key = ${quoteFiles.key}
     AND (quotes.delivered_at IS NULL OR quotes.delivered_at >= ${deliveredBefore.toISOString()}))`;
   const old = await tx
     .select({ key: quoteFiles.key })
     .from(quoteFiles)
-    .where(and(lt(quoteFiles.uploadedAt, unnamedBefore), sql`NOT ${isNeeded}`))
+    .where(and(lt(quoteFiles.uploadedAt, unattachedBefore), sql`NOT ${isNeeded}`))
     .for('update', { skipLocked: true })
     .limit(500);
   const keys: string[] = [];

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
-import { CHAT_FILE_GONE } from '#chat';
+import { DELETE_CHAT_FILE_BYTES } from '#chat';
 import { type Platform, readStoreMode } from '#platform';
 import { QUOTE_FILE_GONE } from '#quotes';
 
@@ -95,7 +95,7 @@ export async function clearTrial(
     const files = await client.query<{ key: string; kind: string }>(
       `SELECT key, $1::text AS kind FROM quote_files WHERE trial UNION ALL
        SELECT key, $2::text AS kind FROM chat_files WHERE trial`,
-      [QUOTE_FILE_GONE, CHAT_FILE_GONE],
+      [QUOTE_FILE_GONE, DELETE_CHAT_FILE_BYTES],
     );
     const removedCounts = await removeRows(client, plan, platform.clock.now());
     // Also as jobs for the shop: this process may end before it has removed all files, or the object store may be down.

@@ -38,10 +38,10 @@ const EMPTY: SessionValues = {
 };
 
 const HOUR_MS = 3_600_000;
-const IDLE_MS = 7 * 24 * HOUR_MS;
-const ABSOLUTE_MS = 30 * 24 * HOUR_MS;
-/** A session in use is written at most this often, so that reading pages causes no writes. */
-const TOUCH_MS = HOUR_MS;
+const MAX_IDLE_MS = 7 * 24 * HOUR_MS;
+const MAX_AGE_MS = 30 * 24 * HOUR_MS;
+/** How often `seenAt` of a session in use is written at most, so that reading pages rarely writes. */
+const TOUCH_INTERVAL_MS = HOUR_MS;
 
 /** Sessions of visitors and customers. A session is stored with its first value, not when it is opened. */
 export class Sessions {
@@ -49,7 +49,6 @@ export class Sessions {
   readonly #secret: string;
   readonly #now: () => Date;
   readonly #notifications: Platform['notifications'];
-  /** Sessions made in a trial are invalid in a shop. */
   readonly #isTrial: boolean;
 
   constructor(platform: Pick<Platform, 'config' | 'db' | 'sessionSecret' | 'clock' | 'notifications'>) {
@@ -63,38 +62,42 @@ export class Sessions {
   /** The session of an `X-Session` header; an absent, forged or expired id gives a new one. */
   async open(header: string | null | undefined): Promise<Session> {
     const signedId = header ? readSessionId(this.#secret, header) : null;
-    if (!signedId) return this.#fresh();
+    if (!signedId) return this.#createEmptySession();
     const now = this.#now().getTime();
-    if (now - signedId.issuedAt.getTime() > ABSOLUTE_MS) return this.#fresh();
+    if (now - signedId.issuedAt.getTime() > MAX_AGE_MS) return this.#createEmptySession();
     const row = await findSession(this.#db, hashSessionId(signedId.id));
-    if (!row) return this.#unwritten(signedId, now);
+    if (!row) return this.#openUnstored(signedId, now);
     const idle = now - row.seenAt.getTime();
-    if (row.endedAt || idle > IDLE_MS || (row.trial && !this.#isTrial)) return this.#fresh();
-    if (idle > TOUCH_MS) await touchSession(this.#db.orm, row.idHash, new Date(now));
+    // A session from a trial is not valid in a shop.
+    if (row.endedAt || idle > MAX_IDLE_MS || (row.trial && !this.#isTrial)) return this.#createEmptySession();
+    if (idle > TOUCH_INTERVAL_MS) await touchSession(this.#db.orm, row.idHash, new Date(now));
     const { locale, currency, country, accountId, cartId } = row;
     return { id: signedId.id, locale, currency, country, accountId, cartId };
   }
 
-  /** Stores values in the session. A session that has ended in the meantime continues under a new id. */
+  /** Stores values in the session; if it has ended in the meantime, in a new, otherwise empty session. */
   async change(session: Session, values: Partial<SessionValues>, tx?: Executor): Promise<Session> {
     const executor = tx ?? this.#db.orm;
     const storedValues = await upsertSession(executor, hashSessionId(session.id), this.#now(), values);
     if (storedValues) return { id: session.id, ...storedValues };
-    const newSession = { ...this.#fresh(), ...values };
+    const newSession = { ...this.#createEmptySession(), ...values };
     await insertSession(executor, hashSessionId(newSession.id), this.#now(), newSession);
     return newSession;
   }
 
-  /** Removes a cart from the session if it is still its cart: another tab may have begun a new one. */
+  /** Removes the cart from the session, unless another tab has already begun a new cart there. */
   async leaveCart(session: Session, cartId: string): Promise<Session> {
     const storedValues = await leaveCart(this.#db.orm, hashSessionId(session.id), cartId, this.#now());
     return storedValues ? { id: session.id, ...storedValues } : this.change(session, {});
   }
 
-  /** A new id with the session's values and `values`; the old id becomes invalid. For login and logout. */
+  /**
+   * Moves the session to a new id, with `values` in place of its own; the old id becomes invalid. For every change of
+   * what the session may do, such as login and logout.
+   */
   async renew(session: Session, values: Partial<SessionValues>, tx: Executor): Promise<Session> {
     const { id, ...currentValues } = session;
-    const next: Session = { ...currentValues, ...values, id: this.#fresh().id };
+    const next: Session = { ...currentValues, ...values, id: this.#createEmptySession().id };
     await endSession(tx, hashSessionId(id), this.#now());
     await insertSession(tx, hashSessionId(next.id), this.#now(), next);
     return next;
@@ -102,29 +105,29 @@ export class Sessions {
 
   /**
    * The current session, locked until the transaction ends; for operations that must happen once, such as merging a
-   * cart at login. A session that has ended is replaced by a new, empty one.
+   * cart at login. Returns a new, empty session, neither stored nor locked, if it has ended.
    */
   async lock(session: Session, tx: Executor): Promise<Session> {
     const row = await lockSession(tx, hashSessionId(session.id), this.#now());
-    if (row.endedAt) return this.#fresh();
+    if (row.endedAt) return this.#createEmptySession();
     const { locale, currency, country, accountId, cartId } = row;
     return { id: session.id, locale, currency, country, accountId, cartId };
   }
 
-  /** Ends every session of an account except `exceptSession`. For a changed password. */
+  /** Ends every session of an account except `exceptSession`; for example after a password change. */
   async endAll(accountId: string, tx: Executor, exceptSession?: Session): Promise<void> {
     const exceptHash = exceptSession ? hashSessionId(exceptSession.id) : null;
     await endSessionsOf(tx, accountId, exceptHash, this.#now());
   }
 
-  /** The key that identifies a session without giving access to it, as in `onEnd` and `endedSince`. */
+  /** A hash that identifies the session without giving access to it; `onEnd` and `endedSince` report it. */
   keyOf({ id }: Pick<Session, 'id'>): string {
     return hashSessionId(id);
   }
 
   /**
    * Calls back with the keys of sessions that have just ended in any process, to close what is open on their behalf.
-   * Hints may be lost; a listener that must not miss one polls `endedSince`.
+   * A notification may get lost; a listener that must not miss one also polls `endedSince`.
    */
   onEnd(listener: (keys: readonly string[]) => void): void {
     this.#notifications.listen(SESSIONS_ENDED, (payload) => listener(payload.split(',')));
@@ -135,17 +138,19 @@ export class Sessions {
     return endedSince(this.#db.orm, startDate);
   }
 
-  /** Removes sessions that can no longer be opened. */
+  /** Deletes sessions that have been idle for longer than `MAX_IDLE_MS`. */
   async sweep(): Promise<void> {
-    await sweepSessions(this.#db.orm, new Date(this.#now().getTime() - IDLE_MS));
+    await sweepSessions(this.#db.orm, new Date(this.#now().getTime() - MAX_IDLE_MS));
   }
 
-  #fresh(): Session {
+  #createEmptySession(): Session {
     return { id: issueSessionId(this.#secret, this.#now()).id, ...EMPTY };
   }
 
-  /** Without a row there is no last use, so the idle time counts from the issue of the id. */
-  #unwritten(signedId: SignedId, now: number): Session {
-    return now - signedId.issuedAt.getTime() > IDLE_MS ? this.#fresh() : { id: signedId.id, ...EMPTY };
+  /** An id without a row was never used, so its idle time counts from the moment it was issued. */
+  #openUnstored(signedId: SignedId, now: number): Session {
+    return now - signedId.issuedAt.getTime() > MAX_IDLE_MS
+      ? this.#createEmptySession()
+      : { id: signedId.id, ...EMPTY };
   }
 }

@@ -158,7 +158,7 @@ function presentFault(code: string, message: string): object {
   return { message, extensions: { errorClass: 'VALIDATION', legacyCode: code } };
 }
 
-const JSON_HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
+const CORS_HEADERS = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' };
 
 /** Answers the wallet's scripts, and serves the page on which the buyer approves. */
 export async function answerWallet(
@@ -177,7 +177,7 @@ export async function answerWallet(
         agreed: false,
       }),
     );
-    return Response.json({ id: wallet.id }, { headers: JSON_HEADERS });
+    return Response.json({ id: wallet.id }, { headers: CORS_HEADERS });
   }
   const payment = database.find(readText(form, 'payment') ?? url.searchParams.get('payment'));
   if (payment?.object !== 'wallet_payment')
@@ -201,7 +201,7 @@ function createNonce(context: GatewayContext, payment: ApiObject): Response {
   if (payment['agreed'] !== true)
     return Response.json(
       { error: { message: 'The buyer has not approved.' } },
-      { status: 400, headers: JSON_HEADERS },
+      { status: 400, headers: CORS_HEADERS },
     );
   const nonce = context.database.save(context.database.create('wallet_nonce', { used: false }));
   const details = {
@@ -220,7 +220,7 @@ function createNonce(context: GatewayContext, payment: ApiObject): Response {
       countryCode: 'DE',
     },
   };
-  return Response.json({ nonce: nonce.id, type: 'PayPalAccount', details }, { headers: JSON_HEADERS });
+  return Response.json({ nonce: nonce.id, type: 'PayPalAccount', details }, { headers: CORS_HEADERS });
 }
 
 function renderApprovalPage(payment: ApiObject, theme: string | null): string {

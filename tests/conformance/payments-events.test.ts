@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { PAYMENT_MOVES, type PaymentEvent, type PaymentState, webhookSecret } from '#commerce/payments';
+import { PAYMENT_TRANSITIONS, type PaymentEvent, type PaymentState, webhookSecret } from '#commerce/payments';
 import { openPaymentServices, type PaymentServices } from './payment-services.ts';
 
 /**
@@ -180,7 +180,7 @@ async function fetchPaymentRow(ref: string): Promise<Row> {
 function checkStep(previousRow: Row, currentRow: Row): void {
   const hasMoved = previousRow.state !== currentRow.state;
   assert.ok(
-    !hasMoved || PAYMENT_MOVES[previousRow.state].includes(currentRow.state),
+    !hasMoved || PAYMENT_TRANSITIONS[previousRow.state].includes(currentRow.state),
     `${previousRow.state} → ${currentRow.state}`,
   );
   assert.ok(

@@ -198,8 +198,11 @@ test('an unchanged file has no effect, and a file compared with another catalogu
   const { added: addedCount, removed: removedCount, changed: changedCount } = unchangedIntake.seriesReport;
   assert.deepEqual([addedCount, removedCount, changedCount], [0, 0, 0]);
   // A slipped decimal mark is activated only with a confirmation.
-  const { slipped: slippedCount, suspects } = dearerIntake.seriesReport;
-  assert.ok(slippedCount > 0 && suspects === slippedCount, JSON.stringify(dearerIntake.seriesReport));
+  const { slipped: suspectPriceCount, suspects } = dearerIntake.seriesReport;
+  assert.ok(
+    suspectPriceCount > 0 && suspects === suspectPriceCount,
+    JSON.stringify(dearerIntake.seriesReport),
+  );
   const unsureReply = await runIntakeAction(dearerIntake.id, 'activate');
   assert.deepEqual([unsureReply.status, unsureReply.body.error.param], [400, 'sure']);
   assert.equal((await runIntakeAction(firstIntake.id, 'activate')).status, 200);

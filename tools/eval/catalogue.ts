@@ -4,7 +4,7 @@ import { createPriceView } from '../../src/catalogue/price-view.ts';
 import { QueryReader, vocabularyOf } from '../../src/catalogue/query/index.ts';
 import { buildRelease } from '../../src/catalogue/release/index.ts';
 
-/** A catalogue in memory without database, with opening stock and the prices of the price model. */
+/** Builds a catalogue in memory, without a database: opening stock and list prices only. */
 export async function loadCatalogue(build: 'demo' | 'full') {
   const loadedRelease = await LoadedRelease.load(buildRelease({ build }), {
     prices: { get: () => undefined, orderNumbers: () => [] },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
   cutOffOf,
-  isSendable,
   lockOrder,
   mailInvoice,
+  mayShip,
   type Order,
   openOrderQueue,
   warehouseDay,
@@ -99,7 +99,7 @@ async function loadDetail(dependencies: OrderDependencies, order: Order): Promis
   return presentDetail(order, {
     now: platform.clock.now(),
     finishedRefunds,
-    mayBeSent: isSendable(order),
+    mayBeSent: mayShip(order),
     onHand: await levelsOf(
       platform.db.orm,
       order.lines.map(({ orderNumber }) => orderNumber),

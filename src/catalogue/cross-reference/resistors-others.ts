@@ -18,14 +18,14 @@ const KOA_SIZE: Readonly<Record<string, string>> = {
   W3A: '2512',
   W3A2: '2512',
 };
-const KOA_TERMINATION = '(?:RT)?[TNLGC](?:TCM|TBL|TPL|TEB|TDD|TC|TX|TP|TD|TE|BK)';
+const KOA_TERMINATION_AND_PACKING = '(?:RT)?[TNLGC](?:TCM|TBL|TPL|TEB|TDD|TC|TX|TP|TD|TE|BK)';
 
-/** `RK73H1ETTP1R21F`, `RN731JTTD1002B25`: size, termination, packing, value, tolerance. */
+/** `RK73H1ETTP1R21F`, `RN731JTTD1002B25`: size, termination, packing, value, tolerance, TCR if stated. */
 const koa: Grammar = {
   maker: 'KOA Speer',
   category: CHIP,
   pattern: new RegExp(
-    `^(RK73[BHGNA]|SG73[PSGN]?|RN73[RHE]?|WK73[RS]?|SR73|UR73[DV]?)(W3A2|W3A|W2H|1F|1H|1E|1J|2A|2B|2E|2H|3A)${KOA_TERMINATION}([0-9R]{3,4})([BCDFGJ])(\\d{2,3})?$`,
+    `^(RK73[BHGNA]|SG73[PSGN]?|RN73[RHE]?|WK73[RS]?|SR73|UR73[DV]?)(W3A2|W3A|W2H|1F|1H|1E|1J|2A|2B|2E|2H|3A)${KOA_TERMINATION_AND_PACKING}([0-9R]{3,4})([BCDFGJ])(\\d{2,3})?$`,
   ),
   read: ([series = '', size = '', value = '', tolerance = '', tcr]) =>
     resistor(entry(KOA_SIZE, size), resistanceOf(value), resistorTolerance(tolerance), {
@@ -35,14 +35,14 @@ const koa: Grammar = {
     }),
 };
 
-const koaLink: Grammar = {
+const koaJumper: Grammar = {
   maker: 'KOA Speer',
   category: CHIP,
-  pattern: new RegExp(`^RK73Z(W3A|W2H|1F|1H|1E|1J|2A|2B|2E|2H|3A)${KOA_TERMINATION}$`),
+  pattern: new RegExp(`^RK73Z(W3A|W2H|1F|1H|1E|1J|2A|2B|2E|2H|3A)${KOA_TERMINATION_AND_PACKING}$`),
   read: ([size = '']) => resistor(entry(KOA_SIZE, size), 0, undefined, { composition: THICK }),
 };
 
-/** Susumu's body names that are neither inch nor metric codes. */
+/** Susumu's metric sizes with the width first: 0816 is 0.8 × 1.6 mm. */
 const SUSUMU_SIZE: Readonly<Record<string, string>> = {
   '0306': '0201',
   '0510': '0402',
@@ -83,8 +83,8 @@ const susumuSense: Grammar = {
     resistor(entry(SUSUMU_SIZE, size), resistanceOf(value), resistorTolerance(tolerance)),
 };
 
-/** Three digits and a power of ten, of which 7, 8 and 9 are negative: `1009` 10 ohm. */
-function melfValue(code: string): number | null {
+/** Three digits and an exponent; 7, 8 and 9 stand for −3, −2 and −1: `1009` is 10 ohm: `1009` 10 ohm. */
+function readFourDigitValue(code: string): number | null {
   const match = /^(\d{3})(\d)$/.exec(code);
   if (!match) return null;
   const power = Number(match[2]);
@@ -100,7 +100,7 @@ const vishayThin: Grammar = {
   pattern:
     /^M(?:C[STUW]|M[ABU])(0201|0402|0603|0805|1206|0102|0204|0207)[0MX]([BCDE])(\d{4})([BDFGJ])[A-Z][0-9A-Z]{1,3}$/,
   read: ([size = '', tcr = '', value = '', tolerance = '']) =>
-    resistor(size, melfValue(value), resistorTolerance(tolerance), {
+    resistor(size, readFourDigitValue(value), resistorTolerance(tolerance), {
       composition: THIN,
       tcr: entry(VISHAY_THIN_TCR, tcr),
     }),
@@ -224,9 +224,9 @@ const multicomp: Grammar = {
     }),
 };
 
-export const RESISTOR_OTHERS: readonly Grammar[] = [
+export const OTHER_RESISTOR_GRAMMARS: readonly Grammar[] = [
   koa,
-  koaLink,
+  koaJumper,
   susumu,
   susumuSense,
   vishayThin,

@@ -4,7 +4,7 @@ import { ARRAY_GRAMMARS } from './resistor-arrays.ts';
 import { CHIP, resistor, THICK, THIN } from './resistor-part.ts';
 import { LOW_OHM } from './resistors-low.ts';
 import { RESISTORS_NEWER } from './resistors-newer.ts';
-import { RESISTOR_OTHERS } from './resistors-others.ts';
+import { OTHER_RESISTOR_GRAMMARS } from './resistors-others.ts';
 import { PANASONIC_RESISTORS } from './resistors-panasonic.ts';
 
 /** Published TCR of RC and AC, 0402 and larger: 100 ppm/K above 10 ohm up to 10 megohm, 200 from 1 ohm to 10 ohm. */
@@ -281,7 +281,7 @@ export const RESISTOR_GRAMMARS: readonly Grammar[] = [
   samsung,
   uniroyal,
   walsin,
-  ...RESISTOR_OTHERS,
+  ...OTHER_RESISTOR_GRAMMARS,
   ...LOW_OHM,
   ...RESISTORS_NEWER,
   ...ARRAY_GRAMMARS,

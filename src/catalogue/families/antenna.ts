@@ -1,6 +1,6 @@
 /** Ceramic chip antennas. */
 import { METRIC_BY_INCH } from '#kernel';
-import { defineFamily, linearPrice } from './family.ts';
+import { computeCoefficientPrice, defineFamily } from './family.ts';
 import { toStoredValue } from './numbers.ts';
 
 export interface AntennaFields {
@@ -45,7 +45,7 @@ export const antennaFamily = defineFamily<AntennaFields>({
     height: fields.height,
     qualification: fields.grade === 'Q' ? 'AEC-Q200' : null,
   }),
-  priceAt1000: ({ series }, attributes) => linearPrice(series, attributes),
+  priceAt1000: ({ series }, attributes) => computeCoefficientPrice(series, attributes),
   piecesPerPackage: ({ fields }) => (fields.length < 6 ? 3000 : 1000),
   body: ({ fields }) => ({
     shape: 'antenna',

@@ -44,8 +44,8 @@ export function defineFamily<F>(rules: FamilyRules<F>): Family {
   return rules as unknown as Family;
 }
 
-/** `base + slope * attribute^exponent` of the series' price coefficients, rounded to three digits, USD. */
-export function linearPrice(series: Series, attributes: Attributes): number {
+/** `base + slope * attribute^exponent` of the series' price coefficients, rounded to three significant digits (`base` alone is not rounded), USD. */
+export function computeCoefficientPrice(series: Series, attributes: Attributes): number {
   const { base = 0, slope, by: attributeId, exponent = 1 } = series.price;
   if (slope === undefined || attributeId === undefined) return base;
   const quantity = attributes[attributeId];

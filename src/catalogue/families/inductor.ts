@@ -1,5 +1,5 @@
 /** Inductors: multilayer and wirewound chips, moulded and drum-core power types. */
-import { defineFamily, linearPrice, type Product } from './family.ts';
+import { computeCoefficientPrice, defineFamily, type Product } from './family.ts';
 import { clamp, significant, toStoredValue } from './numbers.ts';
 import { entry, type InductorCase, inductorCases, names, pieces, type Table } from './tables.ts';
 
@@ -203,7 +203,7 @@ export const inductorFamily = defineFamily<InductorFields>({
       case 'IH':
         return entry(WIREWOUND_FERRITE, size).price;
       default:
-        return linearPrice(product.series, { volume: caseOf(product).V! });
+        return computeCoefficientPrice(product.series, { volume: caseOf(product).V! });
     }
   },
   piecesPerPackage: (product, pack) => pieces(caseOf(product).reel, pack),

@@ -1,6 +1,6 @@
 /** LEDs: chip and PLCC indicators by code, bi-colour, RGB, white and infrared by base name. */
 import type { Body, BodyShape } from '../contract.ts';
-import { type Attributes, defineFamily, linearPrice, type Product } from './family.ts';
+import { type Attributes, computeCoefficientPrice, defineFamily, type Product } from './family.ts';
 import { significant, toStoredValue } from './numbers.ts';
 import { entry, ledBody, ledCase, ledColor, names, pieces, type Table } from './tables.ts';
 
@@ -160,7 +160,7 @@ function isMade({ fields }: Product<LedFields>): boolean {
 export const ledFamily = defineFamily<LedFields>({
   attributes: ({ fields }) => (isCoded(fields) ? codedAttributes(fields) : listedAttributes(fields)),
   priceAt1000: ({ series, fields }, attributes) =>
-    isCoded(fields) ? codedPrice(fields) : linearPrice(series, attributes),
+    isCoded(fields) ? codedPrice(fields) : computeCoefficientPrice(series, attributes),
   piecesPerPackage: ({ series, fields }, pack) =>
     isCoded(fields) ? pieces(entry(ledCase, fields.case).reel, pack) : series.reelQty!,
   isMade,

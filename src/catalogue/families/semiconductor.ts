@@ -1,6 +1,6 @@
 /** Diodes and transistors: industry and own base names, with their ratings in the rows of their series. */
 import type { Body, BodyShape } from '../contract.ts';
-import { type Attributes, defineFamily, type Family, linearPrice } from './family.ts';
+import { type Attributes, computeCoefficientPrice, defineFamily, type Family } from './family.ts';
 import { toStoredValue } from './numbers.ts';
 import { entry, pieces, semiPackage, type Table } from './tables.ts';
 
@@ -81,7 +81,7 @@ function rowFamily(attributeIds: readonly string[]): Family {
       height: entry(semiPackage, fields.packageCase).H,
       qualification: fields.grade === 'Q' ? 'AEC-Q101' : null,
     }),
-    priceAt1000: ({ series }, attributes) => linearPrice(series, attributes),
+    priceAt1000: ({ series }, attributes) => computeCoefficientPrice(series, attributes),
     piecesPerPackage: ({ fields }, pack) => pieces(entry(semiPackage, fields.packageCase).reel, pack),
     body: ({ fields }) => bodyOf(fields),
     footprint: ({ fields }) => entry(semiPackage, fields.packageCase).footprint,

@@ -1,6 +1,6 @@
 /** Thermistors: NTC sensors, PTC sensors and resettable fuses. */
 import type { Body } from '../contract.ts';
-import { defineFamily, linearPrice } from './family.ts';
+import { computeCoefficientPrice, defineFamily } from './family.ts';
 import { significant, toStoredValue } from './numbers.ts';
 import { entry, names, ntcRatings, pieces, sizes, type Table } from './tables.ts';
 
@@ -77,7 +77,7 @@ export const ptcFamily = defineFamily<PtcFields>({
     packageCase: fields.size,
     height: entry(PTC_HEIGHT, fields.size),
   }),
-  priceAt1000: ({ series }, attributes) => linearPrice(series, attributes),
+  priceAt1000: ({ series }, attributes) => computeCoefficientPrice(series, attributes),
   piecesPerPackage: ({ series }) => series.reelQty!,
   body: ({ fields }) => chipBody(fields.size, entry(PTC_HEIGHT, fields.size), 'fer'),
   footprint: ({ fields }) => entry(sizes, fields.size).footprint.R,
@@ -92,7 +92,7 @@ export const resettableFuseFamily = defineFamily<ResettableFuseFields>({
     rMin: toStoredValue(fields.rmin),
     packageCase: fields.size,
   }),
-  priceAt1000: ({ series }, attributes) => linearPrice(series, attributes),
+  priceAt1000: ({ series }, attributes) => computeCoefficientPrice(series, attributes),
   piecesPerPackage: ({ fields }) => entry(FUSE_REEL, fields.size),
   body: ({ fields, series }) => chipBody(fields.size, Number(series.attributes['height']), 'epx'),
   footprint: ({ fields }) => entry(sizes, fields.size).footprint.R,

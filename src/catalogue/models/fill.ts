@@ -1,14 +1,15 @@
-/** Fill of a ceramic body: its value over the largest one made in the same size, dielectric and voltage. */
+/** Largest capacitance made per ceramic body: size, dielectric and rated voltage. */
 import { framesOf } from '../compiler/expand.ts';
 import { type FieldValues, oncePerSeriesSet } from '../families/index.ts';
 import type { Block } from '../families/series.ts';
 
-/** Properties that determine the largest value of a body. An array shares its body among several capacitors. */
+/** Properties that determine the largest value of a body. */
 export interface BodyKey {
   size: string;
   dielectric: string;
   /** V. */
   ratedVoltage: number;
+  /** Several capacitors share the body, so each is smaller. */
   isArray?: boolean;
 }
 
@@ -19,20 +20,19 @@ function keyOf({ size, dielectric, ratedVoltage, isArray = false }: BodyKey): st
 }
 
 /**
- * Largest capacitance in F over the limits tables of all ceramic series; null for a body that none of them has. A
- * series of higher reliability has smaller values because of its thicker layers, so it is compared with the largest of
- * all series, not with its own.
+ * Largest capacitance in F over the limits tables of all ceramic series; null if no series is made in this body. Taken
+ * over all series, because a series of higher reliability ends at lower values only for its thicker layers.
  */
 export function largestCapacitance(body: BodyKey): number | null {
-  return limitsOf().get(keyOf(body)) ?? null;
+  return largestByBody().get(keyOf(body)) ?? null;
 }
 
-const limitsOf = oncePerSeriesSet(({ allSeries }): Map<string, number> => {
+const largestByBody = oncePerSeriesSet(({ allSeries }): Map<string, number> => {
   const limits = new Map<string, number>();
   for (const series of allSeries) {
     if (series.family !== 'mlcc') continue;
     const isArray = series.subcategory === 'capacitor-arrays';
-    for (const body of series.blocks.flatMap((block) => bodiesOf(block, isArray))) {
+    for (const body of series.blocks.flatMap((block) => listBodyLimits(block, isArray))) {
       const key = keyOf(body);
       limits.set(key, Math.max(limits.get(key) ?? 0, body.limit));
     }
@@ -40,9 +40,10 @@ const limitsOf = oncePerSeriesSet(({ allSeries }): Map<string, number> => {
   return limits;
 });
 
-function bodiesOf(block: Block, isArray: boolean): (BodyKey & { limit: number })[] {
+function listBodyLimits(block: Block, isArray: boolean): (BodyKey & { limit: number })[] {
   return framesOf(block).flatMap(({ fields, limit }) => {
     if (!limit) return [];
+    const [, maxPicofarads] = limit;
     const voltages = valuesOf(block, fields, 'volt').map(Number);
     return valuesOf(block, fields, 'dielectric').flatMap((dielectric) =>
       voltages.map((ratedVoltage) => ({
@@ -50,13 +51,13 @@ function bodiesOf(block: Block, isArray: boolean): (BodyKey & { limit: number })
         dielectric: String(dielectric),
         ratedVoltage,
         isArray,
-        limit: limit[1] * PICO,
+        limit: maxPicofarads * PICO,
       })),
     );
   });
 }
 
-/** Possible values of a field: fixed by the row of the limits, or an axis of the block. */
+/** Possible values of a field: the one that the frame fixes, else all values of the block's axis. */
 function valuesOf(block: Block, fields: FieldValues, id: string): (string | number)[] {
   const fixedValue = fields[id];
   return fixedValue === undefined || fixedValue === null ? (block.axes?.[id] ?? []) : [fixedValue];

@@ -1,11 +1,10 @@
-/** Differences between two releases. */
 import type { Column, Release } from './format.ts';
 import { variantsOf } from './lookup.ts';
 
 export interface ReleaseDiff {
   addedCount: number;
   removedCount: number;
-  /** Examples of each. */
+  /** The first ten product numbers added, and removed. */
   addedNumbers: string[];
   removedNumbers: string[];
   /** Products whose order numbers or package quantities differ. */
@@ -13,19 +12,18 @@ export interface ReleaseDiff {
   /** Products whose base price differs. */
   repricedCount: number;
   /**
-   * Of these, products whose price becomes five times as high or more, or a fifth or less: probably a misplaced decimal
-   * mark.
+   * Repriced products whose price changed at least fivefold either way: probably a misplaced decimal point.
    */
-  slippedCount: number;
-  /** Products per attribute with another value. */
+  suspectPriceCount: number;
+  /** Number of products whose value changed, by attribute id. */
   attributes: Map<string, number>;
-  /** Products with any difference. */
+  /** Products with any difference in attributes, base price or packaging. */
   changedCount: number;
   /** The first few differences of each kind. */
   examples: ValueDiff[];
 }
 
-/** One difference of a product: an attribute by its id, `price` in USD per piece at 1000, or `packaging`. */
+/** One difference of a product: an attribute by its id, `price` in USD per piece at 1,000 pieces, or `packaging`. */
 export interface ValueDiff {
   number: string;
   what: string;
@@ -33,18 +31,18 @@ export interface ValueDiff {
   after: string;
 }
 
-const EXAMPLES = 10;
+const MAX_NUMBERS = 10;
 const SLIP_FACTOR = 5;
-const EXAMPLES_EACH = 3;
+const MAX_EXAMPLES_PER_FIELD = 3;
 
-function valueText(column: Column | undefined, row: number): string {
+function formatValue(column: Column | undefined, row: number): string {
   const code = column?.codes[row] ?? 0;
   if (!column || code === 0) return '';
   const members = column.sets?.[code - 1]?.map((index) => column.values[index]);
   return JSON.stringify(members ?? column.values[code - 1]);
 }
 
-function packs(release: Release, position: number): string {
+function describePackaging(release: Release, position: number): string {
   return variantsOf(release, release.numbers.ref(position))
     .map(({ packing, pieces }) => `${packing}${pieces}`)
     .join();
@@ -60,29 +58,35 @@ function compareProduct(
   const [old, current] = [oldRelease.numbers.ref(a), newRelease.numbers.ref(b)];
   const oldTable = oldRelease.tables.get(old.category)!;
   const newTable = newRelease.tables.get(current.category)!;
-  const differing: [what: string, before: string, after: string][] = [];
+  const differences: [what: string, before: string, after: string][] = [];
   const [oldPrice, newPrice] = [oldTable.p1k[old.row]!, newTable.p1k[current.row]!];
   if (oldPrice !== newPrice) {
     diff.repricedCount += 1;
-    if (Math.max(oldPrice, newPrice) >= SLIP_FACTOR * Math.min(oldPrice, newPrice)) diff.slippedCount += 1;
-    differing.push(['price', String(oldPrice), String(newPrice)]);
+    if (Math.max(oldPrice, newPrice) >= SLIP_FACTOR * Math.min(oldPrice, newPrice))
+      diff.suspectPriceCount += 1;
+    differences.push(['price', String(oldPrice), String(newPrice)]);
   }
-  const [oldPacks, newPacks] = [packs(oldRelease, a), packs(newRelease, b)];
+  const [oldPacks, newPacks] = [describePackaging(oldRelease, a), describePackaging(newRelease, b)];
   if (oldPacks !== newPacks) {
     diff.repackedCount += 1;
-    differing.push(['packaging', oldPacks, newPacks]);
+    differences.push(['packaging', oldPacks, newPacks]);
   }
   for (const id of new Set([...oldTable.columns.keys(), ...newTable.columns.keys()])) {
-    const was = valueText(oldTable.columns.get(id), old.row);
-    const is = valueText(newTable.columns.get(id), current.row);
-    if (was === is) continue;
+    const oldText = formatValue(oldTable.columns.get(id), old.row);
+    const newText = formatValue(newTable.columns.get(id), current.row);
+    if (oldText === newText) continue;
     diff.attributes.set(id, (diff.attributes.get(id) ?? 0) + 1);
-    differing.push([id, was, is]);
+    differences.push([id, oldText, newText]);
   }
-  if (differing.length > 0) diff.changedCount += 1;
-  for (const [attribute, was, is] of differing) {
-    if (diff.examples.filter((each) => each.what === attribute).length >= EXAMPLES_EACH) continue;
-    diff.examples.push({ number: oldRelease.numbers.numberAt(a), what: attribute, before: was, after: is });
+  if (differences.length > 0) diff.changedCount += 1;
+  for (const [attribute, oldText, newText] of differences) {
+    if (diff.examples.filter((each) => each.what === attribute).length >= MAX_EXAMPLES_PER_FIELD) continue;
+    diff.examples.push({
+      number: oldRelease.numbers.numberAt(a),
+      what: attribute,
+      before: oldText,
+      after: newText,
+    });
   }
 }
 
@@ -95,7 +99,7 @@ export function diffReleases(oldRelease: Release, newRelease: Release): ReleaseD
     removedNumbers: [],
     repackedCount: 0,
     repricedCount: 0,
-    slippedCount: 0,
+    suspectPriceCount: 0,
     attributes: new Map(),
     changedCount: 0,
     examples: [],
@@ -111,11 +115,11 @@ export function diffReleases(oldRelease: Release, newRelease: Release): ReleaseD
       b += 1;
     } else if (current === null || (old !== null && old < current)) {
       diff.removedCount += 1;
-      if (diff.removedNumbers.length < EXAMPLES) diff.removedNumbers.push(old!);
+      if (diff.removedNumbers.length < MAX_NUMBERS) diff.removedNumbers.push(old!);
       a += 1;
     } else {
       diff.addedCount += 1;
-      if (diff.addedNumbers.length < EXAMPLES) diff.addedNumbers.push(current);
+      if (diff.addedNumbers.length < MAX_NUMBERS) diff.addedNumbers.push(current);
       b += 1;
     }
   }

@@ -1,4 +1,4 @@
-/** Content of a category file besides its arrays. */
+/** Header of a category file; the arrays follow as sections. */
 export interface TableHead {
   slug: string;
   rows: number;

@@ -53,11 +53,11 @@ export { OPEN_ORDER_CALLS, orderReply } from './reply-schemas.ts';
 export { backorderShipDate, cutOffOf, type Day, stockedShipDate, warehouseDay } from './ship-date.ts';
 export {
   isOpen,
-  isSendable,
   judgeOrderMove,
   judgePaymentMove,
-  ORDER_MOVES,
+  mayShip,
+  ORDER_TRANSITIONS,
   type OrderState,
-  PAYMENT_MOVES,
+  PAYMENT_TRANSITIONS,
   type PaymentState,
 } from './states.ts';

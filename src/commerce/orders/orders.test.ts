@@ -7,11 +7,11 @@ import {
   judgeOrderMove,
   judgePaymentMove,
   mailConfirmation,
-  ORDER_MOVES,
+  ORDER_TRANSITIONS,
   type Order,
   type Orders,
   orderNumberOf,
-  PAYMENT_MOVES,
+  PAYMENT_TRANSITIONS,
   presentOrder,
   renderDocument,
   stockedShipDate,
@@ -233,8 +233,8 @@ describe('order states', () => {
 
   it('are all reachable, and their tables name only each other', () => {
     for (const [moves, first, judge] of [
-      [ORDER_MOVES, ['confirmed'], judgeOrderMove],
-      [PAYMENT_MOVES, ['authorised', 'paid', 'on_account', 'covered'], judgePaymentMove],
+      [ORDER_TRANSITIONS, ['confirmed'], judgeOrderMove],
+      [PAYMENT_TRANSITIONS, ['authorised', 'paid', 'on_account', 'covered'], judgePaymentMove],
     ] as const) {
       const reachableStates = new Set<string>(first);
       for (const state of reachableStates) {

@@ -8,10 +8,10 @@ import { dueOf, progressOf } from './progress.ts';
 import { orderYear } from './ship-date.ts';
 import {
   isOpen,
+  isPaymentSecured,
   judgeOrderMove,
   judgePaymentMove,
   type Move,
-  mayBePicked,
   type OrderState,
   type PaymentState,
 } from './states.ts';
@@ -159,7 +159,7 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     if (!lockedStates) return 'refused';
     const judgement = judgeOrderMove(lockedStates.state, nextState);
     if (judgement !== 'move') return judgement;
-    if (nextState !== 'canceled' && !mayBePicked(lockedStates.paymentState)) return 'refused';
+    if (nextState !== 'canceled' && !isPaymentSecured(lockedStates.paymentState)) return 'refused';
     const states = { state: nextState, ...(isOpen(nextState) ? {} : { dueDate: null }) };
     const event = {
       orderId: id,

@@ -12,7 +12,7 @@ import type {
   ReorderReply,
 } from './contract.ts';
 import { DOCUMENT_KINDS, type DocumentKind } from './documents/documents.ts';
-import { ORDER_MOVES, PAYMENT_MOVES } from './states.ts';
+import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from './states.ts';
 
 const text = z.string().nullable();
 const amount = z.number().describe('decimal, in the order’s currency');
@@ -92,14 +92,14 @@ export const orderReply: z.ZodType<OrderReply> = z
     guest: z.boolean(),
     account: z.object({ email: z.string() }),
     account_id: text,
-    status: z.enum(keysOf(ORDER_MOVES)),
-    payment_status: z.enum(keysOf(PAYMENT_MOVES)),
+    status: z.enum(keysOf(ORDER_TRANSITIONS)),
+    payment_status: z.enum(keysOf(PAYMENT_TRANSITIONS)),
     paid: z.boolean(),
     delivered: z.boolean(),
     canceled: z.boolean(),
     date_created: z.iso.datetime(),
     dates: z
-      .partialRecord(z.enum(keysOf(ORDER_MOVES)), z.iso.datetime())
+      .partialRecord(z.enum(keysOf(ORDER_TRANSITIONS)), z.iso.datetime())
       .describe('when it came to each state that it has been in'),
     ship_date: day.describe('day by which everything leaves our warehouse'),
     purchase_order_number: text,

@@ -1,6 +1,6 @@
 /** Allowed transitions of an order and of its payment. */
 
-export const ORDER_MOVES = {
+export const ORDER_TRANSITIONS = {
   confirmed: ['picking', 'canceled'],
   picking: ['partly_shipped', 'shipped', 'canceled'],
   partly_shipped: ['shipped'],
@@ -10,7 +10,7 @@ export const ORDER_MOVES = {
   canceled: [],
 } as const;
 
-export const PAYMENT_MOVES = {
+export const PAYMENT_TRANSITIONS = {
   /** The bank has guaranteed the amount; a job captures it after the order. */
   authorised: ['paid', 'failed', 'voided'],
   paid: ['partly_refunded', 'refunded'],
@@ -25,8 +25,8 @@ export const PAYMENT_MOVES = {
   refunded: [],
 } as const;
 
-export type OrderState = keyof typeof ORDER_MOVES;
-export type PaymentState = keyof typeof PAYMENT_MOVES;
+export type OrderState = keyof typeof ORDER_TRANSITIONS;
+export type PaymentState = keyof typeof PAYMENT_TRANSITIONS;
 
 type Moves = Readonly<Record<string, readonly string[]>>;
 
@@ -40,12 +40,12 @@ function judge(moves: Moves, current: string, next: string): Move {
 
 /** Whether an order may move from one state to another. */
 export function judgeOrderMove(current: OrderState, next: OrderState): Move {
-  return judge(ORDER_MOVES, current, next);
+  return judge(ORDER_TRANSITIONS, current, next);
 }
 
 /** Whether a payment may move from one state to another. */
 export function judgePaymentMove(current: PaymentState, next: PaymentState): Move {
-  return judge(PAYMENT_MOVES, current, next);
+  return judge(PAYMENT_TRANSITIONS, current, next);
 }
 
 const OPEN: readonly OrderState[] = ['confirmed', 'picking', 'partly_shipped'];
@@ -55,11 +55,17 @@ export function isOpen(state: OrderState): boolean {
   return OPEN.includes(state);
 }
 
-const SECURE: readonly PaymentState[] = ['authorised', 'paid', 'on_account', 'covered', 'partly_refunded'];
+const SECURED_PAYMENT_STATES: readonly PaymentState[] = [
+  'authorised',
+  'paid',
+  'on_account',
+  'covered',
+  'partly_refunded',
+];
 
-/** Goods leave only if the money is guaranteed or received. */
-export function mayBePicked(payment: PaymentState): boolean {
-  return SECURE.includes(payment);
+/** Goods may leave only if the money is guaranteed or received. */
+export function isPaymentSecured(payment: PaymentState): boolean {
+  return SECURED_PAYMENT_STATES.includes(payment);
 }
 
 /** Nothing is left to pay. */
@@ -68,12 +74,6 @@ export function isPaid(payment: PaymentState): boolean {
 }
 
 /** Pieces may still leave, and their money is guaranteed or received. */
-export function isSendable({
-  state,
-  paymentState,
-}: {
-  state: OrderState;
-  paymentState: PaymentState;
-}): boolean {
-  return isOpen(state) && mayBePicked(paymentState);
+export function mayShip({ state, paymentState }: { state: OrderState; paymentState: PaymentState }): boolean {
+  return isOpen(state) && isPaymentSecured(paymentState);
 }

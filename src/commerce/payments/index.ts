@@ -15,4 +15,4 @@ export { paymentMethods } from './methods.ts';
 export type { PaymentEvent, PaymentHook } from './payment-book.ts';
 export { type PaymentChoice, readChoice } from './payment-choice.ts';
 export { createPayments, type OrderPayment, type PaymentParts, type Payments } from './payments.ts';
-export { PAYMENT_MOVES, PAYMENT_STATES, type PaymentState } from './states.ts';
+export { PAYMENT_STATES, PAYMENT_TRANSITIONS, type PaymentState } from './states.ts';

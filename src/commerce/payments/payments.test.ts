@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { money } from '#kernel';
 import { amountAt, unitsFor } from './amounts.ts';
 import { readChoice, referencesPayment } from './payment-choice.ts';
-import { judge, PAYMENT_MOVES, PAYMENT_STATES, type ProviderState } from './states.ts';
+import { judge, PAYMENT_STATES, PAYMENT_TRANSITIONS, type ProviderState } from './states.ts';
 
 const HELD: ProviderState = {
   state: 'authorised',
@@ -69,7 +69,7 @@ test('readChoice reads the payment method from billing and prefers a confirmed i
 
 test('no payment state leads back to an earlier one', () => {
   const statesAfter = (state: (typeof PAYMENT_STATES)[number], states: Set<string>): Set<string> => {
-    for (const next of PAYMENT_MOVES[state]) {
+    for (const next of PAYMENT_TRANSITIONS[state]) {
       if (!states.has(next)) statesAfter(next, states.add(next));
     }
     return states;

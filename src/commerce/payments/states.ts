@@ -13,7 +13,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type EventOutcome = 'applied' | 'repeated' | 'late' | 'mismatch' | 'unknown' | 'ignored';
 
 /** All allowed transitions. Every other report about a payment is late or repeated and changes nothing. */
-export const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+export const PAYMENT_TRANSITIONS: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['failed', 'authorised', 'captured', 'refunded', 'canceled'],
   failed: ['authorised', 'captured', 'refunded', 'canceled'],
   authorised: ['captured', 'refunded', 'canceled'],
@@ -39,13 +39,13 @@ export type Judgement =
     }
   | { outcome: 'repeated' | 'late' | 'mismatch' };
 
-/** What a report changes of the recorded payment. Amounts only grow; states follow `PAYMENT_MOVES`. */
+/** What a report changes of the recorded payment. Amounts only grow; states follow `PAYMENT_TRANSITIONS`. */
 export function judge(current: ProviderState, report: ProviderState): Judgement {
   if (current.currency !== report.currency || current.amount !== report.amount)
     return { outcome: 'mismatch' };
   if (report.capturedMinor > current.amount || report.refundedMinor > report.capturedMinor)
     return { outcome: 'mismatch' };
-  const hasMoved = PAYMENT_MOVES[current.state].includes(report.state);
+  const hasMoved = PAYMENT_TRANSITIONS[current.state].includes(report.state);
   const sameState = current.state === report.state;
   if (!hasMoved && !sameState) return { outcome: 'late' };
   const capturedMinor = Math.max(current.capturedMinor, report.capturedMinor);

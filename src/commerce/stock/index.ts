@@ -8,7 +8,7 @@ export {
   sendUnbooked,
   withdrawBackOrders,
 } from './back-orders.ts';
-export { type LevelsChanged, openStockLevels, type StockLevels } from './levels.ts';
+export { openStockLevels, type StockLevels, type StockListener } from './levels.ts';
 export { openingStock } from './opening.ts';
 export {
   isTape,

@@ -1,9 +1,9 @@
 /** Stock levels that differ from the opening rule, in memory. */
 import type { Platform } from '#platform';
-import { changedLevels } from './store.ts';
+import { readChangedLevels } from './store.ts';
 
 /** Receives the order numbers whose level has changed. */
-export type LevelsChanged = (orderNumbers: readonly string[]) => void;
+export type StockListener = (orderNumbers: readonly string[]) => void;
 
 export interface StockLevels {
   /** Pieces on hand of an order number with movements; undefined where the opening stock still applies. */
@@ -14,16 +14,16 @@ export interface StockLevels {
   orderNumbers(): Iterable<string>;
   readonly size: number;
   /** Calls the listener after each change; returns a function that stops it. */
-  onChange(listener: LevelsChanged): () => void;
+  onChange(listener: StockListener): () => void;
   close(): void;
 }
 
 /** Reads all levels with movements and follows their changes, which arrive within a second. */
 export async function openStockLevels({ db, changes }: Platform): Promise<StockLevels> {
   const levels = new Map<string, { onHand: number; cutTape: number }>();
-  const listeners = new Set<LevelsChanged>();
-  const following = await changes.followStamps(async (range) => {
-    const rows = await changedLevels(db.orm, range);
+  const listeners = new Set<StockListener>();
+  const following = await changes.followStampedChanges(async (range) => {
+    const rows = await readChangedLevels(db.orm, range);
     const changedRows = rows.filter(({ orderNumber, onHand, cutTape }) => {
       const previous = levels.get(orderNumber);
       return previous?.onHand !== onHand || previous.cutTape !== cutTape;

@@ -82,7 +82,7 @@ async function bookBatch(
 }
 
 /** Levels whose last change has a stamp in this range. */
-export async function changedLevels(
+export async function readChangedLevels(
   executor: Executor,
   { fromStamp: firstStamp, belowStamp: endStamp }: StampRange,
 ): Promise<{ orderNumber: string; onHand: number; cutTape: number }[]> {

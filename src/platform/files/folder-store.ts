@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { makePrivateFolder } from '../private-folder.ts';
 import type { FileStore } from './files.ts';
 
-/** One file per key, below `DATA_DIR/files`, readable only by the user of this process. */
+/** One file per key, below `DATA_DIR/files`, readable only by the user that runs the shop. */
 export function createFolderStore(dataDir: string): FileStore {
   const folder = join(dataDir, 'files');
   const pathOf = (key: string) => join(folder, key);
   return {
     write: async (key, bytes) => {
       await makePrivateFolder(folder);
-      const temporaryPath = `${pathOf(key)}.part`;
+      const temporaryPath = `${pathOf(key)}.tmp`;
       try {
-        await writeDown(temporaryPath, bytes);
+        await writeAndSync(temporaryPath, bytes);
         await rename(temporaryPath, pathOf(key));
         await flushFolder(folder);
       } catch (error) {
@@ -32,8 +32,8 @@ export function createFolderStore(dataDir: string): FileStore {
   };
 }
 
-/** Flushes the bytes before the rename: a power cut must not leave a name without its bytes. */
-async function writeDown(path: string, bytes: Uint8Array): Promise<void> {
+/** Writes and syncs the file, so that a power cut after the rename cannot leave an empty or partial file. */
+async function writeAndSync(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(bytes);

@@ -79,7 +79,7 @@ describe('a job that was running in a killed process', () => {
     platform.jobs.start();
     await eventually(() => reports.length === 1 && ran.length === 1);
     assert.deepEqual(ran, ['beside']);
-    assert.deepEqual(reports, ['held.forever: The process ended 3 times while this task ran.']);
+    assert.deepEqual(reports, ['held.forever: The process ended 3 times during this job.']);
     // The listener is called inside the transaction that marks the job dead.
     await eventually(async () => (await platform.jobs.dead()).length === 1);
     const [dead] = await platform.jobs.dead();

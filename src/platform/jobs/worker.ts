@@ -33,16 +33,16 @@ const LEASE_MS = 30 * SECOND;
 const HEARTBEAT_MS = 10 * SECOND;
 const RETRY_FOR_MS = 72 * HOUR;
 /** A done job is stored this long, so that the same job is not added again. */
-const KEPT_MS = 30 * 24 * HOUR;
+const DONE_RETENTION_MS = 30 * 24 * HOUR;
 /** Requests need connections too, and one kind that waits for its server must not hold up the others. */
-const AT_ONCE = 4;
+const MAX_RUNNING = 4;
 /** A job that was running this many times when its process ended is marked dead: it may be what ends it. */
-const MOST_INTERRUPTED = 3;
-const AT_ONCE_OF_A_KIND = 2;
+const MAX_INTERRUPTIONS = 3;
+const MAX_RUNNING_PER_KIND = 2;
 /** Pause between two looks for due jobs, however often the worker is woken; jobs due in between are taken together. */
 const LOOK_GAP_MS = 25;
 /** Jobs of one kind that run in a row before other kinds are considered. */
-const MOST_IN_A_ROW = 16;
+const MAX_IN_A_ROW = 16;
 
 interface Kind {
   work: JobHandler;
@@ -68,7 +68,7 @@ export class JobWorker implements Jobs {
   readonly #dependencies: Dependencies;
   readonly #kinds = new Map<string, Kind>();
   readonly #running = new Map<Promise<void>, LeasedJob>();
-  readonly #newRepeating = new Set<string>();
+  readonly #unsavedRepeatingKinds = new Set<string>();
   readonly #deadLetterListeners: DeadLetterListener[] = [];
   #timers: NodeJS.Timeout[] = [];
   #round: Promise<void> | undefined;
@@ -78,13 +78,13 @@ export class JobWorker implements Jobs {
    * Whether the next look includes jobs that were running when a process ended. They are rare, so each second is
    * enough.
    */
-  #isSuspectTime = true;
+  #includesInterrupted = true;
   #isClosed = false;
   #hasReleasedLeases = false;
 
   constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
-    this.repeatEvery('jobs.sweep', 6 * HOUR, () => sweepDone(this.#pool, this.#later(-KEPT_MS)));
+    this.repeatEvery('jobs.sweep', 6 * HOUR, () => sweepDone(this.#pool, this.#later(-DONE_RETENTION_MS)));
   }
 
   add(tx: Pick<Executor, 'execute'>, ...jobs: NewJob[]): Promise<void> {
@@ -101,7 +101,7 @@ export class JobWorker implements Jobs {
     const kind = `every.${name}`;
     const retryForMs = Number.POSITIVE_INFINITY;
     this.#kinds.set(kind, { work, retryForMs, longestDelayMs: ms, repeatMs: ms });
-    this.#newRepeating.add(kind);
+    this.#unsavedRepeatingKinds.add(kind);
   }
 
   onDeadLetter(hook: DeadLetterListener): void {
@@ -111,24 +111,24 @@ export class JobWorker implements Jobs {
   start(): void {
     if (this.#timers.length > 0 || this.#isClosed) return;
     this.#timers = [
-      setInterval(() => this.#wakeForAll(), POLL_MS),
-      setInterval(() => void this.#holdLeases(), HEARTBEAT_MS),
+      setInterval(() => this.#wakeIncludingInterrupted(), POLL_MS),
+      setInterval(() => void this.#extendLeases(), HEARTBEAT_MS),
     ];
     this.#dependencies.notifications.listen(JOBS_CHANNEL, (kind) => {
       if (this.#timers.length > 0 && this.#hasRoomFor(kind)) this.#wake();
     });
-    this.#wakeForAll();
+    this.#wakeIncludingInterrupted();
   }
 
   async drain(): Promise<number> {
     const triesBefore = this.#tries;
     do {
       await this.#round;
-      this.#isSuspectTime = true;
-      await this.#takeDue();
+      this.#includesInterrupted = true;
+      await this.#startDueJobs();
       await Promise.all(this.#running.keys());
       // A look that began in the meantime may have leased jobs that this one did not get.
-    } while (this.#round || (await this.#takeDue()));
+    } while (this.#round || (await this.#startDueJobs()));
     await Promise.all(this.#running.keys());
     return this.#tries - triesBefore;
   }
@@ -138,13 +138,16 @@ export class JobWorker implements Jobs {
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
     await this.#round;
     let timer: NodeJS.Timeout | undefined;
-    const tooLong = new Promise<void>((resolve) => {
+    const drainTimeout = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, LIMITS.drainTime);
     });
-    await Promise.race([Promise.all(this.#running.keys()), tooLong]);
+    await Promise.race([Promise.all(this.#running.keys()), drainTimeout]);
     clearTimeout(timer);
     if (this.#running.size === 0) return;
-    this.#dependencies.log.warn({ jobs: this.#running.size }, 'jobs were cut off');
+    this.#dependencies.log.warn(
+      { jobs: this.#running.size },
+      'shutdown timed out; unfinished jobs were returned',
+    );
     await returnLeases(
       this.#pool,
       [...this.#running.values()].map(({ lease }) => lease),
@@ -181,11 +184,15 @@ export class JobWorker implements Jobs {
    */
   #hasRoomFor(kind: string): boolean {
     if (kind === '') return true;
-    return this.#kinds.has(kind) && this.#running.size < AT_ONCE && this.#runningOf(kind) < AT_ONCE_OF_A_KIND;
+    return (
+      this.#kinds.has(kind) &&
+      this.#running.size < MAX_RUNNING &&
+      this.#runningOf(kind) < MAX_RUNNING_PER_KIND
+    );
   }
 
-  #wakeForAll(): void {
-    this.#isSuspectTime = true;
+  #wakeIncludingInterrupted(): void {
+    this.#includesInterrupted = true;
     this.#wake();
   }
 
@@ -207,7 +214,7 @@ export class JobWorker implements Jobs {
 
   async #look(): Promise<void> {
     try {
-      await this.#takeDue();
+      await this.#startDueJobs();
     } catch (error) {
       this.#dependencies.log.warn({ err: error }, 'jobs could not be read; trying again');
     }
@@ -215,7 +222,7 @@ export class JobWorker implements Jobs {
   }
 
   /** Starts due jobs up to the limits. False where nothing was started. */
-  async #takeDue(): Promise<boolean> {
+  async #startDueJobs(): Promise<boolean> {
     await this.#prepare();
     let hasStarted = false;
     while (!this.#isClosed) {
@@ -238,7 +245,7 @@ export class JobWorker implements Jobs {
   }
 
   async #lease(): Promise<LeasedJob[]> {
-    const limit = Math.min(AT_ONCE - this.#running.size, AT_ONCE_OF_A_KIND);
+    const limit = Math.min(MAX_RUNNING - this.#running.size, MAX_RUNNING_PER_KIND);
     const kinds = [...this.#kinds.keys()].filter((kind) => this.#runningOf(kind) === 0);
     const busyKinds = [...this.#kinds.keys()].filter((kind) => this.#runningOf(kind) === 1);
     if (limit <= 0) return [];
@@ -249,8 +256,8 @@ export class JobWorker implements Jobs {
     if (freshJobs.length > 0) return freshJobs;
     const furtherJobs =
       busyKinds.length > 0 ? await leaseDue(this.#pool, { ...request, kinds: busyKinds, limit: 1 }) : [];
-    if (furtherJobs.length > 0 || !this.#isSuspectTime || this.#isSuspectRunning()) return furtherJobs;
-    this.#isSuspectTime = this.#timers.length === 0;
+    if (furtherJobs.length > 0 || !this.#includesInterrupted || this.#isSuspectRunning()) return furtherJobs;
+    this.#includesInterrupted = this.#timers.length === 0;
     // One at a time, so that the job that ends the process is identified rather than those running beside it.
     return leaseDue(this.#pool, { ...request, suspect: true, kinds: [...kinds, ...busyKinds], limit: 1 });
   }
@@ -270,11 +277,11 @@ export class JobWorker implements Jobs {
       this.#hasReleasedLeases = true;
       await releaseLeases(this.#pool);
     }
-    for (const kind of this.#newRepeating) {
+    for (const kind of this.#unsavedRepeatingKinds) {
       const now = this.#dependencies.clock.now();
       const latest = this.#later(this.#kinds.get(kind)?.repeatMs ?? 0);
       await upsertRepeating(this.#pool, { id: this.#dependencies.random.id(), kind, now, latest });
-      this.#newRepeating.delete(kind);
+      this.#unsavedRepeatingKinds.delete(kind);
     }
   }
 
@@ -294,7 +301,7 @@ export class JobWorker implements Jobs {
     for (let count = 1; ; count += 1) {
       this.#tries += 1;
       try {
-        const next = await this.#attempt(job, count < MOST_IN_A_ROW);
+        const next = await this.#attempt(job, count < MAX_IN_A_ROW);
         if (!next) return;
         if (this.#isClosed) return void (await this.#returnJobs([next], false));
         job = next;
@@ -318,13 +325,13 @@ export class JobWorker implements Jobs {
   async #attempt(job: LeasedJob, mayFollow: boolean): Promise<LeasedJob | null> {
     const kind = this.#kinds.get(job.kind);
     if (!kind) return null;
-    if (kind.repeatMs === null && job.interruptionCount >= MOST_INTERRUPTED) {
-      const reason = `The process ended ${job.interruptionCount} times while this task ran.`;
+    if (kind.repeatMs === null && job.interruptionCount >= MAX_INTERRUPTIONS) {
+      const reason = `The process ended ${job.interruptionCount} times during this job.`;
       this.#dependencies.log.error(
         { job: job.id, kind: job.kind, key: job.key },
-        'a job was given up: it ends processes',
+        'job marked dead: the process keeps ending while it runs',
       );
-      await this.#bury(job, this.#dependencies.clock.now(), reason);
+      await this.#markDead(job, this.#dependencies.clock.now(), reason);
       return null;
     }
     const fault = await runTry(kind.work, job);
@@ -349,8 +356,11 @@ export class JobWorker implements Jobs {
     const reason = reasonOf(fault).slice(0, 500);
     const { id, kind: name, key, attempt } = job;
     if (now.getTime() - job.firstDueAt.getTime() >= kind.retryForMs) {
-      this.#dependencies.log.error({ err: fault, job: id, kind: name, key, attempt }, 'a job was given up');
-      return this.#bury(job, now, reason);
+      this.#dependencies.log.error(
+        { err: fault, job: id, kind: name, key, attempt },
+        'job marked dead: retries exhausted',
+      );
+      return this.#markDead(job, now, reason);
     }
     this.#dependencies.log.warn(
       { err: fault, job: id, kind: name, key, attempt },
@@ -359,7 +369,7 @@ export class JobWorker implements Jobs {
     return postponeJob(this.#pool, job, this.#later(delayAfter(attempt, kind.longestDelayMs)), reason);
   }
 
-  async #bury(job: LeasedJob, diedAt: Date, reason: string): Promise<void> {
+  async #markDead(job: LeasedJob, diedAt: Date, reason: string): Promise<void> {
     const { id, kind, key, attempt: attempts, addedAt } = job;
     await this.#dependencies.db.transaction(async (tx) => {
       if (!(await markJobDead(tx, job, diedAt, reason))) return;
@@ -368,7 +378,7 @@ export class JobWorker implements Jobs {
     });
   }
 
-  async #holdLeases(): Promise<void> {
+  async #extendLeases(): Promise<void> {
     const leases = [...new Set([...this.#running.values()].map((job) => job.lease))];
     if (leases.length === 0) return;
     await extendLeases(this.#pool, leases, this.#later(LEASE_MS)).catch((error: unknown) => {

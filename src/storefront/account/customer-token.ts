@@ -8,13 +8,13 @@ const SECONDS = CHECKOUT_DAYS * 86_400;
  * the
  * session's, and the token is bound to this session.
  */
-export function rememberCustomer(visitor: Visitor, prefix: string): void {
+export function setCustomerToken(visitor: Visitor, prefix: string): void {
   const session = visitor.session();
   if (session) visitor.setCookie(storageNames(prefix).customerToken, customerTokenOf(session), SECONDS);
 }
 
 /** Removes the token and the checkout cookies at logout. */
-export function forgetCustomer(visitor: Visitor, prefix: string): void {
+export function clearCustomerCookies(visitor: Visitor, prefix: string): void {
   const { customerToken, checkoutId, checkoutUrl } = storageNames(prefix);
   for (const name of [customerToken, checkoutId, checkoutUrl]) visitor.setCookie(name, null);
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { IssuedDocumentReply, OrderReply } from '#commerce/orders/contract';
 import { formatNearDay, formatNearTime } from '#kernel';
-import { countriesOf } from '../account/countries.ts';
+import { loadDeliveryCountries } from '../account/countries.ts';
 import { describeRefund } from '../account/orders/cancel/describe-refund.ts';
 import { documentsOf } from '../account/orders/documents/view.ts';
 import { drawingsOf } from '../account/orders/drawings.ts';
@@ -19,7 +19,7 @@ export async function loadOrder(context: Readonly<RouterContextProvider>, checko
   const query = checkoutId ? `?checkout_id=${encodeURIComponent(checkoutId)}` : '';
   const order = await visitor.call<OrderReply | null>('GET', `/api/cart/order${query}`);
   const code = order?.shipping.country;
-  const countries = code ? await countriesOf(visitor) : [];
+  const countries = code ? await loadDeliveryCountries(visitor) : [];
   const country = countries.find((each) => each.code === code)?.name ?? code ?? '';
   const page = pageOf(context);
   const isOwn = order !== null && (await isOwnOrder(visitor, order, checkoutId !== undefined));

@@ -17,7 +17,7 @@ export function Progress({ order, track }: { order: OrderReply; track: Track }) 
     ['shipped', t.stepLeft],
     ['delivered', t.stepArrived],
   ] as const;
-  const current = steps.findLast(([step]) => track[step].state === 'now') ?? lastDone(steps, track);
+  const current = steps.findLast(([step]) => track[step].state === 'now') ?? findLastDoneStep(steps, track);
   return (
     <ol className="track">
       {steps.map(([step, name]) => {
@@ -37,7 +37,7 @@ export function Progress({ order, track }: { order: OrderReply; track: Track }) 
   );
 }
 
-function lastDone<Step extends readonly [keyof Track, string]>(steps: readonly Step[], track: Track) {
+function findLastDoneStep<Step extends readonly [keyof Track, string]>(steps: readonly Step[], track: Track) {
   return steps.findLast(([step]) => track[step].state === 'done');
 }
 
@@ -54,13 +54,13 @@ function promisedStepDays(order: OrderReply, locale: string, t: CheckoutTexts): 
   const plannedDay = remainingItems.map(({ ship_date }) => new Date(ship_date)).reduce(earlier, last);
   const first = restDay === null ? last : firstSentDay ? new Date(firstSentDay) : plannedDay;
   const day = (date: Date) => dayOf(date, locale);
-  const isOneParcel = first.getTime() === last.getTime();
-  const inOneOrTwoParcels = (now: string, then: Date) => (isOneParcel ? now : t.restBy(now, day(then)));
+  const isSameDay = first.getTime() === last.getTime();
+  const withRest = (now: string, then: Date) => (isSameDay ? now : t.restBy(now, day(then)));
   const { days } = order.shipping;
-  const arrives = days
-    ? inOneOrTwoParcels(arrivalText(first, days, locale, t), workingDaysAfter(last, days[1]))
+  const deliveryText = days
+    ? withRest(arrivalText(first, days, locale, t), workingDaysAfter(last, days[1]))
     : '';
-  return { placed: '', picked: day(first), shipped: inOneOrTwoParcels(day(first), last), delivered: arrives };
+  return { placed: '', picked: day(first), shipped: withRest(day(first), last), delivered: deliveryText };
 }
 
 const earlier = (a: Date, b: Date) => (b < a ? b : a);

@@ -22,14 +22,14 @@ function combinationsOfBlock(block: Block): number {
     (product, [, codes]) => product * codes.length,
     packingsOf(block).length,
   );
-  const grades = mostOf(Object.values(block.esrGrades ?? {}));
+  const grades = longestLength(Object.values(block.esrGrades ?? {}));
   const tolerances = block.tolByValue
     ? block.tolByValue.reduce((sum, [, , each]) => sum + each.length, 0)
     : 1;
   return valuesIn(block) * axisCombinations * grades * Math.max(1, tolerances);
 }
 
-const mostOf = (lists: readonly (readonly unknown[])[]) =>
+const longestLength = (lists: readonly (readonly unknown[])[]) =>
   lists.reduce((most, { length }) => Math.max(most, length), 1);
 
 /** Values of all rows or limits together. */

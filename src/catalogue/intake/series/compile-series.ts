@@ -78,8 +78,8 @@ function reportOf(currentRelease: Release, compiledRelease: Release): SeriesRepo
     attributes: counts.sort((a, b) => b.products - a.products).slice(0, SHOWN),
     examples: examples.slice(0, SHOWN).map(({ number, ...change }) => ({ of: number, ...change })),
     series: seriesChanges(currentRelease, compiledRelease).slice(0, SHOWN),
-    slipped: diff.slippedCount,
-    suspects: diff.removedCount + diff.slippedCount,
+    slipped: diff.suspectPriceCount,
+    suspects: diff.removedCount + diff.suspectPriceCount,
   };
 }
 

@@ -11,7 +11,7 @@ import { numberOf } from '../order-wording.ts';
 import { type Orders, settleOrder } from '../orders.ts';
 import { progressOf, type Shipment } from '../progress.ts';
 import { type Day, warehouseDay } from '../ship-date.ts';
-import { isOpen, mayBePicked } from '../states.ts';
+import { isOpen, isPaymentSecured } from '../states.ts';
 import { findForJob } from '../store.ts';
 import { addProgress, insertShipment, setTracking } from './store.ts';
 
@@ -198,7 +198,7 @@ function isSame(a: Tracking, b: Tracking): boolean {
 
 function requireSendable({ state, paymentState }: Order): void {
   if (!isOpen(state)) throw conflict('This order has nothing left to send.');
-  if (!mayBePicked(paymentState))
+  if (!isPaymentSecured(paymentState))
     throw conflict('The payment has not arrived. Settle it with the customer before you send anything.');
 }
 

@@ -3,7 +3,7 @@ import type { Address, ListAnswer } from '../../api/commerce/records.ts';
 import { useTexts } from '../../messages/index.ts';
 import { Button, ButtonLink, Chip, VisuallyHidden } from '../../ui/index.ts';
 import { addressLines } from '../address-lines.ts';
-import { countriesOf } from '../countries.ts';
+import { loadDeliveryCountries } from '../countries.ts';
 import { requireAccount, sendForm, signedIn } from '../customer-calls.ts';
 import { type FormReply, fieldsOf } from '../forms/form-reply.ts';
 import { Problems } from '../forms/problems.tsx';
@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
     const [account, list, countries] = await Promise.all([
       requireAccount(args),
       visitor.call<ListAnswer<Address>>('GET', '/api/account/addresses?limit=100'),
-      countriesOf(visitor),
+      loadDeliveryCountries(visitor),
     ]);
     const names = new Map(countries.map(({ code, name }) => [code, name]));
     const addresses = list.results.map((address) => ({

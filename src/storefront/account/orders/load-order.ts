@@ -6,7 +6,7 @@ import { alignDecimals } from '../../catalogue/product/numbers.ts';
 import { packagingNames } from '../../catalogue/product/packaging-names.ts';
 import { languageOf } from '../../messages/index.ts';
 import type { Visitor } from '../../private/index.ts';
-import { countriesOf } from '../countries.ts';
+import { loadDeliveryCountries } from '../countries.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { describeRefund } from './cancel/describe-refund.ts';
 import { documentsOf } from './documents/view.ts';
@@ -33,7 +33,7 @@ export async function orderView(
   );
   const [zone, countries, drawings, documents] = await Promise.all([
     zoneOf(context),
-    countriesOf(visitor),
+    loadDeliveryCountries(visitor),
     drawingsOf(
       page.api,
       order.items.map(({ product }) => product.slug),

@@ -7,7 +7,7 @@ import { policyOf } from '../../scripts/script-rules.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { CheckField, TextField } from '../../ui/index.ts';
 import { sendForm, visitorsAccount } from '../customer-calls.ts';
-import { rememberCustomer } from '../customer-token.ts';
+import { setCustomerToken } from '../customer-token.ts';
 import { fieldsOf } from '../forms/form-reply.ts';
 import { PasswordField } from '../forms/password-field.tsx';
 import { Problems } from '../forms/problems.tsx';
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const body = { ...values, email_optin: optin === 'on' };
   const reply = await sendForm(args, 'register', fields, ['POST', '/api/register', body]);
   if (reply) return reply;
-  rememberCustomer(visitorOf(args.context), pageOf(args.context).storagePrefix);
+  setCustomerToken(visitorOf(args.context), pageOf(args.context).storagePrefix);
   throw redirect(ownPath(next));
 }
 

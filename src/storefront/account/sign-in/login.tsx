@@ -5,7 +5,7 @@ import { useTexts } from '../../messages/index.ts';
 import { visitorOf } from '../../private/index.ts';
 import { AccountLinks } from '../account-links.tsx';
 import { sendForm, visitorsAccount } from '../customer-calls.ts';
-import { rememberCustomer } from '../customer-token.ts';
+import { setCustomerToken } from '../customer-token.ts';
 import { fieldsOf } from '../forms/form-reply.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import { ownPath } from '../return-path.ts';
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   const { email = '', password = '', next, stay } = fields;
   const reply = await sendForm(args, 'login', fields, ['POST', '/api/account/login', { email, password }]);
   if (reply) return reply;
-  rememberCustomer(visitorOf(args.context), pageOf(args.context).storagePrefix);
+  setCustomerToken(visitorOf(args.context), pageOf(args.context).storagePrefix);
   if (stay) return { form: 'login', isDone: true };
   throw redirect(ownPath(next));
 }

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
 import { pageOf } from '../../api/index.ts';
 import { visitorOf } from '../../private/index.ts';
-import { forgetCustomer } from '../customer-token.ts';
+import { clearCustomerCookies } from '../customer-token.ts';
 import type { Route } from './+types/logout';
 
 /** Logs out. The session id is replaced, so that the old one grants no access. */
 export async function action({ context }: Route.ActionArgs) {
   const visitor = visitorOf(context);
   await visitor.call('POST', '/api/account/logout');
-  forgetCustomer(visitor, pageOf(context).storagePrefix);
+  clearCustomerCookies(visitor, pageOf(context).storagePrefix);
   return redirect('/login?note=out');
 }
 

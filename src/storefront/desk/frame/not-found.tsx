@@ -2,12 +2,12 @@ import { readMe } from '#backoffice/login/contract';
 import { deskPage } from '../load.ts';
 import type { Route } from './+types/not-found.ts';
 
-/** An unknown path below `/desk`; the login comes first, as for every page of the desk. */
+/** Answers 404 for an unknown path below `/desk`, but leads to the login first. */
 export async function loader(args: Route.LoaderArgs) {
   await deskPage(args, (read) => read(readMe));
-  throw new Response('No page of the desk has this address.', { status: 404 });
+  throw new Response('There is no desk page at this address.', { status: 404 });
 }
 
-export default function Gone() {
+export default function NotFound() {
   return null;
 }

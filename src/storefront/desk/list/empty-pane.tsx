@@ -1,8 +1,8 @@
 import { frameTexts } from '../frame/texts.ts';
 import { useDeskTexts } from '../texts.ts';
 
-/** Shown beside a list while no row is open. */
-export default function None() {
+/** Fills the pane beside a list until an item is opened. */
+export default function EmptyPane() {
   const t = useDeskTexts(frameTexts);
   return (
     <main id="work" className="desk-work desk-none">
