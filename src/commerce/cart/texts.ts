@@ -83,7 +83,7 @@ const german: CartTexts = {
   notServed: () => 'In dieses Land liefern wir nicht. Schreiben Sie uns für ein Angebot.',
   noGiftcard: () => 'Eine Geschenkkarte mit diesem Code gibt es nicht.',
   emptyGiftcard: () => 'Diese Geschenkkarte ist aufgebraucht.',
-  tooManyGiftcards: (most) => `Verwenden Sie höchstens ${most} Geschenkkarten je Warenkorb.`,
+  tooManyGiftcards: (maximum) => `Verwenden Sie höchstens ${maximum} Geschenkkarten je Warenkorb.`,
   ended: (number, pieces, replacement) =>
     `${number} ist abgekündigt. Bestellbar ist nur noch der Bestand, ${pieces} Stück.${replacement ? ` An seine Stelle tritt ${replacement}.` : ''}`,
   unavailable: (number) =>
@@ -93,12 +93,12 @@ const german: CartTexts = {
   giftcards: (was, now) => `Geschenkkarten decken jetzt ${now} statt ${was}.`,
   grandTotal: (was, now) => `Die Summe beträgt jetzt ${now} statt ${was}.`,
   unreadable: () => 'Geben Sie Teilenummer und Menge ein, etwa RC0603FF4K70N, 250.',
-  longLine: (most) => `Kürzen Sie diese Zeile auf höchstens ${most} Zeichen.`,
+  longLine: (maximum) => `Kürzen Sie diese Zeile auf höchstens ${maximum} Zeichen.`,
   unknownNumber: (number) => `Kein Teil hat die Nummer „${number}“.`,
   noLines: () => 'Geben Sie mindestens eine Position ein.',
-  tooManyFacts: (most) => `Verwenden Sie höchstens ${most} Felder in metadata.`,
-  tooManyAtOnce: (most) =>
-    `Fügen Sie höchstens ${most} Positionen auf einmal hinzu. Fragen Sie für mehr ein Angebot an.`,
+  tooManyFacts: (maximum) => `Verwenden Sie höchstens ${maximum} Felder in metadata.`,
+  tooManyAtOnce: (maximum) =>
+    `Fügen Sie höchstens ${maximum} Positionen auf einmal hinzu. Fragen Sie für mehr ein Angebot an.`,
   linkGone: () => 'Dieser Link öffnet keinen Warenkorb mehr.',
   vatFaults: {
     unknown_form: (number) =>

@@ -34,8 +34,8 @@ const de: OfferTexts = {
   unknown: 'Diese Zeile gehört nicht zum Angebot. Laden Sie die Seite neu.',
   ordered: (order) => `Diese Zeile haben Sie schon mit Bestellung ${order} bestellt.`,
   twice: 'Wählen Sie je Zeile eines der angebotenen Bauteile.',
-  maximum: (most) =>
-    `Der Angebotspreis gilt bis ${most} Stück. Bestellen Sie weniger, oder fragen Sie neu an.`,
+  maximum: (maximum) =>
+    `Der Angebotspreis gilt bis ${maximum} Stück. Bestellen Sie weniger, oder fragen Sie neu an.`,
   minimum: (least) => `Der Angebotspreis gilt ab ${least} Stück. Bestellen Sie mindestens so viele.`,
   unsold: 'Dieses Bauteil gibt es so nicht mehr. Fragen Sie uns nach einem anderen.',
   busy: 'Das ließ sich gerade nicht speichern. Versuchen Sie es gleich noch einmal.',

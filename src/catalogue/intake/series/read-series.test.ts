@@ -99,7 +99,10 @@ test('unusable prices, attributes and texts are refused with line and field', as
     [inRow('"1608", 1.6', '1608, 1.6'), new RegExp(`line ${LINE}: .*packageCase: Enter a text`)],
     [GOOD.replace('Chip Antenna', 'Chip\\u0000Antenna'), /line 30: series.0.name: remove a character that/],
     [GOOD.replace('Chip Antenna', 'Chip\\ud800Antenna'), /line 30: series.0.name: remove a character/],
-    [GOOD.replace('"demo": {}', '"demo": {"p\\u0000ck": []}'), /line 17: common.demo.p\?ck: remove a character/],
+    [
+      GOOD.replace('"demo": {}', '"demo": {"p\\u0000ck": []}'),
+      /line 17: common.demo.p\?ck: remove a character/,
+    ],
   ];
   for (const [content, words] of cases) {
     assert.notEqual(content, GOOD);

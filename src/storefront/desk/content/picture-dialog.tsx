@@ -29,15 +29,15 @@ export function PictureDialog({ locale, onChosen, onClose }: Props) {
   const lastRequest = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once; later searches run on submit
   useEffect(() => void find(search), []);
-  /** Shows the pictures that match, or those after the ones shown. */
-  async function find(words: string, shown?: SearchResult): Promise<void> {
+  /** Shows the pictures that match, or those after the previous pages. */
+  async function find(words: string, previousPages?: SearchResult): Promise<void> {
     lastRequest.current += 1;
     const request = lastRequest.current;
-    const query = { q: words, after: shown?.next ?? undefined };
+    const query = { q: words, after: previousPages?.next ?? undefined };
     try {
       const page = await callDesk(listPictures, { query });
       if (request !== lastRequest.current) return;
-      setResult({ words, pictures: [...(shown?.pictures ?? []), ...page.rows], next: page.next });
+      setResult({ words, pictures: [...(previousPages?.pictures ?? []), ...page.rows], next: page.next });
     } catch (error) {
       toast(errorMessage(error), { kind: 'bad' });
     }

@@ -8,7 +8,7 @@ interface Props<Row> {
   /** The first page, from the loader. */
   page: DeskPage<Row>;
   /** Reads the page after a cursor. */
-  readAfter: (after: string) => Promise<DeskPage<Row>>;
+  readAfter: (cursor: string) => Promise<DeskPage<Row>>;
   heads: readonly string[];
   /** Head of a last column of numbers. */
   numberHead?: string;

@@ -34,7 +34,7 @@ interface Props<Row> {
   page: DeskPage<Row>;
   now: string;
   /** Reads the page after a cursor. */
-  readAfter: (after: string) => Promise<DeskPage<Row>>;
+  readAfter: (cursor: string) => Promise<DeskPage<Row>>;
   rowOf: (row: Row) => QueueRow;
   /** Sections of the queue: values of `?show=`; the first one is the default. */
   shows?: readonly { id: string; label: string }[];
