@@ -51,7 +51,7 @@ describe('references and quantities', () => {
       [2, 1, 3],
     );
     assert.ok(
-      read.notes.some((note) => /10 times its references: read as 10 boards/.test(note)),
+      read.notes.some((note) => /10 times its references\. We read 10 boards/.test(note)),
       read.notes.join(),
     );
     for (const lastLine of ['C2-C4;1u;31', 'C2-C4;1u;3']) {

@@ -105,7 +105,7 @@ describe('a reader of lists that people type and paste', () => {
     ]);
     assert.equal(read.boards, 80);
     assert.ok(
-      read.notes.some((note) => /words of a letter.*: 8, first "Subject: parts"/.test(note)),
+      read.notes.some((note) => /read as text, not as parts: 8, the first is "Subject: parts"/.test(note)),
       read.notes.join(),
     );
     assert.ok(read.notes.some((note) => note.includes('80 boards')));
@@ -133,7 +133,7 @@ describe('a reader of lists that people type and paste', () => {
       [30, 'BC847B'],
     ]);
     assert.ok(
-      read.notes.some((note) => /name no part: 1, first "7"/.test(note)),
+      read.notes.some((note) => /without a part: 1, the first is "7"/.test(note)),
       read.notes.join(),
     );
   });
