@@ -120,6 +120,7 @@ export function staffCall<
   details: DetailsOf<C, Body, Asked>,
   run: (call: StaffCall<ParamsOf<C>, z.output<Body>, z.output<Asked>>) => HandlerReply<C>,
 ): DeskCall {
+  if (definition.roles === 'open') throw new Error(`${definition.address} is open: answer it with openCall`);
   return { definition, details, run } as DeskCall;
 }
 
@@ -129,6 +130,8 @@ export function openCall<const C extends DeskCallDefinition, Body extends z.ZodT
   details: DetailsOf<C, Body, z.ZodUndefined>,
   run: (call: OpenCall<ParamsOf<C>, z.output<Body>>) => HandlerReply<C>,
 ): DeskCall {
+  if (definition.roles !== 'open')
+    throw new Error(`${definition.address} is for staff: answer it with staffCall`);
   return { definition, details, run } as DeskCall;
 }
 

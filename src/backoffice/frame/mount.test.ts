@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../../tests/harness.ts';
 import { defineDeskCall } from '../contract.ts';
 import { StaffSessions } from '../login/sessions.ts';
 import * as store from '../store.ts';
-import { staffCall } from './call.ts';
+import { openCall, staffCall } from './call.ts';
 import { mountCalls } from './mount.ts';
 
 const postTo = (path: string) =>
@@ -57,6 +57,12 @@ after(() => server?.close());
 
 const nameNow = async () =>
   (await store.findStaffByEmail(server.platform.db.orm, 'tester@example.com'))?.name ?? '';
+
+test('a call before the login and one for staff cannot be answered as the other', () => {
+  const open = defineDeskCall('POST /desk/api/open', 'open', shape<{ reply: object }>());
+  assert.throws(() => staffCall(open, { summary: 'x' }, () => ({})), /is open/);
+  assert.throws(() => openCall(postTo('/staff'), { summary: 'x' }, () => ({})), /is for staff/);
+});
 
 test('a change without an entry in the audit log is rolled back', async () => {
   assert.equal(await ask('/told'), 200);

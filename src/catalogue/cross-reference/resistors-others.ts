@@ -83,7 +83,7 @@ const susumuSense: Grammar = {
     resistor(entry(SUSUMU_SIZE, size), resistanceOf(value), resistorTolerance(tolerance)),
 };
 
-/** Three digits and an exponent; 7, 8 and 9 stand for −3, −2 and −1: `1009` is 10 ohm: `1009` 10 ohm. */
+/** Three digits and an exponent; 7, 8 and 9 stand for −3, −2 and −1: `1009` is 10 ohm. */
 function readFourDigitValue(code: string): number | null {
   const match = /^(\d{3})(\d)$/.exec(code);
   if (!match) return null;

@@ -44,7 +44,10 @@ export function defineFamily<F>(rules: FamilyRules<F>): Family {
   return rules as unknown as Family;
 }
 
-/** `base + slope * attribute^exponent` of the series' price coefficients, rounded to three significant digits (`base` alone is not rounded), USD. */
+/**
+ * `base + slope * attribute^exponent` of the series' price coefficients in USD, rounded to three significant digits;
+ * `base` alone is not rounded.
+ */
 export function computeCoefficientPrice(series: Series, attributes: Attributes): number {
   const { base = 0, slope, by: attributeId, exponent = 1 } = series.price;
   if (slope === undefined || attributeId === undefined) return base;

@@ -39,8 +39,8 @@ export interface Config extends TrialConfig {
   /** Null: a secret is generated and stored in the database (see `Platform.sessionSecret`). */
   sessionSecret: string | null;
   /**
-   * Other origins allowed to call `/api`. `localhost` = any port of this machine, only in a trial with a local
-   * `publicUrl`.
+   * Other origins allowed to call `/api`. `localhost`: any port of this machine, the default of a trial unless it is
+   * open (`TRIAL=on`) at a public address.
    */
   corsOrigins: string[] | 'localhost';
   /** Null: the embedded database. */
