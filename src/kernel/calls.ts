@@ -1,6 +1,6 @@
 /**
  * The definition of a call, shared by its server and its callers: address, roles and wire types. It holds no validator,
- * so that it is small in a browser. Servers add schemas to it (`staffCall` of the desk).
+ * so that it is small in a browser. Servers add schemas to it (`shopCall`, `publicCall`, `staffCall`).
  */
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -26,6 +26,40 @@ export interface Call<Address extends string = string, Shape extends CallShape =
 /** The wire types of a definition: `shape<{ body: ItemChange; reply: CartReply }>()`. */
 export function shape<Shape extends CallShape>(): Shape | undefined {
   return undefined;
+}
+
+/**
+ * Who may make a call of the shop. `public`: anybody, without key and session. `shop`: anybody with the publishable
+ * key; the session tells visitors apart. `customer`: only with the session of a customer who is logged in.
+ */
+export type Audience = 'public' | 'shop' | 'customer';
+
+/** A call below `/api`: see `defineCall`. */
+export interface ShopCallDefinition<Address extends string = string, Shape extends CallShape = CallShape>
+  extends Call<Address, Shape> {
+  readonly audience: Audience;
+}
+
+/**
+ * Defines a call of the shop once for the server and its callers:
+ *
+ * ```ts
+ * export const changeCartLine = defineCall(
+ *   'PUT /api/cart/items/:id',
+ *   'shop',
+ *   shape<{ body: LineChange; reply: CartReply }>(),
+ * );
+ * ```
+ *
+ * The server answers it with `shopCall(changeCartLine, …)`; loaders and actions of private pages make it with
+ * `visitor.call(changeCartLine, { params, body })`, shared pages with `api.call`, the browser with `callShop`.
+ */
+// @__NO_SIDE_EFFECTS__
+export function defineCall<
+  const Address extends CallAddress & `${string} /api/${string}`,
+  Shape extends CallShape,
+>(address: Address, audience: Audience, _shape?: Shape | undefined): ShopCallDefinition<Address, Shape> {
+  return { address, audience };
 }
 
 type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Rest}`
@@ -80,7 +114,7 @@ export function resolveAddress(
     if (value === undefined) throw new Error(`${address} needs the parameter ${name}`);
     return encodeURIComponent(value);
   });
-  const search = new URLSearchParams();
+  const search = new URLSearchParams(query instanceof URLSearchParams ? query : undefined);
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }

@@ -1,6 +1,21 @@
 import { ApiError } from '#kernel';
-import type { StoreApi, StoreCall } from '#settings';
-import type { ListReply } from './contract.ts';
+import { type ShopCall, type StoreCall, shopCall } from '#settings';
+import {
+  addListLines,
+  changeList,
+  changeListLine,
+  copySharedList,
+  createList,
+  deleteList,
+  type ListReply,
+  readList,
+  readListMarks,
+  readLists,
+  readSharedList,
+  removeListLine,
+  shareList,
+  stopSharingList,
+} from './contract.ts';
 import { lineChange, listChange, newLines, newList, noInput } from './input.ts';
 import { MOST_LINES, MOST_LISTS } from './list.ts';
 import type { ChangedList, Lists } from './lists.ts';
@@ -11,131 +26,133 @@ import { listTexts } from './texts.ts';
 const ID = /^[0-9a-f]{24}$/;
 const TOKEN = /^[\w-]{22,64}$/;
 
-type AnyCall = StoreCall<unknown, unknown>;
+type AnyCall = StoreCall<unknown, unknown, unknown>;
+type CallOfList = StoreCall<unknown, unknown, { id: string }>;
 
 /** Calls of "my list". The publishable key is enough; the session determines the owner. */
-export function addListCalls(store: StoreApi, lists: Lists): void {
-  addReadCalls(store, lists);
-  addListChangeCalls(store, lists);
-  addLineCalls(store, lists);
-  addSharingCalls(store, lists);
+export function listCalls(lists: Lists): ShopCall[] {
+  return [...readCalls(lists), ...listChangeCalls(lists), ...lineCalls(lists), ...sharingCalls(lists)];
 }
 
 const notes = 'In place of an id, `mine` is the first list; it is made with its first line.';
 
-function addReadCalls(store: StoreApi, lists: Lists): void {
-  store.get(
-    '/lists',
-    { summary: 'The lists of this session or account', reply: listsReply },
-    async (call) => {
-      const results = await lists.listSummaries(call);
-      return { count: results.length, results };
-    },
-  );
-  store.get(
-    '/lists/marks',
-    { summary: 'How many parts the first list holds, and which', reply: marksReply },
-    (call) => lists.marks(call),
-  );
-  store.get(
-    '/lists/:id',
-    { summary: 'A list with prices and stock of the moment, or null', notes, reply: listReply.nullable() },
-    (call) => {
-      const selector = readSelector(call);
-      return selector && lists.find(call, selector);
-    },
-  );
+function readCalls(lists: Lists): ShopCall[] {
+  return [
+    shopCall(
+      readLists,
+      { summary: 'The lists of this session or account', reply: listsReply },
+      async (call) => {
+        const results = await lists.listSummaries(call);
+        return { count: results.length, results };
+      },
+    ),
+    shopCall(
+      readListMarks,
+      { summary: 'How many parts the first list holds, and which', reply: marksReply },
+      (call) => lists.marks(call),
+    ),
+    shopCall(
+      readList,
+      { summary: 'A list with prices and stock of the moment, or null', notes, reply: listReply.nullable() },
+      (call) => {
+        const selector = readSelector(call);
+        return selector && lists.find(call, selector);
+      },
+    ),
+  ];
 }
 
-function addListChangeCalls(store: StoreApi, lists: Lists): void {
-  store.post(
-    '/lists',
-    {
-      summary: 'Makes a list',
-      notes: `At most ${MOST_LISTS} lists of ${MOST_LINES} lines. Lines that name no part of ours stand in \`refused\`; the same part twice is added up.`,
-      body: newList,
-      reply: listReply,
-    },
-    async (call) => answer(call, await lists.create(call, call.body)),
-  );
-  store.put(
-    '/lists/:id',
-    {
-      summary: 'Renames a list, or replaces its lines',
-      notes,
-      body: listChange,
-      reply: listReply,
-    },
-    async (call) => answer(call, await lists.change(call, requireSelector(call), call.body)),
-  );
-  store.delete('/lists/:id', { summary: 'Deletes a list', reply: removedReply }, async (call) => {
-    const selector = requireSelector(call);
-    const id = selector === 'mine' ? (await lists.find(call, selector))?.id : selector.id;
-    if (id === undefined) throw noList(call);
-    await lists.remove(call, id);
-    return { success: true };
-  });
+function listChangeCalls(lists: Lists): ShopCall[] {
+  return [
+    shopCall(
+      createList,
+      {
+        summary: 'Makes a list',
+        notes: `At most ${MOST_LISTS} lists of ${MOST_LINES} lines. Lines that name no part of ours stand in \`refused\`; the same part twice is added up.`,
+        body: newList,
+        reply: listReply,
+      },
+      async (call) => answer(call, await lists.create(call, call.body)),
+    ),
+    shopCall(
+      changeList,
+      { summary: 'Renames a list, or replaces its lines', notes, body: listChange, reply: listReply },
+      async (call) => answer(call, await lists.change(call, requireSelector(call), call.body)),
+    ),
+    shopCall(deleteList, { summary: 'Deletes a list', reply: removedReply }, async (call) => {
+      const selector = requireSelector(call);
+      const id = selector === 'mine' ? (await lists.find(call, selector))?.id : selector.id;
+      if (id === undefined) throw noList(call);
+      await lists.remove(call, id);
+      return { success: true };
+    }),
+  ];
 }
 
-function addLineCalls(store: StoreApi, lists: Lists): void {
-  store.post(
-    '/lists/:id/lines',
-    {
-      summary: 'Adds parts to a list',
-      notes: `${notes} A part that stands there already gets the new quantity and note in its place.`,
-      body: newLines,
-      reply: listReply,
-    },
-    async (call) => answer(call, await lists.add(call, requireSelector(call), call.body.lines)),
-  );
-  store.put(
-    '/lists/:id/lines/:part',
-    { summary: 'Changes quantity or note of a line', notes, body: lineChange, reply: listReply },
-    async (call) =>
-      answer(call, await lists.changeLine(call, requireSelector(call), partOf(call), call.body)),
-  );
-  store.delete(
-    '/lists/:id/lines/:part',
-    { summary: 'Takes a part off a list; one that is not there is no error', notes, reply: listReply },
-    async (call) => answer(call, await lists.removeLine(call, requireSelector(call), partOf(call))),
-  );
+function lineCalls(lists: Lists): ShopCall[] {
+  return [
+    shopCall(
+      addListLines,
+      {
+        summary: 'Adds parts to a list',
+        notes: `${notes} A part that stands there already gets the new quantity and note in its place.`,
+        body: newLines,
+        reply: listReply,
+      },
+      async (call) => answer(call, await lists.add(call, requireSelector(call), call.body.lines)),
+    ),
+    shopCall(
+      changeListLine,
+      { summary: 'Changes quantity or note of a line', notes, body: lineChange, reply: listReply },
+      async (call) =>
+        answer(call, await lists.changeLine(call, requireSelector(call), partOf(call), call.body)),
+    ),
+    shopCall(
+      removeListLine,
+      { summary: 'Takes a part off a list; one that is not there is no error', notes, reply: listReply },
+      async (call) => answer(call, await lists.removeLine(call, requireSelector(call), partOf(call))),
+    ),
+  ];
 }
 
-function addSharingCalls(store: StoreApi, lists: Lists): void {
-  store.post(
-    '/lists/:id/share',
-    {
-      summary: 'Opens a list to whoever has its link',
-      notes: 'They read it, with prices and stock of the moment, and may copy it; they change nothing.',
-      body: noInput,
-      reply: listReply,
-    },
-    async (call) => answer(call, await lists.share(call, requireSelector(call), true)),
-  );
-  store.delete(
-    '/lists/:id/share',
-    { summary: 'Closes the link of a list for good', notes: 'A new link is another one.', reply: listReply },
-    async (call) => answer(call, await lists.share(call, requireSelector(call), false)),
-  );
-  store.get(
-    '/lists/shared/:token',
-    { summary: 'The list of a link, or null', reply: sharedListReply.nullable() },
-    (call) => {
-      const token = call.params['token'] ?? '';
-      return TOKEN.test(token) ? lists.findShared(token, call) : null;
-    },
-  );
-  store.post(
-    '/lists/shared/:token/copy',
-    { summary: 'Copies the list of a link to a new one of one’s own', body: noInput, reply: listReply },
-    async (call) => {
-      const token = call.params['token'] ?? '';
-      if (!TOKEN.test(token)) {
-        throw new ApiError('not_found', listTexts(call.locale).linkGone(), { param: 'token' });
-      }
-      return answer(call, await lists.copy(call, token));
-    },
-  );
+function sharingCalls(lists: Lists): ShopCall[] {
+  return [
+    shopCall(
+      shareList,
+      {
+        summary: 'Opens a list to whoever has its link',
+        notes: 'They read it, with prices and stock of the moment, and may copy it; they change nothing.',
+        body: noInput,
+        reply: listReply,
+      },
+      async (call) => answer(call, await lists.share(call, requireSelector(call), true)),
+    ),
+    shopCall(
+      stopSharingList,
+      {
+        summary: 'Closes the link of a list for good',
+        notes: 'A new link is another one.',
+        reply: listReply,
+      },
+      async (call) => answer(call, await lists.share(call, requireSelector(call), false)),
+    ),
+    shopCall(
+      readSharedList,
+      { summary: 'The list of a link, or null', reply: sharedListReply.nullable() },
+      (call) => (TOKEN.test(call.params.token) ? lists.findShared(call.params.token, call) : null),
+    ),
+    shopCall(
+      copySharedList,
+      { summary: 'Copies the list of a link to a new one of one’s own', body: noInput, reply: listReply },
+      async (call) => {
+        const { token } = call.params;
+        if (!TOKEN.test(token)) {
+          throw new ApiError('not_found', listTexts(call.locale).linkGone(), { param: 'token' });
+        }
+        return answer(call, await lists.copy(call, token));
+      },
+    ),
+  ];
 }
 
 function answer(call: AnyCall, { reply, session }: ChangedList): ListReply {
@@ -143,13 +160,12 @@ function answer(call: AnyCall, { reply, session }: ChangedList): ListReply {
   return reply;
 }
 
-function readSelector({ params }: AnyCall): ListSelector | null {
-  const id = params['id'] ?? '';
+function readSelector({ params: { id } }: CallOfList): ListSelector | null {
   if (id === 'mine') return 'mine';
   return ID.test(id) ? { id } : null;
 }
 
-function requireSelector(call: AnyCall): ListSelector {
+function requireSelector(call: CallOfList): ListSelector {
   const selector = readSelector(call);
   if (!selector) throw noList(call);
   return selector;
@@ -159,8 +175,8 @@ function noList({ locale }: AnyCall): ApiError {
   return new ApiError('not_found', listTexts(locale).noList(), { param: 'id' });
 }
 
-function partOf(call: AnyCall): string {
-  const part = call.params['part'] ?? '';
+function partOf(call: StoreCall<unknown, unknown, { part: string }>): string {
+  const { part } = call.params;
   if (/^[\w.+-]{1,80}$/.test(part)) return part;
   throw new ApiError('not_found', listTexts(call.locale).noLine(), { param: 'part' });
 }

@@ -1,5 +1,6 @@
-/** Wire shapes of "my list", as `/api/lists*` answers them. Browser-safe. */
+/** Calls and wire shapes of "my list". Browser-safe. */
 import type { Body } from '#catalogue/contract';
+import { defineCall, shape } from '#kernel';
 
 /** A list without its lines. */
 export interface ListSummary {
@@ -85,3 +86,80 @@ export interface ListMarksReply {
   count: number;
   partNumbers: string[];
 }
+
+/** A line to add: a product, order or variant number, or slug, and pieces. */
+export interface NewListLine {
+  partNumber: string;
+  quantity?: number | null | undefined;
+  /** Empty or null: none. */
+  note?: string | null | undefined;
+}
+
+/** What a list is renamed to, or what replaces its lines. */
+export interface ListChange {
+  name?: string | undefined;
+  lines?: NewListLine[] | undefined;
+  /** Of the list as it was read; the call is refused where it has changed since. */
+  version?: number | undefined;
+}
+
+/** New values of a line; what is left out stays. */
+export interface ListLineChange {
+  quantity?: number | undefined;
+  note?: string | null | undefined;
+}
+
+// In place of an id, `mine` is the visitor's first list.
+export const readLists = defineCall('GET /api/lists', 'shop', shape<{ reply: ListsReply }>());
+export const readListMarks = defineCall('GET /api/lists/marks', 'shop', shape<{ reply: ListMarksReply }>());
+export const readList = defineCall('GET /api/lists/:id', 'shop', shape<{ reply: ListReply | null }>());
+export const createList = defineCall(
+  'POST /api/lists',
+  'shop',
+  shape<{ body: Pick<ListChange, 'name' | 'lines'>; reply: ListReply }>(),
+);
+export const changeList = defineCall(
+  'PUT /api/lists/:id',
+  'shop',
+  shape<{ body: ListChange; reply: ListReply }>(),
+);
+export const deleteList = defineCall(
+  'DELETE /api/lists/:id',
+  'shop',
+  shape<{ reply: { success: boolean } }>(),
+);
+export const addListLines = defineCall(
+  'POST /api/lists/:id/lines',
+  'shop',
+  shape<{ body: { lines: NewListLine[] }; reply: ListReply }>(),
+);
+export const changeListLine = defineCall(
+  'PUT /api/lists/:id/lines/:part',
+  'shop',
+  shape<{ body: ListLineChange; reply: ListReply }>(),
+);
+export const removeListLine = defineCall(
+  'DELETE /api/lists/:id/lines/:part',
+  'shop',
+  shape<{ reply: ListReply }>(),
+);
+export const shareList = defineCall(
+  'POST /api/lists/:id/share',
+  'shop',
+  shape<{ body: Record<string, never>; reply: ListReply }>(),
+);
+export const stopSharingList = defineCall(
+  'DELETE /api/lists/:id/share',
+  'shop',
+  shape<{ reply: ListReply }>(),
+);
+export const readSharedList = defineCall(
+  'GET /api/lists/shared/:token',
+  'shop',
+  shape<{ reply: SharedListReply | null }>(),
+);
+export const copySharedList = defineCall(
+  'POST /api/lists/shared/:token/copy',
+  'shop',
+  shape<{ body: Record<string, never>; reply: ListReply }>(),
+);

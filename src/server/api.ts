@@ -36,7 +36,7 @@ import {
   trackRoutes,
 } from '#content';
 import { ApiError, errorBody, pathWithoutSecrets } from '#kernel';
-import { addListCalls, createLists } from '#lists';
+import { createLists, listCalls } from '#lists';
 import { mediaRoutes, openMedia } from '#media';
 import { addChangesCall, NOTICE_CALLS, openNotices } from '#notices';
 import { claimDatabase, type Platform } from '#platform';
@@ -133,7 +133,7 @@ export async function createServer(
     await lists.joinAtLogin(tx, login);
     return {};
   });
-  addListCalls(store, lists);
+  store.add(listCalls(lists));
   const payments = createPayments(platform, { gateways, vault, accounts });
   const codes = await createCodes(platform);
   const carts = createCarts({ platform, settings, catalogue, codes, accounts });

@@ -8,6 +8,7 @@ export { type ListPage, presentList, presentPage, readListPage } from './http/li
 export { LIST_PARAMETERS, listReply } from './http/list-query.ts';
 export { isQueryMap, parseQuery, type Query, type QueryValue, textOf, textsOf } from './http/query.ts';
 export { translateSentence } from './http/refusal-texts.ts';
+export { type Accepts, type ShopCall, shopCall } from './http/shop-call.ts';
 export {
   type CallerEnv,
   createStoreApi,

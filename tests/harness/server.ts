@@ -67,7 +67,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     GATEWAY_PORT: String(gatewayPort),
     ...options.env,
   });
-  const config = { ...settings, passwordWork: options.passwordWork ?? 'least' };
+  const config: Config = {
+    ...settings,
+    passwordWork: options.passwordWork ?? 'least',
+    checksReplies: true,
+  };
   watchSessions();
   const lines: string[] = [];
   const log = options.log ?? tracingLogger(lines);

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf } from '#kernel';
 import type { Executor } from '#platform';
+import type { Accepts } from '#settings';
 import type { DeskCallDefinition, Role } from '../contract.ts';
 import type { Change } from './audit.ts';
 
@@ -12,13 +13,6 @@ export interface StaffMember {
   name: string;
   role: Role;
 }
-
-type Mismatch<Message extends string> = { readonly '~mismatch': Message };
-
-/** Checks that a schema accepts what callers send by the definition. */
-type Accepts<Sent, Schema extends z.ZodType> = [Sent] extends [z.input<Schema>]
-  ? unknown
-  : Mismatch<'the schema refuses what the definition allows'>;
 
 /** What the server adds to the definition of a call. */
 interface CallDetails {

@@ -8,6 +8,7 @@ import type {
   TaxTreatment,
   VatNumberFault,
 } from '#commerce/delivery/contract';
+import { defineCall, shape } from '#kernel';
 import type { CompanyTerms } from '#settings/contract';
 
 /** The fields of an address, all optional. */
@@ -300,3 +301,5 @@ export interface QuickOrderReply {
   /** The cart after lines were added; otherwise null. */
   cart: CartReply | null;
 }
+
+export const readCart = defineCall('GET /api/cart', 'shop', shape<{ reply: CartReply | null }>());

@@ -78,6 +78,8 @@ export interface Config extends TrialConfig {
   logLevel: LogLevel;
   /** Work factor of password hashes. `readConfig` always returns `full`; only the test harness sets `least`. */
   passwordWork: 'full' | 'least';
+  /** Compares each reply of a `shopCall` with its schema; on in tests alone. */
+  checksReplies: boolean;
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: ConfigProblem[] };
@@ -155,6 +157,7 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
     ),
     logLevel: reader.read('LOG_LEVEL', z.enum(LOG_LEVELS), 'info', `use one of ${LOG_LEVELS.join(', ')}`),
     passwordWork: 'full',
+    checksReplies: false,
   };
   return reader.problems.length > 0 ? { ok: false, problems: reader.problems } : { ok: true, config };
 }

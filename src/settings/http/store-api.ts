@@ -10,11 +10,16 @@ import { type Json, readJsonBody } from './body.ts';
 import { type CallSpec, type DescribedCall, type HttpMethod, readInput } from './call-spec.ts';
 import { parseQuery, type Query } from './query.ts';
 import { translateErrors, translateSentence } from './refusal-texts.ts';
+import type { ShopCall } from './shop-call.ts';
 
 /** A call with the publishable key, read and validated, as passed to a module's handler. */
-export interface StoreCall<Body = Json | undefined, QueryInput = Query> {
+export interface StoreCall<
+  Body = Json | undefined,
+  QueryInput = Query,
+  Params = Readonly<Record<string, string>>,
+> {
   /** Path parameters by name, percent-decoded. */
-  readonly params: Readonly<Record<string, string>>;
+  readonly params: Params;
   /** As parsed by its schema; without one, the query as sent. */
   readonly query: QueryInput;
   /** As parsed by its schema; without one, the JSON as sent, undefined where there is none. */
@@ -88,6 +93,8 @@ export interface StoreApi extends Record<HttpMethod, AddCall> {
   readonly routes: Hono<CallerEnv>;
   /** All calls in the order they were added. */
   readonly calls: readonly DescribedCall[];
+  /** Answers these calls. */
+  add(calls: readonly ShopCall[]): void;
 }
 
 /**
@@ -111,7 +118,29 @@ export function createStoreApi(platform: Platform, settings: Settings): StoreApi
       calls.push({ method, path, spec: spec as DescribedCall['spec'] });
       routes.on(method.toUpperCase(), path, (c) => answer(c, handler, platform, settings));
     };
-  return { routes, calls, get: add('get'), post: add('post'), put: add('put'), delete: add('delete') };
+  const addCall = ({ definition, details, run }: ShopCall) => {
+    const [method = '', path = ''] = definition.address.split(' ');
+    const spec: CallSpec<unknown, unknown> = {
+      ...details,
+      ...(definition.audience === 'customer' && { auth: 'customer' }),
+    };
+    const handler = run as StoreHandler<unknown, unknown>;
+    const isChecked = platform.config.checksReplies;
+    add(method.toLowerCase() as HttpMethod)(
+      path.replace('/api', ''),
+      spec,
+      isChecked ? checkReply(definition.address, spec, handler) : handler,
+    );
+  };
+  return {
+    routes,
+    calls,
+    add: (added) => added.forEach(addCall),
+    get: add('get'),
+    post: add('post'),
+    put: add('put'),
+    delete: add('delete'),
+  };
 }
 
 /** Wraps a handler with the validation of its description. A session that it changes is returned to the caller. */
@@ -131,6 +160,21 @@ function checkInput<Body, QueryInput>(
     } finally {
       rawCall.session = call.session;
     }
+  };
+}
+
+/** Wraps a handler for tests: a reply that differs from its schema is a fault of the server. */
+function checkReply(
+  address: string,
+  { reply: schema, refusal }: CallSpec<unknown, unknown>,
+  handler: StoreHandler<unknown, unknown>,
+): StoreHandler<unknown, unknown> {
+  return async (call) => {
+    const reply = await handler(call);
+    const isRefusal = refusal === 'errors' && reply !== null && 'errors' in reply;
+    const fault = isRefusal ? undefined : schema?.safeParse(JSON.parse(JSON.stringify(reply))).error;
+    if (fault) throw new Error(`the reply of ${address} differs from its schema: ${fault.message}`);
+    return reply;
   };
 }
 

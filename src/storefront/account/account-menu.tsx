@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import type { ShopPlace } from '../api/call-shop.ts';
 import { useMessages } from '../messages/index.ts';
-import type { CartPlace } from '../shell/cart-store.ts';
 import { openModal } from '../shell/interface-state.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { loginPath } from './return-path.ts';
@@ -12,7 +12,7 @@ import './slot.css';
 const OWN_PAGES = /^\/account(?:\/|$)/;
 
 /** Notifies a signed-in customer on any page about changes to orders, quotes and parts. The code loads late. */
-function followChanges(shell: CartPlace): () => void {
+function followChanges(shell: ShopPlace): () => void {
   let isGone = false;
   let stop: (() => void) | null = null;
   const load = async () => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type CartPlace, forgetCart } from '../shell/cart-store.ts';
+import type { ShopPlace } from '../api/call-shop.ts';
+import { forgetCart } from '../shell/cart-store.ts';
 
 /** The signed-in customer, as the header shows them. */
 export interface SignedInCustomer {
@@ -67,7 +68,7 @@ function cookie(name: string): string | null {
  * token
  * one small request loads the account. A token without an account is deleted.
  */
-export function followToken(place: CartPlace, shouldReload = false): Promise<void> {
+export function followToken(place: ShopPlace, shouldReload = false): Promise<void> {
   const token = `${place.storagePrefix}_customerToken`;
   const session = cookie(`${place.storagePrefix}-session`);
   if (cookie(token) === null || session === null) {
@@ -90,7 +91,7 @@ export function followToken(place: CartPlace, shouldReload = false): Promise<voi
   return asking;
 }
 
-async function readAccount({ publicKey, locale }: CartPlace, session: string): Promise<NamedAccount | null> {
+async function readAccount({ publicKey, locale }: ShopPlace, session: string): Promise<NamedAccount | null> {
   const response = await fetch('/api/account', {
     headers: {
       Accept: 'application/json',

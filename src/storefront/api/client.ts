@@ -1,4 +1,11 @@
 import type { CatalogueInfo, Interpretation, PartDetail, PartsReply, Suggestion } from '#catalogue/contract';
+import {
+  type CallArguments,
+  type CallInput,
+  type ReplyOf,
+  resolveAddress,
+  type ShopCallDefinition,
+} from '#kernel';
 import type { Menu, SettingsReply } from '#settings/contract';
 import { DEFAULT_TIMEOUT, readBody, type Sending, send, type Transport } from './send.ts';
 
@@ -37,6 +44,11 @@ export interface Api {
     store(signal?: AbortSignal): Promise<SettingsReply>;
     menus(signal?: AbortSignal): Promise<Menu[]>;
   };
+  /** Makes a call that needs no session; language and currency become part of its address. */
+  call<C extends ShopCallDefinition>(
+    call: C,
+    ...[input, options]: CallArguments<C, { signal?: AbortSignal | undefined }>
+  ): Promise<ReplyOf<C>>;
   /** Any other GET under `/api`. */
   get(path: string, query?: Query, signal?: AbortSignal): Promise<unknown>;
 }
@@ -60,6 +72,11 @@ export function createApi(options: ApiOptions): Api {
     settings: {
       store: (signal) => call<SettingsReply>(options, '/api/settings', new URLSearchParams(), signal),
       menus: (signal) => call<Menu[]>(options, '/api/settings/menus', new URLSearchParams(), signal),
+    },
+    call: async (definition, ...[input, { signal } = {}]) => {
+      const { path } = resolveAddress(definition, input as CallInput | undefined);
+      const url = new URL(path, options.origin);
+      return call(options, url.pathname, withChoice(url.searchParams, options), signal);
     },
     get: (path, query, signal) => get<unknown>(path, query, signal),
   };

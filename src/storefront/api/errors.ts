@@ -5,26 +5,36 @@ export class ApiError extends Error {
   readonly status: number;
   /** Other fields of the error reply, such as suggestions with a 404. */
   readonly details: Readonly<Record<string, unknown>>;
+  /** Seconds after which the call may be repeated; null where the reply names none. */
+  readonly retryAfter: number | null;
 
   /** Compared by name: the server bundles this class twice, with the pages and around them. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError';
   }
 
-  constructor(message: string, code: string, param: string | null, status: number, details = {}) {
+  constructor(
+    message: string,
+    code: string,
+    param: string | null,
+    status: number,
+    details: Readonly<Record<string, unknown>> = {},
+    retryAfter: number | null = null,
+  ) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.param = param;
     this.status = status;
     this.details = details;
+    this.retryAfter = retryAfter;
   }
 }
 
 const CONNECTION_ERROR = 'A connection error occurred while making the request';
 
 /** The error for a reply with a failure status or an error object. */
-export function errorOf(status: number, body: unknown): ApiError {
+export function errorOf(status: number, body: unknown, headers?: Headers): ApiError {
   const { error, ...details } = isRecord(body) ? body : { error: null };
   if (!isRecord(error)) return new ApiError(CONNECTION_ERROR, 'connection_error', null, status);
   return new ApiError(
@@ -33,6 +43,7 @@ export function errorOf(status: number, body: unknown): ApiError {
     typeof error.param === 'string' ? error.param : null,
     status,
     details,
+    Number(headers?.get('Retry-After')) || null,
   );
 }
 

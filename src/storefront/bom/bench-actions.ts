@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { BOM_COLUMNS, type SheetCartLines, type SheetTable } from '#catalogue/contract';
 import type { CartReply, QuickOrderReply } from '#commerce/cart/contract';
-import type { ListReply } from '#lists/contract';
+import { createList } from '#lists/contract';
 import { ApiError } from '../api/errors.ts';
 import type { PageContext } from '../api/index.ts';
 import type { Visitor } from '../private/index.ts';
@@ -221,9 +221,8 @@ async function list({ visitor, id, t }: Act): Promise<Response | Reply> {
   }
   if (lines.size > MOST_LIST_LINES) return { ...NOTHING, problem: t.tooManyForList };
   const base = (name || t.pastedName).slice(0, LONGEST_NAME);
-  const { id: listId } = await visitor.call<ListReply>('POST', '/api/lists', {
-    name: base,
-    lines: [...lines.values()],
+  const { id: listId } = await visitor.call(createList, {
+    body: { name: base, lines: [...lines.values()] },
   });
   const skippedRowCount = rows.length - keptRowCount;
   return redirect(

@@ -1,8 +1,8 @@
+import type { ShopPlace } from '../api/call-shop.ts';
 import { createApi } from '../api/client.ts';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { chooseOffer } from '../catalogue/product/offers.ts';
 import { languageOf } from '../messages/define.ts';
-import type { CartPlace } from '../shell/cart-store.ts';
 import { readQuantity } from '../shell/quantity.ts';
 import { createStoredValue } from '../shell/stored-value.ts';
 import { toast } from '../ui/toast.ts';
@@ -15,7 +15,7 @@ const storedQuantity = createStoredValue('quantity');
  * Adds the part of a `data-add` link: at the quantity in its address (`lines=slug:730`), else at the buyer's, in the
  * packaging chosen for that quantity. Shows the result as a toast.
  */
-export async function addByLink(link: HTMLAnchorElement, place: CartPlace): Promise<void> {
+export async function addByLink(link: HTMLAnchorElement, place: ShopPlace): Promise<void> {
   const line = new URL(link.href).searchParams.get('lines');
   if (!line || link.ariaBusy === 'true') return;
   link.ariaBusy = 'true';
@@ -32,7 +32,7 @@ export async function addByLink(link: HTMLAnchorElement, place: CartPlace): Prom
 }
 
 /** Loads price and stock again: those of the list may be some minutes old. */
-async function addPart(line: string, place: CartPlace, t: (typeof addTexts)['en']) {
+async function addPart(line: string, place: ShopPlace, t: (typeof addTexts)['en']) {
   const { publicKey, locale, currency } = place;
   const { origin } = window.location;
   const api = createApi({ transport: (request) => fetch(request), origin, publicKey, locale, currency });

@@ -1,6 +1,7 @@
 import type { CartReply } from '#commerce/cart/contract';
+import type { ShopPlace } from '../api/call-shop.ts';
 import type { Answer, Cart, CartItemInput, Commerce, FieldError } from '../api/commerce/index.ts';
-import { type CartPlace, showBusy, showCart } from '../shell/cart-store.ts';
+import { showBusy, showCart } from '../shell/cart-store.ts';
 
 /** A part to add to the cart. */
 export interface NewCartLine {
@@ -14,7 +15,7 @@ export interface NewCartLine {
 let client: { key: string; commerce: Promise<Commerce> } | null = null;
 
 /** The commerce client of this page; its code loads at first use. */
-export function commerceOf({ publicKey, storagePrefix, locale, currency }: CartPlace): Promise<Commerce> {
+export function commerceOf({ publicKey, storagePrefix, locale, currency }: ShopPlace): Promise<Commerce> {
   const key = [publicKey, locale, currency].join();
   if (client?.key !== key) {
     const commerce = import('../api/commerce/index.ts').then(({ createCommerce }) =>
@@ -36,7 +37,7 @@ export type Problems = Record<string, FieldError> | null;
  * `ApiError` where the call was refused.
  */
 export async function changeCart(
-  place: CartPlace,
+  place: ShopPlace,
   work: (commerce: Commerce) => Promise<Answer<Cart>>,
 ): Promise<Problems> {
   showBusy(true);
@@ -57,7 +58,7 @@ export async function changeCart(
 
 /** Adds pieces of a part to the cart; a line with the same part and packaging is increased. */
 export function addToCart(
-  place: CartPlace,
+  place: ShopPlace,
   { product, packaging, quantity }: NewCartLine,
 ): Promise<Problems> {
   const item: CartItemInput = {

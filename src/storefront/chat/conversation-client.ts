@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ChatReply, ChatSentReply } from '#chat/contract';
+import { type ShopPlace, sessionOf } from '../api/call-shop.ts';
 import { cookieStorage } from '../api/commerce/storage.ts';
-import { type CartPlace, sessionOf } from '../shell/cart-store.ts';
 import { hasSound, sound } from './answer-signals.ts';
 import { loadPending, savePending } from './draft-storage.ts';
 import { type ChatEvent, readEvents, SESSION_CHANGED } from './events.ts';
@@ -17,7 +17,7 @@ const TYPING_APART_MS = 3_000;
 const CHANNEL = 'chat';
 
 let talk: Talk = EMPTY;
-let place: CartPlace = { publicKey: '', storagePrefix: '', locale: 'en', currency: 'EUR' };
+let place: ShopPlace = { publicKey: '', storagePrefix: '', locale: 'en', currency: 'EUR' };
 let typingTimer: ReturnType<typeof setTimeout> | undefined;
 let typedAt = 0;
 let lastEvent: string | null = null;
@@ -101,7 +101,7 @@ const logFailure = (work: Promise<unknown>) => {
 let hasBegun = false;
 
 /** Starts listening once per page; unconfirmed messages of the page before are sent again. */
-export function beginTalk(facts: CartPlace): void {
+export function beginTalk(facts: ShopPlace): void {
   const isOtherView = facts.currency !== place.currency || facts.locale !== place.locale;
   place = facts;
   if (hasBegun) {

@@ -2,9 +2,9 @@ import type { ListLineReply } from '#lists/contract';
 
 const ID = /^[0-9a-f]{24}$/;
 
-/** API path of a list; without an id that of the visitor's first list. */
-export function listPath(id: string | null): string {
-  return `/api/lists/${id && ID.test(id) ? id : 'mine'}`;
+/** The `id` of a list in calls; without an id that of the visitor's first list. */
+export function listParams(id: string | null): { id: string } {
+  return { id: id && ID.test(id) ? id : 'mine' };
 }
 
 /** Page of a list. */

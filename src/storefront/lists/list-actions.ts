@@ -1,11 +1,23 @@
 import { redirect } from 'react-router';
 import type { QuickOrderReply } from '#commerce/cart/contract';
-import type { ListReply } from '#lists/contract';
+import {
+  addListLines,
+  changeList,
+  changeListLine,
+  copySharedList,
+  createList,
+  deleteList,
+  type ListReply,
+  readList,
+  removeListLine,
+  shareList,
+  stopSharingList,
+} from '#lists/contract';
 import { ApiError } from '../api/errors.ts';
 import type { Visitor } from '../private/index.ts';
 import { readQuantity } from '../shell/quantity.ts';
 import { CROSS_PATH, numbersOf } from '../tools/addresses.ts';
-import { listPath, pagePath } from './addresses.ts';
+import { listParams, pagePath } from './addresses.ts';
 import { MOST_PASTED, type PastedLine, readLinked, readPasted } from './read-lines.ts';
 import type { ListTexts } from './texts.ts';
 
@@ -61,8 +73,8 @@ const WORKS = new Map(
     paste,
     add,
     cart,
-    share: (act) => callAndRedirect(act, 'POST', '/share', { open: 'share' }),
-    unshare: (act) => callAndRedirect(act, 'DELETE', '/share', { open: 'share' }),
+    share,
+    unshare,
     create,
     rename,
     drop,
@@ -84,48 +96,55 @@ function reply({ form }: Act, message: string, lines: string[] = []): Reply {
   };
 }
 
-async function callAndRedirect(
-  { visitor, list }: Act,
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  extraParams: Record<string, string> = {},
-  body: unknown = {},
-): Promise<Response> {
-  await visitor.call(method, listPath(list) + path, body);
+function redirectToList({ list }: Act, extraParams: Record<string, string> = {}): Response {
   return redirect(pagePath(list, extraParams), 303);
 }
 
-const linePath = (act: Act) => `/lines/${encodeURIComponent(field(act.form, 'part'))}`;
+async function share(act: Act): Promise<Response> {
+  await act.visitor.call(shareList, { params: listParams(act.list), body: {} });
+  return redirectToList(act, { open: 'share' });
+}
+
+async function unshare(act: Act): Promise<Response> {
+  await act.visitor.call(stopSharingList, { params: listParams(act.list) });
+  return redirectToList(act, { open: 'share' });
+}
+
+const lineParams = ({ form, list }: Act) => ({ ...listParams(list), part: field(form, 'part') });
 
 async function line(act: Act): Promise<Response | Reply> {
   const quantity = readQuantity(field(act.form, 'quantity'));
   if (quantity === null) return reply(act, act.t.quantityWrong);
-  return callAndRedirect(act, 'PUT', linePath(act), {}, { quantity });
+  await act.visitor.call(changeListLine, { params: lineParams(act), body: { quantity } });
+  return redirectToList(act);
 }
 
-function note(act: Act): Promise<Response> {
-  return callAndRedirect(act, 'PUT', linePath(act), {}, { note: field(act.form, 'note').slice(0, 500) });
+async function note(act: Act): Promise<Response> {
+  const body = { note: field(act.form, 'note').slice(0, 500) };
+  await act.visitor.call(changeListLine, { params: lineParams(act), body });
+  return redirectToList(act);
 }
 
 /** Redirects to a URL that holds the removed line, so that undo needs no stored state. */
-function remove(act: Act): Promise<Response> {
+async function remove(act: Act): Promise<Response> {
   const { form } = act;
-  const undoParams = {
+  await act.visitor.call(removeListLine, { params: lineParams(act) });
+  return redirectToList(act, {
     removed: field(form, 'part'),
     quantity: field(form, 'quantity'),
     ...(field(form, 'note') && { note: field(form, 'note').slice(0, 500) }),
-  };
-  return callAndRedirect(act, 'DELETE', linePath(act), undoParams);
+  });
 }
 
-function restore(act: Act): Promise<Response> {
+async function restore(act: Act): Promise<Response> {
   const { form } = act;
   const line = {
     partNumber: field(form, 'part'),
     quantity: readQuantity(field(form, 'quantity')) ?? 1,
     note: field(form, 'note').slice(0, 500),
   };
-  return callAndRedirect(act, 'POST', '/lines', {}, { lines: [line] });
+  await act.visitor.call(addListLines, { params: listParams(act.list), body: { lines: [line] } });
+  return redirectToList(act);
 }
 
 async function paste(act: Act): Promise<Response | Reply> {
@@ -145,7 +164,10 @@ async function keep(act: Act, lines: readonly PastedLine[], notes: string[]): Pr
   const { visitor, list, t } = act;
   let refusedLines: ListReply['refused'];
   try {
-    ({ refused: refusedLines } = await visitor.call<ListReply>('POST', `${listPath(list)}/lines`, { lines }));
+    ({ refused: refusedLines } = await visitor.call(addListLines, {
+      params: listParams(list),
+      body: { lines: [...lines] },
+    }));
   } catch (error) {
     if (!(error instanceof ApiError) || error.param !== 'lines') throw error;
     return { ...reply(act, error.message), ...crossOf(lines) };
@@ -182,7 +204,7 @@ function asWritten({ partNumber, quantity, note }: PastedLine): string {
 /** Adds every orderable line to the cart in one call and lists the others. */
 async function cart(act: Act): Promise<Response | Reply> {
   const { visitor, list, t } = act;
-  const storedList = await visitor.call<ListReply | null>('GET', listPath(list));
+  const storedList = await visitor.call(readList, { params: listParams(list) });
   const lines = (storedList?.lines ?? []).flatMap(({ partNumber, note: lineNote, part }) =>
     part ? [{ partNumber, quantity: part.orderQuantity, ...(lineNote && { note: lineNote }) }] : [],
   );
@@ -206,21 +228,25 @@ async function cart(act: Act): Promise<Response | Reply> {
 
 async function create(act: Act): Promise<Response> {
   const name = field(act.form, 'name').slice(0, 80);
-  const newList = await act.visitor.call<ListReply>('POST', '/api/lists', name ? { name } : {});
+  const newList = await act.visitor.call(createList, { body: name ? { name } : {} });
   return redirect(pagePath(newList.id, { made: '1' }), 303);
 }
 
-function rename(act: Act): Promise<Response> {
-  return callAndRedirect(act, 'PUT', '', {}, { name: field(act.form, 'name').slice(0, 80) });
+async function rename(act: Act): Promise<Response> {
+  const body = { name: field(act.form, 'name').slice(0, 80) };
+  await act.visitor.call(changeList, { params: listParams(act.list), body });
+  return redirectToList(act);
 }
 
 async function drop({ visitor, list }: Act): Promise<Response> {
-  await visitor.call('DELETE', listPath(list));
+  await visitor.call(deleteList, { params: listParams(list) });
   return redirect('/my-list', 303);
 }
 
 async function copy({ visitor, form }: Act): Promise<Response> {
-  const token = encodeURIComponent(field(form, 'token'));
-  const newList = await visitor.call<ListReply>('POST', `/api/lists/shared/${token}/copy`, {});
+  const newList = await visitor.call(copySharedList, {
+    params: { token: field(form, 'token') },
+    body: {},
+  });
   return redirect(pagePath(newList.id, { copied: '1' }), 303);
 }

@@ -1,7 +1,6 @@
-import type { ListMarksReply, ListReply } from '#lists/contract';
-import { commerceOf } from '../cart/changes.ts';
+import { addListLines, readListMarks, removeListLine } from '#lists/contract';
+import { callShop, type ShopPlace, sessionOf } from '../api/call-shop.ts';
 import { languageOf } from '../messages/define.ts';
-import { type CartPlace, sessionOf } from '../shell/cart-store.ts';
 import { readQuantity } from '../shell/quantity.ts';
 import { createStoredValue } from '../shell/stored-value.ts';
 import { toast } from '../ui/toast.ts';
@@ -19,53 +18,44 @@ const channel = typeof document === 'undefined' ? null : new BroadcastChannel('l
 
 /** Lower-case part numbers on the first list; undefined before they are loaded. */
 let markedNumbers: Set<string> | undefined;
-let place: CartPlace;
+let place: ShopPlace;
 let isWatching = false;
 
 /** Loads the part numbers on the list with one small request and marks them, on this page and the next ones. */
-export async function showMarks(cartPlace: CartPlace): Promise<void> {
-  place = cartPlace;
-  const session = sessionOf(cartPlace);
-  if (session === null) return take([]);
+export async function showMarks(shopPlace: ShopPlace): Promise<void> {
+  place = shopPlace;
+  if (sessionOf(place) === null) return take([]);
   try {
-    const response = await fetch('/api/lists/marks', {
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Basic ${btoa(cartPlace.publicKey)}`,
-        'X-Session': session,
-      },
-    });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    take(((await response.json()) as ListMarksReply).partNumbers);
+    take((await callShop(place, readListMarks)).partNumbers);
   } catch (error) {
     console.warn('the list could not be read', error);
   }
 }
 
 /** Runs the action of a link from `shell/add-links.ts`. */
-export async function followMark(link: HTMLAnchorElement, cartPlace: CartPlace): Promise<void> {
-  if ('list' in link.dataset) return toggleMark(link, cartPlace);
+export async function followMark(link: HTMLAnchorElement, shopPlace: ShopPlace): Promise<void> {
+  if ('list' in link.dataset) return toggleMark(link, shopPlace);
   const { addByLink } = await import('../cart/add-part.ts');
-  return addByLink(link, cartPlace);
+  return addByLink(link, shopPlace);
 }
 
 /** Adds a part to the list or removes it, and shows a message. */
-async function toggleMark(link: HTMLAnchorElement, cartPlace: CartPlace): Promise<void> {
+async function toggleMark(link: HTMLAnchorElement, shopPlace: ShopPlace): Promise<void> {
   const slug = slugOf(link);
   if (!slug || link.ariaBusy === 'true') return;
   link.ariaBusy = 'true';
-  if (!markedNumbers) await showMarks(cartPlace);
-  const t = markTexts[languageOf(cartPlace.locale)];
+  if (!markedNumbers) await showMarks(shopPlace);
+  const t = markTexts[languageOf(shopPlace.locale)];
   const isOn = markedNumbers?.has(slug) ?? false;
   const number = slug.toUpperCase();
   try {
-    const commerce = await commerceOf(cartPlace);
     const quantity = readQuantity(quantityStore.get());
-    const list = (await (isOn
-      ? commerce.request('delete', `/lists/mine/lines/${slug}`)
-      : commerce.request('post', '/lists/mine/lines', {
-          lines: [{ partNumber: slug, ...(quantity && { quantity }) }],
-        }))) as unknown as ListReply;
+    const list = isOn
+      ? await callShop(shopPlace, removeListLine, { params: { id: 'mine', part: slug } })
+      : await callShop(shopPlace, addListLines, {
+          params: { id: 'mine' },
+          body: { lines: [{ partNumber: slug, ...(quantity && { quantity }) }] },
+        });
     take(list.lines.map(({ partNumber }) => partNumber));
     channel?.postMessage('changed');
     toast(isOn ? t.unmarked(number) : t.marked(number), { kind: 'good', id: 'list' });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useActionData, useLoaderData } from 'react-router';
-import type { ListReply, ListSummary, ListsReply } from '#lists/contract';
+import { type ListReply, type ListSummary, readList, readLists } from '#lists/contract';
 import { pageOf } from '../api/index.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
@@ -8,7 +8,7 @@ import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/my-list.ts';
-import { listPath } from './addresses.ts';
+import { listParams } from './addresses.ts';
 import { ListHead } from './head.tsx';
 import { actOnList, type Reply } from './list-actions.ts';
 import { showMarks } from './list-marks.ts';
@@ -37,12 +37,12 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Li
   const visitor = visitorOf(context);
   const params = new URL(request.url).searchParams;
   const [listsReply, requestedList, session] = await Promise.all([
-    visitor.call<ListsReply>('GET', '/api/lists'),
-    visitor.call<ListReply | null>('GET', listPath(params.get('list'))),
+    visitor.call(readLists),
+    visitor.call(readList, { params: listParams(params.get('list')) }),
     visitor.call<{ account_id: string | null }>('GET', '/api/session'),
   ]);
   // If the list is missing or belongs to another visitor, show the visitor's first list.
-  const list = requestedList ?? (await visitor.call<ListReply | null>('GET', listPath(null)));
+  const list = requestedList ?? (await visitor.call(readList, { params: listParams(null) }));
   const pages = Math.max(1, Math.ceil((list?.lines.length ?? 0) / PAGE));
   const page = Math.min(pages, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   return {

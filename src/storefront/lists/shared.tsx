@@ -1,5 +1,5 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router';
-import type { SharedListReply } from '#lists/contract';
+import { readSharedList, type SharedListReply } from '#lists/contract';
 import { pageOf } from '../api/index.ts';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
@@ -25,8 +25,7 @@ interface SharedListData {
 
 /** `/my-list/shared/{token}`: a list shared by link. Loading the page changes nothing. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<SharedListData> {
-  const path = `/api/lists/shared/${encodeURIComponent(params.token)}`;
-  const list = await visitorOf(context).call<SharedListReply | null>('GET', path);
+  const list = await visitorOf(context).call(readSharedList, { params: { token: params.token } });
   return { token: params.token, list };
 }
 

@@ -1,6 +1,13 @@
 import { redirectDocument } from 'react-router';
 import type { DeskCallDefinition } from '#backoffice/contract';
-import { attachedValue, type CallArguments, type CallInput, type ReplyOf, resolveAddress } from '#kernel';
+import {
+  attachedValue,
+  type CallArguments,
+  type CallInput,
+  type ReplyOf,
+  resolveAddress,
+  type ShopCallDefinition,
+} from '#kernel';
 import type { Transport } from '../api/client.ts';
 import { connectionError, errorOf, isRecord } from '../api/errors.ts';
 import { cookieIn, cookieLine, deskCookies, sessionIn } from './cookies.ts';
@@ -56,13 +63,22 @@ export function visitOf(request: Request, options: VisitOptions): Visit {
     return response;
   };
 
-  async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  function call<C extends ShopCallDefinition>(call: C, ...[input]: CallArguments<C>): Promise<ReplyOf<C>>;
+  function call<T>(method: Method, path: string, body?: unknown): Promise<T>;
+  async function call(target: ShopCallDefinition | Method, ...rest: unknown[]): Promise<unknown> {
+    if (typeof target === 'string') return sendJson(target, rest[0] as string, rest[1]);
+    const input = rest[0] as CallInput | undefined;
+    const { method, path } = resolveAddress(target, input);
+    return sendJson(method, path, input?.body);
+  }
+
+  async function sendJson(method: Method, path: string, body: unknown): Promise<unknown> {
     const text = body === undefined ? null : JSON.stringify(body);
     const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
     // The API counts stored bytes per client address by this header.
     if (text !== null) headers.set('Content-Length', String(new TextEncoder().encode(text).byteLength));
     const request = new Request(new URL(path, options.publicUrl), { method, headers, body: text });
-    return (await answerOf(await transport(request))) as T;
+    return answerOf(await transport(request));
   }
 
   async function desk<C extends DeskCallDefinition>(

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { DeskCallDefinition } from '#backoffice/contract';
-import type { CallArguments, ReplyOf } from '#kernel';
+import type { CallArguments, ReplyOf, ShopCallDefinition } from '#kernel';
 import type { Transport } from '../api/client.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -19,9 +19,11 @@ export interface Visitor {
   /** In-process requests to `/api`, sent as this visitor; `createCommerce` uses it. */
   readonly transport: Transport;
   /**
-   * One call of the Commerce API as this visitor; `path` starts below the origin, with `/api`. Refused calls throw
-   * `ApiError`; a reply with field problems (`errors`) is returned like any other.
+   * Makes a call of the shop as this visitor. Refused calls throw `ApiError`; a reply with refused fields (`errors`) is
+   * returned like any other.
    */
+  call<C extends ShopCallDefinition>(call: C, ...[input]: CallArguments<C>): Promise<ReplyOf<C>>;
+  /** The same by method and path, which starts below the origin, with `/api`. */
   call<T>(method: Method, path: string, body?: unknown): Promise<T>;
   /**
    * Reads a call of the desk as the staff member whose cookie came with the request. The shop's session is not sent.

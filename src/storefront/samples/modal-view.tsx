@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SampleReply } from '#samples/contract';
+import { sessionOf } from '../api/call-shop.ts';
 import { commerceOf } from '../cart/changes.ts';
 import { useTexts } from '../messages/index.ts';
-import { sessionOf } from '../shell/cart-store.ts';
+import type { Visitor } from '../private/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { SampleAnswer, SampleForm, SampleLead, type SampleStart } from './form.tsx';
@@ -65,11 +66,11 @@ function useVisitor(): Parameters<typeof prefillOf>[0] {
     const place = { locale, currency, publicKey, storagePrefix };
     return {
       session: () => sessionOf(place),
-      call: async <T,>(method: string, path: string, body?: unknown) => {
+      call: (async (method: string, path: string, body?: unknown) => {
         const commerce = await commerceOf(place);
         const verb = method.toLowerCase() as Parameters<typeof commerce.request>[0];
-        return (await commerce.request(verb, path.replace('/api', ''), body as object | undefined)) as T;
-      },
+        return commerce.request(verb, path.replace('/api', ''), body as object | undefined);
+      }) as Visitor['call'],
     };
   }, [locale, currency, publicKey, storagePrefix]);
 }

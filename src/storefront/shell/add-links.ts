@@ -1,4 +1,4 @@
-import type { CartPlace } from './cart-store.ts';
+import type { ShopPlace } from '../api/call-shop.ts';
 
 /**
  * Runs the action of links to the page of one line on the current page: `<a data-add href="/cart/add?lines=…">` adds to
@@ -6,7 +6,7 @@ import type { CartPlace } from './cart-store.ts';
  * cart, `<a data-list href="/my-list/add?lines=…">` to the visitor's list. Such links are markup of lists, comparisons
  * and similar parts; their code loads with the first click.
  */
-export function addLinks(place: CartPlace): () => void {
+export function addLinks(place: ShopPlace): () => void {
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { CartReply } from '#commerce/cart/contract';
+import { type CartReply, readCart } from '#commerce/cart/contract';
+import { callShop, type ShopPlace, sessionOf } from '../api/call-shop.ts';
 import { openSidebar } from './interface-state.ts';
 
 /** The visitor's cart on this page. It only ever holds replies of the server. */
@@ -10,14 +11,6 @@ export interface CartState {
   busy: boolean;
   /** The last load failed. */
   hasFailed: boolean;
-}
-
-/** Facts of the page that a client needs; `useShell()` returns them. */
-export interface CartPlace {
-  publicKey: string;
-  storagePrefix: string;
-  locale: string;
-  currency: string;
 }
 
 const UNKNOWN: CartState = { cart: undefined, busy: false, hasFailed: false };
@@ -69,37 +62,18 @@ export function forgetCart(): void {
   channel?.postMessage('changed');
 }
 
-/** The visitor's session; null if there is none. */
-export function sessionOf({ storagePrefix }: Pick<CartPlace, 'storagePrefix'>): string | null {
-  const name = `${storagePrefix}-session`;
-  const sessionCookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return sessionCookie ? decodeURIComponent(sessionCookie.slice(name.length + 1)) : null;
-}
-
 /**
  * Loads the cart once with one small request, without the commerce client. A visitor without a session has no cart, so
  * nothing is requested; a loaded cart is not requested again.
  */
-export function loadCart(place: CartPlace): Promise<void> {
+export function loadCart(place: ShopPlace): Promise<void> {
   if (state.cart !== undefined) return Promise.resolve();
-  const { publicKey, locale, currency } = place;
-  const session = sessionOf(place);
-  if (session === null) {
+  if (sessionOf(place) === null) {
     updateState({ cart: null });
     return Promise.resolve();
   }
-  pendingLoad ??= fetch('/api/cart', {
-    headers: {
-      Accept: 'application/json',
-      Authorization: `Basic ${btoa(publicKey)}`,
-      'X-Session': session,
-      'X-Locale': locale,
-      'X-Currency': currency,
-    },
-  })
-    .then(async (response) => {
-      if (!response.ok) throw new Error(`status ${response.status}`);
-      const cart = (await response.json()) as CartReply | null;
+  pendingLoad ??= callShop(place, readCart)
+    .then((cart) => {
       if (state.cart === undefined) updateState({ cart, hasFailed: false });
     })
     .catch((error: unknown) => {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { sessionOf } from '../api/call-shop.ts';
 import { useMessages } from '../messages/index.ts';
 import { addLinks, marks } from './add-links.ts';
-import { loadCart, sessionOf, useCart } from './cart-store.ts';
+import { loadCart, useCart } from './cart-store.ts';
 import { toggleSidebar, useInterfaceState } from './interface-state.ts';
 import { useShell } from './use-shell.ts';
 

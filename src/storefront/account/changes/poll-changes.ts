@@ -1,8 +1,8 @@
 import type { OrderReply } from '#commerce/orders/contract';
 import type { OwnChanges } from '#notices/contract';
 import type { QuoteDetailReply } from '#quotes/contract';
+import { type ShopPlace, sessionOf } from '../../api/call-shop.ts';
 import { languageOf } from '../../messages/index.ts';
-import { type CartPlace, sessionOf } from '../../shell/cart-store.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeMessages } from './change-messages.ts';
 import { changeTexts } from './texts.ts';
@@ -24,7 +24,7 @@ const lastChangesByKey = new Map<string, OwnChanges>();
  * Polls once a minute while the page is visible, shows what changed, and calls `onChange` so that the page reloads its
  * data. Stops when the subject is not this visitor's or nobody is logged in. Returns a function that stops it.
  */
-export function watch(place: CartPlace, subject: WatchedSubject, onChange: () => void): () => void {
+export function watch(place: ShopPlace, subject: WatchedSubject, onChange: () => void): () => void {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let intervalMs = EVERY_MS;
   const abortController = new AbortController();
@@ -69,7 +69,7 @@ export function watch(place: CartPlace, subject: WatchedSubject, onChange: () =>
 
 /** Null if the subject is not this visitor's or nobody is logged in. */
 async function read(
-  place: CartPlace,
+  place: ShopPlace,
   subject: WatchedSubject,
   signal: AbortSignal,
 ): Promise<OwnChanges | null> {
@@ -84,7 +84,7 @@ async function read(
   return counts && { ...NOTHING, orders: [{ ...order, ...counts }] };
 }
 
-async function ask<Reply>(place: CartPlace, path: string, signal: AbortSignal): Promise<Reply | null> {
+async function ask<Reply>(place: ShopPlace, path: string, signal: AbortSignal): Promise<Reply | null> {
   const session = sessionOf(place);
   const response = await fetch(`/api${path}`, {
     headers: {

@@ -1,11 +1,11 @@
 import type { StockNoticeReply } from '#notices/contract';
-import { type CartPlace, sessionOf } from '../../shell/cart-store.ts';
+import { type ShopPlace, sessionOf } from '../../api/call-shop.ts';
 import { toast } from '../../ui/index.ts';
 
 /** Sends the form and shows the result; closes the form on success. */
 export async function requestStockNotice(
   form: HTMLFormElement,
-  client: Pick<CartPlace, 'storagePrefix'>,
+  client: Pick<ShopPlace, 'storagePrefix'>,
   failureMessage: string,
 ): Promise<void> {
   const button = form.querySelector('button');
