@@ -1,8 +1,16 @@
 /** Addresses of the logged-in customer. For unknown ids and ids of other customers reads return null, writes 404. */
-import { presentList, readListPage, type StoreApi } from '#settings';
+import { presentList, readListPage, type ShopCall, shopCall } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { Address, SavedAddress, Viewer } from './account.ts';
 import { changeAddress, EMPTY_ADDRESS, missingFields } from './address.ts';
+import {
+  type AddressReply,
+  addSavedAddress,
+  changeSavedAddress,
+  readSavedAddress,
+  readSavedAddresses,
+  removeSavedAddress,
+} from './contract.ts';
 import { addressFields, addressOf } from './input.ts';
 import { presentAddress } from './present.ts';
 import {
@@ -19,60 +27,64 @@ import { findOwnRecord, notLoggedIn, recordId, requireViewer } from './viewer.ts
 import { problem, type Wiring } from './wiring.ts';
 
 const MOST_ADDRESSES = 100;
-const customer = { auth: 'customer', refusal: 'errors' } as const;
+const refusing = { refusal: 'errors' } as const;
 
-export function addAddressCalls(store: StoreApi, { platform }: Wiring): void {
+export function addressCalls({ platform }: Wiring): ShopCall[] {
   const { db } = platform;
-  store.get(
-    '/account/addresses',
-    { summary: 'Saved addresses, the newest first', ...customerList(addressReply), ...customer },
-    async (call) => {
-      const viewer = requireViewer(call);
-      const listPage = readListPage(call.query);
-      const part = { offset: (listPage.page - 1) * listPage.limit, limit: listPage.limit };
-      const addresses = await listAddresses(db.orm, viewer, part);
-      return presentList(addresses.map(presentAddress), await countAddresses(db.orm, viewer), listPage);
-    },
-  );
-  store.get(
-    '/account/addresses/:id',
-    { summary: 'One saved address, or null', reply: addressReply.nullable(), ...customer },
-    async (call) => {
-      const id = recordId(call);
-      const savedAddress = id === null ? null : await findAddress(db.orm, requireViewer(call), id);
-      return savedAddress && presentAddress(savedAddress);
-    },
-  );
-  store.post(
-    '/account/addresses',
-    { summary: 'Saves an address', body: addressFields, reply: addressReply, ...customer },
-    async (call) => {
-      const address = { ...EMPTY_ADDRESS, ...changeAddress({}, addressOf(call.body)) };
-      return missingProblems(address) ?? saveAddress(platform, requireViewer(call), address);
-    },
-  );
-  store.put(
-    '/account/addresses/:id',
-    {
-      summary: 'Changes the sent fields of a saved address',
-      body: addressFields,
-      reply: addressReply,
-      ...customer,
-    },
-    async (call) => {
-      const viewer = requireViewer(call);
-      const changes = addressOf(call.body);
-      return findOwnRecord(call, 'address', (id) => changeSaved(platform, viewer, id, changes));
-    },
-  );
-  store.delete(
-    '/account/addresses/:id',
-    { summary: 'Removes a saved address', reply: addressReply, ...customer },
-    async (call) => {
-      const viewer = requireViewer(call);
-      return presentAddress(await findOwnRecord(call, 'address', (id) => deleteAddress(db.orm, viewer, id)));
-    },
-  );
+  return [
+    shopCall(
+      readSavedAddresses,
+      { summary: 'Saved addresses, the newest first', ...customerList(addressReply), ...refusing },
+      async (call) => {
+        const viewer = requireViewer(call);
+        const listPage = readListPage(call.query);
+        const part = { offset: (listPage.page - 1) * listPage.limit, limit: listPage.limit };
+        const addresses = await listAddresses(db.orm, viewer, part);
+        return presentList(addresses.map(presentAddress), await countAddresses(db.orm, viewer), listPage);
+      },
+    ),
+    shopCall(
+      readSavedAddress,
+      { summary: 'One saved address, or null', reply: addressReply.nullable(), ...refusing },
+      async (call) => {
+        const id = recordId(call);
+        const savedAddress = id === null ? null : await findAddress(db.orm, requireViewer(call), id);
+        return savedAddress && presentAddress(savedAddress);
+      },
+    ),
+    shopCall(
+      addSavedAddress,
+      { summary: 'Saves an address', body: addressFields, reply: addressReply, ...refusing },
+      async (call) => {
+        const address = { ...EMPTY_ADDRESS, ...changeAddress({}, addressOf(call.body)) };
+        return missingProblems(address) ?? saveAddress(platform, requireViewer(call), address);
+      },
+    ),
+    shopCall(
+      changeSavedAddress,
+      {
+        summary: 'Changes the sent fields of a saved address',
+        body: addressFields,
+        reply: addressReply,
+        ...refusing,
+      },
+      async (call) => {
+        const viewer = requireViewer(call);
+        const changes = addressOf(call.body);
+        return findOwnRecord(call, 'address', (id) => changeSaved(platform, viewer, id, changes));
+      },
+    ),
+    shopCall(
+      removeSavedAddress,
+      { summary: 'Removes a saved address', reply: addressReply, ...refusing },
+      async (call) => {
+        const viewer = requireViewer(call);
+        return presentAddress(
+          await findOwnRecord(call, 'address', (id) => deleteAddress(db.orm, viewer, id)),
+        );
+      },
+    ),
+  ];
 }
 
 function saveAddress({ db, random, clock }: Wiring['platform'], viewer: Viewer, address: Address) {
@@ -96,7 +108,7 @@ function changeSaved(
   viewer: Viewer,
   id: string,
   changes: Partial<Address>,
-): Promise<object | null> {
+): Promise<AddressReply | InputErrorsReply | null> {
   return db.transaction(async (tx) => {
     const current = await findAddress(tx, viewer, id, true);
     if (!current) return null;

@@ -1,14 +1,16 @@
-import type { StoreApi } from '#settings';
+import type { ShopCall } from '#settings';
 import type { Accounts } from './accounts.ts';
-import { addAddressCalls } from './address-api.ts';
-import { addEntryCalls, addProfileCalls, addRecoveryCalls } from './api.ts';
-import { addCardCalls, type CardServices } from './card-api.ts';
+import { addressCalls } from './address-api.ts';
+import { entryCalls, profileCalls, recoveryCalls } from './api.ts';
+import { type CardServices, cardCalls } from './card-api.ts';
 
-/** Adds every call of this module that needs the publishable key. `captchaRoutes` needs none. */
-export function addAccountCalls(store: StoreApi, accounts: Accounts, services: CardServices): void {
-  addEntryCalls(store, accounts);
-  addProfileCalls(store, accounts);
-  addRecoveryCalls(store, accounts);
-  addAddressCalls(store, accounts.wiring);
-  addCardCalls(store, accounts.wiring, services);
+/** Every call of this module that needs the publishable key. `captchaRoutes` needs none. */
+export function accountCalls(accounts: Accounts, services: CardServices): ShopCall[] {
+  return [
+    ...entryCalls(accounts),
+    ...profileCalls(accounts),
+    ...recoveryCalls(accounts),
+    ...addressCalls(accounts.wiring),
+    ...cardCalls(accounts.wiring, services),
+  ];
 }

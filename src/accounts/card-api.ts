@@ -2,12 +2,19 @@
  * Stored cards of the logged-in customer. Card numbers never reach this module: cards arrive as tokens of the vault.
  */
 import type { Executor } from '#platform';
-import { presentList, readListPage, type StoreApi } from '#settings';
+import { presentList, readListPage, type ShopCall, shopCall } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import { countDeclined, refuseTooMany, type Vault } from '#vault';
 import type { SavedCard, StoredCard, Viewer } from './account.ts';
 import { changeAddress } from './address.ts';
-import type { CardReply } from './contract.ts';
+import {
+  addStoredCard,
+  type CardReply,
+  changeStoredCard,
+  readStoredCard,
+  readStoredCards,
+  removeStoredCard,
+} from './contract.ts';
 import { addressOf, cardInput, newCardInput } from './input.ts';
 import { presentCard } from './present.ts';
 import {
@@ -27,7 +34,7 @@ import { problem, type Wiring } from './wiring.ts';
 
 const MOST_CARDS = 20;
 const FORGET_JOB = 'account.forget-card';
-const customer = { auth: 'customer', refusal: 'errors' } as const;
+const refusing = { refusal: 'errors' } as const;
 
 /** Services behind stored cards. */
 export interface CardServices {
@@ -42,66 +49,68 @@ interface CardChanges {
   billing?: Parameters<typeof addressOf>[0] | null;
 }
 
-export function addCardCalls(store: StoreApi, { platform }: Wiring, services: CardServices): void {
+export function cardCalls({ platform }: Wiring, services: CardServices): ShopCall[] {
   const { db, jobs } = platform;
   const { forget } = services;
   if (forget) jobs.handle(FORGET_JOB, (job) => forget(job.payload as StoredCard));
-  store.get(
-    '/account/cards',
-    { summary: 'Stored cards, the default first', ...customerList(cardReply), ...customer },
-    async (call) => {
-      const viewer = requireViewer(call);
-      const listPage = readListPage(call.query);
-      const part = { offset: (listPage.page - 1) * listPage.limit, limit: listPage.limit };
-      const cards = await listCards(db.orm, viewer, part);
-      return presentList(cards.map(presentCard), await countCards(db.orm, viewer), listPage);
-    },
-  );
-  store.get(
-    '/account/cards/:id',
-    { summary: 'One stored card, or null', reply: cardReply.nullable(), ...customer },
-    async (call) => {
-      const id = recordId(call);
-      const card = id === null ? null : await findCard(db.orm, requireViewer(call), id);
-      return card && presentCard(card);
-    },
-  );
-  store.post(
-    '/account/cards',
-    { summary: 'Stores a card by its vault token', body: newCardInput, reply: cardReply, ...customer },
-    (call) => storeCard(platform, services, { ...requireViewer(call), address: call.address }, call.body),
-  );
-  store.put(
-    '/account/cards/:id',
-    {
-      summary: 'Makes a card the default, changes its billing address',
-      body: cardInput,
-      reply: cardReply,
-      ...customer,
-    },
-    async (call) => {
-      const viewer = requireViewer(call);
-      const change = (id: string) => db.transaction((tx) => changeCard(tx, viewer, id, call.body));
-      return presentCard(await findOwnRecord(call, 'card', change));
-    },
-  );
-  store.delete(
-    '/account/cards/:id',
-    { summary: 'Removes a stored card', reply: cardReply, ...customer },
-    async (call) => {
-      const viewer = requireViewer(call);
-      const remove = (id: string) =>
-        db.transaction(async (tx) => {
-          const removedCard = await removeCard(tx, viewer, id);
-          if (removedCard && forget) {
-            const { paymentMethod, gatewayCustomer } = removedCard;
-            await jobs.add(tx, { kind: FORGET_JOB, key: id, payload: { paymentMethod, gatewayCustomer } });
-          }
-          return removedCard;
-        });
-      return presentCard(await findOwnRecord(call, 'card', remove));
-    },
-  );
+  return [
+    shopCall(
+      readStoredCards,
+      { summary: 'Stored cards, the default first', ...customerList(cardReply), ...refusing },
+      async (call) => {
+        const viewer = requireViewer(call);
+        const listPage = readListPage(call.query);
+        const part = { offset: (listPage.page - 1) * listPage.limit, limit: listPage.limit };
+        const cards = await listCards(db.orm, viewer, part);
+        return presentList(cards.map(presentCard), await countCards(db.orm, viewer), listPage);
+      },
+    ),
+    shopCall(
+      readStoredCard,
+      { summary: 'One stored card, or null', reply: cardReply.nullable(), ...refusing },
+      async (call) => {
+        const id = recordId(call);
+        const card = id === null ? null : await findCard(db.orm, requireViewer(call), id);
+        return card && presentCard(card);
+      },
+    ),
+    shopCall(
+      addStoredCard,
+      { summary: 'Stores a card by its vault token', body: newCardInput, reply: cardReply, ...refusing },
+      (call) => storeCard(platform, services, { ...requireViewer(call), address: call.address }, call.body),
+    ),
+    shopCall(
+      changeStoredCard,
+      {
+        summary: 'Makes a card the default, changes its billing address',
+        body: cardInput,
+        reply: cardReply,
+        ...refusing,
+      },
+      async (call) => {
+        const viewer = requireViewer(call);
+        const change = (id: string) => db.transaction((tx) => changeCard(tx, viewer, id, call.body));
+        return presentCard(await findOwnRecord(call, 'card', change));
+      },
+    ),
+    shopCall(
+      removeStoredCard,
+      { summary: 'Removes a stored card', reply: cardReply, ...refusing },
+      async (call) => {
+        const viewer = requireViewer(call);
+        const remove = (id: string) =>
+          db.transaction(async (tx) => {
+            const removedCard = await removeCard(tx, viewer, id);
+            if (removedCard && forget) {
+              const { paymentMethod, gatewayCustomer } = removedCard;
+              await jobs.add(tx, { kind: FORGET_JOB, key: id, payload: { paymentMethod, gatewayCustomer } });
+            }
+            return removedCard;
+          });
+        return presentCard(await findOwnRecord(call, 'card', remove));
+      },
+    ),
+  ];
 }
 
 /** The gateway is called before the account is locked, so that a slow answer delays no login. */

@@ -1,4 +1,6 @@
-/** Wire shapes of accounts, as `/api/account*`, `/api/register` and `/api/captcha` return them. Browser-safe. */
+/** Calls and wire shapes of accounts, and the reply of `/api/captcha`. Browser-safe. */
+import { defineCall, shape } from '#kernel';
+import type { InputErrorsReply, ListQuery, ListReply } from '#settings/contract';
 
 /** Null: not given. `country` is ISO 3166-1 alpha-2. */
 export interface AddressFields {
@@ -90,3 +92,157 @@ export type AccountProblem =
   | 'USED'
   | 'UNAVAILABLE'
   | 'LIMIT';
+
+/** Fields of an address to write. Null and empty clear a field. */
+export type AddressInput = Partial<AddressFields>;
+
+/** Fields of a profile to write; what is left out stays. */
+export interface ProfileInput {
+  first_name?: string | null;
+  last_name?: string | null;
+  /** Split into first and last name where these are left out. */
+  name?: string | null;
+  phone?: string | null;
+  company?: string | null;
+  type?: 'individual' | 'business';
+  vat_number?: string | null;
+  email_optin?: boolean;
+  /** Language of mails. */
+  locale?: string;
+  /** Merged deeply; null clears. */
+  billing?: AddressInput | null;
+  shipping?: AddressInput | null;
+  /** Merged; null removes a field. */
+  metadata?: AccountReply['metadata'];
+}
+
+export interface NewAccount extends ProfileInput {
+  email: string;
+  password: string;
+}
+
+export interface Registration extends NewAccount {
+  /** The solved challenge of `GET /captcha`, or the proof of the captcha provider. */
+  altcha: string;
+}
+
+export interface AccountChange extends ProfileInput {
+  email?: string;
+  password?: string;
+  /** Required to change email or password. */
+  current_password?: string;
+}
+
+export interface LoginInput {
+  email: string;
+  password?: string;
+  /** Never issued by this shop. */
+  password_token?: string;
+}
+
+/** First only `email`; then `password` and the key of the mail. */
+export interface RecoveryInput {
+  email?: string;
+  reset_key?: string;
+  password?: string;
+}
+
+/** Changes of a stored card. */
+export interface CardChange {
+  default?: boolean;
+  /** Merged deeply; null clears. */
+  billing?: AddressInput | null;
+}
+
+export interface NewStoredCard extends CardChange {
+  /** Of the vault. */
+  token: string;
+}
+
+export const createAccount = defineCall(
+  'POST /api/account',
+  'shop',
+  shape<{ body: NewAccount; reply: AccountReply | InputErrorsReply }>(),
+);
+/** Creates an account with a solved captcha. */
+export const register = defineCall(
+  'POST /api/register',
+  'shop',
+  shape<{ body: Registration; reply: AccountReply | InputErrorsReply }>(),
+);
+export const logIn = defineCall(
+  'POST /api/account/login',
+  'shop',
+  shape<{ body: LoginInput; reply: AccountReply | InputErrorsReply }>(),
+);
+export const logOut = defineCall('POST /api/account/logout', 'shop', shape<{ reply: SuccessReply }>());
+/** Null where nobody is logged in. */
+export const readAccount = defineCall('GET /api/account', 'shop', shape<{ reply: AccountReply | null }>());
+export const changeAccount = defineCall(
+  'PUT /api/account',
+  'customer',
+  shape<{ body: AccountChange; reply: AccountReply | InputErrorsReply }>(),
+);
+export const recoverAccount = defineCall(
+  'POST /api/account/recover',
+  'shop',
+  shape<{ body: RecoveryInput; reply: SuccessReply | InputErrorsReply }>(),
+);
+/** Confirms the email address; without a key, sends the mail again. */
+export const confirmAccount = defineCall(
+  'POST /api/account/confirm',
+  'shop',
+  shape<{ body: { key?: string }; reply: SuccessReply | InputErrorsReply }>(),
+);
+
+export const readSavedAddresses = defineCall(
+  'GET /api/account/addresses',
+  'customer',
+  shape<{ query: ListQuery; reply: ListReply<AddressReply> }>(),
+);
+export const readSavedAddress = defineCall(
+  'GET /api/account/addresses/:id',
+  'customer',
+  shape<{ reply: AddressReply | null }>(),
+);
+export const addSavedAddress = defineCall(
+  'POST /api/account/addresses',
+  'customer',
+  shape<{ body: AddressInput; reply: AddressReply | InputErrorsReply }>(),
+);
+export const changeSavedAddress = defineCall(
+  'PUT /api/account/addresses/:id',
+  'customer',
+  shape<{ body: AddressInput; reply: AddressReply | InputErrorsReply }>(),
+);
+export const removeSavedAddress = defineCall(
+  'DELETE /api/account/addresses/:id',
+  'customer',
+  shape<{ reply: AddressReply }>(),
+);
+
+export const readStoredCards = defineCall(
+  'GET /api/account/cards',
+  'customer',
+  shape<{ query: ListQuery; reply: ListReply<CardReply> }>(),
+);
+export const readStoredCard = defineCall(
+  'GET /api/account/cards/:id',
+  'customer',
+  shape<{ reply: CardReply | null }>(),
+);
+export const addStoredCard = defineCall(
+  'POST /api/account/cards',
+  'customer',
+  shape<{ body: NewStoredCard; reply: CardReply | InputErrorsReply }>(),
+);
+export const changeStoredCard = defineCall(
+  'PUT /api/account/cards/:id',
+  'customer',
+  shape<{ body: CardChange; reply: CardReply | InputErrorsReply }>(),
+);
+export const removeStoredCard = defineCall(
+  'DELETE /api/account/cards/:id',
+  'customer',
+  shape<{ reply: CardReply }>(),
+);

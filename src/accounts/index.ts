@@ -9,7 +9,7 @@ export {
 } from './account.ts';
 export { type Accounts, createAccounts } from './accounts.ts';
 export { changeAddress, EMPTY_ADDRESS, missingFields } from './address.ts';
-export { addAccountCalls } from './all-calls.ts';
+export { accountCalls } from './all-calls.ts';
 export { captchaRoutes } from './captcha-api.ts';
 export type { CardServices } from './card-api.ts';
 export { type Customers, openCustomers } from './customers.ts';

@@ -1,6 +1,6 @@
 /** Reply schemas of account calls for the public API reference; their types must match the contract. */
 import { z } from 'zod';
-import { type DescribedCall, LIST_PARAMETERS, listReply } from '#settings';
+import { type DescribedCall, LIST_PARAMETERS, lenientQuery, listReply } from '#settings';
 import type {
   AccountReply,
   AddressFields,
@@ -84,6 +84,7 @@ const captchaReply: z.ZodType<CaptchaReply> = z.object({
 
 /** Spec of a call that lists records of one customer. */
 export const customerList = (record: z.ZodType) => ({
+  query: lenientQuery,
   parameters: LIST_PARAMETERS,
   reply: listReply(record),
 });

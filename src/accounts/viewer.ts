@@ -12,10 +12,13 @@ export function notLoggedIn(): ApiError {
   return new ApiError('unauthorized', 'Log in to continue.');
 }
 
+interface CallOfRecord {
+  params: { id: string };
+}
+
 /** The id in the path; null where it is malformed. */
-export function recordId({ params }: Pick<StoreCall, 'params'>): string | null {
-  const id = params['id'];
-  return id !== undefined && RECORD_ID.test(id) ? id : null;
+export function recordId({ params: { id } }: CallOfRecord): string | null {
+  return RECORD_ID.test(id) ? id : null;
 }
 
 /**
@@ -23,7 +26,7 @@ export function recordId({ params }: Pick<StoreCall, 'params'>): string | null {
  * account has it.
  */
 export async function findOwnRecord<Found>(
-  call: Pick<StoreCall, 'params'>,
+  call: CallOfRecord,
   kind: string,
   find: (id: string) => Promise<Found | null>,
 ): Promise<Found> {

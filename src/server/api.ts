@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { addAccountCalls, captchaRoutes, createAccounts, OPEN_ACCOUNT_CALLS } from '#accounts';
+import { accountCalls, captchaRoutes, createAccounts, OPEN_ACCOUNT_CALLS } from '#accounts';
 import { openBackoffice } from '#backoffice';
 import {
   addCommerceCalls,
@@ -15,11 +15,11 @@ import {
   openCatalogue,
 } from '#catalogue';
 import { addChatCalls, type OpenChat, openChat } from '#chat';
-import { addCartCalls, createCarts } from '#commerce/cart';
+import { cartCalls, createCarts } from '#commerce/cart';
 import { createCodes } from '#commerce/codes';
 import { openDelivery } from '#commerce/delivery';
 import { OPEN_ORDER_CALLS } from '#commerce/orders';
-import { addPaymentCalls, createPayments, forgetCard, paymentMethods } from '#commerce/payments';
+import { createPayments, forgetCard, paymentCalls, paymentMethods } from '#commerce/payments';
 import { OPEN_COMPLIANCE_CALLS, openCompliance } from '#compliance';
 import {
   addContentCalls,
@@ -121,13 +121,12 @@ export async function createServer(
   const store = createStoreApi(platform, settings);
   addCommerceCalls(store, catalogue, settings);
   addSettingsCalls(store, settings);
-  addPaymentCalls(store, platform, settings);
+  store.add(paymentCalls(platform, settings));
   const { gateways, vault, standIn } = await openPaying(platform);
   const accounts = await createAccounts(platform, settings);
-  addAccountCalls(store, accounts, {
-    vault,
-    forget: ({ paymentMethod }) => forgetCard(gateways, paymentMethod),
-  });
+  store.add(
+    accountCalls(accounts, { vault, forget: ({ paymentMethod }) => forgetCard(gateways, paymentMethod) }),
+  );
   const lists = createLists({ platform, settings, catalogue });
   accounts.onLogin(async (tx, login) => {
     await lists.joinAtLogin(tx, login);
@@ -138,17 +137,19 @@ export async function createServer(
   const codes = await createCodes(platform);
   const carts = createCarts({ platform, settings, catalogue, codes, accounts });
   accounts.onLogin((tx, login) => carts.mergeAtLogin(tx, login));
-  addCartCalls(store, {
-    carts,
-    codes,
-    settings,
-    catalogue,
-    newId: () => platform.random.id(),
-    paymentMethods: () => paymentMethods(config),
-    onBilling: ({ id: cartId, accountId, billing, cart }) =>
-      payments.claimNamed({ cartId, accountId, cartMadeAt: cart.createdAt }, billing),
-    onGuestCart: ({ id }, address) => payments.noteInUse(id, address),
-  });
+  store.add(
+    cartCalls({
+      carts,
+      codes,
+      settings,
+      catalogue,
+      newId: () => platform.random.id(),
+      paymentMethods: () => paymentMethods(config),
+      onBilling: ({ id: cartId, accountId, billing, cart }) =>
+        payments.claimNamed({ cartId, accountId, cartMadeAt: cart.createdAt }, billing),
+      onGuestCart: ({ id }, address) => payments.noteInUse(id, address),
+    }),
+  );
   const { documents, ...ordering } = openOrdering(store, {
     platform,
     settings,

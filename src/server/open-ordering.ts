@@ -2,19 +2,17 @@ import type { Hono } from 'hono';
 import type { Accounts } from '#accounts';
 import type { Carts } from '#commerce/cart';
 import {
-  addCancelCall,
-  addCheckoutCalls,
   type Cancellations,
   type Checkout,
+  cancelCall,
   createCancellations,
   createCheckout,
   createFaults,
   followOrders,
+  submitCall,
 } from '#commerce/checkout';
 import type { Codes } from '#commerce/codes';
 import {
-  addOrderCalls,
-  addReorderCall,
   type CreditNotes,
   createCreditNotes,
   createInvoices,
@@ -24,13 +22,15 @@ import {
   followInvoices,
   type Invoices,
   type Orders,
+  orderCalls,
   orderDocumentRoutes,
   type Refunds,
+  reorderCall,
   type Shipments,
   sessionKeyOf,
 } from '#commerce/orders';
 import type { Payments } from '#commerce/payments';
-import { addSubscriptionCalls, createSubscriptions, renewSubscriptions } from '#commerce/subscriptions';
+import { createSubscriptions, renewSubscriptions, subscriptionCalls } from '#commerce/subscriptions';
 import type { Platform } from '#platform';
 import type { Settings, StoreApi } from '#settings';
 import { notifyStaffOfDeadJobs } from './dead-job-mails.ts';
@@ -77,12 +77,14 @@ export function openOrdering(store: StoreApi, services: OrderingServices): Order
   const invoices = createInvoices(platform);
   followInvoices(platform, invoices);
   const creditNotes = createCreditNotes(platform, invoices);
-  addOrderCalls(store, { orders, invoices, creditNotes }, platform);
-  addReorderCall(store, { orders, carts, newId: () => platform.random.id() });
-  addCheckoutCalls(store, checkout);
-  addCancelCall(store, { platform, orders, codes: services.codes, creditNotes, faults });
+  store.add([
+    ...orderCalls({ orders, invoices, creditNotes }, platform),
+    reorderCall({ orders, carts, newId: () => platform.random.id() }),
+    submitCall(checkout),
+    cancelCall({ platform, orders, codes: services.codes, creditNotes, faults }),
+  ]);
   const subscriptionOptions = { platform, settings, accounts, carts, orders };
-  addSubscriptionCalls(store, createSubscriptions(subscriptionOptions));
+  store.add(subscriptionCalls(createSubscriptions(subscriptionOptions)));
   renewSubscriptions({ ...subscriptionOptions, checkout });
   const shipments = createShipments(platform, orders, invoices);
   const refunds = createRefunds({

@@ -91,6 +91,12 @@ export interface InputErrorsReply {
   errors: Record<string, { code: string; message: string }>;
 }
 
+/** Page of a list: `page` from 1, at most 100 records each. */
+export interface ListQuery {
+  page?: number;
+  limit?: number;
+}
+
 /** A list of records; `pages` only where there is more than one page. */
 export interface ListReply<Item> {
   /** Matching records over all pages. */

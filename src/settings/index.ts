@@ -17,6 +17,7 @@ export {
   type StoreHandler,
 } from './http/store-api.ts';
 export { isUpload, readUpload, type Upload, type UploadedFile } from './http/upload.ts';
+export { lenientQuery } from './lenient-query.ts';
 export { menusReply, sessionReply, settingsReply } from './reply-schemas.ts';
 export type { Session, SessionValues } from './sessions.ts';
 export { createSettings, exportMenus, importMenus, replaceMenu, type Settings } from './settings.ts';

@@ -1,8 +1,9 @@
 /** Coupons and gift cards of the cart. A cart only refers to them; nothing is redeemed before the order. */
 import { type CodeCaller, unknownCoupon } from '#commerce/codes';
-import type { StoreApi } from '#settings';
+import { type ShopCall, shopCall } from '#settings';
 import { acceptChange, type Command, refuseChange } from './cart.ts';
 import type { Judge } from './cart-updater.ts';
+import { applyCoupon, applyGiftcard, removeCoupon, removeGiftcard } from './contract.ts';
 import { codeInput } from './input.ts';
 import { cartOrNothing, cartReply } from './reply-schemas.ts';
 import {
@@ -12,56 +13,58 @@ import {
   refusedReply,
   runCommand,
   runOnExisting,
+  runOrCreate,
 } from './run-command.ts';
 import { cartTexts } from './texts.ts';
 
-export function addCodeCalls(api: StoreApi, deps: CartDeps): void {
+export function codeCalls(deps: CartDeps): ShopCall[] {
   const { codes } = deps;
-  api.put(
-    '/cart/coupon',
-    { summary: 'Applies a coupon', reply: cartReply, body: codeInput, refusal: 'errors' },
-    async (call) => {
-      const coupon = await codes.findCoupon(call.body.code, callerOf(call));
-      if (!coupon) return refusedReply('code', unknownCoupon(call.locale));
-      const judge = judgeCoupon('code');
-      return runCommand(call, deps, (cart) => acceptChange({ ...cart, couponId: coupon.id }), {
-        create: true,
-        judge,
-      });
-    },
-  );
-  api.delete('/cart/coupon', { summary: 'Removes the coupon', reply: cartOrNothing }, (call) =>
-    runCommand(call, deps, (cart) => acceptChange({ ...cart, couponId: null })),
-  );
-  api.post(
-    '/cart/giftcards',
-    { summary: 'Applies a gift card', reply: cartReply, body: codeInput, refusal: 'errors' },
-    async (call) => {
-      const texts = cartTexts(call.locale);
-      const card = await codes.findGiftcard(call.body.code, callerOf(call));
-      if (!card) {
-        return refusedReply('code', { code: 'NOT_FOUND', message: texts.noGiftcard() });
-      }
-      if (card.balance.minor === 0) {
-        return refusedReply('code', { code: 'EMPTY', message: texts.emptyGiftcard() });
-      }
-      const add: Command = (cart) => {
-        if (cart.giftcardIds.includes(card.id)) return acceptChange(cart);
-        if (cart.giftcardIds.length >= MOST_GIFTCARDS) {
-          return refuseChange('code', 'TOO_MANY', texts.tooManyGiftcards(MOST_GIFTCARDS));
+  return [
+    shopCall(
+      applyCoupon,
+      { summary: 'Applies a coupon', reply: cartReply, body: codeInput, refusal: 'errors' },
+      async (call) => {
+        const coupon = await codes.findCoupon(call.body.code, callerOf(call));
+        if (!coupon) return refusedReply('code', unknownCoupon(call.locale));
+        const judge = judgeCoupon('code');
+        return runOrCreate(call, deps, (cart) => acceptChange({ ...cart, couponId: coupon.id }), {
+          judge,
+        });
+      },
+    ),
+    shopCall(removeCoupon, { summary: 'Removes the coupon', reply: cartOrNothing }, (call) =>
+      runCommand(call, deps, (cart) => acceptChange({ ...cart, couponId: null })),
+    ),
+    shopCall(
+      applyGiftcard,
+      { summary: 'Applies a gift card', reply: cartReply, body: codeInput, refusal: 'errors' },
+      async (call) => {
+        const texts = cartTexts(call.locale);
+        const card = await codes.findGiftcard(call.body.code, callerOf(call));
+        if (!card) {
+          return refusedReply('code', { code: 'NOT_FOUND', message: texts.noGiftcard() });
         }
-        return acceptChange({ ...cart, giftcardIds: [...cart.giftcardIds, card.id] });
-      };
-      return runCommand(call, deps, add, { create: true });
-    },
-  );
-  api.delete('/cart/giftcards/:id', { summary: 'Removes a gift card', reply: cartReply }, (call) => {
-    const id = call.params['id'] ?? '';
-    return runOnExisting('gift card', call, deps, (cart) => {
-      if (!cart.giftcardIds.includes(id)) throw notInCart('gift card');
-      return acceptChange({ ...cart, giftcardIds: cart.giftcardIds.filter((each) => each !== id) });
-    });
-  });
+        if (card.balance.minor === 0) {
+          return refusedReply('code', { code: 'EMPTY', message: texts.emptyGiftcard() });
+        }
+        const add: Command = (cart) => {
+          if (cart.giftcardIds.includes(card.id)) return acceptChange(cart);
+          if (cart.giftcardIds.length >= MOST_GIFTCARDS) {
+            return refuseChange('code', 'TOO_MANY', texts.tooManyGiftcards(MOST_GIFTCARDS));
+          }
+          return acceptChange({ ...cart, giftcardIds: [...cart.giftcardIds, card.id] });
+        };
+        return runOrCreate(call, deps, add);
+      },
+    ),
+    shopCall(removeGiftcard, { summary: 'Removes a gift card', reply: cartReply }, (call) => {
+      const { id } = call.params;
+      return runOnExisting('gift card', call, deps, (cart) => {
+        if (!cart.giftcardIds.includes(id)) throw notInCart('gift card');
+        return acceptChange({ ...cart, giftcardIds: cart.giftcardIds.filter((each) => each !== id) });
+      });
+    }),
+  ];
 }
 
 const MOST_GIFTCARDS = 10;

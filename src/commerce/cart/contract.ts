@@ -9,7 +9,7 @@ import type {
   VatNumberFault,
 } from '#commerce/delivery/contract';
 import { defineCall, shape } from '#kernel';
-import type { CompanyTerms } from '#settings/contract';
+import type { CompanyTerms, InputErrorsReply } from '#settings/contract';
 
 /** The fields of an address, all optional. */
 export interface CartAddress {
@@ -246,10 +246,80 @@ export interface CartSettingsReply {
   limits: { lines: number; quantity: number };
 }
 
+type ChosenPurchaseOption = Omit<PurchaseOption, 'plan_id' | 'billing_schedule'> & {
+  plan_id?: string | null;
+  billing_schedule?: {
+    interval: 'daily' | 'weekly' | 'monthly' | 'yearly';
+    /** Default: 1. */
+    interval_count?: number;
+  } | null;
+};
+
+/** What a line may have besides product and quantity. */
+export interface CartItemFields {
+  /** Order number, with +CT or +PR for cut tape and partial reel. */
+  variant_id?: string | null;
+  /** By name, or as a list; the packaging is `{ id: 'packaging', value: 'CT' }`. */
+  options?: Record<string, string> | { id?: string | null; name?: string | null; value: string }[] | null;
+  purchase_option?: PurchaseOption['type'] | ChosenPurchaseOption | null;
+  note?: string | null;
+  customer_part_number?: string | null;
+}
+
+/** A line to add. */
+export interface NewCartItem extends CartItemFields {
+  /** Id, slug, product number or order number. */
+  product_id: string;
+  /** Pieces; default: 1. */
+  quantity?: number;
+}
+
+/** A line out of all; with `id` it stays the same line. */
+export interface ReplacedCartItem extends NewCartItem {
+  id?: string | null;
+}
+
+/** New values of a line; what is left out stays. */
+export interface CartItemChange extends CartItemFields {
+  product_id?: string | null;
+  quantity?: number;
+}
+
+/** All fields may be left out; null clears. */
+export type Clearable<Fields> = { [Name in keyof Fields]?: Fields[Name] | null };
+
+/** Contact data of a guest. */
+export interface CartContactInput
+  extends Pick<CartAddress, 'first_name' | 'last_name' | 'name' | 'company' | 'phone' | 'vat_number'> {
+  email?: string;
+}
+
+/** Maps are merged deeply, lists replace, null clears. */
+export interface CartUpdate {
+  items?: ReplacedCartItem[];
+  account?: Clearable<CartContactInput> | null;
+  billing?: Clearable<Billing> | null;
+  shipping?: Clearable<Shipping> | null;
+  coupon_code?: string | null;
+  ship?: ShipChoice;
+  metadata?: Record<string, string | number | boolean | null> | null;
+  /** Currency in which the buyer reads. */
+  currency?: string | null;
+}
+
+/** A part number to look up. */
+export interface QuickOrderRequest {
+  partNumber: string;
+  quantity: number;
+  note?: string | null;
+  customer_part_number?: string | null;
+  packaging?: 'CT' | 'PR' | 'T' | 'L' | 'N' | 'D' | 'B' | 'KIT';
+}
+
 export interface QuickOrderInput {
   /** Lines such as `RC0603FF4K70N, 250`, as copied from a mail or a sheet. */
   text?: string;
-  lines?: { partNumber: string; quantity: number }[];
+  lines?: QuickOrderRequest[];
   /** Adds every valid line to the cart. */
   add?: boolean;
 }
@@ -303,3 +373,81 @@ export interface QuickOrderReply {
 }
 
 export const readCart = defineCall('GET /api/cart', 'shop', shape<{ reply: CartReply | null }>());
+/** The cart with the shipping services it can have. */
+export const readShippingRates = defineCall(
+  'GET /api/cart/shipment-rating',
+  'shop',
+  shape<{ reply: CartReply | null }>(),
+);
+export const readCartSettings = defineCall(
+  'GET /api/cart/settings',
+  'shop',
+  shape<{ reply: CartSettingsReply }>(),
+);
+/** Restores the cart of a link. */
+export const recoverCart = defineCall(
+  'PUT /api/cart/recover/:checkout',
+  'shop',
+  shape<{ reply: CartReply | InputErrorsReply }>(),
+);
+/** Null where there is no cart and nothing to put into one. */
+export const changeCart = defineCall(
+  'PUT /api/cart',
+  'shop',
+  shape<{ body: CartUpdate; reply: CartReply | InputErrorsReply | null }>(),
+);
+
+export const addCartItem = defineCall(
+  'POST /api/cart/items',
+  'shop',
+  shape<{ body: NewCartItem; reply: CartReply | InputErrorsReply }>(),
+);
+export const replaceCartItems = defineCall(
+  'PUT /api/cart/items',
+  'shop',
+  shape<{ body: ReplacedCartItem[]; reply: CartReply | InputErrorsReply }>(),
+);
+export const changeCartItem = defineCall(
+  'PUT /api/cart/items/:id',
+  'shop',
+  shape<{ body: CartItemChange; reply: CartReply | InputErrorsReply }>(),
+);
+export const removeCartItem = defineCall(
+  'DELETE /api/cart/items/:id',
+  'shop',
+  shape<{ reply: CartReply | InputErrorsReply }>(),
+);
+
+export const applyCoupon = defineCall(
+  'PUT /api/cart/coupon',
+  'shop',
+  shape<{ body: { code: string }; reply: CartReply | InputErrorsReply }>(),
+);
+export const removeCoupon = defineCall(
+  'DELETE /api/cart/coupon',
+  'shop',
+  shape<{ reply: CartReply | InputErrorsReply | null }>(),
+);
+export const applyGiftcard = defineCall(
+  'POST /api/cart/giftcards',
+  'shop',
+  shape<{ body: { code: string }; reply: CartReply | InputErrorsReply }>(),
+);
+export const removeGiftcard = defineCall(
+  'DELETE /api/cart/giftcards/:id',
+  'shop',
+  shape<{ reply: CartReply | InputErrorsReply }>(),
+);
+
+/** Looks up part numbers, and adds the valid lines with `add`. */
+export const orderPartNumbers = defineCall(
+  'POST /api/cart/lines',
+  'shop',
+  shape<{ body: QuickOrderInput; reply: QuickOrderReply | InputErrorsReply }>(),
+);
+/** Looks up the lines of a link, written as `PART:QTY,PART:QTY`. */
+export const previewCartLink = defineCall(
+  'GET /api/cart/preview',
+  'shop',
+  shape<{ query: { lines: string }; reply: QuickOrderReply | InputErrorsReply }>(),
+);

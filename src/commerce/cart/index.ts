@@ -1,6 +1,6 @@
 /** Carts: commands on a locked row, with prices from the catalogue. */
 
-export { addCartCalls } from './api.ts';
+export { cartCalls } from './api.ts';
 export { addLine, type Command, type LineRequest, quantityError } from './cart.ts';
 export type { CartCaller, CartChangeResult } from './cart-updater.ts';
 export { type CartAccounts, type CartModules, type Carts, createCarts } from './carts.ts';

@@ -1,8 +1,8 @@
 /** Additional calls beside the public contract: many part numbers at once, and the preview of a link. */
 import { addMoney, amountOf, money } from '#kernel';
-import type { StoreApi, StoreCall } from '#settings';
+import { type ShopCall, type StoreCall, shopCall } from '#settings';
 import { acceptChange, addLine, type Command, type LineRequest, MOST_LINES } from './cart.ts';
-import type { QuickOrderReply } from './contract.ts';
+import { orderPartNumbers, previewCartLink, type QuickOrderReply } from './contract.ts';
 import { previewInput, type QuickInput, quickOrderInput } from './input.ts';
 import { priceOf } from './present.ts';
 import {
@@ -13,46 +13,48 @@ import {
   resolveLines,
 } from './quick-order.ts';
 import { quickOrderReply } from './reply-schemas.ts';
-import { type CartDeps, runCommand } from './run-command.ts';
+import { type CartDeps, runOrCreate } from './run-command.ts';
 import { cartTexts } from './texts.ts';
 
-export function addQuickOrderCalls(api: StoreApi, deps: CartDeps): void {
-  api.post(
-    '/cart/lines',
-    {
-      summary: 'Looks up part numbers with quantities, and adds the good ones',
-      reply: quickOrderReply,
-      notes: `\`text\` with one part a line, or \`lines\`. With \`add\` all good lines go into the cart in one step. At most ${MOST_LINES}.`,
-      body: quickOrderInput,
-      refusal: 'errors',
-    },
-    async (call) => {
-      const requestedLines = readRequestedLines(call.body);
-      if (requestedLines.length === 0)
-        return { errors: { text: { code: 'REQUIRED', message: cartTexts(call.locale).noLines() } } };
-      if (requestedLines.length > MOST_LINES) return refuseTooManyLines(call.locale);
-      const resolvedLines = await resolveLines(requestedLines, viewOf(call, deps));
-      const requests = resolvedLines.flatMap((each) => each.request ?? []);
-      if (!call.body.add || requests.length === 0) return presentReply(resolvedLines, deps, null);
-      const cart = await runCommand(call, deps, addAll(requests, deps.newId), { create: true });
-      if (cart && 'errors' in cart) return cart;
-      return presentReply(resolvedLines, deps, cart);
-    },
-  );
-  api.get(
-    '/cart/preview',
-    {
-      summary: 'What a link of the form /cart/add?lines=PART:QTY,PART:QTY would add',
-      reply: quickOrderReply,
-      notes: 'Changes nothing.',
-      query: previewInput,
-    },
-    async (call) => {
-      const requestedLines = readLinkLines(call.query.lines);
-      if (requestedLines.length > MOST_LINES) return refuseTooManyLines(call.locale);
-      return presentReply(await resolveLines(requestedLines, viewOf(call, deps)), deps, null);
-    },
-  );
+export function quickOrderCalls(deps: CartDeps): ShopCall[] {
+  return [
+    shopCall(
+      orderPartNumbers,
+      {
+        summary: 'Looks up part numbers with quantities, and adds the good ones',
+        reply: quickOrderReply,
+        notes: `\`text\` with one part a line, or \`lines\`. With \`add\` all good lines go into the cart in one step. At most ${MOST_LINES}.`,
+        body: quickOrderInput,
+        refusal: 'errors',
+      },
+      async (call) => {
+        const requestedLines = readRequestedLines(call.body);
+        if (requestedLines.length === 0)
+          return { errors: { text: { code: 'REQUIRED', message: cartTexts(call.locale).noLines() } } };
+        if (requestedLines.length > MOST_LINES) return refuseTooManyLines(call.locale);
+        const resolvedLines = await resolveLines(requestedLines, viewOf(call, deps));
+        const requests = resolvedLines.flatMap((each) => each.request ?? []);
+        if (!call.body.add || requests.length === 0) return presentReply(resolvedLines, deps, null);
+        const cart = await runOrCreate(call, deps, addAll(requests, deps.newId));
+        if ('errors' in cart) return cart;
+        return presentReply(resolvedLines, deps, cart);
+      },
+    ),
+    shopCall(
+      previewCartLink,
+      {
+        summary: 'What a link of the form /cart/add?lines=PART:QTY,PART:QTY would add',
+        reply: quickOrderReply,
+        notes: 'Changes nothing.',
+        query: previewInput,
+      },
+      async (call) => {
+        const requestedLines = readLinkLines(call.query.lines);
+        if (requestedLines.length > MOST_LINES) return refuseTooManyLines(call.locale);
+        return presentReply(await resolveLines(requestedLines, viewOf(call, deps)), deps, null);
+      },
+    ),
+  ];
 }
 
 function refuseTooManyLines(locale: string) {
@@ -77,7 +79,7 @@ function readRequestedLines({ text, lines }: QuickInput): RequestedLine[] {
   return text === undefined ? [] : readQuickText(text);
 }
 
-function viewOf(call: StoreCall<unknown, unknown>, { catalogue, carts, settings }: CartDeps) {
+function viewOf(call: StoreCall<unknown, unknown, unknown>, { catalogue, carts, settings }: CartDeps) {
   const { locale, signal: abortSignal } = call;
   return {
     catalogue,

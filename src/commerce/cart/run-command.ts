@@ -26,8 +26,8 @@ export interface CartDeps {
 }
 
 /** A call whose input and query do not matter here. */
-export type AnyCall = StoreCall<unknown, unknown>;
-export type CartAnswer = CartReply | InputErrorsReply | null;
+export type AnyCall = StoreCall<unknown, unknown, unknown>;
+export type CartAnswer = CartReply | InputErrorsReply;
 
 /** The error for something that the cart does not contain. */
 export function notInCart(kind: string): ApiError {
@@ -60,13 +60,24 @@ export async function runCommand(
   call: AnyCall,
   deps: CartDeps,
   command: Command,
-  options: ChangeOptions = { create: false },
-): Promise<CartAnswer> {
-  return answerWith(call, deps, await deps.carts.change(call, command, options));
+): Promise<CartAnswer | null> {
+  const result = await deps.carts.change(call, command, { create: false });
+  return result && answerWith(call, deps, result);
 }
 
-export function answerWith(call: AnyCall, deps: CartDeps, result: CartChangeResult | null): CartAnswer {
-  if (!result) return null;
+/** Applies a command to the caller's cart, or to a new one. */
+export async function runOrCreate(
+  call: AnyCall,
+  deps: CartDeps,
+  command: Command,
+  options: Omit<ChangeOptions, 'create'> = {},
+): Promise<CartAnswer> {
+  const result = await deps.carts.change(call, command, { ...options, create: true });
+  if (!result) throw new Error('the cart was not created');
+  return answerWith(call, deps, result);
+}
+
+export function answerWith(call: AnyCall, deps: CartDeps, result: CartChangeResult): CartAnswer {
   if (!result.ok) return { errors: result.errors };
   call.session = result.session;
   return presentCart(result.cart, viewOf(call, deps));

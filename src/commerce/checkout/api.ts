@@ -1,12 +1,13 @@
 import { orderReply, ownOrder, presentOrder } from '#commerce/orders';
-import type { StoreApi } from '#settings';
+import { type ShopCall, shopCall } from '#settings';
 import { type CancellationModules, cancelForBuyer } from './cancel.ts';
 import type { Checkout } from './checkout.ts';
+import { cancelOrder, submitOrder } from './contract.ts';
 
 /** `POST /cart/order`. The reply is never `null`, since the client libraries read `errors` of every reply. */
-export function addCheckoutCalls(store: StoreApi, checkout: Checkout): void {
-  store.post(
-    '/cart/order',
+export function submitCall(checkout: Checkout): ShopCall {
+  return shopCall(
+    submitOrder,
     {
       summary: 'Orders the cart',
       notes:
@@ -30,9 +31,9 @@ export function addCheckoutCalls(store: StoreApi, checkout: Checkout): void {
 }
 
 /** `POST /orders/{id}/cancel`, an addition of this shop: the client libraries have no call for it. */
-export function addCancelCall(store: StoreApi, modules: CancellationModules): void {
-  store.post(
-    '/orders/:id/cancel',
+export function cancelCall(modules: CancellationModules): ShopCall {
+  return shopCall(
+    cancelOrder,
     {
       summary: 'Cancels an order of the caller that nobody has begun to pack',
       notes:

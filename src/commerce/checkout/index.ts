@@ -1,5 +1,5 @@
 /** Turns carts into orders: one transaction, with payments authorised before and captured after it. */
-export { addCancelCall, addCheckoutCalls } from './api.ts';
+export { cancelCall, submitCall } from './api.ts';
 export { type Cancellations, createCancellations } from './cancel.ts';
 export { checkoutSampleMails } from './cancel-mail.ts';
 export {

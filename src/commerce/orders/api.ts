@@ -3,13 +3,25 @@ import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
 import {
   LIST_PARAMETERS,
+  lenientQuery,
   listReply,
   presentList,
+  type Query,
   readListPage,
-  type StoreApi,
+  type ShopCall,
   type StoreCall,
+  shopCall,
 } from '#settings';
-import type { LinkedDocument, OrderDocumentsReply } from './contract.ts';
+import type { ListReply } from '#settings/contract';
+import {
+  type LinkedDocument,
+  linkOrderDocuments,
+  type OrderReply,
+  readLastOrder,
+  readOrder,
+  readOrderDocuments,
+  readOrders,
+} from './contract.ts';
 import type { CreditNotes } from './credit-notes/credit-notes.ts';
 import type { DocumentKind } from './documents/documents.ts';
 import { presentDocuments } from './documents/present.ts';
@@ -29,110 +41,114 @@ const CHECKOUT_ID = /^[\w-]{16,128}$/;
  * Calls that read orders: a customer's orders, the session's last order, and the order of a checkout whose secret
  * id the caller has.
  */
-export function addOrderCalls(
-  store: StoreApi,
+export function orderCalls(
   { orders, invoices, creditNotes }: { orders: Orders; invoices: Invoices; creditNotes: CreditNotes },
   platform: Pick<Platform, 'sessionSecret' | 'clock'>,
-): void {
-  store.get(
-    '/cart/order',
-    {
-      summary: 'The last order of this session',
-      notes:
-        'With `checkout_id` the order of that checkout: a guest’s for whoever knows the id, a customer’s for himself. `null` where there is none.',
-      query: linkQuery,
-      reply: orderReply.nullable(),
-    },
-    async ({ query, session }) => {
-      if (query.checkout_id === undefined) return presentOrNull(await latestOf(orders, session));
-      const checkoutId = typeof query.checkout_id === 'string' ? query.checkout_id : '';
-      if (!CHECKOUT_ID.test(checkoutId)) return null;
-      return presentOrNull(await orders.findByCheckout(viewerOf(session), checkoutId));
-    },
-  );
-  store.get(
-    '/account/orders',
-    {
-      summary: 'Orders of the account, the newest first',
-      notes: '`search` looks in the order number, the buyer’s own number and the numbers of the parts.',
-      parameters: LIST_PARAMETERS,
-      reply: listReply(orderReply),
-      auth: 'customer',
-    },
-    ({ session, query }) => list(orders, session.accountId!, query),
-  );
-  store.get(
-    '/account/orders/:id',
-    {
-      summary: 'An order of the account by its id; `null` for any other',
-      reply: orderReply.nullable(),
-      auth: 'customer',
-    },
-    async ({ session, params }) => {
-      const viewer = { accountId: session.accountId, sessionKey: null };
-      return presentOrNull(await findOf(orders, viewer, params['id']));
-    },
-  );
+): ShopCall[] {
   const tickets = createTickets(platform.sessionSecret, () => platform.clock.now());
-  store.post(
-    '/orders/:id/documents',
-    {
-      summary: 'Links to the papers of an order that open for ten minutes without a header',
-      notes: LINKED_NOTE,
-      query: linkQuery,
-      reply: documentsReply,
-    },
-    async (call): Promise<OrderDocumentsReply> => {
-      const order = await linkedOrder(orders, call);
-      const issuedInvoices = await invoices.listForOrder(order.id);
-      const notes = await creditNotes.listForOrder(order.id);
-      let expires = '';
-      const link = (kind: DocumentKind | 'credit-note') => {
-        const ticket = tickets.issue(order.id, kind);
-        expires = ticket.expires.toISOString();
-        return `/api/orders/${order.id}/${kind}.pdf?ticket=${ticket.ticket}`;
-      };
-      return {
-        invoice: link('invoice'),
-        packing_slip: link('packing-slip'),
-        confirmation: link('confirmation'),
-        credit_note: notes.some(({ refundId }) => refundId === null) ? link('credit-note') : null,
-        credit_notes: notes.flatMap(({ number, refundId }) => {
-          if (refundId === null) return [];
-          const { ticket } = tickets.issue(order.id, `refund ${refundId}`);
-          return [{ number, path: `/api/orders/${order.id}/refunds/${refundId}.pdf?ticket=${ticket}` }];
-        }),
-        documents: [
-          ...issuedInvoices.map(({ number, kind, issuedOn }) => ({ number, kind, date: issuedOn })),
-          ...notes.map(({ number, issuedOn }) => ({ number, kind: 'credit-note' as const, date: issuedOn })),
-        ].map((document): LinkedDocument => {
-          const { ticket } = tickets.issue(order.id, `number ${document.number}`);
-          return {
-            ...document,
-            pdf: `/api/orders/${order.id}/documents/${document.number}.pdf?ticket=${ticket}`,
-          };
-        }),
-        expires,
-      };
-    },
-  );
-  store.get(
-    '/orders/:id/documents',
-    {
-      summary: 'Invoices and credit notes of an order, the first one first',
-      notes: LINKED_NOTE,
-      query: linkQuery,
-      reply: issuedDocumentsReply,
-    },
-    async (call) => {
-      const order = await linkedOrder(orders, call);
-      const documents = {
-        invoices: await invoices.listForOrder(order.id),
-        creditNotes: await creditNotes.listForOrder(order.id),
-      };
-      return { results: presentDocuments(order, documents, warehouseDay(platform.clock.now())) };
-    },
-  );
+  return [
+    shopCall(
+      readLastOrder,
+      {
+        summary: 'The last order of this session',
+        notes:
+          'With `checkout_id` the order of that checkout: a guest’s for whoever knows the id, a customer’s for himself. `null` where there is none.',
+        query: linkQuery,
+        reply: orderReply.nullable(),
+      },
+      async ({ query, session }) => {
+        if (query.checkout_id === undefined) return presentOrNull(await latestOf(orders, session));
+        const checkoutId = typeof query.checkout_id === 'string' ? query.checkout_id : '';
+        if (!CHECKOUT_ID.test(checkoutId)) return null;
+        return presentOrNull(await orders.findByCheckout(viewerOf(session), checkoutId));
+      },
+    ),
+    shopCall(
+      readOrders,
+      {
+        summary: 'Orders of the account, the newest first',
+        notes: '`search` looks in the order number, the buyer’s own number and the numbers of the parts.',
+        query: lenientQuery,
+        parameters: LIST_PARAMETERS,
+        reply: listReply(orderReply),
+      },
+      ({ session, query }) => list(orders, session.accountId!, query),
+    ),
+    shopCall(
+      readOrder,
+      {
+        summary: 'An order of the account by its id; `null` for any other',
+        reply: orderReply.nullable(),
+      },
+      async ({ session, params }) => {
+        const viewer = { accountId: session.accountId, sessionKey: null };
+        return presentOrNull(await findOf(orders, viewer, params.id));
+      },
+    ),
+    shopCall(
+      linkOrderDocuments,
+      {
+        summary: 'Links to the papers of an order that open for ten minutes without a header',
+        notes: LINKED_NOTE,
+        query: linkQuery,
+        reply: documentsReply,
+      },
+      async (call) => {
+        const order = await linkedOrder(orders, call);
+        const issuedInvoices = await invoices.listForOrder(order.id);
+        const notes = await creditNotes.listForOrder(order.id);
+        let expires = '';
+        const link = (kind: DocumentKind | 'credit-note') => {
+          const ticket = tickets.issue(order.id, kind);
+          expires = ticket.expires.toISOString();
+          return `/api/orders/${order.id}/${kind}.pdf?ticket=${ticket.ticket}`;
+        };
+        return {
+          invoice: link('invoice'),
+          packing_slip: link('packing-slip'),
+          confirmation: link('confirmation'),
+          credit_note: notes.some(({ refundId }) => refundId === null) ? link('credit-note') : null,
+          credit_notes: notes.flatMap(({ number, refundId }) => {
+            if (refundId === null) return [];
+            const { ticket } = tickets.issue(order.id, `refund ${refundId}`);
+            return [{ number, path: `/api/orders/${order.id}/refunds/${refundId}.pdf?ticket=${ticket}` }];
+          }),
+          documents: [
+            ...issuedInvoices.map(({ number, kind, issuedOn }) => ({ number, kind, date: issuedOn })),
+            ...notes.map(({ number, issuedOn }) => ({
+              number,
+              kind: 'credit-note' as const,
+              date: issuedOn,
+            })),
+          ].map((document): LinkedDocument => {
+            const { ticket } = tickets.issue(order.id, `number ${document.number}`);
+            return {
+              ...document,
+              pdf: `/api/orders/${order.id}/documents/${document.number}.pdf?ticket=${ticket}`,
+            };
+          }),
+          expires,
+        };
+      },
+    ),
+    shopCall(
+      readOrderDocuments,
+      {
+        summary: 'Invoices and credit notes of an order, the first one first',
+        notes: LINKED_NOTE,
+        query: linkQuery,
+        reply: issuedDocumentsReply,
+      },
+      async (call) => {
+        const order = await linkedOrder(orders, call);
+        const documents = {
+          invoices: await invoices.listForOrder(order.id),
+          creditNotes: await creditNotes.listForOrder(order.id),
+        };
+        return { results: presentDocuments(order, documents, warehouseDay(platform.clock.now())) };
+      },
+    ),
+  ];
 }
 
 /** Query of links to a guest's order. */
@@ -145,12 +161,12 @@ export const LINKED_NOTE =
  */
 export async function linkedOrder(
   orders: Orders,
-  call: StoreCall<unknown, z.infer<typeof linkQuery>>,
+  call: StoreCall<unknown, z.infer<typeof linkQuery>, { id: string }>,
 ): Promise<Order> {
   const { checkout_id: checkoutId } = call.query;
   if (typeof checkoutId !== 'string' || !CHECKOUT_ID.test(checkoutId)) return ownOrder(orders, call);
   const order = await orders.findByCheckout(viewerOf(call.session), checkoutId);
-  return order && order.id === call.params['id'] ? order : ownOrder(orders, call);
+  return order && order.id === call.params.id ? order : ownOrder(orders, call);
 }
 
 /**
@@ -159,11 +175,11 @@ export async function linkedOrder(
  */
 export async function ownOrder(
   orders: Orders,
-  { session, params }: StoreCall<unknown, unknown>,
+  { session, params }: StoreCall<unknown, unknown, { id: string }>,
 ): Promise<Order> {
-  const visibleOrder = await findOf(orders, viewerOf(session), params['id']);
+  const visibleOrder = await findOf(orders, viewerOf(session), params.id);
   const order = visibleOrder ?? (await latestOf(orders, session));
-  if (order?.id !== params['id']) throw new ApiError('not_found', 'This order was not found.');
+  if (order?.id !== params.id) throw new ApiError('not_found', 'This order was not found.');
   return order!;
 }
 
@@ -180,12 +196,12 @@ export async function latestOf(orders: Orders, session: StoreCall['session']): P
 async function findOf(
   orders: Orders,
   viewer: ReturnType<typeof viewerOf>,
-  id: string | undefined,
+  id: string,
 ): Promise<Order | null> {
-  return id !== undefined && ID.test(id) ? orders.find(viewer, id) : null;
+  return ID.test(id) ? orders.find(viewer, id) : null;
 }
 
-async function list(orders: Orders, accountId: string, query: StoreCall['query']): Promise<object> {
+async function list(orders: Orders, accountId: string, query: Query): Promise<ListReply<OrderReply>> {
   const page = readListPage(query);
   const words = typeof query['search'] === 'string' ? query['search'] : '';
   const search = words
@@ -197,6 +213,6 @@ async function list(orders: Orders, accountId: string, query: StoreCall['query']
   return presentList(result.orders.map(presentOrder), result.count, page);
 }
 
-function presentOrNull(order: Order | null): object | null {
+function presentOrNull(order: Order | null): OrderReply | null {
   return order && presentOrder(order);
 }

@@ -1,5 +1,7 @@
-/** Wire shapes of orders, as `/api/cart/order` and `/api/account/orders` answer them. Browser-safe. */
+/** Calls and wire shapes of orders. Browser-safe. */
 import type { AddressFields } from '#accounts/contract';
+import { defineCall, shape } from '#kernel';
+import type { ListQuery, ListReply } from '#settings/contract';
 
 /** Amounts are decimals in `currency`; unit prices have up to six decimal places. */
 export interface OrderReply {
@@ -154,7 +156,7 @@ export interface OrderItemReply {
   quote: { reference: string; version: number } | null;
 }
 
-/** `POST /orders/{id}/documents`: links that open for ten minutes without a header. */
+/** Links that open for ten minutes without a header. */
 export interface OrderDocumentsReply {
   /** The latest invoice; before the goods leave, the order confirmation. */
   invoice: string;
@@ -180,7 +182,7 @@ export interface LinkedDocument {
   pdf: string;
 }
 
-/** `GET /orders/{id}/documents`: an issued invoice or credit note. */
+/** An issued invoice or credit note. */
 export interface IssuedDocumentReply {
   number: string;
   kind: 'invoice' | 'advance' | 'credit-note';
@@ -208,7 +210,6 @@ export interface IssuedDocumentReply {
   files: { format: 'pdf'; profile: string | null; url: string }[];
 }
 
-/** `POST /orders/{id}/reorder` */
 export interface ReorderReply {
   /** Lines that are now in the cart. */
   added: number;
@@ -227,3 +228,48 @@ export interface ReorderChange {
   price_before: number | null;
   price_now: number | null;
 }
+
+/** Who knows the checkout id of a guest's order may read it; a customer's order stays the customer's. */
+export interface OrderLinkQuery {
+  checkout_id?: string | null;
+}
+
+export interface OrdersQuery extends ListQuery {
+  /** Order number, the buyer's own number, or part number. */
+  search?: string;
+}
+
+/** The session's last order. */
+export const readLastOrder = defineCall(
+  'GET /api/cart/order',
+  'shop',
+  shape<{ query: OrderLinkQuery; reply: OrderReply | null }>(),
+);
+export const readOrders = defineCall(
+  'GET /api/account/orders',
+  'customer',
+  shape<{ query: OrdersQuery; reply: ListReply<OrderReply> }>(),
+);
+export const readOrder = defineCall(
+  'GET /api/account/orders/:id',
+  'customer',
+  shape<{ reply: OrderReply | null }>(),
+);
+/** Creates links to the documents of an order. */
+export const linkOrderDocuments = defineCall(
+  'POST /api/orders/:id/documents',
+  'shop',
+  shape<{ query: OrderLinkQuery; reply: OrderDocumentsReply }>(),
+);
+/** Lists the issued invoices and credit notes. */
+export const readOrderDocuments = defineCall(
+  'GET /api/orders/:id/documents',
+  'shop',
+  shape<{ query: OrderLinkQuery; reply: { results: IssuedDocumentReply[] } }>(),
+);
+/** Adds the lines of an order to the cart. */
+export const repeatOrder = defineCall(
+  'POST /api/orders/:id/reorder',
+  'shop',
+  shape<{ query: OrderLinkQuery; reply: ReorderReply }>(),
+);

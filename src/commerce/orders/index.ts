@@ -1,5 +1,5 @@
 /** Confirmed orders: written once by the checkout and read by their owners, with their documents and mails. */
-export { addOrderCalls, latestOf, ownOrder } from './api.ts';
+export { latestOf, orderCalls, ownOrder } from './api.ts';
 export type { IssuedCreditNote } from './credit-notes/credit-note.ts';
 export { type CreditNotes, createCreditNotes } from './credit-notes/credit-notes.ts';
 export { CARRIERS, type Carrier, carrierName, trackingUrl } from './dispatch/carriers.ts';
@@ -48,7 +48,7 @@ export { presentOrder } from './present.ts';
 export { dueOf, type LineProgress, progressOf, type Refund, type Shipment } from './progress.ts';
 export { type OrderQueue, openOrderQueue, type QueuedOrder } from './queue.ts';
 export { createRefunds, type NewRefund, type RefundOutlook, type Refunds } from './refunds/refunds.ts';
-export { addReorderCall } from './reorder.ts';
+export { reorderCall } from './reorder.ts';
 export { OPEN_ORDER_CALLS, orderReply } from './reply-schemas.ts';
 export { backorderShipDate, cutOffOf, type Day, stockedShipDate, warehouseDay } from './ship-date.ts';
 export {

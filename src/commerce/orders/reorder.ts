@@ -2,9 +2,9 @@
 import { addLine, type Carts, type Command, type ProductLookup } from '#commerce/cart';
 import { unitPriceAt } from '#commerce/pricing';
 import { amountOf, compareUnitPrice, formatUnitPrice } from '#kernel';
-import type { Session, StoreApi } from '#settings';
+import { type Session, type ShopCall, shopCall } from '#settings';
 import { LINKED_NOTE, linkedOrder, linkQuery } from './api.ts';
-import type { ReorderChange, ReorderReply } from './contract.ts';
+import { type ReorderChange, type ReorderReply, repeatOrder } from './contract.ts';
 import type { Order, OrderLine } from './order.ts';
 import { numberOf, packagingOf } from './order-wording.ts';
 import type { Orders } from './orders.ts';
@@ -17,9 +17,9 @@ export interface ReorderParts {
   newId(): string;
 }
 
-export function addReorderCall(store: StoreApi, parts: ReorderParts): void {
-  store.post(
-    '/orders/:id/reorder',
+export function reorderCall(parts: ReorderParts): ShopCall {
+  return shopCall(
+    repeatOrder,
     {
       summary: 'Puts the lines of an order into the cart again',
       notes: `Lines that are no longer sold stay out; \`changes\` says what is gone and which prices are others now. ${LINKED_NOTE}`,

@@ -1,4 +1,6 @@
-/** Wire shapes of the payment methods a shop offers: public facts only. Browser-safe. */
+/** Calls and wire shapes of the payment methods a shop offers: public facts only. Browser-safe. */
+import { defineCall, shape } from '#kernel';
+import type { Menu, SessionReply, SettingsReply } from '#settings/contract';
 
 interface Method {
   enabled: true;
@@ -30,3 +32,35 @@ export interface PaymentMethodsReply {
   /** By purchase order; only approved companies may choose it. */
   account?: Method;
 }
+
+/** All settings at once. */
+export interface AllSettingsReply {
+  settings: SettingsReply;
+  menus: readonly Menu[];
+  payments: PaymentMethodsReply;
+  /** The shop has none. */
+  subscriptions: object;
+  session: SessionReply;
+}
+
+export const readPaymentSettings = defineCall(
+  'GET /api/settings/payments',
+  'shop',
+  shape<{ reply: PaymentMethodsReply }>(),
+);
+/** The same at the address of the client libraries. */
+export const readPaymentMethods = defineCall(
+  'GET /api/payment/methods',
+  'shop',
+  shape<{ reply: PaymentMethodsReply }>(),
+);
+export const readSubscriptionSettings = defineCall(
+  'GET /api/settings/subscriptions',
+  'shop',
+  shape<{ reply: AllSettingsReply['subscriptions'] }>(),
+);
+export const readAllSettings = defineCall(
+  'GET /api/settings/all',
+  'shop',
+  shape<{ reply: AllSettingsReply }>(),
+);

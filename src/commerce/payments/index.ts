@@ -1,4 +1,4 @@
-export { addPaymentCalls } from './api.ts';
+export { paymentCalls } from './api.ts';
 export type { AuthorisationRequest, AuthorisationResult, AuthorisedPayment, Buyer } from './authorisation.ts';
 export { type DeclinedPayment, declinedPayments } from './declines.ts';
 export { forgetCard } from './forget-card.ts';

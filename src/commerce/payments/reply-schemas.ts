@@ -1,16 +1,25 @@
 /** Replies of the payment method calls, for the API reference. */
 import { z } from 'zod';
 import { type CallSpec, menusReply, sessionReply, settingsReply } from '#settings';
+import type { PaymentMethodsReply } from './contract.ts';
 
 const method = z.object({ enabled: z.literal(true), gateway: z.string(), mode: z.enum(['test', 'live']) });
 
-const methodsReply = z
+const methodsReply: z.ZodType<PaymentMethodsReply> = z
   .object({
-    card: method.extend({ publishable_key: z.string().describe("for the provider's script in the browser") }),
+    card: method.extend({
+      publishable_key: z.string().describe("for the provider's script in the browser"),
+      script_url: z.string(),
+    }),
     ideal: method,
     klarna: method,
     bancontact: method,
-    paypal: method.extend({ client_id: z.string(), merchant_id: z.string() }),
+    paypal: method.extend({
+      client_id: z.string(),
+      merchant_id: z.string(),
+      script_urls: z.array(z.string()).describe('of client, checkout and wallet button'),
+    }),
+    account: method,
   })
   .partial()
   .describe('a method that is missing is not offered')

@@ -1,5 +1,15 @@
-/** Wire shapes of subscriptions, spelled as the public client libraries read them. Browser-safe. */
-import type { CartAddress } from '#commerce/cart/contract';
+/** Calls and wire shapes of subscriptions, spelled as the public client libraries read them. Browser-safe. */
+import type {
+  Billing,
+  CartAddress,
+  CartItemChange,
+  Clearable,
+  NewCartItem,
+  ReplacedCartItem,
+  Shipping,
+} from '#commerce/cart/contract';
+import { defineCall, shape } from '#kernel';
+import type { InputErrorsReply, ListQuery, ListReply } from '#settings/contract';
 
 export interface SubscriptionItemReply {
   id: string;
@@ -70,3 +80,75 @@ export interface SubscriptionReply {
     account?: { purchase_order: string | null };
   };
 }
+
+/** Schedule, delivery and payment to write. */
+interface SubscriptionTerms {
+  plan_id?: string | null;
+  interval?: SubscriptionReply['interval'] | null;
+  interval_count?: number | null;
+  /** The same as `interval` and `interval_count`. */
+  billing_schedule?: { interval: SubscriptionReply['interval']; interval_count?: number } | null;
+  /** Day of the next delivery, such as `2027-01-31`. */
+  date_next?: string | null;
+  /** The same as `date_next`. */
+  date_period_end?: string | null;
+  account_card_id?: string | null;
+  billing?: Clearable<Billing> | null;
+  shipping?: Clearable<Shipping> | null;
+  items?: ReplacedCartItem[];
+}
+
+/** The goods are named beside the plan, in `items`, or both. */
+export interface NewSubscriptionInput extends Omit<NewCartItem, 'product_id'>, SubscriptionTerms {
+  product_id?: string;
+}
+
+export interface SubscriptionChangeInput extends CartItemChange, SubscriptionTerms {
+  paused?: boolean | null;
+  canceled?: boolean | null;
+  /** True leaves out the next delivery. */
+  skip?: boolean | null;
+}
+
+type SubscriptionAnswer = SubscriptionReply | InputErrorsReply;
+
+export const readSubscriptions = defineCall(
+  'GET /api/subscriptions',
+  'customer',
+  shape<{ query: ListQuery; reply: ListReply<SubscriptionReply> }>(),
+);
+export const readSubscription = defineCall(
+  'GET /api/subscriptions/:id',
+  'customer',
+  shape<{ reply: SubscriptionReply | null }>(),
+);
+export const createSubscription = defineCall(
+  'POST /api/subscriptions',
+  'customer',
+  shape<{ body: NewSubscriptionInput; reply: SubscriptionAnswer }>(),
+);
+export const changeSubscription = defineCall(
+  'PUT /api/subscriptions/:id',
+  'customer',
+  shape<{ body: SubscriptionChangeInput; reply: SubscriptionAnswer }>(),
+);
+export const addSubscriptionItem = defineCall(
+  'POST /api/subscriptions/:id/items',
+  'customer',
+  shape<{ body: NewCartItem; reply: SubscriptionAnswer }>(),
+);
+export const replaceSubscriptionItems = defineCall(
+  'PUT /api/subscriptions/:id/items',
+  'customer',
+  shape<{ body: ReplacedCartItem[]; reply: SubscriptionAnswer }>(),
+);
+export const changeSubscriptionItem = defineCall(
+  'PUT /api/subscriptions/:id/items/:item',
+  'customer',
+  shape<{ body: CartItemChange; reply: SubscriptionAnswer }>(),
+);
+export const removeSubscriptionItem = defineCall(
+  'DELETE /api/subscriptions/:id/items/:item',
+  'customer',
+  shape<{ reply: SubscriptionAnswer }>(),
+);

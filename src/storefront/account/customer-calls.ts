@@ -1,10 +1,11 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { Account } from '../api/commerce/records.ts';
+import { type AccountReply, readAccount } from '#accounts/contract';
+import type { InputErrorsReply } from '#settings/contract';
 import { ApiError } from '../api/errors.ts';
 import { pageOf } from '../api/index.ts';
 import { languageOf } from '../messages/index.ts';
-import { type Method, type Visitor, visitorOf } from '../private/index.ts';
-import { type FieldProblem, type FormReply, withoutSecretFields } from './forms/form-reply.ts';
+import { type Visitor, visitorOf } from '../private/index.ts';
+import { type FormReply, withoutSecretFields } from './forms/form-reply.ts';
 import { loginPath } from './return-path.ts';
 import { localizeProblems } from './texts/problems.ts';
 import { signInTexts } from './texts/sign-in.ts';
@@ -14,12 +15,9 @@ export interface PageArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** A reply of a call that takes input: the record, or the refused fields. */
-export type WithFieldErrors<T> = T & { errors?: Record<string, FieldProblem> };
-
 /** The visitor's account, or null if nobody is logged in; for pages that need no login. */
-export function visitorsAccount({ context }: PageArgs): Promise<Account | null> {
-  return visitorOf(context).call<Account | null>('GET', '/api/account');
+export function visitorsAccount({ context }: PageArgs): Promise<AccountReply | null> {
+  return visitorOf(context).call(readAccount);
 }
 
 /**
@@ -46,7 +44,7 @@ export async function signedIn<T>(args: PageArgs, work: (visitor: Visitor) => Pr
 }
 
 /** The account, for pages that need a login. */
-export async function requireAccount(args: PageArgs): Promise<Account> {
+export async function requireAccount(args: PageArgs): Promise<AccountReply> {
   const account = await visitorsAccount(args);
   if (!account) throw toLogin(args.request);
   return account;
@@ -59,27 +57,29 @@ function toLogin(request: Request): Response {
 }
 
 /**
- * Sends a form to a call. Returns null if it was accepted, else what the page shows. A refusal of the whole call (too
+ * Sends a form by `send`. Returns null if it was accepted, else what the page shows. A refusal of the whole call (too
  * many attempts, a missing record) becomes a sentence above the form.
  */
 export async function sendForm(
   args: PageArgs,
   form: string,
   fields: Readonly<Record<string, string>>,
-  [method, path, body]: [Method, string, unknown?],
+  send: (visitor: Visitor) => Promise<object | null>,
 ): Promise<FormReply | null> {
   const values = withoutSecretFields(fields);
   try {
-    const answer = await signedIn(args, (visitor) =>
-      visitor.call<WithFieldErrors<object> | null>(method, path, body),
-    );
-    return answer?.errors
+    const answer = await signedIn(args, send);
+    return hasErrors(answer)
       ? { form, errors: localizeProblems(answer.errors, languageIn(args)), values }
       : null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { form, values, problem: problemOf(error, args) };
   }
+}
+
+function hasErrors(answer: object | null): answer is InputErrorsReply {
+  return answer !== null && 'errors' in answer;
 }
 
 function languageIn({ context }: Pick<PageArgs, 'context'>) {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { ShopPlace } from '../api/call-shop.ts';
+import { readAccount } from '#accounts/contract';
+import { callShop, type ShopPlace, sessionOf } from '../api/call-shop.ts';
 import { forgetCart } from '../shell/cart-store.ts';
 
 /** The signed-in customer, as the header shows them. */
@@ -70,13 +71,12 @@ function cookie(name: string): string | null {
  */
 export function followToken(place: ShopPlace, shouldReload = false): Promise<void> {
   const token = `${place.storagePrefix}_customerToken`;
-  const session = cookie(`${place.storagePrefix}-session`);
-  if (cookie(token) === null || session === null) {
+  if (cookie(token) === null || sessionOf(place) === null) {
     showCustomer(null);
     return Promise.resolve();
   }
   if (currentCustomer && !shouldReload) return Promise.resolve();
-  asking ??= readAccount(place, session)
+  asking ??= callShop(place, readAccount)
     .then((account) => {
       if (!account) {
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
@@ -89,17 +89,4 @@ export function followToken(place: ShopPlace, shouldReload = false): Promise<voi
       asking = null;
     });
   return asking;
-}
-
-async function readAccount({ publicKey, locale }: ShopPlace, session: string): Promise<NamedAccount | null> {
-  const response = await fetch('/api/account', {
-    headers: {
-      Accept: 'application/json',
-      Authorization: `Basic ${btoa(publicKey)}`,
-      'X-Session': session,
-      'X-Locale': locale,
-    },
-  });
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return (await response.json()) as NamedAccount | null;
 }

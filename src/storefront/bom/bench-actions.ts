@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { BOM_COLUMNS, type SheetCartLines, type SheetTable } from '#catalogue/contract';
-import type { CartReply, QuickOrderReply } from '#commerce/cart/contract';
+import { type CartReply, orderPartNumbers, type QuickOrderRequest } from '#commerce/cart/contract';
 import { createList } from '#lists/contract';
 import { ApiError } from '../api/errors.ts';
 import type { PageContext } from '../api/index.ts';
@@ -153,13 +153,9 @@ function columns(act: Act): Promise<undefined> {
 /** Adds everything that can be bought to the cart. Refused lines are returned with their reasons. */
 async function cart({ visitor, page, id, t }: Act): Promise<Response | Reply> {
   const { lines } = await visitor.call<SheetCartLines>('GET', `/api/bom/sheets/${id}/cart`);
-  const answer = await visitor.call<QuickOrderReply & { errors?: Record<string, { message: string }> }>(
-    'POST',
-    '/api/cart/lines',
-    { lines: lines.map(asCartLine), add: true },
-  );
-  const [problem] = Object.values(answer.errors ?? {});
-  if (problem) return { ...NOTHING, problem: problem.message };
+  const body = { lines: lines.map(asCartLine), add: true };
+  const answer = await visitor.call(orderPartNumbers, { body });
+  if ('errors' in answer) return { ...NOTHING, problem: Object.values(answer.errors)[0]?.message ?? '' };
   if (answer.cart) rememberCheckout(visitor, page, answer.cart);
   const refusedLines = answer.lines.flatMap(({ partNumber, problem: lineProblem }) =>
     lineProblem ? [{ partNumber, message: lineProblem.message }] : [],
@@ -179,10 +175,10 @@ const asCartLine = ({
   quantity,
   note,
   ownNumber,
-}: SheetCartLines['lines'][number]) => ({
+}: SheetCartLines['lines'][number]): QuickOrderRequest => ({
   partNumber,
   quantity,
-  ...(packaging && { packaging }),
+  ...(packaging && { packaging: packaging as QuickOrderRequest['packaging'] }),
   ...(note && { note }),
   ...(ownNumber && { customer_part_number: ownNumber }),
 });

@@ -1,5 +1,19 @@
 import { redirect } from 'react-router';
-import type { CartLineReply, CartReply } from '#commerce/cart/contract';
+import {
+  addCartItem,
+  applyCoupon,
+  applyGiftcard,
+  type CartItemChange,
+  type CartLineReply,
+  type CartReply,
+  changeCart,
+  changeCartItem,
+  readCart,
+  removeCartItem,
+  removeCoupon,
+  removeGiftcard,
+} from '#commerce/cart/contract';
+import type { InputErrorsReply } from '#settings/contract';
 import { ApiError } from '../api/errors.ts';
 import type { PageContext } from '../api/index.ts';
 import { orderQuantity } from '../catalogue/product/offers.ts';
@@ -16,8 +30,6 @@ export interface Reply {
   message: string;
   typed: Record<string, string>;
 }
-
-type CartAnswer = CartReply & { errors?: Record<string, { code: string; message: string }> };
 
 interface CartAction {
   page: PageContext;
@@ -53,11 +65,17 @@ const HANDLERS = new Map(
     remove,
     note,
     code,
-    'remove-coupon': (act) => send(act, 'DELETE', '/api/cart/coupon'),
-    'remove-giftcard': (act) => send(act, 'DELETE', `/api/cart/giftcards/${readId(act.form, 'giftcard')}`),
+    'remove-coupon': (act) => send(act, act.visitor.call(removeCoupon)),
+    'remove-giftcard': (act) =>
+      send(act, act.visitor.call(removeGiftcard, { params: { id: readId(act.form, 'giftcard') } })),
     carriage,
     ship: (act) =>
-      send(act, 'PUT', '/api/cart', { ship: readField(act.form, 'ship') === 'wait' ? 'wait' : 'split' }),
+      send(
+        act,
+        act.visitor.call(changeCart, {
+          body: { ship: readField(act.form, 'ship') === 'wait' ? 'wait' : 'split' },
+        }),
+      ),
   }),
 );
 
@@ -81,18 +99,19 @@ function replyTo({ form }: CartAction, message: string): Reply {
   return { at: readField(form, 'item') || readField(form, 'do') || 'add', message, typed: typedFields };
 }
 
-/** Makes one call and returns the first field problem as a reply; null on success. */
+/** Waits for a call and returns the first field problem as a reply; null on success. */
 async function send(
   act: CartAction,
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
+  request: Promise<CartReply | InputErrorsReply | null>,
 ): Promise<Reply | null> {
-  const answer = await act.visitor.call<CartAnswer | null>(method, path, body);
-  const [problem] = Object.values(answer?.errors ?? {});
-  if (problem) return replyTo(act, problem.message);
-  if (answer) rememberCheckout(act, answer);
-  return null;
+  const answer = await request;
+  if (answer === null) return null;
+  if (!('errors' in answer)) {
+    rememberCheckout(act, answer);
+    return null;
+  }
+  const [problem] = Object.values(answer.errors);
+  return problem ? replyTo(act, problem.message) : null;
 }
 
 /** Sets the cookies by which other pages and client libraries find the cart. */
@@ -110,11 +129,12 @@ async function add(act: CartAction): Promise<Response | Reply> {
   const slug = readField(act.form, 'slug');
   const [part] = slug ? await partsOf(act.page, act.visitor, [slug]) : [];
   const option = part?.packaging.find((each) => each.id === packaging);
-  const refusal = await send(act, 'POST', '/api/cart/items', {
+  const body = {
     product_id: readId(act.form, 'add'),
     options: [{ id: 'packaging', value: packaging }],
     quantity: option ? orderQuantity(option, quantity) : quantity,
-  });
+  };
+  const refusal = await send(act, act.visitor.call(addCartItem, { body }));
   return refusal ?? redirect('/cart?added=1', 303);
 }
 
@@ -124,17 +144,18 @@ async function restore(act: CartAction): Promise<Response | Reply> {
   if (!part) return replyTo(act, act.t.unchanged);
   const quantity = readQuantity(readField(act.form, 'quantity'));
   if (quantity === null) return replyTo(act, act.t.quantityWrong);
-  const refusal = await send(act, 'POST', '/api/cart/items', {
+  const body = {
     product_id: part.id,
     options: [{ id: 'packaging', value: readField(act.form, 'packaging') }],
     quantity,
     ...readLineTexts(act.form),
-  });
+  };
+  const refusal = await send(act, act.visitor.call(addCartItem, { body }));
   return refusal ?? redirect('/cart', 303);
 }
 
 async function loadLine({ visitor, form }: CartAction): Promise<CartLineReply | null> {
-  const cart = await visitor.call<CartReply | null>('GET', '/api/cart');
+  const cart = await visitor.call(readCart);
   return cart?.items.find((each) => each.id === readField(form, 'item')) ?? null;
 }
 
@@ -145,14 +166,14 @@ async function line(act: CartAction): Promise<Response | Reply | null> {
   const foundLine = await loadLine(act);
   if (!foundLine) return redirect('/cart', 303);
   const packaging = readField(act.form, 'packaging') || foundLine.packaging;
+  const change = (body: CartItemChange) =>
+    send(act, act.visitor.call(changeCartItem, { params: { id: foundLine.id }, body }));
   if (packaging === foundLine.packaging) {
-    return quantity === foundLine.quantity
-      ? null
-      : send(act, 'PUT', `/api/cart/items/${foundLine.id}`, { quantity });
+    return quantity === foundLine.quantity ? null : change({ quantity });
   }
   const [part] = await partsOf(act.page, act.visitor, [foundLine.product.slug]);
   const option = part?.packaging.find((each) => each.id === packaging);
-  return send(act, 'PUT', `/api/cart/items/${foundLine.id}`, {
+  return change({
     options: [{ id: 'packaging', value: packaging }],
     quantity: option ? orderQuantity(option, quantity) : quantity,
   });
@@ -161,7 +182,7 @@ async function line(act: CartAction): Promise<Response | Reply | null> {
 async function remove(act: CartAction): Promise<Response | Reply> {
   const removedLine = await loadLine(act);
   if (!removedLine) return redirect('/cart', 303);
-  const refusal = await send(act, 'DELETE', `/api/cart/items/${removedLine.id}`);
+  const refusal = await send(act, act.visitor.call(removeCartItem, { params: { id: removedLine.id } }));
   const { product, quantity, packaging } = removedLine;
   const undo = { slug: product.slug, partNumber: product.sku, quantity, packaging };
   const words = { note: removedLine.note ?? '', ownNumber: removedLine.customer_part_number ?? '' };
@@ -174,7 +195,8 @@ const readLineTexts = (form: FormData) => ({
 });
 
 function note(act: CartAction): Promise<Reply | null> {
-  return send(act, 'PUT', `/api/cart/items/${readId(act.form, 'item')}`, readLineTexts(act.form));
+  const params = { id: readId(act.form, 'item') };
+  return send(act, act.visitor.call(changeCartItem, { params, body: readLineTexts(act.form) }));
 }
 
 /** Gift cards have sixteen letters and digits, coupons fewer. */
@@ -185,14 +207,13 @@ async function code(act: CartAction): Promise<Reply | null> {
   if (!code) return replyTo(act, act.t.codeMissing);
   const isGiftcard = code.replace(/[\s-]/g, '').length >= GIFTCARD_LENGTH;
   return isGiftcard
-    ? send(act, 'POST', '/api/cart/giftcards', { code })
-    : send(act, 'PUT', '/api/cart/coupon', { code });
+    ? send(act, act.visitor.call(applyGiftcard, { body: { code } }))
+    : send(act, act.visitor.call(applyCoupon, { body: { code } }));
 }
 
 function carriage(act: CartAction): Promise<Reply | null> {
   const country = readField(act.form, 'country');
   const service = readField(act.form, 'service');
-  return send(act, 'PUT', '/api/cart', {
-    shipping: { ...(country && { country }), ...(service && { service }) },
-  });
+  const shipping = { ...(country && { country }), ...(service && { service }) };
+  return send(act, act.visitor.call(changeCart, { body: { shipping } }));
 }

@@ -1,5 +1,5 @@
 import type { Body, PackagingOption, PartDetail } from '#catalogue/contract';
-import type { CartReply, CartSettingsReply } from '#commerce/cart/contract';
+import { type CartReply, type CartSettingsReply, readCart, readCartSettings } from '#commerce/cart/contract';
 import { ApiError } from '../api/errors.ts';
 import { createApi, type PageContext } from '../api/index.ts';
 import type { Visitor } from '../private/index.ts';
@@ -26,10 +26,7 @@ export interface CartData {
 
 /** Loads the cart page. Prices come from the cart; the catalogue adds drawings and packagings. */
 export async function loadCartPage(page: PageContext, visitor: Visitor): Promise<CartData> {
-  const [cart, settings] = await Promise.all([
-    visitor.call<CartReply | null>('GET', '/api/cart'),
-    visitor.call<CartSettingsReply>('GET', '/api/cart/settings'),
-  ]);
+  const [cart, settings] = await Promise.all([visitor.call(readCart), visitor.call(readCartSettings)]);
   const slugs = [...new Set((cart?.items ?? []).map(({ product }) => product.slug))];
   const parts = await partsOf(page, visitor, slugs);
   const now = new Date();

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { IssuedDocumentReply, OrderReply } from '#commerce/orders/contract';
+import { type OrderReply, readLastOrder, readOrderDocuments } from '#commerce/orders/contract';
 import { formatNearDay, formatNearTime } from '#kernel';
 import { loadDeliveryCountries } from '../account/countries.ts';
 import { describeRefund } from '../account/orders/cancel/describe-refund.ts';
@@ -16,8 +16,8 @@ import { amountText } from './model.ts';
 /** The order of a checkout link, else the last order of this session. */
 export async function loadOrder(context: Readonly<RouterContextProvider>, checkoutId: string | undefined) {
   const visitor = visitorOf(context);
-  const query = checkoutId ? `?checkout_id=${encodeURIComponent(checkoutId)}` : '';
-  const order = await visitor.call<OrderReply | null>('GET', `/api/cart/order${query}`);
+  const query = { checkout_id: checkoutId };
+  const order = await visitor.call(readLastOrder, { query });
   const code = order?.shipping.country;
   const countries = code ? await loadDeliveryCountries(visitor) : [];
   const country = countries.find((each) => each.code === code)?.name ?? code ?? '';
@@ -36,17 +36,17 @@ export async function loadOrder(context: Readonly<RouterContextProvider>, checko
           'o',
         ),
         zoneOf(context).then((zone) => trackIn(order, page.locale, zone)),
-        visitor.call<{ results: IssuedDocumentReply[] }>('GET', `/api/orders/${order.id}/documents${query}`),
+        visitor.call(readOrderDocuments, { params: { id: order.id }, query }),
       ])
     : [{ symbols: '', bySlug: {} }, null, { results: [] }];
   const documents = documentsOf(issuedDocuments, page.locale);
-  return { order, country, drawings, documents, track, isOwn, returned: returnLines, paying: page.paying };
+  return { order, country, drawings, documents, track, isOwn, returned: returnLines };
 }
 
 /** Whether the visitor placed the order: a link from a mail opens it too, but may have been passed on. */
 async function isOwnOrder(visitor: Visitor, order: OrderReply, byLink: boolean): Promise<boolean> {
   if (!byLink || order.account_id !== null) return true;
-  const last = await visitor.call<OrderReply | null>('GET', '/api/cart/order');
+  const last = await visitor.call(readLastOrder);
   return last?.id === order.id;
 }
 

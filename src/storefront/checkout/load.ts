@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import type { CartReply } from '#commerce/cart/contract';
-import type { OrderReply } from '#commerce/orders/contract';
-import type { Account, Address, Card, ListAnswer, PaymentMethod } from '../api/commerce/records.ts';
+import { type AccountReply, readAccount, readSavedAddresses, readStoredCards } from '#accounts/contract';
+import { readCartSettings, readShippingRates } from '#commerce/cart/contract';
+import { readLastOrder } from '#commerce/orders/contract';
+import { type PaymentMethodsReply, readPaymentSettings } from '#commerce/payments/contract';
+import type { PaymentMethod } from '../api/commerce/records.ts';
 import type { PayingAddresses } from '../api/context.ts';
 import { pageOf } from '../api/index.ts';
 import { visitorOf } from '../private/index.ts';
@@ -11,26 +13,20 @@ import type { CheckoutData } from './model.ts';
 /** Order in which payment methods are listed. */
 const METHODS: readonly PaymentMethod[] = ['card', 'bancontact', 'ideal', 'klarna', 'paypal', 'account'];
 
-type PaymentSettings = Partial<Record<PaymentMethod, { mode?: string; enabled?: boolean }>>;
-
 /** The initial data of the checkout, loaded as the visitor. */
 export async function loadCheckout(context: Readonly<RouterContextProvider>): Promise<CheckoutData> {
   const visitor = visitorOf(context);
-  const get = <T>(path: string) => visitor.call<T>('GET', path);
   const [cart, settings, account, payments] = await Promise.all([
-    get<CartReply | null>('/api/cart/shipment-rating'),
-    get<CheckoutData['settings']>('/api/cart/settings'),
-    get<CheckoutData['account']>('/api/account'),
-    get<PaymentSettings>('/api/settings/payments'),
+    visitor.call(readShippingRates),
+    visitor.call(readCartSettings),
+    visitor.call(readAccount),
+    visitor.call(readPaymentSettings),
   ]);
   const [addresses, cards] = account
-    ? await Promise.all([
-        get<ListAnswer<Address>>('/api/account/addresses'),
-        get<ListAnswer<Card>>('/api/account/cards'),
-      ])
+    ? await Promise.all([visitor.call(readSavedAddresses), visitor.call(readStoredCards)])
     : [null, null];
   const isEmpty = !cart || cart.items.length === 0;
-  const order = isEmpty ? await get<OrderReply | null>('/api/cart/order') : null;
+  const order = isEmpty ? await visitor.call(readLastOrder) : null;
   return {
     cart,
     placed: order?.number ?? null,
@@ -68,13 +64,12 @@ export function allowPaying(context: Readonly<RouterContextProvider>): PayingAdd
   return paying;
 }
 
-/** Payment on account is for approved companies only; any other method must be enabled. */
+/** Payment on account is for approved companies only; any other method must be offered by the shop. */
 function isOffered(
   method: PaymentMethod,
-  payments: PaymentSettings,
-  account: (Account & { on_account?: boolean }) | null,
+  payments: PaymentMethodsReply,
+  account: AccountReply | null,
 ): boolean {
   if (method === 'account') return account?.on_account === true;
-  const entry = payments[method];
-  return entry !== undefined && entry.enabled !== false;
+  return payments[method] !== undefined;
 }

@@ -1,6 +1,7 @@
+import type { AccountReply, AddressReply, CardReply } from '#accounts/contract';
 import type { CartAddress, CartLineReply, CartReply, CartSettingsReply } from '#commerce/cart/contract';
 import { formatMoney, money, moneyOf } from '#kernel';
-import type { Account, Address, Card, PaymentMethod } from '../api/commerce/records.ts';
+import type { Address, PaymentMethod } from '../api/commerce/records.ts';
 import type { PayingAddresses } from '../api/context.ts';
 import type { PromiseClock } from './delivery-dates.ts';
 
@@ -12,9 +13,9 @@ export interface CheckoutData {
   settings: Pick<CartSettingsReply, 'countries' | 'cut_off'>;
   /** By the server's time. */
   clock: PromiseClock;
-  account: (Account & { company?: string | null; on_account?: boolean }) | null;
-  addresses: Address[];
-  cards: Card[];
+  account: AccountReply | null;
+  addresses: AddressReply[];
+  cards: CardReply[];
   methods: PaymentMethod[];
   /** The gateway runs in test mode: no money moves. */
   trial: boolean;

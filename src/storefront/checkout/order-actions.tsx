@@ -1,35 +1,37 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import type { OrderDocumentsReply, OrderReply } from '#commerce/orders/contract';
+import {
+  linkOrderDocuments,
+  type OrderDocumentsReply,
+  type OrderReply,
+  repeatOrder,
+} from '#commerce/orders/contract';
 import { Documents } from '../account/orders/documents/documents.tsx';
 import { documentTexts } from '../account/orders/documents/texts.ts';
 import type { DocumentView } from '../account/orders/documents/view.ts';
 import { Parcels } from '../account/orders/parcels/parcels.tsx';
 import { presentFulfilment } from '../account/orders/parcels/present-fulfilment.ts';
-import type { PayingAddresses } from '../api/context.ts';
+import { callShop } from '../api/call-shop.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button, FormProblem } from '../ui/index.ts';
-import { useCommerce } from './commerce.ts';
 import { checkoutTexts } from './texts.ts';
 
 interface Props {
   order: OrderReply;
   /** Issued invoices and credit notes. */
   documents: readonly DocumentView[];
-  paying: PayingAddresses;
 }
 
 /** Parcels and documents of the order, with the buttons to open them, to print and to order again. */
-export function OrderActions({ order, documents, paying }: Props) {
+export function OrderActions({ order, documents }: Props) {
   const t = useTexts(checkoutTexts);
   const { confirmation } = useTexts(documentTexts);
   const navigate = useNavigate();
-  const commerce = useCommerce(paying);
-  const { locale } = useShell();
+  const shell = useShell();
   const [problem, setProblem] = useState<string>();
   const { checkoutId } = useParams();
-  const byLink = checkoutId ? `?checkout_id=${encodeURIComponent(checkoutId)}` : '';
+  const input = { params: { id: order.id }, query: { checkout_id: checkoutId } };
   async function runGuarded(work: () => Promise<void>) {
     setProblem(undefined);
     try {
@@ -41,18 +43,17 @@ export function OrderActions({ order, documents, paying }: Props) {
   }
   const open = (choose: (links: OrderDocumentsReply) => string | null | undefined) =>
     runGuarded(async () => {
-      const links = await commerce().request('post', `/orders/${order.id}/documents${byLink}`);
-      const link = choose(links as OrderDocumentsReply);
+      const link = choose(await callShop(shell, linkOrderDocuments, input));
       if (link) window.location.assign(link);
     });
   const orderAgain = () =>
     runGuarded(async () => {
-      await commerce().request('post', `/orders/${order.id}/reorder${byLink}`);
+      await callShop(shell, repeatOrder, input);
       await navigate('/cart');
     });
   return (
     <>
-      <Parcels fulfilment={presentFulfilment(order, locale)} />
+      <Parcels fulfilment={presentFulfilment(order, shell.locale)} />
       <Documents
         documents={documents}
         isCanceled={order.canceled}

@@ -11,7 +11,6 @@ import type { Track } from '../account/orders/track/track.ts';
 import { paymentStateOf } from '../account/orders/view.ts';
 import { pageLanguage } from '../account/page-meta.ts';
 import { orderTexts } from '../account/texts/orders.ts';
-import type { PayingAddresses } from '../api/context.ts';
 import { useTexts } from '../messages/index.ts';
 import { useConversion } from '../shell/conversion.ts';
 import { pageMeta } from '../shell/meta.ts';
@@ -77,7 +76,6 @@ interface PlacedOrderProps {
   drawings: PartDrawings;
   /** Issued invoices and credit notes. */
   documents: readonly DocumentView[];
-  paying: PayingAddresses;
   /** The visitor placed the order and so may cancel it until it is packed. */
   isOwn: boolean;
   /** Sentences about the refund of a canceled order. */
@@ -92,7 +90,6 @@ function PlacedOrder({
   track,
   drawings,
   documents,
-  paying,
   isOwn,
   returned: returnLines,
   canceling,
@@ -120,7 +117,7 @@ function PlacedOrder({
       {track && <Progress order={order} track={track} />}
       <PlacedLines order={order} drawings={drawings} />
       <OrderSums order={order} country={country} amount={amount} />
-      <OrderActions order={order} documents={documents} paying={paying} />
+      <OrderActions order={order} documents={documents} />
       {isCancelable && <CancelOrder order={order.id} problem={canceling?.problem ?? null} />}
     </>
   );

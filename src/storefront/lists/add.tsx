@@ -1,5 +1,5 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router';
-import type { QuickOrderReply } from '#commerce/cart/contract';
+import { previewCartLink } from '#commerce/cart/contract';
 import { pageOf } from '../api/index.ts';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
@@ -28,10 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Of
   const requestedLines = readLinked(new URL(request.url).searchParams.get('lines'));
   if (requestedLines.length === 0) return { lines: [] };
   const query = requestedLines.map(({ partNumber, quantity }) => `${partNumber}:${quantity ?? 1}`).join(',');
-  const path = `/api/cart/preview?lines=${encodeURIComponent(query)}`;
-  const { lines } = await visitorOf(context).call<QuickOrderReply>('GET', path);
+  const preview = await visitorOf(context).call(previewCartLink, { query: { lines: query } });
   return {
-    lines: lines.flatMap(({ part, partNumber, quantity, problem }) => {
+    lines: ('errors' in preview ? [] : preview.lines).flatMap(({ part, partNumber, quantity, problem }) => {
       const isOurs = part !== null || problem?.code === 'MULTIPLE' || problem?.code === 'QUOTE_ONLY';
       if (!isOurs) return [];
       const slug = part?.slug ?? partNumber.toLowerCase();

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { QuickOrderReply } from '#commerce/cart/contract';
+import { orderPartNumbers } from '#commerce/cart/contract';
 import {
   addListLines,
   changeList,
@@ -210,13 +210,8 @@ async function cart(act: Act): Promise<Response | Reply> {
   );
   if (lines.length === 0) return redirect(pagePath(list), 303);
   if (lines.length > MOST_FOR_CART) return reply(act, t.tooManyForCart);
-  const answer = await visitor.call<QuickOrderReply & { errors?: Record<string, { message: string }> }>(
-    'POST',
-    '/api/cart/lines',
-    { lines, add: true },
-  );
-  const [problem] = Object.values(answer.errors ?? {});
-  if (problem) return reply(act, problem.message);
+  const answer = await visitor.call(orderPartNumbers, { body: { lines, add: true } });
+  if ('errors' in answer) return reply(act, Object.values(answer.errors)[0]?.message ?? '');
   const bad = answer.lines.filter(({ ok }) => !ok);
   if (bad.length === 0) return redirect(`/cart?added=${answer.good}`, 303);
   return reply(

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { ShopCallDefinition } from '#kernel';
 import type { SampleReply } from '#samples/contract';
-import { sessionOf } from '../api/call-shop.ts';
+import { callShop, sessionOf } from '../api/call-shop.ts';
 import { commerceOf } from '../cart/changes.ts';
 import { useTexts } from '../messages/index.ts';
 import type { Visitor } from '../private/index.ts';
@@ -66,9 +67,11 @@ function useVisitor(): Parameters<typeof prefillOf>[0] {
     const place = { locale, currency, publicKey, storagePrefix };
     return {
       session: () => sessionOf(place),
-      call: (async (method: string, path: string, body?: unknown) => {
+      call: (async (target: ShopCallDefinition | string, ...rest: unknown[]) => {
+        if (typeof target !== 'string') return callShop(place, target, rest[0] as never);
+        const [path, body] = rest as [string, unknown];
         const commerce = await commerceOf(place);
-        const verb = method.toLowerCase() as Parameters<typeof commerce.request>[0];
+        const verb = target.toLowerCase() as Parameters<typeof commerce.request>[0];
         return commerce.request(verb, path.replace('/api', ''), body as object | undefined);
       }) as Visitor['call'],
     };

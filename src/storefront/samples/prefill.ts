@@ -1,4 +1,4 @@
-import type { AccountReply } from '#accounts/contract';
+import { readAccount } from '#accounts/contract';
 import { readLinked } from '../lists/read-lines.ts';
 import type { Visitor } from '../private/index.ts';
 import { LINES } from './sample-actions.ts';
@@ -14,7 +14,7 @@ const NOTHING: Prefill = { email: '', company: '', address: '' };
 
 export async function prefillOf(visitor: Pick<Visitor, 'call' | 'session'>): Promise<Prefill> {
   if (visitor.session() === null) return NOTHING;
-  const account = await visitor.call<AccountReply | null>('GET', '/api/account');
+  const account = await visitor.call(readAccount);
   const place = account?.shipping ?? account?.billing ?? {};
   const town = [place.zip, place.city].filter(Boolean).join(' ');
   return {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { QuickOrderReply } from '#commerce/cart/contract';
+import { orderPartNumbers } from '#commerce/cart/contract';
 import type { KitReply, SampleReply } from '#samples/contract';
 import { ApiError } from '../api/errors.ts';
 import { readLinked } from '../lists/read-lines.ts';
@@ -88,13 +88,11 @@ async function order(visitor: Caller, form: FormData): Promise<Response> {
   const text = textIn(form, 'lines');
   const lines = readLinked(text).map(({ partNumber, quantity }) => ({ partNumber, quantity: quantity ?? 1 }));
   if (lines.length === 0) return redirect('/cart', 303);
-  const answer = await visitor.call<QuickOrderReply & { errors?: object }>('POST', '/api/cart/lines', {
-    lines,
-    add: true,
-  });
-  const isWhole = !answer.errors && answer.problems === 0;
+  const answer = await visitor.call(orderPartNumbers, { body: { lines, add: true } });
   return redirect(
-    isWhole ? `/cart?added=${answer.good}` : `/cart/add?lines=${encodeURIComponent(text)}`,
+    !('errors' in answer) && answer.problems === 0
+      ? `/cart?added=${answer.good}`
+      : `/cart/add?lines=${encodeURIComponent(text)}`,
     303,
   );
 }

@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
-import type { Address, ListAnswer } from '../../api/commerce/records.ts';
+import { readSavedAddresses, removeSavedAddress } from '#accounts/contract';
 import { useTexts } from '../../messages/index.ts';
 import { Button, ButtonLink, Chip, VisuallyHidden } from '../../ui/index.ts';
 import { addressLines } from '../address-lines.ts';
@@ -20,12 +20,12 @@ export function loader(args: Route.LoaderArgs) {
   return signedIn(args, async (visitor) => {
     const [account, list, countries] = await Promise.all([
       requireAccount(args),
-      visitor.call<ListAnswer<Address>>('GET', '/api/account/addresses?limit=100'),
+      visitor.call(readSavedAddresses, { query: { limit: 100 } }),
       loadDeliveryCountries(visitor),
     ]);
     const names = new Map(countries.map(({ code, name }) => [code, name]));
     const addresses = list.results.map((address) => ({
-      id: address.id ?? '',
+      id: address.id,
       values: fieldsOfAddress(address),
       lines: [...addressLines(address), names.get(address.country ?? '') ?? address.country ?? ''],
       purposes: purposesOf(address, account),
@@ -38,10 +38,9 @@ export async function action(args: Route.ActionArgs): Promise<FormReply> {
   const { form = '', id = '', ...fields } = await fieldsOf(args.request);
   let refusal: FormReply | null;
   if (form === 'remove') {
-    refusal = await sendForm(args, form, fields, [
-      'DELETE',
-      `/api/account/addresses/${encodeURIComponent(id)}`,
-    ]);
+    refusal = await sendForm(args, form, fields, (visitor) =>
+      visitor.call(removeSavedAddress, { params: { id } }),
+    );
   } else if (form === 'billing' || form === 'shipping') {
     refusal = await setPurpose(args, form, id);
   } else {

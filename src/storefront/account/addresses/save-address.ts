@@ -1,7 +1,16 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Account, Address, ListAnswer } from '../../api/commerce/records.ts';
+import {
+  type AccountChange,
+  type AccountReply,
+  type AddressInput,
+  type AddressReply,
+  addSavedAddress,
+  changeAccount,
+  changeSavedAddress,
+  readSavedAddresses,
+} from '#accounts/contract';
 import { isSameAddress } from '../address-lines.ts';
-import { sendForm, signedIn, type WithFieldErrors } from '../customer-calls.ts';
+import { sendForm, signedIn } from '../customer-calls.ts';
 import { type FormReply, withoutSecretFields } from '../forms/form-reply.ts';
 
 interface PageArgs {
@@ -25,17 +34,17 @@ const FIELDS = [
   'phone',
 ] as const;
 
-export function purposesOf(address: Address, account: Account): Purpose[] {
+export function purposesOf(address: AddressReply, account: AccountReply): Purpose[] {
   return (['billing', 'shipping'] as const).filter((purpose) => isSameAddress(account[purpose], address));
 }
 
 /** The address fields of a form; empty ones are null, so that the API clears them. */
-function addressIn(fields: Readonly<Record<string, string | null | undefined>>): Address {
+function addressIn(fields: Partial<Readonly<Record<(typeof FIELDS)[number], string | null>>>): AddressInput {
   return Object.fromEntries(FIELDS.map((name) => [name, fields[name] || null]));
 }
 
 /** The form fields of an address. */
-export function fieldsOfAddress(address: Address): Record<string, string> {
+export function fieldsOfAddress(address: AddressReply): Record<string, string> {
   return Object.fromEntries(FIELDS.map((name) => [name, address[name] ?? '']));
 }
 
@@ -45,22 +54,26 @@ export async function saveAddress(
   id: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<FormReply | null> {
-  const path = id ? `/api/account/addresses/${encodeURIComponent(id)}` : '/api/account/addresses';
   const address = addressIn(fields);
-  const purposes = (['billing', 'shipping'] as const).filter((purpose) => fields[`use_${purpose}`] === 'on');
-  const refusal = await sendForm(args, 'address', fields, [id ? 'PUT' : 'POST', path, address]);
-  if (refusal || purposes.length === 0) return refusal;
-  const body = Object.fromEntries(purposes.map((purpose) => [purpose, address]));
-  return sendForm(args, 'address', fields, ['PUT', '/api/account', body]);
+  const refusal = await sendForm(args, 'address', fields, (visitor) =>
+    id
+      ? visitor.call(changeSavedAddress, { params: { id }, body: address })
+      : visitor.call(addSavedAddress, { body: address }),
+  );
+  const body: AccountChange = {
+    ...(fields['use_billing'] === 'on' && { billing: address }),
+    ...(fields['use_shipping'] === 'on' && { shipping: address }),
+  };
+  if (refusal || Object.keys(body).length === 0) return refusal;
+  return sendForm(args, 'address', fields, (visitor) => visitor.call(changeAccount, { body }));
 }
 
 /** Makes a saved address the default for billing or delivery. */
 export async function setPurpose(args: PageArgs, purpose: Purpose, id: string): Promise<FormReply | null> {
-  const list = await signedIn(args, (visitor) =>
-    visitor.call<WithFieldErrors<ListAnswer<Address>>>('GET', '/api/account/addresses?limit=100'),
-  );
+  const list = await signedIn(args, (visitor) => visitor.call(readSavedAddresses, { query: { limit: 100 } }));
   const savedAddress = list.results.find((each) => each.id === id);
   if (!savedAddress) return { form: 'remove', values: withoutSecretFields({}), problem: '' };
-  const body = { [purpose]: addressIn(savedAddress as Record<string, string>) };
-  return sendForm(args, 'remove', {}, ['PUT', '/api/account', body]);
+  const address = addressIn(savedAddress);
+  const body = purpose === 'billing' ? { billing: address } : { shipping: address };
+  return sendForm(args, 'remove', {}, (visitor) => visitor.call(changeAccount, { body }));
 }

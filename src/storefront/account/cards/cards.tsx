@@ -1,6 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import type { CardReply } from '#accounts/contract';
-import type { ListAnswer } from '../../api/commerce/records.ts';
+import { addStoredCard, changeStoredCard, readStoredCards, removeStoredCard } from '#accounts/contract';
 import { pageOf } from '../../api/index.ts';
 import { useTexts } from '../../messages/index.ts';
 import { Button, ButtonLink, Chip, VisuallyHidden } from '../../ui/index.ts';
@@ -18,7 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   const isAdding = new URL(args.request.url).searchParams.get('add') === '1';
   const { vaultUrl } = pageOf(args.context).paying;
   return signedIn(args, async (visitor) => {
-    const list = await visitor.call<ListAnswer<CardReply>>('GET', '/api/account/cards?limit=100');
+    const list = await visitor.call(readStoredCards, { query: { limit: 100 } });
     if (isAdding) visitor.allow('frame-src', new URL(vaultUrl).origin);
     const now = new Date();
     const month = now.getUTCFullYear() * 12 + now.getUTCMonth();
@@ -37,12 +36,17 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<FormReply> {
   const { form = '', id = '', token = '' } = await fieldsOf(args.request);
-  const cardPath = `/api/account/cards/${encodeURIComponent(id)}`;
-  let refusal: FormReply | null;
-  if (form === 'remove') refusal = await sendForm(args, 'cards', {}, ['DELETE', cardPath]);
-  else if (form === 'default')
-    refusal = await sendForm(args, 'cards', {}, ['PUT', cardPath, { default: true }]);
-  else refusal = await sendForm(args, 'add', {}, ['POST', '/api/account/cards', { token }]);
+  const params = { id };
+  const refusal = await sendForm(
+    args,
+    form === 'remove' || form === 'default' ? 'cards' : 'add',
+    {},
+    (visitor) => {
+      if (form === 'remove') return visitor.call(removeStoredCard, { params });
+      if (form === 'default') return visitor.call(changeStoredCard, { params, body: { default: true } });
+      return visitor.call(addStoredCard, { body: { token } });
+    },
+  );
   if (refusal) return refusal;
   const outcome = { remove: 'removed', default: 'saved' }[form] ?? 'added';
   throw redirect(`/account/cards?done=${outcome}`);

@@ -1,7 +1,8 @@
-import type { OrderReply } from '#commerce/orders/contract';
+import { readLastOrder } from '#commerce/orders/contract';
+import { ApiError } from '#kernel';
 import type { OwnChanges } from '#notices/contract';
 import type { QuoteDetailReply } from '#quotes/contract';
-import { type ShopPlace, sessionOf } from '../../api/call-shop.ts';
+import { callShop, type ShopPlace, sessionOf } from '../../api/call-shop.ts';
 import { languageOf } from '../../messages/index.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeMessages } from './change-messages.ts';
@@ -78,10 +79,20 @@ async function read(
     const quote = await ask<QuoteDetailReply>(place, `/quotes/${encodeURIComponent(subject.token)}`, signal);
     return quote && { ...NOTHING, quotes: [quote] };
   }
-  const query = subject.checkoutId ? `?checkout_id=${encodeURIComponent(subject.checkoutId)}` : '';
-  const order = await ask<OrderReply>(place, `/cart/order${query}`, signal);
+  const query = { checkout_id: subject.checkoutId };
+  const order = await nullIfHidden(callShop(place, readLastOrder, { query }, { signal }));
   const counts = order && { parcels: order.shipments.length, refunds: order.refunds.length };
   return counts && { ...NOTHING, orders: [{ ...order, ...counts }] };
+}
+
+/** Null instead of a refusal with 401 or 404. */
+async function nullIfHidden<Reply>(request: Promise<Reply>): Promise<Reply | null> {
+  try {
+    return await request;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return null;
+    throw error;
+  }
 }
 
 async function ask<Reply>(place: ShopPlace, path: string, signal: AbortSignal): Promise<Reply | null> {

@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import type { AccountReply } from '#accounts/contract';
-import type { CartSettingsReply } from '#commerce/cart/contract';
+import { type AccountReply, changeAccount } from '#accounts/contract';
+import { type CartSettingsReply, readCartSettings } from '#commerce/cart/contract';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { TextField } from '../../ui/index.ts';
@@ -15,10 +15,7 @@ import type { Route } from './+types/company';
 
 export function loader(args: Route.LoaderArgs) {
   return signedIn(args, async (visitor) => {
-    const [account, settings] = await Promise.all([
-      requireAccount(args) as Promise<AccountReply>,
-      visitor.call<CartSettingsReply>('GET', '/api/cart/settings'),
-    ]);
+    const [account, settings] = await Promise.all([requireAccount(args), visitor.call(readCartSettings)]);
     const { company, vat_number, vat_number_checks, on_account } = account;
     const home = settings.countries.find(({ code }) => code === settings.country);
     return {
@@ -50,7 +47,7 @@ export async function action(args: Route.ActionArgs): Promise<FormReply> {
   const fields = await fieldsOf(args.request);
   const { company, vat_number } = fields;
   const body = { company: company || null, vat_number: vat_number?.trim() || null };
-  const refusal = await sendForm(args, 'company', fields, ['PUT', '/api/account', body]);
+  const refusal = await sendForm(args, 'company', fields, (visitor) => visitor.call(changeAccount, { body }));
   if (refusal) return refusal;
   throw redirect('/account/company?done=saved');
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { OrderDocumentsReply } from '#commerce/orders/contract';
+import { linkOrderDocuments } from '#commerce/orders/contract';
 import { ownPage } from '../customer-calls.ts';
 import type { Route } from './+types/document-redirect';
 
@@ -10,8 +10,7 @@ import type { Route } from './+types/document-redirect';
 export function loader(args: Route.LoaderArgs) {
   const { id, paper } = args.params;
   return ownPage(args, async (visitor) => {
-    const path = `/api/orders/${encodeURIComponent(id)}/documents`;
-    const links = await visitor.call<OrderDocumentsReply>('POST', path);
+    const links = await visitor.call(linkOrderDocuments, { params: { id } });
     if (paper === 'invoice') return redirect(links.invoice);
     if (paper === 'packing-slip') return redirect(links.packing_slip);
     if (paper === 'confirmation') return redirect(links.confirmation);

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { IssuedDocumentReply, OrderReply } from '#commerce/orders/contract';
+import { type OrderReply, readOrderDocuments } from '#commerce/orders/contract';
 import { formatMoney, moneyOf } from '#kernel';
 import { pageOf } from '../../api/index.ts';
 import { alignDecimals } from '../../catalogue/product/numbers.ts';
@@ -27,10 +27,6 @@ export async function orderView(
   const page = pageOf(context);
   const t = orderTexts[languageOf(page.locale)];
   const track = trackTexts[languageOf(page.locale)];
-  const documentsRequest = visitor.call<{ results: IssuedDocumentReply[] }>(
-    'GET',
-    `/api/orders/${order.id}/documents`,
-  );
   const [zone, countries, drawings, documents] = await Promise.all([
     zoneOf(context),
     loadDeliveryCountries(visitor),
@@ -39,7 +35,7 @@ export async function orderView(
       order.items.map(({ product }) => product.slug),
       'o',
     ),
-    documentsRequest,
+    visitor.call(readOrderDocuments, { params: { id: order.id } }),
   ]);
   const packagings = packagingNames[languageOf(page.locale)];
   const names = new Map(countries.map(({ code, name }) => [code, name]));

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import type { OrderReply, ReorderReply } from '#commerce/orders/contract';
+import { readOrder, repeatOrder } from '#commerce/orders/contract';
 import { ApiError, pageOf } from '../../api/index.ts';
 import { useTexts } from '../../messages/index.ts';
 import { visitorOf } from '../../private/index.ts';
@@ -23,7 +23,7 @@ import '../../catalogue/drawings/drawings.css';
 
 export function loader(args: Route.LoaderArgs) {
   return ownPage(args, async (visitor) => {
-    const order = await visitor.call<OrderReply | null>('GET', `/api/account/orders/${idOf(args.params.id)}`);
+    const order = await visitor.call(readOrder, { params: args.params });
     if (!order) throw new Response('There is no such order.', { status: 404 });
     return orderView(args.context, visitor, order);
   });
@@ -50,8 +50,7 @@ async function reorder(args: Route.ActionArgs): Promise<ReorderOutcome> {
   const visitor = visitorOf(args.context);
   const { locale, currency } = pageOf(args.context);
   try {
-    const path = `/api/orders/${idOf(args.params.id)}/reorder`;
-    const { added: addedCount, changes } = await visitor.call<ReorderReply>('POST', path);
+    const { added: addedCount, changes } = await visitor.call(repeatOrder, { params: args.params });
     if (changes.length === 0) throw redirect('/cart');
     const print = printingFor(locale, currency, 'UTC');
     const price = (amount: number | null) => (amount === null ? null : print.unitPrice(amount));
@@ -70,8 +69,6 @@ async function reorder(args: Route.ActionArgs): Promise<ReorderOutcome> {
     return { addedCount: 0, problem: problemOf(error, args), changes: [] };
   }
 }
-
-const idOf = (id: string | undefined) => encodeURIComponent(id ?? '');
 
 export function meta(context: Route.MetaArgs) {
   const t = orderTexts[pageLanguage(context)];

@@ -1,6 +1,5 @@
 import { Form, Link } from 'react-router';
-import type { OrderReply } from '#commerce/orders/contract';
-import type { ListAnswer } from '../../api/commerce/records.ts';
+import { readOrders } from '#commerce/orders/contract';
 import { pageOf } from '../../api/index.ts';
 import { useTexts } from '../../messages/index.ts';
 import { Button, Pagination } from '../../ui/index.ts';
@@ -22,14 +21,9 @@ export function loader(args: Route.LoaderArgs) {
   const params = new URL(args.request.url).searchParams;
   const words = (params.get('q') ?? '').trim().slice(0, LONGEST_SEARCH);
   const page = Math.min(10_000, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
-  const query = new URLSearchParams({
-    limit: String(LIMIT),
-    page: String(page),
-    ...(words && { search: words }),
-  });
   return signedIn(args, async (visitor) => {
     const [list, zone] = await Promise.all([
-      visitor.call<ListAnswer<OrderReply>>('GET', `/api/account/orders?${query}`),
+      visitor.call(readOrders, { query: { limit: LIMIT, page, search: words } }),
       zoneOf(args.context),
     ]);
     const rows = list.results.map((order) => orderRow(order, printingFor(locale, order.currency, zone)));

@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router';
-import type { AccountReply } from '#accounts/contract';
-import type { CartReply } from '#commerce/cart/contract';
-import type { OrderReply } from '#commerce/orders/contract';
-import type { ListAnswer } from '../../api/commerce/records.ts';
+import { confirmAccount, readSavedAddresses, readStoredCards } from '#accounts/contract';
+import { readCart } from '#commerce/cart/contract';
+import { readOrders } from '#commerce/orders/contract';
+import { readSubscriptions } from '#commerce/subscriptions/contract';
 import { pageOf } from '../../api/index.ts';
 import { useTexts } from '../../messages/index.ts';
 import { Button } from '../../ui/index.ts';
@@ -20,25 +20,25 @@ const RECENT = 5;
 export function loader(args: Route.LoaderArgs) {
   const { locale } = pageOf(args.context);
   return signedIn(args, async (visitor) => {
-    const count = (path: string) => visitor.call<ListAnswer<object>>('GET', `${path}?limit=1`);
+    const first = { query: { limit: 1 } };
     const [account, orders, cart, addresses, cards, subscriptions, zone] = await Promise.all([
-      requireAccount(args) as Promise<AccountReply>,
-      visitor.call<ListAnswer<OrderReply>>('GET', `/api/account/orders?limit=${RECENT}`),
-      visitor.call<CartReply | null>('GET', '/api/cart'),
-      count('/api/account/addresses'),
-      count('/api/account/cards'),
-      count('/api/subscriptions'),
+      requireAccount(args),
+      visitor.call(readOrders, { query: { limit: RECENT } }),
+      visitor.call(readCart),
+      visitor.call(readSavedAddresses, first),
+      visitor.call(readStoredCards, first),
+      visitor.call(readSubscriptions, first),
       zoneOf(args.context),
     ]);
-    const first = cart?.items[0];
+    const firstLine = cart?.items[0];
     return {
       unconfirmedEmail: account.email_confirmed === false ? account.email : null,
       orders: orders.results.map((order) => orderRow(order, printingFor(locale, order.currency, zone))),
       cart:
-        cart && first
+        cart && firstLine
           ? {
               lines: cart.items.length,
-              first: first.order_number,
+              first: firstLine.order_number,
               total: printingFor(locale, cart.currency, zone).money(cart.sub_total),
             }
           : null,
@@ -49,7 +49,9 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Sends the confirmation mail once more. */
 export async function action(args: Route.ActionArgs) {
-  const refusal = await sendForm(args, 'confirm', {}, ['POST', '/api/account/confirm', {}]);
+  const refusal = await sendForm(args, 'confirm', {}, (visitor) =>
+    visitor.call(confirmAccount, { body: {} }),
+  );
   return refusal ?? { form: 'confirm', isDone: true };
 }
 

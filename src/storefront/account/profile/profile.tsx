@@ -1,4 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
+import { changeAccount } from '#accounts/contract';
 import { useTexts } from '../../messages/index.ts';
 import { CheckField, TextField } from '../../ui/index.ts';
 import { requireAccount, sendForm } from '../customer-calls.ts';
@@ -21,14 +22,16 @@ export async function action(args: Route.ActionArgs): Promise<FormReply> {
   if (form === 'password') {
     const { current_password, password } = fields;
     const body = { current_password, password };
-    const refusal = await sendForm(args, 'password', fields, ['PUT', '/api/account', body]);
+    const refusal = await sendForm(args, 'password', fields, (visitor) =>
+      visitor.call(changeAccount, { body }),
+    );
     if (refusal) return refusal;
     throw redirect('/account/profile?done=password');
   }
   const { first_name, last_name, email, phone, email_optin, current_password } = fields;
   const profile = { first_name, last_name, email, phone, email_optin: email_optin === 'on' };
   const body = current_password ? { ...profile, current_password } : profile;
-  const refusal = await sendForm(args, 'profile', fields, ['PUT', '/api/account', body]);
+  const refusal = await sendForm(args, 'profile', fields, (visitor) => visitor.call(changeAccount, { body }));
   if (refusal) return refusal;
   throw redirect('/account/profile?done=saved');
 }

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
+import { confirmAccount } from '#accounts/contract';
 import { useTexts } from '../../messages/index.ts';
 import { sendForm } from '../customer-calls.ts';
 import { fieldsOf } from '../forms/form-reply.ts';
@@ -16,7 +17,9 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const fields = await fieldsOf(args.request);
   const body = { key: fields['confirm_key'] ?? '' };
-  const refusal = await sendForm(args, 'confirm', fields, ['POST', '/api/account/confirm', body]);
+  const refusal = await sendForm(args, 'confirm', fields, (visitor) =>
+    visitor.call(confirmAccount, { body }),
+  );
   return refusal ?? { form: 'confirm', isDone: true };
 }
 

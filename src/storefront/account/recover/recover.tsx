@@ -1,4 +1,5 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
+import { recoverAccount } from '#accounts/contract';
 import { useTexts } from '../../messages/index.ts';
 import { TextField } from '../../ui/index.ts';
 import { sendForm } from '../customer-calls.ts';
@@ -21,11 +22,13 @@ export async function action(args: Route.ActionArgs): Promise<FormReply> {
   const fields = await fieldsOf(args.request);
   const { email = '', reset_key: key, password = '' } = fields;
   if (key === undefined) {
-    const refusal = await sendForm(args, 'ask', fields, ['POST', '/api/account/recover', { email }]);
+    const refusal = await sendForm(args, 'ask', fields, (visitor) =>
+      visitor.call(recoverAccount, { body: { email } }),
+    );
     return refusal ?? { form: 'ask', isDone: true, values: { email } };
   }
   const body = { reset_key: key, password };
-  const refusal = await sendForm(args, 'set', fields, ['POST', '/api/account/recover', body]);
+  const refusal = await sendForm(args, 'set', fields, (visitor) => visitor.call(recoverAccount, { body }));
   if (refusal) return refusal;
   throw redirect('/login?note=set');
 }

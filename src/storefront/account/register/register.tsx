@@ -1,5 +1,6 @@
 import altchaStyle from 'altcha/altcha.css?url';
 import { Form, Link, type LinksFunction, redirect, useNavigation } from 'react-router';
+import { type Registration, register } from '#accounts/contract';
 import { pageOf } from '../../api/index.ts';
 import { useTexts } from '../../messages/index.ts';
 import { visitorOf } from '../../private/index.ts';
@@ -47,8 +48,9 @@ function allowCaptcha(context: Route.LoaderArgs['context']): ForeignCaptcha | nu
 export async function action(args: Route.ActionArgs) {
   const { next, ...fields } = await fieldsOf(args.request);
   const { email_optin: optin, ...values } = fields;
-  const body = { ...values, email_optin: optin === 'on' };
-  const reply = await sendForm(args, 'register', fields, ['POST', '/api/register', body]);
+  // The server refuses fields that are missing or invalid.
+  const body = { ...values, email_optin: optin === 'on' } as object as Registration;
+  const reply = await sendForm(args, 'register', fields, (visitor) => visitor.call(register, { body }));
   if (reply) return reply;
   setCustomerToken(visitorOf(args.context), pageOf(args.context).storagePrefix);
   throw redirect(ownPath(next));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
+import { logIn } from '#accounts/contract';
 import { pageOf } from '../../api/index.ts';
 import { useTexts } from '../../messages/index.ts';
 import { visitorOf } from '../../private/index.ts';
@@ -30,7 +31,9 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const fields = await fieldsOf(args.request);
   const { email = '', password = '', next, stay } = fields;
-  const reply = await sendForm(args, 'login', fields, ['POST', '/api/account/login', { email, password }]);
+  const reply = await sendForm(args, 'login', fields, (visitor) =>
+    visitor.call(logIn, { body: { email, password } }),
+  );
   if (reply) return reply;
   setCustomerToken(visitorOf(args.context), pageOf(args.context).storagePrefix);
   if (stay) return { form: 'login', isDone: true };

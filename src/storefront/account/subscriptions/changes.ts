@@ -1,7 +1,12 @@
 import type { RouterContextProvider } from 'react-router';
-import type { AccountReply, CardReply } from '#accounts/contract';
-import type { QuickOrderReply } from '#commerce/cart/contract';
-import type { ListAnswer } from '../../api/commerce/records.ts';
+import { readAccount, readStoredCards } from '#accounts/contract';
+import { orderPartNumbers } from '#commerce/cart/contract';
+import {
+  changeSubscription,
+  createSubscription,
+  type NewSubscriptionInput,
+  type SubscriptionChangeInput,
+} from '#commerce/subscriptions/contract';
 import { pageOf } from '../../api/index.ts';
 import { languageOf } from '../../messages/index.ts';
 import { sendForm, signedIn } from '../customer-calls.ts';
@@ -15,7 +20,7 @@ interface PageArgs {
 
 type Fields = Readonly<Record<string, string>>;
 
-const BUTTONS = new Map<string, object>([
+const BUTTONS = new Map<string, SubscriptionChangeInput>([
   ['pause', { paused: true }],
   ['resume', { paused: false }],
   ['skip', { skip: true }],
@@ -23,15 +28,17 @@ const BUTTONS = new Map<string, object>([
 ]);
 
 /** Runs the action of a subscription form. Null on success. */
-export function changeSubscription(args: PageArgs, { form = '', id = '', ...fields }: Fields) {
-  const path = `/api/subscriptions/${encodeURIComponent(id)}`;
+export function handleSubscriptionForm(args: PageArgs, { form = '', id = '', ...fields }: Fields) {
+  const change = (shownFields: Fields, body: SubscriptionChangeInput) =>
+    sendForm(args, `change-${id}`, shownFields, (visitor) =>
+      visitor.call(changeSubscription, { params: { id }, body }),
+    );
   const button = BUTTONS.get(form);
-  if (button) return sendForm(args, `change-${id}`, {}, ['PUT', path, button]);
+  if (button) return change({}, button);
   if (form === 'change') {
     const quantity = fields['quantity'] ? { quantity: wholeIn(fields['quantity']) } : {};
     const date = fields['date_next'] ? { date_next: fields['date_next'] } : {};
-    const body = { ...quantity, ...date, ...scheduleIn(fields) };
-    return sendForm(args, `change-${id}`, fields, ['PUT', path, body]);
+    return change(fields, { ...quantity, ...date, ...scheduleIn(fields) } as SubscriptionChangeInput);
   }
   return addSubscription(args, fields);
 }
@@ -41,8 +48,9 @@ function wholeIn(text: string): number | string {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : text;
 }
 
-function scheduleIn(fields: Fields): object {
-  return { interval: fields['interval'], interval_count: wholeIn(fields['interval_count'] ?? '') };
+function scheduleIn(fields: Fields): Pick<NewSubscriptionInput, 'interval' | 'interval_count'> {
+  const schedule = { interval: fields['interval'], interval_count: wholeIn(fields['interval_count'] ?? '') };
+  return schedule as ReturnType<typeof scheduleIn>;
 }
 
 /** Adds a line of an order by product and packaging, or a part number with the same parser as the quick order. */
@@ -62,15 +70,13 @@ async function addSubscription(args: PageArgs, fields: Fields): Promise<FormRepl
     const options = [{ id: 'packaging', value: packaging }];
     const goods = { product_id: productId, options, quantity: pieces };
     const body = { ...goods, ...scheduleIn(fields), ...payment };
-    return sendForm(args, 'add', fields, ['POST', '/api/subscriptions', body]);
+    return sendForm(args, 'add', fields, (visitor) => visitor.call(createSubscription, { body }));
   };
   const [product, packing] = (fields['goods'] ?? '').split(' ');
   if (product && packing) return begin(product, packing);
   const lines = [{ partNumber: part.trim(), quantity: pieces }];
-  const read = await signedIn(args, (visitor) =>
-    visitor.call<QuickOrderReply>('POST', '/api/cart/lines', { lines }),
-  );
-  const line = read.lines?.[0];
+  const read = await signedIn(args, (visitor) => visitor.call(orderPartNumbers, { body: { lines } }));
+  const line = 'errors' in read ? undefined : read.lines[0];
   if (!line?.part) {
     if (line?.problem?.code === 'NOT_FOUND' || !line) return refuse('part', t.unknownPart);
     return refuse('quantity', line.problem?.message ?? t.quantityWrong);
@@ -79,12 +85,9 @@ async function addSubscription(args: PageArgs, fields: Fields): Promise<FormRepl
 }
 
 /** Payment by the default card; without a card, on account if the company may. Null: no payment possible. */
-async function paymentOf(args: PageArgs): Promise<object | null> {
+async function paymentOf(args: PageArgs): Promise<Pick<NewSubscriptionInput, 'billing'> | null> {
   const [account, cards] = await signedIn(args, (visitor) =>
-    Promise.all([
-      visitor.call<AccountReply | null>('GET', '/api/account'),
-      visitor.call<ListAnswer<CardReply>>('GET', '/api/account/cards?limit=1'),
-    ]),
+    Promise.all([visitor.call(readAccount), visitor.call(readStoredCards, { query: { limit: 1 } })]),
   );
   if (cards.count > 0) return {};
   return account?.on_account ? { billing: { method: 'account' } } : null;

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
-import type { AccountReply, CardReply } from '#accounts/contract';
-import type { OrderReply } from '#commerce/orders/contract';
-import type { SubscriptionReply } from '#commerce/subscriptions/contract';
+import { readStoredCards } from '#accounts/contract';
+import { readOrder } from '#commerce/orders/contract';
+import { readSubscriptions } from '#commerce/subscriptions/contract';
 import { formatCount } from '#kernel';
-import type { ListAnswer } from '../../api/commerce/records.ts';
 import { pageOf } from '../../api/index.ts';
 import { packagingNames } from '../../catalogue/product/packaging-names.ts';
 import { languageOf, useTexts } from '../../messages/index.ts';
@@ -16,7 +15,7 @@ import { pageLanguage, privateMeta } from '../page-meta.ts';
 import { subscriptionTexts } from '../texts/subscriptions.ts';
 import type { Route } from './+types/subscriptions';
 import { AddSubscription } from './add.tsx';
-import { changeSubscription } from './changes.ts';
+import { handleSubscriptionForm } from './changes.ts';
 import { SubscriptionEntry } from './entry.tsx';
 import { subscriptionView } from './view.ts';
 
@@ -28,9 +27,9 @@ export function loader(args: Route.LoaderArgs) {
   const orderId = params.get('order');
   return signedIn(args, async (visitor) => {
     const [account, list, cards, order] = await Promise.all([
-      requireAccount(args) as Promise<AccountReply>,
-      visitor.call<ListAnswer<SubscriptionReply>>('GET', '/api/subscriptions?limit=100'),
-      visitor.call<ListAnswer<CardReply>>('GET', '/api/account/cards?limit=1'),
+      requireAccount(args),
+      visitor.call(readSubscriptions, { query: { limit: 100 } }),
+      visitor.call(readStoredCards, { query: { limit: 1 } }),
       orderOf(visitor, orderId, packagings),
     ]);
     return {
@@ -48,8 +47,7 @@ export function loader(args: Route.LoaderArgs) {
 /** Number and lines of one of the customer's orders. */
 async function orderOf(visitor: Visitor, id: string | null, packagings: Readonly<Record<string, string>>) {
   if (!id) return null;
-  const path = `/api/account/orders/${encodeURIComponent(id)}`;
-  const order = await visitor.call<OrderReply | null>('GET', path);
+  const order = await visitor.call(readOrder, { params: { id } });
   if (!order) return null;
   const lines = order.items.map((item) => ({
     goods: `${item.product_id} ${item.packaging}`,
@@ -65,7 +63,7 @@ async function orderOf(visitor: Visitor, id: string | null, packagings: Readonly
 
 export async function action(args: Route.ActionArgs): Promise<FormReply> {
   const fields = await fieldsOf(args.request);
-  const refusal = await changeSubscription(args, fields);
+  const refusal = await handleSubscriptionForm(args, fields);
   if (refusal) return refusal;
   throw redirect(`/account/subscriptions?done=${fields['form'] === 'add' ? 'added' : 'saved'}`);
 }

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
-import type { QuickOrderReply } from '#commerce/cart/contract';
+import { orderPartNumbers, type QuickOrderReply } from '#commerce/cart/contract';
 import { ApiError } from '#kernel';
-import type { InputErrorsReply } from '#settings/contract';
 import type { Visitor } from '../../private/index.ts';
 
 /** State of the quick order after its form was sent. */
@@ -18,7 +17,6 @@ export interface QuickReply {
 
 /** Longest pasted list, in characters; longer lists are bills of materials and go to a quote. */
 const MAX_TEXT_LENGTH = 60_000;
-const PATH = '/api/cart/lines';
 
 /** Checks the pasted lines without changing the cart. */
 export async function checkLines(visitor: Visitor, text: string): Promise<QuickReply> {
@@ -32,7 +30,7 @@ type LinesResult = { reply: QuickOrderReply; problem: null } | { reply: null; pr
 /** A 4xx refusal is returned as a problem; all other errors are thrown. */
 async function postLines(visitor: Visitor, body: { text: string; add?: true }): Promise<LinesResult> {
   try {
-    const answer = await visitor.call<QuickOrderReply | InputErrorsReply>('POST', PATH, body);
+    const answer = await visitor.call(orderPartNumbers, { body });
     if (!('errors' in answer)) return { reply: answer, problem: null };
     // For example more lines than are read at once.
     const [first] = Object.values(answer.errors);

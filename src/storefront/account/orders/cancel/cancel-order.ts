@@ -1,3 +1,4 @@
+import { cancelOrder as cancelCall } from '#commerce/checkout/contract';
 import { ApiError } from '../../../api/errors.ts';
 import { pageOf } from '../../../api/index.ts';
 import { languageOf } from '../../../messages/index.ts';
@@ -14,7 +15,7 @@ export interface CancelOutcome {
 /** Cancels an order of the visitor. Safe to repeat. */
 export async function cancelOrder(args: PageArgs, id: string): Promise<CancelOutcome> {
   try {
-    await visitorOf(args.context).call('POST', `/api/orders/${encodeURIComponent(id)}/cancel`);
+    await visitorOf(args.context).call(cancelCall, { params: { id } });
     return { isCanceled: true, problem: null };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
