@@ -4,9 +4,10 @@
 
 import { z } from 'zod';
 import { MOST_PIECES } from '#kernel';
-import { type CallSpec, type DescribedCall, LIST_PARAMETERS, listReply } from '#settings';
+import { type CallSpec, type DescribedCall, LIST_PARAMETERS, lenientQuery, listReply } from '#settings';
 import { OPEN_REPLACEMENT_CALLS } from './replacement/index.ts';
 
+// A record has only the fields that `fields` names, and its id.
 const product = z
   .looseObject({
     id: z.string(),
@@ -25,9 +26,13 @@ const product = z
     options: z.array(z.looseObject({ id: z.string(), name: z.string() })),
     variants: listReply(z.looseObject({ id: z.string(), price: z.number().nullable() })),
   })
+  .partial()
+  .required({ id: true })
   .meta({ id: 'Product' });
 const category = z
   .looseObject({ id: z.string(), slug: z.string(), name: z.string() })
+  .partial()
+  .required({ id: true })
   .meta({ id: 'Category' });
 const attribute = z
   .object({
@@ -37,6 +42,8 @@ const attribute = z
     values: z.array(z.string()),
     filterable: z.boolean(),
   })
+  .partial()
+  .required({ id: true })
   .meta({ id: 'Attribute' });
 
 const conditionsSpec = z
@@ -70,25 +77,37 @@ export const COMMERCE_SPECS = {
       sort,
       fields,
     },
+    query: lenientQuery,
     reply: listReply(product),
   },
   product: {
     summary: 'One product by id, slug or part number; null where there is none',
     parameters: { fields },
+    query: lenientQuery,
     reply: product.nullable(),
   },
   categories: {
     summary: 'Categories and their subcategories',
     parameters: { ...LIST_PARAMETERS, where: conditionsSpec, fields },
+    query: lenientQuery,
     reply: listReply(category),
   },
-  category: { summary: 'One category; null where there is none', reply: category.nullable() },
+  category: {
+    summary: 'One category; null where there is none',
+    query: lenientQuery,
+    reply: category.nullable(),
+  },
   attributes: {
     summary: 'Attributes that products are described by',
     parameters: { ...LIST_PARAMETERS, where: conditionsSpec, fields },
+    query: lenientQuery,
     reply: listReply(attribute),
   },
-  attribute: { summary: 'One attribute; null where there is none', reply: attribute.nullable() },
+  attribute: {
+    summary: 'One attribute; null where there is none',
+    query: lenientQuery,
+    reply: attribute.nullable(),
+  },
 } as const satisfies Record<string, CallSpec>;
 
 const describeOpenCall = (path: string, spec: CallSpec<unknown, unknown>): DescribedCall => ({

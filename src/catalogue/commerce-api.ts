@@ -1,12 +1,14 @@
-import type { Settings, StoreApi } from '#settings';
+import type { Settings, ShopCall } from '#settings';
 import type { Catalogue } from './catalogue.ts';
-import { addAttributeCalls } from './commerce-attributes.ts';
-import { addCategoryCalls } from './commerce-categories.ts';
-import { addProductCalls } from './commerce-products.ts';
+import { attributeCalls } from './commerce-attributes.ts';
+import { categoryCalls } from './commerce-categories.ts';
+import { productCalls } from './commerce-products.ts';
 
 /** The catalogue's calls of the Commerce API; the publishable key is sufficient for all of them. */
-export function addCommerceCalls(api: StoreApi, catalogue: Catalogue, settings: Settings): void {
-  addProductCalls(api, { catalogue, settings });
-  addCategoryCalls(api, settings);
-  addAttributeCalls(api, catalogue, settings);
+export function commerceCalls(catalogue: Catalogue, settings: Settings): ShopCall[] {
+  return [
+    ...productCalls({ catalogue, settings }),
+    ...categoryCalls(settings),
+    ...attributeCalls(catalogue, settings),
+  ];
 }

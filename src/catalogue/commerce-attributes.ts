@@ -1,8 +1,8 @@
 import { localise } from '#kernel';
-import { presentPage, readListPage, type Settings, type StoreApi, type StoreCall } from '#settings';
+import { presentPage, readListPage, type Settings, type ShopCall, type StoreCall, shopCall } from '#settings';
 import { COMMERCE_SPECS } from './api-description.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { CommerceAttribute } from './commerce-contract.ts';
+import { type CommerceAttribute, readAttribute, readAttributes } from './commerce-contract.ts';
 import { displayText } from './commerce-display.ts';
 import { attributeTexts } from './commerce-texts.ts';
 import { pickFields, selectRecords } from './commerce-where.ts';
@@ -12,11 +12,10 @@ import { attribute, attributeIds, toCamelCase, toSnakeCase } from './taxonomy.ts
 const PRICE_ATTRIBUTE = 'unitPrice';
 
 /** Attribute calls; the publishable key is sufficient. */
-export function addAttributeCalls(
-  api: StoreApi,
+export function attributeCalls(
   catalogue: Pick<Catalogue, 'valuesOf' | 'release'>,
   { store }: Pick<Settings, 'store'>,
-): void {
+): ShopCall[] {
   let cachedRecords: { release: string; records: CommerceAttribute[] } | undefined;
   /** Cached per release, because printing thousands of values takes a moment. */
   const listRecords = (): CommerceAttribute[] => {
@@ -27,17 +26,19 @@ export function addAttributeCalls(
     }
     return cachedRecords.records;
   };
-  const createPresenter = (call: StoreCall) => (record: CommerceAttribute) =>
+  const createPresenter = (call: Pick<StoreCall, 'locale' | 'query'>) => (record: CommerceAttribute) =>
     pickFields(localise(record, call.locale, store.locales), call.query);
-  api.get('/attributes', COMMERCE_SPECS.attributes, (call) => {
-    const page = presentPage(selectRecords(listRecords(), call.query), readListPage(call.query));
-    return { ...page, results: page.results.map(createPresenter(call)) };
-  });
-  api.get('/attributes/:id', COMMERCE_SPECS.attribute, (call) => {
-    const id = toSnakeCase(toCamelCase(call.params['id'] ?? ''));
-    const record = listRecords().find((each) => each.id === id);
-    return record ? createPresenter(call)(record) : null;
-  });
+  return [
+    shopCall(readAttributes, COMMERCE_SPECS.attributes, (call) => {
+      const page = presentPage(selectRecords(listRecords(), call.query), readListPage(call.query));
+      return { ...page, results: page.results.map(createPresenter(call)) };
+    }),
+    shopCall(readAttribute, COMMERCE_SPECS.attribute, (call) => {
+      const id = toSnakeCase(toCamelCase(call.params.id));
+      const record = listRecords().find((each) => each.id === id);
+      return record ? createPresenter(call)(record) : null;
+    }),
+  ];
 }
 
 function presentAttribute(id: string, catalogue: Pick<Catalogue, 'valuesOf'>): CommerceAttribute {

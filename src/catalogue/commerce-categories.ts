@@ -1,24 +1,26 @@
 import { localise } from '#kernel';
-import { presentPage, readListPage, type Settings, type StoreApi, type StoreCall } from '#settings';
+import { presentPage, readListPage, type Settings, type ShopCall, type StoreCall, shopCall } from '#settings';
 import { COMMERCE_SPECS } from './api-description.ts';
-import type { CommerceCategory } from './commerce-contract.ts';
+import { type CommerceCategory, readCategories, readCategory } from './commerce-contract.ts';
 import { presentCategory, presentSubcategory } from './commerce-present.ts';
 import { pickFields, selectRecords } from './commerce-where.ts';
 import { categories, category, subcategory } from './taxonomy.ts';
 
 /** Category calls; the publishable key is sufficient. */
-export function addCategoryCalls(api: StoreApi, { store }: Pick<Settings, 'store'>): void {
+export function categoryCalls({ store }: Pick<Settings, 'store'>): ShopCall[] {
   const allRecords = listCategories();
-  const createPresenter = (call: StoreCall) => (record: CommerceCategory) =>
+  const createPresenter = (call: Pick<StoreCall, 'locale' | 'query'>) => (record: CommerceCategory) =>
     pickFields(localise(record, call.locale, store.locales), call.query);
-  api.get('/categories', COMMERCE_SPECS.categories, (call) => {
-    const page = presentPage(selectRecords(allRecords, call.query), readListPage(call.query));
-    return { ...page, results: page.results.map(createPresenter(call)) };
-  });
-  api.get('/categories/:id', COMMERCE_SPECS.category, (call) => {
-    const record = findCategory(call.params['id'] ?? '');
-    return record ? createPresenter(call)(record) : null;
-  });
+  return [
+    shopCall(readCategories, COMMERCE_SPECS.categories, (call) => {
+      const page = presentPage(selectRecords(allRecords, call.query), readListPage(call.query));
+      return { ...page, results: page.results.map(createPresenter(call)) };
+    }),
+    shopCall(readCategory, COMMERCE_SPECS.category, (call) => {
+      const record = findCategory(call.params.id);
+      return record ? createPresenter(call)(record) : null;
+    }),
+  ];
 }
 
 /** Categories in catalogue order, then their subcategories. */

@@ -1,7 +1,9 @@
 /**
- * Wire shapes of the Commerce API's catalogue calls, with the field names of its public client libraries. Browser-safe.
+ * The Commerce API's catalogue calls and their wire shapes, with the field names of its public client libraries.
+ * Browser-safe.
  */
-import type { ListReply, Translations } from '#settings/contract';
+import { defineCall, shape } from '#kernel';
+import type { ListQuery, ListReply, Translations } from '#settings/contract';
 
 export interface CommerceCategory {
   /** The slug of a category, `parent--sub` of a subcategory. */
@@ -125,3 +127,50 @@ export interface CommerceProduct {
   documents: { title: string; type: string; url: string }[];
   $locale: Translations<'name'>;
 }
+
+/** Fields to answer with, separated by commas; default: all. */
+interface FieldsQuery {
+  fields?: string;
+}
+
+/** Conditions (`where[slug]`, `where[price][$lt]`) are further parameters. */
+interface SelectionQuery extends ListQuery, FieldsQuery {
+  sort?: string;
+  search?: string;
+}
+
+interface ProductsQuery extends SelectionQuery {
+  /** Slug of a category, or wire id of a subcategory. */
+  category?: string;
+}
+
+export const readProducts = defineCall(
+  'GET /api/products',
+  'shop',
+  shape<{ query: ProductsQuery; reply: ListReply<Partial<CommerceProduct>> }>(),
+);
+export const readProduct = defineCall(
+  'GET /api/products/:id',
+  'shop',
+  shape<{ query: FieldsQuery; reply: Partial<CommerceProduct> | null }>(),
+);
+export const readCategories = defineCall(
+  'GET /api/categories',
+  'shop',
+  shape<{ query: SelectionQuery; reply: ListReply<Partial<CommerceCategory>> }>(),
+);
+export const readCategory = defineCall(
+  'GET /api/categories/:id',
+  'shop',
+  shape<{ query: FieldsQuery; reply: Partial<CommerceCategory> | null }>(),
+);
+export const readAttributes = defineCall(
+  'GET /api/attributes',
+  'shop',
+  shape<{ query: SelectionQuery; reply: ListReply<Partial<CommerceAttribute>> }>(),
+);
+export const readAttribute = defineCall(
+  'GET /api/attributes/:id',
+  'shop',
+  shape<{ query: FieldsQuery; reply: Partial<CommerceAttribute> | null }>(),
+);

@@ -1,17 +1,20 @@
 import { ApiError, localise, TEXT_LIMITS } from '#kernel';
-import type { Settings, StoreApi, StoreCall } from '#settings';
 import {
   isQueryMap,
   presentList,
   type Query,
   type QueryValue,
   readListPage,
+  type Settings,
+  type ShopCall,
+  type StoreCall,
+  shopCall,
   textOf,
   textsOf,
 } from '#settings';
 import { COMMERCE_SPECS } from './api-description.ts';
 import type { Catalogue, Selection, View } from './catalogue.ts';
-import type { CommerceProduct } from './commerce-contract.ts';
+import { type CommerceProduct, readProduct, readProducts } from './commerce-contract.ts';
 import { type ProductView, presentProduct } from './commerce-product.ts';
 import { type FieldCondition, pickFields, readSort, readWhere } from './commerce-where.ts';
 import { cleanText, searchTooLong } from './parts-query.ts';
@@ -24,21 +27,23 @@ export interface CommerceDeps {
 }
 
 /** Product calls; the publishable key is sufficient. */
-export function addProductCalls(api: StoreApi, deps: CommerceDeps): void {
-  api.get('/products', COMMERCE_SPECS.products, (call) => {
-    const page = readListPage(call.query);
-    const selection = {
-      ...selectByName(readSelection(call.query, call.locale), call.locale, deps),
-      offset: (page.page - 1) * page.limit,
-      limit: page.limit,
-    };
-    const { count, products } = deps.catalogue.select(selection, storeView(deps));
-    return presentList(products.map(createPresenter(call, deps)), count, page);
-  });
-  api.get('/products/:id', COMMERCE_SPECS.product, (call) => {
-    const match = deps.catalogue.find(call.params['id'] ?? '');
-    return match ? createPresenter(call, deps, true)(match.product) : null;
-  });
+export function productCalls(deps: CommerceDeps): ShopCall[] {
+  return [
+    shopCall(readProducts, COMMERCE_SPECS.products, (call) => {
+      const page = readListPage(call.query);
+      const selection = {
+        ...selectByName(readSelection(call.query, call.locale), call.locale, deps),
+        offset: (page.page - 1) * page.limit,
+        limit: page.limit,
+      };
+      const { count, products } = deps.catalogue.select(selection, storeView(deps));
+      return presentList(products.map(createPresenter(call, deps)), count, page);
+    }),
+    shopCall(readProduct, COMMERCE_SPECS.product, (call) => {
+      const match = deps.catalogue.find(call.params.id);
+      return match ? createPresenter(call, deps, true)(match.product) : null;
+    }),
+  ];
 }
 
 /** Prices of the Commerce API are in the currency that is charged: clients convert for display. */
@@ -48,7 +53,7 @@ function storeView({ settings }: CommerceDeps): View {
 
 /** Maps a product to its record in the language of the call, reduced to the requested fields. */
 function createPresenter(
-  call: StoreCall,
+  call: Pick<StoreCall, 'locale' | 'query'>,
   deps: CommerceDeps,
   plans = false,
 ): (product: ProductRef) => Partial<CommerceProduct> {

@@ -471,7 +471,9 @@ export interface ComparisonReply {
 
 export type {
   SheetCartLines,
+  SheetChange,
   SheetCreated,
+  SheetDecision,
   SheetEntry,
   SheetGroup,
   SheetPart,
@@ -481,6 +483,14 @@ export type {
   SheetTable,
   SheetTableRow,
   SheetTotals,
+} from './bom/contract.ts';
+export {
+  changeSheet,
+  deleteSheet,
+  readSheet,
+  readSheetCart,
+  readSheets,
+  readSheetTable,
 } from './bom/contract.ts';
 export type {
   CrossReferenceCandidate,

@@ -10,7 +10,7 @@ export { matchRecords } from './bom/matching/index.ts';
 export type { BomSource, BomTable } from './bom/records.ts';
 export { openBomSheets } from './bom/sheets/api.ts';
 export type { Catalogue, ProductMatch, SelectedProducts, Selection, View } from './catalogue.ts';
-export { addCommerceCalls } from './commerce-api.ts';
+export { commerceCalls } from './commerce-api.ts';
 export { CLASSES, classificationTemperature, dataSheet, type Solder, workQueue } from './datasheet/index.ts';
 export {
   attributeInWords,

@@ -2,7 +2,18 @@
 import { z } from 'zod';
 import { ApiError } from '#kernel';
 import { type Limit, mayMail, type Platform, THROTTLES, type ThrottleAnswer } from '#platform';
-import type { Settings, StoreApi, StoreCall } from '#settings';
+import { type Settings, type ShopCall, type StoreCall, shopCall } from '#settings';
+import {
+  closeConversation,
+  leaveChatDetails,
+  markMessagesSeen,
+  readChat,
+  readOlderMessages,
+  requestPerson,
+  sendChatMessage,
+  sendTranscript,
+  signalTyping,
+} from './contract.ts';
 import { conversationId, detailsInput, messageInput, seenInput, transcriptInput } from './input.ts';
 import { ownerKeyOf, pageOf } from './owner.ts';
 import { chatReply, olderReply, sentReply } from './reply-schemas.ts';
@@ -56,98 +67,95 @@ export async function maySay(
   return begins;
 }
 
-const idOf = ({ params }: Pick<StoreCall, 'params'>): string => {
-  const result = conversationId.safeParse(params['id']);
+const idOf = ({ params }: { params: { id: string } }): string => {
+  const result = conversationId.safeParse(params.id);
   if (!result.success) throw new ApiError('not_found', 'This conversation was not found.');
   return result.data;
 };
 
-export function addChatCalls(store: StoreApi, dependencies: ChatApiDependencies): void {
+export function chatCalls(dependencies: ChatApiDependencies): ShopCall[] {
   const { platform, settings, chat } = dependencies;
   const sign = ({ session }: Pick<ChatCaller, 'session'>) =>
     count(platform, `chat-signs:${ownerKeyOf(session)}`, THROTTLES.chatSigns);
-
-  store.get(
-    '/chat',
-    {
-      summary: 'The visitor’s conversation with us, and when somebody is there',
-      notes:
-        'Keep `X-Session` of the answer: the conversation is found by it. What follows comes as a stream of server-sent ' +
-        'events from `GET /api/chat/events` with the same `X-Session`; `Last-Event-ID` resumes it without a gap.',
-      reply: chatReply,
-    },
-    (call) => chat.read(visitorOf(call)),
-  );
-  store.post(
-    '/chat/messages',
-    {
-      summary: 'Says something; the first message begins the conversation',
-      notes: 'Sent again with the same `id` it is the same message, and answers the same.',
-      body: messageInput,
-      reply: sentReply,
-    },
-    async (call) => {
-      const begins = await maySay(dependencies, visitorOf(call), call.address);
-      // Stores the session, so that the conversation is reachable as long as sessions last.
-      if (begins) call.session = await settings.sessions.change(call.session, {});
-      return chat.say(visitorOf(call), toVisitorMessage(call.body));
-    },
-  );
-  store.get(
-    '/chat/conversations/:id/messages',
-    { summary: 'Older messages of an own conversation', query: olderQuery, reply: olderReply },
-    (call) => chat.older(visitorOf(call), idOf(call), call.query.before),
-  );
-  store.post(
-    '/chat/conversations/:id/seen',
-    { summary: 'Tells up to which message the visitor has read, and the page he is on', body: seenInput },
-    async (call) => {
-      await sign(call);
-      const { seq = null, page } = call.body;
-      await chat.markRead(visitorOf(call), idOf(call), { seq, page: pageOf(page) });
-      return null;
-    },
-  );
-  store.post(
-    '/chat/conversations/:id/typing',
-    { summary: 'Tells that the visitor is writing' },
-    async (call) => {
+  return [
+    shopCall(
+      readChat,
+      {
+        summary: 'The visitor’s conversation with us, and when somebody is there',
+        notes:
+          'Keep `X-Session` of the answer: the conversation is found by it. What follows comes as a stream of server-sent ' +
+          'events from `GET /api/chat/events` with the same `X-Session`; `Last-Event-ID` resumes it without a gap.',
+        reply: chatReply,
+      },
+      (call) => chat.read(visitorOf(call)),
+    ),
+    shopCall(
+      sendChatMessage,
+      {
+        summary: 'Says something; the first message begins the conversation',
+        notes: 'Sent again with the same `id` it is the same message, and answers the same.',
+        body: messageInput,
+        reply: sentReply,
+      },
+      async (call) => {
+        const begins = await maySay(dependencies, visitorOf(call), call.address);
+        // Stores the session, so that the conversation is reachable as long as sessions last.
+        if (begins) call.session = await settings.sessions.change(call.session, {});
+        return chat.say(visitorOf(call), toVisitorMessage(call.body));
+      },
+    ),
+    shopCall(
+      readOlderMessages,
+      { summary: 'Older messages of an own conversation', query: olderQuery, reply: olderReply },
+      (call) => chat.older(visitorOf(call), idOf(call), call.query.before),
+    ),
+    shopCall(
+      markMessagesSeen,
+      { summary: 'Tells up to which message the visitor has read, and the page he is on', body: seenInput },
+      async (call) => {
+        await sign(call);
+        const { seq = null, page } = call.body;
+        await chat.markRead(visitorOf(call), idOf(call), { seq, page: pageOf(page) });
+        return null;
+      },
+    ),
+    shopCall(signalTyping, { summary: 'Tells that the visitor is writing' }, async (call) => {
       await sign(call);
       await chat.type(visitorOf(call), idOf(call));
       return null;
-    },
-  );
-  store.post(
-    '/chat/conversations/:id/details',
-    { summary: 'Leaves a name or an e-mail address for the answer', body: detailsInput },
-    async (call) => {
+    }),
+    shopCall(
+      leaveChatDetails,
+      { summary: 'Leaves a name or an e-mail address for the answer', body: detailsInput },
+      async (call) => {
+        await sign(call);
+        const { name = null, email = null } = call.body;
+        await chat.details(visitorOf(call), idOf(call), { name, email });
+        return null;
+      },
+    ),
+    shopCall(requestPerson, { summary: 'Asks for a person' }, async (call) => {
       await sign(call);
-      const { name = null, email = null } = call.body;
-      await chat.details(visitorOf(call), idOf(call), { name, email });
+      await chat.askForPerson(visitorOf(call), idOf(call));
       return null;
-    },
-  );
-  store.post('/chat/conversations/:id/person', { summary: 'Asks for a person' }, async (call) => {
-    await sign(call);
-    await chat.askForPerson(visitorOf(call), idOf(call));
-    return null;
-  });
-  store.post('/chat/conversations/:id/close', { summary: 'Ends the conversation' }, async (call) => {
-    await sign(call);
-    await chat.close(visitorOf(call), idOf(call));
-    return null;
-  });
-  store.post(
-    '/chat/conversations/:id/transcript',
-    { summary: 'Sends the conversation so far to an e-mail address', body: transcriptInput },
-    async (call) => {
-      const { email } = call.body;
-      await count(platform, `chat-mail:${ownerKeyOf(call.session)}`, THROTTLES.chatMails);
-      refuseOver(await mayMail(platform.throttle, { email, kind: 'form', address: call.address }));
-      await chat.sendTranscript(visitorOf(call), idOf(call), email);
+    }),
+    shopCall(closeConversation, { summary: 'Ends the conversation' }, async (call) => {
+      await sign(call);
+      await chat.close(visitorOf(call), idOf(call));
       return null;
-    },
-  );
+    }),
+    shopCall(
+      sendTranscript,
+      { summary: 'Sends the conversation so far to an e-mail address', body: transcriptInput },
+      async (call) => {
+        const { email } = call.body;
+        await count(platform, `chat-mail:${ownerKeyOf(call.session)}`, THROTTLES.chatMails);
+        refuseOver(await mayMail(platform.throttle, { email, kind: 'form', address: call.address }));
+        await chat.sendTranscript(visitorOf(call), idOf(call), email);
+        return null;
+      },
+    ),
+  ];
 }
 
 const olderQuery = z.object({ before: z.coerce.number().int().min(1).max(1_000_000_000) });

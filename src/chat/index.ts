@@ -19,7 +19,7 @@ import { type ChatStreams, createStreams } from './stream.ts';
 import { createTyping } from './typing.ts';
 import type { Chat } from './visitor.ts';
 
-export { addChatCalls } from './api.ts';
+export { chatCalls } from './api.ts';
 export { downloadOf } from './download.ts';
 export { DELETE_CHAT_FILE_BYTES } from './files.ts';
 export { staffFileInput, staffMessageInput } from './input.ts';

@@ -5,6 +5,7 @@ import type {
   ChatConversation,
   ChatMessage,
   ChatOffice,
+  ChatOlderReply,
   ChatReply,
   ChatSentReply,
 } from './contract.ts';
@@ -75,7 +76,7 @@ export const sentReply: z.ZodType<ChatSentReply> = z.object({
   after: z.array(message).describe('what followed at once'),
 });
 
-export const olderReply: z.ZodType<Pick<ChatReply, 'messages' | 'hasOlder'>> = z.object({
+export const olderReply: z.ZodType<ChatOlderReply> = z.object({
   messages: z.array(message),
   hasOlder: z.boolean(),
 });

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { type LocaleEntry, TEXT_LIMITS } from '#kernel';
 import type { Platform } from '#platform';
-import { LIST_PARAMETERS, listReply, presentPage, readListPage, type StoreApi, textOf } from '#settings';
+import {
+  LIST_PARAMETERS,
+  lenientQuery,
+  listReply,
+  presentPage,
+  readListPage,
+  type StoreApi,
+  shopCall,
+  textOf,
+} from '#settings';
 import type { Content } from './content.ts';
-import type { ContentRecord, EntryData } from './contract.ts';
+import { type ContentRecord, type EntryData, readEntries, searchPages } from './contract.ts';
 import { metaOf } from './entry-presenter.ts';
 import { createPageFinder, type PageFinder } from './finding/page-finder.ts';
 import { inLocale } from './localized.ts';
@@ -43,34 +52,38 @@ export function addContentCalls(
   locales: readonly LocaleEntry[],
 ): PageFinder {
   const finder = createPageFinder(content, locales);
-  api.get(
-    '/pages',
-    {
-      summary: 'Pages that have every word of a search, the best first; parts have a search of their own',
-      parameters: { q: z.string().describe(`words, at most ${TEXT_LIMITS.search} letters of which count`) },
-      reply: foundPages,
-    },
-    async ({ query, locale }) => {
-      const q = (textOf(query['q']) ?? '').slice(0, TEXT_LIMITS.search);
-      return { results: await finder.find(q, locale, MOST_PAGES) };
-    },
-  );
-  api.get(
-    '/content/:type',
-    {
-      summary: 'Entries of a content type, without their blocks',
-      parameters: LIST_PARAMETERS,
-      reply: listReply(record),
-    },
-    ({ params, query, locale }) => {
-      const type = params['type'] ?? '';
-      const { results, ...page } = presentPage(content.entries(type), readListPage(query));
-      return {
-        ...page,
-        results: results.map((entry) => withoutBlocks(recordOf(entry, type, locale, locales))),
-      };
-    },
-  );
+  api.add([
+    shopCall(
+      searchPages,
+      {
+        summary: 'Pages that have every word of a search, the best first; parts have a search of their own',
+        parameters: { q: z.string().describe(`words, at most ${TEXT_LIMITS.search} letters of which count`) },
+        query: lenientQuery,
+        reply: foundPages,
+      },
+      async ({ query, locale }) => {
+        const q = (textOf(query['q']) ?? '').slice(0, TEXT_LIMITS.search);
+        return { results: await finder.find(q, locale, MOST_PAGES) };
+      },
+    ),
+    shopCall(
+      readEntries,
+      {
+        summary: 'Entries of a content type, without their blocks',
+        parameters: LIST_PARAMETERS,
+        query: lenientQuery,
+        reply: listReply(record),
+      },
+      ({ params: { type }, query, locale }) => {
+        const { results, ...page } = presentPage(content.entries(type), readListPage(query));
+        return {
+          ...page,
+          results: results.map((entry) => withoutBlocks(recordOf(entry, type, locale, locales))),
+        };
+      },
+    ),
+  ]);
+  // A slug has slashes, which a definition cannot express.
   api.get(
     '/content/:type/:slug{.+}',
     {

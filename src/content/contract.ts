@@ -1,6 +1,9 @@
 /**
- * Wire shapes of content: entries as the public content clients read them, and as our own pages get them. Browser-safe.
+ * Calls and wire shapes of content: entries as the public content clients read them, and as our own pages get them.
+ * Browser-safe.
  */
+import { defineCall, shape } from '#kernel';
+import type { ListQuery, ListReply } from '#settings/contract';
 
 /** A value by locale. `Default` is for requests without a locale. */
 export interface LocalizedValue<T = unknown> {
@@ -134,7 +137,7 @@ export interface PagePlace {
   children: PageLink[];
 }
 
-/** A page that matches a search, as returned by `GET /api/pages`. */
+/** A page that matches a search. */
 export interface FoundPage {
   path: string;
   title: string;
@@ -142,3 +145,15 @@ export interface FoundPage {
   /** Every word occurs in its title, summary or headings, so the page is about them. */
   isAbout: boolean;
 }
+
+export const searchPages = defineCall(
+  'GET /api/pages',
+  'shop',
+  shape<{ query: { q: string }; reply: { results: FoundPage[] } }>(),
+);
+/** Entries of a type without their blocks. */
+export const readEntries = defineCall(
+  'GET /api/content/:type',
+  'shop',
+  shape<{ query: ListQuery; reply: ListReply<ContentRecord> }>(),
+);

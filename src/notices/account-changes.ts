@@ -4,8 +4,8 @@ import type { Accounts } from '#accounts';
 import type { Orders } from '#commerce/orders';
 import type { Platform } from '#platform';
 import { presentQuote, type Quotes } from '#quotes';
-import type { StoreApi } from '#settings';
-import type { OwnChanges } from './contract.ts';
+import { type ShopCall, shopCall } from '#settings';
+import { readOwnChanges } from './contract.ts';
 
 export interface ChangeDependencies {
   platform: Pick<Platform, 'mail'>;
@@ -35,19 +35,15 @@ const changesReply = z.object({
 });
 
 /** Only the session determines the account; mails are included only for a confirmed address. */
-export function addChangesCall(
-  store: StoreApi,
-  { platform, accounts, orders, quotes }: ChangeDependencies,
-): void {
-  store.get(
-    '/account/changes',
+export function changesCall({ platform, accounts, orders, quotes }: ChangeDependencies): ShopCall {
+  return shopCall(
+    readOwnChanges,
     {
       summary: 'How the latest orders and quotes of the account stand, and which parts it was told of',
       notes: 'Small, for asking once a minute what has changed since the time before.',
       reply: changesReply,
-      auth: 'customer',
     },
-    async ({ session }): Promise<OwnChanges> => {
+    async ({ session }) => {
       const accountId = session.accountId!;
       const range = { offset: 0, limit: LATEST };
       const [orderList, quoteList, account] = await Promise.all([

@@ -1,5 +1,6 @@
-/** Wire shapes of notices to customers. Browser-safe. */
+/** Calls and wire shapes of notices to customers. Browser-safe. */
 import type { OrderStatus, PaymentStatus } from '#commerce/orders/contract';
+import { defineCall, shape } from '#kernel';
 import type { QuoteState } from '#quotes/contract';
 
 /**
@@ -31,10 +32,16 @@ export interface SeenQuote {
   state: QuoteState;
 }
 
-/** Response of `GET /api/account/changes`: the account's latest orders and quotes. */
+/** The account's latest orders and quotes. */
 export interface OwnChanges {
   orders: SeenOrder[];
   quotes: SeenQuote[];
   /** Mails about parts that the account follows or waits for; only for a confirmed address. */
   mails: { id: string; subject: string }[];
 }
+
+export const readOwnChanges = defineCall(
+  'GET /api/account/changes',
+  'customer',
+  shape<{ reply: OwnChanges }>(),
+);

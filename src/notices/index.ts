@@ -5,7 +5,7 @@ import type { CallerEnv, Settings } from '#settings';
 import { noticeRoutes } from './api.ts';
 import { createStockNotices, type NoticeDependencies } from './stock-notices.ts';
 
-export { addChangesCall } from './account-changes.ts';
+export { changesCall } from './account-changes.ts';
 export { NOTICE_CALLS } from './api.ts';
 export { stockNoticeSampleMails } from './mails.ts';
 

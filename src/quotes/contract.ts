@@ -1,6 +1,7 @@
-/** A request for a quote: wire shapes and rules. Browser-safe: form and server use the same checks. */
+/** A request for a quote: calls, wire shapes and rules. Browser-safe: form and server use the same checks. */
 import type { MatchedLine } from '#catalogue/contract';
-import { formatNearTime, isWorkingDay, type WorkingDays } from '#kernel';
+import { defineCall, formatNearTime, isWorkingDay, shape, type WorkingDays } from '#kernel';
+import type { ListQuery, ListReply } from '#settings/contract';
 import type { QuoteAnswerReply } from './offers/contract.ts';
 
 export * from './offers/contract.ts';
@@ -46,7 +47,7 @@ export type QuoteState =
   | 'declined'
   | 'expired';
 
-/** A request of an account, in `/api/account/quotes`. */
+/** A request in the list of an account. */
 export interface QuoteReply {
   id: string;
   /** The reference for people: `Q-2611-7KD3M`. */
@@ -86,6 +87,24 @@ export interface QuoteDetailReply extends QuoteReply {
   lines: QuoteLineReply[];
   answer: QuoteAnswerReply;
 }
+
+/** Newest first. */
+export const readOwnQuotes = defineCall(
+  'GET /api/account/quotes',
+  'customer',
+  shape<{ query: ListQuery; reply: ListReply<QuoteReply> }>(),
+);
+export const readOwnQuote = defineCall(
+  'GET /api/account/quotes/:id',
+  'customer',
+  shape<{ reply: QuoteDetailReply | null }>(),
+);
+/** A request by the secret of its link. */
+export const readQuoteByLink = defineCall(
+  'GET /api/quotes/:token',
+  'shop',
+  shape<{ reply: QuoteDetailReply | null }>(),
+);
 
 /** Reference of an accepted request; a header beside the body `Accepted`. */
 export const REFERENCE_HEADER = 'X-Quote-Reference';

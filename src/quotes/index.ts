@@ -14,7 +14,7 @@ import { createQuotes, type Quotes } from './quotes.ts';
 import { type ReadTable, readQuotes } from './read-request.ts';
 import { createIncoming } from './upload-intake.ts';
 
-export { addQuoteCalls } from './account-api.ts';
+export { quoteCalls } from './account-api.ts';
 export { QUOTE_FILE_GONE } from './file-sweep.ts';
 export { isOfKind } from './file-type.ts';
 export { quoteSampleMails } from './mail-samples.ts';

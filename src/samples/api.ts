@@ -5,14 +5,17 @@ import { type Platform, THROTTLES } from '#platform';
 import {
   chooseLocale,
   LIST_PARAMETERS,
+  lenientQuery,
   listReply,
   presentList,
   readListPage,
   type Settings,
-  type StoreApi,
+  type ShopCall,
   type StoreCall,
+  shopCall,
 } from '#settings';
 import type { OwnSamples } from './account-samples.ts';
+import { applyForKit, readKitApplication, readOwnSamples, requestSamples } from './contract.ts';
 import { kitInput, sampleInput } from './input.ts';
 import type { Kits } from './kits.ts';
 import { kitReply, kitState, ownSample, sampleReply } from './reply-schemas.ts';
@@ -29,7 +32,7 @@ interface SampleParts {
 }
 
 /** Calls of free samples and kits: open to all callers with the publishable key, limited by network address. */
-export function addSampleCalls(store: StoreApi, { samples, kits, ownSamples, platform }: SampleParts): void {
+export function sampleCalls({ samples, kits, ownSamples, platform }: SampleParts): ShopCall[] {
   const count = async ({ address }: Pick<StoreCall, 'address'>) => {
     const answer = await platform.throttle.hit(`samples-from:${address}`, THROTTLES.formAddress);
     if (answer.isAllowed) return;
@@ -41,66 +44,68 @@ export function addSampleCalls(store: StoreApi, { samples, kits, ownSamples, pla
       },
     );
   };
-  store.post(
-    '/samples',
-    {
-      summary: 'Asks for free samples; the answer comes at once',
-      notes:
-        'Granted to work addresses that are confirmed by the link of a mail (`code` is `confirm` until then), or by an account with this address: up to five part numbers of ten pieces within thirty days, for a person and for a company at a place. What is granted leaves the stock. What is not has `orderUrl`.',
-      body: sampleInput,
-      reply: sampleReply,
-    },
-    async (call) => {
-      await count(call);
-      return samples.request(call.body, {
-        locale: call.locale,
-        accountId: call.session.accountId,
-        address: call.address,
-      });
-    },
-  );
-  store.post(
-    '/kit-applications',
-    {
-      summary: 'Applies for a free engineering kit; the answer comes at once',
-      notes:
-        'What would be granted waits until the address is confirmed by the link of a mail (`code` is `confirm` until then), unless it is that of the signed-in account.',
-      body: kitInput,
-      reply: kitReply,
-    },
-    async (call) => {
-      await count(call);
-      return kits.apply(call.body, {
-        locale: call.locale,
-        accountId: call.session.accountId,
-        address: call.address,
-      });
-    },
-  );
-  store.get(
-    '/account/samples',
-    {
-      summary: 'Sample requests and kit applications of the account, the newest first',
-      notes: 'Those that were sent while signed in.',
-      parameters: LIST_PARAMETERS,
-      reply: listReply(ownSample),
-      auth: 'customer',
-    },
-    async ({ session, query, locale }) => {
-      const page = readListPage(query);
-      const range = { offset: (page.page - 1) * page.limit, limit: page.limit };
-      const { results, count: totalCount } = await ownSamples.ofAccount(session.accountId!, range, locale);
-      return presentList(results, totalCount, page);
-    },
-  );
-  store.get(
-    '/kit-applications/:token',
-    { summary: 'How an application stands, by the secret of its link, or null', reply: kitState.nullable() },
-    (call) => {
-      const token = call.params['token'] ?? '';
-      return TOKEN.test(token) ? kits.state(token, call.locale) : null;
-    },
-  );
+  return [
+    shopCall(
+      requestSamples,
+      {
+        summary: 'Asks for free samples; the answer comes at once',
+        notes:
+          'Granted to work addresses that are confirmed by the link of a mail (`code` is `confirm` until then), or by an account with this address: up to five part numbers of ten pieces within thirty days, for a person and for a company at a place. What is granted leaves the stock. What is not has `orderUrl`.',
+        body: sampleInput,
+        reply: sampleReply,
+      },
+      async (call) => {
+        await count(call);
+        return samples.request(call.body, {
+          locale: call.locale,
+          accountId: call.session.accountId,
+          address: call.address,
+        });
+      },
+    ),
+    shopCall(
+      applyForKit,
+      {
+        summary: 'Applies for a free engineering kit; the answer comes at once',
+        notes:
+          'What would be granted waits until the address is confirmed by the link of a mail (`code` is `confirm` until then), unless it is that of the signed-in account.',
+        body: kitInput,
+        reply: kitReply,
+      },
+      async (call) => {
+        await count(call);
+        return kits.apply(call.body, {
+          locale: call.locale,
+          accountId: call.session.accountId,
+          address: call.address,
+        });
+      },
+    ),
+    shopCall(
+      readOwnSamples,
+      {
+        summary: 'Sample requests and kit applications of the account, the newest first',
+        notes: 'Those that were sent while signed in.',
+        parameters: LIST_PARAMETERS,
+        query: lenientQuery,
+        reply: listReply(ownSample),
+      },
+      async ({ session, query, locale }) => {
+        const page = readListPage(query);
+        const range = { offset: (page.page - 1) * page.limit, limit: page.limit };
+        const { results, count: totalCount } = await ownSamples.ofAccount(session.accountId!, range, locale);
+        return presentList(results, totalCount, page);
+      },
+    ),
+    shopCall(
+      readKitApplication,
+      {
+        summary: 'How an application stands, by the secret of its link, or null',
+        reply: kitState.nullable(),
+      },
+      (call) => (TOKEN.test(call.params.token) ? kits.state(call.params.token, call.locale) : null),
+    ),
+  ];
 }
 
 /**

@@ -1,4 +1,6 @@
-/** Wire shapes of free samples and engineering kits. Browser-safe. */
+/** Calls and wire shapes of free samples and engineering kits. Browser-safe. */
+import { defineCall, shape } from '#kernel';
+import type { ListQuery, ListReply } from '#settings/contract';
 
 /** `granted`: being shipped. `review`: staff decide until `answerBy`. */
 export type Verdict = 'granted' | 'review' | 'refused';
@@ -81,3 +83,59 @@ export interface OwnSample {
   /** Path of the status page; null: there is none. */
   path: string | null;
 }
+
+/** Fields of an address, where it is not sent as one text. */
+type AddressFields = Partial<
+  Record<
+    'name' | 'company' | 'address1' | 'address2' | 'zip' | 'city' | 'state' | 'country',
+    string | null | undefined
+  >
+>;
+
+/** A request for free samples. */
+export interface NewSampleRequest {
+  email: string;
+  company: string;
+  /** Where the pieces go. */
+  address: string | AddressFields;
+  /** Without a quantity, the most that is given. */
+  lines: { partNumber: string; quantity?: number | null | undefined }[];
+}
+
+/** An application for an engineering kit. */
+export interface NewKitApplication {
+  email: string;
+  company: string;
+  /** Where the boards are built or designed. */
+  site: string;
+  /** Where the kit goes; default: the site. */
+  address?: string | AddressFields | undefined;
+  project: string;
+  /** Pieces a year, all parts together. */
+  yearly_volume: number;
+  /** Part number of the kit. */
+  kit: string;
+}
+
+export const requestSamples = defineCall(
+  'POST /api/samples',
+  'shop',
+  shape<{ body: NewSampleRequest; reply: SampleReply }>(),
+);
+export const applyForKit = defineCall(
+  'POST /api/kit-applications',
+  'shop',
+  shape<{ body: NewKitApplication; reply: KitReply }>(),
+);
+/** Newest first. */
+export const readOwnSamples = defineCall(
+  'GET /api/account/samples',
+  'customer',
+  shape<{ query: ListQuery; reply: ListReply<OwnSample> }>(),
+);
+/** An application by the secret of its link. */
+export const readKitApplication = defineCall(
+  'GET /api/kit-applications/:token',
+  'shop',
+  shape<{ reply: KitState | null }>(),
+);

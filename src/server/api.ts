@@ -5,16 +5,16 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { accountCalls, captchaRoutes, createAccounts, OPEN_ACCOUNT_CALLS } from '#accounts';
 import { openBackoffice } from '#backoffice';
 import {
-  addCommerceCalls,
   bomRoutes,
   type Catalogue,
   catalogueRoutes,
+  commerceCalls,
   OPEN_BOM_CALLS,
   OPEN_CATALOGUE_CALLS,
   openBomSheets,
   openCatalogue,
 } from '#catalogue';
-import { addChatCalls, type OpenChat, openChat } from '#chat';
+import { chatCalls, type OpenChat, openChat } from '#chat';
 import { cartCalls, createCarts } from '#commerce/cart';
 import { createCodes } from '#commerce/codes';
 import { openDelivery } from '#commerce/delivery';
@@ -38,19 +38,19 @@ import {
 import { ApiError, errorBody, pathWithoutSecrets } from '#kernel';
 import { createLists, listCalls } from '#lists';
 import { mediaRoutes, openMedia } from '#media';
-import { addChangesCall, NOTICE_CALLS, openNotices } from '#notices';
+import { changesCall, NOTICE_CALLS, openNotices } from '#notices';
 import { claimDatabase, type Platform } from '#platform';
-import { addQuoteCalls, OPEN_QUOTE_CALLS, openQuotes } from '#quotes';
+import { OPEN_QUOTE_CALLS, openQuotes, quoteCalls } from '#quotes';
 import { LABEL_CALLS, labelRoutes, OPEN_REFERENCE_CALLS, referenceRoutes } from '#reference';
-import { addSampleCalls, createKits, createOwnSamples, createSamples, sampleRoutes } from '#samples';
+import { createKits, createOwnSamples, createSamples, sampleCalls, sampleRoutes } from '#samples';
 import {
-  addSettingsCalls,
   type CallerEnv,
   chooseLocale,
   createSettings,
   createStoreApi,
   crossOrigin,
   type Settings,
+  settingsCalls,
   translateSentence,
 } from '#settings';
 import { addCards } from './cards.ts';
@@ -119,8 +119,8 @@ export async function createServer(
   const delivery = await openDelivery(platform);
   const catalogue = await openCatalogue(platform, settings, progress);
   const store = createStoreApi(platform, settings);
-  addCommerceCalls(store, catalogue, settings);
-  addSettingsCalls(store, settings);
+  store.add(commerceCalls(catalogue, settings));
+  store.add(settingsCalls(settings));
   store.add(paymentCalls(platform, settings));
   const { gateways, vault, standIn } = await openPaying(platform);
   const accounts = await createAccounts(platform, settings);
@@ -160,11 +160,11 @@ export async function createServer(
   });
   const sampleOptions = { platform, settings, shelf: carts.productLookup, accounts };
   const sampleServices = { samples: createSamples(sampleOptions), kits: createKits(sampleOptions) };
-  addSampleCalls(store, { ...sampleServices, ownSamples: createOwnSamples(sampleOptions), platform });
+  store.add(sampleCalls({ ...sampleServices, ownSamples: createOwnSamples(sampleOptions), platform }));
   const content = await openContent(platform, settings);
   const pages = addContentCalls(store, content, platform, settings.store.locales);
   const chats = await openChat(platform, { settings, catalogue, pages, accounts });
-  addChatCalls(store, { platform, settings, chat: chats.chat });
+  store.add(chatCalls({ platform, settings, chat: chats.chat }));
   accounts.onLogin(async (tx, { account, session }) => {
     await chats.adopt(tx, session, account);
     return {};
@@ -193,7 +193,8 @@ export async function createServer(
   app.route('/api', referenceRoutes({ platform, settings, catalogue }));
   const boms = bomRoutes({ platform, catalogue, settings });
   app.route('/api', boms.routes);
-  const bench = openBomSheets(store, { platform, catalogue, settings, reading: boms.reading });
+  const bench = openBomSheets({ platform, catalogue, settings, reading: boms.reading });
+  store.add(bench.calls);
   app.route('/api', bench.routes);
   accounts.onLogin(async (tx, { account, session }) => {
     await bench.sheets.adopt(tx, session, account.id);
@@ -201,7 +202,7 @@ export async function createServer(
   });
   const reading = { catalogue, readTable: boms.reading.read };
   const quoteServices = openQuotes(platform, { settings, carts, ...ordering, ...reading });
-  addQuoteCalls(store, quoteServices.quotes, quoteServices.offers);
+  store.add(quoteCalls(quoteServices.quotes, quoteServices.offers));
   accounts.onLogin(async (tx, { account, session }) => {
     await quoteServices.quotes.adopt(tx, session, account);
     return {};
@@ -232,7 +233,7 @@ export async function createServer(
   app.route('/api', openForms(platform, settings).routes);
   const notices = openNotices({ platform, settings, catalogue, accounts });
   app.route('/api', notices.routes);
-  addChangesCall(store, { platform, accounts, orders: ordering.orders, quotes: quoteServices.quotes });
+  store.add([changesCall({ platform, accounts, orders: ordering.orders, quotes: quoteServices.quotes })]);
   const compliance = await openCompliance({ platform, settings, catalogue });
   app.route('/api', compliance.routes);
   const pageAt = createCountedPages({ catalogue, content, compliance, locale: settings.store.locale });

@@ -1,28 +1,39 @@
 import type { z } from 'zod';
 import { findCurrency, findLocale } from './choose-locale.ts';
-import type { InputErrorsReply, SessionReply, SettingsReply } from './contract.ts';
-import type { StoreApi, StoreCall } from './http/store-api.ts';
+import {
+  changeSession,
+  type InputErrorsReply,
+  readMenus,
+  readSession,
+  readSettings,
+  type SessionReply,
+  type SettingsReply,
+} from './contract.ts';
+import { type ShopCall, shopCall } from './http/shop-call.ts';
+import type { StoreCall } from './http/store-api.ts';
 import { menusReply, sessionChange, sessionReply, settingsReply, unknownChoice } from './reply-schemas.ts';
 import type { SessionValues } from './sessions.ts';
 import type { Settings } from './settings.ts';
 
 /** Calls of this module; all of them need only the publishable key. */
-export function addSettingsCalls(api: StoreApi, settings: Settings): void {
-  api.get('/settings', { summary: 'The store: languages, currencies, terms', reply: settingsReply }, () =>
-    presentSettings(settings),
-  );
-  api.get('/settings/menus', { summary: 'Menus of the shop', reply: menusReply }, () => settings.menus());
-  api.get('/session', { summary: 'The session of the caller', reply: sessionReply }, presentSession);
-  api.put(
-    '/session',
-    {
-      summary: 'Chooses language and currency',
-      body: sessionChange(settings.store),
-      reply: sessionReply,
-      refusal: 'errors',
-    },
-    (call) => changeSession(call, settings),
-  );
+export function settingsCalls(settings: Settings): ShopCall[] {
+  return [
+    shopCall(readSettings, { summary: 'The store: languages, currencies, terms', reply: settingsReply }, () =>
+      presentSettings(settings),
+    ),
+    shopCall(readMenus, { summary: 'Menus of the shop', reply: menusReply }, () => settings.menus()),
+    shopCall(readSession, { summary: 'The session of the caller', reply: sessionReply }, presentSession),
+    shopCall(
+      changeSession,
+      {
+        summary: 'Chooses language and currency',
+        body: sessionChange(settings.store),
+        reply: sessionReply,
+        refusal: 'errors',
+      },
+      (call) => applyChoices(call, settings),
+    ),
+  ];
 }
 
 /** `/settings` as sent. */
@@ -42,8 +53,8 @@ export function presentSession(call: Pick<StoreCall, 'locale' | 'currency' | 'se
 
 type SessionInput = z.output<ReturnType<typeof sessionChange>>;
 
-async function changeSession(
-  call: StoreCall<SessionInput>,
+async function applyChoices(
+  call: StoreCall<SessionInput, unknown, unknown>,
   settings: Settings,
 ): Promise<SessionReply | InputErrorsReply> {
   const choices = readChoices(call.body, settings);

@@ -1,7 +1,5 @@
-/**
- * Wire shapes of the store's settings, menus and session, as `/api/settings*` and `/api/session` return them.
- * Browser-safe.
- */
+/** Calls and wire shapes of the store's settings, menus and session. Browser-safe. */
+import { defineCall, shape } from '#kernel';
 
 /** Translated values by locale code; an empty text or null falls through to the locale's fallback. */
 export type Translations<Field extends string> = Record<string, { [K in Field]?: string | null }>;
@@ -81,6 +79,12 @@ export interface SessionReply {
   cart_id: string | null;
 }
 
+/** What a visitor chooses; null resets to the store's default, what is left out stays. */
+export interface SessionChange {
+  locale?: string | null | undefined;
+  currency?: string | null | undefined;
+}
+
 /** A refused call: status 4xx or 5xx with this body. */
 export interface ErrorReply {
   error: { message: string; code: string; param: string | null };
@@ -93,8 +97,8 @@ export interface InputErrorsReply {
 
 /** Page of a list: `page` from 1, at most 100 records each. */
 export interface ListQuery {
-  page?: number;
-  limit?: number;
+  page?: number | undefined;
+  limit?: number | undefined;
 }
 
 /** A list of records; `pages` only where there is more than one page. */
@@ -107,3 +111,12 @@ export interface ListReply<Item> {
   pages?: Record<string, { start: number; end: number }>;
   results: Item[];
 }
+
+export const readSettings = defineCall('GET /api/settings', 'shop', shape<{ reply: SettingsReply }>());
+export const readMenus = defineCall('GET /api/settings/menus', 'shop', shape<{ reply: readonly Menu[] }>());
+export const readSession = defineCall('GET /api/session', 'shop', shape<{ reply: SessionReply }>());
+export const changeSession = defineCall(
+  'PUT /api/session',
+  'shop',
+  shape<{ body: SessionChange; reply: SessionReply | InputErrorsReply }>(),
+);

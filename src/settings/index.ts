@@ -1,4 +1,4 @@
-export { addSettingsCalls, presentSession, presentSettings } from './api.ts';
+export { presentSession, presentSettings, settingsCalls } from './api.ts';
 export { chooseCurrency, chooseLocale, findCurrency, findLocale } from './choose-locale.ts';
 export { type Json, readJsonBody } from './http/body.ts';
 export { type BodySender, readBody, withBodySlot } from './http/body-slots.ts';

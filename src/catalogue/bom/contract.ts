@@ -1,4 +1,4 @@
-/** Wire shapes of the bench for bills of materials. Browser-safe. */
+/** Calls and wire shapes of the bench for bills of materials. Browser-safe. */
 export type {
   SheetCartLines,
   SheetChange,
@@ -13,5 +13,13 @@ export type {
   SheetTable,
   SheetTableRow,
   SheetTotals,
+} from './sheets/wire.ts';
+export {
+  changeSheet,
+  deleteSheet,
+  readSheet,
+  readSheetCart,
+  readSheets,
+  readSheetTable,
 } from './sheets/wire.ts';
 export type { BomColumn, BomHead } from './wire.ts';

@@ -3,9 +3,15 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError, formatCount, MOST_PIECES } from '#kernel';
 import { type Platform, THROTTLES } from '#platform';
-import type { CallerEnv, StoreApi, StoreCall } from '#settings';
-import type { AcceptReply } from './contract.ts';
-import { MESSAGE_LIMIT, REASON_LIMIT } from './contract.ts';
+import { type CallerEnv, type ShopCall, type StoreCall, shopCall } from '#settings';
+import {
+  type AcceptReply,
+  acceptOffer,
+  askAboutQuote,
+  declineOffer,
+  MESSAGE_LIMIT,
+  REASON_LIMIT,
+} from './contract.ts';
 import type { CustomerRefusal, OfferCustomers } from './customer.ts';
 import { offerTexts } from './texts.ts';
 
@@ -51,12 +57,8 @@ const acceptReply: z.ZodType<AcceptReply> = z.object({
 });
 const okReply = z.object({ ok: z.literal(true) });
 
-export function addOfferCalls(
-  store: StoreApi,
-  customers: OfferCustomers,
-  { throttle }: Pick<Platform, 'throttle'>,
-): void {
-  const mayTry = async (call: Pick<StoreCall<unknown, unknown>, 'address'>) => {
+export function offerCalls(customers: OfferCustomers, { throttle }: Pick<Platform, 'throttle'>): ShopCall[] {
+  const mayTry = async (call: Pick<StoreCall, 'address'>) => {
     const answer = await throttle.hit(`quote-act:${call.address}`, THROTTLES.quoteAddress);
     if (answer.isAllowed) return;
     throw new ApiError(
@@ -67,42 +69,44 @@ export function addOfferCalls(
       },
     );
   };
-  store.post(
-    '/quotes/:token/accept',
-    {
-      summary: 'Takes lines of a quote into the cart at their quoted prices',
-      notes:
-        'By the secret of the link alone. Done again, it doubles nothing: a line of the quote stands in a cart once. The prices hold in the cart until the date of the quote; an order keeps them for good.',
-      body: acceptInput,
-      reply: acceptReply,
-    },
-    async (call) => {
-      const acceptance = await customers.acceptLines(call, tokenOf(call), call.body);
-      if (!acceptance.ok) throw refusalOf(acceptance, call.locale);
-      call.session = acceptance.cartChange.session;
-      return { lines: acceptance.lines, cart_lines: acceptance.cartChange.cart.lines.length };
-    },
-  );
-  store.post(
-    '/quotes/:token/messages',
-    { summary: 'Asks back about a request or its quote', body: messageInput, reply: okReply },
-    async (call) => {
-      await mayTry(call);
-      const outcome = await customers.askBack(tokenOf(call), call.body.text);
-      if (!outcome.ok) throw refusalOf(outcome, call.locale);
-      return { ok: true };
-    },
-  );
-  store.post(
-    '/quotes/:token/decline',
-    { summary: 'Declines a quote', body: declineInput, reply: okReply },
-    async (call) => {
-      await mayTry(call);
-      const outcome = await customers.decline(tokenOf(call), call.body.version, call.body.reason);
-      if (!outcome.ok) throw refusalOf(outcome, call.locale);
-      return { ok: true };
-    },
-  );
+  return [
+    shopCall(
+      acceptOffer,
+      {
+        summary: 'Takes lines of a quote into the cart at their quoted prices',
+        notes:
+          'By the secret of the link alone. Done again, it doubles nothing: a line of the quote stands in a cart once. The prices hold in the cart until the date of the quote; an order keeps them for good.',
+        body: acceptInput,
+        reply: acceptReply,
+      },
+      async (call) => {
+        const acceptance = await customers.acceptLines(call, tokenOf(call), call.body);
+        if (!acceptance.ok) throw refusalOf(acceptance, call.locale);
+        call.session = acceptance.cartChange.session;
+        return { lines: acceptance.lines, cart_lines: acceptance.cartChange.cart.lines.length };
+      },
+    ),
+    shopCall(
+      askAboutQuote,
+      { summary: 'Asks back about a request or its quote', body: messageInput, reply: okReply },
+      async (call) => {
+        await mayTry(call);
+        const outcome = await customers.askBack(tokenOf(call), call.body.text);
+        if (!outcome.ok) throw refusalOf(outcome, call.locale);
+        return { ok: true } as const;
+      },
+    ),
+    shopCall(
+      declineOffer,
+      { summary: 'Declines a quote', body: declineInput, reply: okReply },
+      async (call) => {
+        await mayTry(call);
+        const outcome = await customers.decline(tokenOf(call), call.body.version, call.body.reason);
+        if (!outcome.ok) throw refusalOf(outcome, call.locale);
+        return { ok: true } as const;
+      },
+    ),
+  ];
 }
 
 /** `/quotes/{token}/offers/1.pdf`, to be mounted under `/api`, because a link in a browser sends no key. */
@@ -126,8 +130,7 @@ export function offerPdfRoutes(
   return routes;
 }
 
-function tokenOf({ params }: Pick<StoreCall<unknown, unknown>, 'params'>): string {
-  const token = params['token'] ?? '';
+function tokenOf({ params: { token } }: { params: { token: string } }): string {
   // Text without the form of a token is not looked up.
   return TOKEN.test(token) ? token : '';
 }

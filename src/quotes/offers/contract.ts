@@ -1,4 +1,5 @@
-/** Wire shapes of offers as customers read them. Browser-safe. */
+/** Calls and wire shapes of offers as customers read and answer them. Browser-safe. */
+import { defineCall, shape } from '#kernel';
 
 export interface OfferPartReply {
   /** Product number; `order_number` is the orderable part number. */
@@ -102,7 +103,13 @@ export interface QuoteAnswerReply {
   messages: QuoteMessageReply[];
 }
 
-/** `POST /quotes/{token}/accept`. */
+/** Lines of an offer to be put into the cart. */
+export interface OfferAcceptance {
+  /** Version that was read. */
+  version: number;
+  lines: { id: string; quantity: number }[];
+}
+
 export interface AcceptReply {
   /** Lines of the offer that are now in the cart. */
   lines: number;
@@ -112,3 +119,20 @@ export interface AcceptReply {
 
 export const MESSAGE_LIMIT = 5_000;
 export const REASON_LIMIT = 1_000;
+
+// The secret of the request's link is the only access control.
+export const acceptOffer = defineCall(
+  'POST /api/quotes/:token/accept',
+  'shop',
+  shape<{ body: OfferAcceptance; reply: AcceptReply }>(),
+);
+export const askAboutQuote = defineCall(
+  'POST /api/quotes/:token/messages',
+  'shop',
+  shape<{ body: { text: string }; reply: { ok: true } }>(),
+);
+export const declineOffer = defineCall(
+  'POST /api/quotes/:token/decline',
+  'shop',
+  shape<{ body: { version: number; reason?: string }; reply: { ok: true } }>(),
+);

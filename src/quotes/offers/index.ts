@@ -4,9 +4,9 @@ import type { Catalogue } from '#catalogue';
 import type { Carts, Goods } from '#commerce/cart';
 import type { Orders } from '#commerce/orders';
 import type { Platform } from '#platform';
-import { type CallerEnv, findCurrency, type Settings, type StoreApi } from '#settings';
+import { type CallerEnv, findCurrency, type Settings, type ShopCall } from '#settings';
 import { findFullByToken, findQuote } from '../store.ts';
-import { addOfferCalls, offerPdfRoutes } from './api.ts';
+import { offerCalls, offerPdfRoutes } from './api.ts';
 import type { QuoteAnswerReply } from './contract.ts';
 import { createOfferCustomers } from './customer.ts';
 import { createOfferDesk, type OfferDesk } from './desk.ts';
@@ -46,7 +46,7 @@ export interface Offers {
     quote: { id: string; token: string | null },
     reader: { locale: string; currency: string },
   ): Promise<QuoteAnswerReply>;
-  addCalls(api: StoreApi): void;
+  calls: ShopCall[];
   /** Routes to be mounted under `/api`. */
   routes: Hono<CallerEnv>;
 }
@@ -112,7 +112,7 @@ export function openOffers(platform: Platform, { catalogue, settings, carts, ord
         messages: messages.map(presentMessage),
       };
     },
-    addCalls: (api) => addOfferCalls(api, customers, platform),
+    calls: offerCalls(customers, platform),
     routes: offerPdfRoutes(findPdf),
   };
 }

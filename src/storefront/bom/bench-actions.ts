@@ -1,5 +1,14 @@
 import { redirect } from 'react-router';
-import { BOM_COLUMNS, type SheetCartLines, type SheetTable } from '#catalogue/contract';
+import {
+  BOM_COLUMNS,
+  changeSheet,
+  deleteSheet,
+  readSheetCart,
+  readSheetTable,
+  type SheetCartLines,
+  type SheetChange,
+  type SheetDecision,
+} from '#catalogue/contract';
 import { type CartReply, orderPartNumbers, type QuickOrderRequest } from '#commerce/cart/contract';
 import { createList } from '#lists/contract';
 import { ApiError } from '../api/errors.ts';
@@ -73,18 +82,19 @@ const WORKS = new Map<string, Work>(
     boards: (act) => change(act, { quantity: readQuantity(field(act.form, 'boards')) ?? 0 }),
     stock: (act) => change(act, { prefer: 'stock' }),
     columns,
-    size: (act) => change(act, { size: field(act.form, 'size') || null }),
+    // The API refuses a size that it does not know.
+    size: (act) => change(act, { size: (field(act.form, 'size') || null) as SheetChange['size'] }),
     cart,
     list,
     remove: async ({ visitor, id }) => {
-      await visitor.call('DELETE', `/api/bom/sheets/${id}`);
+      await visitor.call(deleteSheet, { params: { id } });
       return redirect('/bom', 303);
     },
   }),
 );
 
-async function change({ visitor, id }: Act, body: object): Promise<undefined> {
-  await visitor.call('PUT', `/api/bom/sheets/${id}`, body);
+async function change({ visitor, id }: Act, body: SheetChange): Promise<undefined> {
+  await visitor.call(changeSheet, { params: { id }, body });
 }
 
 /** The state of a row without any decision. */
@@ -127,7 +137,7 @@ async function read(act: Act): Promise<undefined> {
   if (decisions.length > 0) await change(act, { decisions });
 }
 
-function decide(act: Act, decision: object): Promise<undefined> {
+function decide(act: Act, decision: SheetDecision): Promise<undefined> {
   const alike = act.form.has('alike');
   return change(act, { decisions: [{ line: Number(field(act.form, 'line')), ...decision, alike }] });
 }
@@ -152,7 +162,7 @@ function columns(act: Act): Promise<undefined> {
 
 /** Adds everything that can be bought to the cart. Refused lines are returned with their reasons. */
 async function cart({ visitor, page, id, t }: Act): Promise<Response | Reply> {
-  const { lines } = await visitor.call<SheetCartLines>('GET', `/api/bom/sheets/${id}/cart`);
+  const { lines } = await visitor.call(readSheetCart, { params: { id } });
   const body = { lines: lines.map(asCartLine), add: true };
   const answer = await visitor.call(orderPartNumbers, { body });
   if ('errors' in answer) return { ...NOTHING, problem: Object.values(answer.errors)[0]?.message ?? '' };
@@ -201,7 +211,7 @@ const MOST_LIST_LINES = 2_000;
 
 /** Saves the decided rows as a new list, one line per part, with the references of all its rows as the note. */
 async function list({ visitor, id, t }: Act): Promise<Response | Reply> {
-  const { rows, name } = await visitor.call<SheetTable>('GET', `/api/bom/sheets/${id}/table`);
+  const { rows, name } = await visitor.call(readSheetTable, { params: { id } });
   const lines = new Map<string, { partNumber: string; quantity: number; note: string }>();
   let keptRowCount = 0;
   for (const { partNumber, pieces, refs, ownNumber } of rows) {

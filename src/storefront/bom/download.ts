@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { SheetTable } from '#catalogue/contract';
+import { readSheetTable, type SheetTable } from '#catalogue/contract';
 import { ApiError } from '../api/errors.ts';
 import { pageOf } from '../api/index.ts';
 import { printCount } from '../catalogue/product/numbers.ts';
@@ -39,10 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
 
 async function tableOf(context: Route.LoaderArgs['context'], id: string): Promise<SheetTable> {
   try {
-    return await visitorOf(context).call<SheetTable>(
-      'GET',
-      `/api/bom/sheets/${encodeURIComponent(id)}/table`,
-    );
+    return await visitorOf(context).call(readSheetTable, { params: { id } });
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) throw data(null, { status: 404 });
     throw error;

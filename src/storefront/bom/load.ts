@@ -1,4 +1,4 @@
-import type { SheetPart, SheetReply, SheetRow } from '#catalogue/contract';
+import { readSheet, type SheetPart, type SheetReply, type SheetRow } from '#catalogue/contract';
 import { tableScale } from '../catalogue/drawings/index.ts';
 import { rowMarkup, rowSheet } from '../catalogue/drawings/row-sheet.ts';
 import type { Visitor } from '../private/index.ts';
@@ -31,12 +31,9 @@ export async function loadBench(
   searchParams: URLSearchParams,
   locale: string,
 ): Promise<BenchData> {
-  const query = new URLSearchParams();
-  for (const name of ['page', 'volts']) {
-    const value = searchParams.get(name)?.replace(',', '.');
-    if (value) query.set(name, value);
-  }
-  const sheet = await visitor.call<SheetReply>('GET', `/api/bom/sheets/${encodeURIComponent(id)}?${query}`);
+  const typedNumber = (name: string) => searchParams.get(name)?.replace(',', '.');
+  const query = { page: typedNumber('page'), volts: typedNumber('volts') };
+  const sheet = await visitor.call(readSheet, { params: { id }, query });
   const parts = sheet.rows.flatMap(({ part, alternatives }) => [...(part ? [part] : []), ...alternatives]);
   const bodies = parts.map(({ body }) => body);
   const scale = tableScale(bodies, MAX_DRAWING_HEIGHT);

@@ -1,5 +1,5 @@
 import { Link, redirect, useActionData, useLoaderData } from 'react-router';
-import type { SheetCreated, SheetEntry } from '#catalogue/contract';
+import { readSheets, type SheetCreated, type SheetEntry } from '#catalogue/contract';
 import { formatDay } from '#kernel';
 import { ApiError, errorOf } from '../api/errors.ts';
 import { pageOf } from '../api/index.ts';
@@ -17,7 +17,7 @@ import { type BomTexts, bomTexts } from './texts.ts';
 import './bom.css';
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ sheets: SheetEntry[] }> {
-  return visitorOf(context).call<{ sheets: SheetEntry[] }>('GET', '/api/bom/sheets');
+  return visitorOf(context).call(readSheets);
 }
 
 /** Takes a file or pasted lines and redirects to the new bench; a refusal returns with its reason. */

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createRequestHandler, RouterContextProvider, redirect, type ServerBuild } from 'react-router';
+import { readCart } from '#commerce/cart/contract';
+import { defineCall, shape } from '#kernel';
 import { type PageContext, setPage } from '../api/context.ts';
 import { setVisitor, type Visitor, visitorOf } from '../private/visitor.ts';
 import { createPages } from './index.ts';
@@ -29,11 +31,12 @@ function smallShop() {
   const loader = async ({ context, request }: Args) => {
     const visitor = visitorOf(context);
     visitor.allow('connect-src', 'https://vault.example');
-    return { cart: await visitor.call('GET', '/api/cart'), headers: [...request.headers.keys()] };
+    return { cart: await visitor.call(readCart), headers: [...request.headers.keys()] };
   };
   const action = async ({ request, context }: Args) => {
     const form = await request.formData();
-    await visitorOf(context).call('POST', `/api/${form.get('call')}`, { quantity: 2 });
+    const call = defineCall(`POST /api/${form.get('call')}`, 'shop', shape<{ body: object }>());
+    await visitorOf(context).call(call, { body: { quantity: 2 } });
     return redirect('/cart', 303);
   };
   const build = {

@@ -1,5 +1,24 @@
 import { useSyncExternalStore } from 'react';
-import type { ChatReply, ChatSentReply } from '#chat/contract';
+import {
+  type ChatSentReply,
+  closeConversation,
+  leaveChatDetails,
+  markMessagesSeen,
+  readChat,
+  readOlderMessages,
+  requestPerson,
+  sendChatMessage,
+  sendTranscript,
+  signalTyping,
+} from '#chat/contract';
+import {
+  type CallArguments,
+  type CallInput,
+  type CallMethod,
+  type ReplyOf,
+  resolveAddress,
+  type ShopCallDefinition,
+} from '#kernel';
 import { type ShopPlace, sessionOf } from '../api/call-shop.ts';
 import { cookieStorage } from '../api/commerce/storage.ts';
 import { hasSound, sound } from './answer-signals.ts';
@@ -68,12 +87,24 @@ function headers(): Record<string, string> {
   };
 }
 
-async function call<Reply>(path: string, body?: object | FormData): Promise<Reply> {
-  const isForm = body instanceof FormData;
-  const response = await fetch(`/api/chat${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { ...headers(), ...(body && !isForm && { 'Content-Type': 'application/json' }) },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+/**
+ * Makes a call of the chat. Unlike `callShop` it stores the session that reading begins, so that every attempt of the
+ * first message has the same one.
+ */
+async function call<C extends ShopCallDefinition>(
+  definition: C,
+  ...[input]: CallArguments<C>
+): Promise<ReplyOf<C>> {
+  const { body, ...address } = (input ?? {}) as CallInput;
+  const { method, path } = resolveAddress(definition, address);
+  return (await send(method, path, method === 'POST' ? JSON.stringify(body ?? {}) : undefined)) as ReplyOf<C>;
+}
+
+async function send(method: CallMethod, path: string, body?: string | FormData): Promise<unknown> {
+  const response = await fetch(path, {
+    method,
+    headers: { ...headers(), ...(typeof body === 'string' && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body }),
   });
   const session = response.headers.get('X-Session');
   if (session && session !== sessionOf(place)) {
@@ -88,7 +119,7 @@ async function call<Reply>(path: string, body?: object | FormData): Promise<Repl
 
 /** Loads the conversation. The session of the reply is stored first, so that messages are sent with it. */
 async function refresh(isOtherView = false): Promise<void> {
-  const reply = await call<ChatReply>('');
+  const reply = await call(readChat);
   change(withReply(isOtherView ? { ...talk, messages: [] } : talk, reply));
   const latest = reply.messages.at(-1);
   if (reply.conversation && latest) lastEvent = `${reply.conversation.id}:${latest.seq}`;
@@ -194,7 +225,7 @@ export async function deliver(id: string, extra: { email?: string } = {}): Promi
   try {
     // Without a session, a second attempt would belong to a different visitor and the message would arrive twice.
     if (!sessionOf(place)) await refresh();
-    change(withSent(talk, await call<ChatSentReply>(...requestOf(message, extra))));
+    change(withSent(talk, await sendPending(message, extra)));
   } catch (reason) {
     const failure = reason instanceof RefusedError ? reason : null;
     if (failure?.status === 429) {
@@ -209,17 +240,17 @@ export async function deliver(id: string, extra: { email?: string } = {}): Promi
   }
 }
 
-function requestOf({ id, text, file }: Pending, extra: { email?: string }): [string, object | FormData] {
+async function sendPending({ id, text, file }: Pending, extra: { email?: string }): Promise<ChatSentReply> {
   const context = {
     ...(talk.conversation && { conversation: talk.conversation.id }),
     page: window.location.pathname,
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
-  if (!file) return ['/messages', { id, text, ...context, ...extra }];
+  if (!file) return call(sendChatMessage, { body: { id, text, ...context, ...extra } });
   const form = new FormData();
   for (const [name, value] of Object.entries({ id, text, ...context })) form.set(name, value);
   form.set('file', file);
-  return ['/files', form];
+  return (await send('POST', '/api/chat/files', form)) as ChatSentReply;
 }
 
 function settle(id: string, now: Partial<Pending>): void {
@@ -231,9 +262,10 @@ export function discard(id: string): void {
   change({ ...talk, pending: talk.pending.filter((each) => each.id !== id) });
 }
 
-function callConversation(path: string, body: object = {}): Promise<unknown> {
+/** Makes a call about the visitor's conversation, if there is one. */
+async function callConversation(work: (params: { id: string }) => Promise<unknown>): Promise<void> {
   const { id } = talk.conversation ?? {};
-  return id ? call(`/conversations/${id}/${path}`, body) : Promise.resolve();
+  if (id) await work({ id });
 }
 
 /** Reports that the visitor is typing, at most every 3 s. */
@@ -241,7 +273,7 @@ export function reportTyping(): void {
   const now = Date.now();
   if (now - typedAt < TYPING_APART_MS) return;
   typedAt = now;
-  logFailure(callConversation('typing'));
+  logFailure(callConversation((params) => call(signalTyping, { params })));
 }
 
 /** Marks all messages as read, on this page. */
@@ -253,7 +285,7 @@ export function reportSeen(page: string): void {
     ...talk,
     conversation: { ...conversation, readByVisitor: Math.max(seq, conversation.readByVisitor) },
   });
-  logFailure(callConversation('seen', { seq, page }));
+  logFailure(callConversation((params) => call(markMessagesSeen, { params, body: { seq, page } })));
 }
 
 /** Downloads the file of a message by script, because a link cannot send the session header. */
@@ -281,10 +313,12 @@ async function attempt(work: () => Promise<unknown>): Promise<Refusal | null> {
   }
 }
 
-export const leaveEmail = (email: string) => attempt(() => callConversation('details', { email }));
-export const mailTranscript = (email: string) => attempt(() => callConversation('transcript', { email }));
-export const askForPerson = () => logFailure(callConversation('person'));
-export const endTalk = () => logFailure(callConversation('close'));
+export const leaveEmail = (email: string) =>
+  attempt(() => callConversation((params) => call(leaveChatDetails, { params, body: { email } })));
+export const mailTranscript = (email: string) =>
+  attempt(() => callConversation((params) => call(sendTranscript, { params, body: { email } })));
+export const askForPerson = () => logFailure(callConversation((params) => call(requestPerson, { params })));
+export const endTalk = () => logFailure(callConversation((params) => call(closeConversation, { params })));
 
 /** Loads the messages before the oldest one shown. Resolves to the refusal, or null on success. */
 export const loadOlder = () =>
@@ -292,7 +326,9 @@ export const loadOlder = () =>
     const { conversation, messages } = talk;
     const oldestSeq = messages[0]?.seq;
     if (!conversation || !oldestSeq) return;
-    const path = `/conversations/${conversation.id}/messages?before=${oldestSeq}`;
-    const reply = await call<Pick<ChatReply, 'messages' | 'hasOlder'>>(path);
+    const reply = await call(readOlderMessages, {
+      params: { id: conversation.id },
+      query: { before: oldestSeq },
+    });
     change({ ...withMessages(talk, reply.messages), hasOlder: reply.hasOlder });
   });

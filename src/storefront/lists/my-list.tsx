@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useActionData, useLoaderData } from 'react-router';
 import { type ListReply, type ListSummary, readList, readLists } from '#lists/contract';
+import { readSession } from '#settings/contract';
 import { pageOf } from '../api/index.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
@@ -39,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Li
   const [listsReply, requestedList, session] = await Promise.all([
     visitor.call(readLists),
     visitor.call(readList, { params: listParams(params.get('list')) }),
-    visitor.call<{ account_id: string | null }>('GET', '/api/session'),
+    visitor.call(readSession),
   ]);
   // If the list is missing or belongs to another visitor, show the visitor's first list.
   const list = requestedList ?? (await visitor.call(readList, { params: listParams(null) }));

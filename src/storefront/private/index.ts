@@ -1,3 +1,3 @@
 export { cookieIn, cookieLine } from './cookies.ts';
 export { isPrivate } from './paths.ts';
-export { type Method, type PolicyPart, type Visitor, visitorOf } from './visitor.ts';
+export { type PolicyPart, type Visitor, visitorOf } from './visitor.ts';

@@ -11,7 +11,7 @@ import {
 import type { Transport } from '../api/client.ts';
 import { connectionError, errorOf, isRecord } from '../api/errors.ts';
 import { cookieIn, cookieLine, deskCookies, sessionIn } from './cookies.ts';
-import type { Method, PolicyPart, Visitor } from './visitor.ts';
+import type { PolicyPart, Visitor } from './visitor.ts';
 
 export interface VisitOptions {
   /** Answers `/api/*` in-process. */
@@ -63,22 +63,18 @@ export function visitOf(request: Request, options: VisitOptions): Visit {
     return response;
   };
 
-  function call<C extends ShopCallDefinition>(call: C, ...[input]: CallArguments<C>): Promise<ReplyOf<C>>;
-  function call<T>(method: Method, path: string, body?: unknown): Promise<T>;
-  async function call(target: ShopCallDefinition | Method, ...rest: unknown[]): Promise<unknown> {
-    if (typeof target === 'string') return sendJson(target, rest[0] as string, rest[1]);
-    const input = rest[0] as CallInput | undefined;
-    const { method, path } = resolveAddress(target, input);
-    return sendJson(method, path, input?.body);
-  }
-
-  async function sendJson(method: Method, path: string, body: unknown): Promise<unknown> {
+  async function call<C extends ShopCallDefinition>(
+    definition: C,
+    ...[input]: CallArguments<C>
+  ): Promise<ReplyOf<C>> {
+    const { body } = (input ?? {}) as CallInput;
+    const { method, path } = resolveAddress(definition, input as CallInput | undefined);
     const text = body === undefined ? null : JSON.stringify(body);
     const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
     // The API counts stored bytes per client address by this header.
     if (text !== null) headers.set('Content-Length', String(new TextEncoder().encode(text).byteLength));
-    const request = new Request(new URL(path, options.publicUrl), { method, headers, body: text });
-    return answerOf(await transport(request));
+    const callRequest = new Request(new URL(path, options.publicUrl), { method, headers, body: text });
+    return (await answerOf(await transport(callRequest))) as ReplyOf<C>;
   }
 
   async function desk<C extends DeskCallDefinition>(

@@ -3,8 +3,6 @@ import type { DeskCallDefinition } from '#backoffice/contract';
 import type { CallArguments, ReplyOf, ShopCallDefinition } from '#kernel';
 import type { Transport } from '../api/client.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 /** Policy directives that a private page may widen by an exact host. */
 export type PolicyPart =
   | 'connect-src'
@@ -23,8 +21,6 @@ export interface Visitor {
    * returned like any other.
    */
   call<C extends ShopCallDefinition>(call: C, ...[input]: CallArguments<C>): Promise<ReplyOf<C>>;
-  /** The same by method and path, which starts below the origin, with `/api`. */
-  call<T>(method: Method, path: string, body?: unknown): Promise<T>;
   /**
    * Reads a call of the desk as the staff member whose cookie came with the request. The shop's session is not sent.
    * Refused calls throw `ApiError`.

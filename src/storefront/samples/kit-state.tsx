@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import type { KitState } from '#samples/contract';
+import { type KitState, readKitApplication } from '#samples/contract';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import type { ShellData } from '../shell/data.ts';
@@ -11,8 +11,7 @@ import './samples.css';
 
 /** `/samples/kits/{secret}`: the state of an application for a kit. */
 export function loader({ context, params }: Route.LoaderArgs): Promise<KitState | null> {
-  const path = `/api/kit-applications/${encodeURIComponent(params.token)}`;
-  return visitorOf(context).call<KitState | null>('GET', path);
+  return visitorOf(context).call(readKitApplication, { params: { token: params.token } });
 }
 
 export function meta(context: Route.MetaArgs) {

@@ -1,5 +1,4 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
-import type { PartsReply } from '#catalogue/contract';
 import { normalisePrintedText } from '#kernel';
 import type { KitReply } from '#samples/contract';
 import { pageOf } from '../api/index.ts';
@@ -21,12 +20,9 @@ const VOLUME = '10\u202f000';
 /** `/samples/kits?kit=PART`: the form for a free kit. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = visitorOf(context);
-  const { locale } = pageOf(context);
+  const { api } = pageOf(context);
   const [parts, { email, company, address }] = await Promise.all([
-    visitor.call<PartsReply>(
-      'GET',
-      `/api/catalogue/parts?category=engineering-kits&limit=100&locale=${locale}`,
-    ),
+    api.catalogue.parts({ category: 'engineering-kits', limit: 100 }),
     prefillOf(visitor),
   ]);
   const kits = parts.results.map(({ partNumber, name }) => ({

@@ -1,10 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { ShopCallDefinition } from '#kernel';
+import type { CallArguments, ShopCallDefinition } from '#kernel';
 import type { SampleReply } from '#samples/contract';
 import { callShop, sessionOf } from '../api/call-shop.ts';
-import { commerceOf } from '../cart/changes.ts';
 import { useTexts } from '../messages/index.ts';
-import type { Visitor } from '../private/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { SampleAnswer, SampleForm, SampleLead, type SampleStart } from './form.tsx';
@@ -67,13 +65,8 @@ function useVisitor(): Parameters<typeof prefillOf>[0] {
     const place = { locale, currency, publicKey, storagePrefix };
     return {
       session: () => sessionOf(place),
-      call: (async (target: ShopCallDefinition | string, ...rest: unknown[]) => {
-        if (typeof target !== 'string') return callShop(place, target, rest[0] as never);
-        const [path, body] = rest as [string, unknown];
-        const commerce = await commerceOf(place);
-        const verb = target.toLowerCase() as Parameters<typeof commerce.request>[0];
-        return commerce.request(verb, path.replace('/api', ''), body as object | undefined);
-      }) as Visitor['call'],
+      call: <C extends ShopCallDefinition>(definition: C, ...input: CallArguments<C>) =>
+        callShop(place, definition, ...(input as CallArguments<C, { signal?: AbortSignal }>)),
     };
   }, [locale, currency, publicKey, storagePrefix]);
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { orderPartNumbers } from '#commerce/cart/contract';
-import type { KitReply, SampleReply } from '#samples/contract';
+import { applyForKit, type KitReply, requestSamples, type SampleReply } from '#samples/contract';
 import { ApiError } from '../api/errors.ts';
 import { readLinked } from '../lists/read-lines.ts';
 import type { Visitor } from '../private/index.ts';
@@ -76,7 +76,7 @@ export async function askForSamples(
     address: textIn(form, 'address'),
     lines: rows.map(({ partNumber, pieces }) => ({ partNumber, quantity: readQuantity(pieces) })),
   };
-  const call = () => visitor.call<SampleReply>('POST', '/api/samples', body);
+  const call = () => visitor.call(requestSamples, { body });
   return sendForm(form, t, call, (param) => {
     const [, index = ''] = /^lines\.(\d+)\./.exec(param) ?? [];
     return index === '' ? param : `part${rows[Number(index)]?.index ?? 0}`;
@@ -103,10 +103,15 @@ export async function actOnKits(visitor: Caller, form: FormData, t: SampleTexts)
   if (!/^\d{1,9}$/.test(digits)) {
     return { answer: null, problems: { yearly_volume: t.volumeWrong }, values: typedIn(form) };
   }
-  const [email, company, address, site, project, kit] = [
-    ...['email', 'company', 'address', 'site', 'project', 'kit'],
-  ].map((name) => textIn(form, name));
-  const body = { email, company, address, site, project, kit, yearly_volume: Number(digits) };
-  const call = () => visitor.call<KitReply>('POST', '/api/kit-applications', body);
+  const body = {
+    email: textIn(form, 'email'),
+    company: textIn(form, 'company'),
+    address: textIn(form, 'address'),
+    site: textIn(form, 'site'),
+    project: textIn(form, 'project'),
+    kit: textIn(form, 'kit'),
+    yearly_volume: Number(digits),
+  };
+  const call = () => visitor.call(applyForKit, { body });
   return sendForm(form, t, call, (param) => param);
 }

@@ -4,9 +4,16 @@
  */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { ApiError, MOST_PIECES } from '#kernel';
+import { MOST_PIECES } from '#kernel';
 import type { Platform } from '#platform';
-import { type CallerEnv, chooseCurrency, chooseLocale, type Settings, type StoreApi } from '#settings';
+import {
+  type CallerEnv,
+  chooseCurrency,
+  chooseLocale,
+  type Settings,
+  type ShopCall,
+  shopCall,
+} from '#settings';
 import type { Catalogue } from '../../catalogue.ts';
 import type { BomRoutes } from '../http/api.ts';
 import { boards, choiceFields, readBomCall, readChoice } from '../http/read-call.ts';
@@ -14,7 +21,15 @@ import { BOM_LIMITS } from '../reading/limits.ts';
 import { cartReply, changedReply, sheetReply, sheetsReply, tableReply } from './reply-schemas.ts';
 import type { DisplayChoice } from './sheet-lines.ts';
 import { BomSheets } from './sheets.ts';
-import type { SheetLineDecision } from './wire.ts';
+import {
+  changeSheet,
+  deleteSheet,
+  readSheet,
+  readSheetCart,
+  readSheets,
+  readSheetTable,
+  type SheetLineDecision,
+} from './wire.ts';
 
 const PART_NUMBER = /^[A-Za-z0-9+./_-]{1,60}$/;
 const MOST_DECISIONS = 500;
@@ -83,14 +98,14 @@ export interface SheetDependencies {
 export interface OpenedSheets {
   /** `POST /bom/sheets`, which takes files; to be mounted under `/api`. */
   routes: Hono<CallerEnv>;
+  /** All other calls. */
+  calls: ShopCall[];
   sheets: BomSheets;
 }
 
-/** Opens the sheets and adds their calls to the API of the store. */
-export function openBomSheets(store: StoreApi, rooms: SheetDependencies): OpenedSheets {
+export function openBomSheets(rooms: SheetDependencies): OpenedSheets {
   const sheets = new BomSheets(rooms.platform, rooms.catalogue);
-  addSheetCalls(store, sheets, rooms);
-  return { routes: uploadRoute(sheets, rooms), sheets };
+  return { routes: uploadRoute(sheets, rooms), calls: sheetCalls(sheets, rooms), sheets };
 }
 
 /** A form with a file, or JSON, within a session: does what `StoreApi` does for JSON calls. */
@@ -117,83 +132,83 @@ function uploadRoute(sheets: BomSheets, { settings, reading }: SheetDependencies
   return routes;
 }
 
-function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading, settings }: SheetDependencies): void {
+function sheetCalls(sheets: BomSheets, { reading, settings }: SheetDependencies): ShopCall[] {
   const chooseDisplay = ({ locale, currency, query }: DisplayRequest): DisplayChoice => ({
     locale: chooseLocale(settings.store, query.locale ?? locale),
     currency: chooseCurrency(settings.store, query.currency, currency),
   });
-  store.get(
-    '/bom/sheets',
-    { summary: 'Bills of materials that this visitor works on', reply: sheetsReply },
-    async (call) => ({
-      sheets: await sheets.list(call),
-    }),
-  );
-  store.get(
-    '/bom/sheets/:id',
-    {
-      summary: 'One of them: rows with our reading, parts and alternatives, doubts first',
-      query: look,
-      reply: sheetReply,
-    },
-    (call) =>
-      sheets.view(call, readSheetId(call), {
-        page: call.query.page,
-        volts: call.query.volts ?? null,
-        ...chooseDisplay(call),
+  return [
+    shopCall(
+      readSheets,
+      { summary: 'Bills of materials that this visitor works on', reply: sheetsReply },
+      async (call) => ({
+        sheets: await sheets.list(call),
       }),
-  );
-  store.put(
-    '/bom/sheets/:id',
-    {
-      summary: 'Boards, columns put right, and decisions about rows',
-      query: displayQuery,
-      body: change,
-      reply: changedReply,
-      notes: `At most ${MOST_DECISIONS} decisions in one call; one about a line that the list does not have refuses the call.`,
-    },
-    async (call) => {
-      const choice = ['columns', 'headerLine', 'sheet', 'size'].some((name) => name in call.body)
-        ? readChoice(call.body)
-        : null;
-      const { quantity, decisions, prefer } = call.body;
-      const wishes = {
-        ...(quantity === undefined ? {} : { quantity }),
-        ...(prefer ? { prefer } : {}),
-        decisions: (decisions ?? []).map(toLineDecision),
-      };
-      if (choice) await reading.checkAllowance(call.address);
-      await sheets.change(call, readSheetId(call), wishes, {
-        look: chooseDisplay(call),
-        choice,
-        sender: call,
-        read: (source, chosen) => reading.read(source, chosen, call.address),
-      });
-      return { id: readSheetId(call) };
-    },
-  );
-  store.delete(
-    '/bom/sheets/:id',
-    { summary: 'Forgets a bill of materials', reply: changedReply },
-    async (call) => {
-      await sheets.remove(call, readSheetId(call));
-      return { id: readSheetId(call) };
-    },
-  );
-  store.get(
-    '/bom/sheets/:id/cart',
-    {
-      summary: 'Its decided rows as lines for a cart, equal parts together',
-      query: displayQuery,
-      reply: cartReply,
-    },
-    (call) => sheets.cart(call, readSheetId(call), chooseDisplay(call)),
-  );
-  store.get(
-    '/bom/sheets/:id/table',
-    { summary: 'Every row in the order of the file', query: displayQuery, reply: tableReply },
-    (call) => sheets.table(call, readSheetId(call), chooseDisplay(call)),
-  );
+    ),
+    shopCall(
+      readSheet,
+      {
+        summary: 'One of them: rows with our reading, parts and alternatives, doubts first',
+        query: look,
+        reply: sheetReply,
+      },
+      (call) =>
+        sheets.view(call, call.params.id, {
+          page: call.query.page,
+          volts: call.query.volts ?? null,
+          ...chooseDisplay(call),
+        }),
+    ),
+    shopCall(
+      changeSheet,
+      {
+        summary: 'Boards, columns put right, and decisions about rows',
+        query: displayQuery,
+        body: change,
+        reply: changedReply,
+        notes: `At most ${MOST_DECISIONS} decisions in one call; one about a line that the list does not have refuses the call.`,
+      },
+      async (call) => {
+        const choice = ['columns', 'headerLine', 'sheet', 'size'].some((name) => name in call.body)
+          ? readChoice(call.body)
+          : null;
+        const { quantity, decisions, prefer } = call.body;
+        const wishes = {
+          ...(quantity === undefined ? {} : { quantity }),
+          ...(prefer ? { prefer } : {}),
+          decisions: (decisions ?? []).map(toLineDecision),
+        };
+        const { id } = call.params;
+        if (choice) await reading.checkAllowance(call.address);
+        await sheets.change(call, id, wishes, {
+          look: chooseDisplay(call),
+          choice,
+          sender: call,
+          read: (source, chosen) => reading.read(source, chosen, call.address),
+        });
+        return { id };
+      },
+    ),
+    shopCall(deleteSheet, { summary: 'Forgets a bill of materials', reply: changedReply }, async (call) => {
+      const { id } = call.params;
+      await sheets.remove(call, id);
+      return { id };
+    }),
+    shopCall(
+      readSheetCart,
+      {
+        summary: 'Its decided rows as lines for a cart, equal parts together',
+        query: displayQuery,
+        reply: cartReply,
+      },
+      (call) => sheets.cart(call, call.params.id, chooseDisplay(call)),
+    ),
+    shopCall(
+      readSheetTable,
+      { summary: 'Every row in the order of the file', query: displayQuery, reply: tableReply },
+      (call) => sheets.table(call, call.params.id, chooseDisplay(call)),
+    ),
+  ];
 }
 
 /** The fields of a decision that the caller sent. */
@@ -202,12 +217,6 @@ function toLineDecision({ line, ...decisionFields }: z.output<typeof decision>):
     line,
     ...Object.fromEntries(Object.entries(decisionFields).filter(([, value]) => value !== undefined)),
   };
-}
-
-function readSheetId({ params }: { params: Readonly<Record<string, string>> }): string {
-  const id = params['id'];
-  if (!id) throw new ApiError('not_found', 'This list was not found.');
-  return id;
 }
 
 interface DisplayRequest {

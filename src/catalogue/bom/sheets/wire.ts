@@ -1,4 +1,5 @@
-/** Inputs and replies of `/api/bom/sheets`: bills of materials that a visitor works on. Browser-safe. */
+/** Calls of bills of materials that a visitor works on, with their wire shapes. Browser-safe. */
+import { defineCall, shape } from '#kernel';
 import type { Body } from '../../contract.ts';
 import type { MatchedPart } from '../matching/matched-line.ts';
 import type { ChipSize } from '../records.ts';
@@ -120,7 +121,7 @@ export interface SheetReply {
   volts: number | null;
 }
 
-/** `GET /api/bom/sheets`. */
+/** A sheet in the list of its owner. */
 export interface SheetEntry {
   id: string;
   name: string;
@@ -152,7 +153,7 @@ export interface SheetLineDecision extends SheetDecision {
   alike?: boolean;
 }
 
-/** `PUT /api/bom/sheets/{id}`. Absent fields stay unchanged. */
+/** Absent fields stay unchanged. */
 export interface SheetChange {
   quantity?: number;
   columns?: Partial<Record<BomColumn, number | null>>;
@@ -168,7 +169,7 @@ export interface SheetChange {
   prefer?: 'stock' | 'total';
 }
 
-/** `GET /api/bom/sheets/{id}/cart`. */
+/** The decided rows as lines for a cart; equal parts share a line. */
 export interface SheetCartLines {
   lines: {
     partNumber: string;
@@ -186,7 +187,7 @@ export interface SheetCartLines {
   unpriced: string[];
 }
 
-/** `GET /api/bom/sheets/{id}/table`: every row in the order of the file, for export. */
+/** A row of the file for export. */
 export interface SheetTableRow {
   line: number;
   refs: string;
@@ -222,3 +223,48 @@ export interface SheetTable {
   currency: string;
   rows: SheetTableRow[];
 }
+
+/** Like `X-Locale` and `X-Currency`. */
+interface SheetDisplay {
+  locale?: string | undefined;
+  currency?: string | undefined;
+}
+
+/** Numbers may come as typed; a value that cannot be read counts as absent. */
+interface SheetView extends SheetDisplay {
+  page?: number | string | undefined;
+  /** V DC for `SheetPart.effective`. */
+  volts?: number | string | undefined;
+}
+
+export const readSheets = defineCall(
+  'GET /api/bom/sheets',
+  'shop',
+  shape<{ reply: { sheets: SheetEntry[] } }>(),
+);
+export const readSheet = defineCall(
+  'GET /api/bom/sheets/:id',
+  'shop',
+  shape<{ query: SheetView; reply: SheetReply }>(),
+);
+export const changeSheet = defineCall(
+  'PUT /api/bom/sheets/:id',
+  'shop',
+  shape<{ query: SheetDisplay; body: SheetChange; reply: { id: string } }>(),
+);
+export const deleteSheet = defineCall(
+  'DELETE /api/bom/sheets/:id',
+  'shop',
+  shape<{ reply: { id: string } }>(),
+);
+export const readSheetCart = defineCall(
+  'GET /api/bom/sheets/:id/cart',
+  'shop',
+  shape<{ query: SheetDisplay; reply: SheetCartLines }>(),
+);
+/** Every row in the order of the file. */
+export const readSheetTable = defineCall(
+  'GET /api/bom/sheets/:id/table',
+  'shop',
+  shape<{ query: SheetDisplay; reply: SheetTable }>(),
+);

@@ -1,8 +1,8 @@
 import { readLastOrder } from '#commerce/orders/contract';
-import { ApiError } from '#kernel';
-import type { OwnChanges } from '#notices/contract';
-import type { QuoteDetailReply } from '#quotes/contract';
+import { type OwnChanges, readOwnChanges } from '#notices/contract';
+import { readQuoteByLink } from '#quotes/contract';
 import { callShop, type ShopPlace, sessionOf } from '../../api/call-shop.ts';
+import { ApiError } from '../../api/errors.ts';
 import { languageOf } from '../../messages/index.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeMessages } from './change-messages.ts';
@@ -74,21 +74,23 @@ async function read(
   subject: WatchedSubject,
   signal: AbortSignal,
 ): Promise<OwnChanges | null> {
-  if (subject.kind === 'account') return ask<OwnChanges>(place, '/account/changes', signal);
+  if (subject.kind === 'account')
+    return nullIfRefused(callShop(place, readOwnChanges, undefined, { signal }));
   if (subject.kind === 'quote') {
-    const quote = await ask<QuoteDetailReply>(place, `/quotes/${encodeURIComponent(subject.token)}`, signal);
+    const params = { token: subject.token };
+    const quote = await nullIfRefused(callShop(place, readQuoteByLink, { params }, { signal }));
     return quote && { ...NOTHING, quotes: [quote] };
   }
   const query = { checkout_id: subject.checkoutId };
-  const order = await nullIfHidden(callShop(place, readLastOrder, { query }, { signal }));
+  const order = await nullIfRefused(callShop(place, readLastOrder, { query }, { signal }));
   const counts = order && { parcels: order.shipments.length, refunds: order.refunds.length };
   return counts && { ...NOTHING, orders: [{ ...order, ...counts }] };
 }
 
-/** Null instead of a refusal with 401 or 404. */
-async function nullIfHidden<Reply>(request: Promise<Reply>): Promise<Reply | null> {
+/** Null where nobody is logged in or there is no such subject. */
+async function nullIfRefused<Reply>(call: Promise<Reply>): Promise<Reply | null> {
   try {
-    return await request;
+    return await call;
   } catch (error) {
     if (error instanceof ApiError && (error.status === 401 || error.status === 404)) return null;
     throw error;

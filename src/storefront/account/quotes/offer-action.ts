@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { AcceptReply } from '#quotes/contract';
+import { acceptOffer, askAboutQuote, declineOffer } from '#quotes/contract';
 import { ApiError } from '../../api/errors.ts';
-import { type Method, visitorOf } from '../../private/index.ts';
+import { visitorOf } from '../../private/index.ts';
 import { readQuantity } from '../../shell/quantity.ts';
 import { problemOf } from '../customer-calls.ts';
 
@@ -26,16 +26,17 @@ export async function actOnOffer(args: ActArgs, token: string): Promise<OfferFor
   const formName = form.get('form');
   const kind = formName === 'ask' || formName === 'decline' ? formName : 'accept';
   const text = textOf(form, 'text');
-  const base = `/api/quotes/${encodeURIComponent(token)}`;
+  const params = { token };
   const version = Number(textOf(form, 'version')) || 1;
-  const calls: Record<OfferFormReply['form'], [Method, string, object]> = {
-    accept: ['POST', `${base}/accept`, { version, lines: linesOf(form) }],
-    ask: ['POST', `${base}/messages`, { text }],
-    decline: ['POST', `${base}/decline`, { version, reason: text }],
-  };
+  const visitor = visitorOf(args.context);
   try {
-    const answer = await visitorOf(args.context).call<Partial<AcceptReply>>(...calls[kind]);
-    if (kind === 'accept') throw redirect(`/cart?added=${answer.lines ?? 0}`, 303);
+    if (kind === 'accept') {
+      const body = { version, lines: linesOf(form) };
+      const { lines: lineCount } = await visitor.call(acceptOffer, { params, body });
+      throw redirect(`/cart?added=${lineCount}`, 303);
+    }
+    if (kind === 'ask') await visitor.call(askAboutQuote, { params, body: { text } });
+    else await visitor.call(declineOffer, { params, body: { version, reason: text } });
     return { form: kind, problem: null, lineId: null, text: '' };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

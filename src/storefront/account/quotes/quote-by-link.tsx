@@ -1,4 +1,4 @@
-import type { QuoteDetailReply } from '#quotes/contract';
+import { readQuoteByLink } from '#quotes/contract';
 import { pageOf } from '../../api/index.ts';
 import { languageOf, useTexts } from '../../messages/index.ts';
 import { visitorOf } from '../../private/index.ts';
@@ -14,8 +14,7 @@ import '../account.css';
 /** `/quote/{secret}`: one request by the link of its confirmation, without login. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { locale } = pageOf(context);
-  const path = `/api/quotes/${encodeURIComponent(params.token)}`;
-  const quote = await visitorOf(context).call<QuoteDetailReply | null>('GET', path);
+  const quote = await visitorOf(context).call(readQuoteByLink, { params: { token: params.token } });
   if (!quote) throw new Response('There is no such request.', { status: 404 });
   return quoteView(quote, new Date(), locale, ownQuoteTexts[languageOf(locale)]);
 }

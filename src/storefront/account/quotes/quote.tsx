@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { QuoteDetailReply } from '#quotes/contract';
+import { readOwnQuote } from '#quotes/contract';
 import { pageOf } from '../../api/index.ts';
 import { languageOf, useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
@@ -19,8 +19,7 @@ import { type QuoteView, quoteView } from './view.ts';
 export function loader(args: Route.LoaderArgs) {
   const { locale } = pageOf(args.context);
   return ownPage(args, async (visitor) => {
-    const path = `/api/account/quotes/${encodeURIComponent(args.params.id ?? '')}`;
-    const quote = await visitor.call<QuoteDetailReply | null>('GET', path);
+    const quote = await visitor.call(readOwnQuote, { params: { id: args.params.id } });
     if (!quote) throw new Response('There is no such request.', { status: 404 });
     return quoteView(quote, new Date(), locale, ownQuoteTexts[languageOf(locale)]);
   });
@@ -28,10 +27,9 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Checks first that the request is the customer's; the calls then use its secret. */
 export async function action(args: Route.ActionArgs): Promise<OfferFormReply> {
-  const quote = await ownPage(args, (visitor) => {
-    const path = `/api/account/quotes/${encodeURIComponent(args.params.id ?? '')}`;
-    return visitor.call<QuoteDetailReply | null>('GET', path);
-  });
+  const quote = await ownPage(args, (visitor) =>
+    visitor.call(readOwnQuote, { params: { id: args.params.id } }),
+  );
   const token = quote?.answer.token;
   if (!token) throw new Response('There is no such request.', { status: 404 });
   return actOnOffer(args, token);

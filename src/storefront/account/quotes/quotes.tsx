@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import type { QuoteReply, QuoteState } from '#quotes/contract';
-import type { ListAnswer } from '../../api/commerce/records.ts';
+import { type QuoteState, readOwnQuotes } from '#quotes/contract';
 import { pageOf } from '../../api/index.ts';
 import { languageOf, useTexts } from '../../messages/index.ts';
 import { Pagination } from '../../ui/index.ts';
@@ -18,8 +17,7 @@ export function loader(args: Route.LoaderArgs) {
   const requestedPage = Number.parseInt(new URL(args.request.url).searchParams.get('page') ?? '1', 10) || 1;
   const page = Math.min(10_000, Math.max(1, requestedPage));
   return signedIn(args, async (visitor) => {
-    const path = `/api/account/quotes?limit=${LIMIT}&page=${page}`;
-    const { results, count } = await visitor.call<ListAnswer<QuoteReply>>('GET', path);
+    const { results, count } = await visitor.call(readOwnQuotes, { query: { limit: LIMIT, page } });
     const t = ownQuoteTexts[languageOf(locale)];
     const rows = results.map((quote) => quoteRow(quote, locale, t));
     return { rows, page, pages: Math.ceil(count / LIMIT) };

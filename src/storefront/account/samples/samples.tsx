@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
-import type { OwnSample, SentParcel, Verdict } from '#samples/contract';
-import type { ListAnswer } from '../../api/commerce/records.ts';
+import { readOwnSamples, type SentParcel, type Verdict } from '#samples/contract';
 import { pageOf } from '../../api/index.ts';
 import { printCount } from '../../catalogue/product/numbers.ts';
 import { useTexts } from '../../messages/index.ts';
@@ -21,8 +20,7 @@ export function loader(args: Route.LoaderArgs) {
   const requestedPage = Number.parseInt(new URL(args.request.url).searchParams.get('page') ?? '1', 10) || 1;
   const page = Math.min(10_000, Math.max(1, requestedPage));
   return signedIn(args, async (visitor) => {
-    const path = `/api/account/samples?limit=${LIMIT}&page=${page}`;
-    const { results, count } = await visitor.call<ListAnswer<OwnSample>>('GET', path);
+    const { results, count } = await visitor.call(readOwnSamples, { query: { limit: LIMIT, page } });
     const print = printingFor(locale, 'EUR', await zoneOf(args.context));
     const rows = results.map((sample) => ({
       ...sample,

@@ -5,7 +5,7 @@ import type {
   Interpretation,
   PartsReply,
 } from '#catalogue/contract';
-import type { FoundPage } from '#content/contract';
+import { type FoundPage, searchPages } from '#content/contract';
 import { type Api, ApiError } from '../../api/index.ts';
 import { columnIds } from '../list/column-ids.ts';
 import { catalogueInfo } from '../list/data.ts';
@@ -105,5 +105,5 @@ const isValued = (reading: Interpretation | null) =>
 
 async function findPages(api: Api, q: string | null, signal?: AbortSignal): Promise<FoundPage[]> {
   if (!q) return [];
-  return ((await api.get('/api/pages', { q }, signal)) as { results: FoundPage[] }).results;
+  return (await api.call(searchPages, { query: { q } }, { signal })).results;
 }
