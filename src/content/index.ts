@@ -1,5 +1,5 @@
 export { addContentCalls } from './api.ts';
-export { COMPANY_CALLS, companyRoutes } from './company/api.ts';
+export { companyCalls } from './company/api.ts';
 export { type Content, openContent } from './content.ts';
 export type { Checked, EntryFile } from './editing/check-entries.ts';
 export {

@@ -23,10 +23,9 @@ import { createPayments, forgetCard, paymentCalls, paymentMethods } from '#comme
 import { OPEN_COMPLIANCE_CALLS, openCompliance } from '#compliance';
 import {
   addContentCalls,
-  COMPANY_CALLS,
   CONTENT_QUERY_CALLS,
   type Content,
-  companyRoutes,
+  companyCalls,
   contentQueryRoutes,
   countEvents,
   FORM_CALLS,
@@ -41,7 +40,7 @@ import { mediaRoutes, openMedia } from '#media';
 import { changesCall, NOTICE_CALLS, openNotices } from '#notices';
 import { claimDatabase, type Platform } from '#platform';
 import { OPEN_QUOTE_CALLS, openQuotes, quoteCalls } from '#quotes';
-import { LABEL_CALLS, labelRoutes, OPEN_REFERENCE_CALLS, referenceRoutes } from '#reference';
+import { labelCalls, OPEN_REFERENCE_CALLS, referenceRoutes } from '#reference';
 import { createKits, createOwnSamples, createSamples, sampleCalls, sampleRoutes } from '#samples';
 import {
   type CallerEnv,
@@ -49,6 +48,8 @@ import {
   createSettings,
   createStoreApi,
   crossOrigin,
+  describePublicCalls,
+  publicRoutes,
   type Settings,
   settingsCalls,
   translateSentence,
@@ -227,8 +228,9 @@ export async function createServer(
     accounts.wiring,
   );
   app.route('/desk/api', desk.routes);
-  app.route('/api', labelRoutes());
-  app.route('/api', companyRoutes(settings));
+  app.route('/', publicRoutes(labelCalls, config));
+  const company = companyCalls(settings);
+  app.route('/', publicRoutes(company, config));
   app.route('/api', contentQueryRoutes({ config, settings, content }));
   app.route('/api', openForms(platform, settings).routes);
   const notices = openNotices({ platform, settings, catalogue, accounts });
@@ -251,8 +253,8 @@ export async function createServer(
     OPEN_QUOTE_CALLS,
     OPEN_CONTENT_CALLS,
     CONTENT_QUERY_CALLS,
-    LABEL_CALLS,
-    COMPANY_CALLS,
+    describePublicCalls(labelCalls),
+    describePublicCalls(company),
     FORM_CALLS,
     OPEN_COMPLIANCE_CALLS,
     NOTICE_CALLS,

@@ -6,6 +6,7 @@ export { type CallSpec, type DescribedCall, readInput } from './http/call-spec.t
 export { crossOrigin, isAllowedOrigin } from './http/cors.ts';
 export { type ListPage, presentList, presentPage, readListPage } from './http/list.ts';
 export { LIST_PARAMETERS, listReply } from './http/list-query.ts';
+export { describePublicCalls, type PublicCall, publicCall, publicRoutes } from './http/public-call.ts';
 export { isQueryMap, parseQuery, type Query, type QueryValue, textOf, textsOf } from './http/query.ts';
 export { translateSentence } from './http/refusal-texts.ts';
 export { type Accepts, type ShopCall, shopCall } from './http/shop-call.ts';

@@ -1,12 +1,9 @@
 /** `GET /company`: public, and every response may be cached by proxies. */
-import { Hono } from 'hono';
 import { z } from 'zod';
-import { chooseLocale, type DescribedCall, type Settings } from '#settings';
+import { chooseLocale, type PublicCall, publicCall, type Settings } from '#settings';
 import { companyInForce } from '#settings/company';
-import type { CompanyFacts } from './contract.ts';
+import { type CompanyFacts, readCompany } from './contract.ts';
 import { companyFacts } from './facts.ts';
-
-const SHARED = 'public, max-age=60, stale-while-revalidate=600';
 
 const text = z.string();
 
@@ -55,27 +52,22 @@ const reply: z.ZodType<CompanyFacts> = z.strictObject({
   ),
 });
 
-export const COMPANY_CALLS: readonly DescribedCall[] = [
-  {
-    method: 'get',
-    path: '/company',
-    open: true,
-    spec: {
-      summary: 'Who runs the shop: address, sales teams, certificates, shipping rates',
-      notes: '`sample` says that the facts are those of a sample company.',
-      parameters: { locale: z.string().describe('language of names and amounts') },
-      reply,
-    },
-  },
-];
-
-/** Mount these routes under `/api`. */
-export function companyRoutes({ store }: Pick<Settings, 'store'>): Hono {
-  return new Hono().get('/company', (c) => {
-    const locale = chooseLocale(store, c.req.query('locale'), c.req.header('X-Locale'));
-    return c.json(companyFacts(companyInForce(), store.currency, locale), 200, {
-      'Cache-Control': SHARED,
-      Vary: 'X-Locale',
-    });
-  });
+export function companyCalls({ store }: Pick<Settings, 'store'>): PublicCall[] {
+  return [
+    publicCall(
+      readCompany,
+      {
+        summary: 'Who runs the shop: address, sales teams, certificates, shipping rates',
+        notes: '`sample` says that the facts are those of a sample company.',
+        parameters: { locale: z.string().describe('language of names and amounts') },
+        reply,
+        cache: 'public, max-age=60, stale-while-revalidate=600',
+        vary: 'X-Locale',
+      },
+      (c) => {
+        const locale = chooseLocale(store, c.req.query('locale'), c.req.header('X-Locale'));
+        return companyFacts(companyInForce(), store.currency, locale);
+      },
+    ),
+  ];
 }

@@ -1,4 +1,5 @@
-/** Facts about the operator in `/api/company`. Browser-safe. */
+/** Facts about the operator, and the call that reads them. Browser-safe. */
+import { defineCall, shape } from '#kernel';
 
 export interface CompanyRegion {
   id: string;
@@ -52,3 +53,9 @@ export interface CompanyFacts {
   certificates: CompanyCertificate[];
   shipping: ShippingGroup[];
 }
+
+export const readCompany = defineCall(
+  'GET /api/company',
+  'public',
+  shape<{ query: { locale?: string }; reply: CompanyFacts }>(),
+);

@@ -1,23 +1,19 @@
 /** `GET /reference/label`: the content of a package label as text, Data Matrix and bar codes. */
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError } from '#kernel';
-import type { DescribedCall } from '#settings';
+import { type PublicCall, publicCall } from '#settings';
 import { code128Widths } from './code-128.ts';
-import type { LabelReply } from './contract.ts';
+import { type LabelReply, readPackageLabel } from './contract.ts';
 import { dataMatrix } from './data-matrix.ts';
 import { LABEL_RULES, labelMessage, readLabel, visibleMessage } from './message.ts';
 
 /** Fields that also get a bar code: those by which goods-in counts and sorts. */
 const BARS: ReadonlySet<string> = new Set(['1P', 'Q', '1T']);
-const SHARED = 'public, max-age=3600';
 
-export const LABEL_CALLS: readonly DescribedCall[] = [
-  {
-    method: 'get',
-    path: '/reference/label',
-    open: true,
-    spec: {
+export const labelCalls: readonly PublicCall[] = [
+  publicCall(
+    readPackageLabel,
+    {
       summary: 'What stands on a package label, with its codes',
       notes:
         'Fields by ANSI MH10.8.2, the message by ISO/IEC 15434 format 06, its Data Matrix and Code 128 bars.',
@@ -29,16 +25,11 @@ export const LABEL_CALLS: readonly DescribedCall[] = [
         matrix: z.array(z.string()).describe('rows from the top, `1` is dark'),
         bars: z.array(z.looseObject({ identifier: z.string(), text: z.string() })),
       }),
+      cache: 'public, max-age=3600',
     },
-  },
+    (c) => labelOf(new URL(c.req.url).searchParams),
+  ),
 ];
-
-/** To be mounted under `/api`. */
-export function labelRoutes(): Hono {
-  return new Hono().get('/reference/label', (c) =>
-    c.json(labelOf(new URL(c.req.url).searchParams), 200, { 'Cache-Control': SHARED }),
-  );
-}
 
 function labelOf(params: URLSearchParams): LabelReply {
   const fields = readLabel(params);

@@ -1,4 +1,5 @@
-/** Wire shapes of package labels. Browser-safe. */
+/** Calls and wire shapes of package labels. Browser-safe. */
+import { defineCall, shape } from '#kernel';
 
 export interface LabelReply {
   fields: { name: string; identifier: string; value: string }[];
@@ -11,3 +12,10 @@ export interface LabelReply {
   /** Code 128 of the fields that are scanned singly: widths in modules, beginning with a bar. */
   bars: { identifier: string; text: string; widths: number[] }[];
 }
+
+/** The query names fields of the label: see `LABEL_RULES`. */
+export const readPackageLabel = defineCall(
+  'GET /api/reference/label',
+  'public',
+  shape<{ query: object; reply: LabelReply }>(),
+);

@@ -1,5 +1,5 @@
 import type { CatalogueInfo } from '#catalogue/contract';
-import type { CompanyFacts } from '#content/company/contract';
+import { type CompanyFacts, readCompany } from '#content/company/contract';
 import { formatCount, formatDay } from '#kernel';
 import { component } from '../../component.ts';
 import { type CompanyTexts, companyTexts } from './texts.ts';
@@ -30,10 +30,10 @@ export const companyFacts = component<{ of?: unknown }, Loaded>({
   name: 'Company Facts',
   load: async ({ of: section }, { api, signal }) => {
     const [company, catalogue] = await Promise.all([
-      api.get('/api/company', undefined, signal),
+      api.call(readCompany, {}, { signal }),
       section === 'range' ? api.catalogue.info(signal) : null,
     ]);
-    return { company: company as CompanyFacts, catalogue };
+    return { company, catalogue };
   },
   render: ({ options: { of: section }, data, context: { locale } }) => {
     const view = typeof section === 'string' && Object.hasOwn(VIEWS, section) ? VIEWS[section] : undefined;

@@ -1,4 +1,4 @@
-import type { LabelReply } from '#reference/labels/contract';
+import { type LabelReply, readPackageLabel } from '#reference/labels/contract';
 import { ApiError } from '../../../api/index.ts';
 import { component } from '../../component.ts';
 import { AskForm } from './ask-form.tsx';
@@ -42,7 +42,7 @@ export const shippingLabel = component<Record<string, unknown>, Loaded>({
       ? new URLSearchParams(EXAMPLE)
       : new URLSearchParams(NAMES.map((name) => [name, (query.get(name) ?? '').slice(0, 60)]));
     try {
-      const label = (await api.get('/api/reference/label', labelQuery, signal)) as LabelReply;
+      const label = await api.call(readPackageLabel, { query: labelQuery }, { signal });
       return { label, problem: null, isExample };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
