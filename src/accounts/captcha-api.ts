@@ -1,15 +1,20 @@
-import { Hono } from 'hono';
 import { THROTTLES } from '#platform';
-import type { CallerEnv } from '#settings';
+import { type PublicCall, publicCall } from '#settings';
 import type { Accounts } from './accounts.ts';
+import { readCaptcha } from './contract.ts';
+import { captchaReply } from './reply-schemas.ts';
 import { countTry } from './wiring.ts';
 
-/** `GET /captcha`: a challenge for the registration page. Needs no key, because the widget makes the request itself. */
-export function captchaRoutes({ captcha, wiring }: Accounts): Hono<CallerEnv> {
-  const routes = new Hono<CallerEnv>();
-  routes.get('/captcha', async (c) => {
+const details = {
+  summary: 'A proof-of-work challenge for POST /register, as the altcha widget reads it',
+  notes: 'Good for ten minutes and one account.',
+  reply: captchaReply,
+};
+
+/** Needs no key, because the widget makes the request itself. */
+export function captchaCall({ captcha, wiring }: Accounts): PublicCall {
+  return publicCall(readCaptcha, details, async (c) => {
     await countTry(wiring.platform, `captcha:${c.env.address ?? 'inside'}`, THROTTLES.formAddress);
-    return c.json(await captcha.challenge(), 200, { 'cache-control': 'no-store' });
+    return captcha.challenge();
   });
-  return routes;
 }

@@ -1,4 +1,4 @@
-/** Calls and wire shapes of accounts, and the reply of `/api/captcha`. Browser-safe. */
+/** Calls and wire shapes of accounts. Browser-safe. */
 import { defineCall, shape } from '#kernel';
 import type { InputErrorsReply, ListQuery, ListReply } from '#settings/contract';
 
@@ -246,3 +246,6 @@ export const removeStoredCard = defineCall(
   'customer',
   shape<{ reply: CardReply }>(),
 );
+
+/** A challenge for the registration page; the widget makes this call itself, without key. */
+export const readCaptcha = defineCall('GET /api/captcha', 'public', shape<{ reply: CaptchaReply }>());

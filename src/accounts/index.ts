@@ -10,7 +10,7 @@ export {
 export { type Accounts, createAccounts } from './accounts.ts';
 export { changeAddress, EMPTY_ADDRESS, missingFields } from './address.ts';
 export { accountCalls } from './all-calls.ts';
-export { captchaRoutes } from './captcha-api.ts';
+export { captchaCall } from './captcha-api.ts';
 export type { CardServices } from './card-api.ts';
 export { type Customers, openCustomers } from './customers.ts';
 export { readEmail } from './email.ts';
@@ -19,7 +19,7 @@ export { addressFields, addressOf } from './input.ts';
 export { accountSampleMails } from './mail-samples.ts';
 export { normalisePassword, PasswordRules } from './password-rules.ts';
 export { presentAccount, presentFields } from './present.ts';
-export { addressShape, OPEN_ACCOUNT_CALLS } from './reply-schemas.ts';
+export { addressShape } from './reply-schemas.ts';
 export type { LoginHook } from './session-login.ts';
 export { type AccountsDesk, openAccountsDesk } from './staff.ts';
 export type { NewCard } from './stored-cards.ts';

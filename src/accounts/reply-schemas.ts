@@ -1,6 +1,6 @@
 /** Reply schemas of account calls for the public API reference; their types must match the contract. */
 import { z } from 'zod';
-import { type DescribedCall, LIST_PARAMETERS, lenientQuery, listReply } from '#settings';
+import { LIST_PARAMETERS, lenientQuery, listReply } from '#settings';
 import type {
   AccountReply,
   AddressFields,
@@ -77,7 +77,7 @@ export const accountReply: z.ZodType<AccountReply> = z
 
 export const successReply: z.ZodType<SuccessReply> = z.object({ success: z.literal(true) });
 
-const captchaReply: z.ZodType<CaptchaReply> = z.object({
+export const captchaReply: z.ZodType<CaptchaReply> = z.object({
   parameters: z.record(z.string(), z.unknown()),
   signature: z.string(),
 });
@@ -88,17 +88,3 @@ export const customerList = (record: z.ZodType) => ({
   parameters: LIST_PARAMETERS,
   reply: listReply(record),
 });
-
-/** Calls that are mounted separately, because they need no key; described here for the API reference. */
-export const OPEN_ACCOUNT_CALLS: readonly DescribedCall[] = [
-  {
-    method: 'get',
-    path: '/captcha',
-    open: true,
-    spec: {
-      summary: 'A proof-of-work challenge for POST /register, as the altcha widget reads it',
-      notes: 'Good for ten minutes and one account.',
-      reply: captchaReply,
-    },
-  },
-];

@@ -4,8 +4,7 @@
 
 import { z } from 'zod';
 import { MOST_PIECES } from '#kernel';
-import { type CallSpec, type DescribedCall, LIST_PARAMETERS, lenientQuery, listReply } from '#settings';
-import { OPEN_REPLACEMENT_CALLS } from './replacement/index.ts';
+import { type CallSpec, LIST_PARAMETERS, lenientQuery, listReply } from '#settings';
 
 // A record has only the fields that `fields` names, and its id.
 const product = z
@@ -110,19 +109,13 @@ export const COMMERCE_SPECS = {
   },
 } as const satisfies Record<string, CallSpec>;
 
-const describeOpenCall = (path: string, spec: CallSpec<unknown, unknown>): DescribedCall => ({
-  method: 'get',
-  path,
-  open: true,
-  spec,
-});
 const part = z
   .looseObject({ slug: z.string(), partNumber: z.string(), name: z.string(), category: z.string() })
   .meta({ id: 'PartRow' });
 
 /** Public calls without key and session. Attribute ids are in camelCase here, values in SI units. */
-export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
-  describeOpenCall('/catalogue/parts', {
+export const CATALOGUE_SPECS = {
+  parts: {
     summary: 'Parametric search',
     notes:
       'One parameter for each attribute beside these: `capacitance=100n`, `dielectric=X7R,C0G`, `ratedVoltage=16..50`, `ratedVoltage=25..`. Unknown parameters are named in `ignored`.',
@@ -156,8 +149,8 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
       results: z.array(part),
       facets: z.record(z.string(), z.looseObject({})),
     }),
-  }),
-  describeOpenCall('/catalogue/parts/:name', {
+  },
+  part: {
     summary: 'One part by number or slug',
     notes: 'A number of another maker answers 404 with `suggestions`.',
     parameters: { quantity, ...choice },
@@ -166,8 +159,8 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
       partNumber: z.string(),
       attributes: z.record(z.string(), z.unknown()),
     }),
-  }),
-  describeOpenCall('/catalogue/parts/:name/curves', {
+  },
+  curves: {
     summary: 'Typical curves of a part, modelled',
     notes: 'Never a rating. `model` is the version of the models; a part without a model has no curves.',
     parameters: { locale: choice.locale },
@@ -188,8 +181,8 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
         }),
       ),
     }),
-  }),
-  describeOpenCall('/catalogue/comparison', {
+  },
+  comparison: {
     summary: 'Parts beside each other: curves in one picture, and what is left of capacitors at a point',
     notes:
       'A line for each part, named by its letter in the order asked. Without a voltage: half the lowest rated one.',
@@ -209,14 +202,8 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
       ),
       curves: z.array(z.looseObject({ id: z.string(), title: z.string() })),
     }),
-  }),
-  describeOpenCall('/catalogue/parts/:name/drawing.svg', { summary: 'Drawing of a part as SVG' }),
-  describeOpenCall('/catalogue/parts/:name/datasheet.pdf', {
-    summary: 'Data sheet of a part as PDF',
-    notes: 'The same bytes for the same release and day. 503 while too many are being drawn.',
-    parameters: { locale: z.string().optional().describe('en-GB, de-DE …') },
-  }),
-  describeOpenCall('/cross-reference', {
+  },
+  crossReference: {
     summary: "Our parts for other makers' part numbers",
     notes:
       'One `mpn` per number, at most 200. `exact`: every deciding fact is known and equal; `upgrade`: known, and every difference is better; `functional`: a fact is unknown, assumed or worse, and `kind` of the difference says which. A number that does not decode has no maker, no attributes and no candidates.',
@@ -259,9 +246,11 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
           ),
         }),
       ),
+      currency: z.string(),
+      quantity: z.int().nullable().describe('pieces that prices are for'),
     }),
-  }),
-  describeOpenCall('/catalogue/suggest', {
+  },
+  suggest: {
     summary: 'What a search could mean, while it is typed',
     parameters: { q: z.string(), ...choice },
     reply: z.object({
@@ -269,8 +258,8 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
         z.looseObject({ text: z.string(), type: z.enum(['part', 'value', 'category']), url: z.string() }),
       ),
     }),
-  }),
-  describeOpenCall('/catalogue/interpret', {
+  },
+  interpret: {
     summary: 'How a search text is read',
     parameters: { q: z.string(), locale: choice.locale },
     reply: z.looseObject({
@@ -278,10 +267,9 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
       category: z.string().nullable(),
       filters: z.record(z.string(), z.unknown()),
     }),
-  }),
-  describeOpenCall('/catalogue/info', {
+  },
+  info: {
     summary: 'Categories, attributes and the release that is active',
     parameters: { locale: choice.locale },
-  }),
-  ...OPEN_REPLACEMENT_CALLS,
-];
+  },
+} as const satisfies Record<string, CallSpec>;

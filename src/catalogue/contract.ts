@@ -1,9 +1,12 @@
 /**
- * Wire shapes of the catalogue: the replies of `/api/catalogue/*` and the data that pages read. Attribute ids are those
+ * Calls and wire shapes of the catalogue: the replies of `/api/catalogue/*` and the data that pages read. Attribute ids are those
  * of `data/taxonomy/` in camelCase; numbers are SI base units (F, H, ohm, V, A, W, Hz, s, m), body sizes mm, B and
  * colour temperature K, temperatures degC. Prices are amounts of `currency` per piece, up to six decimals.
  * Browser-safe.
  */
+import { defineCall, shape } from '#kernel';
+import type { CrossReferenceResult } from './bom/matching/matched-line.ts';
+import type { ReplacementReply } from './replacement/wire.ts';
 
 /**
  * One attribute of one part: `null` where the series states no value, an array for a set of values (e.g. its
@@ -469,6 +472,69 @@ export interface ComparisonReply {
   curves: ComparedCurve[];
 }
 
+export interface CrossReferenceReply {
+  /** In the requested order. */
+  results: CrossReferenceResult[];
+  currency: string;
+  /** Pieces that prices are for; null: the smallest lots. */
+  quantity: number | null;
+}
+
+// Replies follow `locale` and `currency` of the query.
+
+/** Parametric search; the query as in the address of a list page: `capacitance=100n&sort=-stock&page=2`. */
+export const readParts = defineCall(
+  'GET /api/catalogue/parts',
+  'public',
+  shape<{ query: object; reply: PartsReply }>(),
+);
+/** One part by part number or slug. A 404 has `suggestions` where the number was understood. */
+export const readPart = defineCall(
+  'GET /api/catalogue/parts/:name',
+  'public',
+  shape<{ query: { quantity?: number | null | undefined }; reply: PartDetail }>(),
+);
+export const readCurves = defineCall(
+  'GET /api/catalogue/parts/:name/curves',
+  'public',
+  shape<{ reply: CurvesReply }>(),
+);
+/** `parts` of the query: numbers or slugs, separated by commas. */
+export const compareParts = defineCall(
+  'GET /api/catalogue/comparison',
+  'public',
+  shape<{ query: object; reply: ComparisonReply }>(),
+);
+export const readDrawing = defineCall('GET /api/catalogue/parts/:name/drawing.svg', 'public');
+export const readDataSheet = defineCall('GET /api/catalogue/parts/:name/datasheet.pdf', 'public');
+/** One `mpn` of the query for each number. */
+export const crossReference = defineCall(
+  'GET /api/cross-reference',
+  'public',
+  shape<{ query: object; reply: CrossReferenceReply }>(),
+);
+export const suggestSearches = defineCall(
+  'GET /api/catalogue/suggest',
+  'public',
+  shape<{ query: { q: string }; reply: { suggestions: Suggestion[] } }>(),
+);
+export const interpretSearch = defineCall(
+  'GET /api/catalogue/interpret',
+  'public',
+  shape<{ query: { q: string }; reply: Interpretation }>(),
+);
+export const readCatalogueInfo = defineCall(
+  'GET /api/catalogue/info',
+  'public',
+  shape<{ reply: CatalogueInfo }>(),
+);
+/** The query names values of the electrolytic and its circuit. */
+export const replaceElectrolytic = defineCall(
+  'GET /api/electrolytic-replacement',
+  'public',
+  shape<{ query: object; reply: ReplacementReply }>(),
+);
+
 export type {
   SheetCartLines,
   SheetChange,
@@ -486,6 +552,7 @@ export type {
 } from './bom/contract.ts';
 export {
   changeSheet,
+  createSheet,
   deleteSheet,
   readSheet,
   readSheetCart,
@@ -508,6 +575,8 @@ export {
   type BomJobReply,
   type BomReply,
   type BomSummary,
+  matchBom,
+  readBomJob,
 } from './bom/wire.ts';
 export type {
   ReplacementAnswer,

@@ -1,10 +1,8 @@
 /** Parts by number, search and category: the active release with today's prices and stock. */
 
-export { catalogueRoutes } from './api.ts';
-export { OPEN_CATALOGUE_CALLS } from './api-description.ts';
-export { type BomRoutes, bomRoutes } from './bom/http/api.ts';
+export { catalogueCalls } from './api.ts';
+export { type BomService, openBoms } from './bom/http/api.ts';
 export { type MatchedSlice, matchSlice } from './bom/http/match-slices.ts';
-export { OPEN_BOM_CALLS } from './bom/http/reply-schemas.ts';
 export type { BomMatcher, BomOrder, MatchedLine, MatchedPart } from './bom/matching/index.ts';
 export { matchRecords } from './bom/matching/index.ts';
 export type { BomSource, BomTable } from './bom/records.ts';

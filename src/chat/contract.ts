@@ -193,3 +193,15 @@ export const sendTranscript = defineCall(
   'shop',
   shape<{ body: { email: string } }>(),
 );
+
+// Files need no key: the session of the conversation opens them, or the secret of a link.
+
+/** A form with the field `file` and those of a message. */
+export const sendChatFile = defineCall(
+  'POST /api/chat/files',
+  'public',
+  shape<{ body: FormData; reply: ChatSentReply }>(),
+);
+export const readChatFile = defineCall('GET /api/chat/conversations/:id/files/:seq', 'public');
+/** The file of a mail. */
+export const readLinkedFile = defineCall('GET /api/chat/files/:link', 'public');

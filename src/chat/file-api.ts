@@ -1,5 +1,5 @@
-/** Files of visitors over HTTP: form upload and download. Raw routes, because only these calls carry bytes. */
-import { type Context, Hono } from 'hono';
+/** Files of visitors over HTTP: form upload and download. Public, because the browser sends and opens them itself. */
+import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { smallPage } from '#content';
 import { ApiError, errorBody } from '#kernel';
@@ -9,11 +9,13 @@ import {
   chooseCurrency,
   chooseLocale,
   isUpload,
+  type PublicCall,
+  publicCall,
   type Session,
   type Settings,
 } from '#settings';
 import { type ChatCaller, count, maySay, visitorOf } from './api.ts';
-import { CHAT_REFUSALS } from './contract.ts';
+import { CHAT_REFUSALS, readChatFile, readLinkedFile, sendChatFile } from './contract.ts';
 import { downloadOf, readFileLink } from './download.ts';
 import type { ChatFiles } from './files.ts';
 import { conversationId, fileFields } from './input.ts';
@@ -30,47 +32,46 @@ interface Dependencies {
 
 const SEQ = /^[1-9]\d{0,8}$/;
 
-/** Mount these routes under `/api`. */
-export function chatFileRoutes(dependencies: Dependencies): Hono<CallerEnv> {
+export function chatFileCalls(dependencies: Dependencies): PublicCall[] {
   const { platform, settings } = dependencies;
-  const routes = new Hono<CallerEnv>();
-  routes.post('/chat/files', async (c) => {
-    try {
-      const caller = await callerOf(c, settings);
-      const reply = await receive(c, dependencies, caller);
-      return c.json(reply, 200, { 'cache-control': 'no-store', 'x-session': caller.session.id });
-    } catch (error) {
-      return refusal(c, error, platform.log);
-    }
-  });
-  routes.get('/chat/conversations/:id/files/:seq', async (c) => {
-    try {
-      const caller = await callerOf(c, settings);
-      await count(platform, `chat-files:${visitorOf(caller).ownerKey}`, THROTTLES.chatSigns);
-      const id = conversationId.safeParse(c.req.param('id'));
-      const seq = c.req.param('seq');
-      const file =
-        id.success &&
-        SEQ.test(seq) &&
-        (await ownFile(dependencies, caller, { id: id.data, seq: Number(seq) }));
-      if (!file) throw new ApiError('not_found', CHAT_REFUSALS.fileGone);
-      return downloadOf(file);
-    } catch (error) {
-      return refusal(c, error, platform.log);
-    }
-  });
-  // The link of a mail opens this one file without a session.
-  routes.get('/chat/files/:link', async (c) => {
-    try {
-      await count(platform, `chat-links:${c.env?.address ?? 'inside'}`, THROTTLES.chatSigns);
-      const link = readFileLink(platform.sessionSecret, c.req.param('link'), platform.clock.now());
-      const file = link && (await dependencies.files.find(link.conversation, link.seq));
-      return file ? downloadOf(file) : respondFileGone(c, dependencies);
-    } catch (error) {
-      return refusal(c, error, platform.log);
-    }
-  });
-  return routes;
+  return [
+    publicCall(sendChatFile, null, async (c) => {
+      try {
+        const caller = await callerOf(c, settings);
+        const reply = await receive(c, dependencies, caller);
+        return c.json(reply, 200, { 'cache-control': 'no-store', 'x-session': caller.session.id });
+      } catch (error) {
+        return refusal(c, error, platform.log);
+      }
+    }),
+    publicCall(readChatFile, null, async (c) => {
+      try {
+        const caller = await callerOf(c, settings);
+        await count(platform, `chat-files:${visitorOf(caller).ownerKey}`, THROTTLES.chatSigns);
+        const id = conversationId.safeParse(c.req.param('id'));
+        const seq = c.req.param('seq');
+        const file =
+          id.success &&
+          SEQ.test(seq) &&
+          (await ownFile(dependencies, caller, { id: id.data, seq: Number(seq) }));
+        if (!file) throw new ApiError('not_found', CHAT_REFUSALS.fileGone);
+        return downloadOf(file);
+      } catch (error) {
+        return refusal(c, error, platform.log);
+      }
+    }),
+    // The link of a mail opens this one file without a session.
+    publicCall(readLinkedFile, null, async (c) => {
+      try {
+        await count(platform, `chat-links:${c.env?.address ?? 'inside'}`, THROTTLES.chatSigns);
+        const link = readFileLink(platform.sessionSecret, c.req.param('link'), platform.clock.now());
+        const file = link && (await dependencies.files.find(link.conversation, link.seq));
+        return file ? downloadOf(file) : respondFileGone(c, dependencies);
+      } catch (error) {
+        return refusal(c, error, platform.log);
+      }
+    }),
+  ];
 }
 
 async function receive(c: Context<CallerEnv>, dependencies: Dependencies, caller: ChatCaller) {

@@ -1,16 +1,15 @@
 /** Live chat: conversations of visitors with staff, live in every tab and process; tickets outside office hours. */
-import type { Hono } from 'hono';
 import type { Accounts } from '#accounts';
 import type { Catalogue } from '#catalogue';
 import type { PageFinder } from '#content';
 import type { Platform } from '#platform';
-import type { CallerEnv, Settings } from '#settings';
+import type { PublicCall, Settings } from '#settings';
 import { companyInForce } from '#settings/company';
 import { createAssistant } from './assistant.ts';
 import { createCards } from './cards.ts';
 import { createChat } from './chat.ts';
 import { forgetConversations } from './conversation-retention.ts';
-import { chatFileRoutes } from './file-api.ts';
+import { chatFileCalls } from './file-api.ts';
 import { openFiles } from './files.ts';
 import { openHub } from './hub.ts';
 import { accountKey, guestKey } from './owner.ts';
@@ -41,8 +40,7 @@ export interface OpenChat {
   chat: Chat;
   staff: ChatStaff;
   streams: ChatStreams;
-  /** Mount these routes under `/api`. */
-  routes: Hono<CallerEnv>;
+  fileCalls: PublicCall[];
   /** For the login hook: moves a guest's conversations to the account. */
   adopt(tx: Parameters<Chat['adopt']>[0], session: { id: string }, account: { id: string }): Promise<void>;
   /** Ends every stream, so that the process can stop; clients reconnect elsewhere. */
@@ -75,7 +73,7 @@ export async function openChat(
     chat,
     staff: createStaff(dependencies, { hub, files }),
     streams: createStreams({ platform, settings, hub }),
-    routes: chatFileRoutes({ platform, settings, chat, files }),
+    fileCalls: chatFileCalls({ platform, settings, chat, files }),
     adopt: (tx, session, account) => chat.adopt(tx, guestKey(session), accountKey(account.id)),
     endStreams: () => hub.endAll(),
     close: () => {

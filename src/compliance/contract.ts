@@ -1,4 +1,5 @@
-/** Wire shapes of declarations, certificates and change notices. Browser-safe. */
+/** Calls and wire shapes of declarations, certificates and change notices. Browser-safe. */
+import { defineCall, shape } from '#kernel';
 
 /** One substance of a homogeneous material. */
 export interface DeclaredSubstance {
@@ -185,3 +186,66 @@ export interface FollowReply {
 
 /** Maximum number of part numbers in one list. */
 export const MOST_PARTS = 200;
+
+// Replies follow `locale` of the query. A file that ends with `.pdf`, `.xml` or `.svg` is that file instead of JSON.
+
+/** `document` of the query: the id of a printed declaration, to be compared with the current one. */
+export const readDeclaration = defineCall(
+  'GET /api/compliance/declarations/:file',
+  'public',
+  shape<{ query: { document?: string | null }; reply: DeclarationReply }>(),
+);
+/** The declarations of a list as ZIP. */
+export const downloadDeclarations = defineCall(
+  'POST /api/compliance/declarations',
+  'public',
+  shape<{ body: { parts: string; locale?: string } }>(),
+);
+export const readCertificates = defineCall(
+  'GET /api/compliance/certificates',
+  'public',
+  shape<{ reply: { certificates: CertificateReply[] } }>(),
+);
+/** `part` of the query: a part that the statement is to name. */
+export const readCertificate = defineCall(
+  'GET /api/compliance/certificates/:file',
+  'public',
+  shape<{ query: { part?: string | undefined }; reply: CertificateReply }>(),
+);
+export const readInfographic = defineCall(
+  'GET /api/compliance/infographics/:file',
+  'public',
+  shape<{ reply: InfographicReply }>(),
+);
+
+/** Filters of the change notices. */
+export type NoticeFilters = Partial<Record<'part' | 'series' | 'type' | 'from' | 'to', string | undefined>>;
+
+/** Latest first. */
+export const readNotices = defineCall(
+  'GET /api/compliance/pcns',
+  'public',
+  shape<{ query: NoticeFilters; reply: NoticesReply }>(),
+);
+export const downloadNotices = defineCall(
+  'GET /api/compliance/pcns.csv',
+  'public',
+  shape<{ query: NoticeFilters & { locale?: string } }>(),
+);
+export const readNotice = defineCall(
+  'GET /api/compliance/pcns/:file',
+  'public',
+  shape<{ reply: NoticeReply }>(),
+);
+/** Mails about changes to a part or a series; answered the same for every address. */
+export const followNotices = defineCall(
+  'POST /api/compliance/pcns/follow',
+  'public',
+  shape<{ body: { email: string; target: string; locale?: string }; reply: FollowReply }>(),
+);
+
+// Pages behind the links of a mail: GET shows a button that makes the POST.
+export const showConfirmFollowing = defineCall('GET /api/compliance/pcns/confirm', 'public');
+export const confirmFollowing = defineCall('POST /api/compliance/pcns/confirm', 'public');
+export const showStopFollowing = defineCall('GET /api/compliance/pcns/leave', 'public');
+export const stopFollowing = defineCall('POST /api/compliance/pcns/leave', 'public');

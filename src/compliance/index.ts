@@ -1,4 +1,3 @@
 /** Material declarations by part number, statements on substance laws, change notices and their followers. */
-export { OPEN_COMPLIANCE_CALLS } from './api-spec.ts';
 export { noticeSampleMails } from './followers/mail-samples.ts';
 export { type Compliance, type ComplianceParts, openCompliance } from './open-compliance.ts';

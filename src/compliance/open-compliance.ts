@@ -1,14 +1,13 @@
-import { Hono } from 'hono';
 import type { Catalogue } from '#catalogue';
 import type { Platform } from '#platform';
-import type { CallerEnv, Settings } from '#settings';
-import { certificateRoutes } from './certificates/api.ts';
-import { declarationRoutes } from './declarations/api.ts';
+import type { PublicCall, Settings } from '#settings';
+import { certificateCalls } from './certificates/api.ts';
+import { declarationCalls } from './declarations/api.ts';
 import { readFacts } from './facts.ts';
 import { createFollowers } from './followers/followers.ts';
 import type { Dependencies } from './http.ts';
-import { infographicRoutes } from './infographics/api.ts';
-import { noticeRoutes } from './notices/api.ts';
+import { infographicCall } from './infographics/api.ts';
+import { noticeCalls } from './notices/api.ts';
 import { pathOf } from './notices/notices.ts';
 
 export interface ComplianceParts {
@@ -18,8 +17,7 @@ export interface ComplianceParts {
 }
 
 export interface Compliance {
-  /** To be mounted under `/api`. */
-  routes: Hono<CallerEnv>;
+  calls: PublicCall[];
   /** Pages of change notices, for the sitemap. */
   noticePages(): { path: string; changedAt: Date }[];
 }
@@ -30,13 +28,13 @@ export async function openCompliance(parts: ComplianceParts): Promise<Compliance
   const rooms: Dependencies = { ...parts, facts };
   const followers = createFollowers({ ...parts, facts, currency: parts.settings.store.currency });
   await followers.announce();
-  const routes = new Hono<CallerEnv>();
-  routes.route('/', declarationRoutes(rooms));
-  routes.route('/', certificateRoutes(rooms));
-  routes.route('/', noticeRoutes(rooms, followers));
-  routes.route('/', infographicRoutes(rooms));
   return {
-    routes,
+    calls: [
+      ...declarationCalls(rooms),
+      ...certificateCalls(rooms),
+      infographicCall(rooms),
+      ...noticeCalls(rooms, followers),
+    ],
     noticePages: () =>
       facts.notices.map((notice) => ({
         path: pathOf(notice),

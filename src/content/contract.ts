@@ -157,3 +157,15 @@ export const readEntries = defineCall(
   'shop',
   shape<{ query: ListQuery; reply: ListReply<ContentRecord> }>(),
 );
+
+/** A counted event, without any data of the visitor. */
+export interface TrackedEvent {
+  type: 'pageview' | 'impression' | 'conversion';
+  data: { url: string; contentId?: string; variationId?: string; amount?: number };
+}
+
+export const trackEvents = defineCall(
+  'POST /api/v1/track',
+  'public',
+  shape<{ body: { events: TrackedEvent[] }; reply: Record<'received', number> }>(),
+);

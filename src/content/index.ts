@@ -19,7 +19,6 @@ export { contentFigures, type Days, type PageViews, pageViews, type VariationFig
 export type { PageFinder } from './finding/page-finder.ts';
 export type { Newsletter } from './forms/contract.ts';
 export { countedFields, fieldOf, readFields } from './forms/fields.ts';
-export { FORM_CALLS } from './forms/forms-api-spec.ts';
 export { formSampleMails } from './forms/mail-samples.ts';
 export { type ListedReader, newsletterList } from './forms/newsletter.ts';
 export { openForms } from './forms/open-forms.ts';
@@ -28,4 +27,4 @@ export { inLocale } from './localized.ts';
 export { contentQueryRoutes } from './query-api.ts';
 export { CONTENT_QUERY_CALLS } from './query-api-spec.ts';
 export { seedContent } from './seed.ts';
-export { OPEN_CONTENT_CALLS, trackRoutes } from './track-api.ts';
+export { eventCall } from './track-api.ts';

@@ -23,7 +23,11 @@ const STALE_SECONDS = 60;
 const NO_KEY = 'Fetching content failed, expected apiKey to be defined';
 const BAD_VERSION = 'Invalid apiVersion: expected v1 or v3';
 
-/** `/v1|v3/query/{apiKey}/{keys}`, `/v3/content/{model}` and `/v1/codegen/{apiKey}/{keys}`; mount them under `/api`. */
+/**
+ * `/v1|v3/query/{apiKey}/{keys}`, `/v3/content/{model}` and `/v1/codegen/{apiKey}/{keys}`; mount them under `/api`.
+ * Plain routes: the addresses are those of the public content clients, and wrong versions and missing keys get replies
+ * of their own. No page of ours makes these calls.
+ */
 export function contentQueryRoutes({ config, settings: { store }, content }: Dependencies): Hono {
   const routes = new Hono();
   const answering: AnswerContext = {

@@ -1,9 +1,9 @@
 /** Page views and other visitor events. Public: no key, session or cookie is read. */
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError } from '#kernel';
 import type { Clock } from '#platform';
-import { type CallerEnv, type DescribedCall, readJsonBody } from '#settings';
+import { type PublicCall, publicCall, readJsonBody } from '#settings';
+import { trackEvents } from './contract.ts';
 import { type EventCounts, pathOf } from './event-counts.ts';
 import { createTrackBudget } from './track-budget.ts';
 
@@ -40,29 +40,21 @@ const trackCall = z.object({
 });
 const trackReply = z.object({ received: z.int() });
 
-export const OPEN_CONTENT_CALLS: readonly DescribedCall[] = [
-  {
-    method: 'post',
-    path: '/v1/track',
-    open: true,
-    spec: {
-      summary: 'Counts page views and other events',
-      notes:
-        'Counted by day, kind and path of the page; pages and content that are not there are counted together. Nothing of the visitor is kept. Anybody may send them: amounts are what browsers say.',
-      body: trackCall,
-      reply: trackReply,
-    },
-  },
-];
+const TRACK_SPEC = {
+  summary: 'Counts page views and other events',
+  notes:
+    'Counted by day, kind and path of the page; pages and content that are not there are counted together. Nothing of the visitor is kept. Anybody may send them: amounts are what browsers say.',
+  body: trackCall,
+  reply: trackReply,
+};
 
 /**
- * `POST /v1/track`: accepts `{events: [{type, data}]}` and returns how many were accepted. Events are only counted by
- * day and page; no visitor data, caller address or single event is stored.
+ * Returns how many events were accepted. Events are only counted by day and page; no visitor data, caller address or
+ * single event is stored.
  */
-export function trackRoutes({ clock }: { clock: Clock }, counts: EventCounts): Hono<CallerEnv> {
-  const routes = new Hono<CallerEnv>();
+export function eventCall({ clock }: { clock: Clock }, counts: EventCounts): PublicCall {
   const budget = createTrackBudget(clock);
-  routes.post('/v1/track', async (c) => {
+  return publicCall(trackEvents, TRACK_SPEC, async (c) => {
     const address = c.env?.address ?? 'inside';
     const retryAfter = budget.secondsToWait(address);
     if (retryAfter !== null) {
@@ -93,7 +85,6 @@ export function trackRoutes({ clock }: { clock: Clock }, counts: EventCounts): H
         ...(worth && { amount: Math.round(worth * 100) }),
       });
     }
-    return c.json({ received: call.data.events.length });
+    return { received: call.data.events.length };
   });
-  return routes;
 }

@@ -64,7 +64,7 @@ export function defineCall<
 
 type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Rest}`
   ? ParamNames<Head> | ParamNames<Rest>
-  : Path extends `:${infer Name}`
+  : Path extends `:${infer Name}.${string}` | `:${infer Name}`
     ? Name
     : never;
 type ShapeOf<C extends Call> = NonNullable<C['shape']>;

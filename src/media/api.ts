@@ -1,7 +1,7 @@
 /** Pictures: public, without key and session; every response may be cached by proxies. */
 import { type Context, Hono } from 'hono';
 import { ApiError } from '#kernel';
-import { QUALITY, WIDTHS } from './contract.ts';
+import { type ImageInfo, QUALITY, WIDTHS } from './contract.ts';
 import { infoOf, type Media } from './media.ts';
 import type { ReadImage } from './read-image.ts';
 import { formatFor, TYPES } from './variants.ts';
@@ -15,13 +15,14 @@ const RETRY_SECONDS = 3;
 
 const LARGEST = Math.max(...WIDTHS);
 
-/** `/media/{id}` and `/api/media/{id}`. */
+/** Throws 404 where there is no such picture. */
+export async function imageInfo(media: Media, id: string): Promise<ImageInfo> {
+  return infoOf(id, await requireImage(media, id));
+}
+
+/** `/media/{id}`. */
 export function mediaRoutes(media: Media): Hono {
   const app = new Hono();
-  app.get('/api/media/:id', async (c) => {
-    const id = c.req.param('id');
-    return c.json(infoOf(id, await requireImage(media, id)), 200, { 'Cache-Control': 'public, max-age=60' });
-  });
   app.get('/media/:id', async (c) => {
     const width = widthOf(c);
     if (c.req.query('q') !== undefined && c.req.query('q') !== String(QUALITY))

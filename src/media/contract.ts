@@ -1,3 +1,6 @@
+/** Calls, wire shapes and addresses of pictures. Browser-safe. */
+import { defineCall, shape } from '#kernel';
+
 /** Widths of page-wide pictures in pixels, by common screens. */
 export const DEVICE_WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840] as const;
 /** Widths of smaller pictures. */
@@ -13,7 +16,7 @@ export const IMAGE_ID = /^[\w-]{1,64}$/;
 /** Kinds of image files. `jpg` and `jpeg` are the same. */
 export type ImageKind = 'jpeg' | 'png' | 'svg';
 
-/** Facts about an image (`GET /api/media/{id}`). */
+/** Facts about an image. */
 export interface ImageInfo {
   id: string;
   kind: ImageKind;
@@ -33,3 +36,5 @@ export function imageAddress(id: string, width: number, version?: string): strin
 export function pageWideSources(id: string, version?: string): string {
   return DEVICE_WIDTHS.map((width) => `${imageAddress(id, width, version)} ${width}w`).join(', ');
 }
+
+export const readImageInfo = defineCall('GET /api/media/:id', 'public', shape<{ reply: ImageInfo }>());

@@ -1,4 +1,4 @@
-export { busy, mediaRoutes } from './api.ts';
+export { busy, imageInfo, mediaRoutes } from './api.ts';
 export { cleanSvg } from './clean-svg.ts';
 export { type Media, openMedia } from './media.ts';
 export { type ImageRefusal, kindOf, type ReadImage, readImage } from './read-image.ts';

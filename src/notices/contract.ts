@@ -9,7 +9,6 @@ import type { QuoteState } from '#quotes/contract';
  */
 export type StockNoticeStatus = 'confirm' | 'listed' | 'in_stock';
 
-/** Response of `POST /api/notices/stock`. */
 export interface StockNoticeReply {
   status: StockNoticeStatus;
   message: string;
@@ -45,3 +44,16 @@ export const readOwnChanges = defineCall(
   'customer',
   shape<{ reply: OwnChanges }>(),
 );
+
+/** A notice, once, when a part is in stock again. Without `email`: to the confirmed address of the account. */
+export const requestStockNotice = defineCall(
+  'POST /api/notices/stock',
+  'public',
+  shape<{ body: { part: string; email?: string; locale?: string }; reply: StockNoticeReply }>(),
+);
+
+// Pages behind the links of a mail: GET shows a button that makes the POST.
+export const showConfirmStockNotice = defineCall('GET /api/notices/stock/confirm', 'public');
+export const confirmStockNotice = defineCall('POST /api/notices/stock/confirm', 'public');
+export const showCancelStockNotice = defineCall('GET /api/notices/stock/leave', 'public');
+export const cancelStockNotice = defineCall('POST /api/notices/stock/leave', 'public');

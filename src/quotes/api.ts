@@ -1,5 +1,5 @@
 /** The two calls of the quote form. They need no key; a session only links the request to its sender. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError, errorBody } from '#kernel';
 import { type Limit, type Platform, THROTTLES } from '#platform';
@@ -8,6 +8,8 @@ import {
   chooseCurrency,
   chooseLocale,
   isUpload,
+  type PublicCall,
+  publicCall,
   readJsonBody,
   type Settings,
 } from '#settings';
@@ -16,10 +18,13 @@ import {
   IDEMPOTENCY_HEADER,
   QUOTE_REFUSALS,
   REFERENCE_HEADER,
+  requestQuote,
+  uploadQuoteFile,
   ZONE_HEADER,
 } from './contract.ts';
 import { readPayload } from './input.ts';
 import { type QuoteRequester, type Quotes, sessionKeyOf } from './quotes.ts';
+import { REQUEST_SPEC, UPLOAD_SPEC } from './reply-schemas.ts';
 import { type Incoming, storageFull } from './upload-intake.ts';
 
 interface Dependencies {
@@ -29,37 +34,34 @@ interface Dependencies {
   incoming: Incoming;
 }
 
-/** `POST /upload-awsFile` and `POST /quote`, to be mounted under `/api`. */
-export function quoteRoutes({ platform, settings, quotes, incoming }: Dependencies): Hono<CallerEnv> {
+export function quoteFormCalls({ platform, settings, quotes, incoming }: Dependencies): PublicCall[] {
   const { throttle, log } = platform;
-  const routes = new Hono<CallerEnv>();
 
-  routes.post('/upload-awsFile', async (c) => {
-    try {
-      await mayTry(throttle, `upload:${addressOf(c)}`, THROTTLES.uploadAddress);
-      if (!isUpload(c.req.raw)) throw createFileRefusal(QUOTE_REFUSALS.file);
-      const reply = await incoming.receive(c.req.raw, async ({ files }) => {
-        const { file } = files;
-        if (!file || Object.keys(files).length > 1) throw createFileRefusal(QUOTE_REFUSALS.file);
-        return quotes.keepFile(file);
+  return [
+    publicCall(uploadQuoteFile, UPLOAD_SPEC, async (c) => {
+      try {
+        await mayTry(throttle, `upload:${addressOf(c)}`, THROTTLES.uploadAddress);
+        if (!isUpload(c.req.raw)) throw createFileRefusal(QUOTE_REFUSALS.file);
+        const reply = await incoming.receive(c.req.raw, async ({ files }) => {
+          const { file } = files;
+          if (!file || Object.keys(files).length > 1) throw createFileRefusal(QUOTE_REFUSALS.file);
+          return quotes.keepFile(file);
+        });
+        return c.json(reply);
+      } catch (error) {
+        return replyUploadRefusal(c, toRefusal(error, log));
+      }
+    }),
+    publicCall(requestQuote, REQUEST_SPEC, async (c) => {
+      await mayTry(throttle, `quote:${addressOf(c)}`, THROTTLES.quoteAddress);
+      const payload = readPayload(await readJsonBody(c.req.raw));
+      const { reference, answerBy } = await quotes.accept(payload, await readRequester(c, settings));
+      return c.text('Accepted', 200, {
+        [REFERENCE_HEADER]: reference,
+        [ANSWER_BY_HEADER]: answerBy.toISOString(),
       });
-      return c.json(reply);
-    } catch (error) {
-      return replyUploadRefusal(c, toRefusal(error, log));
-    }
-  });
-
-  routes.post('/quote', async (c) => {
-    await mayTry(throttle, `quote:${addressOf(c)}`, THROTTLES.quoteAddress);
-    const payload = readPayload(await readJsonBody(c.req.raw));
-    const { reference, answerBy } = await quotes.accept(payload, await readRequester(c, settings));
-    return c.text('Accepted', 200, {
-      [REFERENCE_HEADER]: reference,
-      [ANSWER_BY_HEADER]: answerBy.toISOString(),
-    });
-  });
-
-  return routes;
+    }),
+  ];
 }
 
 const REQUEST_ID = /^[\w.:-]{8,128}$/;

@@ -9,7 +9,7 @@ export { writeRequestLine } from './request-lines.ts';
 
 export type InputMethod = 'text' | 'file';
 
-/** Body of `POST /api/quote`, also forwarded to the webhook. */
+/** A request as it is sent, and forwarded to the webhook. */
 export interface QuotePayload {
   formType: 'Quote Request';
   contactInfo: {
@@ -22,7 +22,7 @@ export interface QuotePayload {
   };
 }
 
-/** Reply of `POST /api/upload-awsFile`. */
+/** A stored file. */
 export interface UploadReply {
   /** 1: stored. */
   status: 1;
@@ -105,6 +105,17 @@ export const readQuoteByLink = defineCall(
   'shop',
   shape<{ reply: QuoteDetailReply | null }>(),
 );
+
+/** Keeps a file for a request: a form with the field `file`. */
+export const uploadQuoteFile = defineCall(
+  'POST /api/upload-awsFile',
+  'public',
+  shape<{ body: FormData; reply: UploadReply }>(),
+);
+/** Answers the text `Accepted`, with headers that say more. */
+export const requestQuote = defineCall('POST /api/quote', 'public', shape<{ body: QuotePayload }>());
+/** An offer by the secret of its link; `file` is version and ending: `1.pdf`. */
+export const readOfferPdf = defineCall('GET /api/quotes/:token/offers/:file', 'public');
 
 /** Reference of an accepted request; a header beside the body `Accepted`. */
 export const REFERENCE_HEADER = 'X-Quote-Reference';

@@ -1,12 +1,11 @@
 /** Requests for quotes: form calls, files, delivery to the webhook, mails, and the lines read from the list. */
-import type { Hono } from 'hono';
 import type { Catalogue } from '#catalogue';
 import type { Carts } from '#commerce/cart';
 import type { Checkout } from '#commerce/checkout';
 import type { Orders } from '#commerce/orders';
 import type { Platform } from '#platform';
-import type { CallerEnv, Settings } from '#settings';
-import { quoteRoutes } from './api.ts';
+import type { PublicCall, Settings } from '#settings';
+import { quoteFormCalls } from './api.ts';
 import { deliverQuotes } from './deliver.ts';
 import { scheduleFileSweep } from './file-sweep.ts';
 import { type Offers, openOffers } from './offers/index.ts';
@@ -38,7 +37,6 @@ export {
 export { presentQuote } from './present.ts';
 export { openQuoteQueue, type QuoteQueue, type WaitingQuote } from './queue.ts';
 export { type Quotes, READ as READ_QUOTE } from './quotes.ts';
-export { OPEN_QUOTE_CALLS } from './reply-schemas.ts';
 export { createIncoming } from './upload-intake.ts';
 
 interface Dependencies {
@@ -50,11 +48,11 @@ interface Dependencies {
   checkout: Checkout;
 }
 
-/** Opens the module: registers its jobs and returns its routes, to be mounted under `/api`. */
+/** Opens the module and registers its jobs. */
 export function openQuotes(
   platform: Platform,
   { settings, catalogue, readTable, carts, orders, checkout }: Dependencies,
-): { quotes: Quotes; offers: Offers; routes: Hono<CallerEnv> } {
+): { quotes: Quotes; offers: Offers; publicCalls: PublicCall[] } {
   const quotes = createQuotes(platform, settings);
   const incoming = createIncoming(platform);
   deliverQuotes(platform);
@@ -63,7 +61,6 @@ export function openQuotes(
   const offers = openOffers(platform, { catalogue, settings, carts, orders });
   checkout.onPlacing(offers.ordering.findSpentLines);
   orders.onPlaced(offers.ordering.recordOrder);
-  const routes = quoteRoutes({ platform, settings, quotes, incoming });
-  routes.route('/', offers.routes);
-  return { quotes, offers, routes };
+  const formCalls = quoteFormCalls({ platform, settings, quotes, incoming });
+  return { quotes, offers, publicCalls: [...formCalls, offers.pdfCall] };
 }

@@ -1,6 +1,6 @@
 /** The calls, for the API reference. */
 import { z } from 'zod';
-import type { DescribedCall } from '#settings';
+import type { CallSpec } from '#settings';
 import type { QuoteDetailReply, QuoteReply } from './contract.ts';
 import { quoteBody } from './input.ts';
 import { answerReply } from './offers/described.ts';
@@ -45,42 +45,21 @@ export const quoteDetailReply: z.ZodType<QuoteDetailReply> = z.object({
   answer: answerReply,
 });
 
-export const OPEN_QUOTE_CALLS: readonly DescribedCall[] = [
-  {
-    method: 'post',
-    path: '/upload-awsFile',
-    open: true,
-    spec: {
-      summary: 'Keeps a file for a quote request',
-      notes:
-        'A form (`multipart/form-data`) with one field `file`: xlsx, xls or csv up to 10 MB, without macros. Refused: `{status: 0, message, error}`.',
-      body: z.object({ file: z.string().describe('the file') }),
-      reply: z.object({
-        status: z.literal(1),
-        filename: z.string().describe('goes into `fileLink` of the request; kept for 24 hours without one'),
-      }),
-    },
-  },
-  {
-    method: 'post',
-    path: '/quote',
-    open: true,
-    spec: {
-      summary: 'Asks for a quote',
-      notes:
-        'Answers 200 with the text `Accepted` once the request is kept; headers `X-Quote-Reference` and `X-Quote-Answer-By` say more. Header `Idempotency-Key`: the same request sent again under it is one quote. Header `X-Time-Zone`: zone by whose clock the answer is promised. A session (`X-Session`) that is logged in owns the request.',
-      body: quoteBody,
-      reply: z.literal('Accepted'),
-    },
-  },
-  {
-    method: 'get',
-    path: '/quotes/:token/offers/:file',
-    open: true,
-    spec: {
-      summary: 'A quote as PDF',
-      notes:
-        '`file` is version and ending, `1.pdf`. By the secret of the link alone; the same version has the same bytes whenever it is asked for.',
-    },
-  },
-];
+export const UPLOAD_SPEC = {
+  summary: 'Keeps a file for a quote request',
+  notes:
+    'A form (`multipart/form-data`) with one field `file`: xlsx, xls or csv up to 10 MB, without macros. Refused: `{status: 0, message, error}`.',
+  body: z.object({ file: z.string().describe('the file') }),
+  reply: z.object({
+    status: z.literal(1),
+    filename: z.string().describe('goes into `fileLink` of the request; kept for 24 hours without one'),
+  }),
+} as const satisfies CallSpec;
+
+export const REQUEST_SPEC = {
+  summary: 'Asks for a quote',
+  notes:
+    'Answers 200 with the text `Accepted` once the request is kept; headers `X-Quote-Reference` and `X-Quote-Answer-By` say more. Header `Idempotency-Key`: the same request sent again under it is one quote. Header `X-Time-Zone`: zone by whose clock the answer is promised. A session (`X-Session`) that is logged in owns the request.',
+  body: quoteBody,
+  reply: z.literal('Accepted'),
+} as const satisfies CallSpec;

@@ -1,8 +1,7 @@
 /** The reference endpoints, described for the API reference. */
 import { z } from 'zod';
-import type { DescribedCall } from '#settings';
-import type { FieldSpec } from './calculators/calculator.ts';
-import { CALCULATORS } from './calculators/index.ts';
+import type { CallSpec } from '#settings';
+import type { Calculator, FieldSpec } from './calculators/calculator.ts';
 
 const cell = z.union([z.string(), z.object({ text: z.string(), href: z.string() })]);
 const table = z
@@ -54,13 +53,6 @@ const sheet = z.object({
 const titledItem = z.object({ id: z.string(), title: z.string() });
 const locale = { locale: z.string().describe('language of names and texts') };
 
-const open = (path: string, spec: NonNullable<DescribedCall['spec']>): DescribedCall => ({
-  method: 'get',
-  path,
-  open: true,
-  spec,
-});
-
 function parameterOf({ kind, unit, label, options, range, initial }: FieldSpec): z.ZodType {
   const labelText = unit ? `${label.en}, ${unit}` : label.en;
   const words = initial ? `${labelText}; ${initial.slice(0, 20)} where left out` : labelText;
@@ -69,50 +61,50 @@ function parameterOf({ kind, unit, label, options, range, initial }: FieldSpec):
   return z.string().describe(words);
 }
 
-export const OPEN_REFERENCE_CALLS: readonly DescribedCall[] = [
-  open('/reference/tables', {
+export const REFERENCE_SPECS = {
+  tables: {
     summary: 'The tables of values, codes and rules',
     parameters: locale,
     reply: z.object({ tables: z.array(titledItem) }),
-  }),
-  open('/reference/tables/:name', {
+  },
+  table: {
     summary: 'One table; with `.csv` behind its id for spreadsheets',
     parameters: locale,
     reply: table,
-  }),
-  open('/reference/figures', {
+  },
+  figures: {
     summary: 'The figures that can be asked for',
     parameters: locale,
     reply: z.object({ figures: z.array(titledItem) }),
-  }),
-  open('/reference/calculators', {
+  },
+  calculators: {
     summary: 'The calculators that can be asked for',
     parameters: locale,
     reply: z.object({ calculators: z.array(titledItem) }),
-  }),
-  open('/reference/figures/:name', {
+  },
+  figure: {
     summary: 'A figure as data; with `.csv` behind its id for spreadsheets',
     parameters: locale,
     reply: z.object({ id: z.string(), title: z.string(), curve, source: z.string(), table }),
-  }),
-  ...CALCULATORS.map(({ id, title, fields }) =>
-    open(`/reference/calculators/${id}`, {
-      summary: `${title.en}: what it asks for, and its answer`,
-      parameters: {
-        ...Object.fromEntries(fields.map((field) => [field.name, parameterOf(field)])),
-        ...locale,
-      },
-      reply: calculatorReply,
-    }),
-  ),
-  open('/reference/cheat-sheets', {
+  },
+  cheatSheets: {
     summary: 'The cheat sheets',
     parameters: locale,
     reply: z.object({ sheets: z.array(sheet) }),
-  }),
-  open('/reference/cheat-sheets/:name', {
+  },
+  cheatSheet: {
     summary: 'A cheat sheet with its tables; with `.pdf` behind its id to print',
     parameters: locale,
     reply: sheet,
-  }),
-];
+  },
+} as const satisfies Record<string, CallSpec>;
+
+export const calculatorSpec = ({ title, fields }: Pick<Calculator, 'title' | 'fields'>) =>
+  ({
+    summary: `${title.en}: what it asks for, and its answer`,
+    parameters: {
+      ...Object.fromEntries(fields.map((field) => [field.name, parameterOf(field)])),
+      ...locale,
+    },
+    reply: calculatorReply,
+  }) satisfies CallSpec;

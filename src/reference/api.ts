@@ -1,13 +1,26 @@
 /** The reference endpoints: open to anyone, without API key or session. Shared caches may keep every answer. */
 import { hash } from 'node:crypto';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import type { Catalogue } from '#catalogue';
 import { ApiError, attachValue, isInternal } from '#kernel';
 import type { Platform } from '#platform';
 import { printedAddress, renderPdf } from '#platform/paper';
-import { chooseLocale, type Settings } from '#settings';
+import { chooseLocale, type PublicCall, publicCall, type Settings } from '#settings';
+import { calculatorSpec, REFERENCE_SPECS } from './api-spec.ts';
 import { CALCULATORS, presentCalculator } from './calculators/index.ts';
-import type { CheatSheetReply, ReferenceTable } from './contract.ts';
+import {
+  type CalculatorReply,
+  type CheatSheetReply,
+  type ReferenceTable,
+  readCalculator,
+  readCalculators,
+  readCheatSheet,
+  readCheatSheets,
+  readFigure,
+  readFigures,
+  readTable,
+  readTables,
+} from './contract.ts';
 import { csvOf } from './csv.ts';
 import { FIGURES } from './figures/index.ts';
 import { sheetDocument } from './sheets/sheet-document.ts';
@@ -24,9 +37,8 @@ export interface ReferenceParts {
   catalogue: Catalogue;
 }
 
-/** `/reference/tables`, `/calculators`, `/figures`, `/cheat-sheets`, to be mounted under `/api`. */
-export function referenceRoutes({ platform, settings, catalogue }: ReferenceParts): Hono {
-  const app = new Hono();
+/** Calls of tables, figures, calculators and cheat sheets. */
+export function referenceCalls({ platform, settings, catalogue }: ReferenceParts): PublicCall[] {
   const { config, clock } = platform;
   const today = () => clock.now().toISOString().slice(0, 10);
   const contextOf = (c: Context): TableContext & { params: URLSearchParams } => {
@@ -42,72 +54,6 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
     if (isInternal(c.req.raw)) return attachValue(c.body(null, 200, headers), await make());
     return c.json(await make(), 200, headers);
   };
-
-  app.get('/reference/tables', (c) => {
-    const context = contextOf(c);
-    return share(c, async () => {
-      const tables = [];
-      for (const source of TABLES.values()) {
-        const { id, title } = await tableOf(source, context);
-        tables.push({ id, title });
-      }
-      return { tables };
-    });
-  });
-
-  app.get('/reference/tables/:name', async (c) => {
-    const context = contextOf(c);
-    const name = c.req.param('name');
-    const isCsv = name.endsWith('.csv');
-    const source = requireExisting(TABLES.get(isCsv ? name.slice(0, -'.csv'.length) : name), 'table', name);
-    return isCsv
-      ? sendCsv(c, await tableOf(source, context), context.locale)
-      : share(c, () => tableOf(source, context));
-  });
-
-  app.get('/reference/figures', (c) => {
-    const context = contextOf(c);
-    return share(c, () => ({
-      figures: [...FIGURES.values()].map((source) => {
-        const { id, title } = source.make(context);
-        return { id, title };
-      }),
-    }));
-  });
-
-  app.get('/reference/calculators', (c) => {
-    const { say } = contextOf(c);
-    return share(c, () => ({ calculators: CALCULATORS.map(({ id, title }) => ({ id, title: say(title) })) }));
-  });
-
-  app.get('/reference/figures/:name', (c) => {
-    const context = contextOf(c);
-    const name = c.req.param('name');
-    const isCsv = name.endsWith('.csv');
-    const source = requireExisting(FIGURES.get(isCsv ? name.slice(0, -'.csv'.length) : name), 'figure', name);
-    return isCsv
-      ? sendCsv(c, source.make(context).table, context.locale)
-      : share(c, () => source.make(context));
-  });
-
-  app.get('/reference/calculators/:name', (c) => {
-    const { params, ...context } = contextOf(c);
-    const name = c.req.param('name');
-    const calculator = requireExisting(
-      CALCULATORS.find(({ id }) => id === name),
-      'calculator',
-      name,
-    );
-    const part = (number: string) => {
-      const match = catalogue.find(number);
-      if (!match) return null;
-      const view = { locale: context.locale, currency: settings.store.currency };
-      const { partNumber, trade, body } = catalogue.detail(match.product, view);
-      return { partNumber, msl: trade.msl.split(' ')[0] ?? '', thickness: body.height };
-    };
-    return share(c, () => presentCalculator(calculator, params, { ...context, part, today: today() }));
-  });
-
   const present = (sheet: CheatSheet, context: TableContext, tables: ReferenceTable[]): CheatSheetReply => ({
     id: sheet.id,
     title: context.say(sheet.title),
@@ -118,39 +64,6 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
   });
   const tablesOf = (sheet: CheatSheet, context: TableContext) =>
     Promise.all(sheet.tables.map((id) => tableOf(TABLES.get(id)!, context)));
-
-  app.get('/reference/cheat-sheets', (c) => {
-    const context = contextOf(c);
-    return share(c, () => ({ sheets: CHEAT_SHEETS.map((sheet) => present(sheet, context, [])) }));
-  });
-
-  app.get('/reference/cheat-sheets/:name', async (c) => {
-    const context = contextOf(c);
-    const name = c.req.param('name');
-    const isPdf = name.endsWith('.pdf');
-    const id = isPdf ? name.slice(0, -'.pdf'.length) : name;
-    const sheet = requireExisting(
-      CHEAT_SHEETS.find((each) => each.id === id),
-      'cheat sheet',
-      name,
-    );
-    if (!isPdf) return share(c, async () => present(sheet, context, await tablesOf(sheet, context)));
-    const { title, path, tables } = present(sheet, context, await tablesOf(sheet, context));
-    const { brand, publicUrl, rootDir } = config;
-    const content = sheetDocument(title, tables, {
-      brand: brand.name,
-      locale: context.locale,
-      address: printedAddress(publicUrl + path, context.locale),
-    });
-    const pdf = await renderOnce(`${id} ${context.locale}`, () => renderPdf(content, rootDir));
-    return c.body(new Uint8Array(pdf), 200, {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `inline; filename="${config.brand.slug}-${id}.pdf"`,
-      'Cache-Control': SHARED,
-      'X-Content-Type-Options': 'nosniff',
-    });
-  });
-
   // Sheets contain rules and codes only, no catalogue data, so each is rendered once per language.
   const papers = new Map<string, Promise<Buffer>>();
   const renderOnce = (key: string, make: () => Promise<Buffer>) => {
@@ -160,12 +73,127 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
     rendering.catch(() => papers.delete(key));
     return rendering;
   };
-  return app;
+  const partOf = (locale: string) => (number: string) => {
+    const match = catalogue.find(number);
+    if (!match) return null;
+    const { partNumber, trade, body } = catalogue.detail(match.product, {
+      locale,
+      currency: settings.store.currency,
+    });
+    return { partNumber, msl: trade.msl.split(' ')[0] ?? '', thickness: body.height };
+  };
+
+  return [
+    publicCall(readTables, REFERENCE_SPECS.tables, (c) => {
+      const context = contextOf(c);
+      return share(c, async () => {
+        const tables = [];
+        for (const source of TABLES.values()) {
+          const { id, title } = await tableOf(source, context);
+          tables.push({ id, title });
+        }
+        return { tables };
+      });
+    }),
+    publicCall(readTable, REFERENCE_SPECS.table, async (c) => {
+      const context = contextOf(c);
+      const name = c.req.param('name');
+      const isCsv = name.endsWith('.csv');
+      const source = requireExisting(TABLES.get(isCsv ? name.slice(0, -'.csv'.length) : name), 'table', name);
+      return isCsv
+        ? sendCsv(c, await tableOf(source, context), context.locale)
+        : share(c, () => tableOf(source, context));
+    }),
+    publicCall(readFigures, REFERENCE_SPECS.figures, (c) => {
+      const context = contextOf(c);
+      return share(c, () => ({
+        figures: [...FIGURES.values()].map((source) => {
+          const { id, title } = source.make(context);
+          return { id, title };
+        }),
+      }));
+    }),
+    publicCall(readCalculators, REFERENCE_SPECS.calculators, (c) => {
+      const { say } = contextOf(c);
+      return share(c, () => ({
+        calculators: CALCULATORS.map(({ id, title }) => ({ id, title: say(title) })),
+      }));
+    }),
+    publicCall(readFigure, REFERENCE_SPECS.figure, (c) => {
+      const context = contextOf(c);
+      const name = c.req.param('name');
+      const isCsv = name.endsWith('.csv');
+      const source = requireExisting(
+        FIGURES.get(isCsv ? name.slice(0, -'.csv'.length) : name),
+        'figure',
+        name,
+      );
+      return isCsv
+        ? sendCsv(c, source.make(context).table, context.locale)
+        : share(c, () => source.make(context));
+    }),
+    // The API reference lists each calculator with its own fields.
+    ...CALCULATORS.map((calculator) =>
+      publicCall(
+        { ...readCalculator, address: `GET /api/reference/calculators/${calculator.id}` },
+        calculatorSpec(calculator),
+        (c) => {
+          const { params, ...context } = contextOf(c);
+          return share(
+            c,
+            (): CalculatorReply =>
+              presentCalculator(calculator, params, {
+                ...context,
+                part: partOf(context.locale),
+                today: today(),
+              }),
+          );
+        },
+      ),
+    ),
+    publicCall(readCalculator, null, (c) => {
+      throw notFound('calculator', c.req.param('name'));
+    }),
+    publicCall(readCheatSheets, REFERENCE_SPECS.cheatSheets, (c) => {
+      const context = contextOf(c);
+      return share(c, () => ({ sheets: CHEAT_SHEETS.map((sheet) => present(sheet, context, [])) }));
+    }),
+    publicCall(readCheatSheet, REFERENCE_SPECS.cheatSheet, async (c) => {
+      const context = contextOf(c);
+      const name = c.req.param('name');
+      const isPdf = name.endsWith('.pdf');
+      const id = isPdf ? name.slice(0, -'.pdf'.length) : name;
+      const sheet = requireExisting(
+        CHEAT_SHEETS.find((each) => each.id === id),
+        'cheat sheet',
+        name,
+      );
+      if (!isPdf) return share(c, async () => present(sheet, context, await tablesOf(sheet, context)));
+      const { title, path, tables } = present(sheet, context, await tablesOf(sheet, context));
+      const { brand, publicUrl, rootDir } = config;
+      const content = sheetDocument(title, tables, {
+        brand: brand.name,
+        locale: context.locale,
+        address: printedAddress(publicUrl + path, context.locale),
+      });
+      const pdf = await renderOnce(`${id} ${context.locale}`, () => renderPdf(content, rootDir));
+      return c.body(new Uint8Array(pdf), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `inline; filename="${config.brand.slug}-${id}.pdf"`,
+        'Cache-Control': SHARED,
+        'X-Content-Type-Options': 'nosniff',
+      });
+    }),
+  ];
 }
 
 function requireExisting<T>(entry: T | undefined, kind: string, name: string): T {
   if (entry !== undefined) return entry;
-  throw new ApiError('not_found', `There is no ${kind} "${name.slice(0, 60)}".`);
+  throw notFound(kind, name);
+}
+
+function notFound(kind: string, name: string): ApiError {
+  return new ApiError('not_found', `There is no ${kind} "${name.slice(0, 60)}".`);
 }
 
 function sendCsv(c: Context, table: ReferenceTable, locale: string): Response {

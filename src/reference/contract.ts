@@ -1,5 +1,6 @@
-/** Wire shapes of reference tables, calculators, figures and cheat sheets. Browser-safe. */
+/** Calls and wire shapes of reference tables, calculators, figures and cheat sheets. Browser-safe. */
 import type { Curve } from '#catalogue/contract';
+import { defineCall, shape } from '#kernel';
 
 /** A table cell: text, or a link. */
 export type Cell = string | { text: string; href: string };
@@ -97,3 +98,54 @@ export interface CheatSheetReply {
   pdf: string;
   tables: ReferenceTable[];
 }
+
+/** Heads of a list. */
+export interface TitledItem {
+  id: string;
+  title: string;
+}
+
+// Replies follow `locale` of the query. A name of a table or figure may end with `.csv`, that of a cheat sheet with
+// `.pdf`: then the reply is this file.
+
+export const readTables = defineCall(
+  'GET /api/reference/tables',
+  'public',
+  shape<{ reply: { tables: TitledItem[] } }>(),
+);
+export const readTable = defineCall(
+  'GET /api/reference/tables/:name',
+  'public',
+  shape<{ query: { locale?: string }; reply: ReferenceTable }>(),
+);
+export const readFigures = defineCall(
+  'GET /api/reference/figures',
+  'public',
+  shape<{ reply: { figures: TitledItem[] } }>(),
+);
+export const readFigure = defineCall(
+  'GET /api/reference/figures/:name',
+  'public',
+  shape<{ query: { locale?: string }; reply: FigureReply }>(),
+);
+export const readCalculators = defineCall(
+  'GET /api/reference/calculators',
+  'public',
+  shape<{ reply: { calculators: TitledItem[] } }>(),
+);
+/** The query names values of its fields. */
+export const readCalculator = defineCall(
+  'GET /api/reference/calculators/:name',
+  'public',
+  shape<{ query: object; reply: CalculatorReply }>(),
+);
+export const readCheatSheets = defineCall(
+  'GET /api/reference/cheat-sheets',
+  'public',
+  shape<{ reply: { sheets: CheatSheetReply[] } }>(),
+);
+export const readCheatSheet = defineCall(
+  'GET /api/reference/cheat-sheets/:name',
+  'public',
+  shape<{ reply: CheatSheetReply }>(),
+);

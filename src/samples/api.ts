@@ -1,4 +1,3 @@
-import { Hono } from 'hono';
 import { smallPage } from '#content';
 import { ApiError } from '#kernel';
 import { type Platform, THROTTLES } from '#platform';
@@ -7,7 +6,9 @@ import {
   LIST_PARAMETERS,
   lenientQuery,
   listReply,
+  type PublicCall,
   presentList,
+  publicCall,
   readListPage,
   type Settings,
   type ShopCall,
@@ -15,7 +16,14 @@ import {
   shopCall,
 } from '#settings';
 import type { OwnSamples } from './account-samples.ts';
-import { applyForKit, readKitApplication, readOwnSamples, requestSamples } from './contract.ts';
+import {
+  applyForKit,
+  confirmSamples,
+  readKitApplication,
+  readOwnSamples,
+  requestSamples,
+  showConfirmSamples,
+} from './contract.ts';
 import { kitInput, sampleInput } from './input.ts';
 import type { Kits } from './kits.ts';
 import { kitReply, kitState, ownSample, sampleReply } from './reply-schemas.ts';
@@ -112,45 +120,45 @@ export function sampleCalls({ samples, kits, ownSamples, platform }: SampleParts
  * The confirmation link of a mail. GET only shows a button, since mail programs open links; the button's POST
  * confirms.
  */
-export function sampleRoutes(
+export function sampleLinkCalls(
   { samples, kits }: Pick<SampleParts, 'samples' | 'kits'>,
   { config }: Pick<Platform, 'config'>,
   settings: Settings,
-): Hono {
-  const routes = new Hono();
+): PublicCall[] {
   const page = (status: number, locale: string, words: { title: string; text: string }, action?: string) => {
     const t = sampleTexts(locale);
     const button = action === undefined ? undefined : { label: t.confirmButton, action };
     const back = { label: t.toShop, href: config.publicUrl };
     return smallPage(status, { locale, brand: config.brand.name, ...words, button, back });
   };
-  routes.get('/samples/confirm', (c) => {
-    const locale = chooseLocale(settings.store, c.req.query('locale') ?? null);
-    const t = sampleTexts(locale);
-    const token = encodeURIComponent((c.req.query('token') ?? '').slice(0, 64));
-    return page(
-      200,
-      locale,
-      { title: t.confirmButton, text: t.confirmLead },
-      `/api/samples/confirm?token=${token}`,
-    );
-  });
-  routes.post('/samples/confirm', async (c) => {
-    const token = c.req.query('token') ?? '';
-    const confirmation = TOKEN.test(token)
-      ? ((await samples.confirm(token)) ?? (await kits.confirm(token)))
-      : null;
-    const locale = confirmation?.locale ?? chooseLocale(settings.store, c.req.query('locale') ?? null);
-    const t = sampleTexts(locale);
-    const isReader = /\btext\/html\b/.test(c.req.header('accept') ?? '');
-    if (confirmation && !isReader) return c.json(confirmation.reply, 200, { 'cache-control': 'no-store' });
-    if (!confirmation) return page(404, locale, { title: t.confirmButton, text: t.confirmDead });
-    const { reference, reason, status } = confirmation.reply;
-    const words =
-      'kit' in confirmation.reply
-        ? { granted: t.kitGranted, review: t.kitReview, refused: t.kitRefused }
-        : { granted: t.mailGranted, review: t.mailReview, refused: t.mailRefused };
-    return page(200, locale, { title: words[status](reference), text: reason });
-  });
-  return routes;
+  return [
+    publicCall(showConfirmSamples, null, (c) => {
+      const locale = chooseLocale(settings.store, c.req.query('locale') ?? null);
+      const t = sampleTexts(locale);
+      const token = encodeURIComponent((c.req.query('token') ?? '').slice(0, 64));
+      return page(
+        200,
+        locale,
+        { title: t.confirmButton, text: t.confirmLead },
+        `/api/samples/confirm?token=${token}`,
+      );
+    }),
+    publicCall(confirmSamples, null, async (c) => {
+      const token = c.req.query('token') ?? '';
+      const confirmation = TOKEN.test(token)
+        ? ((await samples.confirm(token)) ?? (await kits.confirm(token)))
+        : null;
+      const locale = confirmation?.locale ?? chooseLocale(settings.store, c.req.query('locale') ?? null);
+      const t = sampleTexts(locale);
+      const isReader = /\btext\/html\b/.test(c.req.header('accept') ?? '');
+      if (confirmation && !isReader) return confirmation.reply;
+      if (!confirmation) return page(404, locale, { title: t.confirmButton, text: t.confirmDead });
+      const { reference, reason, status } = confirmation.reply;
+      const words =
+        'kit' in confirmation.reply
+          ? { granted: t.kitGranted, review: t.kitReview, refused: t.kitRefused }
+          : { granted: t.mailGranted, review: t.mailReview, refused: t.mailRefused };
+      return page(200, locale, { title: words[status](reference), text: reason });
+    }),
+  ];
 }

@@ -139,3 +139,11 @@ export const readKitApplication = defineCall(
   'shop',
   shape<{ reply: KitState | null }>(),
 );
+
+// Behind the link of a mail: GET shows a button that makes the POST. Browsers get a page, programs the decision.
+export const showConfirmSamples = defineCall('GET /api/samples/confirm', 'public');
+export const confirmSamples = defineCall(
+  'POST /api/samples/confirm',
+  'public',
+  shape<{ query: { token: string }; reply: SampleReply | KitReply }>(),
+);

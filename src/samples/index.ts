@@ -1,7 +1,7 @@
 /** Free samples and engineering kits by a public rule, decided at once; granted pieces leave the stock. */
 
 export { createOwnSamples } from './account-samples.ts';
-export { sampleCalls, sampleRoutes } from './api.ts';
+export { sampleCalls, sampleLinkCalls } from './api.ts';
 export { createKits, type Kits } from './kits.ts';
 export { sampleRequestSampleMails } from './mail-samples.ts';
 export { openSampleSending, type Parcel, presentSent, type SampleSending } from './parcels.ts';

@@ -2,25 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { accountCalls, captchaRoutes, createAccounts, OPEN_ACCOUNT_CALLS } from '#accounts';
+import { accountCalls, captchaCall, createAccounts } from '#accounts';
 import { openBackoffice } from '#backoffice';
 import {
-  bomRoutes,
   type Catalogue,
-  catalogueRoutes,
+  catalogueCalls,
   commerceCalls,
-  OPEN_BOM_CALLS,
-  OPEN_CATALOGUE_CALLS,
   openBomSheets,
+  openBoms,
   openCatalogue,
 } from '#catalogue';
 import { chatCalls, type OpenChat, openChat } from '#chat';
 import { cartCalls, createCarts } from '#commerce/cart';
 import { createCodes } from '#commerce/codes';
 import { openDelivery } from '#commerce/delivery';
-import { OPEN_ORDER_CALLS } from '#commerce/orders';
 import { createPayments, forgetCard, paymentCalls, paymentMethods } from '#commerce/payments';
-import { OPEN_COMPLIANCE_CALLS, openCompliance } from '#compliance';
+import { openCompliance } from '#compliance';
 import {
   addContentCalls,
   CONTENT_QUERY_CALLS,
@@ -28,20 +25,19 @@ import {
   companyCalls,
   contentQueryRoutes,
   countEvents,
-  FORM_CALLS,
-  OPEN_CONTENT_CALLS,
+  eventCall,
   openContent,
   openForms,
-  trackRoutes,
 } from '#content';
-import { ApiError, errorBody, pathWithoutSecrets } from '#kernel';
+import { ApiError, defineCall, errorBody, pathWithoutSecrets } from '#kernel';
 import { createLists, listCalls } from '#lists';
-import { mediaRoutes, openMedia } from '#media';
-import { changesCall, NOTICE_CALLS, openNotices } from '#notices';
+import { imageInfo, mediaRoutes, openMedia } from '#media';
+import { readImageInfo } from '#media/contract';
+import { changesCall, openNotices } from '#notices';
 import { claimDatabase, type Platform } from '#platform';
-import { OPEN_QUOTE_CALLS, openQuotes, quoteCalls } from '#quotes';
-import { labelCalls, OPEN_REFERENCE_CALLS, referenceRoutes } from '#reference';
-import { createKits, createOwnSamples, createSamples, sampleCalls, sampleRoutes } from '#samples';
+import { openQuotes, quoteCalls } from '#quotes';
+import { labelCalls, referenceCalls } from '#reference';
+import { createKits, createOwnSamples, createSamples, sampleCalls, sampleLinkCalls } from '#samples';
 import {
   type CallerEnv,
   chooseLocale,
@@ -49,6 +45,7 @@ import {
   createStoreApi,
   crossOrigin,
   describePublicCalls,
+  publicCall,
   publicRoutes,
   type Settings,
   settingsCalls,
@@ -57,12 +54,12 @@ import {
 import { addCards } from './cards.ts';
 import { limitCostlyCalls } from './costly-calls.ts';
 import { createCountedPages } from './counted-pages.ts';
-import { addDataSheets } from './datasheets.ts';
-import { addDrawings } from './drawings.ts';
+import { dataSheetCall } from './datasheets.ts';
+import { drawingCall } from './drawings.ts';
 import { createMethodIndex } from './method-index.ts';
 import { openOrdering } from './open-ordering.ts';
 import { openPaying } from './open-payments.ts';
-import { addOpenApi } from './openapi.ts';
+import { openApiCall } from './openapi.ts';
 import type { Surfaces } from './ports.ts';
 import { addInbox } from './trial-inbox.ts';
 import { createWriteBudget, limitWrites } from './write-budget.ts';
@@ -151,7 +148,7 @@ export async function createServer(
       onGuestCart: ({ id }, address) => payments.noteInUse(id, address),
     }),
   );
-  const { documents, ...ordering } = openOrdering(store, {
+  const { documentCalls, ...ordering } = openOrdering(store, {
     platform,
     settings,
     accounts,
@@ -182,21 +179,14 @@ export async function createServer(
   // Vault and stand-in have their own ports; in a trial the vault is also served below the store's origin.
   const surfaces: Surfaces = { vault, gateway: standIn };
   if (config.trial) mountVault(app, vault);
-  addDrawings(app, catalogue, settings.store.currency);
-  addDataSheets(app, platform, catalogue, settings);
   const storeVersion = () =>
     `${catalogue.edition()}.${settings.menusVersion()}.${content.version()}.${delivery.version()}.${settings.companyVersions.version()}`;
   const media = openMedia(platform);
   app.route('/', mediaRoutes(media));
   addCards(app, { ...platform, settings, catalogue, content, media, version: storeVersion });
-  app.route('/api', catalogueRoutes(catalogue, settings));
-  app.route('/api', sampleRoutes(sampleServices, platform, settings));
-  app.route('/api', referenceRoutes({ platform, settings, catalogue }));
-  const boms = bomRoutes({ platform, catalogue, settings });
-  app.route('/api', boms.routes);
+  const boms = openBoms({ platform, catalogue, settings });
   const bench = openBomSheets({ platform, catalogue, settings, reading: boms.reading });
   store.add(bench.calls);
-  app.route('/api', bench.routes);
   accounts.onLogin(async (tx, { account, session }) => {
     await bench.sheets.adopt(tx, session, account.id);
     return {};
@@ -208,8 +198,6 @@ export async function createServer(
     await quoteServices.quotes.adopt(tx, session, account);
     return {};
   });
-  app.route('/api', quoteServices.routes);
-  app.route('/api', chats.routes);
   const desk = openBackoffice(
     {
       ...sampleServices,
@@ -228,43 +216,48 @@ export async function createServer(
     accounts.wiring,
   );
   app.route('/desk/api', desk.routes);
-  app.route('/', publicRoutes(labelCalls, config));
-  const company = companyCalls(settings);
-  app.route('/', publicRoutes(company, config));
   app.route('/api', contentQueryRoutes({ config, settings, content }));
-  app.route('/api', openForms(platform, settings).routes);
   const notices = openNotices({ platform, settings, catalogue, accounts });
-  app.route('/api', notices.routes);
   store.add([changesCall({ platform, accounts, orders: ordering.orders, quotes: quoteServices.quotes })]);
   const compliance = await openCompliance({ platform, settings, catalogue });
-  app.route('/api', compliance.routes);
   const pageAt = createCountedPages({ catalogue, content, compliance, locale: settings.store.locale });
   const eventCounts = countEvents(platform, { pageAt, variationsOf: content.variationsOf });
-  app.route('/api', trackRoutes(platform, eventCounts));
-  app.route('/api', captchaRoutes(accounts));
-  app.post('/api/webhooks/stripe', (c) => payments.webhook(c.req.raw));
-  app.route('/api', documents);
-  app.route('/api', store.routes);
-  const open = [
-    OPEN_ACCOUNT_CALLS,
-    OPEN_CATALOGUE_CALLS,
-    OPEN_REFERENCE_CALLS,
-    OPEN_BOM_CALLS,
-    OPEN_QUOTE_CALLS,
-    OPEN_CONTENT_CALLS,
-    CONTENT_QUERY_CALLS,
-    describePublicCalls(labelCalls),
-    describePublicCalls(company),
-    FORM_CALLS,
-    OPEN_COMPLIANCE_CALLS,
-    NOTICE_CALLS,
-    OPEN_ORDER_CALLS,
+  const { partCalls, searchCalls } = catalogueCalls(catalogue, settings);
+  const partAndQuoteCalls = [
+    captchaCall(accounts),
+    ...partCalls,
+    drawingCall(catalogue, settings.store.currency),
+    dataSheetCall(platform, catalogue, settings),
+    ...searchCalls,
+    ...referenceCalls({ platform, settings, catalogue }),
+    ...bench.publicCalls,
+    ...boms.calls,
+    ...quoteServices.publicCalls,
+    ...chats.fileCalls,
+    ...sampleLinkCalls(sampleServices, platform, settings),
+    publicCall(readImageInfo, { cache: 'public, max-age=60' }, (c) => imageInfo(media, c.req.param('id'))),
+    publicCall(defineCall('POST /api/webhooks/stripe', 'public'), null, (c) => payments.webhook(c.req.raw)),
+    eventCall(platform, eventCounts),
   ];
-  addOpenApi(app, [...store.calls, ...open.flat()], {
-    title: config.brand.name,
-    version,
-    publicUrl: config.publicUrl,
-  });
+  const formAndDocumentCalls = [
+    ...labelCalls,
+    ...companyCalls(settings),
+    ...openForms(platform, settings),
+    ...compliance.calls,
+    ...notices.calls,
+    ...documentCalls,
+  ];
+  const apiDescription = openApiCall(
+    [
+      ...store.calls,
+      ...describePublicCalls(partAndQuoteCalls),
+      ...CONTENT_QUERY_CALLS,
+      ...describePublicCalls(formAndDocumentCalls),
+    ],
+    { title: config.brand.name, version, publicUrl: config.publicUrl },
+  );
+  app.route('/', publicRoutes([...partAndQuoteCalls, ...formAndDocumentCalls, apiDescription], config));
+  app.route('/api', store.routes);
   let methodsAt: ReturnType<typeof createMethodIndex> | undefined;
   app.notFound((c) => {
     methodsAt ??= createMethodIndex(app.routes);

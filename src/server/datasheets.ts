@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Hono } from 'hono';
+import { z } from 'zod';
 import { type Catalogue, dataSheet, workQueue } from '#catalogue';
+import { readDataSheet } from '#catalogue/contract';
 import { ApiError } from '#kernel';
 import { createPause, type Platform } from '#platform';
-import { type CallerEnv, chooseLocale, type Settings } from '#settings';
+import { chooseLocale, type PublicCall, publicCall, type Settings } from '#settings';
 import { paperDrawings } from '../storefront/catalogue/drawings/image.ts';
 
 /** Not cached for long: the sheet contains its date. */
@@ -11,16 +12,21 @@ const CACHED = 'public, max-age=3600, stale-while-revalidate=86400';
 /** Cached data sheets, most recently used, some 60 kB each. */
 const MOST_KEPT = 100;
 
-/** `GET /api/catalogue/parts/{part}/datasheet.pdf`: the data sheet of a part, the same for every caller. */
-export function addDataSheets(
-  app: Hono<CallerEnv>,
+const details = {
+  summary: 'Data sheet of a part as PDF',
+  notes: 'The same bytes for the same release and day. 503 while too many are being drawn.',
+  parameters: { locale: z.string().optional().describe('en-GB, de-DE …') },
+};
+
+/** The data sheet of a part, the same for every caller. */
+export function dataSheetCall(
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
   catalogue: Catalogue,
   settings: Pick<Settings, 'store'>,
-): void {
+): PublicCall {
   const queue = workQueue();
   const cachedSheets = new Map<string, Buffer>();
-  app.get('/api/catalogue/parts/:name/datasheet.pdf', async (c) => {
+  return publicCall(readDataSheet, details, async (c) => {
     const match = catalogue.find(c.req.param('name'));
     if (!match) throw new ApiError('not_found', 'No part has this number.');
     const locale = chooseLocale(settings.store, c.req.query('locale') ?? null);

@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import type { Accounts } from '#accounts';
 import type { Carts } from '#commerce/cart';
 import {
@@ -23,7 +22,7 @@ import {
   type Invoices,
   type Orders,
   orderCalls,
-  orderDocumentRoutes,
+  orderDocumentCalls,
   type Refunds,
   reorderCall,
   type Shipments,
@@ -32,7 +31,7 @@ import {
 import type { Payments } from '#commerce/payments';
 import { createSubscriptions, renewSubscriptions, subscriptionCalls } from '#commerce/subscriptions';
 import type { Platform } from '#platform';
-import type { Settings, StoreApi } from '#settings';
+import type { PublicCall, Settings, StoreApi } from '#settings';
 import { notifyStaffOfDeadJobs } from './dead-job-mails.ts';
 
 export interface OrderingServices {
@@ -52,8 +51,7 @@ export interface Ordering {
   shipments: Shipments;
   cancellations: Cancellations;
   refunds: Refunds;
-  /** Routes of the documents; mount them under `/api`. */
-  documents: Hono;
+  documentCalls: PublicCall[];
 }
 
 /** Opens orders, checkout and what depends on them. Their calls are added to the store's API. */
@@ -92,6 +90,6 @@ export function openOrdering(store: StoreApi, services: OrderingServices): Order
     codes: services.codes,
   });
   const cancellations = createCancellations({ platform, orders, creditNotes, codes: services.codes });
-  const documents = orderDocumentRoutes(platform, settings, { orders, invoices, creditNotes });
-  return { orders, invoices, creditNotes, checkout, shipments, cancellations, refunds, documents };
+  const documentCalls = orderDocumentCalls(platform, settings, { orders, invoices, creditNotes });
+  return { orders, invoices, creditNotes, checkout, shipments, cancellations, refunds, documentCalls };
 }

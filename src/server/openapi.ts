@@ -1,7 +1,7 @@
-import type { Hono } from 'hono';
 import { z } from 'zod';
-import { attachValue, ERROR_CODES, isInternal } from '#kernel';
-import type { CallerEnv, CallSpec, DescribedCall } from '#settings';
+import { ERROR_CODES } from '#kernel';
+import { type CallSpec, type DescribedCall, type PublicCall, publicCall } from '#settings';
+import { type ApiDescription, readApiDescription } from '#settings/contract';
 
 export interface OpenApiFacts {
   title: string;
@@ -14,19 +14,17 @@ export interface OpenApiFacts {
 type Schema = Record<string, unknown>;
 type Schemas = Record<string, Schema>;
 
-/** `GET /api/openapi.json`: public; generated at the first request and unchanged until the next start. */
-export function addOpenApi(app: Hono<CallerEnv>, calls: readonly DescribedCall[], facts: OpenApiFacts): void {
-  let document: object | undefined;
-  app.get('/api/openapi.json', (c) => {
+/** Public; generated at the first request and unchanged until the next start. */
+export function openApiCall(calls: readonly DescribedCall[], facts: OpenApiFacts): PublicCall {
+  let document: ApiDescription | undefined;
+  return publicCall(readApiDescription, { cache: 'public, max-age=300' }, () => {
     document ??= openApiOf(calls, facts);
-    const headers = { 'cache-control': 'public, max-age=300' };
-    if (isInternal(c.req.raw)) return attachValue(c.body(null, 200, headers), document);
-    return c.json(document, 200, headers);
+    return document;
   });
 }
 
 /** The API description as OpenAPI 3.1, generated from the schemas that validate the calls. */
-export function openApiOf(calls: readonly DescribedCall[], facts: OpenApiFacts): object {
+export function openApiOf(calls: readonly DescribedCall[], facts: OpenApiFacts): ApiDescription {
   const schemas: Schemas = { Error: errorSchema(), FieldErrors: fieldErrorsSchema() };
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {

@@ -120,3 +120,20 @@ export const changeSession = defineCall(
   'shop',
   shape<{ body: SessionChange; reply: SessionReply | InputErrorsReply }>(),
 );
+
+/** The API's description: OpenAPI 3.1. */
+export interface ApiDescription {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  /** Operations by path and method. */
+  paths: Record<string, Record<string, object>>;
+  components: { schemas: Record<string, object>; securitySchemes: object };
+}
+
+export const readApiDescription = defineCall(
+  'GET /api/openapi.json',
+  'public',
+  shape<{ reply: ApiDescription }>(),
+);

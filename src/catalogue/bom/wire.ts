@@ -1,4 +1,5 @@
-/** Replies of `/api/bom/*`. Browser-safe. */
+/** Calls and replies of `/api/bom/*`. Browser-safe. */
+import { defineCall, shape } from '#kernel';
 import type { LineStatus, MatchedLine } from './matching/matched-line.ts';
 import { BOM_FIELDS, type BomField, type ChipSize } from './records.ts';
 
@@ -9,7 +10,7 @@ export type BomColumn = Exclude<BomField, 'package'> | 'footprint';
 export const columnName = (field: BomField): BomColumn => (field === 'package' ? 'footprint' : field);
 
 /** All columns that a list may have, in the order in which they are offered. */
-export const BOM_COLUMNS: readonly BomColumn[] = BOM_FIELDS.map(columnName);
+export const BOM_COLUMNS: readonly BomColumn[] = /* @__PURE__ */ BOM_FIELDS.map(columnName);
 
 export type BomSummary = Record<LineStatus, number>;
 
@@ -39,13 +40,12 @@ export interface BomHead {
   currency: string;
 }
 
-/** `POST /api/bom/match`. */
 export interface BomReply extends BomHead {
   lines: MatchedLine[];
   summary: BomSummary;
 }
 
-/** `GET /api/bom/jobs/{id}`. */
+/** How far a long list is. */
 export interface BomJobReply {
   state: 'waiting' | 'working' | 'done' | 'failed';
   /** Lines of the list. */
@@ -56,3 +56,20 @@ export interface BomJobReply {
   /** Null until `done`. */
   result: BomReply | null;
 }
+
+/** A list as text; files are sent as a form with the field `file`. */
+export interface BomText {
+  text: string;
+}
+
+/** Long lists, and those with `async`, are answered with 202 and a job instead. */
+export const matchBom = defineCall(
+  'POST /api/bom/match',
+  'public',
+  shape<{
+    query: { draft?: 1; async?: 1 };
+    body: BomText | FormData;
+    reply: BomReply | Pick<BomReply, 'lines' | 'summary'>;
+  }>(),
+);
+export const readBomJob = defineCall('GET /api/bom/jobs/:id', 'public', shape<{ reply: BomJobReply }>());

@@ -1,5 +1,5 @@
 /** Ceramic capacitors in place of aluminium electrolytics. */
-export { OPEN_REPLACEMENT_CALLS } from './api-description.ts';
+export { REPLACEMENT_SPEC } from './api-description.ts';
 export { replaceElectrolytic } from './replace.ts';
 export { readRequest } from './request.ts';
 export type { ReplacementInputs, ReplacementReply } from './wire.ts';

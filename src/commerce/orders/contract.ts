@@ -273,3 +273,17 @@ export const repeatOrder = defineCall(
   'shop',
   shape<{ query: OrderLinkQuery; reply: ReorderReply }>(),
 );
+
+// Documents as PDF, for the session of the owner or with the `ticket` of a link. Where a parameter is followed by
+// `.pdf`, the ending is part of its value.
+
+export const readConfirmation = defineCall('GET /api/orders/:id/confirmation.pdf', 'public');
+/** The latest invoice; before goods have left, the confirmation. */
+export const readInvoice = defineCall('GET /api/orders/:id/invoice.pdf', 'public');
+export const readPackingSlip = defineCall('GET /api/orders/:id/packing-slip.pdf', 'public');
+/** Of a canceled order. */
+export const readCreditNote = defineCall('GET /api/orders/:id/credit-note.pdf', 'public');
+/** The credit note of a refund. */
+export const readRefundNote = defineCall('GET /api/orders/:id/refunds/:refund.pdf', 'public');
+/** One invoice or credit note by its number. */
+export const readIssuedDocument = defineCall('GET /api/orders/:id/documents/:number.pdf', 'public');

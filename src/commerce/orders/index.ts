@@ -14,7 +14,7 @@ export { renderPackingList, renderPickList } from './dispatch/warehouse-document
 export { documentName, renderDocument } from './documents/documents.ts';
 export { type DocumentSource, invoiceFile, latestInvoiceFile } from './documents/latest.ts';
 export { presentDocuments } from './documents/present.ts';
-export { orderDocumentRoutes } from './documents/routes.ts';
+export { orderDocumentCalls } from './documents/routes.ts';
 export { type ExportedLine, exportLines } from './export.ts';
 export { needsAdvance } from './invoices/compose.ts';
 export type { Invoice, IssuedInvoice } from './invoices/invoice.ts';
@@ -49,7 +49,7 @@ export { dueOf, type LineProgress, progressOf, type Refund, type Shipment } from
 export { type OrderQueue, openOrderQueue, type QueuedOrder } from './queue.ts';
 export { createRefunds, type NewRefund, type RefundOutlook, type Refunds } from './refunds/refunds.ts';
 export { reorderCall } from './reorder.ts';
-export { OPEN_ORDER_CALLS, orderReply } from './reply-schemas.ts';
+export { orderReply } from './reply-schemas.ts';
 export { backorderShipDate, cutOffOf, type Day, stockedShipDate, warehouseDay } from './ship-date.ts';
 export {
   isOpen,

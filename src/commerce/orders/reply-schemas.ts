@@ -1,7 +1,6 @@
 /** Replies of the order calls, for the public API reference; their types must match the contract. */
 import { z } from 'zod';
 import { addressShape } from '#accounts';
-import type { DescribedCall } from '#settings';
 import type {
   IssuedDocumentReply,
   OrderDocumentsReply,
@@ -11,7 +10,6 @@ import type {
   OrderShipmentReply,
   ReorderReply,
 } from './contract.ts';
-import { DOCUMENT_KINDS, type DocumentKind } from './documents/documents.ts';
 import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from './states.ts';
 
 const text = z.string().nullable();
@@ -206,36 +204,3 @@ export const reorderReply: z.ZodType<ReorderReply> = z.object({
     }),
   ),
 });
-
-const SUMMARIES: Record<DocumentKind, string> = {
-  invoice: 'Latest invoice of an order, as PDF; before goods have left, its confirmation',
-  'packing-slip': 'Packing slip of an order, as PDF',
-  confirmation: 'Order confirmation, as PDF',
-};
-
-/** Calls outside of the API's key check, as a link in a browser sends no key. */
-export const OPEN_ORDER_CALLS: readonly DescribedCall[] = [
-  ...DOCUMENT_KINDS.map((name) => describePdf(`/orders/:id/${name}.pdf`, SUMMARIES[name])),
-  describePdf(
-    '/orders/:id/credit-note.pdf',
-    'Credit note of an order that was canceled after an invoice was issued, as PDF',
-  ),
-  describePdf('/orders/:id/refunds/:refund.pdf', 'Credit note of a refund, as PDF'),
-  describePdf(
-    '/orders/:id/documents/:number.pdf',
-    'One invoice or credit note, as PDF, byte for byte as it was issued',
-  ),
-];
-
-function describePdf(path: string, summary: string): DescribedCall {
-  return {
-    method: 'get',
-    path,
-    open: true,
-    spec: {
-      summary,
-      notes:
-        'With the owner’s `X-Session`, or with the `ticket` of the link that `POST /orders/{id}/documents` gave.',
-    },
-  };
-}

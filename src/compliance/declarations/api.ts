@@ -1,11 +1,17 @@
 /** `/compliance/declarations`: one part as JSON, PDF or IPC-1752A XML; a list of parts as ZIP. */
-import { Hono } from 'hono';
 import { fieldOf, readFields } from '#content';
 import { ApiError } from '#kernel';
 import { createPause } from '#platform';
 import { renderPdf } from '#platform/paper';
-import type { CallerEnv } from '#settings';
-import { type Declaration, type DeclarationReply, MOST_PARTS } from '../contract.ts';
+import { type PublicCall, publicCall } from '#settings';
+import { COMPLIANCE_SPECS } from '../api-spec.ts';
+import {
+  type Declaration,
+  type DeclarationReply,
+  downloadDeclarations,
+  MOST_PARTS,
+  readDeclaration,
+} from '../contract.ts';
 import { csvOf } from '../csv.ts';
 import {
   type Call,
@@ -31,55 +37,58 @@ import { readList } from './read-part-list.ts';
 const PAGE = '/compliance/material-declarations';
 const ARCHIVES = { making: 2, perAddress: 4, longest: 600_000 };
 
-export function declarationRoutes(rooms: Dependencies): Hono<CallerEnv> {
+export function declarationCalls(rooms: Dependencies): PublicCall[] {
   const { platform, facts } = rooms;
-  const app = new Hono<CallerEnv>();
   const archives = createArchives(ARCHIVES);
 
-  app.get('/compliance/declarations/:file', async (c) => {
-    const request = readRequest(c, rooms);
-    const { name, kind } = fileOf(c.req.param('file'));
-    if (kind === 'json')
-      return sendShared(c, rooms, request, () =>
-        replyOf(declarationOf(rooms, name, request), request, platform.sessionSecret),
-      );
-    const declaration = declarationOf(rooms, name, request);
-    const fileName = `${platform.config.brand.slug}-${declaration.part.slug}-declaration`;
-    if (kind === 'xml') {
-      if (declaration.massMg === null) throw noComposition(declaration, request.locale);
-      const type = 'application/xml; charset=utf-8';
-      return sendFile(c, ipc1752(declaration, facts.company), { type, name: `${fileName}.xml` });
-    }
-    const pdf = new Uint8Array(await renderDeclaration(rooms, declaration, request.locale));
-    return sendFile(c, pdf, { type: 'application/pdf', name: `${fileName}.pdf`, inline: true });
-  });
-
-  app.post('/compliance/declarations', async (c) => {
-    let request = readRequest(c, rooms);
-    try {
-      await countAttempt(c, rooms, 'declarations');
-      const fields = await readFields(c.req.raw, { callKind: 'declarations', address: c.env?.address });
-      request = { ...request, locale: fieldLocale(fieldOf(fields, 'locale'), rooms, request) };
-      const list = readList(fieldOf(fields, 'parts') ?? '', MOST_PARTS);
-      if (!list.ok) throw listRefusal(list.reason, list.count, request.locale);
-      const archive = archives.open(c.env?.address ?? 'inside');
-      if (!archive) throw tooManyArchives(request.locale);
-      let isSent = false;
-      try {
-        const archiveStream = await buildArchive(rooms, list.names, { ...request, make: archive.make });
-        const body = archive.send(archiveStream);
-        const name = `${platform.config.brand.slug}-declarations-${request.today}.zip`;
-        const response = zipResponse(c, body, name);
-        isSent = true;
-        return response;
-      } finally {
-        if (!isSent) archive.close();
+  return [
+    publicCall(readDeclaration, COMPLIANCE_SPECS.declaration, async (c) => {
+      const request = readRequest(c, rooms);
+      const { name, kind } = fileOf(c.req.param('file'));
+      if (kind === 'json')
+        return sendShared(
+          c,
+          rooms,
+          request,
+          (): DeclarationReply =>
+            replyOf(declarationOf(rooms, name, request), request, platform.sessionSecret),
+        );
+      const declaration = declarationOf(rooms, name, request);
+      const fileName = `${platform.config.brand.slug}-${declaration.part.slug}-declaration`;
+      if (kind === 'xml') {
+        if (declaration.massMg === null) throw noComposition(declaration, request.locale);
+        const type = 'application/xml; charset=utf-8';
+        return sendFile(c, ipc1752(declaration, facts.company), { type, name: `${fileName}.xml` });
       }
-    } catch (error) {
-      return refuseForm(c, rooms, request, error, PAGE);
-    }
-  });
-  return app;
+      const pdf = new Uint8Array(await renderDeclaration(rooms, declaration, request.locale));
+      return sendFile(c, pdf, { type: 'application/pdf', name: `${fileName}.pdf`, inline: true });
+    }),
+    publicCall(downloadDeclarations, COMPLIANCE_SPECS.declarations, async (c) => {
+      let request = readRequest(c, rooms);
+      try {
+        await countAttempt(c, rooms, 'declarations');
+        const fields = await readFields(c.req.raw, { callKind: 'declarations', address: c.env?.address });
+        request = { ...request, locale: fieldLocale(fieldOf(fields, 'locale'), rooms, request) };
+        const list = readList(fieldOf(fields, 'parts') ?? '', MOST_PARTS);
+        if (!list.ok) throw listRefusal(list.reason, list.count, request.locale);
+        const archive = archives.open(c.env?.address ?? 'inside');
+        if (!archive) throw tooManyArchives(request.locale);
+        let isSent = false;
+        try {
+          const archiveStream = await buildArchive(rooms, list.names, { ...request, make: archive.make });
+          const body = archive.send(archiveStream);
+          const name = `${platform.config.brand.slug}-declarations-${request.today}.zip`;
+          const response = zipResponse(c, body, name);
+          isSent = true;
+          return response;
+        } finally {
+          if (!isSent) archive.close();
+        }
+      } catch (error) {
+        return refuseForm(c, rooms, request, error, PAGE);
+      }
+    }),
+  ];
 }
 
 /** `rc0603.pdf`: a part number may contain dots, so only the last extension counts. Without a known one, JSON. */

@@ -1,23 +1,23 @@
 /** `/compliance/infographics`: a drawing as data for a page, and as a self-contained SVG file. */
-import { Hono } from 'hono';
 import { ApiError } from '#kernel';
 import { escapeHtml } from '#platform';
-import type { CallerEnv } from '#settings';
-import type { InfographicReply } from '../contract.ts';
+import { type PublicCall, publicCall } from '#settings';
+import { COMPLIANCE_SPECS } from '../api-spec.ts';
+import { type InfographicReply, readInfographic } from '../contract.ts';
 import { type Dependencies, printable, readRequest, sendShared } from '../http.ts';
 import { INFOGRAPHICS, infographic } from './infographics.ts';
 
-export function infographicRoutes(rooms: Dependencies): Hono<CallerEnv> {
+export function infographicCall(rooms: Dependencies): PublicCall {
   const { facts, platform } = rooms;
-  const app = new Hono<CallerEnv>();
-  app.get('/compliance/infographics/:file', (c) => {
+  return publicCall(readInfographic, COMPLIANCE_SPECS.infographic, (c) => {
     const request = readRequest(c, rooms);
     const file = c.req.param('file');
     const isFile = file.endsWith('.svg');
     const name = isFile ? file.slice(0, -'.svg'.length) : file;
     const id = INFOGRAPHICS.find((each) => each === name);
     if (!id) throw new ApiError('not_found', `There is no infographic "${printable(name)}".`);
-    if (!isFile) return sendShared(c, rooms, request, () => infographic(id, facts, request.locale));
+    if (!isFile)
+      return sendShared(c, rooms, request, (): InfographicReply => infographic(id, facts, request.locale));
     return c.body(fileOf(infographic(id, facts, request.locale), request.locale), 200, {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Content-Disposition': `attachment; filename="${platform.config.brand.slug}-${id}.svg"`,
@@ -26,7 +26,6 @@ export function infographicRoutes(rooms: Dependencies): Hono<CallerEnv> {
       'Cache-Control': 'public, max-age=60, stale-while-revalidate=600',
     });
   });
-  return app;
 }
 
 const FRAME = 24;

@@ -1,12 +1,26 @@
 /** `/compliance/pcns`: change notices as a list, singly, as CSV and PDF; following a series or part by mail. */
-import { Hono } from 'hono';
 import { z } from 'zod';
 import type { PartDetail } from '#catalogue/contract';
 import { countedFields, fieldOf, smallPage } from '#content';
 import { ApiError } from '#kernel';
 import { renderPdf } from '#platform/paper';
-import { type CallerEnv, chooseLocale } from '#settings';
-import { NOTICE_TYPES, type NoticePart, type NoticesReply } from '../contract.ts';
+import { chooseLocale, type PublicCall, publicCall } from '#settings';
+import { COMPLIANCE_SPECS } from '../api-spec.ts';
+import {
+  confirmFollowing,
+  downloadNotices,
+  type FollowReply,
+  followNotices,
+  NOTICE_TYPES,
+  type NoticePart,
+  type NoticeReply,
+  type NoticesReply,
+  readNotice,
+  readNotices,
+  showConfirmFollowing,
+  showStopFollowing,
+  stopFollowing,
+} from '../contract.ts';
 import { csvOf } from '../csv.ts';
 import type { Notice } from '../facts.ts';
 import type { Followers } from '../followers/followers.ts';
@@ -36,80 +50,8 @@ const filters = z.object({
 });
 type Filters = z.infer<typeof filters>;
 
-export function noticeRoutes(rooms: Dependencies, followers: Followers): Hono<CallerEnv> {
+export function noticeCalls(rooms: Dependencies, followers: Followers): PublicCall[] {
   const { facts, platform, catalogue } = rooms;
-  const app = new Hono<CallerEnv>();
-
-  app.get('/compliance/pcns', (c) => {
-    const request = readRequest(c, rooms);
-    const noticeFilters = readFilters(request.params);
-    return sendShared(c, rooms, request, () => listNotices(rooms, noticeFilters, request));
-  });
-
-  app.get('/compliance/pcns.csv', (c) => {
-    const request = readRequest(c, rooms);
-    const { notices } = listNotices(rooms, readFilters(request.params), request);
-    const rows = notices.map((notice) => [
-      ...[
-        notice.number,
-        notice.typeText,
-        notice.title,
-        notice.issued,
-        notice.effective ?? '',
-        notice.lastOrder ?? '',
-      ],
-      ...[
-        notice.lastShip ?? '',
-        notice.samples ?? '',
-        notice.affected.text,
-        String(notice.affected.products),
-      ],
-      ...[notice.reason, notice.replacement?.text ?? '', platform.config.publicUrl + notice.path],
-    ]);
-    const body = csvOf([textsFor(request.locale, HEADS), ...rows], request.locale);
-    return sendFile(c, body, { type: 'text/csv; charset=utf-8', name: 'pcns.csv' });
-  });
-
-  app.post('/compliance/pcns/follow', async (c) => {
-    let request = readRequest(c, rooms);
-    let retryForm: ButtonOf | undefined;
-    try {
-      const sender = { callKind: 'pcn-follow', address: c.env?.address };
-      const fields = await countedFields(c.req.raw, platform.throttle, sender);
-      const locale = chooseLocale(rooms.settings.store, fieldOf(fields, 'locale'), request.locale);
-      request = { ...request, locale };
-      const t = textsFor(locale, { en: EN, de: DE });
-      const fieldText = (name: string) => (fieldOf(fields, name) ?? '').slice(0, 254);
-      retryForm = {
-        label: t.again,
-        action: '/api/compliance/pcns/follow',
-        fields: [
-          { name: 'target', value: fieldText('target'), label: t.target },
-          { name: 'email', value: fieldText('email'), label: t.email, type: 'email' },
-          { name: 'locale', value: locale },
-        ],
-      };
-      const target = followers.targetOf(fieldOf(fields, 'target') ?? '');
-      if (!target) throw new ApiError('invalid_value', t.noTarget, { param: 'target' });
-      if (
-        !(await followers.requestNotices(target, fieldOf(fields, 'email') ?? '', {
-          locale,
-          address: sender.address,
-        }))
-      ) {
-        throw new ApiError('invalid_value', t.noEmail, { param: 'email' });
-      }
-      const json = { status: 'confirm', message: t.asked };
-      return answerForm(c, rooms, request, {
-        title: t.askedTitle,
-        message: t.asked,
-        back: NOTICES_PATH,
-        json,
-      });
-    } catch (error) {
-      return refuseForm(c, rooms, request, error, NOTICES_PATH, retryForm);
-    }
-  });
 
   const page = (status: number, locale: string, words: { title: string; text: string }, button?: ButtonOf) =>
     smallPage(status, {
@@ -132,42 +74,109 @@ export function noticeRoutes(rooms: Dependencies, followers: Followers): Hono<Ca
     const action = `/api/compliance/pcns/${step}?token=${token}&locale=${encodeURIComponent(locale)}`;
     return page(200, locale, step === 'confirm' ? t.mayConfirm : t.mayLeave, { label, action });
   };
-  app.get('/compliance/pcns/confirm', (c) => showButton(c, 'confirm'));
-  app.get('/compliance/pcns/leave', (c) => showButton(c, 'leave'));
 
-  app.post('/compliance/pcns/confirm', async (c) => {
-    const request = readRequest(c, rooms);
-    const follower = await followers.confirm(tokenOf(c));
-    const locale = follower?.locale ?? request.locale;
-    const t = textsFor(locale, { en: EN, de: DE });
-    return follower
-      ? page(200, locale, t.confirmed(follower.target.toUpperCase()))
-      : page(404, locale, t.unknown);
-  });
-
-  app.post('/compliance/pcns/leave', async (c) => {
-    const request = readRequest(c, rooms);
-    const follower = await followers.leave(tokenOf(c));
-    const locale = follower?.locale ?? request.locale;
-    const t = textsFor(locale, { en: EN, de: DE });
-    return follower ? page(200, locale, t.left) : page(404, locale, t.unknown);
-  });
-
-  app.get('/compliance/pcns/:file', async (c) => {
-    const request = readRequest(c, rooms);
-    const file = c.req.param('file');
-    const isPdf = file.toLowerCase().endsWith('.pdf');
-    const number = (isPdf ? file.slice(0, -'.pdf'.length) : file).toUpperCase();
-    const notice = facts.notices.find((each) => each.number === number);
-    if (!notice) throw new ApiError('not_found', `There is no change notice "${printable(number)}".`);
-    const make = () => presentNotice(notice, { facts, catalogue, ...request });
-    if (!isPdf) return sendShared(c, rooms, request, make);
-    const { brand, publicUrl, rootDir } = platform.config;
-    const content = noticeDocument(make(), { brand: brand.name, publicUrl, locale: request.locale });
-    const pdf = new Uint8Array(await renderPdf(content, rootDir));
-    return sendFile(c, pdf, { type: 'application/pdf', name: `${number}.pdf`, inline: true });
-  });
-  return app;
+  return [
+    publicCall(readNotices, COMPLIANCE_SPECS.notices, (c) => {
+      const request = readRequest(c, rooms);
+      const noticeFilters = readFilters(request.params);
+      return sendShared(c, rooms, request, (): NoticesReply => listNotices(rooms, noticeFilters, request));
+    }),
+    publicCall(downloadNotices, null, (c) => {
+      const request = readRequest(c, rooms);
+      const { notices } = listNotices(rooms, readFilters(request.params), request);
+      const rows = notices.map((notice) => [
+        ...[
+          notice.number,
+          notice.typeText,
+          notice.title,
+          notice.issued,
+          notice.effective ?? '',
+          notice.lastOrder ?? '',
+        ],
+        ...[
+          notice.lastShip ?? '',
+          notice.samples ?? '',
+          notice.affected.text,
+          String(notice.affected.products),
+        ],
+        ...[notice.reason, notice.replacement?.text ?? '', platform.config.publicUrl + notice.path],
+      ]);
+      const body = csvOf([textsFor(request.locale, HEADS), ...rows], request.locale);
+      return sendFile(c, body, { type: 'text/csv; charset=utf-8', name: 'pcns.csv' });
+    }),
+    publicCall(showConfirmFollowing, null, (c) => showButton(c, 'confirm')),
+    publicCall(showStopFollowing, null, (c) => showButton(c, 'leave')),
+    publicCall(readNotice, COMPLIANCE_SPECS.notice, async (c) => {
+      const request = readRequest(c, rooms);
+      const file = c.req.param('file');
+      const isPdf = file.toLowerCase().endsWith('.pdf');
+      const number = (isPdf ? file.slice(0, -'.pdf'.length) : file).toUpperCase();
+      const notice = facts.notices.find((each) => each.number === number);
+      if (!notice) throw new ApiError('not_found', `There is no change notice "${printable(number)}".`);
+      const make = (): NoticeReply => presentNotice(notice, { facts, catalogue, ...request });
+      if (!isPdf) return sendShared(c, rooms, request, make);
+      const { brand, publicUrl, rootDir } = platform.config;
+      const content = noticeDocument(make(), { brand: brand.name, publicUrl, locale: request.locale });
+      const pdf = new Uint8Array(await renderPdf(content, rootDir));
+      return sendFile(c, pdf, { type: 'application/pdf', name: `${number}.pdf`, inline: true });
+    }),
+    publicCall(followNotices, COMPLIANCE_SPECS.follow, async (c) => {
+      let request = readRequest(c, rooms);
+      let retryForm: ButtonOf | undefined;
+      try {
+        const sender = { callKind: 'pcn-follow', address: c.env?.address };
+        const fields = await countedFields(c.req.raw, platform.throttle, sender);
+        const locale = chooseLocale(rooms.settings.store, fieldOf(fields, 'locale'), request.locale);
+        request = { ...request, locale };
+        const t = textsFor(locale, { en: EN, de: DE });
+        const fieldText = (name: string) => (fieldOf(fields, name) ?? '').slice(0, 254);
+        retryForm = {
+          label: t.again,
+          action: '/api/compliance/pcns/follow',
+          fields: [
+            { name: 'target', value: fieldText('target'), label: t.target },
+            { name: 'email', value: fieldText('email'), label: t.email, type: 'email' },
+            { name: 'locale', value: locale },
+          ],
+        };
+        const target = followers.targetOf(fieldOf(fields, 'target') ?? '');
+        if (!target) throw new ApiError('invalid_value', t.noTarget, { param: 'target' });
+        if (
+          !(await followers.requestNotices(target, fieldOf(fields, 'email') ?? '', {
+            locale,
+            address: sender.address,
+          }))
+        ) {
+          throw new ApiError('invalid_value', t.noEmail, { param: 'email' });
+        }
+        const json: FollowReply = { status: 'confirm', message: t.asked };
+        return answerForm(c, rooms, request, {
+          title: t.askedTitle,
+          message: t.asked,
+          back: NOTICES_PATH,
+          json,
+        });
+      } catch (error) {
+        return refuseForm(c, rooms, request, error, NOTICES_PATH, retryForm);
+      }
+    }),
+    publicCall(confirmFollowing, null, async (c) => {
+      const request = readRequest(c, rooms);
+      const follower = await followers.confirm(tokenOf(c));
+      const locale = follower?.locale ?? request.locale;
+      const t = textsFor(locale, { en: EN, de: DE });
+      return follower
+        ? page(200, locale, t.confirmed(follower.target.toUpperCase()))
+        : page(404, locale, t.unknown);
+    }),
+    publicCall(stopFollowing, null, async (c) => {
+      const request = readRequest(c, rooms);
+      const follower = await followers.leave(tokenOf(c));
+      const locale = follower?.locale ?? request.locale;
+      const t = textsFor(locale, { en: EN, de: DE });
+      return follower ? page(200, locale, t.left) : page(404, locale, t.unknown);
+    }),
+  ];
 }
 
 type ButtonOf = NonNullable<Parameters<typeof smallPage>[1]['button']>;

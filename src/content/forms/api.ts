@@ -1,12 +1,24 @@
 /** Endpoints of content forms. Public and without session; a publishable key is checked where one is sent. */
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { ApiError, errorBody, withoutSecrets } from '#kernel';
 import type { Platform } from '#platform';
-import { type CallerEnv, chooseLocale, type Settings } from '#settings';
-import { FORM_ELAPSED, FORM_TRAP, NEWSLETTERS, type NewsletterReply } from './contract.ts';
+import { type CallerEnv, chooseLocale, type PublicCall, publicCall, type Settings } from '#settings';
+import {
+  confirmNewsletter,
+  FORM_ELAPSED,
+  FORM_TRAP,
+  leaveNewsletter,
+  NEWSLETTERS,
+  type NewsletterReply,
+  requestNewsletter,
+  showConfirmNewsletter,
+  showLeaveNewsletter,
+  submitForm,
+} from './contract.ts';
 import { countedFields, fieldOf } from './fields.ts';
 import { formWords } from './form-texts.ts';
 import { type Forms, refuseTooFast, type Sending } from './forms.ts';
+import { FORM_SPECS } from './forms-api-spec.ts';
 import type { Newsletters } from './newsletter.ts';
 import type { Recipients } from './recipients.ts';
 import { smallPage } from './small-page.ts';
@@ -25,59 +37,14 @@ const REQUEST_ID = /^[\w.:-]{8,128}$/;
 const LONGEST_PAGE = 500;
 const LONGEST_FORM_NAME = 100;
 
-/** `POST /v1/form-submit`, `POST /newsletter` and the links of its mails; mount them under `/api`. */
-export function formRoutes({ platform, settings, forms, newsletters, recipients }: Rooms): Hono<CallerEnv> {
+/** Forms of content, the newsletter, and the links of its mails. */
+export function formCalls({ platform, settings, forms, newsletters, recipients }: Rooms): PublicCall[] {
   const { config, throttle } = platform;
-  const routes = new Hono<CallerEnv>();
   const localeOf = (c: FormContext) =>
     chooseLocale(settings.store, c.req.header('X-Locale'), c.req.query('locale'));
 
   const fieldsOf = (c: FormContext) =>
     countedFields(c.req.raw, throttle, { callKind: 'form', address: c.env?.address });
-
-  routes.post('/v1/form-submit', (c) =>
-    forReader(c, config, localeOf(c), async () => {
-      const fields = await fieldsOf(c);
-      const apiKey = c.req.query('apiKey');
-      if (apiKey && apiKey !== config.publicKey) {
-        throw new ApiError('unauthorized', 'Send the publishable key of the store as apiKey.', {
-          param: 'apiKey',
-        });
-      }
-      const recipient = recipients.find(c.req.query('to'));
-      const requestId = c.req.header('Idempotency-Key') ?? '';
-      const sending: Sending = {
-        form: oneLine(c.req.query('name') ?? '', LONGEST_FORM_NAME) || 'Message',
-        recipient,
-        page: keptPageOf(c, config.publicUrl),
-        locale: localeOf(c),
-        requestId: REQUEST_ID.test(requestId) ? requestId : null,
-        address: c.env?.address,
-      };
-      return forms.receiveForm(fields, sending);
-    }),
-  );
-
-  routes.post('/newsletter', (c) =>
-    forReader(c, config, localeOf(c), async (): Promise<NewsletterReply> => {
-      const fields = await fieldsOf(c);
-      const locale = chooseLocale(settings.store, fieldOf(fields, 'locale'), localeOf(c));
-      const topic = NEWSLETTERS.find((each) => each === (fieldOf(fields, 'topic') ?? 'engineering'));
-      if (!topic) throw invalidValue('topic', `This must be one of ${NEWSLETTERS.join(', ')}.`);
-      const isTrapped = Boolean(fieldOf(fields, FORM_TRAP));
-      if (!isTrapped) refuseTooFast(fieldOf(fields, FORM_ELAPSED));
-      if (
-        !isTrapped &&
-        !(await newsletters.requestSubscription(topic, fieldOf(fields, 'email') ?? '', {
-          locale,
-          address: c.env?.address,
-        }))
-      ) {
-        throw invalidValue('email', 'Enter one e-mail address, such as name@example.com.');
-      }
-      return { status: 'confirm', message: formWords(locale).asked };
-    }),
-  );
 
   // Mail programs that prefetch links must not confirm or cancel anything: GET shows a button that sends a POST.
   const showButton = (c: FormContext, step: 'confirm' | 'leave') => {
@@ -88,20 +55,6 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
     const action = `/api/newsletter/${step}?token=${token}&locale=${encodeURIComponent(locale)}`;
     return page(200, locale, step === 'confirm' ? t.mayConfirm : t.mayLeave, { label, action });
   };
-  routes.get('/newsletter/confirm', (c) => showButton(c, 'confirm'));
-  routes.get('/newsletter/leave', (c) => showButton(c, 'leave'));
-
-  routes.post('/newsletter/confirm', async (c) => {
-    const reader = await newsletters.confirm(c.req.query('token') ?? '');
-    const t = formWords(reader?.locale ?? localeOf(c));
-    return reader ? page(200, reader.locale, t.confirmed) : page(404, localeOf(c), t.unknownLink);
-  });
-
-  routes.post('/newsletter/leave', async (c) => {
-    const reader = await newsletters.leave(c.req.query('token') ?? '');
-    const t = formWords(reader?.locale ?? localeOf(c));
-    return reader ? page(200, reader.locale, t.left) : page(404, localeOf(c), t.unknownLink);
-  });
 
   function page(
     status: number,
@@ -113,7 +66,62 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
     return smallPage(status, { locale, brand: config.brand.name, ...words, button, back });
   }
 
-  return routes;
+  return [
+    publicCall(submitForm, FORM_SPECS.submit, (c) =>
+      forReader(c, config, localeOf(c), async () => {
+        const fields = await fieldsOf(c);
+        const apiKey = c.req.query('apiKey');
+        if (apiKey && apiKey !== config.publicKey) {
+          throw new ApiError('unauthorized', 'Send the publishable key of the store as apiKey.', {
+            param: 'apiKey',
+          });
+        }
+        const recipient = recipients.find(c.req.query('to'));
+        const requestId = c.req.header('Idempotency-Key') ?? '';
+        const sending: Sending = {
+          form: oneLine(c.req.query('name') ?? '', LONGEST_FORM_NAME) || 'Message',
+          recipient,
+          page: keptPageOf(c, config.publicUrl),
+          locale: localeOf(c),
+          requestId: REQUEST_ID.test(requestId) ? requestId : null,
+          address: c.env?.address,
+        };
+        return forms.receiveForm(fields, sending);
+      }),
+    ),
+    publicCall(requestNewsletter, FORM_SPECS.newsletter, (c) =>
+      forReader(c, config, localeOf(c), async (): Promise<NewsletterReply> => {
+        const fields = await fieldsOf(c);
+        const locale = chooseLocale(settings.store, fieldOf(fields, 'locale'), localeOf(c));
+        const topic = NEWSLETTERS.find((each) => each === (fieldOf(fields, 'topic') ?? 'engineering'));
+        if (!topic) throw invalidValue('topic', `This must be one of ${NEWSLETTERS.join(', ')}.`);
+        const isTrapped = Boolean(fieldOf(fields, FORM_TRAP));
+        if (!isTrapped) refuseTooFast(fieldOf(fields, FORM_ELAPSED));
+        if (
+          !isTrapped &&
+          !(await newsletters.requestSubscription(topic, fieldOf(fields, 'email') ?? '', {
+            locale,
+            address: c.env?.address,
+          }))
+        ) {
+          throw invalidValue('email', 'Enter one e-mail address, such as name@example.com.');
+        }
+        return { status: 'confirm', message: formWords(locale).asked };
+      }),
+    ),
+    publicCall(showConfirmNewsletter, null, (c) => showButton(c, 'confirm')),
+    publicCall(showLeaveNewsletter, null, (c) => showButton(c, 'leave')),
+    publicCall(confirmNewsletter, null, async (c) => {
+      const reader = await newsletters.confirm(c.req.query('token') ?? '');
+      const t = formWords(reader?.locale ?? localeOf(c));
+      return reader ? page(200, reader.locale, t.confirmed) : page(404, localeOf(c), t.unknownLink);
+    }),
+    publicCall(leaveNewsletter, null, async (c) => {
+      const reader = await newsletters.leave(c.req.query('token') ?? '');
+      const t = formWords(reader?.locale ?? localeOf(c));
+      return reader ? page(200, reader.locale, t.left) : page(404, localeOf(c), t.unknownLink);
+    }),
+  ];
 }
 
 /**

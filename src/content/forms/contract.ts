@@ -1,4 +1,5 @@
-/** Names and shapes shared by content forms and the server. Browser-safe. */
+/** Calls, names and shapes shared by content forms and the server. Browser-safe. */
+import { defineCall, shape } from '#kernel';
 
 /** A hidden field: only programs fill it in. */
 export const FORM_TRAP = 'website_url';
@@ -25,3 +26,24 @@ export interface NewsletterReply {
   status: 'confirm';
   message: string;
 }
+
+/** Query of a form of content: recipient, name and page of the form. */
+type FormTarget = Partial<Record<'to' | 'name' | 'page' | 'apiKey', string>>;
+
+/** The body has the fields of the form. */
+export const submitForm = defineCall(
+  'POST /api/v1/form-submit',
+  'public',
+  shape<{ query: FormTarget; body: object; reply: FormReply }>(),
+);
+export const requestNewsletter = defineCall(
+  'POST /api/newsletter',
+  'public',
+  shape<{ body: { email: string; locale?: string; topic?: Newsletter }; reply: NewsletterReply }>(),
+);
+
+// Pages behind the links of a mail: GET shows a button that makes the POST.
+export const showConfirmNewsletter = defineCall('GET /api/newsletter/confirm', 'public');
+export const confirmNewsletter = defineCall('POST /api/newsletter/confirm', 'public');
+export const showLeaveNewsletter = defineCall('GET /api/newsletter/leave', 'public');
+export const leaveNewsletter = defineCall('POST /api/newsletter/leave', 'public');

@@ -1,9 +1,9 @@
 /** Calls of a request's customer, by the secret of its link: accept, ask back, decline, and the PDF. */
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError, formatCount, MOST_PIECES } from '#kernel';
 import { type Platform, THROTTLES } from '#platform';
-import { type CallerEnv, type ShopCall, type StoreCall, shopCall } from '#settings';
+import { type PublicCall, publicCall, type ShopCall, type StoreCall, shopCall } from '#settings';
+import { readOfferPdf } from '../contract.ts';
 import {
   type AcceptReply,
   acceptOffer,
@@ -109,12 +109,16 @@ export function offerCalls(customers: OfferCustomers, { throttle }: Pick<Platfor
   ];
 }
 
-/** `/quotes/{token}/offers/1.pdf`, to be mounted under `/api`, because a link in a browser sends no key. */
-export function offerPdfRoutes(
+/** Public, because a link in a browser sends no key. */
+export function offerPdfCall(
   findPdf: (token: string, version: number) => Promise<{ name: string; bytes: Uint8Array } | null>,
-): Hono<CallerEnv> {
-  const routes = new Hono<CallerEnv>();
-  routes.get('/quotes/:token/offers/:file', async (c) => {
+): PublicCall {
+  const details = {
+    summary: 'A quote as PDF',
+    notes:
+      '`file` is version and ending, `1.pdf`. By the secret of the link alone; the same version has the same bytes whenever it is asked for.',
+  };
+  return publicCall(readOfferPdf, details, async (c) => {
     const { token, file } = c.req.param();
     const isPdfPath = TOKEN.test(token) && /^[1-9]\d{0,4}\.pdf$/.test(file);
     const pdf = isPdfPath ? await findPdf(token, Number.parseInt(file, 10)) : null;
@@ -127,7 +131,6 @@ export function offerPdfRoutes(
       'x-content-type-options': 'nosniff',
     });
   });
-  return routes;
 }
 
 function tokenOf({ params: { token } }: { params: { token: string } }): string {

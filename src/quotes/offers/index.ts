@@ -1,12 +1,11 @@
 /** Answers to requests: offers in versions, actions of customers and the desk, and the effects of orders. */
-import type { Hono } from 'hono';
 import type { Catalogue } from '#catalogue';
 import type { Carts, Goods } from '#commerce/cart';
 import type { Orders } from '#commerce/orders';
 import type { Platform } from '#platform';
-import { type CallerEnv, findCurrency, type Settings, type ShopCall } from '#settings';
+import { findCurrency, type PublicCall, type Settings, type ShopCall } from '#settings';
 import { findFullByToken, findQuote } from '../store.ts';
-import { offerCalls, offerPdfRoutes } from './api.ts';
+import { offerCalls, offerPdfCall } from './api.ts';
 import type { QuoteAnswerReply } from './contract.ts';
 import { createOfferCustomers } from './customer.ts';
 import { createOfferDesk, type OfferDesk } from './desk.ts';
@@ -47,8 +46,7 @@ export interface Offers {
     reader: { locale: string; currency: string },
   ): Promise<QuoteAnswerReply>;
   calls: ShopCall[];
-  /** Routes to be mounted under `/api`. */
-  routes: Hono<CallerEnv>;
+  pdfCall: PublicCall;
 }
 
 export function openOffers(platform: Platform, { catalogue, settings, carts, orders }: Dependencies): Offers {
@@ -113,6 +111,6 @@ export function openOffers(platform: Platform, { catalogue, settings, carts, ord
       };
     },
     calls: offerCalls(customers, platform),
-    routes: offerPdfRoutes(findPdf),
+    pdfCall: offerPdfCall(findPdf),
   };
 }

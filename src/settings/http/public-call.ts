@@ -5,24 +5,34 @@ import type { CallSpec, DescribedCall } from './call-spec.ts';
 import { checkReply } from './check-reply.ts';
 import type { CallerEnv } from './store-api.ts';
 
-/** What the server adds to a definition: texts and schemas of the API reference, and how long a reply may be kept. */
-interface PublicDetails
-  extends Pick<CallSpec<unknown, unknown>, 'summary' | 'notes' | 'parameters' | 'body' | 'reply'> {
+interface Caching {
   /** `Cache-Control` of replies that the handler returns as a value; default `no-store`. */
   cache?: string;
   /** `Vary` of the same replies. */
   vary?: string;
 }
 
+/** What the server adds to a definition: texts and schemas of the API reference, and how long a reply may be kept. */
+interface PublicDetails
+  extends Caching,
+    Pick<CallSpec<unknown, unknown>, 'summary' | 'notes' | 'parameters' | 'body' | 'reply'> {}
+
+/** The same of a call that the API reference does not list. */
+interface UnlistedDetails extends Caching {
+  summary?: never;
+  reply?: never;
+}
+
 /** A public call: definition, details and handler. */
 export interface PublicCall {
   readonly definition: ShopCallDefinition;
-  /** Null: a page or file that the API reference does not list. */
-  readonly details: PublicDetails | null;
+  /** Without summary or null: a page, file or call that the API reference does not list. */
+  readonly details: PublicDetails | UnlistedDetails | null;
   readonly run: (c: Context<CallerEnv>) => object | null | Promise<object | null>;
 }
 
 type PublicReply<C extends ShopCallDefinition> = ReplyOf<C> | Response;
+type PathOf<C extends ShopCallDefinition> = C['address'] extends `${string} ${infer Path}` ? Path : string;
 
 /**
  * Answers a public call with the JSON of its reply, or with a `Response` of the handler (a file, a page, a reply with
@@ -31,12 +41,12 @@ type PublicReply<C extends ShopCallDefinition> = ReplyOf<C> | Response;
  */
 export function publicCall<const C extends ShopCallDefinition>(
   definition: C,
-  details: PublicDetails | null,
-  run: (c: Context<CallerEnv>) => PublicReply<C> | Promise<PublicReply<C>>,
+  details: PublicCall['details'],
+  run: (c: Context<CallerEnv, PathOf<C>>) => PublicReply<C> | Promise<PublicReply<C>>,
 ): PublicCall {
   if (definition.audience !== 'public')
     throw new Error(`${definition.address} needs a key: answer it with shopCall`);
-  return { definition, details, run } as PublicCall;
+  return { definition, details, run } as unknown as PublicCall;
 }
 
 /** Routes of public calls, to mount at the root. With `checksReplies` each JSON reply is compared with its schema. */
@@ -63,7 +73,7 @@ export function publicRoutes(
 /** The calls that the API reference lists. */
 export function describePublicCalls(calls: readonly PublicCall[]): DescribedCall[] {
   return calls.flatMap(({ definition, details }) => {
-    if (!details) return [];
+    if (details?.summary === undefined) return [];
     const [method = '', path = ''] = definition.address.split(' ');
     const { cache: _cache, vary: _vary, ...spec } = details;
     return {
@@ -76,7 +86,7 @@ export function describePublicCalls(calls: readonly PublicCall[]): DescribedCall
 }
 
 /** Pages call inside this process: their responses need not be serialised. */
-function respond(c: Context<CallerEnv>, value: object | null, details: PublicDetails | null): Response {
+function respond(c: Context<CallerEnv>, value: object | null, details: PublicCall['details']): Response {
   const headers = {
     'Cache-Control': details?.cache ?? 'no-store',
     ...(details?.vary && { Vary: details.vary }),
@@ -87,5 +97,6 @@ function respond(c: Context<CallerEnv>, value: object | null, details: PublicDet
 
 async function jsonOf(response: Response): Promise<unknown> {
   const isJson = /^application\/json\b/.test(response.headers.get('content-type') ?? '');
-  return isJson ? response.clone().json() : undefined;
+  const isPlain = (response.headers.get('content-encoding') ?? 'identity') === 'identity';
+  return isJson && isPlain ? response.clone().json() : undefined;
 }

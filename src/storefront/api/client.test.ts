@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Hono } from 'hono';
+import { readCatalogueInfo, readPart, readParts, suggestSearches } from '#catalogue/contract';
 import { ApiError, createApi } from './index.ts';
 
 function apiOver(app: Hono, options: { timeout?: number; locale?: string; currency?: string } = {}) {
@@ -31,7 +32,9 @@ test('a refused call throws the message, code, parameter and status of the serve
       404,
     ),
   );
-  const { message, code, param, status, details } = await refusal(apiOver(app).catalogue.part('x/y'));
+  const { message, code, param, status, details } = await refusal(
+    apiOver(app).call(readPart, { params: { name: 'x/y' } }),
+  );
   assert.deepEqual(
     { message, code, param, status },
     { message: 'No such part.', code: 'not_found', param: 'slug', status: 404 },
@@ -41,7 +44,7 @@ test('a refused call throws the message, code, parameter and status of the serve
 
 test("a reply that is not the API's throws a connection error", async () => {
   const app = new Hono().get('*', (c) => c.html('<h1>Bad gateway</h1>', 502));
-  const error = await refusal(apiOver(app).catalogue.info());
+  const error = await refusal(apiOver(app).call(readCatalogueInfo));
   assert.equal(error.message, 'A connection error occurred while making the request');
   assert.equal(error.code, 'connection_error');
   assert.equal(error.status, 502);
@@ -56,7 +59,7 @@ test('a stalled call fails at the time limit and not before', async () => {
       ),
   );
   const startedAt = performance.now();
-  const error = await refusal(apiOver(app, { timeout: 1000 }).catalogue.info());
+  const error = await refusal(apiOver(app, { timeout: 1000 }).call(readCatalogueInfo));
   assert.equal(error.message, 'Request timed out after 1 seconds');
   assert.equal(error.code, 'request_error');
   assert.ok(performance.now() - startedAt >= 990);
@@ -71,7 +74,7 @@ test('an aborted call throws the reason of the abort', async () => {
       ),
   );
   const controller = new AbortController();
-  const call = apiOver(app).catalogue.suggest('10', controller.signal);
+  const call = apiOver(app).call(suggestSearches, { query: { q: '10' } }, { signal: controller.signal });
   const reason = new Error('typed on');
   controller.abort(reason);
   await assert.rejects(call, reason);
@@ -84,8 +87,8 @@ test('every call sends key, language and currency, and its parameters unchanged'
     return c.json({ suggestions: [] });
   });
   const api = apiOver(app, { locale: 'de', currency: 'USD' });
-  await api.catalogue.suggest('4k7 1%');
-  await api.catalogue.parts(new URLSearchParams('dielectric=X7R,C0G&page=2'));
+  await api.call(suggestSearches, { query: { q: '4k7 1%' } });
+  await api.call(readParts, { query: new URLSearchParams('dielectric=X7R,C0G&page=2') });
   const [suggest, parts] = requests;
   assert.equal(suggest?.headers.get('authorization'), `Basic ${btoa('pk_demo')}`);
   assert.equal(suggest?.headers.get('x-locale'), 'de');

@@ -1,6 +1,6 @@
 import { Link, redirect, useActionData, useLoaderData } from 'react-router';
-import { readSheets, type SheetCreated, type SheetEntry } from '#catalogue/contract';
-import { formatDay } from '#kernel';
+import { createSheet, readSheets, type SheetCreated, type SheetEntry } from '#catalogue/contract';
+import { formatDay, resolveAddress } from '#kernel';
 import { ApiError, errorOf } from '../api/errors.ts';
 import { pageOf } from '../api/index.ts';
 import { printCount } from '../catalogue/product/numbers.ts';
@@ -60,9 +60,8 @@ async function sendList(
     throw new ApiError(t.nothing, 'invalid_request', 'file', 400);
   }
   payload.set('quantity', String(form.get('boards') || 1).replace(/\s/g, ''));
-  const answer = await transport(
-    new Request(new URL('/api/bom/sheets', publicUrl), { method: 'POST', body: payload }),
-  );
+  const { method, path } = resolveAddress(createSheet);
+  const answer = await transport(new Request(new URL(path, publicUrl), { method, body: payload }));
   const body: unknown = await answer.json();
   if (!answer.ok) throw errorOf(answer.status, body);
   return body as SheetCreated;

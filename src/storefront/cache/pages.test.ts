@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { readPart } from '#catalogue/contract';
 import { type PageContext, pageOf, setPage } from '../api/context.ts';
 import { chooseVariation, type Experiment } from './experiment.ts';
 import { createPages } from './index.ts';
@@ -19,7 +20,7 @@ function smallStorefront() {
     if (new URL(request.url).pathname === '/product/none') throw new Response(null, { status: 404 });
     const { locale, currency, api, test: shownTest } = pageOf(context);
     const part = /^\/product\/(part-\w+)/.exec(new URL(request.url).pathname)?.[1];
-    if (part) await api.catalogue.part(part);
+    if (part) await api.call(readPart, { params: { name: part } });
     return { locale, currency, ...(shownTest && { shown: shownTest.variation }) };
   };
   const build = {

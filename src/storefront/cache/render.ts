@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
-import type { CatalogueInfo } from '#catalogue/contract';
+import {
+  type CatalogueInfo,
+  type PartDetail,
+  type PartsReply,
+  readCatalogueInfo,
+  readPart,
+  readParts,
+} from '#catalogue/contract';
 import { type Api, createApi } from '../api/client.ts';
 import type { PageContext } from '../api/context.ts';
 import { Remembered } from '../api/versioned-cache.ts';
@@ -173,9 +180,9 @@ function pageContext(
     timeout: 0,
   });
   // The largest reply, and most pages read it: cache one object per language and version.
-  const info = () => infos.get(choice.locale, version, () => api.catalogue.info());
+  const info = () => infos.get(choice.locale, version, () => api.call(readCatalogueInfo));
   return {
-    api: { ...api, catalogue: { ...recordParts(api.catalogue, parts), info } },
+    api: { ...api, call: recordingCall(api, { info, parts }) },
     locale: choice.locale,
     currency: choice.currency,
     explicit: choice.explicit,
@@ -195,22 +202,29 @@ function captchaOf({ scripts, captchaProvider: provider }: PagesOptions): PageCo
   return script && provider ? { provider, script } : null;
 }
 
-/** Records which parts a page received, so that the page can be dropped when one of them changes. */
-function recordParts(catalogue: Api['catalogue'], parts: Set<string>): Api['catalogue'] {
-  return {
-    ...catalogue,
-    parts: async (query, signal) => {
-      const reply = await catalogue.parts(query, signal);
-      for (const { slug } of reply.results) parts.add(slug);
-      return reply;
-    },
-    part: async (name, query, signal) => {
-      const detail = await catalogue.part(name, query, signal);
-      parts.add(detail.slug);
-      for (const { slug } of detail.neighbours) parts.add(slug);
-      return detail;
-    },
+/**
+ * Reads the catalogue's facts from the cache, and records which parts a page received, so that the page can be dropped
+ * when one of them changes. Definitions are compared by address, because the built pages have their own copies.
+ */
+function recordingCall(
+  api: Api,
+  { info, parts }: { info: () => Promise<CatalogueInfo>; parts: Set<string> },
+): Api['call'] {
+  const record = (rows: readonly { slug: string }[]) => {
+    for (const { slug } of rows) parts.add(slug);
   };
+  const call = async (...args: Parameters<Api['call']>): Promise<unknown> => {
+    const [{ address }] = args;
+    if (address === readCatalogueInfo.address) return info();
+    const reply: unknown = await api.call(...args);
+    if (address === readParts.address) record((reply as PartsReply).results);
+    if (address === readPart.address) {
+      const part = reply as PartDetail;
+      record([part, ...part.neighbours]);
+    }
+    return reply;
+  };
+  return call as unknown as Api['call'];
 }
 
 /** Headers of a rendered answer that are sent; all others that a loader sets, such as a cookie, are dropped. */

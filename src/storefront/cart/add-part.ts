@@ -1,3 +1,4 @@
+import { readPart } from '#catalogue/contract';
 import type { ShopPlace } from '../api/call-shop.ts';
 import { createApi } from '../api/client.ts';
 import { printCount } from '../catalogue/product/numbers.ts';
@@ -37,7 +38,7 @@ async function addPart(line: string, place: ShopPlace, t: (typeof addTexts)['en'
   const { origin } = window.location;
   const api = createApi({ transport: (request) => fetch(request), origin, publicKey, locale, currency });
   const [slug = '', pieces = null] = line.split(':');
-  const part = await api.catalogue.part(slug);
+  const part = await api.call(readPart, { params: { name: slug } });
   const requestedQuantity =
     readQuantity(pieces) ??
     readQuantity(storedQuantity.get()) ??

@@ -1,4 +1,4 @@
-import type { Body, PackagingOption, PartDetail } from '#catalogue/contract';
+import { type Body, type PackagingOption, type PartDetail, readPart } from '#catalogue/contract';
 import { type CartReply, type CartSettingsReply, readCart, readCartSettings } from '#commerce/cart/contract';
 import { ApiError } from '../api/errors.ts';
 import { createApi, type PageContext } from '../api/index.ts';
@@ -59,7 +59,7 @@ export function partsOf(
   return Promise.all(
     slugs.map(async (slug) => {
       try {
-        return await api.catalogue.part(slug);
+        return await api.call(readPart, { params: { name: slug } });
       } catch (error) {
         if (error instanceof ApiError && error.status < 500) return null;
         throw error;

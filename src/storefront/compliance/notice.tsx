@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router';
-import type { NoticeReply } from '#compliance/contract';
+import { readNotice } from '#compliance/contract';
 import { ApiError, pageOf } from '../api/index.ts';
 import { dayText, wholeText } from '../blocks/components/compliance/shared.tsx';
 import { useTexts } from '../messages/index.ts';
@@ -18,7 +18,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const number = params['number'] ?? '';
   if (!NUMBER.test(number)) throw data(null, { status: 404 });
   try {
-    return (await api.get(`/api/compliance/pcns/${number}`, undefined, request.signal)) as NoticeReply;
+    return await api.call(readNotice, { params: { file: number } }, { signal: request.signal });
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
     throw error;

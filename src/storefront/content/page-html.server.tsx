@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ContentRecord, PageLink, PagePlace } from '#content/contract';
-import { formatLongDay } from '#kernel';
+import { submitForm } from '#content/forms/contract';
+import { formatLongDay, resolveAddress } from '#kernel';
 import type { RenderedBlocks } from '../blocks/render.server.ts';
 import type { Heading } from '../blocks/rules/rich-text.ts';
 import { areaOf } from './area.ts';
@@ -15,7 +16,7 @@ interface Place {
 const LISTED = 3;
 
 /** Action of forms that redirect back to the page, to `#sent`, when sent without script. */
-const FORWARDED = ' action="/api/v1/form-submit?';
+const FORWARDED = ` action="${resolveAddress(submitForm).path}?`;
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Z]{2})?$/;
 

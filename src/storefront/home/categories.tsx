@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import type { CatalogueInfo } from '#catalogue/contract';
+import { type CatalogueInfo, readCatalogueInfo } from '#catalogue/contract';
 import { htmlOnly, pageOf } from '../api/index.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import type { ShellData } from '../shell/data.ts';
@@ -17,7 +17,7 @@ interface OverviewData {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const { categories } = await page.api.catalogue.info(request.signal);
+  const { categories } = await page.api.call(readCatalogueInfo, {}, { signal: request.signal });
   const subcategories = categories.reduce((sum, category) => sum + category.subcategories.length, 0);
   const data: OverviewData = { categories, counts: { categories: categories.length, subcategories } };
   return htmlOnly(page, data, 'categories');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { PartsReply } from '#catalogue/contract';
+import { type PartsReply, readParts } from '#catalogue/contract';
 import { useTexts } from '../messages/index.ts';
 import { useQuantity } from '../shell/quantity.ts';
 import { CarriedChoice } from '../shell/search-box.tsx';
@@ -103,7 +103,9 @@ function useReading(text: string): PartsReply | null {
     }
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      api.catalogue.parts({ q, limit: ROWS, quantity }, controller.signal).then(setReply, () => undefined);
+      api
+        .call(readParts, { query: { q, limit: ROWS, quantity } }, { signal: controller.signal })
+        .then(setReply, () => undefined);
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);

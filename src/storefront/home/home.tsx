@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router';
-import type { CategoryInfo, PartsReply } from '#catalogue/contract';
+import { type CategoryInfo, type PartsReply, readCatalogueInfo, readParts } from '#catalogue/contract';
 import { formatCount } from '#kernel';
 import { htmlOnly, type PageContext, pageOf } from '../api/index.ts';
 import { DropZone } from '../bom/drop-zone.tsx';
@@ -33,7 +33,7 @@ interface HomeData {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const [info, example, teasers] = await Promise.all([
-    page.api.catalogue.info(request.signal),
+    page.api.call(readCatalogueInfo, {}, { signal: request.signal }),
     exampleOf(page, request.signal),
     teasersMarkup(page, request.signal),
   ]);
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 /** Null on failure: the page works without its example. */
 async function exampleOf(page: PageContext, signal: AbortSignal): Promise<PartsReply | null> {
   try {
-    return await page.api.catalogue.parts({ q: EXAMPLE, limit: EXAMPLE_ROWS }, signal);
+    return await page.api.call(readParts, { query: { q: EXAMPLE, limit: EXAMPLE_ROWS } }, { signal });
   } catch (error) {
     console.error('home: the example could not be read', error);
     return null;

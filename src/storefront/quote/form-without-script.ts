@@ -1,4 +1,5 @@
 /** The quote form without script: the page's action makes the calls that the browser would make. */
+import { resolveAddress, type ShopCallDefinition } from '#kernel';
 import {
   ANSWER_BY_HEADER,
   type InputMethod,
@@ -6,6 +7,8 @@ import {
   QUOTE_REFUSALS,
   type QuoteProblems,
   REFERENCE_HEADER,
+  requestQuote,
+  uploadQuoteFile,
 } from '#quotes/contract';
 import type { Visitor } from '../private/index.ts';
 import { type AcceptedQuote, payloadOf, type QuoteFault } from './draft.ts';
@@ -36,18 +39,20 @@ export async function sendPlainForm(
   const { contactInfo } = payloadOf(values, '');
   const problems = problemsOf(contactInfo, values.inputMethod === 'file' ? file : null);
   if (Object.keys(problems).length > 0) return { ...reply, problems };
-  const post = (path: string, init: RequestInit) =>
-    visitor.transport(new Request(new URL(path, publicUrl), { method: 'POST', ...init }));
+  const post = (call: ShopCallDefinition, init: RequestInit) => {
+    const { method, path } = resolveAddress(call);
+    return visitor.transport(new Request(new URL(path, publicUrl), { method, ...init }));
+  };
   let fileLink = '';
   if (values.inputMethod === 'file' && file) {
     const body = new FormData();
     body.append('file', file);
-    const uploadReply = (await (await post('/api/upload-awsFile', { body })).json()) as UploadAnswer;
+    const uploadReply = (await (await post(uploadQuoteFile, { body })).json()) as UploadAnswer;
     if (uploadReply.status !== 1) return refusedFile(reply, uploadReply.message ?? QUOTE_REFUSALS.file);
     fileLink = uploadReply.filename ?? '';
   }
   const headers = { 'Content-Type': 'application/json' };
-  const answer = await post('/api/quote', { headers, body: JSON.stringify(payloadOf(values, fileLink)) });
+  const answer = await post(requestQuote, { headers, body: JSON.stringify(payloadOf(values, fileLink)) });
   if (answer.status !== 200)
     return { ...reply, fault: { kind: 'unexpected', detail: await messageIn(answer) } };
   const acceptedQuote: AcceptedQuote = {

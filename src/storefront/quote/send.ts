@@ -1,9 +1,12 @@
 /** The two calls of the form from the browser: upload of the file, and the request. */
+import { type BodyOf, resolveAddress } from '#kernel';
 import {
   ANSWER_BY_HEADER,
   IDEMPOTENCY_HEADER,
   REFERENCE_HEADER,
+  requestQuote,
   type UploadReply,
+  uploadQuoteFile,
   ZONE_HEADER,
 } from '#quotes/contract';
 import { type AcceptedQuote, payloadOf, type QuoteDraft, type QuoteFault } from './draft.ts';
@@ -38,7 +41,8 @@ async function upload(file: File, texts: QuoteTexts): Promise<{ fileLink: string
   try {
     const form = new FormData();
     form.append('file', file);
-    const response = await fetch('/api/upload-awsFile', { method: 'POST', body: form });
+    const { method, path } = resolveAddress(uploadQuoteFile);
+    const response = await fetch(path, { method, body: form });
     const reply = await jsonOf(response);
     if (response.ok && reply.status === 1 && reply.filename) return { fileLink: reply.filename };
     return describeFault(reply.message || (response.status === 500 ? texts.serverFault : texts.otherFault));
@@ -49,9 +53,10 @@ async function upload(file: File, texts: QuoteTexts): Promise<{ fileLink: string
 
 async function ask(draft: QuoteDraft, fileLink: string, sender: Sender): Promise<SendOutcome> {
   try {
-    const payload = payloadOf(draft, fileLink);
-    const response = await fetch('/api/quote', {
-      method: 'POST',
+    const payload: BodyOf<typeof requestQuote> = payloadOf(draft, fileLink);
+    const { method, path } = resolveAddress(requestQuote);
+    const response = await fetch(path, {
+      method,
       headers: headersOf(sender),
       body: JSON.stringify(payload),
     });

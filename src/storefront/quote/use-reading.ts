@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { matchBom } from '#catalogue/contract';
+import { type BodyOf, type ReplyOf, resolveAddress } from '#kernel';
 import { useShell } from '../shell/use-shell.ts';
 
 /** What the shop reads from the lines of the text box before they are sent. */
@@ -8,16 +10,6 @@ export interface Reading {
   understoodCount: number;
   /** The first line whose text differs from the part number matched to it. */
   example: { line: number; partNumber: string; grade: string } | null;
-}
-
-/** The fields used of a reply of `POST /api/bom/match`. */
-interface Matched {
-  lines: {
-    line: number;
-    text: string;
-    status: string;
-    part: { partNumber: string; grade: string } | null;
-  }[];
 }
 
 /** Milliseconds without input after which the text is read. */
@@ -33,13 +25,16 @@ export function useReading(text: string): Reading | null {
     if (!isAsked) return;
     const stop = new AbortController();
     const ask = async () => {
-      const response = await fetch('/api/bom/match?draft=1', {
-        method: 'POST',
+      const body: BodyOf<typeof matchBom> = { text };
+      const { method, path } = resolveAddress(matchBom, { query: { draft: 1 } });
+      const response = await fetch(path, {
+        method,
         headers: { 'Content-Type': 'application/json', 'X-Locale': locale, 'X-Currency': currency },
-        body: JSON.stringify({ text }),
+        body: JSON.stringify(body),
         signal: stop.signal,
       });
-      if (response.ok) setRead({ text, reading: readingOf((await response.json()) as Matched) });
+      if (response.ok)
+        setRead({ text, reading: readingOf((await response.json()) as ReplyOf<typeof matchBom>) });
     };
     // Without a reply the page shows only the number of lines; sending does not depend on it.
     const timer = setTimeout(() => void ask().catch(() => setRead(null)), PAUSE_MS);
@@ -53,7 +48,7 @@ export function useReading(text: string): Reading | null {
 
 const UNDERSTOOD = new Set(['matched', 'question']);
 
-function readingOf({ lines }: Matched): Reading | null {
+function readingOf({ lines }: ReplyOf<typeof matchBom>): Reading | null {
   if (lines.length === 0) return null;
   const differingLine = lines.find(
     ({ part, text, status }) =>

@@ -1,4 +1,6 @@
 import { createElement, Fragment } from 'react';
+import { resolveAddress } from '#kernel';
+import { readApiDescription } from '#settings/contract';
 import { htmlOnly, pageOf } from '../api/index.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -8,7 +10,7 @@ import { type Call, type Field, type OpenApi, type Reference, referenceOf } from
 import { apiTexts } from './texts.ts';
 import './api.css';
 
-const DOCUMENT = '/api/openapi.json';
+const DOCUMENT = resolveAddress(readApiDescription).path;
 
 interface ApiPageData {
   reference: Reference;
@@ -18,7 +20,7 @@ interface ApiPageData {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const document = (await page.api.get(DOCUMENT, undefined, request.signal)) as OpenApi;
+  const document = (await page.api.call(readApiDescription, {}, { signal: request.signal })) as OpenApi;
   const { publicUrl, publicKey } = page;
   const data: ApiPageData = { reference: referenceOf(document), publicUrl, publicKey };
   return htmlOnly(page, data, 'reference');

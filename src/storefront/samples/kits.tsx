@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { readParts } from '#catalogue/contract';
 import { normalisePrintedText } from '#kernel';
 import type { KitReply } from '#samples/contract';
 import { pageOf } from '../api/index.ts';
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visitor = visitorOf(context);
   const { api } = pageOf(context);
   const [parts, { email, company, address }] = await Promise.all([
-    api.catalogue.parts({ category: 'engineering-kits', limit: 100 }),
+    api.call(readParts, { query: { category: 'engineering-kits', limit: 100 } }),
     prefillOf(visitor),
   ]);
   const kits = parts.results.map(({ partNumber, name }) => ({

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { type TrackedEvent, track, wantsNoTracking } from './track.ts';
+import type { TrackedEvent } from '#content/contract';
+import { track, wantsNoTracking } from './track.ts';
 
 const TEST = /(?:^|;\s*)builder\.tests\.([\w-]{1,64})=([\w-]{1,64})/g;
 const COUNTED_KEY = 'counted-order';

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { CatalogueInfo } from '#catalogue/contract';
+import { type CatalogueInfo, readCatalogueInfo } from '#catalogue/contract';
 import { localise } from '#kernel';
-import type { Menu } from '#settings/contract';
+import { type Menu, readMenus, readSettings } from '#settings/contract';
 import type { PageContext } from '../api/context.ts';
 import { Remembered } from '../api/versioned-cache.ts';
 import { cardVersion } from '../cards/version.server.ts';
@@ -31,9 +31,9 @@ export async function loadShell(page: PageContext): Promise<ShellData> {
 /** A part that cannot be loaded is logged and left out, so that the page still renders. */
 async function loadCommon(page: PageContext): Promise<Common> {
   const [settings, menus, info, legal] = await Promise.all([
-    orNull('settings', page.api.settings.store()),
-    orNull('menus', page.api.settings.menus()),
-    orNull('catalogue', page.api.catalogue.info()),
+    orNull('settings', page.api.call(readSettings)),
+    orNull('menus', page.api.call(readMenus)),
+    orNull('catalogue', page.api.call(readCatalogueInfo)),
     orNull('legal line', legalMarkup(page)),
   ]);
   const store = settings?.store;

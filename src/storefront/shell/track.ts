@@ -1,18 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { pathWithoutOwner, withoutSecrets } from '#kernel';
+import { type TrackedEvent, trackEvents } from '#content/contract';
+import { type BodyOf, pathWithoutOwner, resolveAddress, withoutSecrets } from '#kernel';
 
 /** The address under which a visit is counted: without secrets and without the number of an order or quote. */
 export function countedAddress(storedAddress: string): string {
   const url = new URL(storedAddress);
   url.pathname = pathWithoutOwner(url.pathname);
   return url.href;
-}
-
-/** A counted event, without any data of the visitor. */
-export interface TrackedEvent {
-  type: 'pageview' | 'impression' | 'conversion';
-  data: { url: string; contentId?: string; variationId?: string; amount?: number };
 }
 
 /** Events within this time are sent in one batch. */
@@ -47,10 +42,12 @@ function send(): void {
   const events = queue.splice(0);
   extendSession();
   const ignoreResult = () => undefined;
-  fetch('/api/v1/track', {
-    method: 'POST',
+  const body: BodyOf<typeof trackEvents> = { events };
+  const { method, path } = resolveAddress(trackEvents);
+  fetch(path, {
+    method,
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ events }),
+    body: JSON.stringify(body),
     keepalive: true,
     credentials: 'omit',
   })

@@ -1,3 +1,4 @@
+import { readCatalogueInfo } from '#catalogue/contract';
 import { createApi } from '../api/client.ts';
 
 /** Most URLs in one sitemap file (sitemaps.org). */
@@ -55,7 +56,7 @@ export function createSitemap(options: SitemapOptions): (path: string) => Promis
   return async (path) => {
     if (path === '/robots.txt') return robots(options.publicUrl);
     if (path !== '/sitemap.xml' && !path.startsWith('/sitemaps/')) return null;
-    const { categories } = await api.catalogue.info();
+    const { categories } = await api.call(readCatalogueInfo);
     if (path === '/sitemap.xml') return index(options.publicUrl, categories);
     if (path === '/sitemaps/pages.xml.gz') {
       const paths = categories.flatMap((each) => [each.path, ...each.subcategories.map((sub) => sub.path)]);

@@ -1,4 +1,4 @@
-import type { CrossReferenceResult } from '#catalogue/contract';
+import { type CrossReferenceResult, crossReference } from '#catalogue/contract';
 import { ApiError, pageOf } from '../api/index.ts';
 import { csvText } from '../catalogue/list/csv.ts';
 import type { Route } from './+types/cross-csv.ts';
@@ -11,9 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const t = toolTexts(locale);
   try {
     const query = crossQuery(new URL(request.url).searchParams);
-    const reply = (await api.get('/api/cross-reference', query, request.signal)) as {
-      results: CrossReferenceResult[];
-    };
+    const reply = await api.call(crossReference, { query }, { signal: request.signal });
     const head = ['MPN', 'Maker', 'Grade', t.partNumber, t.differences, t.stock, `${t.price}, ${currency}`];
     const rows = reply.results.flatMap(rowsOf);
     return new Response(csvText([head, ...rows]), {

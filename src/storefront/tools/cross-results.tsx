@@ -1,5 +1,5 @@
-import type { CrossReferenceCandidate, CrossReferenceResult } from '#catalogue/contract';
-import { formatSI } from '#kernel';
+import { type CrossReferenceCandidate, type CrossReferenceResult, crossReference } from '#catalogue/contract';
+import { formatSI, resolveAddress } from '#kernel';
 import { printCount } from '../catalogue/list/texts.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { CROSS_PATH, REPLACEMENT_PATH } from './addresses.ts';
@@ -26,7 +26,10 @@ export function CrossResults({ data: { results, query, currency } }: { data: Res
         <a className="link no-print" href={`${CROSS_PATH}.csv?${query}`}>
           {t.csv}
         </a>{' '}
-        <a className="link no-print" href={`/api/cross-reference?${query}`}>
+        <a
+          className="link no-print"
+          href={resolveAddress(crossReference, { query: new URLSearchParams(query) }).path}
+        >
           {t.asJson}
         </a>
       </p>

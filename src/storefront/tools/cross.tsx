@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import type { CrossReferenceResult } from '#catalogue/contract';
+import { type CrossReferenceResult, crossReference } from '#catalogue/contract';
 import { ApiError, htmlOnly, pageOf } from '../api/index.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { Kept } from '../ui/index.ts';
@@ -21,11 +21,6 @@ interface CrossData {
   problem: string | null;
 }
 
-interface CrossReply {
-  results: CrossReferenceResult[];
-  currency: string;
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context);
   const params = new URL(request.url).searchParams;
@@ -43,8 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   if (numbers.length === 0) return htmlOnly(page, emptyData, 'results');
   try {
-    const reply = (await page.api.get('/api/cross-reference', query, request.signal)) as CrossReply;
-    return htmlOnly(page, { ...emptyData, ...reply }, 'results');
+    const { results, currency } = await page.api.call(crossReference, { query }, { signal: request.signal });
+    return htmlOnly(page, { ...emptyData, results, currency }, 'results');
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return data({ ...emptyData, problem: error.message }, { status: error.status });

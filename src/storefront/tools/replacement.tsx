@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { ReplacementReply } from '#catalogue/contract';
+import { type ReplacementReply, replaceElectrolytic } from '#catalogue/contract';
 import { ApiError, htmlOnly, pageOf } from '../api/index.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { Kept } from '../ui/index.ts';
@@ -31,8 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   if (!hasToolInput(params)) return htmlOnly(page, emptyData, 'reply');
   try {
-    const reply = await page.api.get('/api/electrolytic-replacement', params, request.signal);
-    return htmlOnly(page, { ...emptyData, reply: reply as ReplacementReply, isAnswered: true }, 'reply');
+    const reply = await page.api.call(replaceElectrolytic, { query: params }, { signal: request.signal });
+    return htmlOnly(page, { ...emptyData, reply, isAnswered: true }, 'reply');
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return data(

@@ -1,4 +1,9 @@
-import type { CrossReferenceResult, ReplacementReply } from '#catalogue/contract';
+import {
+  type CrossReferenceResult,
+  crossReference,
+  type ReplacementReply,
+  replaceElectrolytic,
+} from '#catalogue/contract';
 import { formatSI } from '#kernel';
 import { htmlOnly, pageOf } from '../api/index.ts';
 import { pageMeta } from '../shell/meta.ts';
@@ -23,15 +28,11 @@ interface Examples {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const ask = (path: string, query: string) => page.api.get(path, new URLSearchParams(query), request.signal);
   const [cross, replacement] = await Promise.all([
-    ask('/api/cross-reference', `mpn=${MPN}`),
-    ask('/api/electrolytic-replacement', INPUTS),
+    page.api.call(crossReference, { query: { mpn: MPN } }, { signal: request.signal }),
+    page.api.call(replaceElectrolytic, { query: new URLSearchParams(INPUTS) }, { signal: request.signal }),
   ]);
-  const examples: Examples = {
-    cross: (cross as { results: CrossReferenceResult[] }).results[0] ?? null,
-    replacement: replacement as ReplacementReply,
-  };
+  const examples: Examples = { cross: cross.results[0] ?? null, replacement };
   return htmlOnly(page, { examples }, 'examples');
 }
 

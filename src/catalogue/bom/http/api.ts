@@ -4,18 +4,20 @@
  */
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { type Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { ApiError } from '#kernel';
 import { type Limit, type Platform, THROTTLES } from '#platform';
-import { type CallerEnv, chooseCurrency, chooseLocale, type Settings } from '#settings';
+import { chooseCurrency, chooseLocale, type PublicCall, publicCall, type Settings } from '#settings';
 import type { Catalogue } from '../../catalogue.ts';
 import type { BomOrder } from '../matching/index.ts';
 import { createBomReader } from '../reading/reader.ts';
 import type { BomChoice, BomReading, BomSource, BomTable } from '../records.ts';
+import { matchBom, readBomJob } from '../wire.ts';
 import { headOf } from './head.ts';
 import { type BomJobs, createBomJobs } from './jobs.ts';
 import { emptySummary, matchSlice } from './match-slices.ts';
 import { readBomCall } from './read-call.ts';
+import { BOM_SPECS } from './reply-schemas.ts';
 
 /** Longer lists are matched in the background. */
 const MOST_AT_ONCE = 2_000;
@@ -27,9 +29,8 @@ const PRIVATE = { 'Cache-Control': 'no-store' };
 /** Reads a file or text for a client; refusals are thrown as `ApiError`. */
 export type ReadTable = (source: BomSource, choice: BomChoice, client: string) => Promise<BomTable>;
 
-export interface BomRoutes {
-  /** `POST /bom/match` and `GET /bom/jobs/{id}`, to be mounted under `/api`. */
-  routes: Hono<CallerEnv>;
+export interface BomService {
+  calls: PublicCall[];
   /** Reads within the limits of the client's address. */
   readTable: ReadTable;
   /** The two steps of `readTable`, for calls with a large body: the check of the limits, then the reading. */
@@ -43,11 +44,10 @@ interface Dependencies {
   settings: Pick<Settings, 'store'>;
 }
 
-export function bomRoutes({ platform, catalogue, settings }: Dependencies): BomRoutes {
+export function openBoms({ platform, catalogue, settings }: Dependencies): BomService {
   const { config, log, throttle } = platform;
   const reader = createBomReader({ rootDir: config.rootDir, log });
   const jobs = createBomJobs(platform, catalogue);
-  const routes = new Hono<CallerEnv>();
 
   const checkAllowance = async (client: string) => {
     await countAttempt(throttle, `bom:${client}`, THROTTLES.bomAddress);
@@ -77,14 +77,14 @@ export function bomRoutes({ platform, catalogue, settings }: Dependencies): BomR
     }
   };
 
-  routes.post('/bom/match', async (c) => {
+  const match = publicCall(matchBom, BOM_SPECS.match, async (c) => {
     const client = c.env.address ?? 'inside';
     // Counted before the body is read, because reading ten megabytes is work too.
     await checkAllowance(client);
     const { source, choice, quantity } = await readBomCall(c.req.raw);
     const reading = await readForClient(source, choice, client);
     if (c.req.query('draft') === '1' && !reading.ok && NO_PARTS.has(reading.code)) {
-      return c.json({ lines: [], summary: emptySummary() }, 200, PRIVATE);
+      return { lines: [], summary: emptySummary() };
     }
     const table = tableOrThrow(reading, source);
     const order = readOrder(c, quantity ?? table.boards ?? 1, settings);
@@ -101,7 +101,7 @@ export function bomRoutes({ platform, catalogue, settings }: Dependencies): BomR
     });
   });
 
-  routes.get('/bom/jobs/:id', async (c) => {
+  const readJob = publicCall(readBomJob, BOM_SPECS.job, async (c) => {
     const id = c.req.param('id');
     const job = JOB_ID.test(id) ? await jobs.find(id) : null;
     if (!job) {
@@ -113,7 +113,12 @@ export function bomRoutes({ platform, catalogue, settings }: Dependencies): BomR
     return streamJob(c, jobs, job);
   });
 
-  return { routes, readTable, reading: { checkAllowance, read }, close: () => reader.close() };
+  return {
+    calls: [match, readJob],
+    readTable,
+    reading: { checkAllowance, read },
+    close: () => reader.close(),
+  };
 }
 
 function readOrder(c: Context, quantity: number, { store }: Pick<Settings, 'store'>): BomOrder {

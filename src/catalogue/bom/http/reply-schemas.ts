@@ -1,7 +1,6 @@
 /** Descriptions of the calls for the API reference. */
 import { z } from 'zod';
-import type { DescribedCall } from '#settings';
-import { OPEN_SHEET_CALLS } from '../sheets/reply-schemas.ts';
+import type { CallSpec } from '#settings';
 import { bomBody } from './read-call.ts';
 
 const part = z
@@ -51,42 +50,34 @@ const reply = z
   })
   .meta({ id: 'BomReply' });
 
-export const OPEN_BOM_CALLS: readonly DescribedCall[] = [
-  ...OPEN_SHEET_CALLS,
-  {
-    method: 'post',
-    path: '/bom/match',
-    open: true,
-    spec: {
-      summary: 'Reads a bill of materials and finds our parts for its lines',
-      notes:
-        'A form with the field `file`, or JSON with `text`. Lists of more than 2,000 lines, and calls with `?async=1`, answer 202 with `{job}`.',
-      body: bomBody,
-      parameters: {
-        async: z.literal('1').describe('match in the background'),
-        draft: z
-          .literal('1')
-          .describe('the text is still being typed: no parts in it is an answer without lines, not an error'),
-        locale: z.string().describe('language of texts'),
-        currency: z.string().describe('currency of prices'),
-      },
-      reply,
+/** A draft without parts has neither columns nor rows. */
+const draftReply = z.object({ lines: z.array(line), summary: z.record(z.string(), z.int()) });
+
+export const BOM_SPECS = {
+  match: {
+    summary: 'Reads a bill of materials and finds our parts for its lines',
+    notes:
+      'A form with the field `file`, or JSON with `text`. Lists of more than 2,000 lines, and calls with `?async=1`, answer 202 with `{job}`.',
+    body: bomBody,
+    parameters: {
+      async: z.literal('1').describe('match in the background'),
+      draft: z
+        .literal('1')
+        .describe('the text is still being typed: no parts in it is an answer without lines, not an error'),
+      locale: z.string().describe('language of texts'),
+      currency: z.string().describe('currency of prices'),
     },
+    reply: z.union([reply, draftReply]),
   },
-  {
-    method: 'get',
-    path: '/bom/jobs/:id',
-    open: true,
-    spec: {
-      summary: 'How far a long list is, and its result',
-      notes: 'Kept for 24 hours.',
-      reply: z.object({
-        state: z.enum(['waiting', 'working', 'done', 'failed']),
-        lines: z.int(),
-        read: z.int().describe('lines that are matched so far'),
-        found: z.int().describe('lines among them with a part of ours'),
-        result: reply.nullable(),
-      }),
-    },
+  job: {
+    summary: 'How far a long list is, and its result',
+    notes: 'Kept for 24 hours.',
+    reply: z.object({
+      state: z.enum(['waiting', 'working', 'done', 'failed']),
+      lines: z.int(),
+      read: z.int().describe('lines that are matched so far'),
+      found: z.int().describe('lines among them with a part of ours'),
+      result: reply.nullable(),
+    }),
   },
-];
+} as const satisfies Record<string, CallSpec<unknown>>;

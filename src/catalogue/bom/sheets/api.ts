@@ -2,23 +2,31 @@
  * Sheets of the bench: calls with the publishable key and a session. A sheet of another session gets the same 404 as
  * one that does not exist.
  */
-import { Hono } from 'hono';
 import { z } from 'zod';
 import { MOST_PIECES } from '#kernel';
 import type { Platform } from '#platform';
 import {
-  type CallerEnv,
   chooseCurrency,
   chooseLocale,
+  type PublicCall,
+  publicCall,
   type Settings,
   type ShopCall,
   shopCall,
 } from '#settings';
 import type { Catalogue } from '../../catalogue.ts';
-import type { BomRoutes } from '../http/api.ts';
+import { createSheet } from '../contract.ts';
+import type { BomService } from '../http/api.ts';
 import { boards, choiceFields, readBomCall, readChoice } from '../http/read-call.ts';
 import { BOM_LIMITS } from '../reading/limits.ts';
-import { cartReply, changedReply, sheetReply, sheetsReply, tableReply } from './reply-schemas.ts';
+import {
+  CREATE_SHEET_SPEC,
+  cartReply,
+  changedReply,
+  sheetReply,
+  sheetsReply,
+  tableReply,
+} from './reply-schemas.ts';
 import type { DisplayChoice } from './sheet-lines.ts';
 import { BomSheets } from './sheets.ts';
 import {
@@ -92,12 +100,12 @@ export interface SheetDependencies {
   platform: Platform;
   catalogue: Catalogue;
   settings: Settings;
-  reading: BomRoutes['reading'];
+  reading: BomService['reading'];
 }
 
 export interface OpenedSheets {
-  /** `POST /bom/sheets`, which takes files; to be mounted under `/api`. */
-  routes: Hono<CallerEnv>;
+  /** `POST /bom/sheets`, which takes files. */
+  publicCalls: PublicCall[];
   /** All other calls. */
   calls: ShopCall[];
   sheets: BomSheets;
@@ -105,13 +113,12 @@ export interface OpenedSheets {
 
 export function openBomSheets(rooms: SheetDependencies): OpenedSheets {
   const sheets = new BomSheets(rooms.platform, rooms.catalogue);
-  return { routes: uploadRoute(sheets, rooms), calls: sheetCalls(sheets, rooms), sheets };
+  return { publicCalls: [uploadCall(sheets, rooms)], calls: sheetCalls(sheets, rooms), sheets };
 }
 
 /** A form with a file, or JSON, within a session: does what `StoreApi` does for JSON calls. */
-function uploadRoute(sheets: BomSheets, { settings, reading }: SheetDependencies): Hono<CallerEnv> {
-  const routes = new Hono<CallerEnv>();
-  routes.post('/bom/sheets', async (c) => {
+function uploadCall(sheets: BomSheets, { settings, reading }: SheetDependencies): PublicCall {
+  return publicCall(createSheet, CREATE_SHEET_SPEC, async (c) => {
     const clientAddress = c.env.address ?? 'inside';
     await reading.checkAllowance(clientAddress);
     const openedSession = await settings.sessions.open(c.req.header('x-session'));
@@ -129,7 +136,6 @@ function uploadRoute(sheets: BomSheets, { settings, reading }: SheetDependencies
     );
     return c.json(createdSheet, 200, { 'Cache-Control': 'no-store', 'X-Session': session.id });
   });
-  return routes;
 }
 
 function sheetCalls(sheets: BomSheets, { reading, settings }: SheetDependencies): ShopCall[] {

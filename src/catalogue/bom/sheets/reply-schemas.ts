@@ -1,6 +1,6 @@
 /** Reply schemas of the bench's calls, for the API reference. */
 import { z } from 'zod';
-import type { DescribedCall } from '#settings';
+import type { CallSpec } from '#settings';
 import { bomBody } from '../http/read-call.ts';
 
 const state = z.enum([
@@ -138,18 +138,10 @@ export const tableReply = z.object({
   ),
 });
 
-/** The only call of the bench that `StoreApi` does not describe, because it takes files. */
-export const OPEN_SHEET_CALLS: readonly DescribedCall[] = [
-  {
-    method: 'post',
-    path: '/bom/sheets',
-    open: true,
-    spec: {
-      summary: 'Keeps a bill of materials to work on',
-      notes:
-        'A form with one file in the field `file`, or JSON with `text`. It belongs to the session of `X-Session`, which the answer brings, and is kept for 30 days after it was last looked at.',
-      body: bomBody,
-      reply: z.object({ id: z.string(), lines: z.int() }),
-    },
-  },
-];
+export const CREATE_SHEET_SPEC = {
+  summary: 'Keeps a bill of materials to work on',
+  notes:
+    'A form with one file in the field `file`, or JSON with `text`. It belongs to the session of `X-Session`, which the answer brings, and is kept for 30 days after it was last looked at.',
+  body: bomBody,
+  reply: z.object({ id: z.string(), lines: z.int() }),
+} as const satisfies CallSpec<unknown>;

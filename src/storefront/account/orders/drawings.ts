@@ -1,4 +1,4 @@
-import type { Body } from '#catalogue/contract';
+import { type Body, readPart } from '#catalogue/contract';
 import type { Api } from '../../api/client.ts';
 import { rowMarkup, rowSheet } from '../../catalogue/drawings/row-sheet.ts';
 
@@ -33,7 +33,7 @@ export async function drawingsOf(api: Api, slugs: readonly string[], name: strin
 /** Null if the catalogue no longer has the part: the order must still show. */
 async function bodyOf(api: Api, slug: string): Promise<Body | null> {
   try {
-    return (await api.catalogue.part(slug)).body;
+    return (await api.call(readPart, { params: { name: slug } })).body;
   } catch {
     return null;
   }

@@ -1,8 +1,10 @@
 import 'altcha/external';
 import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import ShaWorker from 'altcha/workers/sha?worker';
+import { readCaptcha } from '#accounts/contract';
+import { resolveAddress } from '#kernel';
 
-const CHALLENGE = '/api/captcha';
+const CHALLENGE = resolveAddress(readCaptcha).path;
 
 for (const digest of ['SHA-256', 'SHA-384', 'SHA-512']) {
   $altcha.algorithms.set(digest, () => new ShaWorker());

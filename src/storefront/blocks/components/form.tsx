@@ -1,4 +1,5 @@
-import { FORM_TRAP } from '#content/forms/contract';
+import { FORM_TRAP, submitForm } from '#content/forms/contract';
+import { resolveAddress } from '#kernel';
 import { component, type RenderContext } from '../component.ts';
 import { ownPath } from '../rules/address.ts';
 import { flagFrom, textFrom } from '../rules/options.ts';
@@ -23,7 +24,7 @@ interface FormOptions {
   sendingMessage?: unknown;
 }
 
-const FORWARDING = '/api/v1/form-submit?';
+const FORWARDING = `${resolveAddress(submitForm).path}?`;
 const NAME = 'My form';
 const EMAIL = 'your@email.com';
 /** Messages of the public clients. */

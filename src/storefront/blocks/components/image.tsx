@@ -1,5 +1,5 @@
 import type { ImgHTMLAttributes } from 'react';
-import { type ImageInfo, imageAddress, pageWideSources } from '#media/contract';
+import { type ImageInfo, imageAddress, pageWideSources, readImageInfo } from '#media/contract';
 import { component, type RenderContext } from '../component.ts';
 import { imagePath } from '../rules/attributes.ts';
 import { declarations } from '../rules/css.ts';
@@ -63,7 +63,7 @@ async function findImage(path: string | null, { api, signal }: RenderContext): P
   const [, id] = /^\/media\/([\w-]{1,64})$/.exec(path ?? '') ?? [];
   if (!id) return null;
   try {
-    return (await api.get(`/api/media/${id}`, {}, signal)) as ImageInfo | null;
+    return await api.call(readImageInfo, { params: { id } }, { signal });
   } catch (error) {
     if (signal?.aborted) throw error;
     return null;

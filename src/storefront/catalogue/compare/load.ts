@@ -1,4 +1,5 @@
-import type { ComparisonReply, PartDetail } from '#catalogue/contract';
+import { type ComparisonReply, compareParts, type PartDetail, readPart } from '#catalogue/contract';
+import { resolveAddress } from '#kernel';
 import { type Api, ApiError } from '../../api/index.ts';
 import { readQuantity } from '../../shell/quantity.ts';
 import { partAsShown } from '../product/load.ts';
@@ -36,7 +37,7 @@ export function namesOf(params: URLSearchParams): string[] {
 
 async function loadPartOrName(api: Api, name: string, signal?: AbortSignal): Promise<PartDetail | string> {
   try {
-    return partAsShown(await api.catalogue.part(name, undefined, signal), api.locale ?? 'en');
+    return partAsShown(await api.call(readPart, { params: { name } }, { signal }), api.locale ?? 'en');
   } catch (error) {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return name;
     throw error;
@@ -80,10 +81,10 @@ async function loadModelled(
   if (parts.length === 0) return { point: null, figures: [], plots: '', problem: null };
   const query = new URLSearchParams([['parts', parts.map(({ slug }) => slug).join(',')], ...point]);
   try {
-    const reply = (await api.get('/api/catalogue/comparison', query, signal)) as ComparisonReply;
+    const reply = await api.call(compareParts, { query }, { signal });
     const locale = api.locale ?? 'en';
     if (api.locale) query.set('locale', api.locale);
-    const plots = comparedHtml(reply, `/api/catalogue/comparison?${query}`, locale);
+    const plots = comparedHtml(reply, resolveAddress(compareParts, { query }).path, locale);
     return { point: reply.point, figures: reply.figures, plots, problem: null };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 400 || point.length === 0) throw error;

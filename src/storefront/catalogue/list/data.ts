@@ -1,4 +1,11 @@
-import type { AttributeInfo, CatalogueInfo, CategoryInfo, PartsReply } from '#catalogue/contract';
+import {
+  type AttributeInfo,
+  type CatalogueInfo,
+  type CategoryInfo,
+  type PartsReply,
+  readCatalogueInfo,
+  readParts,
+} from '#catalogue/contract';
 import { normalisePrintedText } from '#kernel';
 import { type Api, ApiError } from '../../api/index.ts';
 import { columnIds } from './column-ids.ts';
@@ -22,7 +29,7 @@ export function catalogueInfo(api: Api): Promise<CatalogueInfo> {
   const key = api.locale ?? '';
   const cachedInfo = infoByLocale.get(key);
   if (cachedInfo && Date.now() - cachedInfo.loadedAt < INFO_FRESH_MS) return cachedInfo.info;
-  const info = api.catalogue.info();
+  const info = api.call(readCatalogueInfo);
   infoByLocale.set(key, { loadedAt: Date.now(), info });
   info.catch(() => infoByLocale.delete(key));
   return info;
@@ -95,7 +102,7 @@ export async function loadParts(
   let problem: Problem | null = null;
   for (let tries = 0; ; tries++) {
     try {
-      return { reply: await api.catalogue.parts(params, signal), problem };
+      return { reply: await api.call(readParts, { query: params }, { signal }), problem };
     } catch (error) {
       const param = error instanceof ApiError && REFUSAL_STATUSES.has(error.status) ? error.param : null;
       if (!(error instanceof ApiError) || param === null || !params.has(param) || tries >= MAX_PROBLEMS)

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
+import { readPart } from '#catalogue/contract';
 import { useQuantity } from '../../shell/quantity.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Kept } from '../../ui/index.ts';
@@ -50,7 +51,7 @@ export function ListPage({
     () => ({
       texts,
       category,
-      loadPart: (slug: string) => connectBrowser(shell).catalogue.part(slug),
+      loadPart: (slug: string) => connectBrowser(shell).call(readPart, { params: { name: slug } }),
       wake: () => void revalidate(),
     }),
     [texts, category, shell, revalidate],

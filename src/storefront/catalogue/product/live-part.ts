@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PartDetail } from '#catalogue/contract';
+import { type PartDetail, readPart } from '#catalogue/contract';
 import { useApi } from '../../shell/use-api.ts';
 import { loadSheet } from './lazy-sheet.tsx';
 
@@ -45,7 +45,11 @@ export function useLivePart(slug: string, quantity: number | null, shownNear: Sh
   useEffect(() => {
     const controller = new AbortController();
     const refresh = async () => {
-      const part = await api.catalogue.part(slug, { quantity }, controller.signal);
+      const part = await api.call(
+        readPart,
+        { params: { name: slug }, query: { quantity } },
+        { signal: controller.signal },
+      );
       const differs = quantity !== shownQuantity || nearMark(part.neighbours) !== mark;
       if (differs) await loadSheet();
       if (controller.signal.aborted) return;

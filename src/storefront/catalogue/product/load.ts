@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import type { CurvesReply, NearPart, PartDetail, UnknownCode } from '#catalogue/contract';
-import type { NoticeReply, NoticesReply } from '#compliance/contract';
+import { type NearPart, type PartDetail, readCurves, readPart, type UnknownCode } from '#catalogue/contract';
+import { type NoticeReply, readNotices } from '#compliance/contract';
 import { byLanguage, gateCharge, normalisePrintedText } from '#kernel';
 import { type Api, ApiError } from '../../api/index.ts';
 
@@ -24,7 +24,8 @@ export async function loadPart(
   signal: AbortSignal,
 ): Promise<PartDetail> {
   try {
-    return partAsShown(await api.catalogue.part(slug, { quantity }, signal), api.locale ?? 'en');
+    const part = await api.call(readPart, { params: { name: slug }, query: { quantity } }, { signal });
+    return partAsShown(part, api.locale ?? 'en');
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
     const { suggestions, unknownCode, crossReference } = error.details as MissingPart;
@@ -80,8 +81,7 @@ export async function loadPlots(
   locale: string,
   signal: AbortSignal,
 ): Promise<string> {
-  const path = `/api/catalogue/parts/${encodeURIComponent(slug)}/curves`;
-  return plotsHtml((await api.get(path, undefined, signal)) as CurvesReply, locale);
+  return plotsHtml(await api.call(readCurves, { params: { name: slug } }, { signal }), locale);
 }
 
 /** A change notice of the part, with the fields that the product page shows. */
@@ -98,8 +98,7 @@ export async function loadCompliance(
   { slug, category }: Pick<PartDetail, 'slug' | 'category'>,
   { locale, signal }: { locale: string; signal: AbortSignal },
 ): Promise<{ changes: PartChange[]; papers: PartDetail['documents'] }> {
-  const query = new URLSearchParams({ part: slug });
-  const { notices } = (await api.get('/api/compliance/pcns', query, signal)) as NoticesReply;
+  const { notices } = await api.call(readNotices, { query: { part: slug } }, { signal });
   const changes = notices.map(
     ({ number, title, path, what: change, issued: issuedDate, effective, lastOrder }) => {
       return { number, title, path, what: change, issued: issuedDate, effective, lastOrder };

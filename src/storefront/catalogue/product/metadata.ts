@@ -1,6 +1,7 @@
 /** Metadata of a product page: title, description, and JSON-LD of types Product, Offer and BreadcrumbList. */
 
-import type { PackagingOption, PartDetail } from '#catalogue/contract';
+import { type PackagingOption, type PartDetail, readDrawing } from '#catalogue/contract';
+import { resolveAddress } from '#kernel';
 import { languageOf } from '../../messages/define.ts';
 import { breadcrumbJsonLd, type PageMeta } from '../../shell/meta.ts';
 import { productTexts } from './messages.ts';
@@ -68,7 +69,7 @@ function productJsonLd(part: DescribedPart, { publicUrl, brand }: Shop): object 
     sku: part.partNumber,
     mpn: part.partNumber,
     url,
-    image: `${publicUrl}/api/catalogue/parts/${part.slug}/drawing.svg`,
+    image: publicUrl + resolveAddress(readDrawing, { params: { name: part.slug } }).path,
     category: `${part.categoryTitle} > ${part.subcategoryTitle}`,
     brand: { '@type': 'Brand', name: brand.name },
     manufacturer: { '@type': 'Organization', name: brand.name },

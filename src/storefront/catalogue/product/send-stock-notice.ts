@@ -1,9 +1,10 @@
-import type { StockNoticeReply } from '#notices/contract';
+import { type ReplyOf, resolveAddress } from '#kernel';
+import { requestStockNotice } from '#notices/contract';
 import { type ShopPlace, sessionOf } from '../../api/call-shop.ts';
 import { toast } from '../../ui/index.ts';
 
 /** Sends the form and shows the result; closes the form on success. */
-export async function requestStockNotice(
+export async function sendStockNotice(
   form: HTMLFormElement,
   client: Pick<ShopPlace, 'storagePrefix'>,
   failureMessage: string,
@@ -12,12 +13,15 @@ export async function requestStockNotice(
   button?.setAttribute('disabled', '');
   try {
     const session = sessionOf(client);
-    const answer = await fetch(form.action, {
-      method: 'POST',
+    const { method, path } = resolveAddress(requestStockNotice);
+    const answer = await fetch(path, {
+      method,
       headers: { 'content-type': 'application/json', ...(session && { 'x-session': session }) },
       body: JSON.stringify(Object.fromEntries(new FormData(form))),
     });
-    const reply = (await answer.json()) as StockNoticeReply | { error?: { message?: string } };
+    const reply = (await answer.json()) as
+      | ReplyOf<typeof requestStockNotice>
+      | { error?: { message?: string } };
     if ('message' in reply) {
       toast(reply.message, { kind: 'good' });
       form.closest('details')?.removeAttribute('open');

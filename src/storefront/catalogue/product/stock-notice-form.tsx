@@ -1,4 +1,6 @@
 import type { FormEvent } from 'react';
+import { resolveAddress } from '#kernel';
+import { requestStockNotice } from '#notices/contract';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { productTexts } from './messages.ts';
@@ -11,7 +13,7 @@ export function StockNoticeForm({ slug }: { slug: string }) {
     const form = event.currentTarget;
     event.preventDefault();
     import('./send-stock-notice.ts').then(
-      ({ requestStockNotice }) => requestStockNotice(form, shell, texts.tellMeFailed),
+      ({ sendStockNotice }) => sendStockNotice(form, shell, texts.tellMeFailed),
       // The code could not be loaded: the browser submits the form.
       () => form.submit(),
     );
@@ -19,7 +21,7 @@ export function StockNoticeForm({ slug }: { slug: string }) {
   return (
     <details className="tell-me no-print">
       <summary>{texts.tellMe}</summary>
-      <form method="post" action="/api/notices/stock" onSubmit={send}>
+      <form method="post" action={resolveAddress(requestStockNotice).path} onSubmit={send}>
         <input type="hidden" name="part" value={slug} />
         <input type="hidden" name="locale" value={shell.locale} />
         <label>

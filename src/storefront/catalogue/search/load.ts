@@ -1,9 +1,11 @@
-import type {
-  AttributeInfo,
-  CatalogueInfo,
-  CategoryInfo,
-  Interpretation,
-  PartsReply,
+import {
+  type AttributeInfo,
+  type CatalogueInfo,
+  type CategoryInfo,
+  type Interpretation,
+  interpretSearch,
+  type PartsReply,
+  readParts,
 } from '#catalogue/contract';
 import { type FoundPage, searchPages } from '#content/contract';
 import { type Api, ApiError } from '../../api/index.ts';
@@ -73,11 +75,11 @@ export async function search(
   }
   const pages = findPages(api, query.q, signal);
   try {
-    const reading = query.q ? await api.catalogue.interpret(query.q, signal) : null;
+    const reading = query.q ? await api.call(interpretSearch, { query: { q: query.q } }, { signal }) : null;
     if (reading?.exact) return { kind: 'page', path: `/product/${reading.exact.slug}` };
     const slug = query.rest.get('category') ?? reading?.category ?? null;
     const category = info.categories.find((entry) => entry.slug === slug) ?? null;
-    const reply = await api.catalogue.parts(parametersOf(query, category, quantity), signal);
+    const reply = await api.call(readParts, { query: parametersOf(query, category, quantity) }, { signal });
     const contentPages = await pages;
     const shownCategory = info.categories.find((entry) => entry.slug === reply.category) ?? null;
     return {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Suggestion } from '#catalogue/contract';
+import { type Suggestion, suggestSearches } from '#catalogue/contract';
 import { useMessages } from '../../messages/index.ts';
 import { VisuallyHidden } from '../../ui/buttons-and-icons.tsx';
 import { wake } from '../../ui/wake.ts';
@@ -142,7 +142,10 @@ function useSuggestions(text: string, initial: string): readonly Suggestion[] {
       return;
     }
     const controller = new AbortController();
-    api.catalogue.suggest(q, controller.signal).then(setSuggestions, () => undefined);
+    api.call(suggestSearches, { query: { q } }, { signal: controller.signal }).then(
+      (reply) => setSuggestions(reply.suggestions),
+      () => undefined,
+    );
     return () => controller.abort();
   }, [text, api]);
   return suggestions;

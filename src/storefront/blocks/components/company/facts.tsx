@@ -1,4 +1,4 @@
-import type { CatalogueInfo } from '#catalogue/contract';
+import { type CatalogueInfo, readCatalogueInfo } from '#catalogue/contract';
 import { type CompanyFacts, readCompany } from '#content/company/contract';
 import { formatCount, formatDay } from '#kernel';
 import { component } from '../../component.ts';
@@ -31,7 +31,7 @@ export const companyFacts = component<{ of?: unknown }, Loaded>({
   load: async ({ of: section }, { api, signal }) => {
     const [company, catalogue] = await Promise.all([
       api.call(readCompany, {}, { signal }),
-      section === 'range' ? api.catalogue.info(signal) : null,
+      section === 'range' ? api.call(readCatalogueInfo, {}, { signal }) : null,
     ]);
     return { company, catalogue };
   },

@@ -1,4 +1,4 @@
-import type { PartDetail } from '#catalogue/contract';
+import { type PartDetail, readPart } from '#catalogue/contract';
 import { formatCount, formatMoney, formatUnitPrice } from '#kernel';
 import { ApiError } from '../../../api/index.ts';
 import { component, type RenderContext } from '../../component.ts';
@@ -68,7 +68,7 @@ async function partOf(
 ): Promise<PartDetail | null> {
   if (!NUMBER.test(number)) return null;
   try {
-    return await api.catalogue.part(number, undefined, signal);
+    return await api.call(readPart, { params: { name: number } }, { signal });
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) return null;
     throw error;

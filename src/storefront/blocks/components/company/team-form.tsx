@@ -1,4 +1,6 @@
 import type { Block } from '#content/contract';
+import { requestNewsletter } from '#content/forms/contract';
+import { resolveAddress } from '#kernel';
 import { component } from '../../component.ts';
 import { wordsLang } from '../../rules/words-language.ts';
 import { companyTexts } from './texts.ts';
@@ -85,7 +87,7 @@ export const newsletterForm = component<Record<string, unknown>>({
     });
     const form = createBlock('form', 'Form:Form', {
       sendSubmissionsTo: 'custom',
-      action: '/api/newsletter',
+      action: resolveAddress(requestNewsletter).path,
       contentType: 'application/x-www-form-urlencoded',
       successMessage: [createBlock('asked', 'Text', { text: `<p>${t.asked}</p>` })],
       errorMessagePath: 'error.message',

@@ -1,8 +1,8 @@
-import type { CertificateReply } from '#compliance/contract';
+import { type CertificateReply, readCertificate } from '#compliance/contract';
 import { component, type RenderContext } from '../../component.ts';
 import { wordsLang } from '../../rules/words-language.ts';
 import { UnbrokenUnits } from '../unbroken-units.tsx';
-import { type Answer, CarriedParameters, dayText, fetchAnswer } from './shared.tsx';
+import { answerOf, CarriedParameters, dayText } from './shared.tsx';
 import { type ComplianceTexts, complianceTexts } from './texts.ts';
 
 const ID = /^[a-z0-9-]{2,60}$/;
@@ -19,14 +19,15 @@ export const complianceCertificate = component<{ of?: unknown }, Loaded>({
   load: async ({ of: certificateId }, context) => {
     if (typeof certificateId !== 'string' || !ID.test(certificateId))
       throw new Error(`no certificate is named: ${String(certificateId)}`);
-    const path = `/api/compliance/certificates/${certificateId}`;
-    const part = context.query.get('part')?.trim().slice(0, 64);
-    const plain = () => context.api.get(path, undefined, context.signal) as Promise<CertificateReply>;
-    if (!part) return { certificate: await plain(), problem: null };
-    const answer: Answer<CertificateReply> = await fetchAnswer(context, path, new URLSearchParams({ part }));
+    const { api, query, signal } = context;
+    const read = (part?: string) =>
+      api.call(readCertificate, { params: { file: certificateId }, query: { part } }, { signal });
+    const part = query.get('part')?.trim().slice(0, 64);
+    if (!part) return { certificate: await read(), problem: null };
+    const answer = await answerOf(read(part));
     return answer.ok
       ? { certificate: answer.value, problem: null }
-      : { certificate: await plain(), problem: answer.message };
+      : { certificate: await read(), problem: answer.message };
   },
   render: ({ data, context }) => {
     const t = complianceTexts(context.locale);

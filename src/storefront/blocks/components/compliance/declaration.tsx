@@ -1,9 +1,14 @@
-import type { DeclarationReply, DeclaredMaterial } from '#compliance/contract';
-import { withPercent } from '#kernel';
+import {
+  type DeclarationReply,
+  type DeclaredMaterial,
+  downloadDeclarations,
+  readDeclaration,
+} from '#compliance/contract';
+import { resolveAddress, withPercent } from '#kernel';
 import { component, type RenderContext } from '../../component.ts';
 import { wordsLang } from '../../rules/words-language.ts';
 import { UnbrokenUnits } from '../unbroken-units.tsx';
-import { type Answer, CarriedParameters, dayText, fetchAnswer, figureText, wholeText } from './shared.tsx';
+import { type Answer, answerOf, CarriedParameters, dayText, figureText, wholeText } from './shared.tsx';
 import { type ComplianceTexts, complianceTexts } from './texts.ts';
 
 /** Most declarations on one page; longer lists are an archive. */
@@ -14,12 +19,6 @@ interface LoadedDeclaration {
   answer: Answer<DeclarationReply>;
 }
 
-/** Query with the id of a printed document; the reply then states whether we issued it. */
-function documentOf({ query }: RenderContext): string {
-  const document = query.get('document');
-  return document ? `?${new URLSearchParams({ document: document.slice(0, 64) })}` : '';
-}
-
 /** Form for part numbers, with the declarations of these parts: `[[Material Declaration]]`. */
 export const materialDeclaration = component<object, LoadedDeclaration[]>({
   name: 'Material Declaration',
@@ -28,14 +27,14 @@ export const materialDeclaration = component<object, LoadedDeclaration[]>({
       .split(/[\s,;]+/)
       .filter(Boolean)
       .slice(0, MOST_SHOWN);
+    // The id of a printed document: the reply then states whether we issued it.
+    const query = { document: context.query.get('document')?.slice(0, 64) ?? null };
     return Promise.all(
-      names.map(async (name) => ({
-        name,
-        answer: await fetchAnswer<DeclarationReply>(
-          context,
-          `/api/compliance/declarations/${encodeURIComponent(name.slice(0, 64))}.json${documentOf(context)}`,
-        ),
-      })),
+      names.map(async (name) => {
+        const params = { file: `${name.slice(0, 64)}.json` };
+        const { api, signal } = context;
+        return { name, answer: await answerOf(api.call(readDeclaration, { params, query }, { signal })) };
+      }),
     );
   },
   render: ({ data, context }) => {
@@ -84,7 +83,7 @@ export const materialDeclaration = component<object, LoadedDeclaration[]>({
         <h2 id="list">{t.list}</h2>
         <form
           method="post"
-          action="/api/compliance/declarations"
+          action={resolveAddress(downloadDeclarations).path}
           className="compliance-form"
           lang={wordsLang(context.locale)}
         >

@@ -1,4 +1,4 @@
-import type { InfographicReply } from '#compliance/contract';
+import { type InfographicReply, readInfographic } from '#compliance/contract';
 import { component } from '../../component.ts';
 import { complianceTexts } from './texts.ts';
 
@@ -10,11 +10,7 @@ export const complianceInfographic = component<{ of?: unknown }, InfographicRepl
   load: async ({ of: infographicId }, { api, signal }) => {
     if (typeof infographicId !== 'string' || !ID.test(infographicId))
       throw new Error(`no infographic is named: ${String(infographicId)}`);
-    return (await api.get(
-      `/api/compliance/infographics/${infographicId}`,
-      undefined,
-      signal,
-    )) as InfographicReply;
+    return api.call(readInfographic, { params: { file: infographicId } }, { signal });
   },
   render: ({
     data: { id, title, width, height, svg, narrow, description, download },

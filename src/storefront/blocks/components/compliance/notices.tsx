@@ -1,7 +1,14 @@
-import type { NoticesReply } from '#compliance/contract';
+import {
+  downloadNotices,
+  followNotices,
+  type NoticeFilters,
+  type NoticesReply,
+  readNotices,
+} from '#compliance/contract';
+import { resolveAddress } from '#kernel';
 import { component, type RenderContext } from '../../component.ts';
 import { wordsLang } from '../../rules/words-language.ts';
-import { type Answer, CarriedParameters, dayText, fetchAnswer, wholeText } from './shared.tsx';
+import { answerOf, CarriedParameters, dayText, wholeText } from './shared.tsx';
 import { type ComplianceTexts, complianceTexts } from './texts.ts';
 
 const FILTERS = ['part', 'series', 'type', 'from', 'to'] as const;
@@ -16,17 +23,15 @@ interface Loaded {
 export const changeNotices = component<object, Loaded>({
   name: 'Change Notices',
   load: async (_, context) => {
-    const query = new URLSearchParams();
-    for (const name of FILTERS) {
-      const value = context.query.get(name)?.trim().slice(0, 200);
-      if (value) query.set(name, value);
-    }
-    const path = '/api/compliance/pcns';
-    const answer: Answer<NoticesReply> = await fetchAnswer(context, path, query);
-    const csv = `${path}.csv?${new URLSearchParams([...query, ['locale', context.locale]])}`;
-    if (answer.ok) return { list: answer.value, problem: null, csv };
-    const fullList = (await context.api.get(path, undefined, context.signal)) as NoticesReply;
-    return { list: fullList, problem: answer.message, csv: `${path}.csv?locale=${context.locale}` };
+    const { api, locale, signal } = context;
+    const filters: NoticeFilters = {};
+    for (const name of FILTERS) filters[name] = context.query.get(name)?.trim().slice(0, 200);
+    const csvOf = (query: NoticeFilters) =>
+      resolveAddress(downloadNotices, { query: { ...query, locale } }).path;
+    const answer = await answerOf(api.call(readNotices, { query: filters }, { signal }));
+    if (answer.ok) return { list: answer.value, problem: null, csv: csvOf(filters) };
+    const fullList = await api.call(readNotices, {}, { signal });
+    return { list: fullList, problem: answer.message, csv: csvOf({}) };
   },
   render: ({ data, context }) => {
     const t = complianceTexts(context.locale);
@@ -227,7 +232,7 @@ function FollowForm({ context, t }: { context: RenderContext; t: ComplianceTexts
       </h2>
       <form
         method="post"
-        action="/api/compliance/pcns/follow"
+        action={resolveAddress(followNotices).path}
         lang={wordsLang(context.locale)}
         className="compliance-form compliance-row no-print"
         data-live="form"

@@ -16,13 +16,9 @@ export function CarriedParameters({ context }: { context: RenderContext }) {
 export type Answer<T> = { ok: true; value: T } | { ok: false; message: string };
 
 /** The reply, or the message of a 4xx refusal; throws every other error. */
-export async function fetchAnswer<T>(
-  { api, signal }: RenderContext,
-  path: string,
-  query?: URLSearchParams,
-): Promise<Answer<T>> {
+export async function answerOf<T>(reply: Promise<T>): Promise<Answer<T>> {
   try {
-    return { ok: true, value: (await api.get(path, query, signal)) as T };
+    return { ok: true, value: await reply };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return { ok: false, message: error.message };

@@ -1,8 +1,13 @@
-import type { CalculatorAnswer, CalculatorField, CalculatorReply } from '#reference/contract';
+import {
+  type CalculatorAnswer,
+  type CalculatorField,
+  type CalculatorReply,
+  readCalculator,
+} from '#reference/contract';
 import { ApiError } from '../../../api/index.ts';
 import { component, type RenderContext } from '../../component.ts';
 import { wordsLang } from '../../rules/words-language.ts';
-import { referenceAddress } from './address.ts';
+import { referenceId } from './address.ts';
 import { Picture } from './picture.tsx';
 import { TableView } from './table-view.tsx';
 import { referenceTexts } from './texts.ts';
@@ -22,7 +27,7 @@ const CARRIED = ['locale', 'currency'];
  */
 export const calculator = component<{ of?: unknown }, Loaded>({
   name: 'Reference Calculator',
-  load: ({ of }, context) => load(referenceAddress('calculators', of), context),
+  load: ({ of }, context) => load(referenceId('calculators', of), context),
   render: ({ data: { calculator: form, problem }, context }) => {
     const { id, fields, answer, submit, source, examples } = form;
     const t = referenceTexts(context.locale);
@@ -67,18 +72,19 @@ export const calculator = component<{ of?: unknown }, Loaded>({
   },
 });
 
-async function load(address: string, { api, query, signal }: RenderContext): Promise<Loaded> {
-  const form = (await api.get(address, undefined, signal)) as CalculatorReply;
+async function load(name: string, { api, query, signal }: RenderContext): Promise<Loaded> {
+  const form = await api.call(readCalculator, { params: { name } }, { signal });
   const answerQuery = new URLSearchParams();
-  for (const { name } of form.fields) {
-    const value = query.get(name);
-    if (value !== null) answerQuery.set(name, value);
+  for (const field of form.fields) {
+    const value = query.get(field.name);
+    if (value !== null) answerQuery.set(field.name, value);
   }
   // A page may contain several calculators: calculate only where a required field of this one has a value.
-  const isAsked = form.fields.some(({ name, required }) => required && answerQuery.get(name)?.trim());
+  const isAsked = form.fields.some((field) => field.required && answerQuery.get(field.name)?.trim());
   if (!isAsked) return { calculator: form, problem: null };
   try {
-    return { calculator: (await api.get(address, answerQuery, signal)) as CalculatorReply, problem: null };
+    const answeredForm = await api.call(readCalculator, { params: { name }, query: answerQuery }, { signal });
+    return { calculator: answeredForm, problem: null };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return { calculator: form, problem: { message: error.message, param: error.param } };

@@ -1,4 +1,4 @@
-import type { Body, CategoryInfo } from '#catalogue/contract';
+import { type Body, type CategoryInfo, readCatalogueInfo } from '#catalogue/contract';
 import { isometric } from '../../../catalogue/drawings/isometric.ts';
 import { component } from '../../component.ts';
 import { numberFrom, textFrom } from '../../rules/options.ts';
@@ -26,7 +26,7 @@ export const partDrawings = component<Options, Body[]>({
   name: 'Part Drawings',
   load: async ({ categories, chips }, { api, signal }) => {
     const slugs = listFrom(categories);
-    const info = slugs.length > 0 ? await api.catalogue.info(signal) : null;
+    const info = slugs.length > 0 ? await api.call(readCatalogueInfo, {}, { signal }) : null;
     const bodies = new Map(info?.categories.map((each: CategoryInfo) => [each.slug, each.body]));
     return [...slugs.map((slug) => bodies.get(String(slug))), ...listFrom(chips).map(chipFrom)].filter(
       (body) => body !== undefined,

@@ -1,7 +1,7 @@
-import type { CheatSheetReply } from '#reference/contract';
+import { type CheatSheetReply, readCheatSheet, readCheatSheets, readTable } from '#reference/contract';
 import { component } from '../../component.ts';
 import { wordsLang } from '../../rules/words-language.ts';
-import { csvAddress, referenceAddress } from './address.ts';
+import { csvAddress, referenceId } from './address.ts';
 import { TableView } from './table-view.tsx';
 import { referenceTexts } from './texts.ts';
 
@@ -9,10 +9,8 @@ import { referenceTexts } from './texts.ts';
 export const cheatSheets = component<object, CheatSheetReply[]>({
   name: 'Cheat Sheets',
   load: async (_, { api, signal }) => {
-    const reply = (await api.get('/api/reference/cheat-sheets', undefined, signal)) as {
-      sheets: CheatSheetReply[];
-    };
-    return reply.sheets;
+    const { sheets } = await api.call(readCheatSheets, {}, { signal });
+    return sheets;
   },
   render: ({ data, context: { locale } }) => {
     const t = referenceTexts(locale);
@@ -37,8 +35,8 @@ export const cheatSheets = component<object, CheatSheetReply[]>({
 /** The tables of one sheet, and its PDF: `[[Cheat Sheet {"of": "msl"}]]`. */
 export const cheatSheet = component<{ of?: unknown }, CheatSheetReply>({
   name: 'Cheat Sheet',
-  load: async ({ of: sheetId }, { api, signal }) =>
-    (await api.get(referenceAddress('cheat-sheets', sheetId), undefined, signal)) as CheatSheetReply,
+  load: ({ of: sheetId }, { api, signal }) =>
+    api.call(readCheatSheet, { params: { name: referenceId('cheat-sheets', sheetId) } }, { signal }),
   render: ({ data: { tables, pdf }, context: { locale } }) => (
     <>
       <p className="no-print">
@@ -52,7 +50,7 @@ export const cheatSheet = component<{ of?: unknown }, CheatSheetReply>({
             key={table.id}
             table={table}
             locale={locale}
-            csv={csvAddress(referenceAddress('tables', table.id), locale)}
+            csv={csvAddress(readTable, table.id, locale)}
           />
         ))}
       </div>

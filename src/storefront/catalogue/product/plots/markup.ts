@@ -2,7 +2,14 @@
  * The curves of a part as markup, made on the server: it is the same for every reader, has no state, and costs a tenth
  * of what elements cost. Every text is escaped where it is inserted.
  */
-import type { ComparedCurve, ComparisonReply, Curve, CurvesReply } from '#catalogue/contract';
+import {
+  type ComparedCurve,
+  type ComparisonReply,
+  type Curve,
+  type CurvesReply,
+  readCurves,
+} from '#catalogue/contract';
+import { resolveAddress } from '#kernel';
 import { languageOf } from '../../../messages/define.ts';
 import { escapeHtml } from '../../list/rows-html.ts';
 import { pictureHtml } from './picture.ts';
@@ -15,7 +22,7 @@ export function plotsHtml(reply: CurvesReply, locale: string): string {
   const { curves, slug } = reply;
   if (curves.length === 0) return '';
   const texts = plotTexts[languageOf(locale)];
-  const address = `/api/catalogue/parts/${slug}/curves?locale=${encodeURIComponent(locale)}`;
+  const address = resolveAddress(readCurves, { params: { name: slug }, query: { locale } }).path;
   return (
     `<section class="plots" aria-labelledby="curves"><h2 id="curves">${texts.heading}</h2>` +
     figuresHtml(reply, locale) +

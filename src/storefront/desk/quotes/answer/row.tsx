@@ -5,8 +5,8 @@ import type {
   ProblemReply,
   SettlementReply,
 } from '#backoffice/quotes/answer/contract';
-import type { Suggestion } from '#catalogue/contract';
-import { formatCount } from '#kernel';
+import { type Suggestion, suggestSearches } from '#catalogue/contract';
+import { formatCount, type ReplyOf, resolveAddress } from '#kernel';
 import { useShell } from '../../../shell/use-shell.ts';
 import { Button } from '../../../ui/index.ts';
 import { useDeskTexts } from '../../texts.ts';
@@ -138,9 +138,9 @@ function PartField({ line, edit }: RowProps) {
     setText(q);
     typedText.current = q;
     if (q.trim().length < 3) return setSuggestions([]);
-    const reply = await fetch(`/api/catalogue/suggest?q=${encodeURIComponent(q)}`).catch(() => null);
+    const reply = await fetch(resolveAddress(suggestSearches, { query: { q } }).path).catch(() => null);
     if (!reply?.ok) return;
-    const { suggestions: newSuggestions } = (await reply.json()) as { suggestions: Suggestion[] };
+    const { suggestions: newSuggestions } = (await reply.json()) as ReplyOf<typeof suggestSearches>;
     if (typedText.current === q) setSuggestions(newSuggestions);
   };
   return (
