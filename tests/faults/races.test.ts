@@ -1,6 +1,7 @@
 /** Many parallel requests for scarce things. The invariants are checked after each race. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
+import type { PoolClient } from 'pg';
 import type { PartDetail } from '#catalogue/contract';
 import { checkInvariants } from '#commerce/checkout';
 import { bookCounts } from '#commerce/stock';
@@ -133,12 +134,11 @@ describe('the last pieces', () => {
     assert.equal(openPayments[0]!.count, '0');
   });
 
-  it('sold by another process are reported once, and the same buyer then gets a back order', async () => {
-    const shopper = await Shopper.prepare(store.origin, 'rc0603ff10k0n', 100);
-    const part: PartDetail = await shopper.call('GET', '/catalogue/parts/rc0603ff10k0n');
+  /** Takes all pieces of a part from stock as another process would, in the transaction of `client`. */
+  async function sellAll(part: PartDetail, client: Pick<PoolClient, 'query'>): Promise<void> {
+    // Packagings cut from the same tape share its order number.
     const levels = new Map(part.packaging.map(({ orderNumber, stock }) => [orderNumber, stock]));
-    // Written without a notification to this process, which notices the change within a second.
-    await query(
+    await client.query(
       `WITH sold AS (SELECT * FROM unnest($1::text[], $2::integer[]) AS each (number, level)),
          levels AS (INSERT INTO stock_levels (order_number, opening, on_hand, change)
            SELECT number, level, 0, pg_current_xact_id()::text::bigint FROM sold RETURNING order_number)
@@ -146,13 +146,42 @@ describe('the last pieces', () => {
        SELECT number, -level, 'count', 'lost', now() FROM sold JOIN levels ON order_number = number WHERE level > 0`,
       [[...levels.keys()], [...levels.values()]],
     );
-    const firstAnswer = await shopper.submit();
-    assert.deepEqual(codesOf(firstAnswer), ['STOCK']);
+  }
+
+  it('sold by another process are reported once, and the same buyer then gets a back order', async () => {
+    const shopper = await Shopper.prepare(store.origin, 'rc0603ff10k0n', 100);
+    const part: PartDetail = await shopper.call('GET', '/catalogue/parts/rc0603ff10k0n');
+    const otherSale = await store.platform.db.pool.connect();
+    await otherSale.query('BEGIN');
+    await sellAll(part, otherSale);
+    const submission = shopper.submit();
+    await eventually(async () => {
+      const [waiting] = await query<{ count: string }>(
+        `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return waiting?.count !== '0';
+    });
+    await otherSale.query('COMMIT');
+    otherSale.release();
+    assert.deepEqual(codesOf(await submission), ['STOCK']);
     // The total is the same, but the refusal released the authorisation, so the card must be entered again.
     const { errors } = await shopper.submit();
     assert.equal(errors!['billing.card.token']!.code, 'USED');
     assert.doesNotMatch(errors!['billing.card.token']!.message, /total/);
     await shopper.fill();
+    const order = await shopper.submit();
+    assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+    assert.deepEqual([order.items[0]!.stocked, order.items[0]!.backorder], [0, 100]);
+  });
+
+  it('sold since the buyer saw the cart are reported before the card is charged', async () => {
+    const shopper = await Shopper.prepare(store.origin, 'rc0603ff11k0n', 100);
+    const part: PartDetail = await shopper.call('GET', '/catalogue/parts/rc0603ff11k0n');
+    await sellAll(part, store.platform.db.pool);
+    await store.platform.changes.catchUp();
+    const refusal = await shopper.submit();
+    assert.deepEqual(codesOf(refusal), ['STOCK']);
+    assert.match(refusal.errors!['items.0.quantity']!.message, /^Only 0 pieces of \S+ can ship now/);
     const order = await shopper.submit();
     assert.equal(order.errors, undefined, JSON.stringify(order.errors));
     assert.deepEqual([order.items[0]!.stocked, order.items[0]!.backorder], [0, 100]);

@@ -27,6 +27,8 @@ export interface SeenTotals {
   discount: number;
   giftcards: number;
   grandTotal: number;
+  /** Pieces of each line that were shown to ship now, by line id; absent in carts written before this was kept. */
+  shipsNow?: Record<string, number>;
 }
 
 export interface CartLine {

@@ -1,5 +1,16 @@
-/** Differences from what the buyer last saw: a changed amount is never charged without telling the buyer. */
-import { amountOf, formatMoney, formatUnitPrice, money, type UnitPrice, unitPrice } from '#kernel';
+/**
+ * Differences from what the buyer last saw: no changed amount is charged, and nothing is ordered that ships later than
+ * was shown, without telling the buyer.
+ */
+import {
+  amountOf,
+  formatCount,
+  formatMoney,
+  formatUnitPrice,
+  money,
+  type UnitPrice,
+  unitPrice,
+} from '#kernel';
 import type { Cart, SeenTotals } from './cart.ts';
 import type { CartChange } from './contract.ts';
 import type { PricedLine } from './price-cart.ts';
@@ -14,6 +25,9 @@ interface SeenLine {
   total: { minor: number };
   available: boolean;
   quotedPrice: PricedLine['quotedPrice'];
+  orderNumber: string;
+  /** Pieces that ship now. */
+  stockNow: number;
 }
 
 /** Differences of lines first, then those of the cart's totals. */
@@ -26,9 +40,11 @@ export function changesOf(
   const ofLines = lines.flatMap((line, index) => {
     const { seenMicros, seenMinor } = cart.lines[index]!;
     const isSame = line.unitPrice.micros === seenMicros && line.total.minor === seenMinor;
-    return isSame && line.available ? [] : [changeOf(line, unitPrice(currency, seenMicros), locale)];
+    if (!isSame || !line.available) return [changeOf(line, unitPrice(currency, seenMicros), locale)];
+    const seenStock = lastSeenTotals.shipsNow?.[line.id] ?? 0;
+    return line.stockNow < seenStock ? [changeOfStock(line, seenStock, locale)] : [];
   });
-  const now = seenTotals(totals);
+  const now = seenTotals(totals, lines);
   const ofCart = (['discount', 'giftcards', 'grandTotal'] as const).flatMap((key) =>
     lastSeenTotals[key] === now[key]
       ? []
@@ -37,9 +53,13 @@ export function changesOf(
   return [...ofLines, ...ofCart];
 }
 
-/** The totals to compare with next time. */
-export function seenTotals({ discount, giftcards, grandTotal }: CartTotals): SeenTotals {
-  return { discount: discount.minor, giftcards: giftcards.minor, grandTotal: grandTotal.minor };
+/** The totals and ready pieces to compare with next time. */
+export function seenTotals(
+  { discount, giftcards, grandTotal }: CartTotals,
+  lines: readonly Pick<SeenLine, 'id' | 'stockNow'>[],
+): SeenTotals {
+  const shipsNow = Object.fromEntries(lines.map(({ id, stockNow }) => [id, stockNow]));
+  return { discount: discount.minor, giftcards: giftcards.minor, grandTotal: grandTotal.minor, shipsNow };
 }
 
 function changeOf(line: SeenLine, seenPrice: UnitPrice, locale: string): CartChange {
@@ -59,6 +79,11 @@ function changeOf(line: SeenLine, seenPrice: UnitPrice, locale: string): CartCha
   return { item_id: id, field: 'price', ...amounts, message };
 }
 
+function changeOfStock({ id, orderNumber, stockNow }: SeenLine, seenQuantity: number, locale: string): CartChange {
+  const message = cartTexts(locale).shipsLater(orderNumber, formatCount(stockNow));
+  return { item_id: id, field: 'stock', was: seenQuantity, now: stockNow, message };
+}
+
 const FIELDS = {
   discount: 'discount_total',
   giftcards: 'giftcard_total',
@@ -66,7 +91,7 @@ const FIELDS = {
 } as const;
 
 function changeOfTotal(
-  key: keyof SeenTotals,
+  key: keyof typeof FIELDS,
   { currency, was, now, locale }: { currency: string; was: number; now: number; locale: string },
 ): CartChange {
   const previousAmount = money(currency, was);

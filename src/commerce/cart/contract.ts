@@ -147,7 +147,8 @@ export interface QuotedPrice {
 export interface CartChange {
   /** Id of the line; null for the cart's totals. */
   item_id: string | null;
-  field: 'price' | 'discount_total' | 'giftcard_total' | 'grand_total' | 'unavailable';
+  field: 'price' | 'stock' | 'discount_total' | 'giftcard_total' | 'grand_total' | 'unavailable';
+  /** Amounts; of `stock` the pieces that ship now. */
   was: number;
   now: number;
   message: string;

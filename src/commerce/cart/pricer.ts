@@ -74,11 +74,11 @@ export class Pricer {
     });
   }
 
-  /** The cart with the prices that its buyer now sees, to find differences later. */
+  /** The cart with the prices and ready pieces that its buyer now sees, to find differences later. */
   withSeenPrices({ cart, lines, totals }: PricedCart): Cart {
     return {
       ...cart,
-      lastSeenTotals: seenTotals(totals),
+      lastSeenTotals: seenTotals(totals, lines),
       lines: cart.lines.map((line, index) => {
         const { unitPrice, total } = lines[index]!;
         return { ...line, seenMicros: unitPrice.micros, seenMinor: total.minor };

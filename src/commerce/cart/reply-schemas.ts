@@ -139,7 +139,7 @@ const line: z.ZodType<CartLineReply> = z.object({
 
 const change: z.ZodType<CartChange> = z.object({
   item_id: maybe(text),
-  field: z.enum(['price', 'discount_total', 'giftcard_total', 'grand_total', 'unavailable']),
+  field: z.enum(['price', 'stock', 'discount_total', 'giftcard_total', 'grand_total', 'unavailable']),
   was: amount,
   now: amount,
   message: text,

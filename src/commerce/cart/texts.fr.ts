@@ -21,6 +21,8 @@ export const fr: CartTexts = {
     `${number} est arrêté. Seul le stock restant peut être commandé, ${pieces} pièces.${replacement ? ` ${replacement} le remplace.` : ''}`,
   unavailable: (number) =>
     `${number} n’est plus vendu ainsi. Retirez la ligne ou choisissez un autre conditionnement.`,
+  shipsLater: (number, pieces) =>
+    `Seules ${pieces} pièces de ${number} peuvent partir maintenant. Vérifiez la nouvelle date avant de commander.`,
   price: (number, was, now) => `Le prix de ${number} est maintenant de ${now} la pièce ; il était de ${was}.`,
   discount: (was, now) => `La remise est maintenant de ${now} ; elle était de ${was}.`,
   giftcards: (was, now) => `Les cartes cadeaux paient maintenant ${now} ; c’était ${was}.`,

@@ -21,6 +21,8 @@ export const nl: CartTexts = {
     `${number} is beëindigd. Alleen de voorraad is nog te bestellen, ${pieces} stuks.${replacement ? ` ${replacement} komt ervoor in de plaats.` : ''}`,
   unavailable: (number) =>
     `${number} wordt zo niet meer verkocht. Verwijder de regel of kies een andere verpakking.`,
+  shipsLater: (number, pieces) =>
+    `Van ${number} kunnen nu maar ${pieces} stuks worden verzonden. Controleer de nieuwe datum voordat u bestelt.`,
   price: (number, was, now) => `De prijs van ${number} is nu ${now} per stuk; die was ${was}.`,
   discount: (was, now) => `De korting is nu ${now}; die was ${was}.`,
   giftcards: (was, now) => `Cadeaukaarten betalen nu ${now}; dat was ${was}.`,

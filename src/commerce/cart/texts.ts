@@ -27,6 +27,8 @@ const english = {
     `${number} is discontinued. You can order only what is in stock, ${pieces} pieces.${replacement ? ` ${replacement} replaces it.` : ''}`,
   unavailable: (number: string) =>
     `${number} is no longer sold like this. Remove it, or choose another packaging.`,
+  shipsLater: (number: string, pieces: string) =>
+    `Only ${pieces} pieces of ${number} can ship now. Check the new date before you order.`,
   price: (number: string, was: string, now: string) =>
     `The price of ${number} is now ${now} per piece; it was ${was}.`,
   discount: (was: string, now: string) => `The discount is now ${now}; it was ${was}.`,
@@ -88,6 +90,8 @@ const german: CartTexts = {
     `${number} ist abgekündigt. Bestellbar ist nur noch der Bestand, ${pieces} Stück.${replacement ? ` An seine Stelle tritt ${replacement}.` : ''}`,
   unavailable: (number) =>
     `${number} wird so nicht mehr verkauft. Entfernen Sie die Position oder wählen Sie eine andere Verpackung.`,
+  shipsLater: (number, pieces) =>
+    `Von ${number} sind nur noch ${pieces} Stück sofort lieferbar. Prüfen Sie den neuen Termin, bevor Sie bestellen.`,
   price: (number, was, now) => `${number} kostet jetzt ${now} je Stück statt ${was}.`,
   discount: (was, now) => `Der Rabatt beträgt jetzt ${now} statt ${was}.`,
   giftcards: (was, now) => `Geschenkkarten decken jetzt ${now} statt ${was}.`,

@@ -7,7 +7,7 @@ import { Turns } from '#platform';
 import type { Session, Settings } from '#settings';
 import { confirmationJob, type PlacingHook, type PlacingModules, placeOrder } from './place-order.ts';
 import { OrderRefusal, type RefusedOrder, refusal } from './refusal.ts';
-import { findMissingFields, findPriceChanges } from './required-fields.ts';
+import { findChanges, findMissingFields, hasBegunPayment } from './required-fields.ts';
 import { checkoutTexts } from './texts.ts';
 
 export interface CheckoutModules extends Omit<PlacingModules, 'placing'> {
@@ -119,7 +119,7 @@ class OrderingCheckout implements Checkout {
     const cartId = cart.id;
     const missing = findMissingFields(cart);
     if (Object.keys(missing).length > 0) return { ok: false, errors: missing };
-    const changes = findPriceChanges(cart);
+    const changes = findChanges(cart);
     // What a bank redirect has captured already must be judged, and refunded where the order is refused.
     if (Object.keys(changes).length > 0 && !hasBegunPayment(cart)) {
       await this.#modules.carts.acknowledge(cartId);
@@ -241,13 +241,4 @@ class OrderingCheckout implements Checkout {
 /** The cart was merged into another one meanwhile, or swept. */
 function refuseGone(locale = 'en'): RefusedOrder {
   return refusal('items', 'GONE', checkoutTexts(locale).gone);
-}
-
-/** Whether the buyer has been at the bank already, or has an intent that was confirmed in the browser. */
-function hasBegunPayment({ billing }: PricedCart): boolean {
-  const { intent, ideal, klarna, bancontact } = billing;
-  return [
-    intent?.stripe?.id,
-    ...[ideal, klarna, bancontact].flatMap((each) => [each?.token, each?.source]),
-  ].some(Boolean);
 }

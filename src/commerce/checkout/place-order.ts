@@ -12,7 +12,7 @@ import { type Allocation, allocate, orderNumbersToLock } from './allocate.ts';
 import type { Faults } from './faults.ts';
 import { newOrder } from './new-order.ts';
 import { type FieldErrors, OrderRefusal } from './refusal.ts';
-import { findMissingFields, findPriceChanges } from './required-fields.ts';
+import { findChanges, findMissingFields } from './required-fields.ts';
 import { checkoutTexts } from './texts.ts';
 
 export interface PlacingModules {
@@ -56,7 +56,7 @@ export async function placeOrder(
   if (!cart) return null;
   faults.hit('order:after-lock');
   refuseWhere(findMissingFields(cart));
-  refuseWhere(findPriceChanges(cart));
+  refuseWhere(findChanges(cart));
   refuseOtherAmount(cart, placing.payment);
   const orderId = platform.random.id();
   const lines = await takeStock(tx, cart, orderId, platform);

@@ -32,13 +32,29 @@ export function findMissingFields(cart: PricedCart): FieldErrors {
   return errors;
 }
 
-/** What differs from the prices and amounts that the buyer last saw. */
-export function findPriceChanges(cart: PricedCart): FieldErrors {
+/**
+ * What differs from the prices, amounts and ready pieces that the buyer last saw. Fewer ready pieces are no reason to
+ * refuse a cart whose payment has begun elsewhere: it would have to be returned, for a later date alone.
+ */
+export function findChanges(cart: PricedCart): FieldErrors {
   const positions = new Map(cart.lines.map((line, index) => [line.id, index]));
+  const changes = hasBegunPayment(cart)
+    ? cart.changes.filter(({ field }) => field !== 'stock')
+    : cart.changes;
   return Object.fromEntries(
-    cart.changes.map(({ item_id, field, message }) => {
-      const path = item_id === null ? field : `items.${positions.get(item_id) ?? 0}.${field}`;
-      return [path, { code: 'CHANGED', message }];
+    changes.map(({ item_id, field, message }) => {
+      const line = `items.${positions.get(item_id ?? '') ?? 0}`;
+      if (field === 'stock') return [`${line}.quantity`, { code: 'STOCK', message }];
+      return [item_id === null ? field : `${line}.${field}`, { code: 'CHANGED', message }];
     }),
   );
+}
+
+/** Whether the buyer has been at the bank already, or has an intent that was confirmed in the browser. */
+export function hasBegunPayment({ billing }: PricedCart): boolean {
+  const { intent, ideal, klarna, bancontact } = billing;
+  return [
+    intent?.stripe?.id,
+    ...[ideal, klarna, bancontact].flatMap((each) => [each?.token, each?.source]),
+  ].some(Boolean);
 }
