@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { AttributeInfo, Facet, FacetValue, Filter } from '#catalogue/contract';
 import { firstFilters } from '../list/column-ids.ts';
-import { EFFECTIVE_PARAMETERS, effectiveInfo } from '../list/effective.ts';
+import { EFFECTIVE_PARAMETERS, hasEffectiveFilter } from '../list/effective.ts';
 import { writeListQuery } from '../list/query.ts';
 import { listTexts, printCount } from '../list/texts.ts';
 import { keptFields, type ListView } from '../list/view.ts';
@@ -56,7 +56,7 @@ export function FilterPanel({ view }: { view: ListView }) {
     .filter(({ info }) => !first.includes(info.id) && info.id !== 'inStock')
     .flatMap(withoutActive);
   // Conditions without a filter here, such as a base part number, are passed on unchanged.
-  const isModelled = effectiveInfo(view.attributes) !== null;
+  const isModelled = hasEffectiveFilter(category);
   const silent = [...query.filters].filter(
     ([id]) =>
       id !== 'inStock' &&
@@ -77,7 +77,7 @@ export function FilterPanel({ view }: { view: ListView }) {
           <fieldset className="fc">
             <legend>
               {item.info.label}
-              <UnitNote info={item.info} />
+              <UnitNote info={item.info} locale={view.locale} />
             </legend>
             <FilterBody item={item} view={view} />
           </fieldset>
@@ -110,10 +110,9 @@ export function FilterPanel({ view }: { view: ListView }) {
   );
 }
 
-const NOTES: Readonly<Record<string, string>> = { packageCase: 'inch / mm' };
-
-function UnitNote({ info }: { info: AttributeInfo }) {
-  const note = NOTES[info.id] ?? (info.unit === 'mm' || info.unit === '%' ? info.unit : null);
+function UnitNote({ info, locale }: { info: AttributeInfo; locale: string }) {
+  const caseNote = info.id === 'packageCase' ? listTexts(locale).caseNote : null;
+  const note = caseNote ?? (info.unit === 'mm' || info.unit === '%' ? info.unit : null);
   return note === null ? null : <span className="nt">{note}</span>;
 }
 

@@ -1,6 +1,7 @@
 /** Capacitance left at the reader's voltage and temperature: a filter and a column, never a rating. */
 import type { AttributeInfo, Filter, OperatingCondition, PartRow, PartsReply } from '#catalogue/contract';
 import type { ListTexts } from './texts.ts';
+import type { ListCategory } from './view.ts';
 
 export const EFFECTIVE = 'effectiveCapacitance';
 /** Parameters of the address that make up the condition. */
@@ -14,6 +15,11 @@ export function effectiveInfo(attributes: Readonly<Record<string, AttributeInfo>
   const { capacitance, dielectric } = attributes;
   if (!capacitance || !dielectric) return null;
   return { ...capacitance, id: EFFECTIVE, facet: 'log-minmax' };
+}
+
+/** Whether the list offers the filter. A search knows the attributes of all categories, so they do not tell. */
+export function hasEffectiveFilter({ filterOrder }: Pick<ListCategory, 'filterOrder'>): boolean {
+  return filterOrder.includes('capacitance') && filterOrder.includes('dielectric');
 }
 
 /** The operating point of a list; `null` where none is set. */

@@ -86,6 +86,7 @@ export const fr: ListWords = {
   noneHint: 'Retirez l’un de ces filtres :',
   leftAt: (voltage, ambient) => `C à ${voltage}, ${ambient}`,
   modelled: 'typique, modélisé',
+  caseNote: 'pouces / mm',
   leftTitle: 'Capacité à',
   modelledShort: 'modélisé',
   workingVoltage: 'Tension de service',

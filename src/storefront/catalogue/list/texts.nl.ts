@@ -86,6 +86,7 @@ export const nl: ListWords = {
   noneHint: 'Verwijder een van deze filters:',
   leftAt: (voltage, ambient) => `C bij ${voltage}, ${ambient}`,
   modelled: 'typisch, gemodelleerd',
+  caseNote: 'inch / mm',
   leftTitle: 'Capaciteit bij',
   modelledShort: 'gemodelleerd',
   workingVoltage: 'Bedrijfsspanning',
