@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PartDetail } from '#catalogue/contract';
-import { formatFarDay, formatNearDay } from '#kernel';
-import { useMessages, useTexts } from '../../messages/index.ts';
+import { formatDay, formatFarDay, formatNearDay } from '#kernel';
+import { languageOf, useMessages, useTexts } from '../../messages/index.ts';
 import { leadDay, type Shipping, shippingAt } from '../../shell/shipping.ts';
 import { useCutOff } from '../../shell/use-cut-off.ts';
 import { useShell } from '../../shell/use-shell.ts';
@@ -19,6 +19,7 @@ type StockedPart = Pick<
 /** Stock, when it ships, and the lead time of the rest. Never asks the buyer to call. */
 export function Availability({ offer, part }: { offer: Offer; part: StockedPart }) {
   const texts = useTexts(productTexts);
+  const { locale } = useShell();
   const kinds = stockByKindText(part.stockByKind, useTexts(stockTexts), printCount);
   const { ready } = offer.packaging;
   const availability = availabilityOf(offer, part.lifecycle);
@@ -51,7 +52,7 @@ export function Availability({ offer, part }: { offer: Offer; part: StockedPart 
             ? texts.notMadeAgain
             : weeks && availability.kind !== 'part' && texts.beyond(weeks)
           : !isEnded && (weeks ? texts.later(weeks) : texts.laterUnknown)}{' '}
-        {part.lastTimeBuy && texts.lastOrders(part.lastTimeBuy)}
+        {part.lastTimeBuy && texts.lastOrders(formatDay(part.lastTimeBuy, languageOf(locale)))}
       </p>
       {!isEnded && part.stock === 0 && <StockNoticeForm slug={part.slug} />}
     </div>

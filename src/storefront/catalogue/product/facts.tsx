@@ -36,12 +36,13 @@ const LIFECYCLE_WARNINGS = {
 /** For parts not recommended for new designs: last order date and replacement. */
 export function ReplacementNotice({ part }: { part: PartDetail }) {
   const texts = useTexts(sheetTexts);
+  const { locale } = useShell();
   if (!Object.hasOwn(LIFECYCLE_WARNINGS, part.lifecycle)) return null;
   const { replacement, lastTimeBuy } = part;
   return (
     <div className="notice" role="note">
       <strong>{texts[LIFECYCLE_WARNINGS[part.lifecycle as keyof typeof LIFECYCLE_WARNINGS]]}</strong>{' '}
-      {lastTimeBuy && `${texts.lastOrders(lastTimeBuy)} `}
+      {lastTimeBuy && `${texts.lastOrders(formatDay(lastTimeBuy, languageOf(locale)))} `}
       {replacement ? (
         <>
           {texts.replacementUse}{' '}
