@@ -118,8 +118,8 @@ describe('forms of content', () => {
       assert.equal(url.pathname, '/api/v1/form-submit');
       assert.equal(Buffer.from(url.searchParams.get('to') ?? '', 'base64').toString(), 'engineering');
       assert.deepEqual(
-        ['apiKey', 'name', 'page'].map((name) => url.searchParams.get(name)),
-        ['pk_demo', 'Questions', PATH],
+        ['apiKey', 'name', 'page', 'locale'].map((name) => url.searchParams.get(name)),
+        ['pk_demo', 'Questions', PATH, 'en'],
       );
       assert.match(requests[3]!.headers()['content-type'] ?? '', /^multipart/);
     });

@@ -114,7 +114,7 @@ interface Target {
 }
 
 /** Target of the form: the shop's mail forwarding, or a path of this origin. Null where there is none. */
-function targetOf(options: FormOptions, { publicKey, path }: RenderContext): Target | null {
+function targetOf(options: FormOptions, { publicKey, path, locale }: RenderContext): Target | null {
   const destination = textFrom(options.sendSubmissionsTo, 'email');
   if (destination === 'email') {
     const recipient = textFrom(options.sendSubmissionsToEmail, EMAIL);
@@ -123,6 +123,7 @@ function targetOf(options: FormOptions, { publicKey, path }: RenderContext): Tar
       to: Buffer.from(recipient).toString('base64'),
       name: textFrom(options.name, NAME),
       page: path,
+      locale,
     });
     return { action: FORWARDING + query, method: 'POST', type: 'multipart/form-data' };
   }
