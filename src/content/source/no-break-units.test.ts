@@ -14,6 +14,13 @@ it('numbers stay on one line with their unit', () => {
   );
 });
 
+it('digit groups stay on one line', () => {
+  assert.equal(
+    htmlOf('5 200 pieces, 1 000 000 pieces, and 12 34'),
+    '<p>5\u00a0200 pieces, 1\u00a0000\u00a0000 pieces, and 12 34</p>',
+  );
+});
+
 it('words that begin like a unit, code and link titles stay unchanged', () => {
   assert.equal(htmlOf('5 Volumes, 3 steps, 40 Hours'), '<p>5 Volumes, 3 steps, 40 Hours</p>');
   assert.equal(htmlOf('`10 V` and 10 V'), '<p><code>10 V</code> and 10\u00a0V</p>');

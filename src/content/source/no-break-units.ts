@@ -1,4 +1,4 @@
-/** Keeps numbers on one line with their unit. */
+/** Keeps numbers on one line, with their digit groups and their unit. */
 
 const NO_BREAK_SPACE = '\u00a0';
 const UNITS = [
@@ -6,12 +6,18 @@ const UNITS = [
   '°C|K(?:/s)?|%|s|h|min|eV|gf|N|GBP|USD|ppm(?:/K)?|FIT',
 ].join('|');
 const NUMBER_AND_UNIT = new RegExp(`(\\d) (?=(?:${UNITS})(?![\\p{L}\\d]))`, 'gu');
+/** The space between groups of three digits: `5 200`. */
+const DIGIT_GROUP = /(?<=\d) (?=\d{3}(?!\d))/g;
 const CODE_OR_TAG = /(<(?:code|pre)\b.*?<\/(?:code|pre)>|<[^>]*>)/s;
 
-/** Puts a no-break space between a number and the unit after it; code and tags stay unchanged. */
+/** Puts a no-break space between digit groups, and between a number and its unit; code and tags stay unchanged. */
 export function keepUnitsTogether(html: string): string {
   return html
     .split(CODE_OR_TAG)
-    .map((piece) => (piece.startsWith('<') ? piece : piece.replace(NUMBER_AND_UNIT, `$1${NO_BREAK_SPACE}`)))
+    .map((piece) =>
+      piece.startsWith('<')
+        ? piece
+        : piece.replace(DIGIT_GROUP, NO_BREAK_SPACE).replace(NUMBER_AND_UNIT, `$1${NO_BREAK_SPACE}`),
+    )
     .join('');
 }
