@@ -38,6 +38,7 @@ export function createDeclaration(
   const materials = masses ? materialsOf(masses, facts, say) : [];
   const massMg = masses ? masses.reduce((sum, each) => sum + each.massMg, 0) : null;
   const termination = detail.attributes['termination'];
+  const printedTermination = detail.specification.find(({ id }) => id === 'termination')?.display;
   const content: Omit<Declaration, 'documentId' | 'path' | 'date'> = {
     part: {
       slug: detail.slug,
@@ -60,7 +61,10 @@ export function createDeclaration(
     conflictMinerals: conflictsOf(masses, facts, say),
     msl: detail.trade.msl,
     finish: {
-      text: typeof termination === 'string' ? termination : say({ en: 'none', de: 'keine' }),
+      text:
+        typeof termination === 'string'
+          ? (printedTermination ?? termination)
+          : say({ en: 'none', de: 'keine' }),
       eCode: eCodeOf(termination),
     },
     trade: {

@@ -1,6 +1,8 @@
 import { type PartDetail, readPart } from '#catalogue/contract';
 import { formatCount, formatMoney, formatUnitPrice } from '#kernel';
 import { ApiError } from '../../../api/index.ts';
+import { packagingNames } from '../../../catalogue/product/packaging-names.ts';
+import { languageOf } from '../../../messages/index.ts';
 import { component, type RenderContext } from '../../component.ts';
 import { AskForm } from './ask-form.tsx';
 import { type PackagingCost, packagingCosts } from './packaging-costs.ts';
@@ -126,7 +128,7 @@ function Row({ cost, locale, isBest }: { cost: PackagingCost; locale: string; is
   return (
     <tr className={isBest ? 'is-best' : undefined}>
       <th scope="row">
-        {option.name}
+        {packagingNames[languageOf(locale)][option.id] ?? option.name}
         {isBest && <small>{t.cheapest}</small>}
         {cheaper && (
           <small>{t.more(formatCount(cheaper.quantity), formatMoney(cheaper.total, locale))}</small>
