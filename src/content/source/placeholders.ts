@@ -5,8 +5,8 @@ import type { Placeholders } from './fill-placeholders.ts';
 
 /** Shown below promises that only the operator's own staff can make. */
 const PRACTICE_NOTE: Readonly<Record<string, string>> = {
-  en: 'Practices of a sample company: whoever runs this shop checks this page and puts in its own.',
-  de: 'Abläufe einer Musterfirma: Wer diesen Shop betreibt, prüft diese Seite und setzt die eigenen ein.',
+  en: 'These are the practices of a sample company. Whoever runs this shop must replace them with their own.',
+  de: 'Dies sind die Abläufe einer Musterfirma. Wer diesen Shop betreibt, muss sie durch die eigenen ersetzen.',
 };
 
 const SAMPLE_NOTE: Readonly<Record<string, string>> = {
