@@ -10,7 +10,7 @@ export const de: Translation<typeof en> = {
   home: 'Startseite',
 
   search: 'Suchen',
-  searchPlaceholder: 'Teilenummer, Wert oder Wettbewerber-Nummer',
+  searchPlaceholder: 'Teil, Wert oder Fremdnummer',
   searchPlaceholderShort: 'Teilenummer oder Wert',
   searchSuggestions: 'Vorschläge',
   suggestionCount: (count) => (count === 1 ? '1 Vorschlag' : `${count} Vorschläge`),
@@ -32,7 +32,7 @@ export const de: Translation<typeof en> = {
 
   sameDayShipment: 'Versand am selben Tag, Mo–Fr',
   shipsToday: 'Versand heute',
-  shipsTodayUntil: (time) => `bis ${time}`,
+  shipsTodayUntil: (time) => `bei Bestellung bis ${time}`,
   timeLeft: (hours, minutes) => (hours > 0 ? `noch ${hours} h ${minutes} min` : `noch ${minutes} min`),
   shipsNext: (day) => `Versand ${day}`,
   shipsNextBy: (time) => `bei Bestellung bis ${time}`,
@@ -64,10 +64,9 @@ export const de: Translation<typeof en> = {
   notFoundDescription:
     'Unter dieser Adresse gibt es keine Seite. Suchen Sie nach Teilenummer oder Wert, oder beginnen Sie bei den Kategorien.',
   serverErrorTitle: 'Diese Seite konnte nicht geladen werden.',
-  serverErrorDescription:
-    'Der Server hat nicht geantwortet. Es ging nichts verloren. Bitte versuchen Sie es gleich noch einmal.',
+  serverErrorDescription: 'Der Server hat nicht geantwortet. Bitte versuchen Sie es gleich noch einmal.',
   serverErrorText:
-    'Bei uns ist ein Fehler aufgetreten. Ihre Eingaben sind nicht verloren. Versuchen Sie es gleich noch einmal. Tritt der Fehler wieder auf, schreiben Sie uns und nennen Sie die Adresse oben.',
+    'Bei uns ist ein Fehler aufgetreten. Versuchen Sie es gleich noch einmal. Tritt der Fehler wieder auf, schreiben Sie uns und nennen Sie die Adresse oben.',
   tryAgain: 'Noch einmal versuchen',
   offline: 'Sie sind offline. Diese Seite bleibt lesbar. Andere Seiten brauchen eine Verbindung.',
 

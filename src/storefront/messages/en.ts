@@ -7,7 +7,7 @@ export const en = {
   home: 'Home',
 
   search: 'Search',
-  searchPlaceholder: 'Part, value or competitor’s number',
+  searchPlaceholder: 'Part, value or competitor part',
   searchPlaceholderShort: 'Part number or value',
   searchSuggestions: 'Suggestions',
   suggestionCount: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
@@ -29,7 +29,7 @@ export const en = {
 
   sameDayShipment: 'Same-day shipment, Mon–Fri',
   shipsToday: 'Ships today',
-  shipsTodayUntil: (time: string) => `until ${time}`,
+  shipsTodayUntil: (time: string) => `if ordered by ${time}`,
   timeLeft: (hours: number, minutes: number) =>
     hours > 0 ? `${hours} h ${minutes} min left` : `${minutes} min left`,
   shipsNext: (day: string) => `Ships ${day}`,
@@ -61,10 +61,9 @@ export const en = {
   notFoundDescription:
     'There is no page at this address. Search by part number or value, or start from the categories.',
   serverErrorTitle: 'This page could not be loaded.',
-  serverErrorDescription:
-    'The server did not respond. Nothing you did was lost. Please try again in a moment.',
+  serverErrorDescription: 'The server did not respond. Please try again in a moment.',
   serverErrorText:
-    'Something went wrong on our side. Nothing you typed was lost. Try again in a moment. If it happens again, write to us and mention the address above.',
+    'Something went wrong on our side. Try again in a moment. If it happens again, write to us and mention the address above.',
   tryAgain: 'Try again',
   offline: 'You are offline. You can still read this page. Other pages need a connection.',
 

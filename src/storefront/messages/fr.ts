@@ -10,7 +10,7 @@ export const fr: Translation<typeof en> = {
   home: 'Accueil',
 
   search: 'Rechercher',
-  searchPlaceholder: 'Référence, valeur ou référence concurrente',
+  searchPlaceholder: 'Référence, valeur ou concurrent',
   searchPlaceholderShort: 'Référence ou valeur',
   searchSuggestions: 'Suggestions',
   suggestionCount: (count) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
@@ -32,7 +32,7 @@ export const fr: Translation<typeof en> = {
 
   sameDayShipment: 'Expédition le jour même, lu–ve',
   shipsToday: 'Expédié aujourd’hui',
-  shipsTodayUntil: (time) => `jusqu’à ${time}`,
+  shipsTodayUntil: (time) => `commandé avant ${time}`,
   timeLeft: (hours, minutes) => (hours > 0 ? `encore ${hours} h ${minutes} min` : `encore ${minutes} min`),
   shipsNext: (day) => `Expédié ${day}`,
   shipsNextBy: (time) => `commandé avant ${time}`,
@@ -64,9 +64,9 @@ export const fr: Translation<typeof en> = {
   notFoundDescription:
     'Il n’y a pas de page à cette adresse. Cherchez par référence ou par valeur, ou partez des catégories.',
   serverErrorTitle: 'Cette page n’a pas pu être chargée.',
-  serverErrorDescription: 'Le serveur n’a pas répondu. Rien n’est perdu. Réessayez dans un instant.',
+  serverErrorDescription: 'Le serveur n’a pas répondu. Réessayez dans un instant.',
   serverErrorText:
-    'Une erreur s’est produite chez nous. Rien de ce que vous avez saisi n’est perdu. Réessayez dans un instant. Si l’erreur persiste, écrivez-nous en indiquant l’adresse ci-dessus.',
+    'Une erreur s’est produite chez nous. Réessayez dans un instant. Si l’erreur persiste, écrivez-nous en indiquant l’adresse ci-dessus.',
   tryAgain: 'Réessayer',
   offline: 'Vous êtes hors ligne. Cette page reste lisible. Les autres pages nécessitent une connexion.',
 

@@ -10,7 +10,7 @@ export const nl: Translation<typeof en> = {
   home: 'Startpagina',
 
   search: 'Zoeken',
-  searchPlaceholder: 'Onderdeelnummer, waarde of nummer van een concurrent',
+  searchPlaceholder: 'Onderdeel, waarde of ander merk',
   searchPlaceholderShort: 'Onderdeelnummer of waarde',
   searchSuggestions: 'Suggesties',
   suggestionCount: (count) => (count === 1 ? '1 suggestie' : `${count} suggesties`),
@@ -32,7 +32,7 @@ export const nl: Translation<typeof en> = {
 
   sameDayShipment: 'Dezelfde dag verzonden, ma–vr',
   shipsToday: 'Vandaag verzonden',
-  shipsTodayUntil: (time) => `tot ${time}`,
+  shipsTodayUntil: (time) => `bij bestelling vóór ${time}`,
   timeLeft: (hours, minutes) => (hours > 0 ? `nog ${hours} u ${minutes} min` : `nog ${minutes} min`),
   shipsNext: (day) => `Verzonden ${day}`,
   shipsNextBy: (time) => `bij bestelling vóór ${time}`,
@@ -64,10 +64,9 @@ export const nl: Translation<typeof en> = {
   notFoundDescription:
     'Deze pagina bestaat niet. Zoek op onderdeelnummer of waarde, of begin bij de categorieën.',
   serverErrorTitle: 'Deze pagina kon niet worden geladen.',
-  serverErrorDescription:
-    'De server reageerde niet. Er is niets verloren gegaan. Probeer het zo meteen opnieuw.',
+  serverErrorDescription: 'De server reageerde niet. Probeer het zo meteen opnieuw.',
   serverErrorText:
-    'Er ging bij ons iets mis. Uw invoer is niet verloren. Probeer het zo meteen opnieuw. Gebeurt het weer, schrijf ons dan en vermeld het adres hierboven.',
+    'Er ging bij ons iets mis. Probeer het zo meteen opnieuw. Gebeurt het weer, schrijf ons dan en vermeld het adres hierboven.',
   tryAgain: 'Opnieuw proberen',
   offline: 'U bent offline. Deze pagina blijft leesbaar. Voor andere pagina’s hebt u een verbinding nodig.',
 

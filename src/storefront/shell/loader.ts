@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type CatalogueInfo, readCatalogueInfo } from '#catalogue/contract';
-import { localise } from '#kernel';
+import { byLanguage, localise } from '#kernel';
 import { type Menu, readMenus, readSettings } from '#settings/contract';
 import type { PageContext } from '../api/context.ts';
 import { Remembered } from '../api/versioned-cache.ts';
@@ -54,7 +54,7 @@ async function loadCommon(page: PageContext): Promise<Common> {
     publicKey: page.publicKey,
     cards: cardVersion(page.version),
     storagePrefix: page.storagePrefix,
-    cutOff: company ? `${company.cutOff.time} ${zoneName(company.cutOff.timeZone)}` : null,
+    cutOff: company ? `${company.cutOff.time} ${zoneName(company.cutOff.timeZone, page.locale)}` : null,
     company,
     headerHtml: headerMarkup(page.locale, itemsOf('header'), info),
     footerHtml: renderToStaticMarkup(createElement(FooterMenu, { items: itemsOf('footer') })) + (legal ?? ''),
@@ -89,10 +89,13 @@ function defaultFirst<T extends { code: string }>(
   return [...entries].sort((a, b) => Number(b.code === defaultCode) - Number(a.code === defaultCode));
 }
 
-/** CET or CEST, PST …: the name of the zone today. */
-function zoneName(zone: string): string {
-  const locale = zone.startsWith('Europe/') ? 'en-GB' : 'en-US';
-  const format = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' });
+/** Locales that have short names for European zones: CET, MEZ. French has none and would print UTC+1. */
+const ZONE_LOCALES = { en: 'en-GB', de: 'de-DE', fr: 'en-GB', nl: 'en-GB' };
+
+/** CET or CEST, in German MEZ or MESZ, PST …: the name of the zone today. */
+function zoneName(zone: string, locale: string): string {
+  const words = zone.startsWith('Europe/') ? byLanguage(ZONE_LOCALES, locale) : 'en-US';
+  const format = new Intl.DateTimeFormat(words, { timeZone: zone, timeZoneName: 'short' });
   return format.formatToParts(new Date()).find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
