@@ -28,7 +28,7 @@ const english = {
   stock: () => 'Not all parts are in stock. We will check when they can ship and write to you.',
   value: () => 'High-value samples need a quick review. We will check your request and write to you.',
   declined: () =>
-    'We cannot offer these parts free of charge. Order them as cut tape, or reply to this email.',
+    'We cannot offer these parts free of charge. Order them as cut tape, or reply to this e-mail.',
   kit: () => 'Kits are not available as samples. Apply for an engineering kit, or order one.',
   kit_ok: () => 'Your kit leaves with our next shipment, free of charge.',
   kit_free_mail: () =>
@@ -38,7 +38,7 @@ const english = {
   kit_volume: () =>
     `Kits are free from ${formatCount(KIT_VOLUME)} pieces a year. We will check your project and write to you.`,
   kit_stock: () => 'The kit is currently out of stock. We will check when it can ship and write to you.',
-  kit_declined: () => 'We cannot offer this kit free of charge. You can order it, or reply to this email.',
+  kit_declined: () => 'We cannot offer this kit free of charge. You can order it, or reply to this e-mail.',
 
   inPlace: (name: string, { maker, number, isToCheck }: OwnReplacement) =>
     `${name} is a part number of ${maker}. We make ${number} in its place${isToCheck ? '; check the differences first' : ''}.`,
@@ -50,7 +50,7 @@ const english = {
   confirmLead:
     'Someone requested free samples or a kit with this address. Confirm it, and we decide at once.',
   confirmButton: 'Confirm request',
-  confirmIgnore: 'Not you? Ignore this email, and nothing will be sent.',
+  confirmIgnore: 'Not you? Ignore this e-mail, and nothing will be sent.',
   confirmDead: 'This link is no longer valid. Request the samples or the kit again.',
   toShop: 'Back to the shop',
   mailGranted: (reference: string) => `Your samples are approved: ${reference}`,
