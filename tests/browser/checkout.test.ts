@@ -187,7 +187,7 @@ test('refusals are in the page’s language, inside and outside the card frame',
   await page.getByRole('link', { name: 'Zahlungsart wählen' }).click();
   await typeCard(page, CARDS.good);
   await pay(page);
-  await page.getByRole('heading', { name: /^Bestellung \S+ ist eingegangen$/ }).waitFor();
+  await page.getByRole('heading', { name: /^Bestellung \S+ ist bestätigt$/ }).waitFor();
 });
 
 test('a refused bank redirect leaves the cart unchanged', async () => {

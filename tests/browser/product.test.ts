@@ -184,7 +184,7 @@ test('the page copies the number, adds to the comparison and opens a quote dialo
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   const compareButton = page.getByRole('button', { name: 'Compare', exact: true });
   assert.equal(await compareButton.getAttribute('aria-pressed'), 'true');
-  await page.getByRole('link', { name: 'Ask for a quote' }).click();
+  await page.getByRole('link', { name: 'Request a quote' }).click();
   await page.locator('dialog[open]').waitFor();
   await page.context().close();
 });

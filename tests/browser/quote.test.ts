@@ -412,7 +412,7 @@ describe('the quote modal', () => {
 
   test('opens from product, home and search with the parts filled in, and from the cart by link without script', async () => {
     await visitQuotePage('/product/mc0805r106k1an', async (page, form) => {
-      await page.getByRole('link', { name: 'Ask for a quote' }).click();
+      await page.getByRole('link', { name: 'Request a quote' }).click();
       assert.match(await form.parts.inputValue(), /^MC0805R106K1AN/);
       assert.match(new URL(page.url()).pathname, /^\/product/);
     });
@@ -421,7 +421,7 @@ describe('the quote modal', () => {
       await form.parts.waitFor();
     });
     await visitQuotePage('/search?q=999F+1000V', async (page, form) => {
-      await page.getByRole('main').getByRole('link', { name: 'Ask for a quote' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Request a quote' }).click();
       assert.equal(await form.parts.inputValue(), '999F 1000V');
     });
     await visitQuotePage(

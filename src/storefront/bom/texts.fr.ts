@@ -7,7 +7,7 @@ export const fr: BomWords = {
   title: 'Nomenclature',
   startTitle: 'Chiffrer une nomenclature',
   startText:
-    'Envoyez xlsx, xls, csv ou de simples lignes, colonnes dans n’importe quel ordre, en-têtes dans toute langue. Vous voyez ce que nous avons lu et supposé, et ce que cela coûte.',
+    'Envoyez xlsx, xls, csv ou de simples lignes, colonnes dans n’importe quel ordre, en-têtes dans de nombreuses langues. Vous voyez ce que nous avons lu et supposé, et ce que cela coûte.',
   startDescription:
     'Déposez une nomenclature : chaque ligne est lue, associée à un de nos composants et chiffrée pour vos cartes, avec stock et alternatives.',
   boards: 'Cartes',

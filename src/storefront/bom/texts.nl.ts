@@ -7,7 +7,7 @@ export const nl: BomWords = {
   title: 'Stuklijst',
   startTitle: 'Stuklijst prijzen',
   startText:
-    'Stuur xlsx, xls, csv of gewone regels, met kolommen in elke volgorde en koppen in elke taal. U ziet wat wij hebben gelezen en aangenomen, en wat het kost.',
+    'Stuur xlsx, xls, csv of gewone regels, met kolommen in elke volgorde en koppen in veel talen. U ziet wat wij hebben gelezen en aangenomen, en wat het kost.',
   startDescription:
     'Zet een stuklijst neer. Wij wijzen aan elke regel een onderdeel toe en tonen de prijs voor uw printen, voorraad en alternatieven.',
   boards: 'Printen',

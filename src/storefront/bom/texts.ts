@@ -10,7 +10,7 @@ const en = {
   title: 'Bill of materials',
   startTitle: 'Price a bill of materials',
   startText:
-    'Send xlsx, xls, csv or plain lines, with columns in any order and headers in any language. You see what we read, what we assumed and what it costs.',
+    'Send xlsx, xls, csv or plain lines, with columns in any order and headers in many languages. You see what we read, what we assumed and what it costs.',
   startDescription:
     'Drop a bill of materials. We match every line to a part and price it for your boards, with stock and alternatives.',
   boards: 'Boards',
@@ -162,7 +162,7 @@ const de: BomWords = {
   title: 'Stückliste',
   startTitle: 'Stückliste kalkulieren',
   startText:
-    'Senden Sie xlsx, xls, csv oder einfache Zeilen, Spalten in beliebiger Reihenfolge, Überschriften in jeder Sprache. Sie sehen, was wir gelesen und angenommen haben und was es kostet.',
+    'Senden Sie xlsx, xls, csv oder einfache Zeilen, Spalten in beliebiger Reihenfolge, Überschriften in vielen Sprachen. Sie sehen, was wir gelesen und angenommen haben und was es kostet.',
   startDescription:
     'Legen Sie eine Stückliste ab. Wir ordnen jeder Zeile ein Bauteil zu und zeigen Preis für Ihre Platinen, Bestand und Alternativen.',
   boards: 'Platinen',
@@ -174,7 +174,7 @@ const de: BomWords = {
   lines: (lines, many) => count(lines, many, 'Zeile', 'Zeilen'),
   forBoards: (boards, many) => `für ${count(boards, many, 'Platine', 'Platinen')}`,
 
-  readRows: (lines, rows) => `${lines} Zeilen mit Bauteilen in ${rows} Zeilen der Datei.`,
+  readRows: (lines, rows) => `${lines} Zeilen mit Bauteilen in ${rows} Zeilen der Liste.`,
   readFrom: (columns) => `Spalten: ${columns}.`,
   mend: 'Spalten falsch?',
   mendClose: 'Spalten schließen',

@@ -29,7 +29,8 @@ export function EmptyCart() {
         <p>
           <Link className="link" to="/category">
             {t.emptyCategories}
-          </Link>{' '}
+          </Link>
+          {' · '}
           <a className="link" href="/quote" data-quote="">
             {shell.quoteTitle}
           </a>

@@ -252,7 +252,7 @@ function ShipChoiceField({ cart, data }: Pick<SummaryProps, 'cart' | 'data'>) {
             onChange={choose}
           />
           <span>
-            {t.shipSplit} <span className="quiet">{t.shipSplitNote}</span>
+            {t.shipSplit}. <span className="quiet">{t.shipSplitNote}</span>
           </span>
         </label>
         <label>

@@ -155,8 +155,7 @@ export const fr: CartWords = {
   addDescription: 'Lignes d’un lien partagé, avec prix et stock.',
   addNothing:
     'Ce lien ne contient aucune ligne. Il devrait ressembler à /cart/add?lines=MC0805R106K1AN:730,SS34G:800',
-  addExplains:
-    'Quelqu’un vous a envoyé cette liste. Rien n’est dans votre panier avant que vous ne l’ajoutiez.',
+  addExplains: 'Ces lignes viennent d’un lien. Rien n’est dans votre panier avant que vous ne les ajoutiez.',
   stockNow: 'En stock',
   status: 'Résultat',
 };

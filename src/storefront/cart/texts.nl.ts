@@ -153,7 +153,7 @@ export const nl: CartWords = {
   addDescription: 'Regels uit een gedeelde link, met prijzen en voorraad.',
   addNothing:
     'Deze link bevat geen regels. Hij hoort eruit te zien als /cart/add?lines=MC0805R106K1AN:730,SS34G:800',
-  addExplains: 'Iemand heeft u deze lijst gestuurd. Er ligt nog niets van in uw winkelwagen.',
+  addExplains: 'Deze regels komen van een link. Er ligt nog niets van in uw winkelwagen.',
   stockNow: 'Op voorraad',
   status: 'Resultaat',
 };

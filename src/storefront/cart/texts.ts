@@ -157,7 +157,7 @@ const en = {
   addTitle: 'Add these lines to your cart?',
   addDescription: 'Lines from a shared link, with prices and stock.',
   addNothing: 'This link contains no lines. It should look like /cart/add?lines=MC0805R106K1AN:730,SS34G:800',
-  addExplains: 'Somebody sent you this list. Nothing is in your cart until you add it.',
+  addExplains: 'These lines come from a link. Nothing is in your cart until you add them.',
   stockNow: 'In stock',
   status: 'Result',
 };
@@ -279,8 +279,7 @@ const de: CartWords = {
     'Mit der Bestellung sind Bestand und Preise gesichert. Eine Karte wird dabei autorisiert und belastet, sobald die Bestellung bestätigt ist.',
 
   estimate: 'Versand nach',
-  estimateLikely:
-    'Wir haben Ihr Land angenommen. Wählen Sie Ihr Land, damit Umsatzsteuer und Versand stimmen.',
+  estimateLikely: 'Wir vermuten dieses Land. Ändern Sie es, damit Umsatzsteuer und Versand stimmen.',
   service: 'Versandart',
   serviceLater: 'an der Kasse wählen',
   country: 'Land',
@@ -319,7 +318,7 @@ const de: CartWords = {
   addDescription: 'Positionen aus einem geteilten Link, mit Preisen und Bestand.',
   addNothing:
     'Dieser Link enthält keine Positionen. Er sollte so aussehen: /cart/add?lines=MC0805R106K1AN:730,SS34G:800',
-  addExplains: 'Jemand hat Ihnen diese Liste geschickt. Im Warenkorb ist noch nichts davon.',
+  addExplains: 'Diese Zeilen kommen aus einem Link. Im Warenkorb ist noch nichts davon.',
   stockNow: 'Auf Lager',
   status: 'Ergebnis',
 };

@@ -46,8 +46,8 @@ export const fr: CheckoutWords = {
   carriageFree: 'gratuite',
   noServices: 'Aucun service de la liste ne livre ce pays. Demandez un devis à notre équipe commerciale.',
   parts: 'Certaines lignes ne sont pas entièrement en stock',
-  split: 'Envoyer maintenant ce qui est en stock, le reste une fois prêt',
-  wait: 'Tout envoyer ensemble quand tout est prêt',
+  split: 'Envoyer maintenant ce qui est disponible, le reste plus tard',
+  wait: 'Attendre et tout envoyer ensemble',
   today: 'aujourd’hui',
   inStockLeaves: (day) => `en stock : part ${day}`,
   allLeaves: (when) => `tout part ${when}`,
@@ -82,7 +82,7 @@ export const fr: CheckoutWords = {
   purchaseOrderHint: 'imprimé sur tous les documents',
   purchaseOrderMissing: 'Votre numéro de commande est nécessaire pour acheter sur facture.',
   vatNumber: 'Numéro de TVA',
-  vatHint: 'd’un autre pays de l’UE, avec le nom de l’entreprise : pas de TVA sur la facture',
+  vatHint: 'Avec un numéro d’un autre pays de l’UE et le nom de l’entreprise, nous ne facturons pas de TVA.',
   totalChanged: (amount) => `Le total est passé à ${amount}. Vérifiez-le avant de commander.`,
   giftcard: 'Carte cadeau',
   giftcardCode: 'Code de la carte cadeau',
@@ -95,7 +95,7 @@ export const fr: CheckoutWords = {
   review: 'Vérification',
   reviewHint: (lines) =>
     `${lines === 1 ? '1 ligne' : `${lines} lignes`}, une commande. Vous voyez ici le total définitif avant de payer.`,
-  reviewReady: 'Tout est prêt. Vérifiez le total et passez votre commande.',
+  reviewReady: 'Vérifiez le total et passez votre commande.',
   notYet: (section) => `Pour commander, complétez : ${section}.`,
 
   summary: 'Récapitulatif',

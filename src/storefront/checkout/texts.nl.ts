@@ -46,8 +46,8 @@ export const nl: CheckoutWords = {
   carriageFree: 'gratis',
   noServices: 'Geen van deze diensten levert in dit land. Vraag ons verkoopteam om een offerte.',
   parts: 'Sommige regels zijn niet volledig op voorraad',
-  split: 'Nu sturen wat op voorraad is, de rest zodra die klaar is',
-  wait: 'Alles samen sturen zodra alles klaar is',
+  split: 'Nu sturen wat op voorraad is, de rest later',
+  wait: 'Wachten en alles samen sturen',
   today: 'vandaag',
   inStockLeaves: (day) => `op voorraad: vertrekt ${day}`,
   allLeaves: (when) => `alles vertrekt ${when}`,
@@ -82,7 +82,7 @@ export const nl: CheckoutWords = {
   purchaseOrderHint: 'staat op alle documenten',
   purchaseOrderMissing: 'Voor kopen op rekening is uw ordernummer nodig.',
   vatNumber: 'Btw-nummer',
-  vatHint: 'van een ander EU-land, met bedrijfsnaam: geen btw op de factuur',
+  vatHint: 'Met een nummer uit een ander EU-land en een bedrijfsnaam rekenen wij geen btw.',
   totalChanged: (amount) => `Het totaal is gewijzigd in ${amount}. Controleer het voordat u bestelt.`,
   giftcard: 'Cadeaukaart',
   giftcardCode: 'Code van de cadeaukaart',
@@ -95,7 +95,7 @@ export const nl: CheckoutWords = {
   review: 'Controle',
   reviewHint: (lines) =>
     `${lines === 1 ? '1 regel' : `${lines} regels`}, één bestelling. U ziet hier het eindbedrag voordat u betaalt.`,
-  reviewReady: 'Alles klaar. Controleer het bedrag en plaats uw bestelling.',
+  reviewReady: 'Controleer het bedrag en plaats uw bestelling.',
   notYet: (section) => `Vul in om te bestellen: ${section}.`,
 
   summary: 'Overzicht',

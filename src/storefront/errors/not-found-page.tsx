@@ -7,7 +7,7 @@ import './errors.css';
 
 const texts = defineTexts(
   {
-    title: 'Nothing is placed here.',
+    title: 'Page not found',
     text: 'This page does not exist. Check the address for typos, or search for another part.',
     near: 'Closest part numbers:',
     unknownCode: (code: string, field: string, series: string) =>
@@ -18,8 +18,8 @@ const texts = defineTexts(
     emptyLandPattern: 'An empty land pattern',
   },
   {
-    title: 'Hier ist nichts bestückt.',
-    text: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ein Tippfehler, oder das Teil gab es nie.',
+    title: 'Seite nicht gefunden',
+    text: 'Diese Seite gibt es nicht. Prüfen Sie die Adresse auf Tippfehler, oder suchen Sie ein anderes Teil.',
     near: 'Ähnlichste Teilenummern:',
     unknownCode: (code, field, series) => `${field}: „${code}“ gibt es in der Serie ${series} nicht.`,
     possible: 'Gültige Codes:',
@@ -28,8 +28,8 @@ const texts = defineTexts(
     emptyLandPattern: 'Ein leeres Anschlussbild',
   },
   {
-    title: 'Rien n’est implanté ici.',
-    text: 'Il n’y a pas de page à cette adresse. Une faute de frappe, peut-être, ou le composant n’a jamais existé.',
+    title: 'Page introuvable',
+    text: 'Cette page n’existe pas. Vérifiez l’adresse, ou cherchez un autre composant.',
     near: 'Références les plus proches :',
     unknownCode: (code, field, series) => `${field} : la série ${series} n’a pas de « ${code} ».`,
     possible: 'Codes valables :',
@@ -38,8 +38,8 @@ const texts = defineTexts(
     emptyLandPattern: 'Une empreinte vide',
   },
   {
-    title: 'Hier is niets geplaatst.',
-    text: 'Deze pagina bestaat niet. Misschien een typefout, of het onderdeel heeft nooit bestaan.',
+    title: 'Pagina niet gevonden',
+    text: 'Deze pagina bestaat niet. Controleer het adres op typefouten, of zoek een ander onderdeel.',
     near: 'Meest gelijkende onderdeelnummers:',
     unknownCode: (code, field, series) => `${field}: serie ${series} heeft geen “${code}”.`,
     possible: 'Geldige codes:',

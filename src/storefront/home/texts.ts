@@ -6,7 +6,7 @@ export const homeTexts = defineTexts(
     ...messagesOf('en'),
     homeTitle: 'SMD Components: Capacitors, Resistors, Inductors, LEDs',
     homeDescription: (parts: string) =>
-      `${parts} surface-mount part numbers with stock, prices and drawings: capacitors, resistors, inductors, diodes, transistors and LEDs, from the maker.`,
+      `${parts} surface-mount order numbers with stock, prices and drawings: capacitors, resistors, inductors, diodes, transistors and LEDs, from the maker.`,
     homeHeading: 'surface-mount order numbers. Enter what you need.',
     readAs: 'Read as',
     readIn: 'in',
@@ -27,7 +27,7 @@ export const homeTexts = defineTexts(
     allProductsNote:
       'Drawn to one scale from real dimensions. We count order numbers, one for each packaging of a part.',
     oneScale: 'One scale',
-    oneScaleNote: 'Compare before placement.',
+    oneScaleNote: 'Compare sizes at a glance.',
     promises: 'Our promises',
     promiseShipTitle: 'Same-day shipment',
     promiseShip: 'Stocked parts ordered by',
@@ -41,13 +41,13 @@ export const homeTexts = defineTexts(
     promiseQuote: (hours: number) => `Send a list and get firm prices within ${hours} hours on working days.`,
     categoriesTitle: 'All products',
     categoriesDescription: (categories: number, subcategories: number) =>
-      `All ${categories} product categories and ${subcategories} subcategories of surface-mount components, with the number of parts in each.`,
+      `All ${categories} product categories and ${subcategories} subcategories of surface-mount components, with the number of order numbers in each.`,
   },
   {
     ...messagesOf('de'),
     homeTitle: 'SMD Components: Capacitors, Resistors, Inductors, LEDs',
     homeDescription: (parts) =>
-      `${parts} SMD-Teilenummern mit Bestand, Preisen und Zeichnungen: Kondensatoren, Widerstände, Induktivitäten, Dioden, Transistoren und LEDs, direkt vom Hersteller.`,
+      `${parts} SMD-Bestellnummern mit Bestand, Preisen und Zeichnungen: Kondensatoren, Widerstände, Induktivitäten, Dioden, Transistoren und LEDs, direkt vom Hersteller.`,
     homeHeading: 'SMD-Bestellnummern. Geben Sie ein, was Sie brauchen.',
     readAs: 'Gelesen als',
     readIn: 'in',
@@ -69,7 +69,7 @@ export const homeTexts = defineTexts(
     allProductsNote:
       'Nach wirklichen Maßen gezeichnet, alle im gleichen Maßstab. Gezählt werden Bestellnummern, je Verpackungsart eine.',
     oneScale: 'Ein Maßstab',
-    oneScaleNote: 'Vor dem Bestücken vergleichen.',
+    oneScaleNote: 'Größen auf einen Blick vergleichen.',
     promises: 'Unsere Zusagen',
     promiseShipTitle: 'Versand am selben Tag',
     promiseShip: 'Lagerware, die Sie an Arbeitstagen bis',
@@ -77,14 +77,14 @@ export const homeTexts = defineTexts(
     promiseSamplesTitle: 'Kostenlose Muster',
     promiseSamples: (numbers, pieces) =>
       `Bis zu ${numbers} Teilenummern mit je ${pieces} Stück als Gurtabschnitt. Kostenlos, auch der Versand.`,
-    promiseKitsTitle: 'Entwicklungs-Kits',
+    promiseKitsTitle: 'Entwicklungskits',
     promiseKits: 'Musterbücher. Für Serienfertiger ist eines auf Antrag kostenlos.',
     promiseQuoteTitle: (hours) => `Angebote in ${hours} Stunden`,
     promiseQuote: (hours) =>
       `Liste senden und innerhalb von ${hours} Stunden an Arbeitstagen verbindliche Preise erhalten.`,
     categoriesTitle: 'Alle Produkte',
     categoriesDescription: (categories, subcategories) =>
-      `Alle ${categories} Kategorien und ${subcategories} Unterkategorien der SMD-Bauelemente, jeweils mit der Zahl der Teile.`,
+      `Alle ${categories} Kategorien und ${subcategories} Unterkategorien der SMD-Bauelemente, jeweils mit der Zahl der Bestellnummern.`,
   },
   {
     ...messagesOf('fr'),
@@ -111,7 +111,7 @@ export const homeTexts = defineTexts(
     allProductsNote:
       'Dessinés d’après leurs cotes réelles, tous à la même échelle. Nous comptons un numéro de commande par conditionnement.',
     oneScale: 'Une seule échelle',
-    oneScaleNote: 'Comparez avant l’implantation.',
+    oneScaleNote: 'Comparez les tailles d’un coup d’œil.',
     promises: 'Nos engagements',
     promiseShipTitle: 'Expédition le jour même',
     promiseShip: 'Les articles en stock commandés avant',
@@ -133,7 +133,7 @@ export const homeTexts = defineTexts(
     ...messagesOf('nl'),
     homeTitle: 'SMD Components: Capacitors, Resistors, Inductors, LEDs',
     homeDescription: (parts) =>
-      `${parts} SMD-onderdeelnummers met voorraad, prijzen en tekeningen: condensatoren, weerstanden, spoelen, diodes, transistors en leds, rechtstreeks van de fabrikant.`,
+      `${parts} SMD-bestelnummers met voorraad, prijzen en tekeningen: condensatoren, weerstanden, spoelen, diodes, transistors en leds, rechtstreeks van de fabrikant.`,
     homeHeading: 'SMD-bestelnummers. Typ wat u nodig hebt.',
     readAs: 'Gelezen als',
     readIn: 'in',
@@ -153,7 +153,7 @@ export const homeTexts = defineTexts(
     allProductsNote:
       'Getekend naar hun werkelijke maten, alle op één schaal. We tellen bestelnummers, één per verpakking.',
     oneScale: 'Eén schaal',
-    oneScaleNote: 'Vergelijk vóór het plaatsen.',
+    oneScaleNote: 'Vergelijk de maten in één oogopslag.',
     promises: 'Onze beloften',
     promiseShipTitle: 'Dezelfde dag verzonden',
     promiseShip: 'Voorraadartikelen die u op werkdagen vóór',
@@ -167,6 +167,6 @@ export const homeTexts = defineTexts(
     promiseQuote: (hours) => `Stuur een lijst en krijg binnen ${hours} uur vaste prijzen, op werkdagen.`,
     categoriesTitle: 'Alle producten',
     categoriesDescription: (categories, subcategories) =>
-      `Alle ${categories} categorieën en ${subcategories} subcategorieën SMD-componenten, met het aantal onderdelen in elk.`,
+      `Alle ${categories} categorieën en ${subcategories} subcategorieën SMD-componenten, met het aantal bestelnummers in elk.`,
   },
 );

@@ -44,7 +44,7 @@ const en = {
 
   what: 'List actions',
   toCart: 'Add all to cart',
-  toQuote: 'Ask for a quote',
+  toQuote: 'Request a quote',
   toSamples: 'Order free samples',
   csv: 'CSV',
   paste: 'Add parts',
@@ -82,7 +82,7 @@ const en = {
     `${count(lines, isPlural, 'line was', 'lines were')} not understood:`,
   notAdded: (lines: string, isPlural: boolean) =>
     `${count(lines, isPlural, 'line was', 'lines were')} not added to the cart:`,
-  tooManyForCart: 'A cart holds 500 lines. Ask for a quote for the whole list.',
+  tooManyForCart: 'A cart holds 500 lines. Request a quote for the whole list.',
   copied: 'Copied to your lists. You can edit this copy.',
   made: 'List created.',
   unchanged: 'The list could not be reached. Nothing was changed; try again.',
@@ -143,7 +143,7 @@ const de: ListWords = {
   what: 'Aktionen für die Liste',
   toCart: 'Alles in den Warenkorb',
   toQuote: 'Angebot anfragen',
-  toSamples: 'Gratismuster bestellen',
+  toSamples: 'Kostenlose Muster bestellen',
   csv: 'CSV',
   paste: 'Bauteile hinzufügen',
   pasteLabel: 'Eine Zeile je Bauteil: Nummer, Menge, Notiz',

@@ -8,7 +8,7 @@ export const fr: QuoteWords = {
   email: 'Veuillez indiquer une adresse e-mail valable.',
   title: 'Demander un devis',
   description:
-    'Collez des références ou envoyez une nomenclature : prix fermes, délais et alternatives pour chaque ligne sous 24 heures.',
+    'Collez des références ou envoyez une nomenclature : prix fermes, délais et alternatives pour chaque ligne sous 24 heures les jours ouvrés.',
   promise: (hours) =>
     `Prix, délais et alternatives pour chaque ligne, sous ${hours} heures les jours ouvrés.`,
   backHome: 'Retour à l’accueil',

@@ -8,7 +8,7 @@ export const nl: QuoteWords = {
   email: 'Geef een geldig e-mailadres op.',
   title: 'Offerte aanvragen',
   description:
-    'Plak onderdeelnummers of upload een stuklijst: vaste prijzen, levertijden en alternatieven voor elke regel binnen 24 uur.',
+    'Plak onderdeelnummers of upload een stuklijst: vaste prijzen, levertijden en alternatieven voor elke regel binnen 24 uur op werkdagen.',
   promise: (hours) =>
     `Prijzen, levertijden en alternatieven voor elke regel, binnen ${hours} uur op werkdagen.`,
   backHome: 'Terug naar de startpagina',

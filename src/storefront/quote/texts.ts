@@ -8,7 +8,7 @@ const en = {
   ...QUOTE_REFUSALS,
   title: 'Request a quote',
   description:
-    'Paste part numbers or upload a bill of materials: firm prices, lead times and alternatives for every line within 24 hours.',
+    'Paste part numbers or upload a bill of materials: firm prices, lead times and alternatives for every line within 24 hours on working days.',
   promise: (hours: number) =>
     `Prices, lead times and alternatives for every line, within ${hours} hours on working days.`,
   backHome: 'Back to Home',
@@ -71,7 +71,7 @@ const de: QuoteWords = {
   email: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   title: 'Angebot anfragen',
   description:
-    'Teilenummern einfügen oder Stückliste hochladen: verbindliche Preise, Lieferzeiten und Alternativen zu jeder Zeile innerhalb von 24 Stunden.',
+    'Teilenummern einfügen oder Stückliste hochladen: verbindliche Preise, Lieferzeiten und Alternativen zu jeder Zeile innerhalb von 24 Stunden an Arbeitstagen.',
   promise: (hours) =>
     `Preise, Lieferzeiten und Alternativen zu jeder Zeile, innerhalb von ${hours} Stunden an Arbeitstagen.`,
   backHome: 'Zur Startseite',

@@ -3,7 +3,7 @@ import type { SampleWords } from './texts.ts';
 export const fr: SampleWords = {
   title: 'Échantillons gratuits',
   description:
-    'Jusqu’à cinq références, dix pièces de chacune, gratuites pour les entreprises. Réponse immédiate.',
+    'Échantillons gratuits pour les entreprises : saisissez des références et confirmez votre adresse. Nous décidons selon des règles publiées.',
   lead: (parts, pieces, days) =>
     `Jusqu’à ${parts} références, ${pieces} pièces de chacune au plus, sont gratuites pour chaque entreprise par période de ${days} jours. Nous répondons dès que vous confirmez votre adresse.`,
   rule: 'Comment nous décidons',
@@ -49,7 +49,7 @@ export const fr: SampleWords = {
 
   kitTitle: 'Kits de développement gratuits',
   kitDescription:
-    'Demandez un kit de développement gratuit pour votre entreprise ; la réponse est immédiate.',
+    'Demandez un kit de développement gratuit pour votre entreprise. Nous décidons selon des règles publiées.',
   kitLead: (volume) =>
     `Chaque entreprise qui monte au moins ${volume} pièces par an reçoit un kit de développement gratuit. Nous répondons dès que vous confirmez votre adresse.`,
   kitRuleReview: (volume) =>

@@ -3,7 +3,7 @@ import type { SampleWords } from './texts.ts';
 export const nl: SampleWords = {
   title: 'Gratis monsters',
   description:
-    'Tot vijf onderdeelnummers met elk tien stuks, gratis voor bedrijven. U krijgt meteen antwoord.',
+    'Gratis monsters voor bedrijven: vul onderdeelnummers in en bevestig uw adres. Wij beslissen volgens gepubliceerde regels.',
   lead: (parts, pieces, days) =>
     `Tot ${parts} onderdeelnummers met elk tot ${pieces} stuks zijn per ${days} dagen gratis voor elk bedrijf. Wij antwoorden zodra u uw adres bevestigt.`,
   rule: 'Hoe wij beslissen',
@@ -47,7 +47,8 @@ export const nl: SampleWords = {
   another: 'Nog een aanvraag',
 
   kitTitle: 'Gratis ontwikkelkits',
-  kitDescription: 'Vraag een gratis ontwikkelkit aan voor uw bedrijf; het antwoord komt meteen.',
+  kitDescription:
+    'Vraag een gratis ontwikkelkit aan voor uw bedrijf. Wij beslissen volgens gepubliceerde regels.',
   kitLead: (volume) =>
     `Elk bedrijf dat ${volume} stuks per jaar of meer verwerkt, krijgt één ontwikkelkit gratis. Wij antwoorden zodra u uw adres bevestigt.`,
   kitRuleReview: (volume) =>

@@ -4,9 +4,10 @@ import { nl } from './texts.nl.ts';
 
 const en = {
   title: 'Free samples',
-  description: 'Up to five part numbers, ten pieces each, free for companies. You get an answer at once.',
+  description:
+    'Free samples for companies: enter part numbers and confirm your address. We decide by published rules.',
   lead: (parts: string, pieces: string, days: string) =>
-    `Up to ${parts} part numbers with up to ${pieces} pieces each are free for every company within ${days} days. We answer as soon as you confirm your address.`,
+    `Every company gets up to ${parts} part numbers with up to ${pieces} pieces each free of charge in ${days} days. We answer as soon as you confirm your address.`,
   rule: 'How we decide',
   ruleGranted: 'Granted at once: work e-mail address, parts in stock, within these limits.',
   ruleReview:
@@ -48,7 +49,7 @@ const en = {
   another: 'Another request',
 
   kitTitle: 'Free engineering kits',
-  kitDescription: 'Apply for a free engineering kit for your company. You get an answer at once.',
+  kitDescription: 'Apply for a free engineering kit for your company. We decide by published rules.',
   kitLead: (volume: string) =>
     `Every company that builds ${volume} pieces a year or more gets one engineering kit free. We answer as soon as you confirm your address.`,
   kitRuleReview: (volume: string) =>
@@ -76,10 +77,11 @@ const en = {
 export type SampleWords = Translation<typeof en>;
 
 const de: SampleWords = {
-  title: 'Gratismuster',
-  description: 'Bis zu fünf Teilenummern mit je zehn Stück, gratis für Firmen. Sie erhalten sofort Antwort.',
+  title: 'Kostenlose Muster',
+  description:
+    'Kostenlose Muster für Firmen: Teilenummern eingeben und Adresse bestätigen. Wir entscheiden nach veröffentlichten Regeln.',
   lead: (parts, pieces, days) =>
-    `Bis zu ${parts} Teilenummern mit je bis zu ${pieces} Stück sind in ${days} Tagen für jede Firma gratis. Wir antworten, sobald Sie Ihre Adresse bestätigt haben.`,
+    `Jede Firma erhält in ${days} Tagen bis zu ${parts} Teilenummern mit je bis zu ${pieces} Stück kostenlos. Wir antworten, sobald Sie Ihre Adresse bestätigt haben.`,
   rule: 'Wie wir entscheiden',
   ruleGranted: 'Sofort bewilligt: Firmenadresse, Teile auf Lager, innerhalb dieser Mengen.',
   ruleReview:
@@ -121,11 +123,11 @@ const de: SampleWords = {
   orderNow: 'Diese Teile als Gurtabschnitt bestellen',
   another: 'Weitere Anfrage',
 
-  kitTitle: 'Entwicklungskits gratis',
+  kitTitle: 'Kostenlose Entwicklungskits',
   kitDescription:
-    'Beantragen Sie ein kostenloses Entwicklungskit für Ihre Firma. Sie erhalten sofort Antwort.',
+    'Beantragen Sie ein kostenloses Entwicklungskit für Ihre Firma. Wir entscheiden nach veröffentlichten Regeln.',
   kitLead: (volume) =>
-    `Jede Firma, die ab ${volume} Stück im Jahr verbaut, bekommt ein Entwicklungskit gratis. Wir antworten, sobald Sie Ihre Adresse bestätigt haben.`,
+    `Jede Firma, die ab ${volume} Stück im Jahr verbaut, bekommt ein Entwicklungskit kostenlos. Wir antworten, sobald Sie Ihre Adresse bestätigt haben.`,
   kitRuleReview: (volume) =>
     `Innerhalb eines Arbeitstags geprüft: weniger als ${volume} Stück im Jahr oder ein zweites Kit.`,
   kitRuleRefused: 'Mit Begründung abgelehnt: private E-Mail-Adressen. Sie können jedes Kit auch kaufen.',

@@ -34,10 +34,10 @@ const de: AboutWords = {
     'Fügen Sie bis zu zweihundert Nummern auf einmal ein und laden Sie das Ergebnis als CSV herunter. Eine ganze Stückliste mit Referenzen und Mengen hat ihre eigene Seite. Jede Antwort lässt sich als Link teilen, und die API liefert dieselbe Antwort.',
   workedHead: 'Was wir berechnen',
   workedText:
-    'Keramikkondensatoren verlieren unter Spannung an Kapazität. Deshalb rechnen wir mit dem wirksamen Wert bei Arbeitsspannung, nicht mit dem Nennwert. Der Rippelstrom erwärmt die Teile über ihren ESR bei der angegebenen Frequenz. Der Satz muss ihn mit einer Erwärmung tragen, die jedes Teil verträgt.',
+    'Keramikkondensatoren verlieren unter Spannung an Kapazität. Deshalb rechnen wir mit dem wirksamen Wert bei Arbeitsspannung, nicht mit dem Nennwert. Der Rippelstrom erwärmt die Teile über ihren ESR bei der angegebenen Frequenz. Alle zusammen müssen ihn tragen, ohne dass sich ein Teil mehr als zulässig erwärmt.',
   careHead: 'Worauf Sie achten sollten',
   careText:
-    'Ein Elko dämpft auch. Ersetzen ihn Keramiken mit Milliohm, kann ein Eingangsfilter schwingen und ein Regler an Phasenreserve verlieren. Jedes Ergebnis nennt solche Hinweise. Leiterplatten, die sich biegen, brauchen flexible Anschlüsse. Klasse-2-Keramiken können unter Wechselspannung hörbar sein.',
+    'Ein Elko dämpft auch. Ersetzen ihn Keramikkondensatoren mit einem ESR von wenigen Milliohm, kann ein Eingangsfilter schwingen und ein Regler an Phasenreserve verlieren. Jedes Ergebnis nennt solche Hinweise. Leiterplatten, die sich biegen, brauchen flexible Anschlüsse. Klasse-2-Keramiken können unter Wechselspannung hörbar sein.',
 };
 
 /** What the tools do, shown while their form is empty. */

@@ -7,7 +7,7 @@ export const fr: ToolWords = {
   description:
     'Trouvez nos équivalents de condensateurs et d’autres composants CMS, et remplacez les électrolytiques aluminium par des céramiques : gratuit, avec liens et API.',
   lead: 'Gratuit et sans compte. Partagez chaque résultat par un lien, ou obtenez-le par l’API.',
-  crossTitle: 'Équivalences : condensateurs et toutes nos autres familles',
+  crossTitle: 'Équivalences de condensateurs et de toutes les autres familles',
   crossMetaTitle: 'Équivalences de condensateurs et de toutes les autres familles',
   crossDescription:
     'Collez des références concurrentes et recevez nos équivalents, classés exact, supérieur ou fonctionnel, avec chaque différence, le stock et le prix.',

@@ -7,7 +7,7 @@ export const nl: ToolWords = {
   description:
     'Vind vervangers voor condensatoren en andere SMD-onderdelen, en vervang aluminium-elco’s door keramiek: gratis, met deelbare links en API.',
   lead: 'Gratis en zonder account. Deel elk resultaat als link of haal het op via de API.',
-  crossTitle: 'Kruisverwijzing: condensatoren en al onze andere families',
+  crossTitle: 'Kruisverwijzing voor condensatoren en alle andere families',
   crossMetaTitle: 'Kruisverwijzing voor condensatoren en alle andere families',
   crossDescription:
     'Plak onderdeelnummers van concurrenten en krijg onze vervangers: exact, beter of functioneel, met elk verschil, voorraad en prijs.',

@@ -9,7 +9,7 @@ const en = {
   description:
     'Find our equivalents for competitor capacitors and other SMD parts, and replace aluminium electrolytics with ceramics: free, with links to share and an API.',
   lead: 'Free, without an account. Share every result as a link, or get it from the API.',
-  crossTitle: 'Cross reference: capacitors and all our other families',
+  crossTitle: 'Cross reference for capacitors and all other families',
   crossMetaTitle: 'Capacitor Cross Reference, and All Other Families',
   crossDescription:
     'Paste competitor part numbers and get our equivalents, graded exact, upgrade or functional, with every difference, stock and price.',
@@ -90,12 +90,12 @@ const de: ToolWords = {
   description:
     'Vergleichstypen zu Kondensatoren und anderen SMD-Teilen finden und Aluminium-Elkos durch Keramik ersetzen: kostenlos, mit teilbaren Links und API.',
   lead: 'Kostenlos und ohne Konto. Teilen Sie jedes Ergebnis als Link oder rufen Sie es über die API ab.',
-  crossTitle: 'Vergleichstypen: Kondensatoren und alle anderen Familien',
+  crossTitle: 'Vergleichstypen für Kondensatoren und alle anderen Familien',
   crossMetaTitle: 'Vergleichstypen für Kondensatoren und alle anderen Familien',
   crossDescription:
     'Teilenummern anderer Hersteller einfügen und unsere Entsprechungen erhalten: exakt, besser oder funktional, mit allen Unterschieden, Bestand und Preis.',
   crossLead:
-    'Geben Sie Teilenummern anderer Hersteller ein und erhalten Sie unsere Entsprechungen. Wir lesen jedes Feld, bewerten jeden Treffer und nennen jeden Unterschied. Für Kondensatoren, Widerstände, Induktivitäten, Ferrite, Thermistoren, LEDs und Diskrete mit Industrienummern.',
+    'Geben Sie Teilenummern anderer Hersteller ein und erhalten Sie unsere Entsprechungen. Wir lesen jedes Feld, bewerten jeden Treffer und nennen jeden Unterschied. Für Kondensatoren, Widerstände, Induktivitäten, Ferrite, Thermistoren, LEDs und diskrete Halbleiter mit Standardnummern.',
   crossShort:
     'Eine Nummer oder zweihundert einfügen. Jeder Treffer wird bewertet, jeder Unterschied genannt.',
   openTool: 'Werkzeug öffnen',

@@ -132,7 +132,8 @@ function NoOrders() {
       {t.noOrders} <span className="quiet">{t.noOrdersHelp}</span>{' '}
       <Link className="link" to="/category">
         {t.browse}
-      </Link>{' '}
+      </Link>
+      {' · '}
       <Link className="link" to="/quick-order">
         {t.quickOrder}
       </Link>

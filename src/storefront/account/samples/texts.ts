@@ -23,7 +23,7 @@ export const ownSampleTexts = defineTexts(
   },
   {
     samples: 'Muster und Kits',
-    description: 'Die Gratismuster und Entwicklungskits, die Sie angefragt haben, mit ihrem Status.',
+    description: 'Die kostenlosen Muster und Entwicklungskits, die Sie angefragt haben, mit ihrem Status.',
     ask: 'Muster anfragen',
     apply: 'Kit beantragen',
     reference: 'Referenz',

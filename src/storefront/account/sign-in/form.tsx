@@ -45,7 +45,8 @@ function SignInFields({ fields, next, busy }: { fields: Fields; next: string; bu
         {t.noAccount}{' '}
         <Link className="link" to={`/register${search}`}>
           {t.register}
-        </Link>{' '}
+        </Link>
+        {'. '}
         <span className="quiet">{t.guest}</span>
       </p>
     </>

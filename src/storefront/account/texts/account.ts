@@ -227,7 +227,7 @@ const de: AccountWords = {
   address2: 'Zusatz',
   address2Hint: 'Warenannahme, Gebäude',
   city: 'Ort',
-  state: 'Bundesland, Region',
+  state: 'Bundesland oder Region',
   zip: 'Postleitzahl',
   country: 'Land',
   chooseCountry: 'Land wählen',

@@ -76,7 +76,7 @@ const en = {
   notAdded: 'The cart could not be reached. Nothing was added; try again.',
   onlyStock: (pieces: string) => `Only ${pieces} left. No more will be made.`,
 
-  askQuote: 'Ask for a quote',
+  askQuote: 'Request a quote',
   compare: 'Compare',
   samples: 'Free samples',
   compareAdded: (count: number) => `Compare ${count} selected`,
@@ -163,7 +163,7 @@ const de: typeof en = {
 
   askQuote: 'Angebot anfragen',
   compare: 'Vergleichen',
-  samples: 'Gratismuster',
+  samples: 'Kostenlose Muster',
   compareAdded: (count) => `${count} ausgewählte vergleichen`,
   compareFull: 'Acht Teile sind schon ausgewählt. Entfernen Sie zuerst eines.',
   copyLink: 'Link kopieren',

@@ -47,7 +47,7 @@ const SEARCH = defineTexts(
     stock: 'Stock',
     price: (currency: string) => `Price, ${currency}`,
     help: 'Looking for something special?',
-    askEngineer: 'Ask for a quote',
+    askEngineer: 'Request a quote',
     orBrowse: 'or browse all products',
     pages: 'Pages with these words',
     pagesBeside: 'Related pages:',

@@ -22,7 +22,7 @@ export const trackTexts = defineTexts(
     notCanceledNow: 'This page now shows its current status.',
   },
   {
-    confirmed: (number) => `Bestellung ${number} ist eingegangen`,
+    confirmed: (number) => `Bestellung ${number} ist bestätigt`,
     picking: (number) => `Bestellung ${number} wird gepackt`,
     partly_shipped: (number) => `Bestellung ${number} ist teilweise unterwegs`,
     shipped: (number) => `Bestellung ${number} ist unterwegs`,
