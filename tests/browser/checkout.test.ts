@@ -171,7 +171,7 @@ test('refusals are in the page’s language, inside and outside the card frame',
   await expiry.fill('04 / 25');
   await pay(page);
   await frame.getByText('Das Ablaufdatum scheint nicht zu stimmen').waitFor();
-  await page.getByText('Prüfen Sie Kartennummer, Ablaufdatum und Prüfziffer.').waitFor();
+  await page.getByText('Prüfen Sie Kartennummer, Ablaufdatum und Prüfnummer.').waitFor();
   // One message for every reason: nobody can learn here what is wrong with a card.
   for (const card of [CARDS.poor, CARDS.declined]) {
     await typeCard(page, card);

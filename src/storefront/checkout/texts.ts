@@ -233,7 +233,7 @@ const de: CheckoutWords = {
   savedCard: (brand, last4) => `${brand} mit den Endziffern ${last4}`,
   expires: (month, year) => `gültig bis ${month}/${year}`,
   newCard: 'Andere Karte',
-  cardFields: 'Kartennummer, Ablaufdatum und Prüfziffer',
+  cardFields: 'Kartennummer, Ablaufdatum und Prüfnummer',
   cardIncomplete: 'Prüfen Sie Kartennummer, Ablaufdatum und Prüfnummer.',
   cardFieldsFailed:
     'Die Kartenfelder ließen sich nicht laden. Laden Sie die Seite neu oder zahlen Sie anders.',

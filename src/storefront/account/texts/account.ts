@@ -248,7 +248,7 @@ const de: AccountWords = {
   cardNumber: 'Kartennummer',
   cardExpiry: 'Gültig bis',
   cardExpiryHint: 'Monat / Jahr',
-  cardCvc: 'Prüfziffer',
+  cardCvc: 'Prüfnummer',
   cardCvcHint: '3 oder 4 Ziffern',
   storeCard: 'Karte speichern',
   storing: 'Wird gespeichert',

@@ -137,7 +137,7 @@ const de: OrderWords = {
   lineCount: (lines) => (lines === 1 ? '1 Position' : `${lines} Positionen`),
   andMore: (count) => `+ ${count} weitere`,
 
-  state_confirmed: 'Eingegangen',
+  state_confirmed: 'Bestätigt',
   state_picking: 'Wird gepackt',
   state_partly_shipped: 'Teilweise versandt',
   state_shipped: 'Versandt',

@@ -5,7 +5,7 @@ export const cancelTexts = defineTexts(
   {
     cancel: 'Cancel this order',
     question:
-      'Packing has not started, so you can cancel the whole order. We send nothing and refund you the way you paid. You cannot undo this.',
+      'Packing has not started, so you can cancel the whole order. We send nothing and refund what you have paid, the same way. You cannot undo this.',
     sure: 'Cancel the order for good',
     working: 'Cancelling …',
     canceled: 'This order is cancelled',
@@ -22,7 +22,7 @@ export const cancelTexts = defineTexts(
   {
     cancel: 'Bestellung stornieren',
     question:
-      'Das Packen hat noch nicht begonnen, darum können Sie die ganze Bestellung stornieren. Wir versenden nichts und erstatten den Betrag auf demselben Weg. Das lässt sich nicht rückgängig machen.',
+      'Das Packen hat noch nicht begonnen, darum können Sie die ganze Bestellung stornieren. Wir versenden nichts und erstatten auf demselben Weg, was Sie bezahlt haben. Das lässt sich nicht rückgängig machen.',
     sure: 'Endgültig stornieren',
     working: 'Wird storniert …',
     canceled: 'Diese Bestellung ist storniert',
@@ -38,7 +38,7 @@ export const cancelTexts = defineTexts(
   {
     cancel: 'Annuler cette commande',
     question:
-      'La préparation n’a pas commencé : vous pouvez annuler toute la commande. Nous n’envoyons rien et vous remboursons par le même moyen. Cette action est irréversible.',
+      'La préparation n’a pas commencé : vous pouvez annuler toute la commande. Nous n’envoyons rien et vous remboursons ce que vous avez payé, par le même moyen. Cette action est irréversible.',
     sure: 'Annuler définitivement la commande',
     working: 'Annulation …',
     canceled: 'Cette commande est annulée',
