@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,14 @@ const LOOK_MS = 30;
 const PAGE = 4_096;
 const TICK_MS = 10;
 
+/** The paths below `rootDir`, and where those that are links lead: Node checks the path it arrives at. */
+function readablePaths(rootDir: string): string[] {
+  const paths = OPEN.map((path) => join(rootDir, path));
+  return [
+    ...new Set([...paths, ...paths.filter((path) => existsSync(path)).map((path) => realpathSync(path))]),
+  ];
+}
+
 /** One reader process. It reads one source at a time. */
 export class ReaderProcess {
   readonly #child: ChildProcess;
@@ -36,7 +45,7 @@ export class ReaderProcess {
         `--max-old-space-size=${BOM_LIMITS.heapMegabytes}`,
         '--disable-warning=ExperimentalWarning',
         '--permission',
-        ...OPEN.map((path) => `--allow-fs-read=${join(rootDir, path)}`),
+        ...readablePaths(rootDir).map((path) => `--allow-fs-read=${path}`),
       ],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
