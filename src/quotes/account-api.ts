@@ -48,7 +48,7 @@ export function quoteCalls(quotes: Quotes, offers: Offers): ShopCall[] {
       async (call) => {
         const { id } = call.params;
         const quote = ID.test(id) ? await quotes.findOfAccount(call.session.accountId!, id) : null;
-        return quote && presentQuoteDetail(quote, await offers.answerTo(quote, call));
+        return quote && presentQuoteDetail(quote, await offers.answerTo(quote, call), call.locale);
       },
     ),
     shopCall(
@@ -60,7 +60,7 @@ export function quoteCalls(quotes: Quotes, offers: Offers): ShopCall[] {
       async (call) => {
         const { token } = call.params;
         const quote = TOKEN.test(token) ? await quotes.findByLink(token) : null;
-        return quote && presentQuoteDetail(quote, await offers.answerTo(quote, call));
+        return quote && presentQuoteDetail(quote, await offers.answerTo(quote, call), call.locale);
       },
     ),
   ];

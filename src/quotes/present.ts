@@ -1,5 +1,6 @@
 /** Requests as their customer reads them: without keys, sessions and deliveries. */
 import type { MatchedLine } from '#catalogue/contract';
+import { translateSentence } from '#settings';
 import type {
   QuoteAnswerReply,
   QuoteDetailReply,
@@ -45,7 +46,11 @@ function stateOf({ offerState, stage, deliveredAt }: OwnQuote): QuoteState {
   return deliveredAt ? 'in_work' : 'received';
 }
 
-export function presentQuoteDetail(quote: OwnQuoteDetail, answer: QuoteAnswerReply): QuoteDetailReply {
+export function presentQuoteDetail(
+  quote: OwnQuoteDetail,
+  answer: QuoteAnswerReply,
+  locale: string,
+): QuoteDetailReply {
   const { email, partNumbersText, applicationNotes } = quote.payload.contactInfo;
   const read = readingOf(quote.reading);
   return {
@@ -54,7 +59,7 @@ export function presentQuoteDetail(quote: OwnQuoteDetail, answer: QuoteAnswerRep
     text: partNumbersText,
     notes: applicationNotes,
     is_read: read !== null,
-    note: read?.note ?? null,
+    note: read?.note ? translateSentence(locale, read.note) : null,
     lines: (read?.lines ?? []).slice(0, MOST_LINES).map(presentLine),
     answer,
   };

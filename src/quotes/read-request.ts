@@ -22,6 +22,9 @@ export type ReadTable = (source: BomSource, choice: object, asker: string) => Pr
 type BomRecord = BomTable['records'][number];
 type StoredReading = Parameters<typeof storeReading>[2];
 
+/** Shown to staff and to the customer, translated by `translateSentence`. */
+const READING_FAILED = 'Reading failed several times.';
+
 interface Dependencies {
   catalogue: Pick<Catalogue, 'matcher' | 'release' | 'find' | 'numberOf'>;
   readTable: ReadTable;
@@ -34,7 +37,7 @@ export function readQuotes(
 ): void {
   jobs.onDeadLetter(async (tx, { kind, key }) => {
     if (kind !== READ) return;
-    await storeReading(tx, key, createEmptyReading('The store could not read this list. Match it by hand.'));
+    await storeReading(tx, key, createEmptyReading(READING_FAILED));
   });
   jobs.handle(READ, async ({ key, attempt }) => {
     const quote = await findQuote(db.orm, key);
@@ -45,14 +48,14 @@ export function readQuotes(
     } catch (error) {
       if (attempt < MOST_ATTEMPTS || error instanceof ApiError) throw error;
       log.error({ err: error, quote: key }, 'a quote request could not be read');
-      await keep(createEmptyReading('This list could not be read by the store.'));
+      await keep(createEmptyReading(READING_FAILED));
     }
   });
 
   async function read(quote: QuoteRow): Promise<StoredReading> {
     const requestLines = quote.fileKey === null ? linesIn(quote.payload).map(readRequestLine) : [];
     const source = await sourceOf(quote, requestLines);
-    if (!source) return createEmptyReading('The file of this request is gone.');
+    if (!source) return createEmptyReading('The file is no longer stored.');
     try {
       return await matchTable(quote, await readTable(source, {}, `quote ${quote.id}`), requestLines);
     } catch (error) {

@@ -169,6 +169,8 @@ export const de = {
     'Gerade werden andere Listen gelesen. Senden Sie diese in einigen Sekunden erneut.',
   'A line of this list took too long to read. Remove notes and long texts, and send it again.':
     'Eine Zeile dieser Liste ließ sich nicht schnell genug lesen. Entfernen Sie Notizen und lange Texte, und senden Sie die Liste erneut.',
+  'Reading failed several times.': 'Das Lesen ist mehrmals fehlgeschlagen.',
+  'The file is no longer stored.': 'Die Datei ist nicht mehr gespeichert.',
   'Too much at once. Try again in a moment.': 'Das war zu viel auf einmal. Versuchen Sie es gleich erneut.',
   'Too many requests from your network. Try again in a few minutes.':
     'Zu viele Anfragen aus Ihrem Netzwerk. Versuchen Sie es in einigen Minuten erneut.',

@@ -158,6 +158,8 @@ export const fr: Sentences = {
     'D’autres listes sont en cours de lecture. Renvoyez celle-ci dans quelques secondes.',
   'A line of this list took too long to read. Remove notes and long texts, and send it again.':
     'La lecture d’une ligne de cette liste a pris trop de temps. Retirez les notes et les longs textes, puis renvoyez-la.',
+  'Reading failed several times.': 'La lecture a échoué plusieurs fois.',
+  'The file is no longer stored.': 'Le fichier n’est plus enregistré.',
   'Too much at once. Try again in a moment.': 'C’était trop à la fois. Réessayez dans un instant.',
   'Too many requests from your network. Try again in a few minutes.':
     'Trop de demandes depuis votre réseau. Réessayez dans quelques minutes.',

@@ -154,6 +154,8 @@ export const nl: Sentences = {
     'Er worden nu andere lijsten gelezen. Verstuur deze over enkele seconden opnieuw.',
   'A line of this list took too long to read. Remove notes and long texts, and send it again.':
     'Het lezen van een regel van deze lijst duurde te lang. Verwijder notities en lange teksten en stuur de lijst opnieuw.',
+  'Reading failed several times.': 'Het lezen is meerdere keren mislukt.',
+  'The file is no longer stored.': 'Het bestand is niet meer opgeslagen.',
   'Too much at once. Try again in a moment.': 'Dat was te veel tegelijk. Probeer het zo opnieuw.',
   'Too many requests from your network. Try again in a few minutes.':
     'Te veel aanvragen vanaf uw netwerk. Probeer het over enkele minuten opnieuw.',
