@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newCustomer, Visitor } from '../../src/accounts/fixtures.ts';
+import { Shopper } from '../faults/shopper.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { type DeskBrowser, logInAs } from './staff.ts';
 
@@ -53,6 +54,22 @@ test('a customer is found by company, name or address, with the events of every 
   assert.ok(kinds.has('quote') && kinds.has('mail'), [...kinds].join());
   const text = JSON.stringify(body);
   for (const secret of ['password', 'token', 'hash']) assert.ok(!text.includes(secret), secret);
+});
+
+test('the events of a customer show amounts as the reader’s language writes them', async () => {
+  const email = 'one.order@lindqvist.example';
+  const shopper = await Shopper.prepare(server.origin, 'rc0603ff4k70n', 1_000);
+  await shopper.fill(email);
+  const { id } = await shopper.submit();
+  const { rows } = (await sales.get(`/customers?q=${email}`)).body;
+  const readAmount = async (locale: string): Promise<string> => {
+    sales.headers['x-locale'] = locale;
+    const { body } = await sales.get(`/customers/${rows[0].key}`);
+    delete sales.headers['x-locale'];
+    return body.events.find(({ path }: { path: string }) => path === `/desk/orders/${id}`).text;
+  };
+  assert.match(await readAmount('en'), /^€\d+\.\d\d, /);
+  assert.match(await readAmount('de'), /^\d+,\d\d\s€, /);
 });
 
 test('a guest is found by the full address, with the events of their requests', async () => {

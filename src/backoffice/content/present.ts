@@ -1,4 +1,5 @@
 import type { EntryHead, OpenEntry, TextProblem } from '#content';
+import { readerLanguage } from '../frame/reader-language.ts';
 import { refusalFor } from '../frame/refusal-translations.ts';
 import { type EntryReply, type EntryRowReply, FIELD_NAMES, type TextProblemReply } from './contract.ts';
 import { differWords } from './language-differences.ts';
@@ -50,13 +51,15 @@ export function presentEntry(
 
 /** A problem of a text, in the language of the request. */
 export function presentProblem({ differ, ...problem }: TextProblem, request: Request): TextProblemReply {
-  const message = differ ? differWords(differ, readerOf(request)) : refusalFor(request, problem.message);
+  const message = differ
+    ? differWords(differ, readerLanguage(request))
+    : refusalFor(request, problem.message);
   return { ...problem, message };
 }
 
 /** `German, Description: Enter a description.`: a problem with its position, for a refusal. */
 export function problemWords(problem: TextProblem, request: Request): string {
-  const reader = readerOf(request);
+  const reader = readerLanguage(request);
   const { locale, field, line } = problem;
   const { message } = presentProblem(problem, request);
   // Messages about differences between languages already name them.
@@ -66,5 +69,3 @@ export function problemWords(problem: TextProblem, request: Request): string {
   const place = [language, name, line && `${reader === 'de' ? 'Zeile' : 'line'} ${line}`].filter(Boolean);
   return place.length > 0 ? `${place.join(', ')}: ${message}` : message;
 }
-
-const readerOf = (request: Request) => (request.headers.get('x-locale')?.startsWith('de') ? 'de' : 'en');

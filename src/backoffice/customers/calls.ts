@@ -4,6 +4,7 @@ import { ApiError } from '#kernel';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
+import { readerLanguage } from '../frame/reader-language.ts';
 import {
   addCustomerNote,
   type CustomerRowReply,
@@ -65,10 +66,10 @@ export function customerCalls(dependencies: EventDependencies & Pick<DeskDepende
     staffCall(
       readCustomer,
       { summary: 'Everything about a customer', params: { key: CUSTOMER_KEY } },
-      async ({ params }) => {
+      async ({ params, request }) => {
         const { account, email } = await resolveCustomer(params.key);
         const [events, notes, details] = await Promise.all([
-          eventsOf(dependencies, { accountId: account?.id ?? null, email }),
+          eventsOf(dependencies, { accountId: account?.id ?? null, email }, readerLanguage(request)),
           notesOf(db.orm, email, MOST_NOTES),
           account && presentAccount(dependencies.lists, account, await customers.addresses(account.id)),
         ]);

@@ -12,6 +12,7 @@ const MOST_OF_A_KIND = 20;
 export async function eventsOf(
   { platform, orders, chats }: EventDependencies,
   customer: { accountId: string | null; email: string },
+  locale: string,
 ): Promise<CustomerEvent[]> {
   const [placedOrders, quoteRequests, samples, talks, mails] = await Promise.all([
     orders.ofCustomer(customer, MOST_OF_A_KIND),
@@ -27,7 +28,7 @@ export async function eventsOf(
       reference: number,
       state,
       path: `/desk/orders/${id}`,
-      text: `${formatMoney(totals.grandTotal, 'en')}, ${lines.map(({ orderNumber }) => orderNumber).join(', ')}`,
+      text: `${formatMoney(totals.grandTotal, locale)}, ${lines.map(({ orderNumber }) => orderNumber).join(', ')}`,
     })),
     ...quoteRequests.map(({ id, reference, receivedAt, stage, fileName, beginning }) => ({
       kind: 'quote' as const,
@@ -50,7 +51,7 @@ export async function eventsOf(
       at: createdAt.toISOString(),
       reference,
       state: status,
-      text: kind === 'ticket' ? 'ticket' : (page ?? ''),
+      text: kind === 'ticket' ? 'Ticket' : (page ?? ''),
       path: `/desk/chats/${id}`,
     })),
     ...mails.map(({ kind, subject, addedAt, sentAt, state }) => ({

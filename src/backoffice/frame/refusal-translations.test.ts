@@ -55,7 +55,7 @@ test('carried values are inserted at their positions in the German sentence', ()
   const german = germanOf('Only 1,000 pieces of RC0603FF4K70NT are left to send; you entered 1,001.');
   assert.equal(
     german,
-    'Nur 1,000 Stück von RC0603FF4K70NT sind noch zu versenden; Sie haben 1,001 eingegeben.',
+    'Nur 1.000 Stück von RC0603FF4K70NT sind noch zu versenden; Sie haben 1.001 eingegeben.',
   );
   assert.equal(
     germanOf('Only 5 pieces of $& are not sent yet; you entered 7.'),

@@ -6,6 +6,7 @@ import { MONEY } from './german/money.ts';
 import { ORDERS } from './german/orders.ts';
 import { PEOPLE } from './german/people.ts';
 import { REQUESTS } from './german/requests.ts';
+import { readerLanguage } from './reader-language.ts';
 
 /**
  * Refusals of desk calls in German, by the English sentence; `{}` are placeholders for carried values in the same
@@ -37,13 +38,22 @@ const PATTERNS = Object.entries(GERMAN)
     return { pattern: new RegExp(`^${parts.join(`(.{1,${longest}}?)`)}$`, 's'), german };
   });
 
+/** A number or an amount as Germans write it: `1.000`, `12,50 €`; every other value unchanged. */
+function germanValue(text: string): string {
+  const [, symbol, figures] = /^([€$£])?((?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)$/.exec(text) ?? [];
+  if (figures === undefined) return text;
+  const german = figures.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','));
+  return symbol === undefined ? german : `${german}\u00a0${symbol}`;
+}
+
 /** A refusal in German; null where the desk has no translation. */
 export function germanOf(sentence: string): string | null {
   if (sentence.length > LONGEST) return null;
   if (Object.hasOwn(GERMAN, sentence)) return GERMAN[sentence] ?? null;
   for (const { pattern, german } of PATTERNS) {
     const [, ...carriedParts] = pattern.exec(sentence) ?? [];
-    if (carriedParts.length > 0) return german.replace(/\{\}/g, () => carriedParts.shift() ?? '');
+    if (carriedParts.length > 0)
+      return german.replace(/\{\}/g, () => germanValue(carriedParts.shift() ?? ''));
   }
   return null;
 }
@@ -57,7 +67,7 @@ const PLACE = /^([^.:]{1,80}: )(.+)$/s;
  */
 export function refusalFor(request: Request, sentence: string): string {
   if (sentence.length > LONGEST_TOLD) return `${sentence.slice(0, LONGEST_TOLD - 1)}…`;
-  if (sentence.length > LONGEST || !request.headers.get('x-locale')?.startsWith('de')) return sentence;
+  if (sentence.length > LONGEST || readerLanguage(request) === 'en') return sentence;
   const fullTranslation = germanOf(sentence);
   if (fullTranslation !== null) return fullTranslation;
   const [, place = '', rest = ''] = PLACE.exec(sentence) ?? [];

@@ -83,7 +83,11 @@ export function visitOf(request: Request, options: VisitOptions): Visit {
   ): Promise<ReplyOf<C>> {
     const { path } = resolveAddress(call, input as CallInput | undefined);
     const deskRequest = new Request(options.publicUrl + path, {
-      headers: { Accept: 'application/json', Cookie: deskCookies(header, options.prefix) },
+      headers: {
+        Accept: 'application/json',
+        Cookie: deskCookies(header, options.prefix),
+        'X-Locale': options.locale,
+      },
     });
     return (await answerOf(await options.api(deskRequest))) as ReplyOf<C>;
   }

@@ -24,7 +24,7 @@ export const CATALOGUE = {
   '{} was activated after the check. Upload the file again.':
     'Nach der Prüfung wurde {} aktiviert. Laden Sie die Datei noch einmal hoch.',
   'Another catalogue is active now. Choose the one you want in the list of releases.':
-    'Inzwischen ist ein anderer Katalog aktiv. Wählen Sie den gewünschten in der Liste der Kataloge.',
+    'Inzwischen ist ein anderer Katalog aktiv. Wählen Sie den gewünschten unter „Katalogstände“.',
   'Products would disappear, or prices look like a misplaced decimal point. Check and confirm the changes.':
     'Produkte würden entfallen, oder Preise sehen nach einem verrutschten Komma aus. Prüfen und bestätigen Sie die Änderungen.',
   'Some changes look like a misplaced decimal point. Check and confirm them.':

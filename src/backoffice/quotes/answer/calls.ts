@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
 import type { Offer } from '#quotes';
+import { translateSentence } from '#settings';
 import type { DeskDependencies } from '../../dependencies.ts';
 import { type DeskCall, type StaffMember, staffCall } from '../../frame/call.ts';
+import { readerLanguage } from '../../frame/reader-language.ts';
 import { findStaff, listStaff } from '../../store.ts';
 import { QUOTE_ROLES } from '../contract.ts';
 import {
@@ -44,14 +46,19 @@ function readingCalls(dependencies: Dependencies): DeskCall[] {
     staffCall(
       readQuote,
       { summary: 'A request with its offers and its talk', params },
-      async ({ params: { id: quoteId }, staff }) => {
+      async ({ params: { id: quoteId }, staff, request }) => {
         const deskQuote = await offers.files.open(quoteId);
         if (!deskQuote) throw quoteNotFound();
         const colleagues = (await listStaff(platform.db.orm))
           .filter(({ role, active, id: staffId }) => active && staffId !== staff.id && mayAnswer(role))
           .map(({ id: staffId, name }) => ({ id: staffId, name }));
         const now = platform.clock.now();
-        const customerHistory = await findCustomerHistory(dependencies, deskQuote.quote);
+        const customerHistory = await findCustomerHistory(
+          dependencies,
+          deskQuote.quote,
+          readerLanguage(request),
+        );
+        const note = deskQuote.note && translateSentence(readerLanguage(request), deskQuote.note);
         const context = {
           staff,
           offers,
@@ -60,7 +67,7 @@ function readingCalls(dependencies: Dependencies): DeskCall[] {
           now,
           zone: settings.company.cutOff.timeZone,
         };
-        return presentDeskQuote(deskQuote, { ...context, publicUrl: platform.config.publicUrl });
+        return presentDeskQuote({ ...deskQuote, note }, { ...context, publicUrl: platform.config.publicUrl });
       },
     ),
     staffCall(

@@ -219,6 +219,8 @@ export interface KnownReply {
   /** `26-00017-0`, `Q-2611-7KD3M`. */
   reference: string;
   text: string;
+  /** Its state, a code of its module. */
+  state: string;
   /** Page at the desk; null where there is none. */
   href: string | null;
 }

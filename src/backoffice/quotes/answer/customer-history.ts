@@ -12,6 +12,7 @@ type Dependencies = Pick<DeskDependencies, 'platform' | 'orders' | 'chats'>;
 export async function findCustomerHistory(
   { platform, orders, chats }: Dependencies,
   { id, email, accountId }: DeskQuote['quote'],
+  locale: string,
 ): Promise<KnownReply[]> {
   const customer = { accountId, email };
   const [placedOrders, quoteRequests, samples, talks] = await Promise.all([
@@ -26,7 +27,8 @@ export async function findCustomerHistory(
       kind: 'order' as const,
       reference: order.number,
       href: `/desk/orders/${order.id}`,
-      text: `${formatMoney(order.totals.grandTotal, 'en')}, ${order.state}`,
+      text: formatMoney(order.totals.grandTotal, locale),
+      state: order.state,
     })),
     ...quoteRequests
       .filter((quote) => quote.id !== id)
@@ -35,20 +37,23 @@ export async function findCustomerHistory(
         kind: 'quote' as const,
         reference: quote.reference,
         text: quote.fileName ?? quote.beginning.split('\n')[0] ?? '',
+        state: quote.stage,
         href: `/desk/quotes/${quote.id}`,
       })),
     ...samples.map((sample) => ({
       at: sample.createdAt.toISOString(),
       kind: sample.kind,
       reference: sample.reference,
-      text: `${sample.contents ?? ''}, ${sample.status}`,
+      text: sample.contents ?? '',
+      state: sample.status,
       href: `/desk/samples/${sample.reference}`,
     })),
     ...talks.map((talk) => ({
       at: talk.createdAt.toISOString(),
       kind: 'chat' as const,
       reference: talk.reference,
-      text: talk.closedAt ? 'closed' : 'open',
+      text: '',
+      state: talk.closedAt ? 'closed' : 'open',
       href: `/desk/chats/${talk.id}`,
     })),
   ];

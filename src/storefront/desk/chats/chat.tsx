@@ -6,6 +6,7 @@ import { callDesk } from '../client.ts';
 import { CustomerLink } from '../customers/link.tsx';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskClock } from '../frame/use-clock.ts';
+import { languageName } from '../language-name.ts';
 import { Due } from '../list/due.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -81,7 +82,7 @@ function Facts({ chat, now }: { chat: ChatReply; now: Date }) {
       ) : null}
       <dt>{t.language}</dt>
       <dd>
-        {chat.locale} · {chat.currency}
+        {languageName(chat.locale, locale)} · {chat.currency}
         {visitorTime ? ` · ${t.zone} ${visitorTime}` : ''}
       </dd>
       <dt>{t.account}</dt>

@@ -14,10 +14,10 @@ import { useMe } from '../frame/frame.tsx';
 import { WorkHead } from '../frame/work-head.tsx';
 import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
-import { orderTexts } from '../orders/texts.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayOnlyText, dayTimeText } from '../times.ts';
 import type { Route } from './+types/customer.ts';
+import { useEventState } from './event-state.ts';
 import { AccountFacts } from './facts.tsx';
 import { Notes } from './notes.tsx';
 import { customerTexts } from './texts.ts';
@@ -84,7 +84,7 @@ const KINDS = ['order', 'quote', 'sample', 'kit', 'chat', 'mail'] as const;
 
 function Events({ events, time }: { events: CustomerEvent[]; time: (text: string) => string }) {
   const t = useDeskTexts(customerTexts);
-  const orders = useDeskTexts(orderTexts);
+  const stateOf = useEventState();
   const [kind, setKind] = useState<CustomerEvent['kind'] | null>(null);
   const present = KINDS.filter((each) => events.some((event) => event.kind === each));
   const shownEvents = events.filter((event) => kind === null || event.kind === kind);
@@ -118,11 +118,11 @@ function Events({ events, time }: { events: CustomerEvent[]; time: (text: string
                       {event.reference}
                     </Link>
                   ) : (
-                    <span className="mono">{event.reference}</span>
+                    t.oneMail
                   )}
                 </td>
                 <td className="desk-event-text">{event.text}</td>
-                <td>{stateOf(event, t, orders)}</td>
+                <td>{stateOf(event)}</td>
               </tr>
             ))}
           </tbody>
@@ -130,12 +130,4 @@ function Events({ events, time }: { events: CustomerEvent[]; time: (text: string
       </Scroll>
     </>
   );
-}
-
-type Words = Readonly<Record<string, unknown>>;
-
-/** Orders have texts of their own for their states. */
-function stateOf({ kind, state }: CustomerEvent, t: Words, orders: Words): string {
-  const word = kind === 'order' ? orders[`state_${state}`] : t[`state_${state}`];
-  return typeof word === 'string' ? word : state;
 }

@@ -1,6 +1,7 @@
 import type { CustomerReply } from '#backoffice/customers/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { countryName } from '../country.ts';
+import { languageName } from '../language-name.ts';
 import { useDeskTexts } from '../texts.ts';
 import { customerTexts } from './texts.ts';
 
@@ -18,14 +19,13 @@ export function AccountFacts({
 }) {
   const t = useDeskTexts(customerTexts);
   const { locale: reader } = useShell();
-  const languages = new Intl.DisplayNames(reader, { type: 'language' });
   const { emailConfirmed, phone, vatNumber, type, locale, newsletter, addresses, lists } = account;
   const facts: [string, string | null][] = [
     [t.email, `${email}, ${emailConfirmed ? t.confirmed : t.unconfirmed}`],
     [t.phone, phone],
     [t.type, t[type]],
     [t.vat, vatNumber],
-    [t.language, languages.of(locale) ?? locale],
+    [t.language, languageName(locale, reader)],
     [t.newsletter, newsletter ? t.yes : t.no],
   ];
   return (

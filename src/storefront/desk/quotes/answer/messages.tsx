@@ -4,6 +4,7 @@ import { type DeskQuoteReply, sendMessage } from '#backoffice/quotes/answer/cont
 import { useShell } from '../../../shell/use-shell.ts';
 import { Button, toast } from '../../../ui/index.ts';
 import { callDesk, errorMessage } from '../../client.ts';
+import { useEventState } from '../../customers/event-state.ts';
 import { CustomerLink } from '../../customers/link.tsx';
 import { useMe } from '../../frame/frame.tsx';
 import { deskChanged } from '../../frame/use-queues.ts';
@@ -81,6 +82,7 @@ export function Talk({ quote }: { quote: DeskQuoteReply }) {
 export function CustomerHistory({ quote }: { quote: DeskQuoteReply }) {
   const t = useDeskTexts(answerTexts);
   const time = useTime();
+  const stateOf = useEventState();
   return (
     <section>
       <h2 className="desk-section">{t.known(quote.email)}</h2>
@@ -90,7 +92,7 @@ export function CustomerHistory({ quote }: { quote: DeskQuoteReply }) {
       {quote.known.length === 0 ? <p className="quiet">{t.knownNone}</p> : null}
       <table className="desk-table">
         <tbody>
-          {quote.known.map(({ at: happenedAt, kind, reference, text, href }) => (
+          {quote.known.map(({ at: happenedAt, kind, reference, text, state, href }) => (
             <tr key={reference}>
               <td className="quiet">{time(happenedAt)}</td>
               <td>
@@ -102,7 +104,7 @@ export function CustomerHistory({ quote }: { quote: DeskQuoteReply }) {
                 ) : (
                   <span className="mono">{reference}</span>
                 )}
-                {text ? `, ${text}` : null}
+                {text ? `, ${text}` : null}, {stateOf({ kind, state })}
               </td>
             </tr>
           ))}

@@ -1,0 +1,4 @@
+/** Name of a language in the reader's language: `Englisch` for `en`. */
+export function languageName(code: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
+}
