@@ -36,7 +36,7 @@ test('a page is edited, previewed, published and restored', async () => {
   const deliveredText = await text.inputValue();
   await text.fill(`${deliveredText}\n\n[[Page Links {"x": }]]\n`);
   await page.getByText(/options are not valid JSON/).waitFor();
-  await pressButton(page, `en, line ${deliveredText.split('\n').length + 2}`);
+  await pressButton(page, `English, line ${deliveredText.split('\n').length + 2}`);
   await text.fill(`${deliveredText}\nReels are counted twice.\n`);
   await pressButton(page, 'Save draft');
   await page.getByText(/draft by content@example/).waitFor();
@@ -56,6 +56,20 @@ test('a page is edited, previewed, published and restored', async () => {
   await page.goto(`${server.origin}/desk/content/menus`);
   await page.locator('.menu-item').first().waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
+});
+
+test('a role that may only read an entry sees its text and no refusal', async () => {
+  const page = await openDeskAs('support');
+  const refusals: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 403) refusals.push(response.url());
+  });
+  await page.goto(`${server.origin}/desk/content?q=cut-tape`);
+  await page.locator('[data-row]').click();
+  await page.getByText('You can read this.').waitFor();
+  await page.waitForTimeout(1_500);
+  assert.deepEqual(refusals, []);
+  await page.context().close();
 });
 
 test('a file with a bad row is refused, and a good one is active until it is rolled back', async () => {

@@ -97,7 +97,7 @@ function Discontinue() {
         required
         mono
         maxLength={40}
-        pattern="[A-Za-z0-9][A-Za-z0-9.\\/\\-]+"
+        pattern="[A-Za-z0-9][A-Za-z0-9.\/\-]+"
         error={wordsFor('number')}
       />
       <SelectField label={t.lifeState} name="state" defaultValue="NRND">

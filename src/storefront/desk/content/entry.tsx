@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { type EntryReply, readEntry, saveDraft } from '#backoffice/content/contract';
+import { checkTexts, type EntryReply, readEntry, saveDraft } from '#backoffice/content/contract';
 import { can } from '#backoffice/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
@@ -130,7 +130,7 @@ export type WritingState = ReturnType<typeof useWriting>;
 function useWriting(entry: EntryReply) {
   const t = useDeskTexts(contentTexts);
   const { revalidate } = useRevalidator();
-  const { timeZone } = useMe();
+  const { timeZone, role } = useMe();
   const { id } = entry;
   const [edits, setEdits] = useState<{ texts: Texts | null; endAt: string } | null>(null);
   const [stamp, setStamp] = useState(entry.stamp);
@@ -139,7 +139,8 @@ function useWriting(entry: EntryReply) {
   const [refusalMessage, setRefusalMessage] = useState<string | null>(null);
   const texts = edits?.texts ?? entry.texts;
   const endAt = edits?.endAt ?? fieldTextOf(entry.endAt, timeZone);
-  const problems = useCheck(entry, texts);
+  // A role that may only read may not check either.
+  const problems = useCheck(entry, can(role, checkTexts) ? texts : null);
   /** Reloads the saved entry; texts typed meanwhile stay. */
   const applyAnswer = async (answer: { stamp: string }) => {
     setStamp(answer.stamp);

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { FIELD_NAMES, type LanguageTextReply, type TextProblemReply } from '#backoffice/content/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, TextField, toast } from '../../ui/index.ts';
+import { languageName } from '../language-name.ts';
 import { useDeskTexts } from '../texts.ts';
 import { PictureDialog } from './picture-dialog.tsx';
 import { pictureTexts } from './picture-texts.ts';
@@ -80,8 +81,7 @@ export function Writing({ model, languages, texts, problems, isReadOnly, onChang
 /** Names of languages in the language of the page. */
 export function useLanguageNames(): (locale: string) => string {
   const { locale: reader } = useShell();
-  const names = new Intl.DisplayNames(reader, { type: 'language' });
-  return (locale) => names.of(locale) ?? locale;
+  return (locale) => languageName(locale, reader);
 }
 
 export const useLanguageName = (locale: string) => useLanguageNames()(locale);
@@ -185,6 +185,7 @@ function Side({ id, locale, fields, text, problems, isReadOnly, onChange }: Side
 function Problems({ id, problems }: { id: string; problems: readonly TextProblemReply[] | null }) {
   const t = useDeskTexts(contentTexts);
   const names = useDeskTexts(FIELD_NAMES);
+  const nameOf = useLanguageNames();
   return (
     <div id={`${id}-problems`} role="status" aria-label={t.check}>
       {problems?.length === 0 && <p className="good">{t.right}</p>}
@@ -195,7 +196,7 @@ function Problems({ id, problems }: { id: string; problems: readonly TextProblem
               {problem.locale ? (
                 <button type="button" onClick={() => goTo(id, problem)}>
                   {[
-                    problem.locale,
+                    nameOf(problem.locale),
                     problem.field && (names[problem.field] ?? problem.field),
                     problem.line && t.line(problem.line),
                   ]

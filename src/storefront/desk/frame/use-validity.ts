@@ -13,7 +13,7 @@ export const validityTexts = deskTexts({
     most: (most: string) => `Enter ${most} or less.`,
     whole: 'Enter a whole number.',
     unread: 'Enter a valid number or date.',
-    pattern: 'Enter it in the requested format.',
+    pattern: 'Check the format.',
   },
   de: {
     missing: 'Füllen Sie dieses Feld aus.',
@@ -25,7 +25,7 @@ export const validityTexts = deskTexts({
     most: (most) => `Höchstens ${most}.`,
     whole: 'Geben Sie eine ganze Zahl ein.',
     unread: 'Geben Sie eine gültige Zahl oder ein gültiges Datum ein.',
-    pattern: 'Halten Sie sich an das verlangte Format.',
+    pattern: 'Prüfen Sie das Format.',
   },
 });
 
