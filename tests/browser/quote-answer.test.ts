@@ -73,10 +73,18 @@ async function addBreak(desk: Page, price: string): Promise<void> {
   assert.equal(await addedBreak.locator('.answer-price').inputValue(), price);
 }
 
+/** Starts a new version by mistake, and returns to the sent one. */
+async function discardNewVersion(desk: Page): Promise<void> {
+  desk.once('dialog', (dialog) => void dialog.accept());
+  await desk.getByRole('button', { name: 'New version' }).click();
+  await desk.getByRole('button', { name: 'Discard draft' }).click();
+  await desk.getByRole('button', { name: 'New version' }).waitFor();
+}
+
 /** Confirms each line that needs a confirmation. */
 async function settleLines(desk: Page): Promise<void> {
   const settle = desk.getByRole('button', {
-    name: /^(?:Keep the price|The quantity is right|The part is right)$/,
+    name: /^(?:Keep the price|The quantity is right|The line is right)$/,
   });
   while ((await settle.count()) > 0) {
     const countBefore = await settle.count();
@@ -112,6 +120,7 @@ test('a request is answered at the desk, accepted in part by the mail’s link, 
   await desk.keyboard.press('Control+Enter');
   await desk.getByText(`Quote ${reference} is sent`).waitFor();
   await desk.getByText('With the customer').waitFor();
+  await discardNewVersion(desk);
 
   const [mail] = (await store.platform.mail.latest(10, EMAIL)).filter(
     ({ kind }) => kind === 'quote.answered',

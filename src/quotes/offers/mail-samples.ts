@@ -110,7 +110,7 @@ function sampleOffer(userText: MailSample['userText']): Offer {
     revision: 1,
     currency: 'EUR',
     answer: userText(
-      'Hello,\nthank you for your request. Line 1 is in stock; for line 2 we have nothing of that size.',
+      'Hello,\nThank you for your request. Line 1 is in stock; for line 2 we have nothing of that size.',
       'Guten Tag,\nvielen Dank für Ihre Anfrage. Zeile 1 ist auf Lager; zu Zeile 2 haben wir nichts in dieser Baugröße.',
     ),
     deliveryTerms: userText('DAP Munich (Incoterms 2020)', 'DAP München (Incoterms 2020)'),

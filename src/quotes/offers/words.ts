@@ -2,7 +2,7 @@
 
 const en = {
   greeting:
-    'Hello,\nthank you for your request. Below are our prices for your list. Use the link to add the lines you want to your cart at these prices.',
+    'Hello,\nThank you for your request. Below are our prices for your list. Use the link to add the lines you want to your cart at these prices.',
   termsOf: (terms: { en: string; de: string }): string => terms.en,
   offer: 'Quote',
   draft: 'DRAFT',

@@ -11,11 +11,13 @@ import {
   resendOffer,
 } from '#backoffice/quotes/answer/contract';
 import { resolveAddress } from '#kernel';
+import { useShell } from '../../../shell/use-shell.ts';
 import { Button, toast } from '../../../ui/index.ts';
 import { callDesk, errorMessage } from '../../client.ts';
 import { useDeskClock } from '../../frame/use-clock.ts';
 import { deskChanged } from '../../frame/use-queues.ts';
 import { WorkHead } from '../../frame/work-head.tsx';
+import { languageName } from '../../language-name.ts';
 import { deskPage } from '../../load.ts';
 import { useDeskTexts } from '../../texts.ts';
 import type { Route } from './+types/answer.ts';
@@ -35,12 +37,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** `/desk/quotes/{id}`: one request and its answer. */
 export default function Answer({ loaderData: { quote, now: first } }: Route.ComponentProps) {
+  const t = useDeskTexts(answerTexts);
   const { offer } = quote;
   return (
     <main id="work" className="desk-work answer" key={quote.id}>
       <Head quote={quote} first={first} />
-      {quote.notes ? <p className="desk-said">“{quote.notes}”</p> : null}
-      {quote.note ? <p className="desk-said">{quote.note}</p> : null}
+      {quote.notes ? <p className="desk-said">{t.quoted(quote.notes)}</p> : null}
+      {quote.note ? <p className="desk-said">{t.notRead(quote.note)}</p> : null}
       {offer ? <AnswerPane key={`${offer.id} ${offer.state}`} quote={quote} offer={offer} /> : null}
       <Begin quote={quote} />
       {offer && offer.state !== 'draft' ? <SentActions quote={quote} offer={offer} /> : null}
@@ -54,6 +57,7 @@ export default function Answer({ loaderData: { quote, now: first } }: Route.Comp
 function Head({ quote, first }: { quote: DeskQuoteReply; first: string }) {
   const t = useDeskTexts(answerTexts);
   const now = useDeskClock(first);
+  const { locale } = useShell();
   const time = useTime();
   const { reference, email, stage, receivedAt, answerBy, fileName, id, page, assignedName } = quote;
   const waits = stage === 'new' || stage === 'asked_back';
@@ -75,7 +79,7 @@ function Head({ quote, first }: { quote: DeskQuoteReply; first: string }) {
           t.typed
         )}
         {' · '}
-        {quote.locale}
+        {languageName(quote.locale, locale)}
         {assignedName ? ` · ${t.withCustomer(assignedName)}` : null}
         {page ? (
           <>

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import {
   addQualifiedParts,
   type DeskQuoteReply,
+  discardDraft,
   downloadOffer,
   readQuote,
   sendOffer,
@@ -74,6 +75,17 @@ export function Sending({ quote, draft, unreadableCount }: SendingProps) {
       draft.replace(reply.offer);
       toast(t.qualifiedAdded(reply.added), { kind: 'good' });
     });
+  const discard = () => {
+    if (!confirm(t.sureDiscard)) return;
+    void act(async () => {
+      const savedOffer = await draft.flush();
+      if (!savedOffer) return;
+      const { id, revision } = savedOffer;
+      await callDesk(discardDraft, { params: { id }, body: { revision } });
+      toast(t.discarded, { kind: 'good' });
+      await revalidate();
+    });
+  };
   const reload = () =>
     act(async () => {
       const currentQuote = await callDesk(readQuote, { params: { id: quote.id } });
@@ -162,6 +174,12 @@ export function Sending({ quote, draft, unreadableCount }: SendingProps) {
         >
           {t.preview}
         </a>
+        {/* The first draft has nothing to return to: opening the request would create it again. */}
+        {quote.versions.length > 1 ? (
+          <Button type="button" size="large" onClick={discard}>
+            {t.discard}
+          </Button>
+        ) : null}
         <SavedNote draft={draft} />
         <span className="quiet desk-hint">
           <kbd>⌘ / Ctrl Enter</kbd> {t.sends} · <kbd>j</kbd> {t.next}
