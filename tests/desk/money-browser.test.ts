@@ -117,7 +117,7 @@ test('an order is canceled with a reason, and the tracking number of another is 
   await page.goto(`${server.origin}/desk/orders/${await placeOrder()}`);
   await page.getByLabel('Tracking number').fill('0034 0001');
   await page.getByRole('button', { name: 'Ship parcel' }).click();
-  await page.getByText('Correct', { exact: true }).click();
+  await page.getByText('Correct tracking', { exact: true }).click();
   await page.locator('.parcel-mend').getByLabel('Tracking number').fill('0034 0002');
   assert.deepEqual(await accessibilityFaults(page), []);
   await page.getByRole('button', { name: 'Correct and mail' }).click();

@@ -10,6 +10,7 @@ import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField } from '../../ui/index.ts';
 import { callDesk } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
+import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { orderTexts } from './texts.ts';
 import { useSending } from './use-sending.ts';
@@ -31,42 +32,46 @@ export function Documents({ detail }: Props) {
   if (documents.length === 0)
     return (
       <>
-        <p className="quiet">{t.noInvoices}</p>
+        <p className="quiet">{order.status === 'canceled' ? t.noInvoiceIssued : t.noInvoices}</p>
         {detail.may.advance && can(role, issueAdvanceInvoice) && <AdvanceForm detail={detail} />}
       </>
     );
   return (
-    <table className="desk-table">
-      <tbody>
-        {documents.map((invoice) => (
-          <tr key={invoice.number}>
-            <td className="quiet">{day(invoice.date)}</td>
-            <td>
-              <a
-                className="link"
-                href={resolveAddress(readDocument, { params: { id: order.id, paper: invoice.number } }).path}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {invoice.number}
-              </a>{' '}
-              {invoice.kind !== 'invoice' && <span className="quiet">{t[`kind_${invoice.kind}`]}</span>}
-              <Payments detail={detail} invoice={invoice.number} />
-            </td>
-            <td className="number">
-              {amount.format(invoice.kind === 'credit-note' ? -invoice.gross : invoice.gross)}
-            </td>
-            <td>
-              {invoice.state && t[`invoice_${invoice.state}`]}
-              {invoice.due_date && invoice.state !== 'paid' && ` · ${t.dueOn(day(invoice.due_date))}`}
-              {invoice.open > 0 && can(role, recordPayment) && (
-                <PaymentForm key={invoice.open} orderId={order.id} invoice={invoice} today={detail.today} />
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Scroll>
+      <table className="desk-table">
+        <tbody>
+          {documents.map((invoice) => (
+            <tr key={invoice.number}>
+              <td className="quiet">{day(invoice.date)}</td>
+              <td>
+                <a
+                  className="link"
+                  href={
+                    resolveAddress(readDocument, { params: { id: order.id, paper: invoice.number } }).path
+                  }
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {invoice.number}
+                </a>{' '}
+                {invoice.kind !== 'invoice' && <span className="quiet">{t[`kind_${invoice.kind}`]}</span>}
+                <Payments detail={detail} invoice={invoice.number} />
+              </td>
+              <td className="number">
+                {amount.format(invoice.kind === 'credit-note' ? -invoice.gross : invoice.gross)}
+              </td>
+              <td>
+                {invoice.state && t[`invoice_${invoice.state}`]}
+                {invoice.due_date && invoice.state !== 'paid' && ` · ${t.dueOn(day(invoice.due_date))}`}
+                {invoice.open > 0 && can(role, recordPayment) && (
+                  <PaymentForm key={invoice.open} orderId={order.id} invoice={invoice} today={detail.today} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
   );
 }
 

@@ -5,6 +5,7 @@ import {
   confirmDelivery,
   exportOrderLines,
   type OrderDetailReply,
+  type OrderLineReply,
   printPickList,
   readLatestInvoice,
   readOrder,
@@ -49,6 +50,7 @@ export default function Order({ loaderData: { detail, now: first } }: Route.Comp
   const { order, may, shipments, refunds } = detail;
   // A new parcel or refund must reset the forms to new initial numbers.
   const version = `${order.id} ${shipments.length} ${refunds.length}`;
+  const isCanceled = order.status === 'canceled';
   return (
     <main id="work" className="desk-work" key={order.id}>
       <Head detail={detail} first={first} />
@@ -56,13 +58,25 @@ export default function Order({ loaderData: { detail, now: first } }: Route.Comp
       {order.ship === 'wait' && may.ship && <p className="desk-said">{t.wait}</p>}
       <Facts detail={detail} />
       <Actions detail={detail} />
-      {may.ship ? <SendForm key={version} detail={detail} /> : <LinesTable lines={detail.lines} />}
-      <h2 className="desk-section">{t.parcels}</h2>
-      <Parcels detail={detail} />
+      {may.ship ? (
+        <SendForm key={version} detail={detail} />
+      ) : (
+        <LinesTable lines={isCanceled ? detail.lines.map(closeLine) : detail.lines} />
+      )}
+      {(!isCanceled || shipments.length > 0) && (
+        <>
+          <h2 className="desk-section">{t.parcels}</h2>
+          <Parcels detail={detail} />
+        </>
+      )}
       <h2 className="desk-section">{t.invoices}</h2>
       <Documents detail={detail} />
-      <h2 className="desk-section">{t.refunds}</h2>
-      <Refunds detail={detail} />
+      {(!isCanceled || refunds.length > 0) && (
+        <>
+          <h2 className="desk-section">{t.refunds}</h2>
+          <Refunds detail={detail} />
+        </>
+      )}
       {detail.declines.length > 0 && (
         <>
           <h2 className="desk-section">{t.declines}</h2>
@@ -74,6 +88,14 @@ export default function Order({ loaderData: { detail, now: first } }: Route.Comp
     </main>
   );
 }
+
+/** A line of a canceled order: nothing of it is open, and nothing follows. */
+const closeLine = (line: OrderLineReply): OrderLineReply => ({
+  ...line,
+  open: 0,
+  ready: 0,
+  canceled: line.canceled + line.open,
+});
 
 function Head({ detail: { order, company, dueAt }, first }: { detail: OrderDetailReply; first: string }) {
   const t = useDeskTexts(orderTexts);
@@ -165,7 +187,7 @@ function Actions({ detail: { order, may, documents } }: { detail: OrderDetailRep
         </Button>
       )}
       {may.deliver && (
-        <Button onClick={() => void act(confirmDelivery, t.state_delivered)}>{t.deliver}</Button>
+        <Button onClick={() => void act(confirmDelivery, t.deliveredDone(order.number))}>{t.deliver}</Button>
       )}
       {may.ship && (
         <a

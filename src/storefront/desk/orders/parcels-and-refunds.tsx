@@ -2,6 +2,7 @@ import { type OrderDetailReply, printPackingList } from '#backoffice/orders/cont
 import { formatCount, resolveAddress } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { useMe } from '../frame/frame.tsx';
+import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import { dayText } from './lines.tsx';
@@ -32,42 +33,46 @@ export function Parcels({ detail }: Props) {
   const { order, shipments } = detail;
   if (shipments.length === 0) return <p className="quiet">{t.noParcels}</p>;
   return (
-    <table className="desk-table">
-      <tbody>
-        {shipments.map((parcel) => (
-          <tr key={parcel.id}>
-            <td className="quiet">{dayText(parcel.shipDate, locale)}</td>
-            <td>{pieces(parcel.lines.map((line) => ({ ...line, note: line.lot })))}</td>
-            <td>
-              {[parcel.carrierName, parcel.service].filter(Boolean).join(', ')}
-              {parcel.trackingNumber && <span className="parcel-note mono">{parcel.trackingNumber}</span>}
-            </td>
-            <td>
-              <span className="desk-row-acts">
-                {parcel.trackingUrl && (
-                  <a className="link" href={parcel.trackingUrl} target="_blank" rel="noreferrer">
-                    {t.track}
+    <Scroll>
+      <table className="desk-table">
+        <tbody>
+          {shipments.map((parcel) => (
+            <tr key={parcel.id}>
+              <td className="quiet">{dayText(parcel.shipDate, locale)}</td>
+              <td>{pieces(parcel.lines.map((line) => ({ ...line, note: line.lot })))}</td>
+              <td>
+                {[parcel.carrierName, parcel.service].filter(Boolean).join(', ')}
+                {parcel.trackingNumber && <span className="parcel-note mono">{parcel.trackingNumber}</span>}
+              </td>
+              <td>
+                <span className="desk-row-acts">
+                  {parcel.trackingUrl && (
+                    <a className="link" href={parcel.trackingUrl} target="_blank" rel="noreferrer">
+                      {t.track}
+                    </a>
+                  )}
+                  <a
+                    className="link"
+                    href={
+                      resolveAddress(printPackingList, { params: { id: order.id, paper: parcel.id } }).path
+                    }
+                    target="_blank"
+                    rel="noreferrer"
+                  >
+                    {t.packingList}
                   </a>
-                )}
-                <a
-                  className="link"
-                  href={resolveAddress(printPackingList, { params: { id: order.id, paper: parcel.id } }).path}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  {t.packingList}
-                </a>
-              </span>
-              <TrackingForm
-                key={`${parcel.carrier} ${parcel.trackingNumber}`}
-                detail={detail}
-                parcel={parcel}
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+                </span>
+                <TrackingForm
+                  key={`${parcel.carrier} ${parcel.trackingNumber}`}
+                  detail={detail}
+                  parcel={parcel}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
   );
 }
 
@@ -81,27 +86,29 @@ export function Refunds({ detail }: Props) {
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency });
   if (refunds.length === 0) return <p className="quiet">{t.noRefunds}</p>;
   return (
-    <table className="desk-table">
-      <tbody>
-        {refunds.map((refund) => (
-          <tr key={refund.id}>
-            <td className="quiet">{dayTimeText(new Date(refund.madeAt), locale, zone)}</td>
-            <td>
-              {refund.reason}
-              {pieces(
-                refund.lines.map((line) => ({ ...line, note: line.kind === 'sent' ? t.came : t.unsent })),
-              )}
-            </td>
-            <td className="number">{amount.format(refund.amount)}</td>
-            <td className="quiet">{t[`refund_${refund.state}`]}</td>
-            <td>
-              {documents.some(({ number }) => number === refund.number) && (
-                <span className="mono">{refund.number}</span>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Scroll>
+      <table className="desk-table">
+        <tbody>
+          {refunds.map((refund) => (
+            <tr key={refund.id}>
+              <td className="quiet">{dayTimeText(new Date(refund.madeAt), locale, zone)}</td>
+              <td>
+                {refund.reason}
+                {pieces(
+                  refund.lines.map((line) => ({ ...line, note: line.kind === 'sent' ? t.came : t.unsent })),
+                )}
+              </td>
+              <td className="number">{amount.format(refund.amount)}</td>
+              <td className="quiet">{t[`refund_${refund.state}`]}</td>
+              <td>
+                {documents.some(({ number }) => number === refund.number) && (
+                  <span className="mono">{refund.number}</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
   );
 }

@@ -78,7 +78,7 @@ export function SendForm({ detail }: { detail: OrderDetailReply }) {
         />
         <TextField label={t.day} name="ship_date" type="date" required defaultValue={today} />
         {lines.some(({ open, ready }) => open > ready) && (
-          <TextField label={t.notOnHand} hint={t.notOnHandHint} name="reason" maxLength={300} />
+          <TextField label={t.notOnHand} hint={t.notOnHandHint} wide name="reason" maxLength={300} />
         )}
       </div>
       <div className="desk-actions">

@@ -24,7 +24,7 @@ export function TrackingForm({ detail, parcel }: { detail: OrderDetailReply; par
   );
   return (
     <details className="parcel-mend">
-      <summary className="link">{t.mend}</summary>
+      <summary className="link">{trackingNumber === null ? t.addTracking : t.mend}</summary>
       <form onSubmit={onSubmit}>
         <SelectField label={t.carrier} name="carrier" defaultValue={carrier}>
           {detail.carriers.map(({ id: carrierId, name }) => (
