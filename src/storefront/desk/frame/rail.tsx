@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import type { MeReply, QueueReply } from '#backoffice/contract';
 import { areaTexts, listAreasFor } from '../areas.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -8,8 +9,18 @@ import { frameTexts } from './texts.ts';
 export function Rail({ staffMember, queues }: { staffMember: MeReply; queues: QueueReply[] }) {
   const t = useDeskTexts(frameTexts);
   const names = useDeskTexts(areaTexts);
+  const [, , area] = useLocation().pathname.split('/');
+  const rail = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another area is opened
+  useEffect(() => {
+    const link = rail.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    // On a narrow screen the rail is a row that scrolls.
+    if (rail.current && link) {
+      rail.current.scrollLeft = link.offsetLeft - (rail.current.clientWidth - link.offsetWidth) / 2;
+    }
+  }, [area]);
   return (
-    <nav className="desk-rail" aria-label={t.areas}>
+    <nav ref={rail} className="desk-rail" aria-label={t.areas}>
       {listAreasFor(staffMember.role).map(({ id }) => {
         const queue = queues.find((each) => each.id === id);
         const isLate = queue !== undefined && queue.late > 0;

@@ -59,7 +59,7 @@ export function Declines({
                 )}
               </td>
               <td>{row.provider}</td>
-              <td>
+              <td className="decline-reason">
                 {row.reason}
                 <span className="desk-under mono">{row.code}</span>
               </td>
