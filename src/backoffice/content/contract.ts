@@ -194,7 +194,7 @@ export const FIELD_NAMES: Readonly<Record<'en' | 'de', Readonly<Record<string, s
     nav: 'Short title in menus',
     order: 'Place in its area',
     asOf: 'Facts as of',
-    owner: 'Answers for it',
+    owner: 'Responsible',
     link: 'Leads to',
   },
   de: {

@@ -81,9 +81,9 @@ export const catalogueTexts = deskTexts({
     productsRemoved: 'Products removed',
     productsChanged: 'Products changed',
     removedWarning: (count: string) =>
-      `${count} products will be removed. They lose their page and can no longer be ordered, also from carts and lists. If a part is only no longer made, discontinue it instead. It then keeps its page.`,
+      `${count === '1' ? '1 product will be removed. It loses its' : `${count} products will be removed. They lose their`} page and can no longer be ordered, also from carts and lists. If a part is only no longer made, discontinue it instead. It then keeps its page.`,
     slippedWarning: (count: string) =>
-      `The prices of ${count} products look like decimal errors: five times as much, or a fifth. Check them below.`,
+      `The prices of ${count === '1' ? '1 product' : `${count} products`} look like decimal errors: five times as much, or a fifth. Check them below.`,
     sureSeries: 'I checked them, they are correct.',
     added: 'Added',
     removed: 'Removed',
@@ -126,7 +126,7 @@ export const catalogueTexts = deskTexts({
     sureRelease: (id: string) => `Activate ${id}? All pages follow within a second.`,
     lifecycles: 'Discontinued parts',
     lifecyclesLead:
-      'Product pages, lists, filters and carts follow within seconds. After the last order date, only stock can be ordered. You find its change notice among the notices (PCN).',
+      'Product pages, lists, filters and carts follow within seconds. After the last order date, only stock can be ordered. Find its change notice (PCN) here:',
     discontinue: 'Discontinue a part',
     partNumber: 'Part number',
     lifeState: 'Status',
@@ -155,7 +155,7 @@ export const catalogueTexts = deskTexts({
   de: {
     name: 'Katalog',
     files: 'Hochgeladene Dateien',
-    releases: 'Ausgaben',
+    releases: 'Katalogstände',
     lead: 'Wir vergleichen jede Datei mit den aktiven Daten. Nichts ändert sich, bis Sie die Datei aktivieren. Dann gilt alles auf einmal.',
     bring: 'Datei hochladen',
     file: 'Datei',
@@ -234,9 +234,9 @@ export const catalogueTexts = deskTexts({
     productsRemoved: 'Produkte fallen weg',
     productsChanged: 'Produkte ändern sich',
     removedWarning: (count) =>
-      `${count} Produkte fallen weg. Sie verlieren ihre Seite und lassen sich nicht mehr bestellen, auch nicht aus Warenkörben und Listen. Wird ein Teil nur nicht mehr hergestellt, kündigen Sie es stattdessen ab. Dann behält es seine Seite.`,
+      `${count === '1' ? '1 Produkt fällt weg. Es verliert seine Seite und lässt' : `${count} Produkte fallen weg. Sie verlieren ihre Seite und lassen`} sich nicht mehr bestellen, auch nicht aus Warenkörben und Listen. Wird ein Teil nur nicht mehr hergestellt, kündigen Sie es stattdessen ab. Dann behält es seine Seite.`,
     slippedWarning: (count) =>
-      `Die Preise von ${count} Produkten sehen nach Kommafehlern aus: das Fünffache oder ein Fünftel. Prüfen Sie sie unten.`,
+      `Die Preise von ${count === '1' ? '1 Produkt' : `${count} Produkten`} sehen nach Kommafehlern aus: das Fünffache oder ein Fünftel. Prüfen Sie sie unten.`,
     sureSeries: 'Ich habe sie geprüft, sie stimmen.',
     added: 'Kommen hinzu',
     removed: 'Fallen weg',
@@ -267,7 +267,7 @@ export const catalogueTexts = deskTexts({
     rolledBack: 'Die früheren Daten sind wieder aktiv.',
     onlyReading: 'Sie können dies lesen. Nur die Rolle Katalog kann es ändern.',
     against: (release) => `Verglichen mit ${release}`,
-    release: 'Ausgabe',
+    release: 'Stand',
     parts: 'Bestellnummern',
     products: 'Produkte',
     compiled: 'Erstellt',
@@ -279,7 +279,7 @@ export const catalogueTexts = deskTexts({
     sureRelease: (id) => `${id} aktivieren? Alle Seiten folgen innerhalb einer Sekunde.`,
     lifecycles: 'Abgekündigte Teile',
     lifecyclesLead:
-      'Produktseiten, Listen, Filter und Warenkörbe folgen in Sekunden. Nach dem letzten Bestelltag lässt sich nur noch der Bestand bestellen. Die Änderungsmitteilung dazu finden Sie unter den Mitteilungen (PCN).',
+      'Produktseiten, Listen, Filter und Warenkörbe folgen in Sekunden. Nach dem letzten Bestelltag lässt sich nur noch der Bestand bestellen. Die Änderungsmitteilung (PCN) dazu finden Sie hier:',
     discontinue: 'Ein Teil abkündigen',
     partNumber: 'Teilenummer',
     lifeState: 'Status',

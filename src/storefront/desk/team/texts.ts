@@ -53,9 +53,19 @@ export const teamTexts = deskTexts({
     passwordChanged: (endedCount: number) =>
       endedCount === 0
         ? 'Your password was changed.'
-        : `Your password was changed. ${endedCount} other sessions ended.`,
+        : endedCount === 1
+          ? 'Your password was changed. One other session ended.'
+          : `Your password was changed. ${endedCount} other sessions ended.`,
     recovery: (count: number) =>
-      `You have ${count} recovery codes left. If you run low, ask an owner for a new link. It gives you ten new codes.`,
+      [
+        count === 0 ? 'You have no recovery codes.' : null,
+        count === 1 ? 'You have 1 recovery code left.' : null,
+        count > 1 ? `You have ${count} recovery codes left.` : null,
+        count < 3 ? 'Ask an owner for a new link.' : 'If you run low, ask an owner for a new link.',
+        'It gives you ten new codes.',
+      ]
+        .filter(Boolean)
+        .join(' '),
     language: 'Language and theme',
     system: 'System default',
     light: 'Light',
@@ -113,9 +123,21 @@ export const teamTexts = deskTexts({
     passwordChanged: (endedCount) =>
       endedCount === 0
         ? 'Ihr Passwort ist geändert.'
-        : `Ihr Passwort ist geändert. ${endedCount} andere Sitzungen sind beendet.`,
+        : endedCount === 1
+          ? 'Ihr Passwort ist geändert. Eine andere Sitzung ist beendet.'
+          : `Ihr Passwort ist geändert. ${endedCount} andere Sitzungen sind beendet.`,
     recovery: (count) =>
-      `Sie haben noch ${count} Ersatzcodes. Werden es wenige, bitten Sie die Leitung um einen neuen Link. Damit erhalten Sie zehn neue.`,
+      [
+        count === 0 ? 'Sie haben keine Ersatzcodes.' : null,
+        count === 1 ? 'Sie haben noch 1 Ersatzcode.' : null,
+        count > 1 ? `Sie haben noch ${count} Ersatzcodes.` : null,
+        count < 3
+          ? 'Bitten Sie die Leitung um einen neuen Link.'
+          : 'Werden es wenige, bitten Sie die Leitung um einen neuen Link.',
+        'Damit erhalten Sie zehn neue.',
+      ]
+        .filter(Boolean)
+        .join(' '),
     language: 'Sprache und Darstellung',
     system: 'Systemeinstellung',
     light: 'Hell',
