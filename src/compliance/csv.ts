@@ -1,6 +1,6 @@
-import { separatedText } from '#kernel';
+import { localCsvText } from '#kernel';
 
 /** Rows as CSV, with the decimal mark and separator that spreadsheets of this language expect. */
 export function csvOf(rows: readonly (readonly string[])[], locale: string): string {
-  return separatedText(rows, locale.startsWith('en') ? '.' : ',');
+  return localCsvText(rows, locale);
 }

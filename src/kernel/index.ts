@@ -3,10 +3,12 @@
 export * from './calls.ts';
 export * from './chip-size.ts';
 export { isCountryCode } from './countries.ts';
+export * from './csv.ts';
 export * from './dates.ts';
 export { type Decimal, decimalOf, divideHalfUp, unitsAt } from './decimal.ts';
 export {
   type Decimals,
+  decimalMarkOf,
   formatNumber,
   formatPercent,
   percentagesIn,
@@ -21,7 +23,6 @@ export * from './money.ts';
 export * from './piece-counts.ts';
 export * from './printed-text.ts';
 export * from './secret-paths.ts';
-export { type Cell, separatedText } from './separated-text.ts';
 export * from './spelling.ts';
 export * from './text-limits.ts';
 export * from './units.ts';

@@ -1,4 +1,4 @@
-import { separatedText } from '#kernel';
+import { localCsvText } from '#kernel';
 import type { ReferenceTable } from './contract.ts';
 import { textOf } from './tables/index.ts';
 
@@ -10,5 +10,5 @@ export function csvOf({ columns, rows }: ReferenceTable, locale: string): string
     ...(hasHead ? [columns.map(({ head }) => plain(head))] : []),
     ...rows.map((row) => row.map((each) => plain(textOf(each)))),
   ];
-  return separatedText(lines, locale.startsWith('en') ? '.' : ',');
+  return localCsvText(lines, locale);
 }

@@ -8,7 +8,7 @@ import {
   openIntakes,
 } from '#catalogue';
 import { modelMicros } from '#commerce/pricing';
-import { ApiError } from '#kernel';
+import { ApiError, csvText } from '#kernel';
 import type { Executor } from '#platform';
 import { readUpload } from '#settings';
 import type { DeskDependencies } from '../dependencies.ts';
@@ -158,9 +158,17 @@ function bringCalls(intakes: Intakes): DeskCall[] {
 
 /** One correction written as a file, so that the same rules apply to it. */
 function csvOf(number: string, body: z.infer<typeof correction>): string {
-  if (body.kind === 'stock') return `order_number,quantity\n${number},${body.quantity}\n`;
-  const rows = body.steps.map(({ quantity, price }) => `${number},${quantity},${price},EUR`);
-  return `order_number,quantity_min,price,currency\n${(rows.length > 0 ? rows : [`${number},,,`]).join('\n')}\n`;
+  if (body.kind === 'stock') {
+    return csvText([
+      ['order_number', 'quantity'],
+      [number, body.quantity],
+    ]);
+  }
+  const rows = body.steps.map(({ quantity, price }) => [number, quantity, price, 'EUR']);
+  return csvText([
+    ['order_number', 'quantity_min', 'price', 'currency'],
+    ...(rows.length > 0 ? rows : [[number, '', '', '']]),
+  ]);
 }
 
 function beginIntake(

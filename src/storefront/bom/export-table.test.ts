@@ -69,7 +69,7 @@ const EVIL = [
   'two\r\n=lines',
 ];
 
-describe('a bill of materials as separated text', () => {
+describe('a bill of materials as CSV', () => {
   test('uses the separator, decimal mark and currency of the language', () => {
     const table = tableOf([row(2, { total: 1234.5 })]);
     const [english] = Papa.parse<Record<string, string>>(asCsv(table, en, 'en'), { header: true }).data;

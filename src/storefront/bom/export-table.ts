@@ -1,9 +1,17 @@
 /**
- * A bill of materials for other programs: one table as separated text and as a workbook, in the language of the page.
+ * A bill of materials for other programs: one table as CSV and as a workbook, in the language of the page.
  */
 import type { SheetTable, SheetTableRow } from '#catalogue/contract';
-import { addMoney, amountOf, minorDigits, money, moneyOf, unitPriceDecimals, unitPriceOf } from '#kernel';
-import { separatedText } from '../lists/csv-text.ts';
+import {
+  addMoney,
+  amountOf,
+  localCsvText,
+  minorDigits,
+  money,
+  moneyOf,
+  unitPriceDecimals,
+  unitPriceOf,
+} from '#kernel';
 import type { ColumnTexts } from './column-texts.ts';
 import type { BomTexts } from './texts.ts';
 import type { Book, BookCell } from './workbook.ts';
@@ -52,11 +60,11 @@ function columnsOf({ currency, boards }: SheetTable, t: FileTexts): Column[] {
   ];
 }
 
-/** The table as separated text for spreadsheets set to this locale. */
+/** The table as CSV for spreadsheets set to this locale. */
 export function asCsv(table: SheetTable, t: FileTexts, locale: string): string {
   const columns = columnsOf(table, t);
   const rows = table.rows.map((row) => columns.map(({ value: of }) => of(row)));
-  return separatedText([columns.map(({ name }) => name), ...rows], locale);
+  return localCsvText([columns.map(({ name }) => name), ...rows], locale);
 }
 
 /** Most decimals of an amount. `formatsOf` has a format for each number of decimals, at that index. */

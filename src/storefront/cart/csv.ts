@@ -1,5 +1,5 @@
 import type { CartReply } from '#commerce/cart/contract';
-import { separatedText } from '../lists/csv-text.ts';
+import { localCsvText } from '#kernel';
 
 const HEAD = [
   'part_number',
@@ -32,5 +32,5 @@ export function cartCsv({ items, currency }: Pick<CartReply, 'items' | 'currency
     line.customer_part_number ?? '',
     line.note ?? '',
   ]);
-  return separatedText([HEAD, ...rows], locale);
+  return localCsvText([HEAD, ...rows], locale);
 }

@@ -1,5 +1,5 @@
+import { localCsvText } from '#kernel';
 import type { ListReply } from '#lists/contract';
-import { separatedText } from './csv-text.ts';
 
 const HEAD = [
   'part_number',
@@ -26,5 +26,5 @@ export function listCsv({ lines, currency }: Pick<ListReply, 'lines' | 'currency
     currency,
     part?.stock,
   ]);
-  return separatedText([HEAD, ...rows], locale);
+  return localCsvText([HEAD, ...rows], locale);
 }

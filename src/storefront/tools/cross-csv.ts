@@ -1,6 +1,6 @@
 import { type CrossReferenceResult, crossReference } from '#catalogue/contract';
 import { ApiError, pageOf } from '../api/index.ts';
-import { csvText } from '../catalogue/list/csv.ts';
+import { listCsvText } from '../catalogue/list/csv.ts';
 import type { Route } from './+types/cross-csv.ts';
 import { crossQuery } from './addresses.ts';
 import { toolTexts } from './texts.ts';
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     const reply = await api.call(crossReference, { query }, { signal: request.signal });
     const head = ['MPN', 'Maker', 'Grade', t.partNumber, t.differences, t.stock, `${t.price}, ${currency}`];
     const rows = reply.results.flatMap(rowsOf);
-    return new Response(csvText([head, ...rows]), {
+    return new Response(listCsvText([head, ...rows]), {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': 'attachment; filename="cross-reference.csv"',

@@ -1,27 +1,23 @@
 /** Cells of a series sheet: numbers in the unit of their column, texts that no spreadsheet runs as a formula. */
-import { decimalPoints, PREFIX_EXPONENT, parseValue } from '#kernel';
+import {
+  type DecimalMark,
+  decimalPoints,
+  PREFIX_EXPONENT,
+  parseValue,
+  quoteCsvCell,
+  withFormulaMarks,
+  withoutFormulaMarks,
+} from '#kernel';
 import { isScaled, type SheetColumn, signOf } from './columns.ts';
 
 export type CellValue = string | number | null;
-/** Decimal mark of numbers, which also determines the column separator. */
-export type DecimalMark = '.' | ',';
-
-/** Characters at which a spreadsheet starts a formula. */
-const RUNS = /^(?=[=+\-@'\t\r\n\uff1d\uff0b\uff0d\uff20])/;
-const RUNS_INSIDE = /(?<![;,\s])[;,\s]+(?=[=+\-@'\uff1d\uff20])/g;
-const KEPT = /^'(?=[=+\-@'\t\r\n\uff1d\uff0b\uff0d\uff20])/;
-const KEPT_INSIDE = /(?<![;,\s])[;,\s]+'(?=[=+\-@'\uff1d\uff20])/g;
-const SEPARATOR = /[;,\t\r\n]/;
 
 export function writeCell(value: CellValue, { unit }: SheetColumn, mark: DecimalMark): string {
   if (value === null) return '';
   if (typeof value === 'number') {
     return decimalText(value, -PREFIX_EXPONENT[unit?.prefix ?? '']).replace('.', mark);
   }
-  const safe = value
-    .replace(RUNS_INSIDE, (gap) => (SEPARATOR.test(gap) ? `${gap}'` : gap))
-    .replace(RUNS, "'");
-  return `"${safe.replaceAll('"', '""')}"`;
+  return quoteCsvCell(withFormulaMarks(value));
 }
 
 /** A number times a power of ten, exactly, without an exponent where it remains readable. */
@@ -37,12 +33,6 @@ export function decimalText(value: number, shift: number): string {
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-function withoutMarks(text: string): string {
-  return text
-    .replace(KEPT, '')
-    .replace(KEPT_INSIDE, (found) => (SEPARATOR.test(found) ? found.slice(0, -1) : found));
-}
-
 const PLAIN = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d{1,3})?$/i;
 /** `1.500` is one and a half in some countries and fifteen hundred in others. */
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/;
@@ -55,7 +45,7 @@ export function readCell(
 ): { ok: true; value: CellValue } | { ok: false; expected: string } {
   const text = cell.trim();
   if (text === '') return { ok: true, value: null };
-  if (!unit) return { ok: true, value: withoutMarks(text) };
+  if (!unit) return { ok: true, value: withoutFormulaMarks(text) };
   const { name, prefix } = unit;
   const sign = name ? signOf(name, prefix) : '';
   const example = mark === ',' ? '2,5' : '2.5';

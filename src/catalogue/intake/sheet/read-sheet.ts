@@ -3,6 +3,7 @@
  * force.
  */
 import Papa from 'papaparse';
+import type { DecimalMark } from '#kernel';
 import {
   type Block,
   builtInSeriesFile,
@@ -12,7 +13,7 @@ import {
 } from '../../families/series.ts';
 import { quoteCell, type RowProblem, refuseRows } from '../../release/csv.ts';
 import type { JsonPath } from '../series/json-lines.ts';
-import { type CellValue, type DecimalMark, readCell } from './cells.ts';
+import { type CellValue, readCell } from './cells.ts';
 import { columnIdsOf, columnOf, headOf, rowsOf, type SheetColumn } from './columns.ts';
 
 export interface ReadSheet {

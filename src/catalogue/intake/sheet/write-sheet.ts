@@ -1,8 +1,8 @@
 /** Writes series as a sheet: one row per part, for editing in a spreadsheet and importing again. */
-import { PREFIX_EXPONENT, type Prefix } from '#kernel';
+import { decimalMarkOf, joinCsv, PREFIX_EXPONENT, type Prefix, quoteCsvCell } from '#kernel';
 import type { SeriesFile } from '../../families/series.ts';
 import { attribute } from '../../taxonomy.ts';
-import { type CellValue, type DecimalMark, writeCell } from './cells.ts';
+import { type CellValue, writeCell } from './cells.ts';
 import {
   columnIdsOf,
   headOf,
@@ -14,11 +14,8 @@ import {
   unitOf,
 } from './columns.ts';
 
-/** Column separators: German spreadsheets use the comma as decimal mark. */
-const SEPARATORS: Readonly<Record<DecimalMark, string>> = { '.': ',', ',': ';' };
-
 /**
- * The parts of a file as CSV for spreadsheets of this language, with a UTF-8 byte order mark; null where none of its
+ * The parts of a file as CSV for spreadsheets of this language, null where none of its
  * series consists of rows. `isTemplate`: heads only.
  */
 export function writeSheet(
@@ -27,15 +24,15 @@ export function writeSheet(
 ): string | null {
   const ids = columnIdsOf(file);
   if (ids.length === 0) return null;
-  const mark: DecimalMark = locale === 'de' ? ',' : '.';
+  const mark = decimalMarkOf(locale);
   const parts = partsOf(file);
   const columns = ids.map((id) => columnFor(id, parts));
   const rows = isTemplate ? [] : parts;
   const lines = [
-    columns.map((column) => `"${headOf(column, locale).replaceAll('"', '""')}"`),
+    columns.map((column) => quoteCsvCell(headOf(column, locale))),
     ...rows.map((part) => columns.map((column) => writeCell(part[column.id] ?? null, column, mark))),
   ];
-  return `\ufeff${lines.map((cells) => `${cells.join(SEPARATORS[mark])}\r\n`).join('')}`;
+  return joinCsv(lines, mark);
 }
 
 type Part = Readonly<Record<string, CellValue>>;

@@ -1,8 +1,8 @@
-import { separatedText } from '#kernel';
+import { csvText } from '#kernel';
 
 /** Rows of a list as a spreadsheet file, without the blanks that only align figures. */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  return separatedText(rows.map((row) => row.map(withoutAlignment)));
+export function listCsvText(rows: readonly (readonly string[])[]): string {
+  return csvText(rows.map((row) => row.map(withoutAlignment)));
 }
 
 function withoutAlignment(text: string): string {

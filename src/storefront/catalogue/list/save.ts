@@ -1,4 +1,4 @@
-import { csvText } from './csv.ts';
+import { listCsvText } from './csv.ts';
 import { linkOf, rowsOf } from './rows.ts';
 
 function headText(head: Element): string {
@@ -16,7 +16,7 @@ export function saveCsv(root: HTMLElement, fileName: string): void {
       .map((cell) => (cell.tagName === 'TH' ? linkOf(row)?.textContent : cell.textContent) ?? ''),
   );
   const address = URL.createObjectURL(
-    new Blob([csvText([heads, ...rows])], { type: 'text/csv;charset=utf-8' }),
+    new Blob([listCsvText([heads, ...rows])], { type: 'text/csv;charset=utf-8' }),
   );
   const link = document.createElement('a');
   link.href = address;
