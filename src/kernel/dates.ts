@@ -1,13 +1,4 @@
-/** Counts, days and times for display on pages, in mails and in documents: one form per language. */
-
-const GAP = '\u202f';
-
-/** A whole number in groups of three: `60 000`. The gap is narrow and non-breaking. */
-export function formatCount(count: number): string {
-  return String(count)
-    .replace(/\B(?=(\d{3})+$)/g, GAP)
-    .replace('-', '\u2212');
-}
+/** Days and times for display on pages, in mails and in documents: one form per language. */
 
 /**
  * The day of an ISO date or time for a table, `10 May 2027`: the day comes first in English, too. @param timeZone of

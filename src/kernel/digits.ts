@@ -19,6 +19,11 @@ export function printDigits(plain: string, locale: string): string {
   return fraction === undefined ? groupedDigits : `${groupedDigits}${decimalMarkOf(locale)}${fraction}`;
 }
 
+/** A whole number in groups of three, the same in every language: `60 000`. The gap is narrow and non-breaking. */
+export function formatCount(count: number): string {
+  return printDigits(String(count), 'en');
+}
+
 /** Maximum and minimum number of decimals. */
 export interface Decimals {
   maximum?: number;

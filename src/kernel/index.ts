@@ -9,12 +9,15 @@ export { type Decimal, decimalOf, divideHalfUp, unitsAt } from './decimal.ts';
 export {
   type Decimals,
   decimalMarkOf,
+  formatCount,
   formatNumber,
   formatPercent,
   percentagesIn,
+  printDigits,
   withPercent,
 } from './digits.ts';
 export * from './errors.ts';
+export { escapeHtml } from './escape-html.ts';
 export * from './eseries.ts';
 export * from './format.ts';
 export * from './internal-calls.ts';

@@ -1,13 +1,9 @@
-import { formatSI, withPercent } from '#kernel';
+import { decimalMarkOf, formatSI, printDigits, withPercent } from '#kernel';
 
-/** Groups of three digits are separated by a narrow no-break space. */
-const GAP = '\u202f';
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** Outside this range, numbers are written with a power of ten. */
 const PLAIN_FROM = 1e-4;
 const PLAIN_TO = 1e9;
-
-const decimalMark = (locale: string) => (locale.startsWith('en') ? '.' : ',');
 
 /** A number for display: `1 234.5`, `1.2 × 10⁹`. @param digits significant digits; whole numbers keep all of theirs */
 export function printNumber(value: number, locale: string, digits = 4): string {
@@ -16,14 +12,12 @@ export function printNumber(value: number, locale: string, digits = 4): string {
   const size = Math.abs(value);
   if (size !== 0 && (size < PLAIN_FROM || size >= PLAIN_TO)) return powerOfTen(value, locale, digits);
   const roundedValue = size >= 10 ** digits ? Math.round(value) : Number(value.toPrecision(digits));
-  const [integerPart = '', fraction] = String(roundedValue).replace('-', '−').split('.');
-  const groupedDigits = integerPart.replace(/\B(?=(\d{3})+$)/g, GAP);
-  return fraction === undefined ? groupedDigits : `${groupedDigits}${decimalMark(locale)}${fraction}`;
+  return printDigits(String(roundedValue), locale);
 }
 
 function powerOfTen(value: number, locale: string, digits: number): string {
   const [mantissa = '', exponent = '0'] = value.toExponential(digits - 1).split('e');
-  const short = String(Number(mantissa)).replace('.', decimalMark(locale)).replace('-', '−');
+  const short = String(Number(mantissa)).replace('.', decimalMarkOf(locale)).replace('-', '−');
   const superscript = String(Math.abs(Number(exponent))).replace(/\d/g, (digit) => RAISED[Number(digit)]!);
   return `${short} × 10${Number(exponent) < 0 ? '⁻' : ''}${superscript}`;
 }

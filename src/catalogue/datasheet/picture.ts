@@ -11,7 +11,13 @@ export interface Picture {
 
 const ELEMENT = /<(path|text) ([^>]*?)(?:\/>|>([^<]*)<\/text>)/g;
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g;
-const ENTITY: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
+const ENTITY: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
 /** Larger drawings than on a screen would not suit text of 8.5 points. */
 const LARGEST_SCALE = 0.72;
 
@@ -31,7 +37,7 @@ export function drawPicture(pdf: PdfCanvas, { viewBox, inner }: Picture, box: Pd
       drawText(
         pdf,
         svgAttributes,
-        text.replace(/&\w+;/g, (entity) => ENTITY[entity] ?? entity),
+        text.replace(/&#?\w+;/g, (entity) => ENTITY[entity] ?? entity),
       );
   }
   pdf.restore();

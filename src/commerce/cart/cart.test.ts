@@ -216,6 +216,26 @@ describe('cart lines', () => {
       [null, plan],
     );
   });
+
+  it('with the same subscription become one line, in whatever order its fields come', async () => {
+    const buyer = aBuyer(server);
+    const schedule = { interval: 'monthly', interval_count: 2 };
+    const options = [
+      { type: 'subscription', plan_id: null, billing_schedule: schedule },
+      { billing_schedule: { interval_count: 2, interval: 'monthly' }, type: 'subscription' },
+    ];
+    for (const option of options)
+      await buyer.cart('POST', '/cart/items', {
+        product_id: PARTS.resistor,
+        quantity: 100,
+        purchase_option: option,
+      });
+    const { items } = await buyer.cart('GET', '/cart');
+    assert.deepEqual(
+      items.map(({ quantity, purchase_option: option }) => [quantity, option]),
+      [[200, { type: 'subscription', billing_schedule: schedule }]],
+    );
+  });
 });
 
 describe('the cart', () => {

@@ -1,5 +1,6 @@
 /** A cart and its commands. Plain values: every command returns a new cart, or what is wrong. */
 
+import { isDeepStrictEqual } from 'node:util';
 import type { Packaging } from '#commerce/pricing';
 import { formatCount, MOST_PIECES } from '#kernel';
 import type { Billing, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
@@ -202,7 +203,8 @@ function requestedFields(
   return withoutUndefined({ purchaseOption, note, customerPartNumber });
 }
 
-function withoutUndefined<T extends object>(fields: T): T {
+/** The fields that have a value, as the database returns them. */
+export function withoutUndefined<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
@@ -255,6 +257,6 @@ export function isSameLine(
     a.firm?.lineId === b.firm?.lineId &&
     a.productNumber === b.productNumber &&
     a.packaging === b.packaging &&
-    JSON.stringify(a.purchaseOption) === JSON.stringify(b.purchaseOption)
+    isDeepStrictEqual(a.purchaseOption, b.purchaseOption)
   );
 }

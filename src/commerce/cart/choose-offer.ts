@@ -1,5 +1,5 @@
 /** Resolves what a caller names (product, option, value or variant, by id or name) to a product in a packaging. */
-import type { CartLine, FieldErrors, LineRequest } from './cart.ts';
+import { type CartLine, type FieldErrors, type LineRequest, withoutUndefined } from './cart.ts';
 import type { ItemChange, ItemInput } from './input.ts';
 import {
   bestPackaging,
@@ -124,7 +124,9 @@ function unknownChoice(goods: Goods, choice: Choice, path: string, productName: 
 function readLineFields(item: Pick<ItemInput, 'purchase_option' | 'note' | 'customer_part_number'>) {
   const { purchase_option: option, note, customer_part_number: customerPartNumber } = item;
   return {
-    ...(option !== undefined && { purchaseOption: option?.type === 'subscription' ? option : null }),
+    ...(option !== undefined && {
+      purchaseOption: option?.type === 'subscription' ? withoutUndefined(option) : null,
+    }),
     ...(note !== undefined && { note }),
     ...(customerPartNumber !== undefined && { customerPartNumber }),
   };

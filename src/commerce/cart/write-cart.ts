@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { Cart } from './cart.ts';
@@ -82,13 +83,11 @@ function bindParameters(text: string, values: readonly unknown[]): SQL {
 }
 
 function differences(current: Cart, next: Cart) {
-  const was = new Map(
-    current.lines.map((line, position) => [line.id, JSON.stringify({ ...line, position })]),
-  );
+  const was = new Map(current.lines.map((line, position) => [line.id, { ...line, position }]));
   const now = next.lines.map((line, position) => ({ ...line, position }));
   const keptIds = new Set(now.map(({ id }) => id));
   return {
-    written: now.filter((line) => was.get(line.id) !== JSON.stringify(line)),
+    written: now.filter((line) => !isDeepStrictEqual(was.get(line.id), line)),
     removed: current.lines.flatMap(({ id }) => (keptIds.has(id) ? [] : [id])),
   };
 }

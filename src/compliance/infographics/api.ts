@@ -1,6 +1,5 @@
 /** `/compliance/infographics`: a drawing as data for a page, and as a self-contained SVG file. */
-import { ApiError } from '#kernel';
-import { escapeHtml } from '#platform';
+import { ApiError, escapeHtml } from '#kernel';
 import { type PublicCall, publicCall } from '#settings';
 import { COMPLIANCE_SPECS } from '../api-spec.ts';
 import { type InfographicReply, readInfographic } from '../contract.ts';

@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Block } from '#content/contract';
 import { cleanHtml } from '#content/html/contract';
+import { escapeHtml } from '#kernel';
 import { applyBindings, isShown, repeatScopes } from './bindings.ts';
 import { type InnerOptions, Markup, type RenderContext } from './component.ts';
 import { COMPONENTS } from './registry.ts';
 import { addAnimations } from './rules/animations.ts';
-import { attributesOf, attributeText, classesOf, classId, escapeText, tagOf } from './rules/attributes.ts';
+import { attributesOf, attributeText, classesOf, classId, tagOf } from './rules/attributes.ts';
 import { breakpointsOf, StyleSheet } from './rules/css.ts';
 import type { Scope } from './rules/expression.ts';
 import { decorateRichText, type Heading, Headings } from './rules/rich-text.ts';
@@ -249,5 +250,5 @@ function fallback(error: unknown, block?: Block): string {
   const place = block ? `block ${String(block.id).slice(0, 80)}` : 'blocks';
   const reason = error instanceof Error ? error.message : String(error);
   warnOnce(`${place} of content could not be shown: ${reason}`);
-  return `<div class="block-error">${escapeText(FALLBACK)}</div>`;
+  return `<div class="block-error">${escapeHtml(FALLBACK)}</div>`;
 }

@@ -1,5 +1,4 @@
-import { formatMoney, formatNumber, moneyOf } from '#kernel';
-import { printCount } from '../catalogue/product/numbers.ts';
+import { formatCount, formatMoney, formatNumber, moneyOf } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/index.ts';
@@ -25,7 +24,7 @@ export function Foot({ sheet }: { sheet: BenchData }) {
   return (
     <div className="bom-foot" id="bom-foot" tabIndex={-1}>
       <div className="bom-sum">
-        <span className="quiet">{t.forTotal(printCount(boards), boards !== 1)}</span>
+        <span className="quiet">{t.forTotal(formatCount(boards), boards !== 1)}</span>
         <span>
           <b className="bom-amount">{formatMoney(moneyOf(currency, totals.total), locale)}</b>{' '}
           {boards > 1 && <span className="quiet mono">{t.aBoard(perBoard)}</span>}
@@ -59,20 +58,20 @@ export function Foot({ sheet }: { sheet: BenchData }) {
               data-press="cart"
               disabled={totals.cartLines === 0 || isTooLong}
             >
-              {t.toCart(printCount(totals.cartLines), totals.cartLines !== 1)}
+              {t.toCart(formatCount(totals.cartLines), totals.cartLines !== 1)}
             </Button>
           </LeavingForm>
         </div>
         {totals.rows - totals.unpriced > totals.cartLines && (
           <p className="note bom-leave-note">
-            {correct.together(printCount(totals.rows - totals.unpriced), printCount(totals.cartLines))}
+            {correct.together(formatCount(totals.rows - totals.unpriced), formatCount(totals.cartLines))}
           </p>
         )}
         {isTooLong && <p className="note bom-leave-note">{t.tooManyForCart}</p>}
         {(groups.doubt > 0 || leftOut > 0) && (
           <p className="note bom-leave-note">
-            {t.quoteTakes(printCount(groups.good), printCount(groups.doubt))}
-            {leftOut > 0 && ` ${t.quoteLeaves(printCount(leftOut))}`}
+            {t.quoteTakes(formatCount(groups.good), formatCount(groups.doubt))}
+            {leftOut > 0 && ` ${t.quoteLeaves(formatCount(leftOut))}`}
           </p>
         )}
       </div>
@@ -116,10 +115,12 @@ function Availability({ sheet: { totals, groups, currency } }: { sheet: BenchDat
   const { rows, ready, waiting, waitWeeks, replaceable, unpriced: unpricedCount } = totals;
   return (
     <div className="bom-there">
-      {rows > 0 && (waiting === 0 ? t.allShip : t.ships(printCount(ready), printCount(rows)))}{' '}
+      {rows > 0 && (waiting === 0 ? t.allShip : t.ships(formatCount(ready), formatCount(rows)))}{' '}
       {waiting > 0 && (
         <>
-          <b>{t.wait(printCount(waiting), waiting !== 1, waitWeeks ? t.weeksLong(...waitWeeks) : t.later)}</b>
+          <b>
+            {t.wait(formatCount(waiting), waiting !== 1, waitWeeks ? t.weeksLong(...waitWeeks) : t.later)}
+          </b>
           {replaceable === 0 && '.'}
         </>
       )}
@@ -127,18 +128,18 @@ function Availability({ sheet: { totals, groups, currency } }: { sheet: BenchDat
         <WorkForm className="bom-press no-print">
           {': '}
           <button type="submit" name="do" value="stock" className="link">
-            {t.insteadOf(printCount(replaceable))}
+            {t.insteadOf(formatCount(replaceable))}
           </button>
         </WorkForm>
       )}{' '}
       {unpricedCount > 0 && (
-        <span className="quiet">{t.unpriced(printCount(unpricedCount), unpricedCount !== 1)} </span>
+        <span className="quiet">{t.unpriced(formatCount(unpricedCount), unpricedCount !== 1)} </span>
       )}
       {totals.thrifty > 0 && (
         <WorkForm className="bom-press no-print">
           <button type="submit" name="do" value="total" className="link">
             {correct.moreOfAll(
-              printCount(totals.thrifty),
+              formatCount(totals.thrifty),
               totals.thrifty !== 1,
               formatMoney(moneyOf(currency, totals.saving), locale),
             )}
@@ -147,7 +148,7 @@ function Availability({ sheet: { totals, groups, currency } }: { sheet: BenchDat
         </WorkForm>
       )}
       {groups.doubt > 0 && (
-        <span className="warn">{t.openRows(printCount(groups.doubt), groups.doubt !== 1)}</span>
+        <span className="warn">{t.openRows(formatCount(groups.doubt), groups.doubt !== 1)}</span>
       )}
     </div>
   );

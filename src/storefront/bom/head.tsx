@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { BOM_COLUMNS, type BomColumn } from '#catalogue/contract';
-import { printCount } from '../catalogue/product/numbers.ts';
+import { formatCount } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { Boards } from './boards.tsx';
 import { type ColumnTexts, columnTexts } from './column-texts.ts';
@@ -33,7 +33,7 @@ export function BenchHead({ sheet }: { sheet: BenchData }) {
       <div className="bom-name">
         <h1>{sheet.name || t.pastedName}</h1>
         <p className="quiet">
-          {t.readRows(printCount(lines), printCount(head.rows - (head.headerLine === null ? 0 : 1)))}{' '}
+          {t.readRows(formatCount(lines), formatCount(head.rows - (head.headerLine === null ? 0 : 1)))}{' '}
           {columns.length > 0 && t.readFrom(columns.join(', '))}{' '}
           <Link className="link no-print" to={params.has('columns') ? '?' : '?columns'} preventScrollReset>
             {params.has('columns') ? t.mendClose : t.mend}
@@ -53,7 +53,7 @@ export function BenchHead({ sheet }: { sheet: BenchData }) {
         <dl className="bom-numbers">
           {numbers.map(([number, label, tone]) => (
             <div key={label}>
-              <dd className={tone}>{printCount(number)}</dd>
+              <dd className={tone}>{formatCount(number)}</dd>
               <dt>{label}</dt>
             </div>
           ))}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { printCount } from '../catalogue/product/numbers.ts';
+import { formatCount } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import type { BenchData } from './load.ts';
 import { bomTexts } from './texts.ts';
@@ -17,13 +17,13 @@ export function Progress({ sheet: { state, read, found: foundCount, lines } }: {
       </p>
     );
   }
-  const words = t.progress(printCount(read), printCount(lines));
+  const words = t.progress(formatCount(read), formatCount(lines));
   return (
     <section className="bom-progress page" aria-labelledby="bom-progress">
       <h2 id="bom-progress">{t.working}</h2>
       <progress max={lines} value={read} aria-label={words} />
       <p role="status">
-        {words}. {t.foundSoFar(printCount(foundCount))}
+        {words}. {t.foundSoFar(formatCount(foundCount))}
       </p>
       <p className="quiet">{t.mayLeave}</p>
       <noscript>

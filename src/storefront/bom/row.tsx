@@ -1,8 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatMoney, moneyOf } from '#kernel';
+import { formatCount, formatMoney, moneyOf } from '#kernel';
 import { LifecycleTag } from '../catalogue/lifecycle-tag.tsx';
-import { printCount } from '../catalogue/product/numbers.ts';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
 import { languageOf } from '../messages/define.ts';
 import { useTexts } from '../messages/index.ts';
@@ -41,7 +40,7 @@ export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
         <th scope="row" className="bom-their">
           {customerText(row)}
         </th>
-        <td className="bom-number bom-quantity">{row.hasUnreadPieces ? '?' : printCount(row.quantity)}</td>
+        <td className="bom-number bom-quantity">{row.hasUnreadPieces ? '?' : formatCount(row.quantity)}</td>
         <td className={`bom-status bom-status-${row.group}`}>{t[state]}</td>
         <td className="bom-reading" colSpan={part ? 1 : 6}>
           <Reading row={row} currency={sheet.currency} isOpen={isOpen} onOpen={onOpen} />
@@ -89,8 +88,8 @@ function PartCells({
         <LifecycleTag lifecycle={part.lifecycle} />
         <PackagingOf part={part} />
       </td>
-      <td className="bom-number bom-pieces" data-label={t.piecesFor(printCount(boards), boards !== 1)}>
-        {hasUnreadPieces ? '?' : printCount(part.pieces)}
+      <td className="bom-number bom-pieces" data-label={t.piecesFor(formatCount(boards), boards !== 1)}>
+        {hasUnreadPieces ? '?' : formatCount(part.pieces)}
       </td>
       <td className="bom-number bom-stock" data-label={t.stock}>
         <Stock part={part} />
@@ -200,14 +199,14 @@ function Reading({
           <>
             <Press row={row} action="back" label={t.back} />
             {row.alike.rows > 0 && (
-              <Press row={row} action="backAll" label={t.backAll(printCount(row.alike.rows + 1))} />
+              <Press row={row} action="backAll" label={t.backAll(formatCount(row.alike.rows + 1))} />
             )}
           </>
         )}
         {row.alike.rows > 0 && group === 'doubt' && (
           <span className="quiet">
             {row.alike.isFirst
-              ? t.alike(printCount(row.alike.rows), row.alike.rows !== 1, joinRefs(row.alike))
+              ? t.alike(formatCount(row.alike.rows), row.alike.rows !== 1, joinRefs(row.alike))
               : t.asRow(row.alike.refs[0] ?? '')}
           </span>
         )}
@@ -230,7 +229,7 @@ function PackagingOf({ part: { packaging, sooner } }: { part: BenchPart }) {
       <span className="bom-says quiet">{names[packaging] ?? packaging}</span>
       {sooner && (
         <span className="bom-says warn">
-          {t.sooner(names[sooner.packaging] ?? sooner.packaging, printCount(sooner.pieces))}
+          {t.sooner(names[sooner.packaging] ?? sooner.packaging, formatCount(sooner.pieces))}
         </span>
       )}
     </>
@@ -244,7 +243,7 @@ function ExactPiecesButton({ row }: { row: BenchRow }) {
     <WorkForm className="bom-press">
       <input type="hidden" name="line" value={row.line} />
       <button type="submit" name="do" value="exactly" className="link" data-press={`${row.line} exactly`}>
-        {t.exactly(printCount(row.pieces))}
+        {t.exactly(formatCount(row.pieces))}
       </button>
     </WorkForm>
   );
@@ -267,7 +266,7 @@ function MorePiecesButton({
       <input type="hidden" name="line" value={row.line} />
       <button type="submit" name="do" value="more" className="link" data-press={`${row.line} more`}>
         {t.moreCost(
-          printCount(cheaperOffer.pieces),
+          formatCount(cheaperOffer.pieces),
           formatMoney(moneyOf(currency, cheaperOffer.total), locale),
         )}
       </button>
@@ -293,7 +292,7 @@ function OpenLink({
   query.set('open', isOpen ? '-' : String(line));
   const n = alternatives.length;
   const words =
-    group === 'doubt' && n > 0 ? t.decide : n > 0 ? t.alternatives(printCount(n), n !== 1) : t.namePart;
+    group === 'doubt' && n > 0 ? t.decide : n > 0 ? t.alternatives(formatCount(n), n !== 1) : t.namePart;
   return (
     <a
       className="link"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SheetGroup } from '#catalogue/contract';
-import { printCount } from '../catalogue/product/numbers.ts';
+import { formatCount } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { Pagination, VisuallyHidden } from '../ui/index.ts';
 import { useBenchKeys } from './keys.ts';
@@ -31,7 +31,7 @@ export function Rows({ sheet, initialLine }: { sheet: BenchData; initialLine: nu
   return (
     <div className="bom-table-frame" id="bom-rows" tabIndex={-1}>
       <VisuallyHidden>
-        <span role="status">{doubt > 0 ? t.openRows(printCount(doubt), doubt !== 1) : t.nothingOpen}</span>
+        <span role="status">{doubt > 0 ? t.openRows(formatCount(doubt), doubt !== 1) : t.nothingOpen}</span>
       </VisuallyHidden>
       <svg
         className="pk pk-sheet"
@@ -55,7 +55,7 @@ export function Rows({ sheet, initialLine }: { sheet: BenchData; initialLine: nu
         ))}
       </table>
       {sheet.pages > 1 && (
-        <p className="note bom-paper">{t.paperPage(printCount(sheet.page), printCount(sheet.pages))}</p>
+        <p className="note bom-paper">{t.paperPage(formatCount(sheet.page), formatCount(sheet.pages))}</p>
       )}
       <p className="note bom-keys needs-script no-print">{t.keys}</p>
       <Pagination page={sheet.page} pages={sheet.pages} href={href} />
@@ -65,7 +65,7 @@ export function Rows({ sheet, initialLine }: { sheet: BenchData; initialLine: nu
 
 function Heads({ sheet: { boards, currency } }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
-  const number = [t.pieces(printCount(boards)), t.stock, t.each(currency), t.total];
+  const number = [t.pieces(formatCount(boards)), t.stock, t.each(currency), t.total];
   return (
     <thead>
       <tr>
@@ -122,7 +122,7 @@ function Group({ group, rows, sheet, open, onOpen }: GroupProps) {
     <tbody className={`bom-group-${group}`}>
       <tr className="bom-group">
         <th scope="rowgroup" colSpan={10}>
-          {HEADS[group](t)} <span className="quiet">· {printCount(sheet.groups[group])}</span>
+          {HEADS[group](t)} <span className="quiet">· {formatCount(sheet.groups[group])}</span>
         </th>
       </tr>
       {rows.map((row) => (

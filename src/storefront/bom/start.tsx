@@ -1,9 +1,8 @@
 import { Link, redirect, useActionData, useLoaderData } from 'react-router';
 import { createSheet, readSheets, type SheetCreated, type SheetEntry } from '#catalogue/contract';
-import { formatDay, resolveAddress } from '#kernel';
+import { formatCount, formatDay, resolveAddress } from '#kernel';
 import { ApiError, errorOf } from '../api/errors.ts';
 import { pageOf } from '../api/index.ts';
-import { printCount } from '../catalogue/product/numbers.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { type Visitor, visitorOf } from '../private/index.ts';
 import type { ShellData } from '../shell/data.ts';
@@ -99,8 +98,8 @@ export default function Start() {
                   {name || t.pastedName}
                 </Link>
                 <span className="quiet">
-                  {t.lines(printCount(lines), lines !== 1)}, {t.forBoards(printCount(boards), boards !== 1)},{' '}
-                  {t.keptUntil(formatDay(expiresAt, locale))}
+                  {t.lines(formatCount(lines), lines !== 1)}, {t.forBoards(formatCount(boards), boards !== 1)}
+                  , {t.keptUntil(formatDay(expiresAt, locale))}
                 </span>
               </li>
             ))}

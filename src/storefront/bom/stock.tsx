@@ -1,5 +1,5 @@
-import { minorDigits } from '#kernel';
-import { printCount, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
+import { formatCount, minorDigits } from '#kernel';
+import { printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
 import { stockByKindText, stockTexts } from '../catalogue/stock-texts.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -31,17 +31,17 @@ export function UnitPrice({
 /** Stock by packaging; where not all pieces ship now, those that do and the lead time of the rest. */
 export function Stock({ part }: { part: BenchPart }) {
   const t = useTexts(bomTexts);
-  const kinds = stockByKindText(part.stockByKind, useTexts(stockTexts), printCount);
+  const kinds = stockByKindText(part.stockByKind, useTexts(stockTexts), formatCount);
   if (part.shipsLater === 0)
     return (
       <span className="good" title={kinds}>
-        {printCount(part.stock)}
+        {formatCount(part.stock)}
       </span>
     );
   const weeks = part.leadTimeWeeks ? t.weeks(...part.leadTimeWeeks) : t.noStock;
   return (
     <span className="quiet" title={kinds}>
-      {part.shipsNow > 0 ? `${t.someStock(printCount(part.shipsNow))}, ${weeks}` : weeks}
+      {part.shipsNow > 0 ? `${t.someStock(formatCount(part.shipsNow))}, ${weeks}` : weeks}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 /** Writes workbooks (Office Open XML) in portions, so that a long list does not block other work. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
+import { escapeHtml } from '#kernel';
 
 /** A text, a plain number, a number with the index of a format in the book, or null for an empty cell. */
 export type BookCell = string | number | { number: number; format: number } | null;
@@ -57,16 +59,13 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** Escapes a text for XML: characters that XML forbids are dropped, and a literal `_x0041_` stays literal. */
 function xml(text: string): string {
-  return text
+  const literalText = text
     .slice(0, LONGEST_CELL)
     .toWellFormed()
-    .replace(/_x(?=[\dA-Fa-f]{4}_)/g, '_x005F_x')
-    .replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? '')
-    .replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/gu, '');
+    .replace(/_x(?=[\dA-Fa-f]{4}_)/g, '_x005F_x');
+  return escapeHtml(literalText).replace(/[^\t\n\r\u0020-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 }
 
 function contentTypes(sheets: number): string {

@@ -3,9 +3,10 @@
  */
 
 import type { Body } from '#catalogue/contract';
+import { escapeHtml } from '#kernel';
 import { isometric, isometricShapes } from '../catalogue/drawings/isometric.ts';
 import { LIGHT_INK, LIGHT_STROKE, LIGHT_TRACE, lightColour } from '../catalogue/drawings/palette.ts';
-import { bounds, escapeText, type Style } from '../catalogue/drawings/svg.ts';
+import { bounds, type Style } from '../catalogue/drawings/svg.ts';
 import { linesOf } from './lines.ts';
 
 export interface Card {
@@ -88,7 +89,7 @@ function titleOf(title: string): { size: number; lines: string[] } {
 const text = (words: string, x: number, y: number, font: Font) =>
   words === ''
     ? ''
-    : `<text x="${x}" y="${y}" font-family="${font.family}" font-size="${font.size}" fill="${font.fill}"${font.tight ? ' letter-spacing="-0.6"' : ''}>${escapeText(words)}</text>`;
+    : `<text x="${x}" y="${y}" font-family="${font.family}" font-size="${font.size}" fill="${font.fill}"${font.tight ? ' letter-spacing="-0.6"' : ''}>${escapeHtml(words)}</text>`;
 
 interface Font {
   family: string;
@@ -148,5 +149,5 @@ export function partRowSvg(bodies: readonly Body[], width: number, height: numbe
 
 function sizeNote([body, ...otherBodies]: readonly Body[]): string {
   if (!body || otherBodies.length > 0) return '';
-  return `<text x="${WIDTH - MARGIN}" y="566" text-anchor="end" font-family="${MONO}" font-size="20" fill="${MUTED}">${escapeText(body.name)}</text>`;
+  return `<text x="${WIDTH - MARGIN}" y="566" text-anchor="end" font-family="${MONO}" font-size="20" fill="${MUTED}">${escapeHtml(body.name)}</text>`;
 }

@@ -1,7 +1,7 @@
 import { readPart } from '#catalogue/contract';
+import { formatCount } from '#kernel';
 import type { ShopPlace } from '../api/call-shop.ts';
 import { createApi } from '../api/client.ts';
-import { printCount } from '../catalogue/product/numbers.ts';
 import { chooseOffer } from '../catalogue/product/offers.ts';
 import { languageOf } from '../messages/define.ts';
 import { readQuantity } from '../shell/quantity.ts';
@@ -48,5 +48,5 @@ async function addPart(line: string, place: ShopPlace, t: (typeof addTexts)['en'
   const newLine = { product: part.id, packaging: offer.packaging.id, quantity: offer.quantity };
   const [problem] = Object.values((await addToCart(place, newLine)) ?? {});
   if (problem) return { ok: false, text: problem.message };
-  return { ok: true, text: t.added(printCount(offer.quantity), part.partNumber) };
+  return { ok: true, text: t.added(formatCount(offer.quantity), part.partNumber) };
 }

@@ -1,6 +1,5 @@
 import type { CartLineReply } from '#commerce/cart/contract';
-import { formatFarDay, formatNearDay } from '#kernel';
-import { printCount } from '../catalogue/product/numbers.ts';
+import { formatCount, formatFarDay, formatNearDay } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { leadDay } from '../shell/shipping.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -19,7 +18,7 @@ export function LineAvailability({ line, data }: { line: CartLineReply; data: Le
     );
   }
   const [first, last] = weeks ? leadDays(weeks, now, cutOff, locale) : [];
-  const [have, later] = [printCount(stock), printCount(backorder)];
+  const [have, later] = [formatCount(stock), formatCount(backorder)];
   if (stock > 0) {
     return (
       <span className="warn">

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useActionData, useLoaderData } from 'react-router';
 import type { CartReply } from '#commerce/cart/contract';
+import { formatCount } from '#kernel';
 import { pageOf } from '../api/index.ts';
 import { PlanSheet, tableScale } from '../catalogue/drawings/index.ts';
-import { alignDecimals, printCount } from '../catalogue/product/numbers.ts';
+import { alignDecimals } from '../catalogue/product/numbers.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import { showCart } from '../shell/cart-store.ts';
@@ -89,15 +90,15 @@ function CartHead({ data: { cart, shipping } }: { data: CartData }) {
   const lines = cart?.items.length ?? 0;
   const leavingCount = cart?.items.filter(({ backorder }) => backorder === 0).length ?? 0;
   const departureText = shipping.today
-    ? t.shipToday(printCount(leavingCount), leavingCount !== 1, cutOff ?? '')
-    : t.shipNext(printCount(leavingCount), leavingCount !== 1, dayOf(shipping.date, locale));
+    ? t.shipToday(formatCount(leavingCount), leavingCount !== 1, cutOff ?? '')
+    : t.shipNext(formatCount(leavingCount), leavingCount !== 1, dayOf(shipping.date, locale));
   return (
     <div className="cart-head">
       <h1>{t.title}</h1>
       {lines > 0 && (
         <p className="quiet">
           {[
-            t.lines(printCount(lines), lines !== 1),
+            t.lines(formatCount(lines), lines !== 1),
             ...(leavingCount > 0 ? [departureText] : []),
             t.saved,
           ].join(' · ')}

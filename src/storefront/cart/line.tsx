@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CartLineReply, CartReply } from '#commerce/cart/contract';
-import { normalisePrintedText } from '#kernel';
+import { formatCount, normalisePrintedText } from '#kernel';
 import { PlanDrawing } from '../catalogue/drawings/index.ts';
 import { LifecycleTag } from '../catalogue/lifecycle-tag.tsx';
-import { printCount } from '../catalogue/product/numbers.ts';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -135,7 +134,7 @@ function PackagingField({
     >
       {choices.map(({ id, minimum }) => (
         <option key={id} value={id}>
-          {minimum > 1 ? `${nameOf(id)}, ${printCount(minimum)}` : nameOf(id)}
+          {minimum > 1 ? `${nameOf(id)}, ${formatCount(minimum)}` : nameOf(id)}
         </option>
       ))}
     </select>
@@ -191,7 +190,7 @@ function QuantityField({
 function Rule({ line: { minimum, multiple }, t }: { line: CartLineReply; t: CartTexts }) {
   if (minimum === 1 && multiple === 1) return null;
   const words =
-    multiple > 1 ? t.rule(printCount(minimum), printCount(multiple)) : t.onlyFrom(printCount(minimum));
+    multiple > 1 ? t.rule(formatCount(minimum), formatCount(multiple)) : t.onlyFrom(formatCount(minimum));
   return <p className="note">{words}</p>;
 }
 
@@ -233,9 +232,9 @@ function LineNotes({ line, cart, amountFormat, form, t }: NotesProps) {
 
 function hintWords(hint: LineHint, money: (amount: number) => string, t: CartTexts): string {
   const [quantity, total, extraPieces] = [
-    printCount(hint.quantity),
+    formatCount(hint.quantity),
     money(hint.total),
-    printCount(hint.extraPieces),
+    formatCount(hint.extraPieces),
   ];
   if (hint.kind === 'more') {
     const extra =
@@ -267,7 +266,7 @@ function Hint({
       <input type="hidden" name="packaging" value={isPackaging ? hint.packaging : line.packaging} />
       <span className="good">{children}</span>{' '}
       <button type="submit" className="cl-take">
-        {isPackaging ? t.takeReel(hint.name) : t.take(printCount(hint.quantity))}
+        {isPackaging ? t.takeReel(hint.name) : t.take(formatCount(hint.quantity))}
       </button>
     </form.Form>
   );

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { CartChange, CartReply } from '#commerce/cart/contract';
-import { printCount } from '../catalogue/product/numbers.ts';
+import { formatCount } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { Button } from '../ui/index.ts';
 import { type AmountFormat, printPieceAmount } from './amounts.ts';
@@ -24,7 +24,7 @@ export function Notices({
       <div role="status">
         {notice.added > 0 && (
           <p className="cart-notice good">
-            <span>{t.added(printCount(notice.added), notice.added !== 1)}</span>
+            <span>{t.added(formatCount(notice.added), notice.added !== 1)}</span>
             {notice.bom && (
               <Link className="link" to={`/bom/${notice.bom}`}>
                 {t.backToBom}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { CartLineReply, CartReply } from '#commerce/cart/contract';
-import { printCount } from '../catalogue/product/numbers.ts';
+import { formatCount } from '#kernel';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { loadCart, useCart } from '../shell/cart-store.ts';
@@ -93,7 +93,7 @@ function FilledCart({ cart }: { cart: CartReply }) {
           </p>
         )}
         <p className="side-total">
-          <span>{t.goods(printCount(cart.items.length), cart.items.length !== 1)}</span>
+          <span>{t.goods(formatCount(cart.items.length), cart.items.length !== 1)}</span>
           <b className="mono" aria-live="polite">
             {printAmount(amountFormat, cart.sub_total)}
           </b>
@@ -147,12 +147,12 @@ function SideLine({
         <Icon name="x" />
       </button>
       <span className="quiet">
-        {printCount(line.quantity)} × {printPieceAmount(amountFormat, line.price)} ·{' '}
+        {formatCount(line.quantity)} × {printPieceAmount(amountFormat, line.price)} ·{' '}
         {names[line.packaging] ?? line.packaging_name}
         {line.backorder > 0 && (
           <span className="warn">
             {' '}
-            · {t.nowAndOpen(printCount(line.stock_now), printCount(line.backorder))}
+            · {t.nowAndOpen(formatCount(line.stock_now), formatCount(line.backorder))}
           </span>
         )}
       </span>

@@ -1,6 +1,5 @@
 import type { CartReply } from '#commerce/cart/contract';
-import { formatPercent } from '#kernel';
-import { printCount } from '../catalogue/product/numbers.ts';
+import { formatCount, formatPercent } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { ButtonLink, Icon } from '../ui/index.ts';
@@ -43,7 +42,7 @@ function Totals({ cart, amountFormat, reply }: Omit<SummaryProps, 'data'>) {
   const amountOf = (amount: number) => printAmount(amountFormat, amount);
   const priceOrFree = (amount: number) =>
     amount === 0 ? <span className="quiet">{t.carriageFree}</span> : amountOf(amount);
-  const lines = t.goods(printCount(cart.items.length), cart.items.length !== 1);
+  const lines = t.goods(formatCount(cart.items.length), cart.items.length !== 1);
   const { treatment, rate, vat_number_problem } = cart.tax;
   const taxWords = {
     standard: t.tax(formatPercent(rate, locale)),

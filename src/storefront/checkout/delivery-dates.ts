@@ -1,8 +1,9 @@
 /** Days on which parts of a cart or an order leave and arrive. A day is midnight UTC. */
+
 import type { CartLineReply, CartReply } from '#commerce/cart/contract';
+import { formatCount } from '#kernel';
 import type { CompanyTerms } from '#settings/contract';
 import { dayOf, leadDays } from '../cart/availability.tsx';
-import { printCount } from '../catalogue/product/numbers.ts';
 import { type Shipping, shippingAt } from '../shell/shipping.ts';
 import { laterLines } from './model.ts';
 import type { CheckoutTexts } from './texts.ts';
@@ -76,7 +77,7 @@ export function laterText(
   t: CheckoutTexts,
 ): string {
   const deliveryText = weeksText(line.lead_time_weeks, clock, locale, t);
-  return t.lineLater(`${printCount(line.backorder)} × ${line.product.sku}`, deliveryText);
+  return t.lineLater(`${formatCount(line.backorder)} × ${line.product.sku}`, deliveryText);
 }
 
 type Weeks = CartLineReply['lead_time_weeks'];

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { OrderItemReply, OrderReply } from '#commerce/orders/contract';
-import { normalisePrintedText } from '#kernel';
+import { formatCount, normalisePrintedText } from '#kernel';
 import type { PartDrawings } from '../account/orders/drawings.ts';
 import { trackTexts } from '../account/orders/track/texts.ts';
 import { piecesOf } from '../account/orders/track/track.ts';
 import { partNumberOf } from '../account/orders/view.ts';
 import { orderTexts } from '../account/texts/orders.ts';
 import { dayOf } from '../cart/availability.tsx';
-import { alignDecimals, printCount, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
+import { alignDecimals, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -95,7 +95,7 @@ function Ships({ item, order }: { item: OrderItemReply; order: OrderReply }) {
   const track = useTexts(trackTexts);
   const { locale } = useShell();
   const day = (date: string) => dayOf(new Date(date), locale);
-  const pieces = piecesOf(item, order, { t: track, count: printCount, day });
+  const pieces = piecesOf(item, order, { t: track, count: formatCount, day });
   if (pieces)
     return pieces.map((phrase) => (
       <span key={phrase} className="parcel-piece">
@@ -107,6 +107,6 @@ function Ships({ item, order }: { item: OrderItemReply; order: OrderReply }) {
   const isOneDelivery = item.stocked === 0 || later === item.ship_date;
   const text = isOneDelivery
     ? t.shipsOn(t.byDay(day(later)))
-    : t.shipsPartly(printCount(item.stocked), day(item.ship_date), printCount(item.backorder), day(later));
+    : t.shipsPartly(formatCount(item.stocked), day(item.ship_date), formatCount(item.backorder), day(later));
   return <span className="warn">{text}</span>;
 }

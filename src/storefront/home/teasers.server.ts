@@ -1,4 +1,5 @@
 import type { ContentRecord } from '#content/contract';
+import { escapeHtml } from '#kernel';
 import type { PageContext } from '../api/index.ts';
 import { renderBlocks } from '../blocks/render.server.ts';
 
@@ -31,5 +32,3 @@ async function teaserOf(slug: string, page: PageContext, signal: AbortSignal): P
   const title = /<h2[\s>]/.test(html) ? '' : `<h2>${escapeHtml(record.title)}</h2>`;
   return `<section class="teaser"${lang}>${title}${html}</section>`;
 }
-
-const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

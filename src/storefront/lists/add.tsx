@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router';
 import { previewCartLink } from '#commerce/cart/contract';
+import { formatCount } from '#kernel';
 import { pageOf } from '../api/index.ts';
-import { printCount } from '../catalogue/product/numbers.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import type { ShellData } from '../shell/data.ts';
@@ -88,7 +88,7 @@ export default function AddToList() {
                     </Link>
                     <p className="quiet">{name}</p>
                   </th>
-                  <td className="cl-number mono">{printCount(quantity)}</td>
+                  <td className="cl-number mono">{formatCount(quantity)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { printCount } from '../catalogue/product/numbers.ts';
+import { formatCount } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { Button } from '../ui/index.ts';
 import { pagePath } from './addresses.ts';
@@ -11,7 +11,7 @@ export function ListHead({ data: { list, lists, isCustomer } }: { data: ListPage
   const t = useTexts(listTexts);
   const parts = list?.count ?? 0;
   const words = [
-    ...(parts > 0 ? [t.parts(printCount(parts), parts !== 1)] : []),
+    ...(parts > 0 ? [t.parts(formatCount(parts), parts !== 1)] : []),
     ...(list?.shared ? [t.isShared] : []),
     isCustomer ? t.keptAccount : t.kept,
   ];
@@ -28,7 +28,7 @@ export function ListHead({ data: { list, lists, isCustomer } }: { data: ListPage
               {lists.map(({ id, name, count }) => (
                 <li key={id}>
                   <Link to={pagePath(id)} aria-current={id === list?.id ? 'page' : undefined}>
-                    {name} <span className="quiet">{printCount(count)}</span>
+                    {name} <span className="quiet">{formatCount(count)}</span>
                   </Link>
                 </li>
               ))}

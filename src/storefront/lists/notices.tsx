@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
+import { formatCount } from '#kernel';
 import type { ListReply } from '#lists/contract';
-import { printCount } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { readQuantity } from '../shell/quantity.ts';
 import { Button } from '../ui/index.ts';
@@ -53,9 +53,9 @@ export function ListNotices({ notice, list }: { notice: ListNotice; list: ListRe
       {fromBom && (
         <p className="cart-notice good">
           <span>
-            {t.fromBom(printCount(fromBom.rows), fromBom.rows !== 1, printCount(keptCount))}{' '}
+            {t.fromBom(formatCount(fromBom.rows), fromBom.rows !== 1, formatCount(keptCount))}{' '}
             {fromBom.omittedRows > 0 &&
-              t.leftInBom(printCount(fromBom.omittedRows), fromBom.omittedRows !== 1)}
+              t.leftInBom(formatCount(fromBom.omittedRows), fromBom.omittedRows !== 1)}
           </span>
           <Link className="link" to={`/bom/${fromBom.id}`}>
             {t.backToBom}
@@ -63,7 +63,7 @@ export function ListNotices({ notice, list }: { notice: ListNotice; list: ListRe
         </p>
       )}
       {keptCount > 0 && !fromBom && (
-        <p className="cart-notice good">{t.kept1(printCount(keptCount), keptCount !== 1)}</p>
+        <p className="cart-notice good">{t.kept1(formatCount(keptCount), keptCount !== 1)}</p>
       )}
       {isCopied && <p className="cart-notice good">{t.copied}</p>}
       {isNew && <p className="cart-notice good">{t.made}</p>}

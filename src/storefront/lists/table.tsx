@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { Form, Link } from 'react-router';
+import { formatCount } from '#kernel';
 import type { ListedPart, ListLineReply, ListReply } from '#lists/contract';
 import { PlanDrawing, PlanSheet, tableScale } from '../catalogue/drawings/index.ts';
-import { printCount, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
+import { printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -140,7 +141,7 @@ function Line({ line, currency, scale, editing, t }: LineProps) {
         {editing ? (
           <Quantity line={line} list={editing.list.id} reply={editing.reply} t={t} />
         ) : (
-          <span className="mono list-pieces">{printCount(quantity)}</span>
+          <span className="mono list-pieces">{formatCount(quantity)}</span>
         )}
         {part && <PackagingNote part={part} quantity={quantity} t={t} />}
       </td>
@@ -179,7 +180,7 @@ function PackagingNote({ part, quantity, t }: { part: ListedPart; quantity: numb
   const packaging = packagingNames[languageOf(locale)][part.packaging] ?? part.packaging;
   return (
     <p className="note">
-      {part.orderQuantity === quantity ? packaging : t.comesAs(printCount(part.orderQuantity), packaging)}
+      {part.orderQuantity === quantity ? packaging : t.comesAs(formatCount(part.orderQuantity), packaging)}
     </p>
   );
 }
@@ -188,7 +189,7 @@ function Stock({ part, t }: { part: ListedPart; t: ListTexts }) {
   const { stock, shipsNow, orderQuantity, leadTimeWeeks } = part;
   return (
     <>
-      <span className={`mono ${shipsNow >= orderQuantity ? 'good' : 'warn'}`}>{printCount(stock)}</span>
+      <span className={`mono ${shipsNow >= orderQuantity ? 'good' : 'warn'}`}>{formatCount(stock)}</span>
       <span className="note list-narrow" aria-hidden="true">
         {t.inStock}
       </span>

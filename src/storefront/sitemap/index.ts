@@ -1,4 +1,5 @@
 import { readCatalogueInfo } from '#catalogue/contract';
+import { escapeHtml } from '#kernel';
 import { createApi } from '../api/client.ts';
 
 /** Most URLs in one sitemap file (sitemaps.org). */
@@ -98,7 +99,7 @@ function index(publicUrl: string, categories: readonly { slug: string; products:
     Array.from({ length: filesOf(products) }, (_, at) => `${slug}-${at + 1}`),
   );
   const entries = ['pages', ...files].map(
-    (file) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${file}.xml.gz`)}</loc></sitemap>`,
+    (file) => `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemaps/${file}.xml.gz`)}</loc></sitemap>`,
   );
   return new Response(`${XML}<sitemapindex xmlns="${SCHEMA}">\n${entries.join('\n')}\n</sitemapindex>\n`, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
@@ -137,17 +138,5 @@ function urlset(publicUrl: string, chunks: Iterable<readonly Address[]>): Respon
 
 function entryOf(publicUrl: string, { path, changedAt }: Address): string {
   const date = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : '';
-  return `<url><loc>${escapeXml(publicUrl + path)}</loc>${date}</url>\n`;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  return `<url><loc>${escapeHtml(publicUrl + path)}</loc>${date}</url>\n`;
 }

@@ -1,6 +1,5 @@
-import { type CrossReferenceCandidate, type CrossReferenceResult, crossReference } from '#catalogue/contract';
-import { formatSI, resolveAddress } from '#kernel';
-import { printCount } from '../catalogue/list/texts.ts';
+import { crossReference, type CrossReferenceCandidate, type CrossReferenceResult } from '#catalogue/contract';
+import { formatCount, formatSI, resolveAddress } from '#kernel';
 import { useShell } from '../shell/use-shell.ts';
 import { CROSS_PATH, REPLACEMENT_PATH } from './addresses.ts';
 import { PartActions, priceText, printFigure, useToolTexts } from './tool-parts.tsx';
@@ -303,7 +302,7 @@ function Candidate({
         {height === null ? '–' : `${printFigure(height, locale)} mm`}
       </td>
       <td className={stock > 0 ? 'number good' : 'number'} data-label={t.stock}>
-        {stock > 0 ? printCount(stock) : t.back}
+        {stock > 0 ? formatCount(stock) : t.back}
       </td>
       <td className="number" data-label={labels.price}>
         {priceText(price, currency, locale, t)}

@@ -1,6 +1,5 @@
 import type { ReplacementAnswer, ReplacementReply, ReplacementSet } from '#catalogue/contract';
-import { formatSI } from '#kernel';
-import { printCount } from '../catalogue/list/texts.ts';
+import { formatCount, formatSI } from '#kernel';
 import { useShell } from '../shell/use-shell.ts';
 import { Areas } from './footprint-drawing.tsx';
 import { type ReplacementTexts, replacementTexts } from './replacement-texts.ts';
@@ -64,7 +63,7 @@ function assumedText(
     esr: `${t.esr} ${si(inputs.esr, 'ohm')}`,
     duty: `${t.duty} ${printFigure(inputs.duty, locale)}`,
     temperature: `${t.temperature} ${inputs.temperature} °C`,
-    quantity: `${t.quantity} ${printCount(inputs.quantity)}`,
+    quantity: `${t.quantity} ${formatCount(inputs.quantity)}`,
   };
   return inputs.assumed.flatMap((id) => assumedTexts[id] ?? []).join(' · ');
 }
@@ -142,7 +141,7 @@ function Best({
         {' · '}
         <span className={stock >= count * reply.inputs.quantity ? 'good' : undefined}>
           {stock > 0
-            ? t.onHand(printCount(stock), printCount(Math.floor(stock / count)))
+            ? t.onHand(formatCount(stock), formatCount(Math.floor(stock / count)))
             : `${t.stock}: ${t.notOnHand}`}
         </span>
       </p>
@@ -236,7 +235,7 @@ function Comparison({
           <Row name={t.area} a={square(area)} b={square(electrolytic.area)} />
           <Row name={t.heightRow} a={high(height)} b={high(electrolytic.length)} />
           <Row
-            name={`${t.price}, ${t.priceAt(printCount(inputs.quantity))}`}
+            name={`${t.price}, ${t.priceAt(formatCount(inputs.quantity))}`}
             a={priceText(shortPrice(price), currency, locale, words)}
             b={`≈ ${priceText(shortPrice(electrolytic.price), currency, locale, words)} (${t.typical})`}
           />
@@ -341,7 +340,7 @@ function Others({
                 <td className="number">{printFigure(set.height, locale)} mm</td>
                 <td className="number">{priceText(shortPrice(set.price), reply.currency, locale, words)}</td>
                 <td className={set.stock > 0 ? 'number good' : 'number'}>
-                  {set.stock > 0 ? printCount(set.stock) : words.back}
+                  {set.stock > 0 ? formatCount(set.stock) : words.back}
                 </td>
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
+import { formatCount } from '#kernel';
 import { ICON_CHARACTERS } from './icon-names.ts';
 
 type Look = 'plain' | 'main' | 'quiet';
@@ -70,9 +71,7 @@ export function Chip({ children, detail, tone = 'chosen' }: ChipProps) {
 
 /** A whole number in groups of three. The gaps are styling and not characters, so that copied text has digits only. */
 export function Digits({ value }: { value: number }) {
-  const groups = String(Math.round(value))
-    .replace(/\B(?=(\d{3})+$)/g, ' ')
-    .split(' ');
+  const groups = formatCount(Math.round(value)).split('\u202f');
   if (groups.length === 1) return <>{groups[0]}</>;
   return (
     <span className="digits">

@@ -1,4 +1,5 @@
 /** Curves of ceramic capacitors. */
+import { decimalMarkOf } from '#kernel';
 import type { Curve } from '../../contract.ts';
 import { mlccConstants } from '../constants.ts';
 import { pointsOf } from '../interpolation.ts';
@@ -76,7 +77,7 @@ function ceramicImpedance(part: CurvePart, nominal: MlccPart): Curve | null {
 
 /** Decimal marks of the reader's language. */
 function localNumber({ locale }: CurvePart, text: string): string {
-  return /^(?:de|fr|nl)\b/.test(locale) ? text.replaceAll('.', ',') : text;
+  return text.replaceAll('.', decimalMarkOf(locale));
 }
 
 function ceramicBias(part: CurvePart, mlcc: MlccPart): Curve | null {

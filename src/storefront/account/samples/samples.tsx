@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { formatCount } from '#kernel';
 import { readOwnSamples, type SentParcel, type Verdict } from '#samples/contract';
 import { pageOf } from '../../api/index.ts';
-import { printCount } from '../../catalogue/product/numbers.ts';
 import { useTexts } from '../../messages/index.ts';
 import { Pagination, PartNumber } from '../../ui/index.ts';
 import { signedIn } from '../customer-calls.ts';
@@ -99,7 +99,7 @@ function SampleTable({ rows }: { rows: readonly Row[] }) {
             <td className="cell-parts">
               {row.lines.map(({ partNumber, quantity }) => (
                 <div key={partNumber}>
-                  {printCount(quantity)} ×{' '}
+                  {formatCount(quantity)} ×{' '}
                   <PartNumber href={`/product/${encodeURIComponent(partNumber.toLowerCase())}`}>
                     {partNumber}
                   </PartNumber>

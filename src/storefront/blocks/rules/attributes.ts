@@ -1,4 +1,5 @@
 import { safeClasses } from '#content/html/contract';
+import { escapeHtml } from '#kernel';
 import { ownPath, safeHref } from './address.ts';
 
 /** Tags that a block may have. */
@@ -84,20 +85,10 @@ export function classesOf(id: string, component: string | null, authorClasses: u
   return `builder-block ${id}${has}${extra ? ` ${extra}` : ''}`;
 }
 
-/** Escapes text for attributes and between tags. */
-export function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
-
 /** Attributes as ` name="value"`, escaped. */
 export const attributeText = (attributes: Readonly<Record<string, string>>) =>
   Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
 
 /**

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { QuickOrderLine, QuickOrderReply } from '#commerce/cart/contract';
-import { formatMoney, moneyOf } from '#kernel';
-import { printCount, printSum, printUnitPrice } from '../../catalogue/product/numbers.ts';
+import { formatCount, formatMoney, moneyOf } from '#kernel';
+import { printSum, printUnitPrice } from '../../catalogue/product/numbers.ts';
 import { packagingNames } from '../../catalogue/product/packaging-names.ts';
 import { languageOf, useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
@@ -17,11 +17,11 @@ export function Review({ reply }: { reply: QuickOrderReply }) {
   return (
     <div className="quick-review">
       <p role="status">
-        {good > 0 ? t.quickGood(printCount(good), good !== 1) : t.quickNone}
+        {good > 0 ? t.quickGood(formatCount(good), good !== 1) : t.quickNone}
         {problems > 0 && (
           <>
             {' · '}
-            <span className="warn">{t.quickBad(printCount(problems), problems !== 1)}</span>
+            <span className="warn">{t.quickBad(formatCount(problems), problems !== 1)}</span>
           </>
         )}
       </p>
@@ -56,7 +56,7 @@ export function Review({ reply }: { reply: QuickOrderReply }) {
         <p className="quick-add">
           <span className="mono">{formatMoney(moneyOf(currency, total), locale)}</span>
           <Button type="submit" look="main" size="large" name="do" value="add">
-            {t.quickAdd(printCount(good), good !== 1)}
+            {t.quickAdd(formatCount(good), good !== 1)}
           </Button>
         </p>
       )}
@@ -96,9 +96,9 @@ function Row({ line, currency, t }: RowProps) {
         <p className="quiet">{part.name}</p>
       </th>
       <td>{names[part.packaging] ?? part.packagingName}</td>
-      <td className="cl-number mono">{printCount(quantity ?? 0)}</td>
+      <td className="cl-number mono">{formatCount(quantity ?? 0)}</td>
       <td className="cl-number mono">
-        <span className={part.stock >= (quantity ?? 0) ? 'good' : 'warn'}>{printCount(part.stock)}</span>
+        <span className={part.stock >= (quantity ?? 0) ? 'good' : 'warn'}>{formatCount(part.stock)}</span>
       </td>
       <td className="cl-number mono">{printUnitPrice(part.price, currency, locale)}</td>
       <td className="cl-number mono">{printSum(part.total, currency, locale)}</td>
@@ -115,7 +115,7 @@ function Problem({ line, t }: Omit<RowProps, 'currency'>) {
       <p className="warn">{problem?.message}</p>
       {orderable !== null && (
         <Button type="submit" size="small" name="fix" value={`${line.line}=${line.partNumber}, ${orderable}`}>
-          {t.quickUse(printCount(orderable))}
+          {t.quickUse(formatCount(orderable))}
         </Button>
       )}
       {suggestions.length > 0 && (

@@ -1,8 +1,7 @@
 import type { AttributeValue, OperatingCondition, PartDetail } from '#catalogue/contract';
-import { formatSI, normalisePrintedText } from '#kernel';
+import { formatCount, formatSI, normalisePrintedText } from '#kernel';
 import { languageOf } from '../../messages/index.ts';
-import { printTotal, printUnitPrice } from '../list/prices.ts';
-import { printCount } from '../list/texts.ts';
+import { printSum, printUnitPrice } from '../product/numbers.ts';
 import { chooseOffer } from '../product/offers.ts';
 import { packagingNames } from '../product/packaging-names.ts';
 import { printValue } from '../product/plots/scale.ts';
@@ -156,7 +155,7 @@ function tradeRows(parts: readonly PartDetail[], settings: ComparisonSettings): 
   const offers = parts.map((part) => chooseOffer(part.packaging, quantity ?? part.minimum, part.currency));
   const units = offers.map((offer) => offer?.unit ?? null);
   const totals = offers.map((offer) => offer?.total ?? null);
-  const priceLabel = quantity ? texts.eachAt(currency, printCount(quantity)) : texts.eachSmallest(currency);
+  const priceLabel = quantity ? texts.eachAt(currency, formatCount(quantity)) : texts.eachSmallest(currency);
   return [
     createRow(
       'stock',
@@ -164,7 +163,7 @@ function tradeRows(parts: readonly PartDetail[], settings: ComparisonSettings): 
       texts.pieces,
       parts.map((part) =>
         part.stock > 0 || !part.leadTimeWeeks
-          ? printCount(part.stock)
+          ? formatCount(part.stock)
           : texts.leadTime(...part.leadTimeWeeks),
       ),
       lowest(parts.map((part) => -part.stock)),
@@ -180,7 +179,7 @@ function tradeRows(parts: readonly PartDetail[], settings: ComparisonSettings): 
       'total',
       texts.total(currency),
       '',
-      totals.map((total) => (total === null ? NONE : printTotal(total, currency, locale))),
+      totals.map((total) => (total === null ? NONE : printSum(total, currency, locale))),
       // Smallest lots differ in size: their totals do not tell which part is cheaper.
       quantity ? lowest(totals) : [],
     ),

@@ -1,7 +1,7 @@
 import type { PartDetail } from '#catalogue/contract';
+import { formatCount } from '#kernel';
 import { IsoDrawing } from '../drawings/index.ts';
 import { withUnit } from '../list/effective.ts';
-import { printCount } from '../list/texts.ts';
 import { lineLook } from '../product/plots/picture.ts';
 import type { ComparisonData } from './load.ts';
 import { type CompareRow, compareParts, printPoint } from './rows.ts';
@@ -47,7 +47,7 @@ function introText(
   if (parts.length === 1) return texts.one;
   const figures = texts.figuresAt(
     point && printPoint(point, locale),
-    quantity === null ? null : printCount(quantity),
+    quantity === null ? null : formatCount(quantity),
   );
   return `${texts.differsFirst} ${figures}`;
 }
@@ -241,7 +241,7 @@ function PartActions({
     <td>
       {part.price !== null && (
         <a className="button button-small" data-add="" href={`/cart/add?lines=${encodeURIComponent(line)}`}>
-          {quantity ? texts.addPieces(printCount(quantity)) : texts.addToCart}
+          {quantity ? texts.addPieces(formatCount(quantity)) : texts.addToCart}
           {numberForReaders}
         </a>
       )}

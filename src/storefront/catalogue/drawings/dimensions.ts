@@ -1,10 +1,11 @@
 /** Dimensioned drawings in millimetres: plan over front view, and the lands on the board. */
 
 import type { Body, LandPattern, PartDetail } from '#catalogue/contract';
+import { escapeHtml } from '#kernel';
 import { drawnSize, solidsOf } from './bodies/index.ts';
 import { frontShapes, planShapes } from './flat.ts';
 import type { Drawing } from './isometric.ts';
-import { escapeText, markup, pageStyle, short } from './svg.ts';
+import { markup, pageStyle, short } from './svg.ts';
 
 const ARROW = { length: 6, half: 1.7 };
 /** Gap between body and extension line, and overshoot beyond the arrow, px. */
@@ -40,7 +41,7 @@ function dimensionAlongX(x0: number, x1: number, y: number, edge: number, text: 
   return (
     `<path class="dl" d="M${a} ${short(start)}V${short(lineEnd)}M${b} ${short(start)}V${short(lineEnd)}${line}"/>` +
     `<path class="da" d="${arrowPath(x0, y, isTight ? 1 : -1, 0)}${arrowPath(x1, y, isTight ? -1 : 1, 0)}"/>` +
-    `<text class="dt" x="${short((x0 + x1) / 2)}" y="${short(isAbove ? y - 5 : y + 14)}" text-anchor="middle">${escapeText(text)}</text>`
+    `<text class="dt" x="${short((x0 + x1) / 2)}" y="${short(isAbove ? y - 5 : y + 14)}" text-anchor="middle">${escapeHtml(text)}</text>`
   );
 }
 
@@ -55,7 +56,7 @@ function dimensionAlongY(y0: number, y1: number, x: number, edge: number, text: 
   return (
     `<path class="dl" d="M${start} ${a}H${lineEnd}M${start} ${b}H${lineEnd}${line}"/>` +
     `<path class="da" d="${arrowPath(x, y0, 0, isTight ? 1 : -1)}${arrowPath(x, y1, 0, isTight ? -1 : 1)}"/>` +
-    `<text class="dt" x="${short(x + 8)}" y="${short((y0 + y1) / 2 + 4)}">${escapeText(text)}</text>`
+    `<text class="dt" x="${short(x + 8)}" y="${short((y0 + y1) / 2 + 4)}">${escapeHtml(text)}</text>`
   );
 }
 

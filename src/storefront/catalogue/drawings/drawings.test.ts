@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { escapeHtml } from '#kernel';
 import { drawnSize, solidsOf } from './bodies/index.ts';
 import { SAMPLES } from './bodies.fixtures.ts';
 import { drawDimensions, landPattern } from './dimensions.ts';
@@ -11,7 +12,6 @@ import { lightColour } from './palette.ts';
 import { plan, tableScale } from './row.ts';
 import { ruler, scaleBar } from './scale.ts';
 import { extents, type Tone } from './solid.ts';
-import { escapeText } from './svg.ts';
 
 const assertClose = (actual: number, expected: number, subject: string) =>
   assert.ok(Math.abs(actual - expected) < 1e-9, `${subject}: ${actual} instead of ${expected}`);
@@ -128,7 +128,7 @@ describe('package drawings', () => {
     assertWithout(BROKEN, isometric(odd, 15).inner, 'unknown shape');
     const hostileMarking = { ...SAMPLES[4]!, marking: '<img src=x>' };
     assertWithout(/<img/, isometric(hostileMarking, 60).inner, 'marking');
-    assert.equal(escapeText('<&">'), '&lt;&amp;&quot;&gt;');
+    assert.equal(escapeHtml('<&">'), '&lt;&amp;&quot;&gt;');
   });
 
   it('writes part images without scripts, styles or references', () => {

@@ -1,12 +1,13 @@
 /** A part as a self-contained SVG file: no script, no style sheet, no external reference. */
 
 import type { Body, PartDetail } from '#catalogue/contract';
+import { escapeHtml } from '#kernel';
 import { type DecimalMark, drawDimensions, landPattern } from './dimensions.ts';
 import { type Drawing, isometric, isometricShapes, isoScale } from './isometric.ts';
 import { bodyName } from './name.ts';
 import { LIGHT_INK, LIGHT_STROKE, LIGHT_TRACE, lightColour } from './palette.ts';
 import type { Tone } from './solid.ts';
-import { bounds, escapeText, type Style } from './svg.ts';
+import { bounds, type Style } from './svg.ts';
 
 const SIZE = 480;
 const MARGIN = 56;
@@ -28,7 +29,7 @@ export function partImageSvg(body: Body): string {
   const [offX, offY] = [Math.round((SIZE - width) / 2 - x), Math.round((SIZE - height) / 2 - y)];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}" role="img">` +
-    `<title>${escapeText(bodyName(body))}</title><path fill="#fff" d="M0 0h${SIZE}v${SIZE}H0z"/>` +
+    `<title>${escapeHtml(bodyName(body))}</title><path fill="#fff" d="M0 0h${SIZE}v${SIZE}H0z"/>` +
     `<g transform="translate(${offX} ${offY})">${inner}</g></svg>`
   );
 }

@@ -1,5 +1,6 @@
 /** SVG text from flat shapes in pixels: short paths, and consecutive shapes of one tone joined into one element. */
 
+import { escapeHtml } from '#kernel';
 import type { Ink, Tone } from './solid.ts';
 
 export type Pixel = readonly [x: number, y: number];
@@ -54,11 +55,6 @@ function ovalPath([x, y]: Pixel, rx: number, ry: number): string {
   return `M${joinNumbers(short(x - rx), short(y))}a${a} ${b} 0 1 0 ${width} 0a${a} ${b} 0 1 0 ${back} 0z`;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Escapes text for SVG and HTML. */
-export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c);
-
 /** How elements get their colour: by class on pages, by attribute in files. */
 export interface Style {
   area(tone: Tone, hasOutline: boolean): string;
@@ -110,7 +106,7 @@ function lettersElement(shape: Extract<Shape, { kind: 'letters' }>, style: Style
   ];
   const flat = shape.matrix.join() === '1,0,0,1';
   const place = flat ? `x="${matrix[4]}" y="${matrix[5]}"` : `transform="matrix(${matrix.join(' ')})"`;
-  return `<text ${style.letters(shape.ink)} ${place} font-size="${short(shape.size)}" text-anchor="middle" dominant-baseline="central">${escapeText(shape.text)}</text>`;
+  return `<text ${style.letters(shape.ink)} ${place} font-size="${short(shape.size)}" text-anchor="middle" dominant-baseline="central">${escapeHtml(shape.text)}</text>`;
 }
 
 /** Smallest rectangle around all shapes, px: left, top, right, bottom. Letters lie on faces and add nothing. */

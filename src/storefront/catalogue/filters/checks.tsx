@@ -1,8 +1,8 @@
 import type { Body, FacetValue, Filter, PartRow, Scalar } from '#catalogue/contract';
-import { normalisePrintedText } from '#kernel';
+import { formatCount, normalisePrintedText } from '#kernel';
 import { PlanDrawing, tableScale } from '../drawings/index.ts';
 import { printBody } from '../list/chips.ts';
-import { listTexts, printCount } from '../list/texts.ts';
+import { listTexts } from '../list/texts.ts';
 import type { FilterItem } from './panel.tsx';
 
 /** Lists longer than this scroll. */
@@ -82,7 +82,7 @@ export function CheckFilter({ item, values, locale }: CheckFilterProps) {
                 <span className="dw">{entry.body && <PlanDrawing body={entry.body} scale={scale} />}</span>
               )}
               {labels[index]}
-              <span className="n">{printCount(entry.count)}</span>
+              <span className="n">{formatCount(entry.count)}</span>
             </label>
           );
         })}

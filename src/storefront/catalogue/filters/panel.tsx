@@ -1,9 +1,10 @@
 import { Fragment, useState } from 'react';
 import type { AttributeInfo, Facet, FacetValue, Filter } from '#catalogue/contract';
+import { formatCount } from '#kernel';
 import { firstFilters } from '../list/column-ids.ts';
 import { EFFECTIVE_PARAMETERS, hasEffectiveFilter } from '../list/effective.ts';
 import { writeListQuery } from '../list/query.ts';
-import { listTexts, printCount } from '../list/texts.ts';
+import { listTexts } from '../list/texts.ts';
 import { keptFields, type ListView } from '../list/view.ts';
 import { CheckFilter, isValueChosen } from './checks.tsx';
 import { EffectiveFilter } from './effective.tsx';
@@ -103,7 +104,7 @@ export function FilterPanel({ view }: { view: ListView }) {
       </noscript>
       <p className="fs">
         <button type="button" className="button button-main" data-sheet-close="">
-          {texts.showCount(printCount(reply.count))}
+          {texts.showCount(formatCount(reply.count))}
         </button>
       </p>
     </form>
@@ -172,7 +173,7 @@ function Toggles({ items, locale }: { items: readonly FilterItem[]; locale: stri
       <label>
         <input type="checkbox" name="inStock" value="true" defaultChecked={stock?.filter?.eq === true} />
         {texts.inStockNow}
-        <span className="n">{printCount(countOf(stock, true))}</span>
+        <span className="n">{formatCount(countOf(stock, true))}</span>
       </label>
       {lifecycle && (
         <label>
@@ -183,7 +184,7 @@ function Toggles({ items, locale }: { items: readonly FilterItem[]; locale: stri
             defaultChecked={isValueChosen(lifecycle.filter, ACTIVE)}
           />
           {texts.activeOnly}
-          <span className="n">{printCount(countOf(lifecycle, ACTIVE))}</span>
+          <span className="n">{formatCount(countOf(lifecycle, ACTIVE))}</span>
         </label>
       )}
     </div>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { formatCount } from '#kernel';
 import { activeFilters } from './chips.ts';
 import { columnIds, offeredColumns } from './column-ids.ts';
 import { EFFECTIVE, pointName, pointOf } from './effective.ts';
 import { type ListQuery, withFilter, withoutFilters, writeListQuery } from './query.ts';
-import { type ListTexts, listTexts, printCount } from './texts.ts';
+import { type ListTexts, listTexts } from './texts.ts';
 import { keptFields, type ListView } from './view.ts';
 
 /** The bar above the table: part count, active filters (each a link that removes it) and tools. */
@@ -15,7 +16,7 @@ export function ActiveBar({ view }: { view: ListView }) {
     <>
       <NarrowBar view={view} active={chips.length} />
       <div className="ab">
-        <strong className="ct">{texts.parts(reply.count, printCount(reply.count))}</strong>
+        <strong className="ct">{texts.parts(reply.count, formatCount(reply.count))}</strong>
         {chips.length > 0 && !view.isReading && (
           <ul className="ch" aria-label={texts.activeFilters}>
             {chips.map(({ attribute, label, text }) => (
@@ -181,7 +182,7 @@ export function Pager({ view }: { view: ListView }) {
   const pageHref = (page: number): string => path + writeListQuery({ ...query, page } satisfies ListQuery);
   return (
     <nav className="pg" aria-label={texts.pages}>
-      <span>{texts.range(printCount(first), printCount(last), printCount(reply.count))}</span>
+      <span>{texts.range(formatCount(first), formatCount(last), formatCount(reply.count))}</span>
       {reply.page > 2 && <a href={pageHref(1)}>{texts.firstPage}</a>}
       {reply.page > 1 && (
         <a rel="prev" href={pageHref(reply.page - 1)}>

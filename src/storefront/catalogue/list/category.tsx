@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { data, redirect } from 'react-router';
+import { formatCount } from '#kernel';
 import { htmlOnly, pageOf } from '../../api/index.ts';
 import { breadcrumbJsonLd, pageMeta } from '../../shell/meta.ts';
 import { useShell } from '../../shell/use-shell.ts';
@@ -9,7 +10,7 @@ import { loadedScreen, loadScreen } from './lazy.ts';
 import { type CategoryData, HTML_ONLY, loadCategory } from './load.ts';
 import { ListPage } from './page.tsx';
 import { cleanAddress, readListQuery } from './query.ts';
-import { listTexts, printCount } from './texts.ts';
+import { listTexts } from './texts.ts';
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = pageOf(context);
@@ -74,7 +75,7 @@ export function meta({ loaderData, ...context }: Route.MetaArgs) {
       description: texts.description(
         parentTitle ? `${parentTitle}, ${title}` : title,
         sentence,
-        printCount(products),
+        formatCount(products),
       ),
       canonical: page > 1 && !isNarrowed ? `${path}?page=${page}` : path,
       robots: isNarrowed ? 'noindex,follow' : 'index,follow',

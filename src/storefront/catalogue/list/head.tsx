@@ -1,6 +1,7 @@
 import type { CategoryInfo } from '#catalogue/contract';
+import { formatCount } from '#kernel';
 import { writeListQuery } from './query.ts';
-import { listTexts, printCount } from './texts.ts';
+import { listTexts } from './texts.ts';
 import type { ListView } from './view.ts';
 
 /** Breadcrumbs, title, a sentence about the category, and its subcategories with their counts under the filters. */
@@ -42,7 +43,7 @@ export function ListHead({ view, sentence }: { view: ListView; sentence: string 
           aria-current={currentSubcategory ? undefined : 'page'}
         >
           {`${texts.all} `}
-          <span className="n">{printCount(counts.total)}</span>
+          <span className="n">{formatCount(counts.total)}</span>
         </a>
         {category.subcategories.map((sub) => (
           <a
@@ -52,7 +53,7 @@ export function ListHead({ view, sentence }: { view: ListView; sentence: string 
             aria-current={sub.slug === subcategory ? 'page' : undefined}
           >
             {`${sub.title} `}
-            <span className="n">{printCount(counts.partCount(sub.slug))}</span>
+            <span className="n">{formatCount(counts.partCount(sub.slug))}</span>
           </a>
         ))}
       </nav>
@@ -88,7 +89,7 @@ export function ListFoot({
   return (
     <section className="lf">
       <h2>{texts.about(subject.title)}</h2>
-      <p>{`${subject.description} ${texts.aboutCounts(subject.title, printCount(subject.products), printCount(subject.parts))}`}</p>
+      <p>{`${subject.description} ${texts.aboutCounts(subject.title, formatCount(subject.products), formatCount(subject.parts))}`}</p>
       <p>{texts.aboutReading}</p>
       {subject === category && (
         <>

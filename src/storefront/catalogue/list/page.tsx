@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { readPart } from '#catalogue/contract';
+import { formatCount } from '#kernel';
 import { useQuantity } from '../../shell/quantity.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Kept } from '../../ui/index.ts';
@@ -9,7 +10,7 @@ import { useListBehaviour } from './behaviour.ts';
 import { connectBrowser } from './browser-api.ts';
 import { KeyHelp } from './help.tsx';
 import { loadedScreen } from './lazy.ts';
-import { listTexts, printCount } from './texts.ts';
+import { listTexts } from './texts.ts';
 import type { ListView, Problem } from './view.ts';
 import '../drawings/drawings.css';
 import '../search/search.css';
@@ -64,7 +65,7 @@ export function ListPage({
   // A screen reader reads the first count from the page; only later loads are announced.
   const count =
     view && contentKey === 'browser'
-      ? texts.loaded(texts.parts(view.reply.count, printCount(view.reply.count)))
+      ? texts.loaded(texts.parts(view.reply.count, formatCount(view.reply.count)))
       : '';
   return (
     <main id="main" tabIndex={-1} ref={root} className="ls" data-busy={busy || undefined}>

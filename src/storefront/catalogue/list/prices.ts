@@ -1,8 +1,9 @@
 import type { PartRow } from '#catalogue/contract';
-import { formatSI, minorDigits, unitPriceDecimals, unitPriceOf } from '#kernel';
+import { formatCount } from '#kernel';
 import { languageOf } from '../../messages/define.ts';
+import { printSum, printUnitPrice } from '../product/numbers.ts';
 import { stockByKindText, stockTexts } from '../stock-texts.ts';
-import { type ListTexts, printCount } from './texts.ts';
+import type { ListTexts } from './texts.ts';
 
 /** Stock and price of a row, as texts. */
 export interface Offer {
@@ -35,25 +36,6 @@ function packagingName(id: string, texts: ListTexts): string {
   return Object.hasOwn(names, id) ? (names[id] ?? id) : id;
 }
 
-function decimalMark(locale: string): string {
-  return formatSI(1.5, '', 3, locale).number.includes(',') ? ',' : '.';
-}
-
-function printDecimal(value: number, decimals: number, locale: string): string {
-  const [integerDigits = '0', fraction] = value.toFixed(decimals).split('.');
-  return printCount(Number(integerDigits)) + (fraction === undefined ? '' : decimalMark(locale) + fraction);
-}
-
-/** A unit price without its currency: three significant digits, no fewer decimals than are charged. */
-export function printUnitPrice(value: number, currency: string, locale: string): string {
-  return printDecimal(value, unitPriceDecimals(unitPriceOf(currency, value)), locale);
-}
-
-/** A total without its currency, with the decimals of its smallest unit. */
-export function printTotal(value: number, currency: string, locale: string): string {
-  return printDecimal(value, minorDigits(currency), locale);
-}
-
 /** Characters to leave behind each unit price, so that they meet on the decimal mark. */
 export function priceGaps(prices: readonly string[]): number[] {
   const tails = prices.map((price) => /[.,]\d+$/.exec(price)?.[0].length ?? 0);
@@ -71,7 +53,7 @@ export function offerOf(
 ): Offer {
   const availableCount = quantity && row.bestAs ? row.bestAs.shipsNow : row.stock;
   const stock = {
-    stock: printCount(row.stock),
+    stock: formatCount(row.stock),
     kinds: stockKindsText(row, locale, texts),
     lead: availableCount > 0 || !row.leadTimeWeeks ? null : texts.weeks(...row.leadTimeWeeks),
   };
@@ -82,30 +64,30 @@ export function offerOf(
     return {
       ...stock,
       price: printUnitPrice(price, currency, locale),
-      total: row.totalAtQuantity === null ? NONE : printTotal(row.totalAtQuantity, currency, locale),
+      total: row.totalAtQuantity === null ? NONE : printSum(row.totalAtQuantity, currency, locale),
       best: packagingName(row.bestAs.packaging, texts),
       reel: reel
-        ? texts.reelTotal(printTotal(reel.total, currency, locale))
+        ? texts.reelTotal(printSum(reel.total, currency, locale))
         : row.bestAs.quantity === quantity
           ? null
-          : texts.ordered(printCount(row.bestAs.quantity)),
+          : texts.ordered(formatCount(row.bestAs.quantity)),
     };
   }
   return {
     ...stock,
     price: printUnitPrice(price, currency, locale),
     total: NONE,
-    best: texts.smallestLot(printCount(row.minimum)),
+    best: texts.smallestLot(formatCount(row.minimum)),
     reel: null,
   };
 }
 
 /** Stock by packaging, led by the pieces that ship now where the rest of the quantity ships later. */
 function stockKindsText(row: PartRow, locale: string, texts: ListTexts): string {
-  const kinds = stockByKindText(row.stockByKind, stockTexts[languageOf(locale)], printCount);
+  const kinds = stockByKindText(row.stockByKind, stockTexts[languageOf(locale)], formatCount);
   const { shipsNow = 0, shipsLater = 0 } = row.bestAs ?? {};
   if (shipsLater === 0 || shipsNow === 0 || !row.leadTimeWeeks) return kinds;
-  return `${texts.nowAndThen(printCount(shipsNow), texts.weeks(...row.leadTimeWeeks))} · ${kinds}`;
+  return `${texts.nowAndThen(formatCount(shipsNow), texts.weeks(...row.leadTimeWeeks))} · ${kinds}`;
 }
 
 /** The full reel, where it holds more pieces than the quantity already buys. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PartRow, PartsReply } from '#catalogue/contract';
 import type { Column } from './columns.ts';
-import { escapeHtml, rowsHtml } from './rows-html.ts';
+import { rowsHtml } from './rows-html.ts';
 import { listTexts } from './texts.ts';
 import type { ListView } from './view.ts';
 
@@ -49,7 +49,6 @@ function html(overrides: Partial<PartRow> = {}): string {
 }
 
 test('rowsHtml escapes every text of a row', () => {
-  assert.equal(escapeHtml('<a href="x">&</a>'), '&lt;a href=&quot;x&quot;&gt;&amp;&lt;/a&gt;');
   const tags = [...html().matchAll(/<\/?([a-z]+)/g)].map(([, name]) => name);
   assert.deepEqual([...new Set(tags)].sort(), ['a', 'i', 'input', 'span', 'td', 'th', 'tr']);
 });

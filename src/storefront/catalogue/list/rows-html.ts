@@ -1,4 +1,5 @@
 import type { PartRow } from '#catalogue/contract';
+import { escapeHtml } from '#kernel';
 import { ENDINGS } from '../endings.ts';
 import { type Cell, type Column, isLeadBearing } from './columns.ts';
 import { type Offer, offerOf, priceGaps } from './prices.ts';
@@ -9,13 +10,6 @@ import type { ListView } from './view.ts';
  * The rows of a list as markup. Fifty rows are seven hundred stateless cells: as text they render ten times faster than
  * as elements, on the server and in the browser. Every text that comes in is escaped.
  */
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Escapes a text for use between tags or in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '') : text;
-}
 
 /** CSS classes by kind of column; numbers are the default and need none. */
 const KIND_CLASS = { words: 'l', size: 'l c', number: '' } as const;

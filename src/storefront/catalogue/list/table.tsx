@@ -1,11 +1,12 @@
 import type { Body } from '#catalogue/contract';
+import { formatCount } from '#kernel';
 import { rowMarkup, rowSheet, ScaleBar, tableScale } from '../drawings/index.ts';
 import { columnIds, firstFilters } from './column-ids.ts';
 import { type Column, effectiveColumn, numberWidth, printColumn } from './columns.ts';
 import { effectiveInfo, pointName, pointOf } from './effective.ts';
 import { sortedBy, writeListQuery } from './query.ts';
 import { rowsHtml } from './rows-html.ts';
-import { listTexts, printCount } from './texts.ts';
+import { listTexts } from './texts.ts';
 import type { ListView } from './view.ts';
 
 /** Sort keys of the columns that are computed from stock and prices. */
@@ -94,7 +95,7 @@ function Heads({ view, columns, scale }: { view: ListView; columns: readonly Col
   const { reply, locale } = view;
   const texts = listTexts(locale);
   const quantity = reply.quantity;
-  const priceHead = quantity ? texts.at(printCount(quantity)) : texts.price;
+  const priceHead = quantity ? texts.at(formatCount(quantity)) : texts.price;
   const priceNote = texts.each(reply.currency);
   return (
     <thead>

@@ -279,8 +279,3 @@ export type ListTexts = (typeof LIST)['en'];
 export function listTexts(locale: string): ListTexts {
   return LIST[languageOf(locale)];
 }
-
-/** A whole number with narrow spaces between groups of three digits, in every language. */
-export function printCount(value: number): string {
-  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, '\u202f');
-}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { formatCount } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import type { OfferedPart } from './buy-box.tsx';
 import { productTexts } from './messages.ts';
-import { printCount } from './numbers.ts';
 import { availabilityOf, type Offer } from './offers.ts';
 import type { QuantityInput } from './quantity-input.ts';
 
@@ -60,7 +60,7 @@ export function useAddToCart(
 
   function showAdded() {
     // The sidebar stays closed: it would cover the price box, where the next quantity is typed.
-    toast(texts.addedToCart(printCount(quantity ?? 0), part.partNumber), { kind: 'good', id: 'cart' });
+    toast(texts.addedToCart(formatCount(quantity ?? 0), part.partNumber), { kind: 'good', id: 'cart' });
   }
 
   return { quantity, unclear: quantityInput.unclear, busy, problem, add: () => void add() };
@@ -98,7 +98,7 @@ export function AddButton({
           adding.add();
         }}
       >
-        {adding.unclear ? texts.addShort : texts.addToCart(printCount(adding.quantity))}
+        {adding.unclear ? texts.addShort : texts.addToCart(formatCount(adding.quantity))}
       </Button>
       {adding.problem && (
         <p className="field-error add-problem" role="alert">

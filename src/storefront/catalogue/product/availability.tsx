@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { PartDetail } from '#catalogue/contract';
-import { formatDay, formatFarDay, formatNearDay } from '#kernel';
+import { formatCount, formatDay, formatFarDay, formatNearDay } from '#kernel';
 import { languageOf, useMessages, useTexts } from '../../messages/index.ts';
 import { leadDay, type Shipping, shippingAt } from '../../shell/shipping.ts';
 import { useCutOff } from '../../shell/use-cut-off.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { stockByKindText, stockTexts } from '../stock-texts.ts';
 import { productTexts } from './messages.ts';
-import { printCount } from './numbers.ts';
 import { availabilityOf, type Offer } from './offers.ts';
 import { StockNoticeForm } from './stock-notice-form.tsx';
 
@@ -20,7 +19,7 @@ type StockedPart = Pick<
 export function Availability({ offer, part }: { offer: Offer; part: StockedPart }) {
   const texts = useTexts(productTexts);
   const { locale } = useShell();
-  const kinds = stockByKindText(part.stockByKind, useTexts(stockTexts), printCount);
+  const kinds = stockByKindText(part.stockByKind, useTexts(stockTexts), formatCount);
   const { ready } = offer.packaging;
   const availability = availabilityOf(offer, part.lifecycle);
   const weeks = part.leadTimeWeeks ? texts.weeks(...part.leadTimeWeeks) : null;
@@ -31,7 +30,7 @@ export function Availability({ offer, part }: { offer: Offer; part: StockedPart 
         <span className="disc" aria-hidden />
         {part.stock > 0 ? (
           <>
-            <b className="mono">{printCount(part.stock)}</b> {texts.inStock}
+            <b className="mono">{formatCount(part.stock)}</b> {texts.inStock}
             {kinds && <span className="quiet">: {kinds}</span>}
           </>
         ) : (
@@ -41,7 +40,7 @@ export function Availability({ offer, part }: { offer: Offer; part: StockedPart 
       {availability.kind === 'now' && <Departure />}
       {availability.kind === 'part' && availability.later > 0 && (
         <p>
-          {texts.partNow(printCount(availability.now), printCount(availability.later))}
+          {texts.partNow(formatCount(availability.now), formatCount(availability.later))}
           {weeks && texts.followIn(weeks)}
           <LaterDate weeks={part.leadTimeWeeks?.[0] ?? null} />
         </p>

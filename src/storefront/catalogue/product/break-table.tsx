@@ -1,9 +1,9 @@
 import type { PackagingOption } from '#catalogue/contract';
-import { formatMoney, moneyOf } from '#kernel';
+import { formatCount, formatMoney, moneyOf } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { productTexts } from './messages.ts';
-import { alignDecimals, printCount, printSum, printUnitPrice } from './numbers.ts';
+import { alignDecimals, printSum, printUnitPrice } from './numbers.ts';
 import { goodsAt, type Offer } from './offers.ts';
 
 interface BreakTableProps {
@@ -45,13 +45,13 @@ export function BreakTable({ slug, offer, packagings, currency, onQuantity }: Br
                   <a
                     href={`/product/${slug}?quantity=${priceBreak.quantity}&packaging=${packaging.id}`}
                     rel="nofollow"
-                    aria-label={texts.takeQuantity(printCount(priceBreak.quantity))}
+                    aria-label={texts.takeQuantity(formatCount(priceBreak.quantity))}
                     onClick={(event) => {
                       event.preventDefault();
                       onQuantity(priceBreak.quantity);
                     }}
                   >
-                    {printCount(priceBreak.quantity)}
+                    {formatCount(priceBreak.quantity)}
                   </a>
                   {reels > 0 && <span className="quiet"> {texts.reels(reels)}</span>}
                   {isInForce && <span className="visually-hidden"> {texts.yours}</span>}

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import type { PackagingOption, PartDetail } from '#catalogue/contract';
-import { formatMoney, moneyOf } from '#kernel';
+import { formatCount, formatMoney, moneyOf } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Actions } from './actions.tsx';
@@ -9,7 +9,7 @@ import { Availability } from './availability.tsx';
 import { BreakTable } from './break-table.tsx';
 import { CopyNumber } from './copy-number.tsx';
 import { productTexts } from './messages.ts';
-import { printCount, printUnitPrice } from './numbers.ts';
+import { printUnitPrice } from './numbers.ts';
 import { chooseOffer, fullReel, moneyBetween, nextBreak, type Offer, offerFor } from './offers.ts';
 import { PackagingChoice } from './packaging-choice.tsx';
 import type { QuantityInput } from './quantity-input.ts';
@@ -190,7 +190,7 @@ function Sum({
 type Texts = (typeof productTexts)['en'];
 
 const forPieces = (quantity: number, texts: Texts): string =>
-  quantity === 1 ? texts.forPiece : texts.forPieces(printCount(quantity));
+  quantity === 1 ? texts.forPiece : texts.forPieces(formatCount(quantity));
 
 interface HintsProps {
   part: OfferedPart;
@@ -219,7 +219,7 @@ function Hints({ part, offer, quantityInput, packagings, onPackaging }: HintsPro
         <p className="rule">
           {saving > 0 ? (
             <>
-              {texts.cheaper(printCount(offer.quantity), money(saving), printCount(exact.quantity))}{' '}
+              {texts.cheaper(formatCount(offer.quantity), money(saving), formatCount(exact.quantity))}{' '}
               <a
                 href={`/product/${part.slug}?quantity=${exact.quantity}&packaging=${exact.packaging.id}`}
                 rel="nofollow"
@@ -228,13 +228,13 @@ function Hints({ part, offer, quantityInput, packagings, onPackaging }: HintsPro
                   onPackaging(exact.packaging.id);
                 }}
               >
-                {texts.exactly(printCount(exact.quantity))}
+                {texts.exactly(formatCount(exact.quantity))}
               </a>
             </>
           ) : (
             <>
-              {texts.raised(printCount(offer.quantity), printCount(minimum), printCount(multiple))}{' '}
-              {texts.leftOver(printCount(offer.quantity - (quantityInput.quantity ?? 0)))}
+              {texts.raised(formatCount(offer.quantity), formatCount(minimum), formatCount(multiple))}{' '}
+              {texts.leftOver(formatCount(offer.quantity - (quantityInput.quantity ?? 0)))}
             </>
           )}
         </p>
@@ -270,8 +270,8 @@ function MoreForLittle({ slug, offer, quantityInput, packagings, currency, money
   const reel = next === null ? fullReel(offer, packagings, currency) : null;
   const suggestion = next ?? reel;
   if (suggestion === null || quantityInput.quantity === null) return null;
-  const [quantity, total] = [printCount(suggestion.quantity), money(suggestion.total)];
-  const extraPieces = printCount(suggestion.extraPieces);
+  const [quantity, total] = [formatCount(suggestion.quantity), money(suggestion.total)];
+  const extraPieces = formatCount(suggestion.extraPieces);
   return (
     <p className="more">
       <a

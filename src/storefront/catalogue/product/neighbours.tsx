@@ -1,9 +1,9 @@
 import type { PartDetail } from '#catalogue/contract';
-import { formatSI, normalisePrintedText } from '#kernel';
+import { formatCount, formatSI, normalisePrintedText } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { PlanDrawing, PlanSheet, ScaleBar, tableScale } from '../drawings/index.ts';
-import { alignDecimals, printCount, printMm, printSum, printUnitPrice } from './numbers.ts';
+import { alignDecimals, printMm, printSum, printUnitPrice } from './numbers.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
 interface NeighboursProps {
@@ -31,7 +31,7 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
         {texts.neighbours}{' '}
         <small>
           {texts.neighboursHint} ·{' '}
-          {quantity === null ? texts.pricesAtMinimum : texts.pricesAt(printCount(quantity))}
+          {quantity === null ? texts.pricesAtMinimum : texts.pricesAt(formatCount(quantity))}
         </small>
       </h2>
       <div className="sideways">
@@ -143,6 +143,6 @@ function totalText(row: Row, quantity: number | null, currency: string, locale: 
 }
 
 function stockText({ stock, leadTimeWeeks }: Row, texts: Texts) {
-  if (stock > 0) return <span className="good">{printCount(stock)}</span>;
+  if (stock > 0) return <span className="good">{formatCount(stock)}</span>;
   return <span className="quiet">{leadTimeWeeks ? texts.weeksShort(...leadTimeWeeks) : texts.back}</span>;
 }

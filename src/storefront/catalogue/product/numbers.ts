@@ -1,24 +1,13 @@
-/** Counts and amounts as texts: thousands separated by a narrow space, the decimal mark of the language. */
+/** Amounts as texts: thousands separated by a narrow space, the decimal mark of the language. */
 
-import { formatSI, minorDigits, unitPriceDecimals, unitPriceOf } from '#kernel';
-
-const GAP = '\u202f';
-
-/** 76865 as "76 865". */
-export const printCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, GAP);
-
-/** Decimal mark of a language. */
-export const decimalMark = (locale: string): '.' | ',' =>
-  formatSI(1.5, '', 2, locale).number.includes(',') ? ',' : '.';
+import { decimalMarkOf, formatNumber, minorDigits, unitPriceDecimals, unitPriceOf } from '#kernel';
 
 /** Millimetres with two decimals, without the unit. */
 export const printMm = (value: number, locale: string): string =>
-  value.toFixed(2).replace('.', decimalMark(locale));
+  value.toFixed(2).replace('.', decimalMarkOf(locale));
 
 function printDecimal(value: number, decimals: number, locale: string): string {
-  const [integerDigits = '0', fraction] = value.toFixed(decimals).split('.');
-  const groupedDigits = printCount(Number(integerDigits));
-  return fraction === undefined ? groupedDigits : groupedDigits + decimalMark(locale) + fraction;
+  return formatNumber(value, locale, { maximum: decimals, minimum: decimals });
 }
 
 /** Unit price without its currency: three significant digits, never fewer decimals than are charged. */

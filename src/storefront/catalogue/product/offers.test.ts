@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PackagingOption } from '#catalogue/contract';
-import { alignDecimals, printCount, printSum, printUnitPrice } from './numbers.ts';
+import { formatCount } from '#kernel';
+import { alignDecimals, printSum, printUnitPrice } from './numbers.ts';
 import {
   availabilityOf,
   chooseOffer,
@@ -139,7 +140,7 @@ test('availability is that of the chosen packaging and quantity', () => {
 });
 
 test('counts and amounts print with narrow spaces, decimal marks and padding', () => {
-  assert.equal(printCount(76_865), '76\u202f865');
+  assert.equal(formatCount(76_865), '76\u202f865');
   assert.equal(printUnitPrice(0.0606, 'EUR', 'en'), '0.0606');
   assert.equal(printUnitPrice(0.041, 'EUR', 'de'), '0,0410');
   assert.equal(printSum(1234.5, 'EUR', 'en'), '1\u202f234.50');

@@ -1,9 +1,9 @@
 import type { PackagingOption, PartDetail } from '#catalogue/contract';
-import { formatMoney, moneyOf } from '#kernel';
+import { formatCount, formatMoney, moneyOf } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { productTexts } from './messages.ts';
-import { alignDecimals, printCount, printUnitPrice } from './numbers.ts';
+import { alignDecimals, printUnitPrice } from './numbers.ts';
 import { type Offer, offerFor } from './offers.ts';
 
 interface PackagingChoiceProps {
@@ -61,7 +61,7 @@ function lotText(
 ): string {
   // A packaging with a fee draws on the stock of the packaging above it, which states the lead time.
   if (fee > 0) return texts.once(formatMoney(moneyOf(currency, fee), locale));
-  const lot = minimum === 1 ? texts.any : printCount(minimum);
-  if (ready > 0) return `${lot} · ${texts.ready(printCount(ready))}`;
+  const lot = minimum === 1 ? texts.any : formatCount(minimum);
+  if (ready > 0) return `${lot} · ${texts.ready(formatCount(ready))}`;
   return leadTimeWeeks ? `${lot} · ${texts.weeksShort(...leadTimeWeeks)}` : lot;
 }

@@ -1,9 +1,10 @@
 import type { Body, PartDetail } from '#catalogue/contract';
+import { decimalMarkOf } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { DimensionedDrawing, LandPattern } from '../drawings/dimension-drawings.tsx';
 import { bodyName, IsoDrawing, isoScale } from '../drawings/index.ts';
-import { decimalMark, printMm } from './numbers.ts';
+import { printMm } from './numbers.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
 /** Space for the isometric drawing, px. */
@@ -25,7 +26,7 @@ export function PartDrawings({ part }: { part: PartDetail }) {
   const texts = useTexts(sheetTexts);
   const { body } = part;
   const landPattern = part.landPattern ?? footprintOnly(part.footprint);
-  const mark = decimalMark(useShell().locale);
+  const mark = decimalMarkOf(useShell().locale);
   const name = bodyName(body, texts.by);
   const isKit = body.shape === 'kit';
   return (
@@ -68,7 +69,7 @@ function LandFigure({ pattern, body }: { pattern: PartDetail['landPattern']; bod
         <LandPattern
           pattern={pattern}
           body={body}
-          mark={decimalMark(locale)}
+          mark={decimalMarkOf(locale)}
           label={texts.landPatternOf(pitch, length, width)}
         />
       )}

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { formatMoney, moneyOf } from '#kernel';
+import { formatCount, formatMoney, moneyOf } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button } from '../../ui/index.ts';
 import type { AddToCartState } from './add-to-cart.tsx';
 import { productTexts } from './messages.ts';
-import { printCount } from './numbers.ts';
 import type { Offer } from './offers.ts';
 
 interface PriceBarProps {
@@ -27,7 +26,7 @@ export function PriceBar({ offer, currency, box, adding }: PriceBarProps) {
     return () => watch.disconnect();
   }, [box]);
   if (!away || offer.total === null || adding.unclear) return null;
-  const pieces = offer.quantity === 1 ? texts.forPiece : texts.forPieces(printCount(offer.quantity));
+  const pieces = offer.quantity === 1 ? texts.forPiece : texts.forPieces(formatCount(offer.quantity));
   return (
     <aside className="price-bar no-print" aria-label={texts.priceBar}>
       <a href="#buy">

@@ -1,8 +1,9 @@
 import type { PartsReply } from '#catalogue/contract';
+import { formatCount } from '#kernel';
 import { PlanDrawing, PlanSheet, tableScale } from '../drawings/index.ts';
 import { offerOf } from '../list/prices.ts';
 import { type ListQuery, writeListQuery } from '../list/query.ts';
-import { listTexts, printCount } from '../list/texts.ts';
+import { listTexts } from '../list/texts.ts';
 import { searchTexts } from './texts.ts';
 
 interface GroupsProps {
@@ -38,7 +39,7 @@ export function Groups({ reply, titles, query, locale }: GroupsProps) {
                   {titles[slug] ?? title}
                 </a>
               </td>
-              <td className="number">{printCount(count)}</td>
+              <td className="number">{formatCount(count)}</td>
             </tr>
           ))}
         </tbody>

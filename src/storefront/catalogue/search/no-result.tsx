@@ -1,9 +1,9 @@
 import type { AttributeInfo, Conflict, Facet, Filters, PartsReply } from '#catalogue/contract';
-import { formatAttribute } from '#kernel';
+import { formatAttribute, formatCount } from '#kernel';
 import { axisTicks, tickPlace } from '../filters/range.tsx';
 import { histogramPath, placeOf, scaleOf } from '../filters/scale.ts';
 import { printFilter } from '../list/chips.ts';
-import { listTexts, printCount } from '../list/texts.ts';
+import { listTexts } from '../list/texts.ts';
 import { pathOfReading } from './address.ts';
 import type { SearchHits } from './load.ts';
 import { PageResults } from './pages.tsx';
@@ -78,7 +78,7 @@ export function Relaxations({
           return (
             <tr key={path}>
               <td>{relaxation.text}</td>
-              <td className="number">{printCount(relaxation.count)}</td>
+              <td className="number">{formatCount(relaxation.count)}</td>
               <td className="number">
                 <a className="lk" href={path} aria-label={texts.showParts(relaxation.text)}>
                   {texts.show}

@@ -1,6 +1,7 @@
+import { formatCount } from '#kernel';
 import type { Api } from '../../api/index.ts';
 import { type ListQuery, readListQuery } from '../list/query.ts';
-import { listTexts, printCount } from '../list/texts.ts';
+import { listTexts } from '../list/texts.ts';
 import type { ListView } from '../list/view.ts';
 import { addressOfReading } from './address.ts';
 import { Groups } from './groups.tsx';
@@ -99,7 +100,7 @@ export function SearchHead({ hits, q, locale }: { hits: SearchHits; q: string | 
           locale={locale}
         />
       )}
-      {!interpretation && <p className="xr">{list.parts(reply.count, printCount(reply.count))}</p>}
+      {!interpretation && <p className="xr">{list.parts(reply.count, formatCount(reply.count))}</p>}
       {!isEmpty && <MatchingPages pages={hits.pages} locale={locale} />}
     </>
   );

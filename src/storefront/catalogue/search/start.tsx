@@ -1,6 +1,6 @@
 import type { CategoryInfo } from '#catalogue/contract';
 import type { FoundPage } from '#content/contract';
-import { printCount } from '../list/texts.ts';
+import { formatCount } from '#kernel';
 import { PageResults } from './pages.tsx';
 import { searchTexts } from './texts.ts';
 
@@ -56,7 +56,7 @@ export function SearchStart({ categories, message, pages = [], q, locale }: Star
       <ul className="sc">
         {categories.map(({ slug, title, path, products }) => (
           <li key={slug}>
-            <a href={path}>{title}</a> <span className="n">{printCount(products)}</span>
+            <a href={path}>{title}</a> <span className="n">{formatCount(products)}</span>
           </li>
         ))}
       </ul>

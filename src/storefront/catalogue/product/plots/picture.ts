@@ -1,6 +1,7 @@
 /** One curve as SVG text: frame, grid at the ticks, and lines labelled in place. */
+
 import type { ComparedCurve, Curve } from '#catalogue/contract';
-import { escapeHtml } from '../../list/rows-html.ts';
+import { escapeHtml } from '#kernel';
 import { type Frame, frameOf, short } from './frame.ts';
 import { PICTURE, ticksOf, tickTexts } from './scale.ts';
 

@@ -1,6 +1,6 @@
 /** Axes of a plot: maps values to positions, and picks and prints round values for the ticks. */
 import type { CurveAxis } from '#catalogue/contract';
-import { formatSI } from '#kernel';
+import { decimalMarkOf, formatSI, printDigits } from '#kernel';
 
 /** The picture and the plot area inside it, px. Pages never shrink it: its text is 11 px. */
 export const PICTURE = { width: 300, height: 196, left: 46, right: 288, top: 10, bottom: 168 } as const;
@@ -105,12 +105,9 @@ function roundSensibly(value: number, digits: number): number {
 }
 
 function printDecimal(value: number, locale: string): string {
-  const [integerDigits = '', fraction] = String(value).replace('-', '−').split('.');
-  const groupedDigits =
-    integerDigits.length > 4 ? integerDigits.replace(/\B(?=(\d{3})+$)/g, '\u202f') : integerDigits;
-  return fraction === undefined
-    ? groupedDigits
-    : `${groupedDigits}${/^(?:de|fr|nl)/.test(locale) ? ',' : '.'}${fraction}`;
+  const plain = String(value).replace('-', '−');
+  const isLong = plain.split('.')[0]!.length > 4;
+  return isLong ? printDigits(plain, locale) : plain.replace('.', decimalMarkOf(locale));
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Values of a curve at round x values, as a table for readers who cannot see the picture. */
+
 import type { Curve } from '#catalogue/contract';
-import { escapeHtml } from '../../list/rows-html.ts';
+import { escapeHtml } from '#kernel';
 import { printValue, stepsBetween, ticksOf } from './scale.ts';
 import { valueAt } from './values.ts';
 
