@@ -1,7 +1,7 @@
 /** `npm run dev`: the store with hot reload. Pages and modules come from source through Vite, in this one process. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { type Config, createPlatform, type Platform } from '#platform';
+import { createPlatform, type Platform } from '#platform';
 import type { ApiServer, Caller } from './api.ts';
 import { type Bundle, mountPages } from './pages.ts';
 import { openPorts } from './ports.ts';
@@ -24,7 +24,7 @@ async function startDevelopment({
   ports.open({
     files: (request, response, _path, next) => vite.middlewares(request, response, next),
     api: await reloadingApi.api(),
-    pages: await uncachedPages(config, reloadingApi),
+    pages: await uncachedPages({ config, log }, reloadingApi),
   });
   printStep(`Development server at ${config.publicUrl}`);
   if (config.trial) for (const line of trialNotes(platform)) printStep(line);
@@ -61,7 +61,7 @@ class ReloadingApi {
   async current(): Promise<ApiServer> {
     const { createServer } = (await this.bundle()).entry.module;
     if (createServer !== this.#wiredBy) {
-      if (this.#wiredBy) this.#printStep('A room has changed; wiring the rooms anew');
+      if (this.#wiredBy) this.#printStep('A module has changed; wiring the modules again');
       const previousApi = this.#api;
       this.#wiredBy = createServer;
       this.#api = createServer(this.#platform, this.#printStep);
@@ -93,11 +93,9 @@ class ReloadingApi {
 }
 
 /** Renders every page anew, and without its strict policy: Vite puts styles and scripts into the page itself. */
-async function uncachedPages(config: Config, reloadingApi: ReloadingApi) {
+async function uncachedPages(tools: Pick<ProcessTools, 'config' | 'log'>, reloadingApi: ReloadingApi) {
   const api = await reloadingApi.api();
-  const pages = mountPages(config, { ...api, version: () => String(Date.now()) }, () =>
-    reloadingApi.bundle(),
-  );
+  const pages = mountPages(tools, { ...api, version: () => String(Date.now()) }, () => reloadingApi.bundle());
   return {
     answerFromCache: () => false,
     handle: (_request: IncomingMessage, _response: ServerResponse) => false,

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
 import { markInternal } from '#kernel';
 import { waitForOwnTurn } from '#platform';
-import type { Config } from '#platform/basics';
+import type { Config, Logger } from '#platform/basics';
 import { createPages, type Pages, type PagesOptions } from '../storefront/cache/index.ts';
 import type { ApiServer } from './api.ts';
 import type * as bundled from './bundled.ts';
@@ -16,8 +16,14 @@ export type Bundle = ServerBuild & { entry: { module: typeof bundled } };
 export type { Pages };
 
 /** The pages over an API: cached, rendered in-process, in the languages and currencies of the store. */
-export function mountPages(config: Config, api: ApiServer, build: Bundle | (() => Promise<Bundle>)): Pages {
+export function mountPages(
+  { config, log }: { config: Config; log: Logger },
+  api: ApiServer,
+  build: Bundle | (() => Promise<Bundle>),
+): Pages {
   return createPages({
+    report: (message, error) =>
+      error === undefined ? log.warn(message) : log.error({ err: error }, message),
     build,
     mode: typeof build === 'function' ? 'development' : 'production',
     api: async (request, caller) => {

@@ -31,7 +31,7 @@ export async function openStore({ config, log, bundle, progress }: OpenStoreOpti
       await api.close();
       await platform.close();
     };
-    return { platform, api, pages: mountPages(config, api, bundle), close };
+    return { platform, api, pages: mountPages({ config, log }, api, bundle), close };
   } catch (error) {
     await closeQuietly(platform);
     throw error;

@@ -47,9 +47,12 @@ export function createPageContext(page: PageContext, visitor: Visitor | null = n
 }
 
 /** A missing page is a normal answer: only unexpected errors are logged. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  console.error(error);
+  pageOf(context).report('a page could not be loaded or drawn', error);
 }
 
 async function payloadScripts(

@@ -13,6 +13,9 @@ export interface PayingAddresses {
   redirectFlow?: 'source' | 'intent';
 }
 
+/** Writes a fault into the log of the server. The message contains nothing of a visitor. */
+export type ReportFault = (message: string, error?: unknown) => void;
+
 /** Context of a shared, cacheable page: it contains no session, no cookies and no visitor. */
 export interface PageContext {
   api: Api;
@@ -40,6 +43,8 @@ export interface PageContext {
    * CSP nonce of our scripts and styles while the page renders (`cache/csp.ts`); it is removed before the page is sent.
    */
   nonce: string;
+  /** Logs what the page works without, or why it failed. */
+  report: ReportFault;
   /** True for a whole page, false for the data of a navigation in the browser. */
   document: boolean;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Block } from '#content/contract';
+import type { ReportFault } from '../api/context.ts';
 import type { Api } from '../api/index.ts';
 import type { StyleSheet } from './rules/css.ts';
 
@@ -15,6 +16,7 @@ export interface RenderContext {
   /** Query of the address, such as the inputs of a calculator. */
   query: URLSearchParams;
   api: Api;
+  report: ReportFault;
   signal?: AbortSignal;
   /** Values that expressions read as `state.…`. */
   state: Readonly<Record<string, unknown>>;

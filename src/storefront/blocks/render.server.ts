@@ -40,7 +40,7 @@ export interface RenderedBlocks {
 export async function renderBlocks(blocks: unknown, context: RenderContext): Promise<RenderedBlocks> {
   const pageBlocks = blocksIn(blocks);
   const data = pageBlocks && (await loadAll(pageBlocks, context));
-  if (!data) return renderRefusal('the page has too many blocks, or they nest too deep');
+  if (!data) return renderRefusal(context, 'the page has too many blocks, or they nest too deep');
   const page = new Page(context, data);
   try {
     await page.prepare(pageBlocks);
@@ -52,13 +52,13 @@ export async function renderBlocks(blocks: unknown, context: RenderContext): Pro
       headings: page.headings.list,
     };
   } catch (error) {
-    if (error instanceof LimitReached) return renderRefusal(error);
+    if (error instanceof LimitReached) return renderRefusal(context, error);
     throw error;
   }
 }
 
-const renderRefusal = (reason: unknown): RenderedBlocks => ({
-  html: fallback(reason),
+const renderRefusal = (context: RenderContext, reason: unknown): RenderedBlocks => ({
+  html: fallback(context, reason),
   css: '',
   live: false,
   headings: [],
@@ -156,7 +156,7 @@ class Page {
       return isShown(block, scope) ? this.#renderShown(block, applyBindings(block, scope), scope) : '';
     } catch (error) {
       if (error instanceof LimitReached) throw error;
-      return fallback(error, block);
+      return fallback(this.#context, error, block);
     }
   }
 
@@ -180,7 +180,7 @@ class Page {
   #component(original: Block, block: Block, id: string, scope: Scope): string {
     const { name, options } = block.component!;
     const definition = COMPONENTS.get(name);
-    if (!definition) return unknownComponent(name);
+    if (!definition) return unknownComponent(this.#context, name);
     const loadedData = this.#data.get(original);
     if (loadedData && !loadedData.ok) throw loadedData.error;
     const node = definition.render({
@@ -234,21 +234,21 @@ const scopeOf = ({ state, locale, path, currency, brand }: RenderContext): Scope
 const reportedMessages = new Set<string>();
 const MOST_WARNINGS = 200;
 
-function warnOnce(message: string): void {
+function warnOnce({ report }: RenderContext, message: string): void {
   if (reportedMessages.has(message) || reportedMessages.size >= MOST_WARNINGS) return;
   reportedMessages.add(message);
-  console.warn(message.replace(/\p{Cc}/gu, ' '));
+  report(message.replace(/\p{Cc}/gu, ' '));
 }
 
 /** As in the clients: shows nothing, and warns the operator once. */
-function unknownComponent(name: unknown): string {
-  warnOnce(`content asks for a component that there is not: ${String(name).slice(0, 80)}`);
+function unknownComponent(context: RenderContext, name: unknown): string {
+  warnOnce(context, `content asks for a component that there is not: ${String(name).slice(0, 80)}`);
   return '';
 }
 
-function fallback(error: unknown, block?: Block): string {
+function fallback(context: RenderContext, error: unknown, block?: Block): string {
   const place = block ? `block ${String(block.id).slice(0, 80)}` : 'blocks';
   const reason = error instanceof Error ? error.message : String(error);
-  warnOnce(`${place} of content could not be shown: ${reason}`);
+  warnOnce(context, `${place} of content could not be shown: ${reason}`);
   return `<div class="block-error">${escapeHtml(FALLBACK)}</div>`;
 }

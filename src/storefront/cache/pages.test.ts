@@ -103,6 +103,7 @@ async function startPages() {
     },
     version: () => world.version,
     publicUrl: 'http://shop.example',
+    report: () => undefined,
     publicKey: 'pk',
     paying: { vaultUrl: 'http://localhost:1', scripts: {} },
     slugs: () => [],

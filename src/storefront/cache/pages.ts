@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ReportFault } from '../api/context.ts';
 import { isPrivate } from '../private/paths.ts';
 import { policyOf } from '../scripts/script-rules.ts';
 import { createSitemap } from '../sitemap/index.ts';
@@ -143,6 +144,12 @@ export function createPages(options: PagesOptions): Pages {
     return { ...cookies, test };
   }
 
+  function refresh(key: string, url: string, choice: PageChoice): void {
+    renderShared(key, url, choice).catch((error: unknown) =>
+      options.report('a page could not be rendered again', error),
+    );
+  }
+
   function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
@@ -152,8 +159,8 @@ export function createPages(options: PagesOptions): Pages {
     if (!page || page.version !== options.version()) return false;
     const age = now() - page.renderedAt;
     if (age >= FRESH_MS + STALE_MS) return false;
-    if (age >= FRESH_MS) renderShared(key, url, choice).catch((error) => console.error(error));
-    write(request, response, page);
+    if (age >= FRESH_MS) refresh(key, url, choice);
+    write(request, response, page, options.report);
     return true;
   }
 
@@ -164,9 +171,9 @@ export function createPages(options: PagesOptions): Pages {
     if (plainPath(path) !== path || !isShared(path, options.isContentPage) || isPreview(url)) return false;
     const choice = choiceFor(request, url);
     renderShared(keyOf(url, choice), url, choice).then(
-      (page) => write(request, response, page),
+      (page) => write(request, response, page, options.report),
       (error) => {
-        console.error(error);
+        options.report('a page could not be rendered', error);
         response.writeHead(500, ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store']);
         response.end('The page could not be made. Please try again.');
       },
@@ -221,7 +228,12 @@ function pathOf(url: string): string {
   return end < 0 ? url : url.slice(0, end);
 }
 
-function write(request: IncomingMessage, response: ServerResponse, page: StoredPage): void {
+function write(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: StoredPage,
+  report: ReportFault,
+): void {
   const knownEtag = request.headers['if-none-match'];
   if (knownEtag?.includes(page.etag) && page.status === 200) {
     response.writeHead(304, page.notModifiedHeaders);
@@ -231,7 +243,9 @@ function write(request: IncomingMessage, response: ServerResponse, page: StoredP
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (page.bodies[encoding]) {
     send(request, response, page, encoding);
-    if (!page.dense.has(encoding)) recompress(page, encoding).catch((error) => console.error(error));
+    if (!page.dense.has(encoding)) {
+      recompress(page, encoding).catch((error: unknown) => report('a page could not be compressed', error));
+    }
     return;
   }
   ensureCompressed(page, encoding).then(

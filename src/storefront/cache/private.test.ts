@@ -77,6 +77,7 @@ function smallShop() {
     api,
     version: () => '1',
     publicUrl: 'https://shop.example',
+    report: () => undefined,
     publicKey: 'pk',
     paying: { vaultUrl: 'http://localhost:1', scripts: {} },
     slugs: () => [],

@@ -9,7 +9,7 @@ import {
   readParts,
 } from '#catalogue/contract';
 import { type Api, createApi } from '../api/client.ts';
-import type { PageContext } from '../api/context.ts';
+import type { PageContext, ReportFault } from '../api/context.ts';
 import { Remembered } from '../api/versioned-cache.ts';
 import type { PolicyPart, Visitor } from '../private/visitor.ts';
 import type { CaptchaProvider } from '../scripts/captcha-providers.ts';
@@ -39,6 +39,8 @@ export interface PagesOptions {
   version: () => string;
   /** Registers a listener for the slugs of parts whose prices or stock changed; null means too many to list. */
   onPartsChanged?: (listener: (slugs: readonly string[] | null) => void) => void;
+  /** Logs faults of rendering. */
+  report: ReportFault;
   publicUrl: string;
   publicKey: string;
   paying: PageContext['paying'];
@@ -194,6 +196,7 @@ function pageContext(
     storagePrefix: options.choices.prefix,
     version,
     test,
+    report: options.report,
   };
 }
 

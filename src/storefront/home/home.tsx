@@ -53,7 +53,7 @@ async function exampleOf(page: PageContext, signal: AbortSignal): Promise<PartsR
   try {
     return await page.api.call(readParts, { query: { q: EXAMPLE, limit: EXAMPLE_ROWS } }, { signal });
   } catch (error) {
-    console.error('home: the example could not be read', error);
+    page.report('the example of the home page could not be read', error);
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type CatalogueInfo, readCatalogueInfo } from '#catalogue/contract';
 import { byLanguage, localise } from '#kernel';
 import { type Menu, readMenus, readSettings } from '#settings/contract';
-import type { PageContext } from '../api/context.ts';
+import type { PageContext, ReportFault } from '../api/context.ts';
 import { Remembered } from '../api/versioned-cache.ts';
 import { cardVersion } from '../cards/version.server.ts';
 import { languageOf } from '../messages/index.ts';
@@ -31,10 +31,10 @@ export async function loadShell(page: PageContext): Promise<ShellData> {
 /** A part that cannot be loaded is logged and left out, so that the page still renders. */
 async function loadCommon(page: PageContext): Promise<Common> {
   const [settings, menus, info, legal] = await Promise.all([
-    orNull('settings', page.api.call(readSettings)),
-    orNull('menus', page.api.call(readMenus)),
-    orNull('catalogue', page.api.call(readCatalogueInfo)),
-    orNull('legal line', legalMarkup(page)),
+    orNull(page.report, 'settings', page.api.call(readSettings)),
+    orNull(page.report, 'menus', page.api.call(readMenus)),
+    orNull(page.report, 'catalogue', page.api.call(readCatalogueInfo)),
+    orNull(page.report, 'legal line', legalMarkup(page)),
   ]);
   const store = settings?.store;
   const locales = store?.locales ?? [{ code: page.locale, name: page.locale, fallback: null }];
@@ -73,11 +73,11 @@ class IncompleteShell extends Error {
   }
 }
 
-async function orNull<T>(partName: string, call: Promise<T>): Promise<T | null> {
+async function orNull<T>(report: ReportFault, partName: string, call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
-    console.error(`shell: ${partName} could not be loaded`, error);
+    report(`${partName} of the page frame could not be loaded`, error);
     return null;
   }
 }
