@@ -3,10 +3,14 @@ import {
   type Config,
   createLogger,
   describeProblems,
+  LIMITS,
   type Logger,
   readConfig,
   StartError,
 } from '#platform/basics';
+
+/** Requests and then jobs may each use the drain time; the rest is for the database. */
+const LONGEST_STOP_MS = 3 * LIMITS.drainTime;
 
 export interface ProcessTools {
   config: Config;
@@ -27,7 +31,7 @@ export async function runProcess(
     if (!configResult.ok) throw new StartError(describeProblems(configResult.problems));
     const log = createLogger(configResult.config.logLevel);
     const running = await start({ config: configResult.config, log, printStep });
-    closeOnSignals(running, log);
+    closeWhenEnding(running, log);
   } catch (error) {
     console.error(isForOperator(error) ? error.message : error);
     process.exit(1);
@@ -43,20 +47,36 @@ function printStep(text: string): void {
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${text}`);
 }
 
-/** The first signal drains and closes, a second one ends the process at once. */
-function closeOnSignals(running: { close(): Promise<void> }, log: Logger): void {
-  let stopping = false;
+/**
+ * The first signal drains and closes, a second one ends the process at once. An error that no code handled leaves the
+ * process in an unknown state, so it drains and closes as well, and exits with code 1 for its supervisor to restart it.
+ */
+function closeWhenEnding(running: { close(): Promise<void> }, log: Logger): void {
+  let isStopping = false;
+  let exitCode = 0;
   const stop = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    isStopping = true;
     printStep('Stopping');
-    await running.close();
-    process.exit(0);
+    await running.close().catch((error: unknown) => {
+      log.error({ err: error }, 'not closed cleanly');
+      exitCode = 1;
+    });
+    process.exit(exitCode);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  // A fault in one request must not end the others: confirmed data is in committed transactions, not in this process.
-  const report = (error: unknown) => log.error({ err: error }, 'unhandled error');
-  process.on('uncaughtException', report);
-  process.on('unhandledRejection', report);
+  const onSignal = () => {
+    if (isStopping) process.exit(1);
+    void stop();
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  const onUnhandledError = (error: unknown) => {
+    log.fatal({ err: error }, 'unhandled error; the process stops');
+    exitCode = 1;
+    if (isStopping) return;
+    // What the error has broken may never close.
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    void stop();
+  };
+  process.on('uncaughtException', onUnhandledError);
+  process.on('unhandledRejection', onUnhandledError);
 }

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import {
   canSeeProcesses,
   databaseProcesses,
+  eventually,
   freePort,
+  ROOT,
   type RunningProgram,
   startProgram,
 } from '../harness.ts';
@@ -82,6 +86,69 @@ async function firstAnswer(url: string): Promise<Response> {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }
+}
+
+describe('npm start after an error that no code handles', () => {
+  const preload = `--import=${pathToFileURL(join(ROOT, 'tests/harness/fail-on-signals.ts'))}`;
+  const startFailing = () => start({ NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} ${preload}` });
+
+  it('logs it once, finishes the running request, refuses new ones, and exits with code 1', async () => {
+    const store = startFailing();
+    await store.waitForOutput(/ready at/);
+    const order = await beginOrder();
+    store.kill('SIGUSR2');
+    await store.waitForOutput(/unhandled error/);
+    await eventually(() => isPortClosed());
+    assert.equal(await order.finish(), 200);
+    assert.equal(await store.exitCode, 1);
+    const entries = store.readOutput().match(/^.*unhandled error.*$/gm) ?? [];
+    assert.equal(entries.length, 1);
+    assert.equal(JSON.parse(entries[0]!).err.message, 'a fault for the test');
+    if (canSeeProcesses) assert.deepEqual(databaseProcesses(dataDir), []);
+  });
+
+  it('exits with code 1 after a rejected promise, too', async () => {
+    const store = startFailing();
+    await store.waitForOutput(/ready at/);
+    store.kill('SIGHUP');
+    assert.equal(await store.exitCode, 1);
+    assert.equal(store.readOutput().match(/unhandled error/g)?.length, 1);
+  });
+});
+
+/** A call that the store has begun to answer: it waits for the rest of the body. */
+async function beginOrder(): Promise<{ finish(): Promise<number | undefined> }> {
+  const body = JSON.stringify({ product_id: 'RC0603FF4K70N', quantity: 100 });
+  const call = request(`http://localhost:${port}/api/cart/items`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa('pk_demo')}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    call.on('response', (response) => resolve(response.resume().statusCode));
+    call.on('error', reject);
+  });
+  status.catch(() => undefined);
+  call.flushHeaders();
+  await new Promise((resolve) => call.once('continue', resolve));
+  call.write(body.slice(0, 10));
+  return {
+    finish: () => {
+      call.end(body.slice(10));
+      return status;
+    },
+  };
+}
+
+async function isPortClosed(): Promise<boolean> {
+  return fetch(`http://localhost:${port}/healthz`).then(
+    () => false,
+    () => true,
+  );
 }
 
 describe('npm start refuses', () => {
