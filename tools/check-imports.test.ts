@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkImports } from './check-imports.ts';
+import { checkImports, countTypeCycles, refuseMoreTypeCycles } from './check-imports.ts';
 
 const check = (files: Record<string, string>) =>
   checkImports(new Map(Object.entries(files))).map(({ message }) => message);
@@ -13,7 +13,7 @@ describe('the import order', () => {
 
   it('refuses an import of a later module', () => {
     const [message] = check({ 'src/settings/store.ts': "import { find } from '#catalogue';" });
-    assert.match(message ?? '', /settings stands before catalogue .* hook/);
+    assert.match(message ?? '', /settings comes before catalogue .* hook/);
   });
 
   it('finds imports over several lines, exports and dynamic imports', () => {
@@ -84,7 +84,14 @@ describe('import cycles', () => {
     assert.match(messages[0] ?? '', /a\.ts → .*b\.ts → .*c\.ts → .*a\.ts/);
   });
 
-  it('of types alone are allowed', () => {
-    assert.deepEqual(check(circle('import type')), []);
+  it('of types alone are counted, and more than the allowed number are refused', () => {
+    const files = circle('import type');
+    assert.deepEqual(check(files), []);
+    const cycles = countTypeCycles(
+      new Map(Object.entries({ ...files, 'src/catalogue/d.ts': "import { a } from './a.ts';" })),
+    );
+    assert.deepEqual(cycles, { groups: [Object.keys(files)], fileCount: 3 });
+    assert.deepEqual(refuseMoreTypeCycles(cycles, 3), []);
+    assert.match(refuseMoreTypeCycles(cycles, 2)[0]?.message ?? '', /3 files in 1 cycles/);
   });
 });

@@ -5,7 +5,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { ROOMS } from '../src/platform/modules.ts';
+import { MODULES } from '../src/platform/modules.ts';
 
 export interface Problem {
   file: string;
@@ -49,7 +49,41 @@ const STATEMENT =
 export function checkImports(sources: Sources): Problem[] {
   const imports = [...sources].flatMap(([file, text]) => importsOf(file, text));
   const problems = imports.flatMap((each) => checkImport(each) ?? []);
-  return [...problems, ...findCycles(sources, imports)];
+  const cycles = findTypeCycles(sources, imports);
+  return [...problems, ...findCycles(sources, imports), ...refuseMoreTypeCycles(cycles)];
+}
+
+/** Cycles of imports of which at least one is of types alone: groups of files that all reach each other. */
+export interface TypeCycles {
+  groups: readonly (readonly string[])[];
+  fileCount: number;
+}
+
+/** The files that are in such cycles today. Lower the number after removing some; never raise it. */
+const MOST_FILES_IN_CYCLES = 187;
+
+export function countTypeCycles(sources: Sources): TypeCycles {
+  return findTypeCycles(
+    sources,
+    [...sources].flatMap(([file, text]) => importsOf(file, text)),
+  );
+}
+
+/** What `npm run check` prints beside the result. */
+export function describeTypeCycles({ groups, fileCount }: TypeCycles): string {
+  const largest = Math.max(0, ...groups.map(({ length }) => length));
+  return `${fileCount} files in ${groups.length} cycles of type imports, at most ${MOST_FILES_IN_CYCLES}; the largest has ${largest}`;
+}
+
+export function refuseMoreTypeCycles(cycles: TypeCycles, maximum = MOST_FILES_IN_CYCLES): Problem[] {
+  if (cycles.fileCount <= maximum) return [];
+  return [
+    {
+      file: 'src',
+      line: 1,
+      message: `${describeTypeCycles(cycles)}. Move what both files need into a file of its own. The cycles: ${cycles.groups.map((files) => files.join(', ')).join('; ')}`,
+    },
+  ];
 }
 
 /** Sources below `src/` of a project. */
@@ -92,15 +126,15 @@ function faultOfRelative(file: string, specifier: string): string | null {
   const target = resolve(file, specifier);
   if (EXCEPTIONS[file]?.includes(target)) return null;
   if (isTest(file) && target.startsWith('tests/')) return null;
-  const sourceRoom = placeOf(file);
-  const targetRoom = placeOf(target);
-  if (sourceRoom === targetRoom) return null;
-  if (target.startsWith('data/') && sourceRoom !== 'storefront') return null;
-  if (targetRoom === null)
-    return `${specifier} leaves the rooms. Only files of data/ may be imported from outside of src, and not by pages.`;
-  if (!isRoom(targetRoom))
-    return `${specifier} enters ${targetRoom}, which has no door. Move what is needed to a room.`;
-  return `${specifier} enters ${targetRoom} by the window. Import from '#${targetRoom}' (or '#${targetRoom}/contract').`;
+  const sourceModule = placeOf(file);
+  const targetModule = placeOf(target);
+  if (sourceModule === targetModule) return null;
+  if (target.startsWith('data/') && sourceModule !== 'storefront') return null;
+  if (targetModule === null)
+    return `${specifier} leaves the modules. Only files of data/ may be imported from outside of src, and not by pages.`;
+  if (!isModule(targetModule))
+    return `${specifier} enters ${targetModule}, which has no public entry. Move what is needed to a module.`;
+  return `${specifier} enters ${targetModule} past its public entry. Import from '#${targetModule}' (or '#${targetModule}/contract').`;
 }
 
 function faultOfEntry(file: string, specifier: string): string | null {
@@ -108,38 +142,38 @@ function faultOfEntry(file: string, specifier: string): string | null {
   const path = specifier.slice(1).replace(/\/contract$/, '');
   // A submodule may have a contract of its own.
   const name = (isContract && placeOf(`src/${path}/x`)) || path;
-  const sourceRoom = placeOf(file);
-  if (!isRoom(name)) {
-    const room = placeOf(`src/${name}/x`);
-    const fix = room
-      ? `Import from '#${room}', and export there what is needed.`
-      : 'The rooms are listed in src/platform/modules.ts.';
-    return `${specifier} is no door of a room. ${fix}`;
+  const sourceModule = placeOf(file);
+  if (!isModule(name)) {
+    const module = placeOf(`src/${name}/x`);
+    const fix = module
+      ? `Import from '#${module}', and export there what is needed.`
+      : 'The modules are listed in src/platform/modules.ts.';
+    return `${specifier} is no public entry of a module. ${fix}`;
   }
-  if (sourceRoom === name && !isTest(file))
-    return `${specifier} is the own door. Use a relative path inside the room.`;
-  if (sourceRoom === 'storefront' && !isContract && name !== 'kernel') {
+  if (sourceModule === name && !isTest(file))
+    return `${specifier} is the public entry of its own module. Use a relative path inside the module.`;
+  if (sourceModule === 'storefront' && !isContract && name !== 'kernel') {
     return `${specifier} reaches behind the API. The storefront imports '#${name}/contract' and calls src/storefront/api.`;
   }
   if (isWireShape(file) && !isContract && name !== 'kernel') {
     return `${specifier} is not safe in a browser. A contract imports '#kernel' and other contracts only.`;
   }
-  return isTest(file) ? null : faultOfOrder(sourceRoom, name);
+  return isTest(file) ? null : faultOfOrder(sourceModule, name);
 }
 
-function faultOfOrder(sourceRoom: string | null, targetRoom: string): string | null {
-  if (!isRoom(sourceRoom)) return null;
-  if (ROOMS.indexOf(targetRoom as (typeof ROOMS)[number]) < ROOMS.indexOf(sourceRoom)) return null;
-  return `${sourceRoom} stands before ${targetRoom} and may not ask it. Let ${sourceRoom} publish a hook that src/server/api.ts wires, or move the code to ${targetRoom}.`;
+function faultOfOrder(sourceModule: string | null, targetModule: string): string | null {
+  if (!isModule(sourceModule)) return null;
+  if (MODULES.indexOf(targetModule as (typeof MODULES)[number]) < MODULES.indexOf(sourceModule)) return null;
+  return `${sourceModule} comes before ${targetModule} in the import order. Let ${sourceModule} publish a hook that src/server/api.ts wires, or move the code to ${targetModule}.`;
 }
 
 function faultOfPackage(file: string, specifier: string): string | null {
   if (isTest(file)) return null;
   if (placeOf(file) === 'kernel')
-    return `${specifier}: the kernel imports nothing. Move what needs it to another room.`;
+    return `${specifier}: the kernel imports nothing. Move what needs it to another module.`;
   const serverOnly = specifier.startsWith('node:') || ['pg', 'pino', 'drizzle-orm'].includes(specifier);
   if (isWireShape(file) && serverOnly)
-    return `${specifier} is not there in a browser. Keep it out of contract.ts.`;
+    return `${specifier} does not exist in a browser. Keep it out of contract.ts.`;
   return null;
 }
 
@@ -147,12 +181,12 @@ function faultOfPackage(file: string, specifier: string): string | null {
 function placeOf(file: string): string | null {
   if (!file.startsWith('src/')) return null;
   const inner = file.slice('src/'.length);
-  const room = ROOMS.find((name) => inner.startsWith(`${name}/`));
-  return room ?? inner.match(/^(storefront|server)\//)?.[1] ?? null;
+  const module = MODULES.find((name) => inner.startsWith(`${name}/`));
+  return module ?? inner.match(/^(storefront|server)\//)?.[1] ?? null;
 }
 
-function isRoom(name: string | null): name is (typeof ROOMS)[number] {
-  return (ROOMS as readonly (string | null)[]).includes(name);
+function isModule(name: string | null): name is (typeof MODULES)[number] {
+  return (MODULES as readonly (string | null)[]).includes(name);
 }
 
 const isTest = (file: string) => /\.test\.tsx?$|(?:^|\/)fixtures(?:\/|\.ts$)/.test(file);
@@ -160,6 +194,35 @@ const isWireShape = (file: string) => file.endsWith('/contract.ts');
 
 function resolve(file: string, specifier: string): string {
   return posix.normalize(posix.join(dirname(file), specifier));
+}
+
+/** Groups of files that all reach each other by relative imports, of types or values (Tarjan's algorithm). */
+function findTypeCycles(sources: Sources, imports: readonly Import[]): TypeCycles {
+  const targetsByFile = new Map<string, string[]>();
+  for (const { file, specifier } of imports) {
+    const target = specifier.startsWith('.') ? resolve(file, specifier) : null;
+    if (target !== null && sources.has(target))
+      targetsByFile.set(file, [...(targetsByFile.get(file) ?? []), target]);
+  }
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const groups: string[][] = [];
+  const visit = (file: string): void => {
+    const position = order.size;
+    order.set(file, position);
+    lowest.set(file, position);
+    stack.push(file);
+    for (const target of targetsByFile.get(file) ?? []) {
+      if (!order.has(target)) visit(target);
+      if (stack.includes(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!));
+    }
+    if (lowest.get(file) !== position) return;
+    const group = stack.splice(stack.indexOf(file));
+    if (group.length > 1) groups.push(group.sort());
+  };
+  for (const file of targetsByFile.keys()) if (!order.has(file)) visit(file);
+  return { groups, fileCount: groups.reduce((sum, { length }) => sum + length, 0) };
 }
 
 /** Cycles of files that need each other at run time; imports of types alone do not count. */

@@ -1,12 +1,19 @@
 /**
- * `npm run check`: types, lint and formatting, imports, names, migrations, texts, regular expressions and paths. `npm
- * test` begins with the same steps.
+ * `npm run check`: types, lint and formatting, imports, names, migrations, texts, regular expressions, paths and
+ * references. `npm test` begins with the same steps.
  */
 import { join } from 'node:path';
-import { checkImports, type Problem, readSources } from './check-imports.ts';
+import {
+  checkImports,
+  countTypeCycles,
+  describeTypeCycles,
+  type Problem,
+  readSources,
+} from './check-imports.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkNames } from './check-names.ts';
 import { checkPaths } from './check-paths.ts';
+import { checkReferences } from './check-references.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkPatterns } from './patterns/check-patterns.ts';
 import { runTool } from './run-tool.ts';
@@ -15,17 +22,24 @@ export interface Check {
   name: string;
   /** Describes the problems for the console; empty if there are none. */
   run(rootDir: string): Promise<string>;
+  /** Figures to print beside the result. */
+  figures?(rootDir: string): string;
 }
 
 export const CHECKS: readonly Check[] = [
   { name: 'types', run: checkTypes },
   { name: 'lint and format', run: checkStyle },
-  { name: 'imports between rooms', run: async (rootDir) => describe(checkImports(readSources(rootDir))) },
+  {
+    name: 'imports between modules',
+    run: async (rootDir) => describe(checkImports(readSources(rootDir))),
+    figures: (rootDir) => describeTypeCycles(countTypeCycles(readSources(rootDir))),
+  },
   { name: 'names that say something', run: async (rootDir) => describe(checkNames(rootDir)) },
   { name: 'numbers of migrations', run: async (rootDir) => describe(checkMigrations(rootDir)) },
   { name: 'texts in every language', run: async (rootDir) => describe(checkTexts(rootDir)) },
   { name: 'regular expressions', run: async (rootDir) => describe(await checkPatterns(rootDir)) },
   { name: 'paths outside the project', run: async (rootDir) => describe(checkPaths(rootDir)) },
+  { name: 'references of docs and comments', run: async (rootDir) => describe(checkReferences(rootDir)) },
 ];
 
 /** Generates the types of routes, then checks everything. */
@@ -47,10 +61,12 @@ function describe(problems: readonly Problem[]): string {
 }
 
 if (import.meta.main) {
+  const rootDir = join(import.meta.dirname, '..');
   let failedCount = 0;
   for (const check of CHECKS) {
-    const fault = await check.run(join(import.meta.dirname, '..'));
-    console.log(fault ? `✖ ${check.name}\n${fault}` : `✔ ${check.name}`);
+    const fault = await check.run(rootDir);
+    const figures = check.figures ? ` (${check.figures(rootDir)})` : '';
+    console.log(fault ? `✖ ${check.name}\n${fault}` : `✔ ${check.name}${figures}`);
     if (fault) failedCount += 1;
   }
   process.exit(failedCount > 0 ? 1 : 0);

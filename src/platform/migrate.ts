@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import type { Db } from './database.ts';
-import { ROOMS } from './modules.ts';
+import { MODULES } from './modules.ts';
 
 interface Migration {
-  room: string;
+  module: string;
   number: number;
   name: string;
   sql: string;
@@ -43,13 +43,13 @@ async function applyMissing(client: PoolClient, migrations: readonly Migration[]
   await client.query(`CREATE TABLE IF NOT EXISTS migrations (
     room text NOT NULL, number integer NOT NULL, name text NOT NULL, hash text NOT NULL,
     applied_at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (room, number))`);
-  const { rows } = await client.query<{ room: string; number: number; hash: string }>(
-    'SELECT room, number, hash FROM migrations',
+  const { rows } = await client.query<{ module: string; number: number; hash: string }>(
+    'SELECT room AS module, number, hash FROM migrations',
   );
-  const appliedHashes = new Map(rows.map((row) => [`${row.room} ${row.number}`, row.hash]));
+  const appliedHashes = new Map(rows.map((row) => [`${row.module} ${row.number}`, row.hash]));
   let appliedCount = 0;
   for (const migration of migrations) {
-    const hash = appliedHashes.get(`${migration.room} ${migration.number}`);
+    const hash = appliedHashes.get(`${migration.module} ${migration.number}`);
     if (hash === migration.hash) continue;
     if (hash) throw new Error(changedMessage(migration));
     await applyOne(client, migration);
@@ -58,17 +58,17 @@ async function applyMissing(client: PoolClient, migrations: readonly Migration[]
   return appliedCount;
 }
 
-async function applyOne(client: PoolClient, { room, number, name, sql, hash }: Migration): Promise<void> {
+async function applyOne(client: PoolClient, { module, number, name, sql, hash }: Migration): Promise<void> {
   try {
     await client.query(sql);
   } catch (error) {
     throw new Error(
-      `Migration ${name} of ${room} failed: ${error instanceof Error ? error.message : error}`,
+      `Migration ${name} of ${module} failed: ${error instanceof Error ? error.message : error}`,
       { cause: error },
     );
   }
   await client.query('INSERT INTO migrations (room, number, name, hash) VALUES ($1, $2, $3, $4)', [
-    room,
+    module,
     number,
     name,
     hash,
@@ -77,10 +77,10 @@ async function applyOne(client: PoolClient, { room, number, name, sql, hash }: M
 
 async function findMigrations(rootDir: string): Promise<Migration[]> {
   const migrations: Migration[] = [];
-  for (const room of ROOMS) {
-    const folder = join(rootDir, 'src', room, 'migrations');
+  for (const module of MODULES) {
+    const folder = join(rootDir, 'src', module, 'migrations');
     for (const file of await listFolder(folder)) {
-      migrations.push(await readMigration(room, folder, file));
+      migrations.push(await readMigration(module, folder, file));
     }
   }
   return migrations;
@@ -95,15 +95,15 @@ async function listFolder(folder: string): Promise<string[]> {
   }
 }
 
-async function readMigration(room: string, folder: string, file: string): Promise<Migration> {
+async function readMigration(module: string, folder: string, file: string): Promise<Migration> {
   const [, number, name] = FILE_NAME.exec(file) ?? [];
   if (!number || !name)
-    throw new Error(`src/${room}/migrations/${file} is not named like 0001-what-it-does.sql`);
+    throw new Error(`src/${module}/migrations/${file} is not named like 0001-what-it-does.sql`);
   const sql = await readFile(join(folder, file), 'utf8');
   const hash = createHash('sha256').update(sql).digest('hex').slice(0, 16);
-  return { room, number: Number(number), name: file, sql, hash };
+  return { module, number: Number(number), name: file, sql, hash };
 }
 
-function changedMessage({ room, name }: Migration): string {
-  return `src/${room}/migrations/${name} was applied before and has been changed since. Restore it and put the change into a new file.`;
+function changedMessage({ module, name }: Migration): string {
+  return `src/${module}/migrations/${name} was applied before and has been changed since. Restore it and put the change into a new file.`;
 }

@@ -1,5 +1,5 @@
 /** The modules in import order: each may import only those before it. */
-export const ROOMS = [
+export const MODULES = [
   'kernel',
   'settings/company',
   'platform/basics',
