@@ -22,10 +22,23 @@ export interface ShippingService {
 }
 
 /**
- * The tax treatment of a cart: taxed at the rate of the country of delivery, exempt as an intra-Community supply,
- * exempt as an export, or not yet known.
+ * What each tax treatment does to VAT: charged at the rate of the country of delivery, exempt, or not yet known.
  */
-export type TaxTreatment = 'standard' | 'intra_community' | 'export' | 'unknown';
+export const TAX_TREATMENTS = {
+  standard: 'charged',
+  intra_community: 'exempt',
+  export: 'exempt',
+  unknown: 'open',
+} as const satisfies Readonly<Record<string, 'charged' | 'exempt' | 'open'>>;
+
+export type TaxTreatment = keyof typeof TAX_TREATMENTS;
+
+/** The treatments without VAT, which an invoice must explain. */
+export type ExemptTreatment = {
+  [Treatment in TaxTreatment]: (typeof TAX_TREATMENTS)[Treatment] extends 'exempt' ? Treatment : never;
+}[TaxTreatment];
+
+export const TAX_TREATMENT_NAMES = Object.keys(TAX_TREATMENTS) as [TaxTreatment, ...TaxTreatment[]];
 
 /**
  * Why a VAT number does not change the tax: no country has numbers of its form, it belongs neither to the country

@@ -1,6 +1,5 @@
 /** Exemption sentences that § 14 (4) no. 8 UStG requires on an invoice. */
-
-export type ExemptTreatment = 'intra_community' | 'export';
+import { type ExemptTreatment, TAX_TREATMENTS, type TaxTreatment } from './contract.ts';
 
 /** In German for the tax office, in English for the buyer. */
 export const EXEMPTION_SENTENCES: Readonly<Record<ExemptTreatment, string>> = {
@@ -9,10 +8,27 @@ export const EXEMPTION_SENTENCES: Readonly<Record<ExemptTreatment, string>> = {
 };
 
 /**
- * The exemption of a stored treatment; null where tax is charged or not known yet. Orders up to November 2026 were
- * stored with `reverse_charge`, the term for services; they were supplies of goods and print that sentence.
+ * A treatment as orders store it. Orders up to November 2026 were stored with `reverse_charge`, the term for services;
+ * they were intra-Community supplies of goods.
  */
-export function exemptionOf(treatment: string): ExemptTreatment | null {
-  if (treatment === 'intra_community' || treatment === 'reverse_charge') return 'intra_community';
-  return treatment === 'export' ? 'export' : null;
+export type StoredTreatment = TaxTreatment | 'reverse_charge';
+
+/** The tax treatment of a stored order. */
+export function treatmentOf(storedTreatment: StoredTreatment): TaxTreatment {
+  return storedTreatment === 'reverse_charge' ? 'intra_community' : storedTreatment;
+}
+
+/** The exemption of a stored treatment; null where tax is charged or not known yet. */
+export function exemptionOf(storedTreatment: StoredTreatment): ExemptTreatment | null {
+  const treatment = treatmentOf(storedTreatment);
+  return isExempt(treatment) ? treatment : null;
+}
+
+function isExempt(treatment: TaxTreatment): treatment is ExemptTreatment {
+  return TAX_TREATMENTS[treatment] === 'exempt';
+}
+
+/** Whether VAT is charged. */
+export function isTaxCharged(storedTreatment: StoredTreatment): boolean {
+  return TAX_TREATMENTS[treatmentOf(storedTreatment)] === 'charged';
 }

@@ -1,8 +1,20 @@
 /** Countries of delivery, shipping services and taxes. */
-export type { DeliveryCountry, ShippingService, TaxTreatment, VatNumberFault } from './contract.ts';
+export type {
+  DeliveryCountry,
+  ExemptTreatment,
+  ShippingService,
+  TaxTreatment,
+  VatNumberFault,
+} from './contract.ts';
 export { deliveryCountries, isInUnion, isServed } from './countries.ts';
 export { type Delivery, openDelivery } from './delivery.ts';
-export { EXEMPTION_SENTENCES, type ExemptTreatment, exemptionOf } from './exemptions.ts';
+export {
+  EXEMPTION_SENTENCES,
+  exemptionOf,
+  isTaxCharged,
+  type StoredTreatment,
+  treatmentOf,
+} from './exemptions.ts';
 export { type DeliveryTables, TABLE_KINDS, type TableKind, tablesInForce } from './rates.ts';
 export { type ServiceOffer, serviceDays, serviceName, servicesTo } from './services.ts';
 export { type Tax, type TaxCase, type TaxFacts, taxCaseOf, taxOn } from './tax.ts';

@@ -5,6 +5,7 @@
 import { type Money, money, portion } from '#kernel';
 import tax from '../../../data/tax.json' with { type: 'json' };
 import type { TaxTreatment, VatNumberFault } from './contract.ts';
+import { isTaxCharged } from './exemptions.ts';
 import { tablesInForce } from './rates.ts';
 import { ownRateOf, type Place, vatAreaOf, vatNumberCountry } from './territories.ts';
 import { readVatNumber, type VatNumber } from './vat-number.ts';
@@ -43,7 +44,7 @@ export interface Tax extends TaxCase {
  */
 export function taxOn(net: Money, facts: TaxFacts): Tax {
   const decision = taxCaseOf(facts);
-  const isTaxed = decision.treatment === 'standard';
+  const isTaxed = isTaxCharged(decision.treatment);
   return { ...decision, amount: isTaxed ? portion(net, decision.rate, 100) : money(net.currency, 0) };
 }
 

@@ -1,5 +1,6 @@
 /** Calls and wire shapes of orders. Browser-safe. */
 import type { AddressFields } from '#accounts/contract';
+import type { TaxTreatment } from '#commerce/delivery/contract';
 import { defineCall, shape } from '#kernel';
 import type { ListQuery, ListReply } from '#settings/contract';
 
@@ -50,7 +51,7 @@ export interface OrderReply {
   tax_total: number;
   tax_included_total: 0;
   /** The tax treatment of the order and the rate in percent. */
-  tax: { treatment: string; rate: number };
+  tax: { treatment: TaxTreatment; rate: number };
   billing: AddressFields & {
     method: string;
     card: {

@@ -1,6 +1,6 @@
 /** Parts of an order as text, for documents and mails. */
 
-import { EXEMPTION_SENTENCES, exemptionOf } from '#commerce/delivery';
+import { EXEMPTION_SENTENCES, exemptionOf, isTaxCharged } from '#commerce/delivery';
 import { isCutFromReel, packagingWords } from '#commerce/pricing';
 import { formatMoney, formatPercent, type Money, subtractMoney } from '#kernel';
 import type { Order, OrderAddress, OrderLine } from './order.ts';
@@ -70,7 +70,7 @@ export function sumRows(order: Order, sign: 1 | -1 = 1): [name: string, amount: 
   const plain = (amount: Money) => formatMoney(amount, locale);
   const deduction = (amount: Money) => deductionText(amount, locale);
   const [text, negative] = sign === 1 ? [plain, deduction] : [deduction, plain];
-  const rate = order.tax.treatment === 'standard' ? ` ${formatPercent(Number(order.tax.rate), locale)}` : '';
+  const rate = isTaxCharged(order.tax.treatment) ? ` ${formatPercent(Number(order.tax.rate), locale)}` : '';
   const rows: [string, string, boolean][] = [
     [t.subTotal, text(totals.subTotal), true],
     [

@@ -1,5 +1,6 @@
 /** An order as other modules use it. Amounts are `Money` in the order's currency. */
 import type { Address } from '#accounts';
+import type { StoredTreatment } from '#commerce/delivery';
 import type { Money, UnitPrice } from '#kernel';
 import type { Refund, Shipment } from './progress.ts';
 import type { Day } from './ship-date.ts';
@@ -26,8 +27,7 @@ export interface OrderBilling extends OrderAddress {
 }
 
 export interface OrderTax {
-  /** `standard`, `intra_community`, `export`, `unknown`; for older orders see `exemptionOf`. */
-  treatment: string;
+  treatment: StoredTreatment;
   /** Percent as decimal text: `19`. */
   rate: string;
 }

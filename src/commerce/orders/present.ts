@@ -1,5 +1,5 @@
 import { presentFields } from '#accounts';
-import { exemptionOf, servicesTo } from '#commerce/delivery';
+import { servicesTo, treatmentOf } from '#commerce/delivery';
 import { addMoney, amountOf, money } from '#kernel';
 import type { OrderItemReply, OrderReply, OrderShipmentReply } from './contract.ts';
 import { carrierName, trackingUrl } from './dispatch/carriers.ts';
@@ -48,7 +48,7 @@ export function presentOrder(order: Order): OrderReply {
     shipment_total: amountOf(totals.shipping),
     tax_total: amountOf(totals.tax),
     tax_included_total: 0,
-    tax: { treatment: exemptionOf(order.tax.treatment) ?? order.tax.treatment, rate: Number(order.tax.rate) },
+    tax: { treatment: treatmentOf(order.tax.treatment), rate: Number(order.tax.rate) },
     billing: {
       ...presentFields(order.billing),
       method: order.billing.method,

@@ -1,6 +1,7 @@
 /** Replies of the order calls, for the public API reference; their types must match the contract. */
 import { z } from 'zod';
 import { addressShape } from '#accounts';
+import { TAX_TREATMENT_NAMES } from '#commerce/delivery/contract';
 import type {
   IssuedDocumentReply,
   OrderDocumentsReply,
@@ -125,7 +126,7 @@ export const orderReply: z.ZodType<OrderReply> = z
     shipment_total: amount,
     tax_total: amount,
     tax_included_total: z.literal(0),
-    tax: z.object({ treatment: z.string(), rate: z.number().describe('percent') }),
+    tax: z.object({ treatment: z.enum(TAX_TREATMENT_NAMES), rate: z.number().describe('percent') }),
     billing: z.object({
       ...addressShape,
       method: z.string(),

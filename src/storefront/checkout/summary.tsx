@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CartReply } from '#commerce/cart/contract';
+import type { TaxTreatment } from '#commerce/delivery/contract';
 import { displayMoney, formatMoney, formatPercent, moneyOf } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -81,10 +82,16 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
 }
 
 /** Why no VAT is charged, for intra-Community supplies and exports. */
-export function TaxNote({ treatment }: { treatment: string }) {
+export function TaxNote({ treatment }: { treatment: TaxTreatment }) {
   const t = useTexts(checkoutTexts);
-  if (treatment === 'intra_community') return <p className="sum-note">{t.taxIntraCommunity}</p>;
-  return treatment === 'export' ? <p className="sum-note">{t.taxExport}</p> : null;
+  const notes: Readonly<Record<TaxTreatment, string | null>> = {
+    standard: null,
+    intra_community: t.taxIntraCommunity,
+    export: t.taxExport,
+    unknown: null,
+  };
+  const note = notes[treatment];
+  return note === null ? null : <p className="sum-note">{note}</p>;
 }
 
 interface SumLineProps {

@@ -1,6 +1,7 @@
 /**
  * The data of a credit note: everything that its document states. Amounts are positive, in the order's currency.
  */
+import type { StoredTreatment } from '#commerce/delivery';
 import type { Money, UnitPrice } from '#kernel';
 import type { InvoiceSeller } from '../invoices/invoice.ts';
 import type { OrderAddress } from '../order.ts';
@@ -48,7 +49,7 @@ export interface CreditNote {
   shipping: Money;
   /** Difference between the agreed amount and the cost of pieces and shipping; negative when less was agreed. */
   reduction: Money;
-  tax: { treatment: string; rate: string; amount: Money };
+  tax: { treatment: StoredTreatment; rate: string; amount: Money };
   net: Money;
   gross: Money;
   /** The part of `gross` that no invoice charges: unsent pieces. */

@@ -1,5 +1,5 @@
 /** Renders a credit note as PDF: prints the data and computes nothing. */
-import { EXEMPTION_SENTENCES, exemptionOf } from '#commerce/delivery';
+import { EXEMPTION_SENTENCES, exemptionOf, isTaxCharged } from '#commerce/delivery';
 import { packagingWords } from '#commerce/pricing';
 import { formatCount, formatLongDay, formatMoney, formatPercent, formatUnitPrice } from '#kernel';
 import { type PdfFact, type PdfPart, type PdfRow, paperSize, renderPdf } from '#platform/paper';
@@ -86,7 +86,7 @@ function rowsOf({ lines, shipping, reduction, locale }: CreditNote): PdfRow[] {
 
 function sumsOf({ locale, tax, net, gross }: CreditNote): PdfFact[] {
   const t = textsFor(locale);
-  const rate = tax.treatment === 'standard' ? ` ${formatPercent(Number(tax.rate), locale)}` : ' 0 %';
+  const rate = isTaxCharged(tax.treatment) ? ` ${formatPercent(Number(tax.rate), locale)}` : ' 0 %';
   return [
     [t.refund.net, deductionText(net, locale)],
     [`${t.tax}${rate}`, deductionText(tax.amount, locale)],

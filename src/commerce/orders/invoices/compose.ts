@@ -2,6 +2,7 @@
  * Composes the content of an invoice over pieces of an order. Plain values; `docs/flows/invoice.md` explains the
  * sums.
  */
+import { isTaxCharged } from '#commerce/delivery';
 import { addMoney, lineTotal, type Money, money, portion, subtractMoney } from '#kernel';
 import { companyAt } from '#settings/company';
 import type { Order, OrderAddress, OrderLine } from '../order.ts';
@@ -198,7 +199,7 @@ function sumsOf(order: Order, lines: readonly InvoiceLine[], shipping: Money): S
   const discount = addMoney(zero, ...lines.map((line) => line.discount));
   const net = addMoney(subtractMoney(goods, discount), shipping);
   const { treatment, rate } = order.tax;
-  const amount = treatment === 'standard' ? portion(net, rate, 100) : zero;
+  const amount = isTaxCharged(treatment) ? portion(net, rate, 100) : zero;
   return {
     coupon: discount.minor > 0 ? { code: order.coupon?.code ?? '', amount: discount } : null,
     shipping: { service: order.shipping.serviceName, amount: shipping },
@@ -401,7 +402,7 @@ function settledAdvances(order: Order, prepaid: Money, earlier: readonly IssuedI
       if (gross.minor <= 0) return [];
       remainingPrepaid = subtractMoney(remainingPrepaid, gross);
       const { treatment, rate } = order.tax;
-      const share = treatment === 'standard' ? portion(gross, rate, String(100 + Number(rate))) : zero;
+      const share = isTaxCharged(treatment) ? portion(gross, rate, String(100 + Number(rate))) : zero;
       const tax = gross.minor === openGross.minor && openTax.minor >= 0 ? openTax : share;
       const { number, issuedOn } = advance;
       return [{ number, issuedOn, net: subtractMoney(gross, tax), tax, gross }];

@@ -2,7 +2,7 @@
  * Renders an invoice as PDF: prints the data and computes nothing. Contents: § 14 (4), (5), § 14a UStG, § 35a
  * GmbHG.
  */
-import { EXEMPTION_SENTENCES, exemptionOf } from '#commerce/delivery';
+import { EXEMPTION_SENTENCES, exemptionOf, isTaxCharged } from '#commerce/delivery';
 import { packagingWords } from '#commerce/pricing';
 import { formatCount, formatLongDay, formatMoney, formatPercent, formatUnitPrice, type Money } from '#kernel';
 import { type PdfFact, type PdfPart, type PdfRow, paperSize, renderPdf } from '#platform/paper';
@@ -135,7 +135,7 @@ function sumRows(invoice: Invoice): PdfFact[] {
   const toMoney = (minor: number): Money => ({ currency: invoice.currency, minor });
   const goods = toMoney(sumOf(invoice.lines.map(({ net }) => net)));
   const paidAmount = toMoney(invoice.prepaid.minor - sumOf(advances.map(({ gross }) => gross)));
-  const rate = tax.treatment === 'standard' ? ` ${formatPercent(Number(tax.rate), locale)}` : ' 0 %';
+  const rate = isTaxCharged(tax.treatment) ? ` ${formatPercent(Number(tax.rate), locale)}` : ' 0 %';
   const rows: [string, string, boolean][] = [
     [t.goods, plain(goods), true],
     [`${t.discount} ${coupon?.code ?? ''}`.trim(), deduction(coupon?.amount ?? toMoney(0)), coupon !== null],

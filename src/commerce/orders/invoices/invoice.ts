@@ -1,4 +1,5 @@
 /** The data of an invoice: everything that its document states. Amounts in the order's currency. */
+import type { StoredTreatment } from '#commerce/delivery';
 import type { Money, UnitPrice } from '#kernel';
 import type { OrderAddress } from '../order.ts';
 import type { Day } from '../ship-date.ts';
@@ -85,7 +86,7 @@ export interface Invoice {
   lines: InvoiceLine[];
   coupon: { code: string; amount: Money } | null;
   shipping: { service: string | null; amount: Money };
-  tax: { treatment: string; rate: string; amount: Money };
+  tax: { treatment: StoredTreatment; rate: string; amount: Money };
   net: Money;
   gross: Money;
   rounding: Money;

@@ -1,4 +1,5 @@
 /** The amount of a refund and where it goes. Plain values. */
+import { isTaxCharged } from '#commerce/delivery';
 import { addMoney, type Money, money, portion, subtractMoney } from '#kernel';
 import type { Order, OrderGiftcard, OrderLine } from '../order.ts';
 import { progressOf, type RefundedKind } from '../progress.ts';
@@ -78,7 +79,7 @@ export function worthOf(order: Order, lines: readonly RefundedPieces[], shipping
   const goods = lines.map((pieces) => worthOfLine(order, pieces));
   const net = addMoney(zero, ...goods, shipping ? order.totals.shipping : zero);
   const { treatment, rate } = order.tax;
-  return treatment === 'standard' ? addMoney(net, portion(net, rate, 100)) : net;
+  return isTaxCharged(treatment) ? addMoney(net, portion(net, rate, 100)) : net;
 }
 
 /** Whether nothing of the order would remain: then the full remainder is refunded, rounding included. */
@@ -99,7 +100,7 @@ export function isWhole(order: Order, lines: readonly RefundedPieces[], shipping
 
 /** The tax contained in a gross amount. */
 export function taxIn(amount: Money, { treatment, rate }: Order['tax']): Money {
-  if (treatment !== 'standard') return { ...amount, minor: 0 };
+  if (!isTaxCharged(treatment)) return { ...amount, minor: 0 };
   return portion(amount, rate, String(100 + Number(rate)));
 }
 

@@ -1,4 +1,5 @@
 import type { AddressFields } from '#accounts/contract';
+import type { TaxTreatment } from '#commerce/delivery/contract';
 import type { OrderItemReply, OrderReply, OrderStatus } from '#commerce/orders/contract';
 import { addressLines } from '../address-lines.ts';
 import type { OrderTexts } from '../texts/orders.ts';
@@ -125,8 +126,13 @@ export function sumsOf(
 
 /** Why no VAT is charged; null if it is charged. */
 export function taxNote({ tax }: OrderReply, t: OrderTexts): string | null {
-  if (tax.treatment === 'intra_community') return t.taxIntraCommunity;
-  return tax.treatment === 'export' ? t.taxExport : null;
+  const notes: Readonly<Record<TaxTreatment, string | null>> = {
+    standard: null,
+    intra_community: t.taxIntraCommunity,
+    export: t.taxExport,
+    unknown: null,
+  };
+  return notes[tax.treatment];
 }
 
 export function addressOf(address: AddressFields, countries: ReadonlyMap<string, string>): string[] {
