@@ -210,7 +210,7 @@ test('every step and every error is accessible in both themes', async () => {
   await answerAtBank(page, 'Fail payment');
   await page.locator('.form-problem').waitFor();
   await check();
-  await page.getByRole('link', { name: 'Choose how to pay' }).click();
+  await page.getByRole('link', { name: 'Choose a payment method' }).click();
   await typeCard(page, CARDS.good);
   await pay(page);
   await readOrderNumber(page);

@@ -84,7 +84,7 @@ const fr: Texts = {
   country: 'Choisissez le pays de livraison.',
   notServed: 'Nous ne livrons pas dans ce pays.',
   service: 'Choisissez le mode d’expédition.',
-  method: 'Choisissez le mode de paiement.',
+  method: 'Choisissez un mode de paiement.',
   unavailable: (part) =>
     `${part} n’est plus vendu ainsi. Retirez la ligne ou choisissez un autre conditionnement.`,
   stock: (part, pieces) =>

@@ -73,9 +73,14 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
         forgetDrafts();
         return window.location.replace('/order');
       }
-      setProblem(problemOf(failures[0], placement, locale) ?? { text: t.canceled, isUnpaid: true });
+      setProblem(
+        problemOf(failures[0], placement, locale) ?? {
+          text: errorMessage({ code: 'payment_canceled' }, locale),
+          isUnpaid: true,
+        },
+      );
     }
-  }, [commerce, t, locale, storagePrefix]);
+  }, [commerce, locale, storagePrefix]);
   return (
     <>
       <BareHeader />

@@ -9,7 +9,7 @@ export const nl: RefusalWords = {
   processing: 'De bank kon de kaart nu niet verwerken. Probeer het over een minuut opnieuw.',
   tooOften: 'De kaart is te vaak geprobeerd of boven de limiet. Gebruik een andere of betaal anders.',
   notConfirmed: 'Uw bank heeft de betaling niet bevestigd. Probeer het opnieuw of betaal anders.',
-  canceled: 'De betaling is niet afgerond. Kies hoe u wilt betalen.',
+  canceled: 'De betaling is niet afgerond. Kies een betaalwijze.',
   wallet: 'PayPal heeft de betaling geweigerd. Betaal anders.',
   unreachable: 'De betaaldienst is nu niet bereikbaar. Probeer het over een minuut opnieuw.',
   tooSmall: 'Het bedrag is te klein voor deze betaalwijze. Kies een andere.',

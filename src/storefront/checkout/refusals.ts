@@ -18,7 +18,7 @@ const en = {
   processing: 'The bank could not process the card just now. Try again in a minute.',
   tooOften: 'The card was tried too often or is over its limit. Use another card, or pay another way.',
   notConfirmed: 'Your bank did not confirm the payment. Try again, or pay another way.',
-  canceled: 'The payment was not completed. Choose how you would like to pay.',
+  canceled: 'The payment was not completed. Choose a payment method.',
   wallet: 'PayPal declined the payment. Pay another way.',
   unreachable: 'The payment provider cannot be reached at the moment. Try again in a minute.',
   tooSmall: 'The amount is too small for this payment method. Choose another.',
@@ -55,7 +55,7 @@ const de: RefusalWords = {
     'Die Karte wurde zu oft benutzt oder ihr Limit ist erreicht. Verwenden Sie eine andere, oder zahlen Sie anders.',
   notConfirmed:
     'Ihre Bank hat die Zahlung nicht bestätigt. Versuchen Sie es noch einmal, oder zahlen Sie anders.',
-  canceled: 'Die Zahlung wurde nicht abgeschlossen. Wählen Sie, wie Sie zahlen möchten.',
+  canceled: 'Die Zahlung wurde nicht abgeschlossen. Wählen Sie eine Zahlungsart.',
   wallet: 'PayPal hat die Zahlung abgelehnt. Zahlen Sie anders.',
   unreachable:
     'Der Zahlungsanbieter ist gerade nicht zu erreichen. Versuchen Sie es in einer Minute noch einmal.',

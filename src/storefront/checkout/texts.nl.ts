@@ -124,7 +124,6 @@ export const nl: CheckoutWords = {
   tryAgain: 'Probeer het zo dadelijk opnieuw.',
   finishing: 'Uw betaling wordt afgerond',
   finishingHint: 'Dit duurt een paar seconden. De pagina gaat automatisch verder.',
-  canceled: 'De betaling is niet voltooid. Kies hoe u wilt betalen.',
   toCheckout: 'Betaalwijze kiezen',
   empty: 'Uw winkelwagen is leeg.',
   toProducts: 'Producten bekijken',
