@@ -113,14 +113,14 @@ async function take(act: Act): Promise<undefined> {
   try {
     await decide(act, { take: part });
   } catch (error) {
-    if (
-      !(error instanceof ApiError) ||
-      error.status >= 500 ||
-      !/no part|valid part number/.test(error.message)
-    )
-      throw error;
+    if (!(error instanceof ApiError) || !refusesPart(error)) throw error;
     throw new ApiError(act.correct.notOurs(part), 'invalid_value', 'part', 400);
   }
+}
+
+/** Whether the part number of a decision is refused: it has the wrong form, or is none of our parts. */
+function refusesPart({ code, param }: ApiError): boolean {
+  return code === 'invalid_value' && /^decisions\.\d+\.take$/.test(param ?? '');
 }
 
 /** Corrects a reading. Only changed fields are sent, and a corrected quantity applies to this row alone. */

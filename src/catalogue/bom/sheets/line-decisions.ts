@@ -21,9 +21,11 @@ export async function checkDecisions(
   { sheet, table }: { sheet: SheetRecord; table: BomTable | null },
 ): Promise<void> {
   if (wishes.length === 0) return;
-  for (const { take } of wishes) {
-    if (take && !catalogue.find(take))
-      throw invalidDecision(`We have no part ${take}. Enter another part number.`);
+  for (const [index, { take }] of wishes.entries()) {
+    if (take && !catalogue.find(take)) {
+      const message = `We have no part ${take}. Enter another part number.`;
+      throw new ApiError('invalid_value', message, { param: `decisions.${index}.take` });
+    }
   }
   const requestedLines = wishes.map(({ line }) => line);
   const existingLines = table
@@ -31,10 +33,12 @@ export async function checkDecisions(
     : await findExistingLines(executor, sheet.id, requestedLines);
   const missingLine = requestedLines.find((line) => !existingLines.has(line));
   if (missingLine !== undefined)
-    throw invalidDecision(`This list has no line ${missingLine}. Use the line numbers of its rows.`);
+    throw new ApiError(
+      'invalid_value',
+      `This list has no line ${missingLine}. Use the line numbers of its rows.`,
+      { param: 'decisions' },
+    );
 }
-
-const invalidDecision = (message: string) => new ApiError('invalid_value', message, { param: 'decisions' });
 
 /** Decisions for the requested rows and for all rows alike, one for each row. */
 export async function extendToAlikeRows(

@@ -267,22 +267,31 @@ describe('sheets of the bench', () => {
   test('refuse bad input with advice', async () => {
     const visitor = { session: '' };
     const id = await sheetOf(visitor);
-    for (const body of [
-      { quantity: 0 },
-      { decisions: [{ line: 0, skipped: true }] },
-      { decisions: [{ line: 1, skipped: true }] },
-      {
-        decisions: [
-          { line: 2, confirmed: true },
-          { line: 19_999, skipped: true },
-        ],
-      },
-      { decisions: [{ line: 2, take: 'NOT-A-PART' }] },
-      { decisions: [{ line: 2, take: "x' OR 1=1" }] },
-      { columns: { value: -1 } },
-    ]) {
-      const refusal = await call<{ error: { message: string } }>(visitor, 'PUT', `/bom/sheets/${id}`, body);
+    for (const [body, param] of [
+      [{ quantity: 0 }, 'quantity'],
+      [{ decisions: [{ line: 0, skipped: true }] }, 'decisions.0.line'],
+      [{ decisions: [{ line: 1, skipped: true }] }, 'decisions'],
+      [
+        {
+          decisions: [
+            { line: 2, confirmed: true },
+            { line: 19_999, skipped: true },
+          ],
+        },
+        'decisions',
+      ],
+      [{ decisions: [{ line: 2, take: 'NOT-A-PART' }] }, 'decisions.0.take'],
+      [{ decisions: [{ line: 2, take: "x' OR 1=1" }] }, 'decisions.0.take'],
+      [{ columns: { value: -1 } }, 'columns.value'],
+    ] as const) {
+      const refusal = await call<{ error: { message: string; param: string | null } }>(
+        visitor,
+        'PUT',
+        `/bom/sheets/${id}`,
+        body,
+      );
       assert.equal(refusal.status, 400, JSON.stringify(body));
+      assert.equal(refusal.body.error.param, param);
       assert.ok(refusal.body.error.message.length > 10);
     }
     assert.ok(
