@@ -17,6 +17,8 @@ declare global {
     provider: [string, unknown][];
     loggedMessages: string[];
     redirectedUrls: string[];
+    /** Calls of the provider, requests with their answers, and redirects, in the order in which they happen. */
+    steps: string[];
   }
 }
 
@@ -39,7 +41,10 @@ const ALL_METHODS = {
 };
 const PROVIDER = `
   window.provider = [];
-  const note = (name, input) => window.provider.push([name, JSON.parse(JSON.stringify(input ?? null))]);
+  const note = (name, input) => {
+    window.steps.push(name);
+    window.provider.push([name, JSON.parse(JSON.stringify(input ?? null))]);
+  };
   const element = { mount: (place) => note('mount', place.id), on: (event, heard) => event === 'ready' && heard({}) };
   window.Stripe = (key) => ({
     elements: () => ({ create: (type) => (note('create'), element) }),
@@ -118,11 +123,24 @@ async function open(path: string): Promise<void> {
   await page.evaluate(() => {
     window.loggedMessages = [];
     window.redirectedUrls = [];
+    window.steps = [];
+    const send = window.fetch.bind(window);
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const step = `${request.method} ${new URL(request.url).pathname}`;
+      window.steps.push(step);
+      const response = await send(request);
+      window.steps.push(`${step} answered`);
+      return response;
+    };
     window.commerce = window.createCommerce({
       publicKey: 'pk_demo',
       vaultTransport: 'script',
       scripts: { stripe: '/provider.js' },
-      redirect: (url) => void window.redirectedUrls.push(url),
+      redirect: (url) => {
+        window.steps.push('redirect');
+        window.redirectedUrls.push(url);
+      },
       log: (message) => void window.loggedMessages.push(message),
     });
   });
@@ -141,6 +159,9 @@ function useFetchForVault(): Promise<void> {
 }
 
 const providerCalls = () => page.evaluate(() => window.provider.map(([name]) => name));
+/** Which of these steps happened, in their order. */
+const orderOf = async (...names: string[]) =>
+  (await page.evaluate(() => window.steps)).filter((step) => names.includes(step));
 const billings = () =>
   shop.receivedRequests
     .filter(({ method, path }) => method === 'PUT' && path === '/cart')
@@ -200,6 +221,8 @@ test('a card intent in requires_confirmation is confirmed before billing is writ
     ready: 1,
   });
   assert.deepEqual(await providerCalls(), ['create', 'mount', 'createPaymentMethod', 'confirmCardPayment']);
+  const order = ['confirmCardPayment', 'PUT /api/cart'];
+  assert.deepEqual(await orderOf(...order), order);
   assert.deepEqual(intents(), [
     {
       payment_method: 'pm_1',
@@ -298,6 +321,8 @@ for (const status of ['requires_action', 'requires_source_action']) {
       await window.commerce.payment.tokenize({ ideal: {} });
     });
     assert.deepEqual((await providerCalls()).slice(-2), ['createPaymentMethod', 'handleCardAction']);
+    const order = ['PUT /api/cart answered', 'handleCardAction'];
+    assert.deepEqual(await orderOf(...order), order);
     const [sentIntent] = intents();
     assert.deepEqual(
       [
@@ -340,6 +365,8 @@ test('Bancontact creates a source, writes billing and redirects to the bank', as
   });
   assert.deepEqual(billings(), [{ method: 'bancontact', bancontact: { source: 'src_1' } }]);
   assert.deepEqual(await page.evaluate(() => window.redirectedUrls), ['/bank']);
+  const order = ['createSource', 'PUT /api/cart answered', 'redirect'];
+  assert.deepEqual(await orderOf(...order), order);
 });
 
 test('Klarna takes the country of the cart, else of the shop, else DE', async () => {
