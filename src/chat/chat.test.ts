@@ -5,7 +5,7 @@ import { openCatalogue } from '#catalogue';
 import { createLogger, createPlatform, type OwnedPlatform } from '#platform';
 import { createSettings } from '#settings';
 import { eventually, startTestServer, type TestServer } from '../../tests/harness.ts';
-import { CHAT_REFUSALS } from './contract.ts';
+import { CHAT_REFUSALS, EMPTY_FILE_PARAM } from './contract.ts';
 import { ChatVisitor } from './fixtures.ts';
 import { type OpenChat, openChat } from './index.ts';
 import { chatReply, sentReply } from './reply-schemas.ts';
@@ -556,7 +556,6 @@ describe('a chat file', () => {
       ['virus.exe', Buffer.from('MZ\u0090')],
       ['not.pdf', Buffer.from('<html>')],
       ['not.png', pdf],
-      ['empty.pdf', Buffer.alloc(0)],
       ['no-ending', pdf],
     ];
     for (const [name, bytes] of wrong) {
@@ -565,6 +564,15 @@ describe('a chat file', () => {
       assert.equal(body.error.message, CHAT_REFUSALS.fileType);
     }
     assert.equal((await ada.call('GET', '/chat')).body.conversation, null);
+  });
+
+  it('is refused as empty, not as of a wrong type, where it has no content', async () => {
+    const ada = visitor();
+    for (const name of ['empty.pdf', 'empty.txt']) {
+      const { status, body } = await ada.sendFile(name, new Uint8Array());
+      assert.deepEqual([status, body.error.param], [400, EMPTY_FILE_PARAM], name);
+      assert.equal(body.error.message, CHAT_REFUSALS.fileEmpty);
+    }
   });
 });
 

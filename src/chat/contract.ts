@@ -149,8 +149,25 @@ export function chatFileKind(name: string): ChatFileKind | null {
   return CHAT_FILE_KINDS.find((kind) => kind === ending) ?? null;
 }
 
+/** The `param` of the refusal of an empty file, which has the same code as that of a wrong type. */
+export const EMPTY_FILE_PARAM = 'file.size';
+
+/** Why a chosen file cannot be sent, as far as name and size tell; null where they are fine. */
+export function chatFileFault({
+  name,
+  size,
+}: {
+  name: string;
+  size: number;
+}): 'fileType' | 'fileEmpty' | 'fileTooLarge' | null {
+  if (chatFileKind(name) === null) return 'fileType';
+  if (size === 0) return 'fileEmpty';
+  return size > CHAT_LIMITS.file ? 'fileTooLarge' : null;
+}
+
 export const CHAT_REFUSALS = {
   fileType: 'Invalid file type. Allowed: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
+  fileEmpty: 'This file is empty. Choose another file.',
   fileSize: 'File is too large. Maximum size is 10 MB.',
   conversationFull:
     'This conversation has reached its limit of 50 MB. Send further files by e-mail with the reference of the chat.',

@@ -3,7 +3,7 @@ import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import { createIncoming } from '#quotes';
 import type { UploadedFile } from '#settings';
-import { CHAT_LIMITS, CHAT_REFUSALS, chatFileKind } from './contract.ts';
+import { CHAT_LIMITS, CHAT_REFUSALS, chatFileKind, EMPTY_FILE_PARAM } from './contract.ts';
 import { isChatFile } from './file-kinds.ts';
 import * as store from './file-store.ts';
 
@@ -107,7 +107,9 @@ export function openFiles(platform: Platform): ChatFiles {
     receive,
     keep: async (file, sender) => {
       const kind = file ? chatFileKind(file.name) : null;
-      if (!file || !kind || file.bytes.byteLength === 0 || !isChatFile(file.bytes, kind)) {
+      if (file && kind && file.bytes.byteLength === 0)
+        throw new ApiError('invalid_value', CHAT_REFUSALS.fileEmpty, { param: EMPTY_FILE_PARAM });
+      if (!file || !kind || !isChatFile(file.bytes, kind)) {
         throw new ApiError('invalid_value', CHAT_REFUSALS.fileType, { param: 'file' });
       }
       if (file.bytes.byteLength > CHAT_LIMITS.file) {

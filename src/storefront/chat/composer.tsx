@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { CHAT_FILE_KINDS, CHAT_LIMITS, chatFileKind } from '#chat/contract';
+import { CHAT_FILE_KINDS, CHAT_LIMITS, chatFileFault } from '#chat/contract';
 import { useTexts } from '../messages/index.ts';
 import { Icon } from '../ui/buttons-and-icons.tsx';
 import { reportTyping, sendMessage } from './conversation-client.ts';
@@ -35,11 +35,10 @@ export function Composer({ field, text, setText, file, setFile }: ComposerProps)
 
   const choose = (chosenFile: File | undefined) => {
     if (!chosenFile) return;
-    const isKnown = chatFileKind(chosenFile.name) !== null;
-    const isSmall = chosenFile.size <= CHAT_LIMITS.file;
-    setProblem(isKnown ? (isSmall ? '' : t.fileTooLarge) : t.fileType);
+    const fault = chatFileFault(chosenFile);
+    setProblem(fault ? t[fault] : '');
     // A refused file does not replace the file chosen before.
-    if (isKnown && isSmall) setFile(chosenFile);
+    if (!fault) setFile(chosenFile);
     if (picker.current) picker.current.value = '';
   };
   const isOver = useDrop(form, '.chat', ([first, ...otherFiles]) => {

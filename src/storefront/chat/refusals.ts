@@ -1,3 +1,4 @@
+import { EMPTY_FILE_PARAM } from '#chat/contract';
 import type { ChatTexts } from './texts.ts';
 
 /** A refusal by the server: its code, the field it concerns, and its English message. */
@@ -36,5 +37,6 @@ export function refusalText({ code, param, message }: Refusal, t: ChatTexts): st
 function valueText(param: string | null, t: ChatTexts): string | null {
   if (param === 'email') return t.noEmail;
   if (param === 'file') return t.fileType;
+  if (param === EMPTY_FILE_PARAM) return t.fileEmpty;
   return param === 'text' ? t.noText : null;
 }

@@ -64,6 +64,7 @@ export const fr: Translation<typeof en> = {
   sent: 'La discussion a été envoyée.',
   notDone: 'Cela n’a pas marché. Réessayez dans un instant.',
   fileTooLarge: 'Fichier trop volumineux. Taille maximale : 10 Mo.',
+  fileEmpty: 'Ce fichier est vide. Choisissez-en un autre.',
   fileType: 'Formats acceptés : .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
   oneFile: 'Un seul fichier à la fois. Le premier est joint.',
   dropHere: 'Déposez le fichier ici',

@@ -64,6 +64,7 @@ export const nl: Translation<typeof en> = {
   sent: 'Het gesprek is verstuurd.',
   notDone: 'Dat is niet gelukt. Probeer het zo meteen opnieuw.',
   fileTooLarge: 'Het bestand is te groot. Maximaal 10 MB.',
+  fileEmpty: 'Dit bestand is leeg. Kies een ander bestand.',
   fileType: 'Toegestaan: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
   oneFile: 'Eén bestand tegelijk. Het eerste is bijgevoegd.',
   dropHere: 'Sleep het bestand hierheen',

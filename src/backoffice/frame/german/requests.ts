@@ -47,6 +47,7 @@ export const REQUESTS = {
   'Invalid file type. Allowed: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg':
     'Dieser Dateityp ist nicht erlaubt, oder der Inhalt passt nicht zum Namen. Erlaubt: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
   'File is too large. Maximum size is 10 MB.': 'Die Datei ist zu groß. Höchstens 10 MB.',
+  'This file is empty. Choose another file.': 'Diese Datei ist leer. Wählen Sie eine andere.',
   'This conversation has reached its limit of 50 MB. Send further files by e-mail with the reference of the chat.':
     'Dieses Gespräch hat die Grenze von 50 MB erreicht. Senden Sie weitere Dateien per E-Mail mit der Nummer des Chats.',
   'We cannot accept files here right now. Send the file by e-mail, or try again tomorrow.':

@@ -60,6 +60,7 @@ export const deskChatTexts = deskTexts({
     oneFile: 'One file at a time: the first one is attached.',
     fileType: 'We do not accept this file type. Allowed: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
     fileTooLarge: 'File is too large. Maximum size is 10 MB.',
+    fileEmpty: 'This file is empty. Choose another file.',
     fileGone: 'The file is no longer stored.',
   },
   de: {
@@ -120,6 +121,7 @@ export const deskChatTexts = deskTexts({
     oneFile: 'Immer nur eine Datei: Die erste ist angehängt.',
     fileType: 'Dieser Dateityp ist nicht erlaubt. Erlaubt sind .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
     fileTooLarge: 'Die Datei ist zu groß. Höchstens 10 MB.',
+    fileEmpty: 'Diese Datei ist leer. Wählen Sie eine andere.',
     fileGone: 'Die Datei ist nicht mehr gespeichert.',
   },
 });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { addChatNote, answerChat, sendChatFile, signalTyping } from '#backoffice/chats/contract';
-import { CHAT_LIMITS, chatFileKind } from '#chat/contract';
+import { chatFileFault } from '#chat/contract';
 import { callDesk, errorMessage } from '../client.ts';
 import { deskChanged } from '../frame/use-queues.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -24,11 +24,12 @@ export function useAnswer(chatId: string) {
 
   const attach = ([first, ...otherFiles]: File[]) => {
     if (!first) return;
-    const isKnown = chatFileKind(first.name) !== null;
-    const isSmall = first.size <= CHAT_LIMITS.file;
-    if (isKnown && isSmall) setFile(first);
-    if (isKnown && isSmall) setNote(false);
-    setProblem(!isKnown ? t.fileType : !isSmall ? t.fileTooLarge : otherFiles.length ? t.oneFile : null);
+    const fault = chatFileFault(first);
+    if (!fault) {
+      setFile(first);
+      setNote(false);
+    }
+    setProblem(fault ? t[fault] : otherFiles.length ? t.oneFile : null);
   };
   const send = async () => {
     const words = text.trim();
