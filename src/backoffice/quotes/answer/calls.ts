@@ -42,6 +42,7 @@ export function answerCalls(dependencies: Dependencies): DeskCall[] {
 
 function readingCalls(dependencies: Dependencies): DeskCall[] {
   const { platform, settings, offers } = dependencies;
+  const languages = settings.store.locales.map(({ code }) => code);
   return [
     staffCall(
       readQuote,
@@ -97,7 +98,7 @@ function readingCalls(dependencies: Dependencies): DeskCall[] {
       {
         summary: 'A part of ours in all its packagings, by any of its numbers',
         params: { number: /^[\w.+/-]{2,60}$/ },
-        query: z.object({ locale: z.enum(['en', 'de', 'fr', 'nl']).default('en') }),
+        query: z.object({ locale: z.enum(languages).default(settings.store.locale) }),
       },
       ({ params: { number }, query }) => {
         const goods = offers.goods(number, query.locale);

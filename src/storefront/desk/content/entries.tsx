@@ -11,6 +11,7 @@ import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/entries.ts';
 import contentCss from './content.css?url';
+import { useTranslationLanguages } from './store-languages.ts';
 import { ContentTabs } from './tabs.tsx';
 import { useLanguageNames } from './text-editor.tsx';
 import { contentTexts } from './texts.ts';
@@ -37,6 +38,7 @@ export default function Entries({ loaderData: { query, page } }: Route.Component
   const t = useDeskTexts(contentTexts);
   const { role } = useMe();
   const nameOf = useLanguageNames();
+  const languages = useTranslationLanguages();
   const queryKey = JSON.stringify(query);
   const states = { shown: t.isShown, draft: t.isDraft, planned: t.isPlanned, hidden: t.isHidden };
   return (
@@ -71,7 +73,7 @@ export default function Entries({ loaderData: { query, page } }: Route.Component
         </SelectField>
         <SelectField label={t.lacks} name="lacks" defaultValue={query.lacks}>
           <option value="">{t.none}</option>
-          {['de', 'fr', 'nl'].map((locale) => (
+          {languages.map((locale) => (
             <option key={locale} value={locale}>
               {nameOf(locale)}
             </option>

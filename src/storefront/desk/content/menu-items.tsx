@@ -2,9 +2,9 @@ import { type KeyboardEvent, useState } from 'react';
 import type { MenuItem, MenuItemType } from '#settings/contract';
 import { Button } from '../../ui/index.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useTranslationLanguages } from './store-languages.ts';
 import { contentTexts } from './texts.ts';
 
-const LANGUAGES = ['de', 'fr', 'nl'] as const;
 const DEEPEST = 6;
 const NEW: MenuItem = { name: '', type: 'url', value: '/', options: {}, items: [] };
 
@@ -141,13 +141,14 @@ function Item({ item, depth, isReadOnly, onChange, onMove, onRemove }: ItemProps
 
 function Names({ item, isReadOnly, onChange }: Pick<ItemProps, 'item' | 'isReadOnly' | 'onChange'>) {
   const t = useDeskTexts(contentTexts);
+  const languages = useTranslationLanguages();
   const set = (locale: string, name: string) => {
     const { [locale]: _, ...otherLocales } = item.$locale ?? {};
     onChange({ ...item, $locale: name === '' ? otherLocales : { ...otherLocales, [locale]: { name } } });
   };
   return (
     <div className="menu-names">
-      {LANGUAGES.map((locale) => (
+      {languages.map((locale) => (
         <label key={locale}>
           <span className="quiet">{locale}</span>{' '}
           <input
