@@ -10,7 +10,7 @@ import {
   type SettingsReply,
 } from './contract.ts';
 import { type ShopCall, shopCall } from './http/shop-call.ts';
-import type { StoreCall } from './http/store-api.ts';
+import type { StoreCall } from './http/store-call.ts';
 import { menusReply, sessionChange, sessionReply, settingsReply, unknownChoice } from './reply-schemas.ts';
 import type { SessionValues } from './sessions.ts';
 import type { Settings } from './settings.ts';

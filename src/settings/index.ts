@@ -10,13 +10,8 @@ export { describePublicCalls, type PublicCall, publicCall, publicRoutes } from '
 export { isQueryMap, parseQuery, type Query, type QueryValue, textOf, textsOf } from './http/query.ts';
 export { translateSentence } from './http/refusal-texts.ts';
 export { type Accepts, type ShopCall, shopCall } from './http/shop-call.ts';
-export {
-  type CallerEnv,
-  createStoreApi,
-  type StoreApi,
-  type StoreCall,
-  type StoreHandler,
-} from './http/store-api.ts';
+export { createStoreApi, type StoreApi } from './http/store-api.ts';
+export type { CallerEnv, StoreCall, StoreHandler } from './http/store-call.ts';
 export { isUpload, readUpload, type Upload, type UploadedFile } from './http/upload.ts';
 export { lenientQuery } from './lenient-query.ts';
 export { menusReply, sessionReply, settingsReply } from './reply-schemas.ts';

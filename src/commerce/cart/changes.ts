@@ -79,7 +79,11 @@ function changeOf(line: SeenLine, seenPrice: UnitPrice, locale: string): CartCha
   return { item_id: id, field: 'price', ...amounts, message };
 }
 
-function changeOfStock({ id, orderNumber, stockNow }: SeenLine, seenQuantity: number, locale: string): CartChange {
+function changeOfStock(
+  { id, orderNumber, stockNow }: SeenLine,
+  seenQuantity: number,
+  locale: string,
+): CartChange {
   const message = cartTexts(locale).shipsLater(orderNumber, formatCount(stockNow));
   return { item_id: id, field: 'stock', was: seenQuantity, now: stockNow, message };
 }

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { attachedValue, attachValue, isInternal, type ReplyOf, type ShopCallDefinition } from '#kernel';
 import type { CallSpec, DescribedCall } from './call-spec.ts';
 import { checkReply } from './check-reply.ts';
-import type { CallerEnv } from './store-api.ts';
+import type { CallerEnv } from './store-call.ts';
 
 interface Caching {
   /** `Cache-Control` of replies that the handler returns as a value; default `no-store`. */

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, ShopCallDefinition } from '#kernel';
 import type { CallSpec } from './call-spec.ts';
-import type { StoreCall } from './store-api.ts';
+import type { StoreCall } from './store-call.ts';
 
 type Mismatch<Message extends string> = { readonly '~mismatch': Message };
 

@@ -1,4 +1,4 @@
-import { crossReference, type CrossReferenceCandidate, type CrossReferenceResult } from '#catalogue/contract';
+import { type CrossReferenceCandidate, type CrossReferenceResult, crossReference } from '#catalogue/contract';
 import { formatCount, formatSI, resolveAddress } from '#kernel';
 import { useShell } from '../shell/use-shell.ts';
 import { CROSS_PATH, REPLACEMENT_PATH } from './addresses.ts';

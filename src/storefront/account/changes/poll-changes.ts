@@ -97,22 +97,5 @@ async function nullIfRefused<Reply>(call: Promise<Reply>): Promise<Reply | null>
   }
 }
 
-async function ask<Reply>(place: ShopPlace, path: string, signal: AbortSignal): Promise<Reply | null> {
-  const session = sessionOf(place);
-  const response = await fetch(`/api${path}`, {
-    headers: {
-      Authorization: `Basic ${btoa(place.publicKey)}`,
-      'X-Locale': place.locale,
-      'X-Currency': place.currency,
-      ...(session && { 'X-Session': session }),
-    },
-    cache: 'no-store',
-    signal,
-  });
-  if (response.status === 401 || response.status === 404) return null;
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return response.json();
-}
-
 const isNothing = ({ orders, quotes, mails }: OwnChanges) =>
   orders.length + quotes.length + mails.length === 0;

@@ -2,7 +2,13 @@
  * The curves of a part as markup, made on the server: it is the same for every reader, has no state, and costs a tenth
  * of what elements cost. Every text is escaped where it is inserted.
  */
-import { type ComparedCurve, type ComparisonReply, type Curve, type CurvesReply, readCurves } from '#catalogue/contract';
+import {
+  type ComparedCurve,
+  type ComparisonReply,
+  type Curve,
+  type CurvesReply,
+  readCurves,
+} from '#catalogue/contract';
 import { escapeHtml, resolveAddress } from '#kernel';
 import { languageOf } from '../../../messages/define.ts';
 import { pictureHtml } from './picture.ts';
