@@ -7,14 +7,20 @@ import {
   listReply,
   presentPage,
   readListPage,
-  type StoreApi,
+  type ShopCall,
   shopCall,
   textOf,
 } from '#settings';
 import type { Content } from './content.ts';
-import { type ContentRecord, type EntryData, readEntries, searchPages } from './contract.ts';
+import {
+  type ContentRecord,
+  type EntryData,
+  readContentEntry,
+  readEntries,
+  searchPages,
+} from './contract.ts';
 import { metaOf } from './entry-presenter.ts';
-import { createPageFinder, type PageFinder } from './finding/page-finder.ts';
+import type { PageFinder } from './finding/page-finder.ts';
 import { inLocale } from './localized.ts';
 import { placeOf } from './page-place.ts';
 import { showsPreview } from './preview.ts';
@@ -44,15 +50,14 @@ const foundPages = z.object({
   ),
 });
 
-/** Calls that read content by type and slug, with the publishable key. Returns the page finder, for other modules. */
-export function addContentCalls(
-  api: StoreApi,
+/** Calls that read content by type and slug, with the publishable key. */
+export function contentCalls(
   content: Content,
+  finder: PageFinder,
   { clock, sessionSecret }: Pick<Platform, 'clock' | 'sessionSecret'>,
   locales: readonly LocaleEntry[],
-): PageFinder {
-  const finder = createPageFinder(content, locales);
-  api.add([
+): ShopCall[] {
+  return [
     shopCall(
       searchPages,
       {
@@ -82,38 +87,36 @@ export function addContentCalls(
         };
       },
     ),
-  ]);
-  // A slug has slashes, which a definition cannot express.
-  api.get(
-    '/content/:type/:slug{.+}',
-    {
-      summary: 'One entry; null where there is none',
-      parameters: {
-        variation: z
-          .string()
-          .describe('id of a variation of the test that runs on the entry, shown in its place'),
-        preview: z.string().describe('of a preview link: shows what is not published yet'),
+    shopCall(
+      readContentEntry,
+      {
+        summary: 'One entry; null where there is none',
+        parameters: {
+          variation: z
+            .string()
+            .describe('id of a variation of the test that runs on the entry, shown in its place'),
+          preview: z.string().describe('of a preview link: shows what is not published yet'),
+        },
+        query: lenientQuery,
+        reply: record.nullable(),
       },
-      reply: record.nullable(),
-    },
-    ({ params, query, locale }) => {
-      const [type, slug] = [params['type'] ?? '', params['slug'] ?? ''];
-      const isPreview = showsPreview(sessionSecret, slug, textOf(query['preview']), clock.now());
-      const readScope = { includesDrafts: isPreview, includesPrivate: isPreview };
-      const entry = content.pick(type, slug, { locale }, readScope);
-      if (!entry) return null;
-      const contentRecord = recordOf(
-        applyVariation(entry, textOf(query['variation'])),
-        type,
-        locale,
-        locales,
-      );
-      return entry.model === 'page'
-        ? { ...contentRecord, place: placeOf(slug, content.entries('page'), locale, locales) }
-        : contentRecord;
-    },
-  );
-  return finder;
+      ({ params: { type, slug }, query, locale }) => {
+        const isPreview = showsPreview(sessionSecret, slug, textOf(query['preview']), clock.now());
+        const readScope = { includesDrafts: isPreview, includesPrivate: isPreview };
+        const entry = content.pick(type, slug, { locale }, readScope);
+        if (!entry) return null;
+        const contentRecord = recordOf(
+          applyVariation(entry, textOf(query['variation'])),
+          type,
+          locale,
+          locales,
+        );
+        return entry.model === 'page'
+          ? { ...contentRecord, place: placeOf(slug, content.entries('page'), locale, locales) }
+          : contentRecord;
+      },
+    ),
+  ];
 }
 
 /** The entry with the data of the variation, where it has that variation. */

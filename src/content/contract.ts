@@ -151,6 +151,12 @@ export const searchPages = defineCall(
   'shop',
   shape<{ query: { q: string }; reply: { results: FoundPage[] } }>(),
 );
+/** An entry by the plural of its type and its slug, which may have slashes. */
+export const readContentEntry = defineCall(
+  'GET /api/content/:type/:slug{.+}',
+  'shop',
+  shape<{ query: { variation?: string; preview?: string }; reply: ContentRecord | null }>(),
+);
 /** Entries of a type without their blocks. */
 export const readEntries = defineCall(
   'GET /api/content/:type',

@@ -1,4 +1,4 @@
-export { addContentCalls } from './api.ts';
+export { contentCalls } from './api.ts';
 export { companyCalls } from './company/api.ts';
 export { type Content, openContent } from './content.ts';
 export type { Checked, EntryFile } from './editing/check-entries.ts';
@@ -17,6 +17,7 @@ export { type CountedPage, countEvents, type EventCounts } from './event-counts.
 export type { Experiment } from './experiment.ts';
 export { contentFigures, type Days, type PageViews, pageViews, type VariationFigures } from './figures.ts';
 export type { PageFinder } from './finding/page-finder.ts';
+export { createPageFinder } from './finding/page-finder.ts';
 export type { Newsletter } from './forms/contract.ts';
 export { countedFields, fieldOf, readFields } from './forms/fields.ts';
 export { formSampleMails } from './forms/mail-samples.ts';

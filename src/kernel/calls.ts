@@ -17,7 +17,10 @@ export interface CallShape {
 }
 
 export interface Call<Address extends string = string, Shape extends CallShape = CallShape> {
-  /** Method and path with parameters as `:name`, such as `POST /desk/api/mails/:id/retry`. */
+  /**
+   * Method and path with parameters as `:name`, such as `POST /desk/api/mails/:id/retry`. A last parameter with slashes
+   * in it is `:name{.+}`.
+   */
   readonly address: Address;
   /** Only carries the types; never set. */
   readonly shape?: Shape;
@@ -64,9 +67,13 @@ export function defineCall<
 
 type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Rest}`
   ? ParamNames<Head> | ParamNames<Rest>
-  : Path extends `:${infer Name}.${string}` | `:${infer Name}`
+  : Path extends `:${infer Name}{.+}`
     ? Name
-    : never;
+    : Path extends `:${infer Name}.${string}`
+      ? Name
+      : Path extends `:${infer Name}`
+        ? Name
+        : never;
 type ShapeOf<C extends Call> = NonNullable<C['shape']>;
 
 /** Path parameters by name: `{ id: string }` of `POST /desk/api/mails/:id/retry`. */
@@ -109,10 +116,10 @@ export function resolveAddress(
   { params = {}, query = {} }: CallInput = {},
 ): { method: CallMethod; path: string } {
   const [method = '', pattern = ''] = address.split(' ');
-  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
+  const path = pattern.replaceAll(/:(\w+)(\{\.\+\})?/g, (_, name: string, rest: string | undefined) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${address} needs the parameter ${name}`);
-    return encodeURIComponent(value);
+    return rest ? value.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(value);
   });
   const search = new URLSearchParams(query instanceof URLSearchParams ? query : undefined);
   for (const [name, value] of Object.entries(query)) {

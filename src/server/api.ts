@@ -19,12 +19,13 @@ import { openDelivery } from '#commerce/delivery';
 import { createPayments, forgetCard, paymentCalls, paymentMethods } from '#commerce/payments';
 import { openCompliance } from '#compliance';
 import {
-  addContentCalls,
   CONTENT_QUERY_CALLS,
   type Content,
   companyCalls,
+  contentCalls,
   contentQueryRoutes,
   countEvents,
+  createPageFinder,
   eventCall,
   openContent,
   openForms,
@@ -160,7 +161,8 @@ export async function createServer(
   const sampleServices = { samples: createSamples(sampleOptions), kits: createKits(sampleOptions) };
   store.add(sampleCalls({ ...sampleServices, ownSamples: createOwnSamples(sampleOptions), platform }));
   const content = await openContent(platform, settings);
-  const pages = addContentCalls(store, content, platform, settings.store.locales);
+  const pages = createPageFinder(content, settings.store.locales);
+  store.add(contentCalls(content, pages, platform, settings.store.locales));
   const chats = await openChat(platform, { settings, catalogue, pages, accounts });
   store.add(chatCalls({ platform, settings, chat: chats.chat }));
   accounts.onLogin(async (tx, { account, session }) => {

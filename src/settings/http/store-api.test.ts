@@ -2,10 +2,32 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { ApiError } from '#kernel';
+import { ApiError, defineCall, shape } from '#kernel';
 import { createLogger, createPlatform, type OwnedPlatform, readConfig } from '#platform';
-import { createSettings, createStoreApi, type Settings, type StoreApi } from '#settings';
+import { createSettings, createStoreApi, type Settings, type StoreApi, shopCall } from '#settings';
+import type { InputErrorsReply } from '#settings/contract';
 import { createTestDatabase, ROOT, type TestDatabase } from '../../../tests/harness.ts';
+
+interface Line {
+  quantity: number;
+  note?: string;
+}
+
+const addLine = defineCall('POST /api/lines', 'shop', shape<{ body: Line; reply: { got: unknown } }>());
+const changeLines = defineCall(
+  'PUT /api/lines',
+  'shop',
+  shape<{ body: Line[]; reply: { got: unknown } | InputErrorsReply }>(),
+);
+const readLines = defineCall(
+  'GET /api/lines',
+  'shop',
+  shape<{ query: { page?: number }; reply: { page: number } }>(),
+);
+const readMine = defineCall('GET /api/mine', 'customer', shape<{ reply: { id: string | null } }>());
+const logIn = defineCall('POST /api/login', 'shop');
+const readAddress = defineCall('GET /api/where', 'shop', shape<{ reply: { address: string } }>());
+const askOften = defineCall('GET /api/often', 'shop');
 
 let database: TestDatabase;
 let platform: OwnedPlatform;
@@ -20,23 +42,23 @@ before(async () => {
   settings = await createSettings(platform);
   store = createStoreApi(platform, settings);
   const line = z.object({ quantity: z.int().min(1).max(1_000_000), note: z.string().max(5).optional() });
-  store.post('/lines', { summary: 'Adds a line', body: line }, (call) => ({ got: call.body }));
-  store.put('/lines', { summary: 'Changes lines', body: z.array(line), refusal: 'errors' }, (call) => ({
-    got: call.body,
-  }));
   const page = z.object({ page: z.coerce.number().int().min(1).default(1) });
-  store.get('/lines', { summary: 'Reads lines', query: page }, (call) => ({ page: call.query.page }));
-  store.get('/mine', { summary: 'Reads what is mine', auth: 'customer' }, (call) => ({
-    id: call.session.accountId,
-  }));
-  store.post('/login', { summary: 'Logs in' }, async (call) => {
-    call.session = await settings.sessions.change(call.session, { accountId: 'a'.repeat(24) });
-    return null;
-  });
-  store.get('/where', (call) => ({ address: call.address }));
-  store.get('/often', () => {
-    throw new ApiError('too_many_requests', 'Wait a little.', { retryAfter: 17 });
-  });
+  store.add([
+    shopCall(addLine, { summary: 'Adds a line', body: line }, (call) => ({ got: call.body })),
+    shopCall(changeLines, { summary: 'Changes lines', body: z.array(line), refusal: 'errors' }, (call) => ({
+      got: call.body,
+    })),
+    shopCall(readLines, { summary: 'Reads lines', query: page }, (call) => ({ page: call.query.page })),
+    shopCall(readMine, { summary: 'Reads what is mine' }, (call) => ({ id: call.session.accountId })),
+    shopCall(logIn, { summary: 'Logs in' }, async (call) => {
+      call.session = await settings.sessions.change(call.session, { accountId: 'a'.repeat(24) });
+      return null;
+    }),
+    shopCall(readAddress, { summary: 'Reads the address' }, (call) => ({ address: call.address })),
+    shopCall(askOften, { summary: 'Is asked too often' }, () => {
+      throw new ApiError('too_many_requests', 'Wait a little.', { retryAfter: 17 });
+    }),
+  ]);
 });
 
 after(async () => {

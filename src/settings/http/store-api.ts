@@ -16,36 +16,16 @@ import type { CallerEnv, StoreCall, StoreHandler } from './store-call.ts';
 
 type StoreContext = Context<CallerEnv>;
 
-interface AddCall {
-  <Body = Json | undefined, QueryInput = Query>(
-    path: string,
-    spec: CallSpec<Body, QueryInput>,
-    handler: StoreHandler<Body, QueryInput>,
-  ): void;
-  (path: string, handler: StoreHandler): void;
-}
-
 /**
- * Registry to which modules add their calls of the Commerce and Content API:
+ * Registry of the calls with the publishable key:
  *
  * ```ts
- * store.put(
- *   '/cart/items/:id',
- *   {
- *     summary: 'Changes a line of the cart',
- *     body: z.object({ quantity: z.int().min(1).max(999_999_999).describe('pieces') }),
- *     reply: cartReply, // a schema of the module's contract, for the API reference
- *     refusal: 'errors', // invalid fields as `{errors}` with status 200, as the client libraries expect it here
- *   },
- *   (call) => carts.change(call.session, call.params['id'], call.body.quantity),
- * );
+ * store.add(cartCalls(…)); // a list of `shopCall`s
  * ```
  *
- * `call.body` and `call.query` have the types of their schemas, and `/api/openapi.json` and `/resources/api` describe
- * the call exactly as validated. `auth: 'customer'` answers 401 to callers who are not logged in. A handler without a
- * description works too, and gets `call.body` as sent.
+ * `/api/openapi.json` and `/resources/api` describe each call exactly as it is validated.
  */
-export interface StoreApi extends Record<HttpMethod, AddCall> {
+export interface StoreApi {
   /** Mount these routes under `/api`. */
   readonly routes: Hono<CallerEnv>;
   /** All calls in the order they were added. */
@@ -56,62 +36,40 @@ export interface StoreApi extends Record<HttpMethod, AddCall> {
 
 /**
  * The frame of every call that needs the publishable key: key, session, locale, currency, query and body are read
- * before the handler runs; the response is JSON with `X-Session`, never cached.
+ * before the handler runs; the response is JSON with `X-Session`, never cached. Test servers compare each reply with
+ * its schema.
  */
 export function createStoreApi(platform: Platform, settings: Settings): StoreApi {
   const routes = new Hono<CallerEnv>();
   const calls: DescribedCall[] = [];
-  const add =
-    (method: HttpMethod): AddCall =>
-    <Body, QueryInput>(
-      path: string,
-      specOrHandler: CallSpec<Body, QueryInput> | StoreHandler,
-      specHandler?: StoreHandler<Body, QueryInput>,
-    ) => {
-      const [spec, handler] =
-        typeof specOrHandler === 'function'
-          ? [null, specOrHandler]
-          : [specOrHandler, checkInput(specOrHandler, specHandler!)];
-      calls.push({ method, path, spec: spec as DescribedCall['spec'] });
-      routes.on(method.toUpperCase(), path, (c) => answer(c, handler, platform, settings));
-    };
   const addCall = ({ definition, details, run }: ShopCall) => {
-    const [method = '', path = ''] = definition.address.split(' ');
+    const [method = '', address = ''] = definition.address.split(' ');
+    const path = address.replace('/api', '');
     const spec: CallSpec<unknown, unknown> = {
       ...details,
       ...(definition.audience === 'customer' && { auth: 'customer' }),
     };
+    calls.push({ method: method.toLowerCase() as HttpMethod, path, spec });
     const handler = run as StoreHandler<unknown, unknown>;
     const isChecked = platform.config.checksReplies;
-    add(method.toLowerCase() as HttpMethod)(
-      path.replace('/api', ''),
+    const checkedHandler = checkInput(
       spec,
       isChecked ? withCheckedReply(definition.address, spec, handler) : handler,
     );
+    routes.on(method, path, (c) => answer(c, checkedHandler, platform, settings));
   };
-  return {
-    routes,
-    calls,
-    add: (added) => added.forEach(addCall),
-    get: add('get'),
-    post: add('post'),
-    put: add('put'),
-    delete: add('delete'),
-  };
+  return { routes, calls, add: (added) => added.forEach(addCall) };
 }
 
 /** Wraps a handler with the validation of its description. A session that it changes is returned to the caller. */
-function checkInput<Body, QueryInput>(
-  spec: CallSpec<Body, QueryInput>,
-  handler: StoreHandler<Body, QueryInput>,
-): StoreHandler {
+function checkInput(spec: CallSpec<unknown, unknown>, handler: StoreHandler<unknown, unknown>): StoreHandler {
   return async (rawCall) => {
     if (spec.auth === 'customer' && rawCall.session.accountId === null) {
       throw new ApiError('unauthorized', 'Log in to continue.');
     }
     const input = readInput(spec, rawCall);
     if (!input.ok) return input.reply;
-    const call: StoreCall<Body, QueryInput> = { ...rawCall, body: input.body, query: input.query };
+    const call: StoreCall<unknown, unknown> = { ...rawCall, body: input.body, query: input.query };
     try {
       return await handler(call);
     } finally {

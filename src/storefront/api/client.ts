@@ -22,9 +22,6 @@ export interface ApiOptions {
   timeout?: number;
 }
 
-export type QueryValue = string | number | boolean | null | undefined;
-export type Query = URLSearchParams | Record<string, QueryValue>;
-
 /** Calls of the storefront. Each throws `ApiError` when refused; an aborted call throws the reason of the abort. */
 export interface Api {
   readonly locale: string | null;
@@ -34,8 +31,6 @@ export interface Api {
     call: C,
     ...[input, options]: CallArguments<C, { signal?: AbortSignal | undefined }>
   ): Promise<ReplyOf<C>>;
-  /** A GET under `/api` whose address no definition can name: a path of content. */
-  get(path: string, query?: Query, signal?: AbortSignal): Promise<unknown>;
 }
 
 /** A client over one transport, for one language and currency. It holds no state and no session. */
@@ -48,17 +43,11 @@ export function createApi(options: ApiOptions): Api {
       const url = new URL(path, options.origin);
       return call(options, url.pathname, withChoice(url.searchParams, options), signal);
     },
-    get: (path, query, signal) => call(options, path, withChoice(query, options), signal),
   };
 }
 
-function withChoice(query: Query | undefined, { locale, currency }: ApiOptions): URLSearchParams {
-  const params = query instanceof URLSearchParams ? new URLSearchParams(query) : new URLSearchParams();
-  if (query && !(query instanceof URLSearchParams)) {
-    for (const [name, value] of Object.entries(query)) {
-      if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
-    }
-  }
+function withChoice(query: URLSearchParams, { locale, currency }: ApiOptions): URLSearchParams {
+  const params = new URLSearchParams(query);
   if (locale) params.set('locale', locale);
   if (currency) params.set('currency', currency);
   return params;

@@ -1,6 +1,6 @@
 import { useEffect, useInsertionEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { ContentRecord } from '#content/contract';
+import { readContentEntry } from '#content/contract';
 import { htmlOnly, pageOf } from '../api/index.ts';
 import { renderBlocks } from '../blocks/render.server.ts';
 import { breadcrumbJsonLd, pageMeta } from '../shell/meta.ts';
@@ -22,11 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context);
   const url = new URL(request.url);
   const path = url.pathname.replace(/\.data$/, '');
-  const record = (await page.api.get(
-    `/api/content/pages${path}`,
-    contentQuery(page, url.searchParams),
-    request.signal,
-  )) as ContentRecord | null;
+  const record = await page.api.call(
+    readContentEntry,
+    { params: { type: 'pages', slug: path.slice(1) }, query: contentQuery(page, url.searchParams) },
+    { signal: request.signal },
+  );
   if (!record) throw new Response(null, { status: 404 });
   const blocks = await renderBlocks(record.content.blocks, {
     ...page,

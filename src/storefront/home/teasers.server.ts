@@ -1,4 +1,4 @@
-import type { ContentRecord } from '#content/contract';
+import { readContentEntry } from '#content/contract';
 import { escapeHtml } from '#kernel';
 import type { PageContext } from '../api/index.ts';
 import { renderBlocks } from '../blocks/render.server.ts';
@@ -13,11 +13,7 @@ export async function teasersMarkup(page: PageContext, signal: AbortSignal): Pro
 }
 
 async function teaserOf(slug: string, page: PageContext, signal: AbortSignal): Promise<string> {
-  const record = (await page.api.get(
-    `/api/content/blocks/${slug}`,
-    undefined,
-    signal,
-  )) as ContentRecord | null;
+  const record = await page.api.call(readContentEntry, { params: { type: 'blocks', slug } }, { signal });
   if (!record) return '';
   const { html } = await renderBlocks(record.content.blocks, {
     ...page,

@@ -1,15 +1,12 @@
-import type { ContentRecord, PageLink } from '#content/contract';
+import { type PageLink, readContentEntry } from '#content/contract';
 import { component } from '../component.ts';
 
 /** Cards of the pages directly below this page (or below `of`), with their summaries. */
 export const pageLinks = component<{ of?: string }, readonly PageLink[]>({
   name: 'Page Links',
   load: async ({ of: parentPath }, { api, path, signal }) => {
-    const page = (await api.get(
-      `/api/content/pages${parentPath ?? path}`,
-      undefined,
-      signal,
-    )) as ContentRecord | null;
+    const slug = (parentPath ?? path).slice(1);
+    const page = await api.call(readContentEntry, { params: { type: 'pages', slug } }, { signal });
     return page?.place?.children ?? [];
   },
   render: ({ data }) => (

@@ -1,4 +1,4 @@
-import type { ContentRecord } from '#content/contract';
+import { readContentEntry } from '#content/contract';
 import { component } from '../component.ts';
 
 interface SymbolOptions {
@@ -25,11 +25,8 @@ export const symbol = component<SymbolOptions, LoadedSymbol>({
     if (content) return { blocks: content.data?.blocks ?? [], state: symbolState };
     if (typeof model !== 'string' || typeof entry !== 'string' || !MODEL.test(model) || !ENTRY.test(entry))
       throw new Error('a symbol names no model and entry');
-    const record = (await api.get(
-      `/api/content/${model}s/${entry}`,
-      undefined,
-      signal,
-    )) as ContentRecord | null;
+    const params = { type: `${model}s`, slug: entry };
+    const record = await api.call(readContentEntry, { params }, { signal });
     if (!record) throw new Error(`there is no ${model} ${entry}`);
     return { blocks: record.content.blocks ?? [], state: { ...record.content.state, ...symbolState } };
   },
