@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
                   name: 'framework',
                   // What every page's calls need of the kernel stands here: a group takes along all that its modules
                   // import, and the rest of the kernel belongs to parts.
-                  test: /node_modules\/(?!react-toastify|clsx|altcha)|src\/kernel\/inside\./,
+                  test: /node_modules\/(?!react-toastify|clsx|altcha)|src\/kernel\/(?:internal-calls|calls|digit-groups)\./,
                   priority: 4,
                 },
                 {

@@ -3,7 +3,7 @@
  * from running as a formula.
  */
 
-import { decimalMarkOf } from './digits.ts';
+import { decimalMarkOf } from './digit-groups.ts';
 
 /** Decimal mark of numbers; it also decides the column separator. */
 export type DecimalMark = '.' | ',';

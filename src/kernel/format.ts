@@ -1,5 +1,6 @@
 import { metricOfInch } from './chip-size.ts';
-import { printDigits, withPercent } from './digits.ts';
+import { printDigits } from './digit-groups.ts';
+import { withPercent } from './digits.ts';
 import { formatUnitPrice, unitPriceOf } from './money.ts';
 
 /** A value ready to print: number and unit separately for aligned columns, and together as one text. */

@@ -6,14 +6,12 @@ export { isCountryCode } from './countries.ts';
 export * from './csv.ts';
 export * from './dates.ts';
 export { type Decimal, decimalOf, divideHalfUp, unitsAt } from './decimal.ts';
+export { decimalMarkOf, formatCount, printDigits } from './digit-groups.ts';
 export {
   type Decimals,
-  decimalMarkOf,
-  formatCount,
   formatNumber,
   formatPercent,
   percentagesIn,
-  printDigits,
   withPercent,
 } from './digits.ts';
 export * from './errors.ts';
