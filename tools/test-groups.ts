@@ -5,12 +5,12 @@
  */
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** What a test file starts, and so how many of its kind share a process. */
 interface FileKind {
-  /** In the text of a file of this kind. */
+  /** In the text of a file of this kind, or of a helper that it imports. */
   pattern: RegExp;
   filesPerProcess: number;
 }
@@ -41,7 +41,7 @@ export function groupTestFiles(root: string, files: readonly string[]): TestGrou
   const folder = mkdtempSync(join(tmpdir(), 'store-test-groups-'));
   const weighedFiles = files.map((file) => ({
     file,
-    kind: kindOf(readFileSync(join(root, file), 'utf8')),
+    kind: kindOf(readWithHelpers(root, file)),
     bytes: statSync(join(root, file)).size,
   }));
   const groups: TestGroup[] = [];
@@ -63,6 +63,19 @@ export function groupTestFiles(root: string, files: readonly string[]): TestGrou
 function kindOf(text: string): number {
   return KINDS.findIndex(({ pattern }) => pattern.test(text));
 }
+
+/** Text of a test file and of the helpers that it imports, directly or not; the harness itself starts nothing. */
+function readWithHelpers(root: string, file: string, seenFiles = new Set<string>()): string {
+  seenFiles.add(file);
+  const text = readFileSync(join(root, file), 'utf8');
+  const helpers = Array.from(text.matchAll(/from '(\.{1,2}\/[^']+\.ts)'/g), ([, path = '']) =>
+    relative(root, join(root, dirname(file), path)),
+  ).filter((path) => isHelper(path) && !seenFiles.has(path));
+  return [text, ...helpers.map((path) => readWithHelpers(root, path, seenFiles))].join('\n');
+}
+
+const isHelper = (path: string) =>
+  (path.startsWith('tests/') && !/^tests\/harness\b/.test(path)) || /\/fixtures\.ts$/.test(path);
 
 function entryOf(root: string, files: readonly string[]): string {
   const suites = files.map((file) => {
