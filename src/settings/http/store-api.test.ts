@@ -13,11 +13,11 @@ interface Line {
   note?: string;
 }
 
-const addLine = defineCall('POST /api/lines', 'shop', shape<{ body: Line; reply: { got: unknown } }>());
+const addLine = defineCall('POST /api/lines', 'shop', shape<{ body: Line; reply: { sentBody: unknown } }>());
 const changeLines = defineCall(
   'PUT /api/lines',
   'shop',
-  shape<{ body: Line[]; reply: { got: unknown } | InputErrorsReply }>(),
+  shape<{ body: Line[]; reply: { sentBody: unknown } | InputErrorsReply }>(),
 );
 const readLines = defineCall(
   'GET /api/lines',
@@ -44,9 +44,9 @@ before(async () => {
   const line = z.object({ quantity: z.int().min(1).max(1_000_000), note: z.string().max(5).optional() });
   const page = z.object({ page: z.coerce.number().int().min(1).default(1) });
   store.add([
-    shopCall(addLine, { summary: 'Adds a line', body: line }, (call) => ({ got: call.body })),
+    shopCall(addLine, { summary: 'Adds a line', body: line }, (call) => ({ sentBody: call.body })),
     shopCall(changeLines, { summary: 'Changes lines', body: z.array(line), refusal: 'errors' }, (call) => ({
-      got: call.body,
+      sentBody: call.body,
     })),
     shopCall(readLines, { summary: 'Reads lines', query: page }, (call) => ({ page: call.query.page })),
     shopCall(readMine, { summary: 'Reads what is mine' }, (call) => ({ id: call.session.accountId })),
@@ -84,7 +84,7 @@ describe('a described call', () => {
   it('passes on the fields of its schema and no others', async () => {
     const { status, reply } = await call('POST', '/lines', { quantity: 3, price: 0, note: 'x' });
     assert.equal(status, 200);
-    assert.deepEqual(reply, { got: { quantity: 3, note: 'x' } });
+    assert.deepEqual(reply, { sentBody: { quantity: 3, note: 'x' } });
   });
 
   const wrong: [body: unknown, param: string | null, message: RegExp][] = [
