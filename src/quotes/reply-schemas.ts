@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CallSpec } from '#settings';
 import type { QuoteDetailReply, QuoteReply } from './contract.ts';
 import { quoteBody } from './input.ts';
-import { answerReply } from './offers/described.ts';
+import { answerReply } from './offers/reply-schemas.ts';
 
 const text = z.string();
 
