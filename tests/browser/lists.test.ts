@@ -116,8 +116,8 @@ describe('the list page', () => {
     await page.getByLabel('Password', { exact: true }).fill('Demo-engineer-2026');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/my-list$/);
-    assert.deepEqual(await rows(page), [NUMBER]);
     await page.getByText('saved in your account').waitFor();
+    assert.deepEqual(await rows(page), [NUMBER]);
     await page.locator('summary', { hasText: 'New list' }).click();
     await page.getByLabel('Name').first().fill('Board A');
     await page.keyboard.press('Enter');

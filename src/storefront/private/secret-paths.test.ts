@@ -15,20 +15,14 @@ const CALL_IDS =
   /^(?:slug|sub|id|item|number|type|model|keys|apiKey|file|paper|refund|part|name|seq|version|kind)$/;
 const SECRET_CALL_IDS = /^(?:token|checkout|link)$/;
 
-/** Paths with ids that the shop's modules register; the desk is left out because only staff have access. */
+/** Paths with ids that the modules define or register; the desk is left out because only staff have access. */
 function sourceCalls(): string[] {
   const root = join(import.meta.dirname, '../..');
-  const files = globSync(
-    '{server,settings,content,catalogue,commerce,compliance,quotes,chat,accounts}/**/*.ts',
-    {
-      cwd: root,
-    },
-  );
-  return files
-    .filter((file) => !file.endsWith('.test.ts'))
+  return globSync('**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts') && !/^(?:storefront|backoffice|kernel)\//.test(file))
     .flatMap((file) => [
       ...readFileSync(join(root, file), 'utf8').matchAll(
-        /\b(?:app|routes|api|store)\.(?:get|post|put|delete)\(\s*'([^']*:[^']*)'/g,
+        /(?:\b(?:app|routes)\.(?:get|post|put|delete)\(\s*'|'(?:GET|POST|PUT|DELETE) )(\/[^']*:[^']*)'/g,
       ),
     ])
     .map(([, path]) => path ?? '');
