@@ -5,7 +5,7 @@
  * is started from node_modules. After the last test file, the traces of their shops are searched for secrets. The
  * last line is `N passed, N failed`.
  */
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { type EventData, run } from 'node:test';
@@ -14,10 +14,10 @@ import { startDatabaseServer } from '../tests/harness/database.ts';
 import { ensureBuilt } from './build.ts';
 import { CHECKS } from './check.ts';
 import { findSecrets, knownSecrets, readTraces } from './secrets.ts';
-import { groupTestFiles, type TestGroup } from './test-groups.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TEST_FILES = ['src/**/*.test.ts', 'tests/**/*.test.ts', 'tools/**/*.test.ts'];
+const FILE_TIMEOUT_MS = 300_000;
 /** One more than the cores: while one file waits for a page or a lock, another one works. */
 const CONCURRENCY = availableParallelism() + 1;
 
@@ -70,7 +70,23 @@ function findFiles(filters: readonly string[]): string[] {
   const isChosen = (file: string) =>
     filters.some((filter) => (filter === '--database' ? touchesDatabase(file) : file.includes(filter)));
   const files = filters.length === 0 ? allFiles : allFiles.filter(isChosen);
-  return files;
+  return files.sort((a, b) => weightOf(b) - weightOf(a));
+}
+
+/**
+ * Slow files run first, so that no core waits for the last one: tests that kill processes, then browser tests, larger
+ * files first.
+ */
+function weightOf(file: string): number {
+  const path = join(ROOT, file);
+  const kinds = [
+    /FragileStore|startProgram/,
+    /launchBrowser|openShop|browseCatalogue/,
+    /startTestServer|startStore/,
+  ];
+  const text = readFileSync(path, 'utf8');
+  const kind = kinds.findIndex((pattern) => pattern.test(text));
+  return (kind < 0 ? 0 : kinds.length - kind) * 1_000_000 + statSync(path).size;
 }
 
 function touchesDatabase(file: string): boolean {
@@ -105,62 +121,49 @@ async function runStep(name: string, work: () => Promise<string>): Promise<void>
   console.log(`✔ ${name} (${seconds(performance.now() - startedAt)})`);
 }
 
-/** Runs all files, and those without a result once more, each in a process of its own. */
+/** Runs all files, and those without a result once more. */
 async function runFiles(files: readonly string[]): Promise<void> {
-  const groups = groupTestFiles(ROOT, files);
+  const isPlain = (file: string) => weightOf(file) < 1_000_000;
   const lostFiles = [
-    ...(await runGroups(groups.filter(({ endsByForce }) => endsByForce))),
-    ...(await runGroups(groups.filter(({ endsByForce }) => !endsByForce))),
+    ...(await runOnce(files.filter((file) => !isPlain(file)))),
+    ...(await runOnce(files.filter(isPlain))),
   ];
   if (lostFiles.length === 0) return;
   console.log(`Nothing came back of ${lostFiles.join(', ')}: once more.`);
-  const singleGroups = lostFiles.flatMap((file) => groupTestFiles(ROOT, [file]));
-  for (const file of await runGroups(singleGroups)) report(file, 'No result came back of this file.');
+  for (const file of await runOnce(lostFiles)) report(file, 'No result came back of this file.');
 }
 
-/** Runs groups of files. Returns the files of those that ended without a summary, but for files that failed. */
-async function runGroups(groups: readonly TestGroup[]): Promise<string[]> {
-  if (groups.length === 0) return [];
-  const groupByEntry = new Map(groups.map((group) => [group.entry, group]));
-  const passedByFile = new Map(groups.flatMap(({ files }) => files.map((file) => [file, 0] as const)));
+/** Runs files once. Returns those that ended without a summary and without a failure. */
+async function runOnce(files: readonly string[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const passedByFile = new Map(files.map((file) => [file, 0]));
   const stream = run({
-    files: groups.map(({ entry }) => entry),
+    files: files.map((file) => join(ROOT, file)),
     concurrency: CONCURRENCY,
-    // A process that is forced to exit may lose its last output, which is all the output of a quick file.
-    forceExit: groups.some(({ endsByForce }) => endsByForce),
+    timeout: FILE_TIMEOUT_MS,
+    // A shop may leave a connection open. A process that is forced to exit may lose its last output, which is all the
+    // output of a quick file.
+    forceExit: files.some((file) => weightOf(file) >= 1_000_000),
   });
-  const outputByEntry = new Map<string, string>();
-  let fileTestCount = 0;
+  const outputByFile = new Map<string, string>();
   for await (const { type, data } of stream) {
+    if ((type === 'test:fail' || type === 'test:summary') && data.file)
+      passedByFile.delete(relative(ROOT, data.file));
     if (type === 'test:pass') countResult(passedByFile, data);
-    else if (type === 'test:fail') {
-      if (data.file) passedByFile.delete(relative(ROOT, data.file));
-      onFail(data);
-    } else if (type === 'test:stdout' || type === 'test:stderr')
-      outputByEntry.set(data.file, (outputByEntry.get(data.file) ?? '') + data.message);
-    else if (type === 'test:summary' && data.file) {
-      const group = groupByEntry.get(data.file);
-      for (const file of group?.files ?? []) passedByFile.delete(file);
-      if (!data.success) console.log(indent((outputByEntry.get(data.file) ?? '').trim(), '| '));
-      outputByEntry.delete(data.file);
-    }
-    if (type !== 'test:pass' && type !== 'test:fail') continue;
-    if (data.details.type !== 'suite') fileTestCount += 1;
-    // A file is a suite at the top.
-    if (data.nesting > 0) continue;
-    const mark = type === 'test:pass' ? '✔' : '✖';
-    console.log(`${mark} ${data.name}: ${fileTestCount} (${seconds(data.details.duration_ms)})`);
-    fileTestCount = 0;
+    else if (type === 'test:fail') onFail(data);
+    else if (type === 'test:stdout' || type === 'test:stderr')
+      outputByFile.set(data.file, (outputByFile.get(data.file) ?? '') + data.message);
+    else if (type === 'test:summary') onSummary(data, outputByFile);
   }
-  // A process that did not end has no summary: print its output, the only trace of it.
-  for (const [entry, text] of outputByEntry)
-    console.log(`${groupByEntry.get(entry)?.files.join(', ')} said:\n${indent(text.trim(), '| ')}`);
+  // A file that did not end has no summary: print its output, the only trace of it.
+  for (const [file, text] of outputByFile)
+    console.log(`${relative(ROOT, file)} said:\n${indent(text.trim(), '| ')}`);
   const lostFiles = [...passedByFile.keys()];
   for (const passedCount of passedByFile.values()) tally.passed -= passedCount;
   return lostFiles;
 }
 
-/** Counts also by file until its process ends: if its result is lost, its passed tests are subtracted. */
+/** Counts also by file until the file ends: if its result is lost, its passed tests are subtracted. */
 function countResult(passedByFile: Map<string, number>, { details, skip, file }: EventData.TestPass): void {
   if (details.type === 'suite') return;
   if (skip !== undefined && skip !== false) {
@@ -179,6 +182,16 @@ function onFail({ name, details, file }: EventData.TestFail): void {
   const kind = 'failureType' in error ? error.failureType : null;
   if (type === 'suite' && kind === 'subtestsFailed') return;
   report(file ? `${relative(ROOT, file)}: ${name}` : name, describe(error.cause ?? error));
+}
+
+function onSummary(
+  { file, success, counts, duration_ms: durationMs }: EventData.TestSummary,
+  outputByFile: Map<string, string>,
+): void {
+  if (!file) return;
+  console.log(`${success ? '✔' : '✖'} ${relative(ROOT, file)}: ${counts.tests} (${seconds(durationMs)})`);
+  if (!success) console.log(indent((outputByFile.get(file) ?? '').trim(), '| '));
+  outputByFile.delete(file);
 }
 
 function report(name: string, reason: string): void {
