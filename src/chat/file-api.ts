@@ -35,7 +35,7 @@ const SEQ = /^[1-9]\d{0,8}$/;
 export function chatFileCalls(dependencies: Dependencies): PublicCall[] {
   const { platform, settings } = dependencies;
   return [
-    publicCall(sendChatFile, null, async (c) => {
+    publicCall(sendChatFile, {}, async (c) => {
       try {
         const caller = await callerOf(c, settings);
         const reply = await receive(c, dependencies, caller);
@@ -44,7 +44,7 @@ export function chatFileCalls(dependencies: Dependencies): PublicCall[] {
         return refusal(c, error, platform.log);
       }
     }),
-    publicCall(readChatFile, null, async (c) => {
+    publicCall(readChatFile, {}, async (c) => {
       try {
         const caller = await callerOf(c, settings);
         await count(platform, `chat-files:${visitorOf(caller).ownerKey}`, THROTTLES.chatSigns);
@@ -61,7 +61,7 @@ export function chatFileCalls(dependencies: Dependencies): PublicCall[] {
       }
     }),
     // The link of a mail opens this one file without a session.
-    publicCall(readLinkedFile, null, async (c) => {
+    publicCall(readLinkedFile, {}, async (c) => {
       try {
         await count(platform, `chat-links:${c.env?.address ?? 'inside'}`, THROTTLES.chatSigns);
         const link = readFileLink(platform.sessionSecret, c.req.param('link'), platform.clock.now());

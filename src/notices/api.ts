@@ -113,9 +113,9 @@ export function noticeCalls(dependencies: ApiDependencies): PublicCall[] {
         return response;
       }
     }),
-    publicCall(showConfirmStockNotice, null, (c) => showButton(c, 'confirm')),
-    publicCall(showCancelStockNotice, null, (c) => showButton(c, 'leave')),
-    publicCall(confirmStockNotice, null, async (c) => {
+    publicCall(showConfirmStockNotice, {}, (c) => showButton(c, 'confirm')),
+    publicCall(showCancelStockNotice, {}, (c) => showButton(c, 'leave')),
+    publicCall(confirmStockNotice, {}, async (c) => {
       const notice = await notices.confirm(c.req.query('token') ?? '');
       const locale = notice?.locale ?? localeOf(c);
       const t = noticeTexts(locale);
@@ -123,7 +123,7 @@ export function noticeCalls(dependencies: ApiDependencies): PublicCall[] {
       const part = notices.partOf(notice.slug)?.partNumber ?? notice.slug.toUpperCase();
       return page(200, locale, t.confirmed(part), notice.slug);
     }),
-    publicCall(cancelStockNotice, null, async (c) => {
+    publicCall(cancelStockNotice, {}, async (c) => {
       const notice = await notices.leave(c.req.query('token') ?? '');
       const locale = notice?.locale ?? localeOf(c);
       const t = noticeTexts(locale);

@@ -35,7 +35,7 @@ export type {
   NewMail,
   StoredMail,
 } from './mail/mail.ts';
-export { escapeHtml, mailSubject } from './mail/mail-text.ts';
+export { mailSubject } from './mail/mail-text.ts';
 export { mailboxKey, mayMail } from './mail/mailbox.ts';
 export { mailLanguage, mailMoment } from './mail/moment.ts';
 export {

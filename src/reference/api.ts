@@ -151,7 +151,7 @@ export function referenceCalls({ platform, settings, catalogue }: ReferenceParts
         },
       ),
     ),
-    publicCall(readCalculator, null, (c) => {
+    publicCall(readCalculator, {}, (c) => {
       throw notFound('calculator', c.req.param('name'));
     }),
     publicCall(readCheatSheets, REFERENCE_SPECS.cheatSheets, (c) => {

@@ -39,6 +39,12 @@ interface SampleParts {
   platform: Pick<Platform, 'throttle'>;
 }
 
+const requesterOf = ({ locale, session, address }: Pick<StoreCall, 'locale' | 'session' | 'address'>) => ({
+  locale,
+  accountId: session.accountId,
+  address,
+});
+
 /** Calls of free samples and kits: open to all callers with the publishable key, limited by network address. */
 export function sampleCalls({ samples, kits, ownSamples, platform }: SampleParts): ShopCall[] {
   const count = async ({ address }: Pick<StoreCall, 'address'>) => {
@@ -64,11 +70,7 @@ export function sampleCalls({ samples, kits, ownSamples, platform }: SampleParts
       },
       async (call) => {
         await count(call);
-        return samples.request(call.body, {
-          locale: call.locale,
-          accountId: call.session.accountId,
-          address: call.address,
-        });
+        return samples.request(call.body, requesterOf(call));
       },
     ),
     shopCall(
@@ -82,11 +84,7 @@ export function sampleCalls({ samples, kits, ownSamples, platform }: SampleParts
       },
       async (call) => {
         await count(call);
-        return kits.apply(call.body, {
-          locale: call.locale,
-          accountId: call.session.accountId,
-          address: call.address,
-        });
+        return kits.apply(call.body, requesterOf(call));
       },
     ),
     shopCall(
@@ -132,7 +130,7 @@ export function sampleLinkCalls(
     return smallPage(status, { locale, brand: config.brand.name, ...words, button, back });
   };
   return [
-    publicCall(showConfirmSamples, null, (c) => {
+    publicCall(showConfirmSamples, {}, (c) => {
       const locale = chooseLocale(settings.store, c.req.query('locale') ?? null);
       const t = sampleTexts(locale);
       const token = encodeURIComponent((c.req.query('token') ?? '').slice(0, 64));
@@ -143,7 +141,7 @@ export function sampleLinkCalls(
         `/api/samples/confirm?token=${token}`,
       );
     }),
-    publicCall(confirmSamples, null, async (c) => {
+    publicCall(confirmSamples, {}, async (c) => {
       const token = c.req.query('token') ?? '';
       const confirmation = TOKEN.test(token)
         ? ((await samples.confirm(token)) ?? (await kits.confirm(token)))

@@ -238,7 +238,7 @@ export async function createServer(
     ...chats.fileCalls,
     ...sampleLinkCalls(sampleServices, platform, settings),
     publicCall(readImageInfo, { cache: 'public, max-age=60' }, (c) => imageInfo(media, c.req.param('id'))),
-    publicCall(defineCall('POST /api/webhooks/stripe', 'public'), null, (c) => payments.webhook(c.req.raw)),
+    publicCall(defineCall('POST /api/webhooks/stripe', 'public'), {}, (c) => payments.webhook(c.req.raw)),
     eventCall(platform, eventCounts),
   ];
   const formAndDocumentCalls = [

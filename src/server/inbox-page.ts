@@ -1,4 +1,5 @@
-import { escapeHtml, type StoredMail } from '#platform';
+import { escapeHtml } from '#kernel';
+import type { StoredMail } from '#platform';
 
 export interface InboxView {
   brand: string;

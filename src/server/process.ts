@@ -53,15 +53,14 @@ function printStep(text: string): void {
  */
 function closeWhenEnding(running: { close(): Promise<void> }, log: Logger): void {
   let isStopping = false;
-  let exitCode = 0;
   const stop = async () => {
     isStopping = true;
     printStep('Stopping');
     await running.close().catch((error: unknown) => {
       log.error({ err: error }, 'not closed cleanly');
-      exitCode = 1;
+      process.exitCode = 1;
     });
-    process.exit(exitCode);
+    process.exit();
   };
   const onSignal = () => {
     if (isStopping) process.exit(1);
@@ -71,7 +70,7 @@ function closeWhenEnding(running: { close(): Promise<void> }, log: Logger): void
   process.on('SIGINT', onSignal);
   const onUnhandledError = (error: unknown) => {
     log.fatal({ err: error }, 'unhandled error; the process stops');
-    exitCode = 1;
+    process.exitCode = 1;
     if (isStopping) return;
     // What the error has broken may never close.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();

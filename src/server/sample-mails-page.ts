@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { ApiError } from '#kernel';
-import { escapeHtml, mailSample, type NewMail, type Platform } from '#platform';
+import { ApiError, escapeHtml } from '#kernel';
+import { mailSample, type NewMail, type Platform } from '#platform';
 import type { CallerEnv } from '#settings';
 import { INBOX_STYLE } from './inbox-page.ts';
 import { sampleMails } from './sample-mails.ts';

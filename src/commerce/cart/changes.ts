@@ -11,7 +11,7 @@ import {
   type UnitPrice,
   unitPrice,
 } from '#kernel';
-import type { Cart, SeenTotals } from './cart.ts';
+import type { Cart, CartLine, SeenTotals } from './cart.ts';
 import type { CartChange } from './contract.ts';
 import type { PricedLine } from './price-cart.ts';
 import { quotedPriceText } from './quoted-price-text.ts';
@@ -30,19 +30,29 @@ interface SeenLine {
   stockNow: number;
 }
 
+interface SeenCart extends Pick<Cart, 'currency' | 'lastSeenTotals'> {
+  lines: readonly Pick<CartLine, 'seenMicros' | 'seenMinor'>[];
+}
+
+type SeenAmounts = Pick<CartTotals, 'discount' | 'giftcards' | 'grandTotal'>;
+
 /** Differences of lines first, then those of the cart's totals. */
 export function changesOf(
-  cart: Cart,
-  { lines, totals, locale }: { lines: readonly SeenLine[]; totals: CartTotals; locale: string },
+  cart: SeenCart,
+  { lines, totals, locale }: { lines: readonly SeenLine[]; totals: SeenAmounts; locale: string },
 ): CartChange[] {
   const { lastSeenTotals, currency } = cart;
   if (!lastSeenTotals) return [];
   const ofLines = lines.flatMap((line, index) => {
     const { seenMicros, seenMinor } = cart.lines[index]!;
     const isSame = line.unitPrice.micros === seenMicros && line.total.minor === seenMinor;
-    if (!isSame || !line.available) return [changeOf(line, unitPrice(currency, seenMicros), locale)];
     const seenStock = lastSeenTotals.shipsNow?.[line.id] ?? 0;
-    return line.stockNow < seenStock ? [changeOfStock(line, seenStock, locale)] : [];
+    const shipsLater = line.available && line.stockNow < seenStock;
+    return [
+      ...(isSame && line.available ? [] : [changeOf(line, unitPrice(currency, seenMicros), locale)]),
+      // Once the buyer was refused, all of this counts as seen: a changed price must not hide a later delivery.
+      ...(shipsLater ? [changeOfStock(line, seenStock, locale)] : []),
+    ];
   });
   const now = seenTotals(totals, lines);
   const ofCart = (['discount', 'giftcards', 'grandTotal'] as const).flatMap((key) =>
@@ -55,7 +65,7 @@ export function changesOf(
 
 /** The totals and ready pieces to compare with next time. */
 export function seenTotals(
-  { discount, giftcards, grandTotal }: CartTotals,
+  { discount, giftcards, grandTotal }: SeenAmounts,
   lines: readonly Pick<SeenLine, 'id' | 'stockNow'>[],
 ): SeenTotals {
   const shipsNow = Object.fromEntries(lines.map(({ id, stockNow }) => [id, stockNow]));

@@ -1,7 +1,7 @@
 /**
  * Boxes, lines and text of a drawing. Colours are classes: pages and the downloaded file each bring their own styles.
  */
-import { escapeHtml } from '#platform';
+import { escapeHtml } from '#kernel';
 
 /** Mean character width of the text font, as a share of the font size. */
 const CHARACTER = 0.53;

@@ -81,7 +81,7 @@ export function noticeCalls(rooms: Dependencies, followers: Followers): PublicCa
       const noticeFilters = readFilters(request.params);
       return sendShared(c, rooms, request, (): NoticesReply => listNotices(rooms, noticeFilters, request));
     }),
-    publicCall(downloadNotices, null, (c) => {
+    publicCall(downloadNotices, {}, (c) => {
       const request = readRequest(c, rooms);
       const { notices } = listNotices(rooms, readFilters(request.params), request);
       const rows = notices.map((notice) => [
@@ -104,8 +104,8 @@ export function noticeCalls(rooms: Dependencies, followers: Followers): PublicCa
       const body = csvOf([textsFor(request.locale, HEADS), ...rows], request.locale);
       return sendFile(c, body, { type: 'text/csv; charset=utf-8', name: 'pcns.csv' });
     }),
-    publicCall(showConfirmFollowing, null, (c) => showButton(c, 'confirm')),
-    publicCall(showStopFollowing, null, (c) => showButton(c, 'leave')),
+    publicCall(showConfirmFollowing, {}, (c) => showButton(c, 'confirm')),
+    publicCall(showStopFollowing, {}, (c) => showButton(c, 'leave')),
     publicCall(readNotice, COMPLIANCE_SPECS.notice, async (c) => {
       const request = readRequest(c, rooms);
       const file = c.req.param('file');
@@ -160,7 +160,7 @@ export function noticeCalls(rooms: Dependencies, followers: Followers): PublicCa
         return refuseForm(c, rooms, request, error, NOTICES_PATH, retryForm);
       }
     }),
-    publicCall(confirmFollowing, null, async (c) => {
+    publicCall(confirmFollowing, {}, async (c) => {
       const request = readRequest(c, rooms);
       const follower = await followers.confirm(tokenOf(c));
       const locale = follower?.locale ?? request.locale;
@@ -169,7 +169,7 @@ export function noticeCalls(rooms: Dependencies, followers: Followers): PublicCa
         ? page(200, locale, t.confirmed(follower.target.toUpperCase()))
         : page(404, locale, t.unknown);
     }),
-    publicCall(stopFollowing, null, async (c) => {
+    publicCall(stopFollowing, {}, async (c) => {
       const request = readRequest(c, rooms);
       const follower = await followers.leave(tokenOf(c));
       const locale = follower?.locale ?? request.locale;

@@ -109,14 +109,14 @@ export function formCalls({ platform, settings, forms, newsletters, recipients }
         return { status: 'confirm', message: formWords(locale).asked };
       }),
     ),
-    publicCall(showConfirmNewsletter, null, (c) => showButton(c, 'confirm')),
-    publicCall(showLeaveNewsletter, null, (c) => showButton(c, 'leave')),
-    publicCall(confirmNewsletter, null, async (c) => {
+    publicCall(showConfirmNewsletter, {}, (c) => showButton(c, 'confirm')),
+    publicCall(showLeaveNewsletter, {}, (c) => showButton(c, 'leave')),
+    publicCall(confirmNewsletter, {}, async (c) => {
       const reader = await newsletters.confirm(c.req.query('token') ?? '');
       const t = formWords(reader?.locale ?? localeOf(c));
       return reader ? page(200, reader.locale, t.confirmed) : page(404, localeOf(c), t.unknownLink);
     }),
-    publicCall(leaveNewsletter, null, async (c) => {
+    publicCall(leaveNewsletter, {}, async (c) => {
       const reader = await newsletters.leave(c.req.query('token') ?? '');
       const t = formWords(reader?.locale ?? localeOf(c));
       return reader ? page(200, reader.locale, t.left) : page(404, localeOf(c), t.unknownLink);

@@ -1,6 +1,6 @@
 /** A page with one sentence, for people who follow a link in a mail or submit a form without script. */
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '#platform';
+import { escapeHtml } from '#kernel';
 
 export interface SmallPage {
   locale: string;

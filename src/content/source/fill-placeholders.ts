@@ -1,5 +1,5 @@
 /** Placeholders in braces are replaced by facts of the operator, after parsing, so that no fact can act as Markdown. */
-import { escapeHtml } from '#platform';
+import { escapeHtml } from '#kernel';
 import { SourceProblem } from './problem.ts';
 
 /** By name: `{{brand}}`, `{{company.city}}`. */

@@ -1,6 +1,8 @@
 /** The shared frame of every mail: 600 px, tables, light and dark, no pictures; and the same content as plain text. */
+
+import { escapeHtml } from '#kernel';
 import { type Company, companyInForce } from '#settings/company';
-import { escapeHtml, stripInvisible } from './mail-text.ts';
+import { stripInvisible } from './mail-text.ts';
 import { keepNumbersUnbroken, type MailPart, mailLink, mailNote } from './parts.ts';
 import { STYLE } from './style.ts';
 

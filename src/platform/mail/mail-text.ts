@@ -22,16 +22,3 @@ export function mailSubject(text: string): string {
   const end = shortLine.lastIndexOf(' ');
   return `${(end > LONGEST_SUBJECT / 2 ? shortLine.slice(0, end) : shortLine).toWellFormed().trimEnd()}…`;
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for HTML, attributes included. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (letter) => ESCAPES[letter]!);
-}

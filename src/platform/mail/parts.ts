@@ -1,5 +1,6 @@
 /** Pieces of a mail in both forms. Made together, so that the plain text always matches the HTML. */
-import { escapeHtml, stripInvisible } from './mail-text.ts';
+import { escapeHtml } from '#kernel';
+import { stripInvisible } from './mail-text.ts';
 
 export interface MailPart {
   html: string;

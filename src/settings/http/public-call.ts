@@ -26,8 +26,8 @@ interface UnlistedDetails extends Caching {
 /** A public call: definition, details and handler. */
 export interface PublicCall {
   readonly definition: ShopCallDefinition;
-  /** Without summary or null: a page, file or call that the API reference does not list. */
-  readonly details: PublicDetails | UnlistedDetails | null;
+  /** Without a summary the API reference does not list the call: a page, a file. */
+  readonly details: PublicDetails | UnlistedDetails;
   readonly run: (c: Context<CallerEnv>) => object | null | Promise<object | null>;
 }
 
@@ -60,7 +60,7 @@ export function publicRoutes(
     routes.on(method, path, async (c) => {
       const reply = await run(c);
       const response = reply instanceof Response ? reply : respond(c, reply, details);
-      if (checksReplies && details?.reply && response.status === 200) {
+      if (checksReplies && details.reply && response.status === 200) {
         const value = attachedValue(response) ?? (await jsonOf(response));
         if (value !== undefined) checkReply(definition.address, details.reply, value);
       }
@@ -73,7 +73,7 @@ export function publicRoutes(
 /** The calls that the API reference lists. */
 export function describePublicCalls(calls: readonly PublicCall[]): DescribedCall[] {
   return calls.flatMap(({ definition, details }) => {
-    if (details?.summary === undefined) return [];
+    if (details.summary === undefined) return [];
     const [method = '', path = ''] = definition.address.split(' ');
     const { cache: _cache, vary: _vary, ...spec } = details;
     return {
@@ -88,8 +88,8 @@ export function describePublicCalls(calls: readonly PublicCall[]): DescribedCall
 /** Pages call inside this process: their responses need not be serialised. */
 function respond(c: Context<CallerEnv>, value: object | null, details: PublicCall['details']): Response {
   const headers = {
-    'Cache-Control': details?.cache ?? 'no-store',
-    ...(details?.vary && { Vary: details.vary }),
+    'Cache-Control': details.cache ?? 'no-store',
+    ...(details.vary && { Vary: details.vary }),
   };
   if (value !== null && isInternal(c.req.raw)) return attachValue(c.body(null, 200, headers), value);
   return c.json(value, 200, headers);

@@ -26,8 +26,8 @@ export interface ApiOptions {
 export interface Api {
   readonly locale: string | null;
   readonly currency: string | null;
-  /** Makes a call that needs no session; language and currency become part of its address. */
-  call<C extends ShopCallDefinition>(
+  /** Reads by a call that needs no session; language and currency become part of its address. */
+  call<C extends ShopCallDefinition<`GET ${string}`>>(
     call: C,
     ...[input, options]: CallArguments<C, { signal?: AbortSignal | undefined }>
   ): Promise<ReplyOf<C>>;
