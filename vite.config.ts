@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { earlyScript } from './tools/early-script.ts';
-import { markedTexts } from './tools/page-languages.ts';
+import { compiledMessages } from './tools/message-plugin.ts';
 
 /** Asked for by parts of the server alone, which the browser never gets. */
 const unused = (...names: string[]) => names.map((name) => `export const ${name} = undefined;`).join('\n');
@@ -54,7 +54,7 @@ const withoutUnusedRouter: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [earlyScript, withoutUnusedRouter, markedTexts, reactRouter()],
+  plugins: [compiledMessages({ marksLanguages: true }), earlyScript, withoutUnusedRouter, reactRouter()],
   // One style sheet for all pages: a few kilobytes more at first, nothing to wait for on any page after it.
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
   environments: {
@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
                   name: 'framework',
                   // What every page's calls need of the kernel stands here: a group takes along all that its modules
                   // import, and the rest of the kernel belongs to parts.
-                  test: /node_modules\/(?!react-toastify|clsx|altcha)|src\/kernel\/(?:internal-calls|calls|digit-groups)\./,
+                  test: /node_modules\/(?!react-toastify|clsx|altcha)|src\/(?:kernel\/(?:internal-calls|calls)|messages\/(?:digit-groups|languages|areas|format))\./,
                   priority: 4,
                 },
                 {

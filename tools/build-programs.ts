@@ -1,6 +1,7 @@
 /** Bundles the programs that the store starts in processes and threads of their own into `build/programs`. */
 import { join } from 'node:path';
 import { build } from 'vite';
+import { compiledMessages } from './message-plugin.ts';
 
 /** Sources below the project; `programPath` finds their bundles under the same names. */
 const PROGRAMS = [
@@ -16,6 +17,7 @@ await build({
   configFile: false,
   logLevel: 'error',
   publicDir: false,
+  plugins: [compiledMessages()],
   ssr: { noExternal: ['drizzle-orm'] },
   build: {
     ssr: true,

@@ -8,23 +8,24 @@ import { lineOf, type Node, parse, walk } from './texts-syntax.ts';
  */
 const BARE = /(?<=[\p{L}\d)\]»}])[ \u00a0](?=[:;!?»])|«[ \u00a0]|(?<=[\p{L})])[;!?»:](?= |$)/u;
 
+/** Whether a text has English punctuation. */
+export const hasBareFrenchMark = (text: string): boolean => BARE.test(text);
+
 /** Finds English punctuation in French texts: in `*.fr.ts`, and in tables beside those of other languages. */
 export function checkFrenchSpacing(file: string, text: string): Problem[] {
-  if (!/[./]fr\.ts$/.test(file) && !/\bfr\b|defineTexts\(/i.test(text)) return [];
+  if (!/[./]fr\.ts$/.test(file) && !/\bfr\b/i.test(text)) return [];
   const program = parse(file, text);
   const roots = /[./]fr\.ts$/.test(file) ? [program] : findFrenchTables(program);
   return roots.flatMap((root) => findBareMarks(file, text, root));
 }
 
-/** Tables of French texts by their name, and the third table of `defineTexts`. */
+/** Tables of French texts by their name. */
 function findFrenchTables(program: Node): Node[] {
   const frenchNodes: Node[] = [];
   walk(program, (node) => {
     const name = String(((node['key'] ?? node['id'] ?? {}) as Node)['name'] ?? '');
     const table = (node['value'] ?? node['init']) as Node | undefined;
     if (/^(?:fr|french)$/i.test(name) && typeof table?.type === 'string') frenchNodes.push(table);
-    const thirdTable = ((node['arguments'] ?? []) as Node[])[2];
-    if (thirdTable && (node['callee'] as Node)['name'] === 'defineTexts') frenchNodes.push(thirdTable);
   });
   return frenchNodes;
 }

@@ -42,6 +42,9 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'src/server/open-payments.ts': ['stand-ins/gateway/index.ts'],
 };
 
+/** Modules whose public entry the pages load, too. */
+const FOR_BROWSERS: ReadonlySet<string> = new Set(['kernel', 'messages']);
+
 const STATEMENT =
   /^(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/gm;
 
@@ -152,10 +155,10 @@ function faultOfEntry(file: string, specifier: string): string | null {
   }
   if (sourceModule === name && !isTest(file))
     return `${specifier} is the public entry of its own module. Use a relative path inside the module.`;
-  if (sourceModule === 'storefront' && !isContract && name !== 'kernel') {
+  if (sourceModule === 'storefront' && !isContract && !FOR_BROWSERS.has(name)) {
     return `${specifier} reaches behind the API. The storefront imports '#${name}/contract' and calls src/storefront/api.`;
   }
-  if (isWireShape(file) && !isContract && name !== 'kernel') {
+  if (isWireShape(file) && !isContract && !FOR_BROWSERS.has(name)) {
     return `${specifier} is not safe in a browser. A contract imports '#kernel' and other contracts only.`;
   }
   return isTest(file) ? null : faultOfOrder(sourceModule, name);

@@ -6,6 +6,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from './check-imports.ts';
+import { TYPES_FILE } from './message-types.ts';
 import { lineOf, type Node, parse } from './texts-syntax.ts';
 import { isUnclearName } from './unclear-names.ts';
 
@@ -20,7 +21,7 @@ export function checkNames(rootDir: string): Problem[] {
   });
   const unusedNames = new Map(Object.entries(fixedNames).map(([file, names]) => [file, new Set(names)]));
   const problems = files
-    .filter((file) => !file.endsWith('.d.ts'))
+    .filter((file) => !file.endsWith('.d.ts') && file !== TYPES_FILE)
     .flatMap((file) =>
       unclearNamesIn(file, readFileSync(join(rootDir, file), 'utf8')).filter(({ name }) => {
         unusedNames.get(file)?.delete(name);

@@ -10,6 +10,7 @@ import {
   type Problem,
   readSources,
 } from './check-imports.ts';
+import { checkMessages } from './check-messages.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkNames } from './check-names.ts';
 import { checkPaths } from './check-paths.ts';
@@ -37,6 +38,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'names that say something', run: async (rootDir) => describe(checkNames(rootDir)) },
   { name: 'numbers of migrations', run: async (rootDir) => describe(checkMigrations(rootDir)) },
   { name: 'texts in every language', run: async (rootDir) => describe(checkTexts(rootDir)) },
+  { name: 'messages in every language', run: async (rootDir) => describe(checkMessages(rootDir)) },
   { name: 'regular expressions', run: async (rootDir) => describe(await checkPatterns(rootDir)) },
   { name: 'paths outside the project', run: async (rootDir) => describe(checkPaths(rootDir)) },
   { name: 'references of docs and comments', run: async (rootDir) => describe(checkReferences(rootDir)) },

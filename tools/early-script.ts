@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { compiledMessages } from './message-plugin.ts';
 
 const NAME = 'virtual:early-script';
 const ENTRY = join(import.meta.dirname, '../src/storefront/early/index.ts');
@@ -19,6 +20,7 @@ async function bundleScript(): Promise<string> {
   const [result] = (await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [compiledMessages()],
     build: {
       write: false,
       target: 'es2022',

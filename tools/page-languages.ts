@@ -1,16 +1,21 @@
 /**
- * Lets a browser load the texts of one language only. The build marks every table of texts with the languages that
- * read it; afterwards the built files are copied once per language, each copy with that language's tables alone.
- * English is in `assets/`, German in `assets/de/` and so on, and pages name the files of their language
- * (`src/storefront/cache/languages.ts`). In development nothing is marked and all languages are loaded.
+ * Lets a browser load the texts of one language only. The build marks the texts of an area with the languages that
+ * read them (`message-plugin.ts`); afterwards the built files are copied once per language, each copy with that
+ * language's texts alone. English is in `assets/`, German in `assets/de/` and so on, and pages name the files of their
+ * language (`src/storefront/cache/languages.ts`). In development nothing is marked and all languages are loaded.
  */
+
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Plugin, parseAst } from 'vite';
-import { LANGUAGES } from '../src/storefront/messages/languages.ts';
+import { parseAst } from 'vite';
+import { LANGUAGES } from '#messages';
 
 const MARK = '__textsOf';
 const [FIRST] = LANGUAGES;
+
+/** An expression, marked with the languages that read it. */
+export const markTexts = (languages: readonly string[], expression: string): string =>
+  `/* @__PURE__ */ ${MARK}("${languages.join(' ')}",${expression})`;
 
 /** A node of the parsed code. */
 interface Node {
@@ -19,80 +24,6 @@ interface Node {
   end: number;
   [key: string]: unknown;
 }
-
-/** Marks tables of texts in the browser build of the pages. */
-export const markedTexts: Plugin = {
-  name: 'marked-texts',
-  apply: 'build',
-  enforce: 'post',
-  applyToEnvironment: ({ name }) => name === 'client',
-  transform(code, id) {
-    if (
-      !/\/src\/(?:storefront|commerce\/pricing|kernel)\/.*\.tsx?$/.test(id) ||
-      !/\b(?:en|de|fr|nl|defineTexts)\b/.test(code)
-    )
-      return null;
-    return { code: markTables(code), map: null };
-  },
-};
-
-/** The code with a call around each table: `__textsOf("de", {…})`. */
-export function markTables(code: string): string {
-  const tables = new Map<Node, string[]>();
-  walk(parseAst(code) as unknown as Node, (node) => {
-    for (const [table, languages] of tablesOf(node)) tables.set(table, languages);
-  });
-  return applyEdits(
-    code,
-    [...tables].map(([{ start, end }, languages]) => ({
-      start,
-      end,
-      text: `${MARK}("${languages.join(' ')}",${code.slice(start, end)})`,
-    })),
-  );
-}
-
-/** Tables of texts that a node contains: `const de = {…}`, `defineTexts({…}, {…})`, `{ en: {…}, de: {…} }`. */
-function tablesOf(node: Node): [Node, string[]][] {
-  if (node.type === 'Program') return constants(node);
-  if (node.type === 'CallExpression' && nameOf(node['callee']) === 'defineTexts') {
-    const tables = node['arguments'] as Node[];
-    return tables.flatMap((table, at) => (isTable(table) ? [[table, readersAt(at, tables.length)]] : []));
-  }
-  if (node.type !== 'ObjectExpression') return [];
-  const properties = (node['properties'] as Node[]).filter(({ type }) => type === 'Property');
-  const byName = new Map(properties.map((each) => [nameOf(each['key']), each['value'] as Node]));
-  const presentLanguages = LANGUAGES.filter((language) => isTable(byName.get(language)));
-  if (!presentLanguages.includes(FIRST) || presentLanguages.length < 2) return [];
-  const missingLanguages = LANGUAGES.filter((language) => !presentLanguages.includes(language));
-  return presentLanguages.map((language) => [
-    byName.get(language)!,
-    language === FIRST ? [FIRST, ...missingLanguages] : [language],
-  ]);
-}
-
-/** `const en = {…}` at the top of a file; languages that its `defineTexts` lacks read the first one. */
-function constants(program: Node): [Node, string[]][] {
-  let languageCount: number = LANGUAGES.length;
-  walk(program, (node) => {
-    if (node.type === 'CallExpression' && nameOf(node['callee']) === 'defineTexts')
-      languageCount = Math.min(languageCount, (node['arguments'] as Node[]).length);
-  });
-  return (program['body'] as Node[])
-    .map((each) => (each.type === 'ExportNamedDeclaration' ? (each['declaration'] as Node | null) : each))
-    .filter((each) => each?.type === 'VariableDeclaration')
-    .flatMap((each) => each!['declarations'] as Node[])
-    .flatMap((declaration): [Node, string[]][] => {
-      const languageIndex = (LANGUAGES as readonly string[]).indexOf(nameOf(declaration['id']));
-      const table = declaration['init'] as Node;
-      return languageIndex >= 0 && isTable(table) ? [[table, readersAt(languageIndex, languageCount)]] : [];
-    });
-}
-
-const readersAt = (languageIndex: number, languageCount: number): string[] =>
-  languageIndex === 0 ? [FIRST, ...LANGUAGES.slice(languageCount)] : [LANGUAGES[languageIndex] ?? FIRST];
-
-const isTable = (node: unknown) => (node as Node | undefined)?.type === 'ObjectExpression';
 
 function nameOf(node: unknown): string {
   const { type, name, value } = (node ?? {}) as Record<string, unknown>;

@@ -3,7 +3,7 @@
  * from running as a formula.
  */
 
-import { decimalMarkOf } from './digit-groups.ts';
+import { decimalMarkOf } from '#messages';
 
 /** Decimal mark of numbers; it also decides the column separator. */
 export type DecimalMark = '.' | ',';

@@ -1,6 +1,6 @@
 /** Typesetting of digits: narrow gaps between thousands, the decimal mark of the language, a true minus. */
 
-import { GAP, printDigits } from './digit-groups.ts';
+import { GAP, printDigits } from '#messages';
 import { byLanguage } from './locale.ts';
 
 /** Maximum and minimum number of decimals. */

@@ -1,5 +1,5 @@
+import { languageOf, printDigits, textsOf } from '#messages';
 import { metricOfInch } from './chip-size.ts';
-import { printDigits } from './digit-groups.ts';
 import { withPercent } from './digits.ts';
 import { formatUnitPrice, unitPriceOf } from './money.ts';
 
@@ -148,55 +148,7 @@ function formatPower(id: string, value: number, locale: string): FormattedValue 
   return fraction ? { ...plain, text: `${plain.text}, ${fraction[1]}W` } : plain;
 }
 
-const FLOOR_LIFE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  en: {
-    '1': 'Unlimited',
-    '2': '1 Year',
-    '2a': '4 Weeks',
-    '3': '168 Hours',
-    '4': '72 Hours',
-    '5': '48 Hours',
-    '5a': '24 Hours',
-    '6': 'Time on Label',
-  },
-  de: {
-    '1': 'unbegrenzt',
-    '2': '1 Jahr',
-    '2a': '4 Wochen',
-    '3': '168 Stunden',
-    '4': '72 Stunden',
-    '5': '48 Stunden',
-    '5a': '24 Stunden',
-    '6': 'siehe Aufkleber',
-  },
-  fr: {
-    '1': 'illimité',
-    '2': '1 an',
-    '2a': '4 semaines',
-    '3': '168 heures',
-    '4': '72 heures',
-    '5': '48 heures',
-    '5a': '24 heures',
-    '6': 'voir l’étiquette',
-  },
-  nl: {
-    '1': 'onbeperkt',
-    '2': '1 jaar',
-    '2a': '4 weken',
-    '3': '168 uur',
-    '4': '72 uur',
-    '5': '48 uur',
-    '5a': '24 uur',
-    '6': 'zie etiket',
-  },
-};
-
-const YES_NO: Readonly<Record<string, readonly [string, string]>> = {
-  en: ['Yes', 'No'],
-  de: ['Ja', 'Nein'],
-  fr: ['Oui', 'Non'],
-  nl: ['Ja', 'Nee'],
-};
+const texts = textsOf('kernel');
 
 function formatCase(value: string, locale: string, { category }: PrintOptions): FormattedValue {
   const metric = metricOfInch(value, category);
@@ -275,7 +227,7 @@ function formatNumber(
 }
 
 function formatMsl(level: string, locale: string): FormattedValue {
-  const lives = FLOOR_LIFE[locale.slice(0, 2)] ?? FLOOR_LIFE['en']!;
+  const lives = texts[languageOf(locale)].floorLife as Readonly<Record<string, string>>;
   const life = Object.hasOwn(lives, level) ? lives[level] : undefined;
   return { number: level, unit: '', text: life ? `${level} (${life})` : level };
 }
@@ -322,7 +274,7 @@ export function formatAttribute(
 ): FormattedValue {
   if (value === null || value === undefined) return NONE;
   if (typeof value === 'boolean') {
-    const text = (YES_NO[locale.slice(0, 2)] ?? YES_NO['en']!)[value ? 0 : 1];
+    const text = texts[languageOf(locale)][value ? 'yes' : 'no'];
     return { number: text, unit: '', text };
   }
   if (typeof value === 'number') {

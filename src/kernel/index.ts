@@ -1,12 +1,12 @@
 /** Money, values with units, printing, locale fallback, errors. Imports nothing; safe in a browser. */
 
+export { decimalMarkOf, formatCount, formatSpan, printDigits } from '#messages';
 export * from './calls.ts';
 export * from './chip-size.ts';
 export { isCountryCode } from './countries.ts';
 export * from './csv.ts';
 export * from './dates.ts';
 export { type Decimal, decimalOf, divideHalfUp, unitsAt } from './decimal.ts';
-export { decimalMarkOf, formatCount, printDigits } from './digit-groups.ts';
 export {
   type Decimals,
   formatNumber,

@@ -1,5 +1,6 @@
 /** The modules in import order: each may import only those before it. */
 export const MODULES = [
+  'messages',
   'kernel',
   'settings/company',
   'platform/basics',

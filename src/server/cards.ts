@@ -4,6 +4,7 @@ import type { Catalogue } from '#catalogue';
 import { type Content, inLocale } from '#content';
 import { ApiError, formatCount } from '#kernel';
 import { busy, type Media } from '#media';
+import { languageOf } from '#messages';
 import type { Config, Logger } from '#platform';
 import { type CallerEnv, chooseLocale, type Settings } from '#settings';
 import { type Card, cardSvg } from '../storefront/cards/card.ts';
@@ -56,7 +57,7 @@ export function addCards(app: Hono<CallerEnv>, services: CardPictureServices): v
 function cardOf(name: string, locale: string, services: CardPictureServices): Card | null {
   const { config, settings, catalogue, content } = services;
   const info = catalogue.info(locale);
-  const texts = cardTexts[locale.split('-')[0] ?? ''] ?? cardTexts['en']!;
+  const texts = cardTexts[languageOf(locale)];
   const count = formatCount;
   const shop = { brand: config.brand.name, host: new URL(config.publicUrl).host };
   const sampleBodies = SHOWN.flatMap(
@@ -66,7 +67,7 @@ function cardOf(name: string, locale: string, services: CardPictureServices): Ca
     return {
       ...shop,
       title: texts.home,
-      note: texts.homeNote(count(info.release.parts)),
+      note: texts.homeNote({ parts: count(info.release.parts) }),
       bodies: sampleBodies,
     };
   const [kind, ...rest] = name.split('/');
@@ -95,7 +96,7 @@ function cardOf(name: string, locale: string, services: CardPictureServices): Ca
   return {
     ...shop,
     title: shownCategory.title,
-    note: texts.categoryNote(count(shownCategory.parts)),
+    note: texts.categoryNote({ parts: count(shownCategory.parts) }),
     bodies: [category.body],
   };
 }

@@ -1,4 +1,5 @@
 import { build, type Rolldown } from 'vite';
+import { compiledMessages } from '../../tools/message-plugin.ts';
 import { ROOT } from '../harness.ts';
 
 /** Bundles a release of the public client library as a script that sets `window.client`. */
@@ -25,6 +26,7 @@ async function bundleEntry(text: string): Promise<string> {
     configFile: false,
     logLevel: 'error',
     plugins: [
+      compiledMessages(),
       {
         name: 'entry',
         resolveId: (id) => (id === entry ? id : undefined),

@@ -20,7 +20,7 @@ const SOURCE = 'a line of our own content files, or of what staff with the right
 const LATER = 'built from fixed words of ours, or from an escaped name';
 
 export const REVIEWED: readonly Reviewed[] = [
-  { file: 'src/kernel/digit-groups.ts', begins: '\\B(?=(\\d{3})+$)', longest: 25, because: DIGITS },
+  { file: 'src/messages/digit-groups.ts', begins: '\\B(?=(\\d{3})+$)', longest: 25, because: DIGITS },
   ...[
     'src/catalogue/bom/sheets/part-facts.ts',
     'src/storefront/catalogue/product/decoder.tsx',

@@ -52,7 +52,7 @@ export function AccountSlot() {
         <span className="avatar" aria-hidden="true">
           {customer.initials}
         </span>
-        <span className="visually-hidden">{t.accountOf(customer.name)}</span>
+        <span className="visually-hidden">{t.accountOf({ name: customer.name })}</span>
       </a>
     );
   }

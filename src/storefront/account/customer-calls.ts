@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { type AccountReply, readAccount } from '#accounts/contract';
+import { languageOf } from '#messages';
 import type { InputErrorsReply } from '#settings/contract';
 import { ApiError } from '../api/errors.ts';
 import { pageOf } from '../api/index.ts';
-import { languageOf } from '../messages/index.ts';
 import { type Visitor, visitorOf } from '../private/index.ts';
 import { type FormReply, withoutSecretFields } from './forms/form-reply.ts';
 import { loginPath } from './return-path.ts';

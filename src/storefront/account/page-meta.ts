@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { type CompleteLocale, languageOf } from '../messages/index.ts';
+import { type Language, languageOf } from '#messages';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
 
@@ -9,7 +9,7 @@ interface MetaContext {
 }
 
 /** Language of the page, for `meta`, which runs outside of components. */
-export function pageLanguage({ matches }: MetaContext): CompleteLocale {
+export function pageLanguage({ matches }: MetaContext): Language {
   const shell = matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
   return languageOf(shell?.locale ?? 'en');
 }

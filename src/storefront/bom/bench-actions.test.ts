@@ -28,7 +28,7 @@ async function takePart(refusal: ApiError): Promise<Reply> {
 test('a refused part number is explained by its code, whatever the sentence says', async () => {
   for (const message of ['We have no part GRM155. Enter another part number.', 'Another sentence.']) {
     const { problem, line } = await takePart(new ApiError(message, 'invalid_value', 'decisions.0.take', 400));
-    assert.deepEqual([problem, line], [correctTexts.de.notOurs('GRM155'), 3]);
+    assert.deepEqual([problem, line], [correctTexts.de.notOurs({ part: 'GRM155' }), 3]);
   }
 });
 

@@ -114,7 +114,7 @@ async function take(act: Act): Promise<undefined> {
     await decide(act, { take: part });
   } catch (error) {
     if (!(error instanceof ApiError) || !refusesPart(error)) throw error;
-    throw new ApiError(act.correct.notOurs(part), 'invalid_value', 'part', 400);
+    throw new ApiError(act.correct.notOurs({ part }), 'invalid_value', 'part', 400);
   }
 }
 

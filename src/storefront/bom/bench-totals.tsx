@@ -1,4 +1,4 @@
-import { formatCount, formatMoney, formatNumber, moneyOf } from '#kernel';
+import { formatCount, formatMoney, formatNumber, formatSpan, moneyOf } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/index.ts';
@@ -24,10 +24,10 @@ export function Foot({ sheet }: { sheet: BenchData }) {
   return (
     <div className="bom-foot" id="bom-foot" tabIndex={-1}>
       <div className="bom-sum">
-        <span className="quiet">{t.forTotal(formatCount(boards), boards !== 1)}</span>
+        <span className="quiet">{t.forTotal({ boards })}</span>
         <span>
           <b className="bom-amount">{formatMoney(moneyOf(currency, totals.total), locale)}</b>{' '}
-          {boards > 1 && <span className="quiet mono">{t.aBoard(perBoard)}</span>}
+          {boards > 1 && <span className="quiet mono">{t.aBoard({ price: perBoard })}</span>}
         </span>
       </div>
       {totals.rows > 0 && <Availability sheet={sheet} />}
@@ -58,20 +58,23 @@ export function Foot({ sheet }: { sheet: BenchData }) {
               data-press="cart"
               disabled={totals.cartLines === 0 || isTooLong}
             >
-              {t.toCart(formatCount(totals.cartLines), totals.cartLines !== 1)}
+              {t.toCart({ lines: totals.cartLines })}
             </Button>
           </LeavingForm>
         </div>
         {totals.rows - totals.unpriced > totals.cartLines && (
           <p className="note bom-leave-note">
-            {correct.together(formatCount(totals.rows - totals.unpriced), formatCount(totals.cartLines))}
+            {correct.together({
+              rows: formatCount(totals.rows - totals.unpriced),
+              lines: formatCount(totals.cartLines),
+            })}
           </p>
         )}
         {isTooLong && <p className="note bom-leave-note">{t.tooManyForCart}</p>}
         {(groups.doubt > 0 || leftOut > 0) && (
           <p className="note bom-leave-note">
-            {t.quoteTakes(formatCount(groups.good), formatCount(groups.doubt))}
-            {leftOut > 0 && ` ${t.quoteLeaves(formatCount(leftOut))}`}
+            {t.quoteTakes({ parts: formatCount(groups.good), openRows: formatCount(groups.doubt) })}
+            {leftOut > 0 && ` ${t.quoteLeaves({ rows: formatCount(leftOut) })}`}
           </p>
         )}
       </div>
@@ -115,11 +118,17 @@ function Availability({ sheet: { totals, groups, currency } }: { sheet: BenchDat
   const { rows, ready, waiting, waitWeeks, replaceable, unpriced: unpricedCount } = totals;
   return (
     <div className="bom-there">
-      {rows > 0 && (waiting === 0 ? t.allShip : t.ships(formatCount(ready), formatCount(rows)))}{' '}
+      {rows > 0 &&
+        (waiting === 0 ? t.allShip : t.ships({ ready: formatCount(ready), rows: formatCount(rows) }))}{' '}
       {waiting > 0 && (
         <>
           <b>
-            {t.wait(formatCount(waiting), waiting !== 1, waitWeeks ? t.weeksLong(...waitWeeks) : t.later)}
+            {t.wait({
+              rows: waiting,
+              weeks: waitWeeks
+                ? t.weeksLong({ weeks: formatSpan(...waitWeeks), most: waitWeeks[1] })
+                : t.later,
+            })}
           </b>
           {replaceable === 0 && '.'}
         </>
@@ -128,28 +137,23 @@ function Availability({ sheet: { totals, groups, currency } }: { sheet: BenchDat
         <WorkForm className="bom-press no-print">
           {': '}
           <button type="submit" name="do" value="stock" className="link">
-            {t.insteadOf(formatCount(replaceable))}
+            {t.insteadOf({ rows: formatCount(replaceable) })}
           </button>
         </WorkForm>
       )}{' '}
-      {unpricedCount > 0 && (
-        <span className="quiet">{t.unpriced(formatCount(unpricedCount), unpricedCount !== 1)} </span>
-      )}
+      {unpricedCount > 0 && <span className="quiet">{t.unpriced({ rows: unpricedCount })} </span>}
       {totals.thrifty > 0 && (
         <WorkForm className="bom-press no-print">
           <button type="submit" name="do" value="total" className="link">
-            {correct.moreOfAll(
-              formatCount(totals.thrifty),
-              totals.thrifty !== 1,
-              formatMoney(moneyOf(currency, totals.saving), locale),
-            )}
+            {correct.moreOfAll({
+              rows: totals.thrifty,
+              sum: formatMoney(moneyOf(currency, totals.saving), locale),
+            })}
           </button>
           {'. '}
         </WorkForm>
       )}
-      {groups.doubt > 0 && (
-        <span className="warn">{t.openRows(formatCount(groups.doubt), groups.doubt !== 1)}</span>
-      )}
+      {groups.doubt > 0 && <span className="warn">{t.openRows({ rows: groups.doubt })}</span>}
     </div>
   );
 }

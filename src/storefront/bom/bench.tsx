@@ -8,10 +8,10 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router';
-import { formatCount } from '#kernel';
+import { languageOf } from '#messages';
 import { ApiError } from '../api/errors.ts';
 import { pageOf } from '../api/index.ts';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
@@ -155,7 +155,7 @@ function Problems({ sheet }: { sheet: BenchData }) {
   if (isCutOff) {
     return (
       <p className="form-problem bom-problem" role="alert">
-        {work.waiting > 0 ? t.cutOffWaiting(formatCount(work.waiting), work.waiting !== 1) : t.cutOff}
+        {work.waiting > 0 ? t.cutOffWaiting({ changes: work.waiting }) : t.cutOff}
       </p>
     );
   }
@@ -167,8 +167,8 @@ function Problems({ sheet }: { sheet: BenchData }) {
       {reply.refusedLines.length > 0 && (
         <>
           <p>
-            {reply.addedCount > 0 && t.wereAdded(formatCount(reply.addedCount), reply.addedCount !== 1)}{' '}
-            {t.notAdded(formatCount(reply.refusedLines.length), reply.refusedLines.length !== 1)}
+            {reply.addedCount > 0 && t.wereAdded({ lines: reply.addedCount })}{' '}
+            {t.notAdded({ lines: reply.refusedLines.length })}
           </p>
           <ul>
             {reply.refusedLines.map(({ partNumber, message }) => (

@@ -54,12 +54,14 @@ export function Columns({ sheet: { head }, open }: { sheet: BenchData; open: boo
                 <td />
                 {places.map((columnIndex) => (
                   <th key={columnIndex} scope="col">
-                    <span className="note">{head.header[columnIndex] || t.column(columnIndex + 1)}</span>
+                    <span className="note">
+                      {head.header[columnIndex] || t.column({ n: columnIndex + 1 })}
+                    </span>
                     <select
                       className="field"
                       name={`column-${columnIndex}`}
                       defaultValue={fieldAt(columnIndex)}
-                      aria-label={head.header[columnIndex] || t.column(columnIndex + 1)}
+                      aria-label={head.header[columnIndex] || t.column({ n: columnIndex + 1 })}
                     >
                       <option value="">{t.nothingColumn}</option>
                       {BOM_COLUMNS.map((field) => (

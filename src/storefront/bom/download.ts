@@ -1,9 +1,8 @@
 import { data, redirect } from 'react-router';
 import { readSheetTable, type SheetTable } from '#catalogue/contract';
-import { formatCount } from '#kernel';
+import { languageOf } from '#messages';
 import { ApiError } from '../api/errors.ts';
 import { pageOf } from '../api/index.ts';
-import { languageOf } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import type { Route } from './+types/download.ts';
 import { columnTexts } from './column-texts.ts';
@@ -20,8 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const { locale } = pageOf(context);
   const language = languageOf(locale);
   const t = { ...bomTexts[language], ...columnTexts[language] };
-  const moreRowsText = (rows: number) =>
-    t.moreRows(formatCount(rows), rows !== 1, table.name || t.pastedName);
+  const moreRowsText = (rows: number) => t.moreRows({ rows, name: table.name || t.pastedName });
   switch (params.file) {
     case 'list.csv':
       return attachmentResponse(asCsv(table, t, locale), 'text/csv; charset=utf-8', table, 'csv');

@@ -33,8 +33,11 @@ export function BenchHead({ sheet }: { sheet: BenchData }) {
       <div className="bom-name">
         <h1>{sheet.name || t.pastedName}</h1>
         <p className="quiet">
-          {t.readRows(formatCount(lines), formatCount(head.rows - (head.headerLine === null ? 0 : 1)))}{' '}
-          {columns.length > 0 && t.readFrom(columns.join(', '))}{' '}
+          {t.readRows({
+            lines: formatCount(lines),
+            rows: formatCount(head.rows - (head.headerLine === null ? 0 : 1)),
+          })}{' '}
+          {columns.length > 0 && t.readFrom({ columns: columns.join(', ') })}{' '}
           <Link className="link no-print" to={params.has('columns') ? '?' : '?columns'} preventScrollReset>
             {params.has('columns') ? t.mendClose : t.mend}
           </Link>

@@ -28,7 +28,7 @@ export function Panel({ row, sheet }: PanelProps) {
   const problem = reply?.problem;
   const name = row.refs.slice(0, 3).join(', ') || row.text.slice(0, 40);
   return (
-    <section className="bom-panel" aria-label={t.partOfRow(name)}>
+    <section className="bom-panel" aria-label={t.partOfRow({ refs: name })}>
       <div className="bom-panel-head">
         <b>{alternatives.length > 0 ? t.which : ''}</b>
         {alternatives.length === 0 && <span className="quiet">{row.part ? '' : t.noOther}</span>}
@@ -114,7 +114,7 @@ function Parts({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
           <th scope="col">{t.partNumber}</th>
           {hasEffective && (
             <th scope="col" className="bom-number">
-              {t.effective(String(volts))}
+              {t.effective({ volts: String(volts) })}
             </th>
           )}
           <th scope="col">{t.grade}</th>
@@ -122,7 +122,7 @@ function Parts({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
             {t.stock}
           </th>
           <th scope="col" className="bom-number">
-            {t.each(currency)}
+            {t.each({ currency })}
           </th>
           <th scope="col" className="bom-number">
             {t.total}
@@ -152,7 +152,7 @@ function Parts({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
             <td className="bom-number" data-label={t.stock}>
               <Stock part={part} />
             </td>
-            <td className="bom-number" data-label={t.each(currency)}>
+            <td className="bom-number" data-label={t.each({ currency })}>
               <UnitPrice part={part} hasUnreadPieces={row.hasUnreadPieces} currency={currency} />
             </td>
             <td className="bom-number" data-label={t.total}>
@@ -185,7 +185,7 @@ function TakeButton({ row, part, number }: { row: BenchRow; part: BenchPart; num
         name="do"
         value="take"
         data-press={`${row.line} ${number}`}
-        aria-label={t.takeOf(part.partNumber)}
+        aria-label={t.takeOf({ part: part.partNumber })}
       >
         {t.take}
       </Button>

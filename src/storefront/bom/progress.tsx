@@ -17,13 +17,13 @@ export function Progress({ sheet: { state, read, found: foundCount, lines } }: {
       </p>
     );
   }
-  const words = t.progress(formatCount(read), formatCount(lines));
+  const words = t.progress({ read: formatCount(read), lines: formatCount(lines) });
   return (
     <section className="bom-progress page" aria-labelledby="bom-progress">
       <h2 id="bom-progress">{t.working}</h2>
       <progress max={lines} value={read} aria-label={words} />
       <p role="status">
-        {words}. {t.foundSoFar(formatCount(foundCount))}
+        {words}. {t.foundSoFar({ found: formatCount(foundCount) })}
       </p>
       <p className="quiet">{t.mayLeave}</p>
       <noscript>

@@ -1,6 +1,6 @@
-import { type CompleteLocale, languageOf } from '../messages/index.ts';
+import { type Language, languageOf } from '#messages';
 
-type Translation = Readonly<Record<Exclude<CompleteLocale, 'en'>, string>> & { readonly pattern: RegExp };
+type Translation = Readonly<Record<Exclude<Language, 'en'>, string>> & { readonly pattern: RegExp };
 
 /** Translations of the BOM reader's English messages: refusals, and notes about the reading. */
 const TRANSLATIONS: readonly Translation[] = [
@@ -195,7 +195,7 @@ const TRANSLATIONS: readonly Translation[] = [
 
 /** The message in the language of the page; unchanged where it has no translation. */
 export function readerWords(sentence: string, locale: string): string {
-  const language: CompleteLocale = languageOf(locale);
+  const language: Language = languageOf(locale);
   if (language === 'en') return sentence.replace(/^quantity: /, '');
   const translation = TRANSLATIONS.find(({ pattern }) => pattern.test(sentence));
   if (!translation) return sentence;

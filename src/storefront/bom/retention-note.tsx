@@ -12,7 +12,7 @@ export function Keeping({ sheet: { expiresAt } }: { sheet: BenchData }) {
   const { locale } = useShell();
   return (
     <div className="bom-keeping page note no-print">
-      <span>{t.comeBack(formatDay(expiresAt, locale))}</span>
+      <span>{t.comeBack({ day: formatDay(expiresAt, locale) })}</span>
       <span className="bom-press needs-script">
         <button type="button" className="link" onClick={() => window.print()}>
           {t.print}

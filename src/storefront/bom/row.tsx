@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatCount, formatMoney, moneyOf } from '#kernel';
+import { languageOf } from '#messages';
 import { LifecycleTag } from '../catalogue/lifecycle-tag.tsx';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
-import { languageOf } from '../messages/define.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { RowFields, useWork, WorkForm } from './bench-queue.tsx';
@@ -88,13 +88,13 @@ function PartCells({
         <LifecycleTag lifecycle={part.lifecycle} />
         <PackagingOf part={part} />
       </td>
-      <td className="bom-number bom-pieces" data-label={t.piecesFor(formatCount(boards), boards !== 1)}>
+      <td className="bom-number bom-pieces" data-label={t.piecesFor({ boards })}>
         {hasUnreadPieces ? '?' : formatCount(part.pieces)}
       </td>
       <td className="bom-number bom-stock" data-label={t.stock}>
         <Stock part={part} />
       </td>
-      <td className="bom-number bom-each" data-label={t.each(currency)}>
+      <td className="bom-number bom-each" data-label={t.each({ currency })}>
         <UnitPrice part={part} hasUnreadPieces={hasUnreadPieces} currency={currency} />
       </td>
     </>
@@ -152,10 +152,10 @@ function Reading({
             <CorrectLink
               line={row.line}
               className="bom-assumed"
-              label={correct.correctOf(t.assumed(assumedFacts.join(', ')))}
+              label={correct.correctOf({ values: t.assumed({ values: assumedFacts.join(', ') }) })}
               onOpen={onOpen}
             >
-              {t.assumed(assumedFacts.join(', '))}
+              {t.assumed({ values: assumedFacts.join(', ') })}
             </CorrectLink>
           </>
         )}
@@ -199,19 +199,23 @@ function Reading({
           <>
             <Press row={row} action="back" label={t.back} />
             {row.alike.rows > 0 && (
-              <Press row={row} action="backAll" label={t.backAll(formatCount(row.alike.rows + 1))} />
+              <Press
+                row={row}
+                action="backAll"
+                label={t.backAll({ rows: formatCount(row.alike.rows + 1) })}
+              />
             )}
           </>
         )}
         {row.alike.rows > 0 && group === 'doubt' && (
           <span className="quiet">
             {row.alike.isFirst
-              ? t.alike(formatCount(row.alike.rows), row.alike.rows !== 1, joinRefs(row.alike))
-              : t.asRow(row.alike.refs[0] ?? '')}
+              ? t.alike({ rows: row.alike.rows, refs: joinRefs(row.alike) })
+              : t.asRow({ ref: row.alike.refs[0] ?? '' })}
           </span>
         )}
         {group === 'doubt' && !row.part && CONFIRMABLE.has(reasonCode) && alternatives[0] && (
-          <Press row={row} action="confirm" label={t.confirmWith(alternatives[0].partNumber)} />
+          <Press row={row} action="confirm" label={t.confirmWith({ part: alternatives[0].partNumber })} />
         )}
       </span>
     </div>
@@ -229,7 +233,10 @@ function PackagingOf({ part: { packaging, sooner } }: { part: BenchPart }) {
       <span className="bom-says quiet">{names[packaging] ?? packaging}</span>
       {sooner && (
         <span className="bom-says warn">
-          {t.sooner(names[sooner.packaging] ?? sooner.packaging, formatCount(sooner.pieces))}
+          {t.sooner({
+            packaging: names[sooner.packaging] ?? sooner.packaging,
+            pieces: formatCount(sooner.pieces),
+          })}
         </span>
       )}
     </>
@@ -243,7 +250,7 @@ function ExactPiecesButton({ row }: { row: BenchRow }) {
     <WorkForm className="bom-press">
       <input type="hidden" name="line" value={row.line} />
       <button type="submit" name="do" value="exactly" className="link" data-press={`${row.line} exactly`}>
-        {t.exactly(formatCount(row.pieces))}
+        {t.exactly({ pieces: formatCount(row.pieces) })}
       </button>
     </WorkForm>
   );
@@ -265,10 +272,10 @@ function MorePiecesButton({
     <WorkForm className="bom-press">
       <input type="hidden" name="line" value={row.line} />
       <button type="submit" name="do" value="more" className="link" data-press={`${row.line} more`}>
-        {t.moreCost(
-          formatCount(cheaperOffer.pieces),
-          formatMoney(moneyOf(currency, cheaperOffer.total), locale),
-        )}
+        {t.moreCost({
+          pieces: formatCount(cheaperOffer.pieces),
+          sum: formatMoney(moneyOf(currency, cheaperOffer.total), locale),
+        })}
       </button>
     </WorkForm>
   );
@@ -291,8 +298,7 @@ function OpenLink({
   const query = new URLSearchParams([...params].filter(([name]) => name !== 'open'));
   query.set('open', isOpen ? '-' : String(line));
   const n = alternatives.length;
-  const words =
-    group === 'doubt' && n > 0 ? t.decide : n > 0 ? t.alternatives(formatCount(n), n !== 1) : t.namePart;
+  const words = group === 'doubt' && n > 0 ? t.decide : n > 0 ? t.alternatives({ n }) : t.namePart;
   return (
     <a
       className="link"

@@ -31,7 +31,7 @@ export function Rows({ sheet, initialLine }: { sheet: BenchData; initialLine: nu
   return (
     <div className="bom-table-frame" id="bom-rows" tabIndex={-1}>
       <VisuallyHidden>
-        <span role="status">{doubt > 0 ? t.openRows(formatCount(doubt), doubt !== 1) : t.nothingOpen}</span>
+        <span role="status">{doubt > 0 ? t.openRows({ rows: doubt }) : t.nothingOpen}</span>
       </VisuallyHidden>
       <svg
         className="pk pk-sheet"
@@ -55,7 +55,9 @@ export function Rows({ sheet, initialLine }: { sheet: BenchData; initialLine: nu
         ))}
       </table>
       {sheet.pages > 1 && (
-        <p className="note bom-paper">{t.paperPage(formatCount(sheet.page), formatCount(sheet.pages))}</p>
+        <p className="note bom-paper">
+          {t.paperPage({ page: formatCount(sheet.page), pages: formatCount(sheet.pages) })}
+        </p>
       )}
       <p className="note bom-keys needs-script no-print">{t.keys}</p>
       <Pagination page={sheet.page} pages={sheet.pages} href={href} />
@@ -65,7 +67,7 @@ export function Rows({ sheet, initialLine }: { sheet: BenchData; initialLine: nu
 
 function Heads({ sheet: { boards, currency } }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
-  const number = [t.pieces(formatCount(boards)), t.stock, t.each(currency), t.total];
+  const number = [t.pieces({ boards: formatCount(boards) }), t.stock, t.each({ currency }), t.total];
   return (
     <thead>
       <tr>

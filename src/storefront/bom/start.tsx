@@ -1,9 +1,10 @@
 import { Link, redirect, useActionData, useLoaderData } from 'react-router';
 import { createSheet, readSheets, type SheetCreated, type SheetEntry } from '#catalogue/contract';
-import { formatCount, formatDay, resolveAddress } from '#kernel';
+import { formatDay, resolveAddress } from '#kernel';
+import { languageOf } from '#messages';
 import { ApiError, errorOf } from '../api/errors.ts';
 import { pageOf } from '../api/index.ts';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { type Visitor, visitorOf } from '../private/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
@@ -98,8 +99,8 @@ export default function Start() {
                   {name || t.pastedName}
                 </Link>
                 <span className="quiet">
-                  {t.lines(formatCount(lines), lines !== 1)}, {t.forBoards(formatCount(boards), boards !== 1)}
-                  , {t.keptUntil(formatDay(expiresAt, locale))}
+                  {t.lines({ lines })}, {t.forBoards({ boards })},{' '}
+                  {t.keptUntil({ day: formatDay(expiresAt, locale) })}
                 </span>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { formatCount, minorDigits } from '#kernel';
+import { formatCount, formatSpan, minorDigits } from '#kernel';
 import { printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
 import { stockByKindText, stockTexts } from '../catalogue/stock-texts.ts';
 import { useTexts } from '../messages/index.ts';
@@ -38,10 +38,10 @@ export function Stock({ part }: { part: BenchPart }) {
         {formatCount(part.stock)}
       </span>
     );
-  const weeks = part.leadTimeWeeks ? t.weeks(...part.leadTimeWeeks) : t.noStock;
+  const weeks = part.leadTimeWeeks ? t.weeks({ weeks: formatSpan(...part.leadTimeWeeks) }) : t.noStock;
   return (
     <span className="quiet" title={kinds}>
-      {part.shipsNow > 0 ? `${t.someStock(formatCount(part.shipsNow))}, ${weeks}` : weeks}
+      {part.shipsNow > 0 ? `${t.someStock({ stock: formatCount(part.shipsNow) })}, ${weeks}` : weeks}
     </span>
   );
 }

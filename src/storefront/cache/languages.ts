@@ -1,4 +1,4 @@
-import { LANGUAGES, languageOf } from '../messages/define.ts';
+import { LANGUAGES, languageOf } from '#messages';
 
 const FILE = /"\/assets\/([\w.-]+\.js)"/g;
 

@@ -1,9 +1,9 @@
 import { readPart } from '#catalogue/contract';
 import { formatCount } from '#kernel';
+import { languageOf } from '#messages';
 import type { ShopPlace } from '../api/call-shop.ts';
 import { createApi } from '../api/client.ts';
 import { chooseOffer } from '../catalogue/product/offers.ts';
-import { languageOf } from '../messages/define.ts';
 import { readQuantity } from '../shell/quantity.ts';
 import { createStoredValue } from '../shell/stored-value.ts';
 import { toast } from '../ui/toast.ts';
@@ -44,9 +44,9 @@ async function addPart(line: string, place: ShopPlace, t: (typeof addTexts)['en'
     readQuantity(storedQuantity.get()) ??
     Math.min(...part.packaging.map(({ minimum }) => minimum));
   const offer = chooseOffer(part.packaging, requestedQuantity, part.currency);
-  if (!offer || offer.total === null) return { ok: false, text: t.byQuote(part.partNumber) };
+  if (!offer || offer.total === null) return { ok: false, text: t.byQuote({ number: part.partNumber }) };
   const newLine = { product: part.id, packaging: offer.packaging.id, quantity: offer.quantity };
   const [problem] = Object.values((await addToCart(place, newLine)) ?? {});
   if (problem) return { ok: false, text: problem.message };
-  return { ok: true, text: t.added(formatCount(offer.quantity), part.partNumber) };
+  return { ok: true, text: t.added({ pieces: formatCount(offer.quantity), number: part.partNumber }) };
 }

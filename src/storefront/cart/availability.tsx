@@ -14,7 +14,9 @@ export function LineAvailability({ line, data }: { line: CartLineReply; data: Le
   const { stock_now: stock, backorder, lead_time_weeks: weeks } = line;
   if (backorder === 0) {
     return (
-      <span className="good">{shipping.today ? t.shipsToday : t.shipsOn(dayOf(shipping.date, locale))}</span>
+      <span className="good">
+        {shipping.today ? t.shipsToday : t.shipsOn({ day: dayOf(shipping.date, locale) })}
+      </span>
     );
   }
   const [first, last] = weeks ? leadDays(weeks, now, cutOff, locale) : [];
@@ -22,11 +24,13 @@ export function LineAvailability({ line, data }: { line: CartLineReply; data: Le
   if (stock > 0) {
     return (
       <span className="warn">
-        {first && last ? t.nowAndLater(have, later, first, last) : t.nowAndOpen(have, later)}
+        {first && last
+          ? t.nowAndLater({ now: have, later, first, last })
+          : t.nowAndOpen({ now: have, later })}
       </span>
     );
   }
-  return <span className="warn">{first && last ? t.allLater(first, last) : t.allOpen}</span>;
+  return <span className="warn">{first && last ? t.allLater({ first, last }) : t.allOpen}</span>;
 }
 
 type LeavingData = Pick<CartData, 'shipping' | 'now' | 'cutOff'>;

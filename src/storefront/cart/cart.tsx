@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useActionData, useLoaderData } from 'react-router';
 import type { CartReply } from '#commerce/cart/contract';
-import { formatCount } from '#kernel';
+import { languageOf } from '#messages';
 import { pageOf } from '../api/index.ts';
 import { PlanSheet, tableScale } from '../catalogue/drawings/index.ts';
 import { alignDecimals } from '../catalogue/product/numbers.ts';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import { showCart } from '../shell/cart-store.ts';
 import type { ShellData } from '../shell/data.ts';
@@ -90,18 +90,14 @@ function CartHead({ data: { cart, shipping } }: { data: CartData }) {
   const lines = cart?.items.length ?? 0;
   const leavingCount = cart?.items.filter(({ backorder }) => backorder === 0).length ?? 0;
   const departureText = shipping.today
-    ? t.shipToday(formatCount(leavingCount), leavingCount !== 1, cutOff ?? '')
-    : t.shipNext(formatCount(leavingCount), leavingCount !== 1, dayOf(shipping.date, locale));
+    ? t.shipToday({ lines: leavingCount, time: cutOff ?? '' })
+    : t.shipNext({ lines: leavingCount, day: dayOf(shipping.date, locale) });
   return (
     <div className="cart-head">
       <h1>{t.title}</h1>
       {lines > 0 && (
         <p className="quiet">
-          {[
-            t.lines(formatCount(lines), lines !== 1),
-            ...(leavingCount > 0 ? [departureText] : []),
-            t.saved,
-          ].join(' · ')}
+          {[t.lines({ lines }), ...(leavingCount > 0 ? [departureText] : []), t.saved].join(' · ')}
         </p>
       )}
     </div>
@@ -133,10 +129,10 @@ function CartTable({ cart, data, amountFormat, reply }: TableProps) {
             </th>
             <th scope="col">{t.availability}</th>
             <th scope="col" className="cl-number">
-              {t.each(amountFormat.currency)}
+              {t.each({ currency: amountFormat.currency })}
             </th>
             <th scope="col" className="cl-number">
-              {t.totalIn(amountFormat.currency)}
+              {t.totalIn({ currency: amountFormat.currency })}
             </th>
             <td className="no-print" />
           </tr>

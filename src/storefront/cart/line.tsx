@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CartLineReply, CartReply } from '#commerce/cart/contract';
 import { formatCount, normalisePrintedText } from '#kernel';
+import { languageOf } from '#messages';
 import { PlanDrawing } from '../catalogue/drawings/index.ts';
 import { LifecycleTag } from '../catalogue/lifecycle-tag.tsx';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Aligned, Icon } from '../ui/index.ts';
 import { type AmountFormat, printAmount, printAmountOnly } from './amounts.ts';
@@ -80,14 +81,20 @@ export function CartLine({ line, cart, part, data, amountFormat, unitPriceText, 
       <td className="cl-when">
         <LineAvailability line={line} data={data} />
       </td>
-      <td className="cl-each mono" data-head={t.each(amountFormat.currency)}>
+      <td className="cl-each mono" data-head={t.each({ currency: amountFormat.currency })}>
         <Aligned text={unitPriceText} />
       </td>
       <td className="cl-total mono">{printAmountOnly(amountFormat, line.price_total)}</td>
       <td className="cl-remove no-print">
         <form.Form method="post" action="/cart" preventScrollReset>
           <input type="hidden" name="do" value="remove" />
-          <button type="submit" name="item" value={line.id} className="close" aria-label={t.remove(number)}>
+          <button
+            type="submit"
+            name="item"
+            value={line.id}
+            className="close"
+            aria-label={t.remove({ part: number })}
+          >
             <Icon name="x" />
           </button>
         </form.Form>
@@ -129,7 +136,7 @@ function PackagingField({
       name="packaging"
       form={form}
       defaultValue={line.packaging}
-      aria-label={t.packagingOf(line.product.sku)}
+      aria-label={t.packagingOf({ part: line.product.sku })}
       onChange={(event) => event.target.form && onChange(event.target.form)}
     >
       {choices.map(({ id, minimum }) => (
@@ -171,7 +178,7 @@ function QuantityField({
       autoComplete="off"
       maxLength={13}
       value={text}
-      aria-label={t.quantityOf(line.product.sku)}
+      aria-label={t.quantityOf({ part: line.product.sku })}
       aria-invalid={error ? true : undefined}
       aria-describedby={error}
       onChange={(event) => setText(event.target.value)}
@@ -190,7 +197,9 @@ function QuantityField({
 function Rule({ line: { minimum, multiple }, t }: { line: CartLineReply; t: CartTexts }) {
   if (minimum === 1 && multiple === 1) return null;
   const words =
-    multiple > 1 ? t.rule(formatCount(minimum), formatCount(multiple)) : t.onlyFrom(formatCount(minimum));
+    multiple > 1
+      ? t.rule({ minimum: formatCount(minimum), multiple: formatCount(multiple) })
+      : t.onlyFrom({ minimum: formatCount(minimum) });
   return <p className="note">{words}</p>;
 }
 
@@ -219,8 +228,10 @@ function LineNotes({ line, cart, amountFormat, form, t }: NotesProps) {
           {line.quote.message}
         </p>
       )}
-      {line.fee > 0 && <p className="note">{t.fee(money(line.fee))}</p>}
-      {line.discount_total > 0 && <p className="note good">{t.discounted(money(line.discount_total))}</p>}
+      {line.fee > 0 && <p className="note">{t.fee({ fee: money(line.fee) })}</p>}
+      {line.discount_total > 0 && (
+        <p className="note good">{t.discounted({ amount: money(line.discount_total) })}</p>
+      )}
       {hint && (
         <Hint line={line} hint={hint} form={form} t={t}>
           {hintWords(hint, money, t)}
@@ -239,14 +250,16 @@ function hintWords(hint: LineHint, money: (amount: number) => string, t: CartTex
   if (hint.kind === 'more') {
     const extra =
       hint.extra >= 0
-        ? t.moreCosts(extraPieces, money(hint.extra))
-        : t.moreSaves(extraPieces, money(-hint.extra));
-    return `${t.more(quantity, total)} ${extra}`;
+        ? t.moreCosts({ pieces: extraPieces, extra: money(hint.extra) })
+        : t.moreSaves({ pieces: extraPieces, saving: money(-hint.extra) });
+    return `${t.more({ quantity, total })} ${extra}`;
   }
   const cheaper =
-    hint.extraPieces > 0 ? t.moreSaves(extraPieces, money(hint.saving)) : t.cheaperAs(money(hint.saving));
+    hint.extraPieces > 0
+      ? t.moreSaves({ pieces: extraPieces, saving: money(hint.saving) })
+      : t.cheaperAs({ saving: money(hint.saving) });
   const savingText = hint.saving > 0 ? cheaper : t.leavesNow;
-  return `${t.asReel(hint.name, quantity, total)} ${savingText}`;
+  return `${t.asReel({ name: hint.name, quantity, total })} ${savingText}`;
 }
 
 /** The suggestion with the button that applies it. */
@@ -266,7 +279,7 @@ function Hint({
       <input type="hidden" name="packaging" value={isPackaging ? hint.packaging : line.packaging} />
       <span className="good">{children}</span>{' '}
       <button type="submit" className="cl-take">
-        {isPackaging ? t.takeReel(hint.name) : t.take(formatCount(hint.quantity))}
+        {isPackaging ? t.takeReel({ name: hint.name }) : t.take({ quantity: formatCount(hint.quantity) })}
       </button>
     </form.Form>
   );
@@ -280,13 +293,15 @@ function LineTexts({ line, t }: { line: CartLineReply; t: CartTexts }) {
   return (
     <details ref={details} className="cl-own" key={`${ownNumber}${note}`}>
       <summary className="note">
-        {ownNumber || note ? [ownNumber && t.yours(ownNumber), note].filter(Boolean).join(' · ') : t.addNote}
+        {ownNumber || note
+          ? [ownNumber && t.yours({ number: ownNumber }), note].filter(Boolean).join(' · ')
+          : t.addNote}
       </summary>
       <form.Form
         method="post"
         action="/cart"
         className="cl-own-form"
-        aria-label={t.noteOf(line.product.sku)}
+        aria-label={t.noteOf({ part: line.product.sku })}
         preventScrollReset
         onSubmit={() => details.current?.removeAttribute('open')}
       >

@@ -1,6 +1,5 @@
 import { Form, Link } from 'react-router';
 import type { CartChange, CartReply } from '#commerce/cart/contract';
-import { formatCount } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { Button } from '../ui/index.ts';
 import { type AmountFormat, printPieceAmount } from './amounts.ts';
@@ -24,7 +23,7 @@ export function Notices({
       <div role="status">
         {notice.added > 0 && (
           <p className="cart-notice good">
-            <span>{t.added(formatCount(notice.added), notice.added !== 1)}</span>
+            <span>{t.added({ lines: notice.added })}</span>
             {notice.bom && (
               <Link className="link" to={`/bom/${notice.bom}`}>
                 {t.backToBom}
@@ -56,11 +55,11 @@ function changeWords(
 ): string {
   const line = cart.items.find(({ id }) => id === change.item_id);
   if (change.field !== 'price' || !line) return change.message;
-  return t.priceChanged(
-    line.product.sku,
-    printPieceAmount(amountFormat, change.was),
-    printPieceAmount(amountFormat, change.now),
-  );
+  return t.priceChanged({
+    part: line.product.sku,
+    was: printPieceAmount(amountFormat, change.was),
+    now: printPieceAmount(amountFormat, change.now),
+  });
 }
 
 function UndoNotice({ undo }: { undo: Undo }) {
@@ -78,7 +77,7 @@ function UndoNotice({ undo }: { undo: Undo }) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <span>{t.removed(undo.partNumber)}</span>
+      <span>{t.removed({ part: undo.partNumber })}</span>
       <Button type="submit" size="small">
         {t.undo}
       </Button>

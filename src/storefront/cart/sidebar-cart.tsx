@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { CartLineReply, CartReply } from '#commerce/cart/contract';
 import { formatCount } from '#kernel';
+import { languageOf } from '#messages';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { loadCart, useCart } from '../shell/cart-store.ts';
 import { closeSidebar } from '../shell/interface-state.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -93,17 +94,17 @@ function FilledCart({ cart }: { cart: CartReply }) {
           </p>
         )}
         <p className="side-total">
-          <span>{t.goods(formatCount(cart.items.length), cart.items.length !== 1)}</span>
+          <span>{t.goods({ lines: cart.items.length })}</span>
           <b className="mono" aria-live="polite">
             {printAmount(amountFormat, cart.sub_total)}
           </b>
         </p>
         {amountFormat.approximate && (
           <p className="note">
-            {t.approximate(
-              printAmount(amountFormat, cart.sub_total),
-              printAmount(chargedAmountFormat(cart.currency, shell.locale), cart.sub_total),
-            )}
+            {t.approximate({
+              amount: printAmount(amountFormat, cart.sub_total),
+              currency: printAmount(chargedAmountFormat(cart.currency, shell.locale), cart.sub_total),
+            })}
           </p>
         )}
         <ButtonLink
@@ -143,7 +144,12 @@ function SideLine({
         {line.product.sku}
       </Link>
       <b className="mono">{printAmountOnly(amountFormat, line.price_total)}</b>
-      <button type="button" className="close" aria-label={t.remove(line.product.sku)} onClick={onRemove}>
+      <button
+        type="button"
+        className="close"
+        aria-label={t.remove({ part: line.product.sku })}
+        onClick={onRemove}
+      >
         <Icon name="x" />
       </button>
       <span className="quiet">
@@ -152,7 +158,7 @@ function SideLine({
         {line.backorder > 0 && (
           <span className="warn">
             {' '}
-            · {t.nowAndOpen(formatCount(line.stock_now), formatCount(line.backorder))}
+            · {t.nowAndOpen({ now: formatCount(line.stock_now), later: formatCount(line.backorder) })}
           </span>
         )}
       </span>

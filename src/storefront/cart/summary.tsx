@@ -1,5 +1,5 @@
 import type { CartReply } from '#commerce/cart/contract';
-import { formatCount, formatPercent } from '#kernel';
+import { formatPercent } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { ButtonLink, Icon } from '../ui/index.ts';
@@ -42,10 +42,10 @@ function Totals({ cart, amountFormat, reply }: Omit<SummaryProps, 'data'>) {
   const amountOf = (amount: number) => printAmount(amountFormat, amount);
   const priceOrFree = (amount: number) =>
     amount === 0 ? <span className="quiet">{t.carriageFree}</span> : amountOf(amount);
-  const lines = t.goods(formatCount(cart.items.length), cart.items.length !== 1);
+  const lines = t.goods({ lines: cart.items.length });
   const { treatment, rate, vat_number_problem } = cart.tax;
   const taxWords = {
-    standard: t.tax(formatPercent(rate, locale)),
+    standard: t.tax({ rate: formatPercent(rate, locale) }),
     intra_community: t.taxIntraCommunity,
     export: t.taxExport,
     unknown: t.taxUnknown,
@@ -67,7 +67,7 @@ function Totals({ cart, amountFormat, reply }: Omit<SummaryProps, 'data'>) {
         <dd>
           {chosenService === null ? (
             <span className="quiet">
-              {cheapestPrice === 0 ? t.carriageFree : t.carriageFrom(amountOf(cheapestPrice))}
+              {cheapestPrice === 0 ? t.carriageFree : t.carriageFrom({ price: amountOf(cheapestPrice) })}
             </span>
           ) : (
             priceOrFree(cart.shipment_total)
@@ -98,10 +98,13 @@ function Totals({ cart, amountFormat, reply }: Omit<SummaryProps, 'data'>) {
       )}
       {amountFormat.approximate && (
         <p className="note">
-          {t.approximate(
-            printAmount(amountFormat, cart.capture_total),
-            printAmount(chargedAmountFormat(cart.currency, amountFormat.locale), cart.capture_total),
-          )}
+          {t.approximate({
+            amount: printAmount(amountFormat, cart.capture_total),
+            currency: printAmount(
+              chargedAmountFormat(cart.currency, amountFormat.locale),
+              cart.capture_total,
+            ),
+          })}
         </p>
       )}
     </dl>
@@ -120,7 +123,7 @@ function CouponLine({ cart, amountFormat, reply }: Omit<SummaryProps, 'data'>) {
   return (
     <div>
       <dt>
-        {t.codeOf(cart.coupon_code ?? '')}
+        {t.codeOf({ code: cart.coupon_code ?? '' })}
         <form.Form method="post" action="/cart" className="cart-off no-print" preventScrollReset>
           <button type="submit" name="do" value="remove-coupon" className="close" aria-label={t.takeOff}>
             <Icon name="x" />
@@ -148,7 +151,7 @@ function GiftcardLine({ card, amountFormat, reply }: GiftcardProps) {
   return (
     <div>
       <dt>
-        {t.giftcard(card.last4)}
+        {t.giftcard({ last4: card.last4 })}
         <form.Form method="post" action="/cart" className="cart-off no-print" preventScrollReset>
           <input type="hidden" name="do" value="remove-giftcard" />
           <button type="submit" name="giftcard" value={card.id} className="close" aria-label={t.takeOff}>
@@ -156,7 +159,7 @@ function GiftcardLine({ card, amountFormat, reply }: GiftcardProps) {
           </button>
         </form.Form>
         {remainingBalance > 0 && (
-          <p className="note">{t.giftcardLeft(printAmount(amountFormat, remainingBalance))}</p>
+          <p className="note">{t.giftcardLeft({ amount: printAmount(amountFormat, remainingBalance) })}</p>
         )}
       </dt>
       <dd className="good">{`−${printAmount(amountFormat, card.amount)}`}</dd>
@@ -266,7 +269,7 @@ function ShipChoiceField({ cart, data }: Pick<SummaryProps, 'cart' | 'data'>) {
             {t.shipWait}{' '}
             {weeks > 0 && (
               <span className="quiet">
-                {t.shipWaitUntil(leadDays([weeks, weeks], data.now, data.cutOff, locale)[1])}
+                {t.shipWaitUntil({ day: leadDays([weeks, weeks], data.now, data.cutOff, locale)[1] })}
               </span>
             )}
           </span>

@@ -15,12 +15,12 @@ export default function Card({ card }: { card: ChatCard }) {
   const price =
     card.price === null
       ? t.onRequest
-      : t.each(formatUnitPrice(unitPriceOf(card.currency, card.price), locale));
+      : t.each({ price: formatUnitPrice(unitPriceOf(card.currency, card.price), locale) });
   return (
     <div className="chat-card">
       <div>
         <b>{card.partNumber}</b>
-        {card.for ? <p>{t.insteadOf(card.for.partNumber, card.for.maker)}</p> : null}
+        {card.for ? <p>{t.insteadOf({ number: card.for.partNumber, maker: card.for.maker })}</p> : null}
         <p>{card.name}</p>
         <p>
           {card.stock > 0 ? (
@@ -37,7 +37,7 @@ export default function Card({ card }: { card: ChatCard }) {
       <Link
         className="button button-small"
         to={`/product/${card.slug}`}
-        aria-label={t.openPart(card.partNumber)}
+        aria-label={t.openPart({ number: card.partNumber })}
       >
         {t.open}
       </Link>

@@ -76,7 +76,7 @@ export function Composer({ field, text, setText, file, setFile }: ComposerProps)
           <button
             type="button"
             className="chat-tool"
-            aria-label={t.detach(file.name)}
+            aria-label={t.detach({ name: file.name })}
             onClick={() => setFile(null)}
           >
             <Icon name="x" />
@@ -85,7 +85,7 @@ export function Composer({ field, text, setText, file, setFile }: ComposerProps)
       ) : null}
       {problem || excessLength > 0 ? (
         <p className="chat-problem" role="alert">
-          {excessLength > 0 ? t.tooLong(excessLength) : problem}
+          {excessLength > 0 ? t.tooLong({ over: excessLength }) : problem}
         </p>
       ) : null}
       <input

@@ -61,10 +61,16 @@ function statusText(
   t: ChatTexts,
   locale: string,
 ): string {
-  if (!office.open && staffName) return t.isHere(staffName);
-  if (!office.open) return office.opensAt ? t.closed(momentText(office.opensAt, locale)) : t.closedNow;
-  const hours = t.hours(daysText(office, locale), office.from, office.to, zoneText(office, locale));
-  return `${staffName ? t.isHere(staffName) : name ? t.answers(name) : t.isThere} · ${hours}`;
+  if (!office.open && staffName) return t.isHere({ name: staffName });
+  if (!office.open)
+    return office.opensAt ? t.closed({ when: momentText(office.opensAt, locale) }) : t.closedNow;
+  const hours = t.hours({
+    days: daysText(office, locale),
+    from: office.from,
+    to: office.to,
+    zone: zoneText(office, locale),
+  });
+  return `${staffName ? t.isHere({ name: staffName }) : name ? t.answers({ name }) : t.isThere} · ${hours}`;
 }
 
 /** The current time, updated every minute. */

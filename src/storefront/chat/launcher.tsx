@@ -76,7 +76,7 @@ export function ChatPlace({ isQuiet }: { isQuiet: boolean }) {
         {unread > 0 ? (
           <span className="chat-unread">
             {unread}
-            <span className="visually-hidden">{t.newAnswers(unread)}</span>
+            <span className="visually-hidden">{t.newAnswers({ count: unread })}</span>
           </span>
         ) : null}
       </a>

@@ -1,6 +1,6 @@
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { ChatCard, ChatConversation, ChatMessage } from '#chat/contract';
+import { type ChatCard, type ChatConversation, type ChatMessage, fullStop } from '#chat/contract';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { deliver, discard, saveFile } from './conversation-client.ts';
@@ -65,10 +65,11 @@ function happeningText(
   t: ChatTexts,
   locale: string,
 ): string {
-  if (happening === 'taken') return t.taken(name ?? '');
-  if (happening === 'handed_over') return t.handedOver(name ?? '');
+  if (happening === 'taken') return t.taken({ name: name ?? '' });
+  if (happening === 'handed_over') return name ? fullStop(t.handedOver({ name })) : t.handedOverToColleague;
   // The text of this event is the time by which the ticket will be answered.
-  if (happening === 'ticket') return t.ticket(talk?.reference ?? '', text ? momentText(text, locale) : '…');
+  if (happening === 'ticket')
+    return t.ticket({ reference: talk?.reference ?? '', when: text ? momentText(text, locale) : '…' });
   if (happening === 'closed') return t.ended;
   return happening === 'reopened' ? t.reopened : t.personAsked;
 }
@@ -128,7 +129,7 @@ function FileCard({ file, seq }: { file: NonNullable<ChatMessage['file']>; seq: 
       <button
         type="button"
         className="button button-small"
-        aria-label={t.saveFile(file.name)}
+        aria-label={t.saveFile({ name: file.name })}
         onClick={() => void saveFile(seq, file.name).then(setProblem)}
       >
         {t.save}

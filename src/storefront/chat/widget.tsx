@@ -138,7 +138,7 @@ function Panel() {
         {pending.map((pendingMessage) => (
           <UnsentMessage key={pendingMessage.id} pending={pendingMessage} />
         ))}
-        {talk.typing ? <p className="chat-typing">{t.typing(talk.typing)}</p> : null}
+        {talk.typing ? <p className="chat-typing">{t.typing({ name: talk.typing })}</p> : null}
       </div>
       {talk.link === 'lost' ? (
         <p className="chat-note" role="status">

@@ -59,7 +59,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
             <p>{t.empty}</p>
             {loaderData.placed && (
               <p>
-                <Link to="/order">{t.placed(loaderData.placed)}</Link>
+                <Link to="/order">{t.placed({ number: loaderData.placed })}</Link>
               </p>
             )}
             <ButtonLink to="/category" reloadDocument data-document>
@@ -97,7 +97,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
     const missing = sections.find((section) => !section.isDone);
     if (missing) {
       checkout.edit(missing.section);
-      setErrors({ '': t.notYet(t[missing.section]) });
+      setErrors({ '': t.notYet({ section: t[missing.section] }) });
       return;
     }
     if (method === 'account' && !draft.purchaseOrder.trim()) {
@@ -140,7 +140,9 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
     else if (placement.kind === 'changed') {
       setPlacing('no');
       checkout.applyAnswer(placement.cart);
-      setErrors({ '': t.totalChanged(amountText(placement.cart.capture_total, cart.currency, locale)) });
+      setErrors({
+        '': t.totalChanged({ amount: amountText(placement.cart.capture_total, cart.currency, locale) }),
+      });
     } else {
       setPlacing('no');
       checkout.edit('payment');
@@ -231,7 +233,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
           number={5}
           title={t.review}
           open={false}
-          summary={isReady ? t.reviewReady : t.reviewHint(cart.items.length)}
+          summary={isReady ? t.reviewReady : t.reviewHint({ lines: cart.items.length })}
         />
       </div>
       <Summary cart={cart}>
@@ -330,5 +332,5 @@ function buttonText(
   if (placing === 'leaving') return t.redirecting;
   if (placing === 'yes') return t.paying;
   if (amount === null) return t.placeOrder;
-  return method === 'account' || method === null ? t.order(amount) : t.pay(amount);
+  return method === 'account' || method === null ? t.order({ amount }) : t.pay({ amount });
 }

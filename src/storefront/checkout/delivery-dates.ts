@@ -47,7 +47,7 @@ export function arrivalText(
   t: CheckoutTexts,
 ) {
   const [first, last] = days.map((count) => dayOf(workingDaysAfter(dispatchDay, count), locale));
-  return first === last ? first! : t.fromTo(first!, last!);
+  return first === last ? first! : t.fromTo({ first: first!, last: last! });
 }
 
 /** Texts for both ways to ship a cart that is partly out of stock: what leaves when (`split`, `wait`). */
@@ -58,14 +58,16 @@ export function shipTexts(cart: CartReply, clock: PromiseClock, locale: string, 
   const namedLines = delayedLines.slice(0, MAX_NAMED_LINES).map((line) => laterText(line, clock, locale, t));
   const unnamedCount = delayedLines.length - namedLines.length;
   const splitTexts = [
-    ...(isAnyThere ? [t.inStockLeaves(dispatchText)] : []),
+    ...(isAnyThere ? [t.inStockLeaves({ day: dispatchText })] : []),
     ...namedLines,
-    ...(unnamedCount > 0 ? [t.moreLater(unnamedCount)] : []),
+    ...(unnamedCount > 0 ? [t.moreLater({ lines: unnamedCount })] : []),
   ];
   const slowestWeeks = slowestLeadTime(delayedLines);
   return {
     split: splitTexts,
-    wait: [t.allLeaves(weeksText(slowestWeeks && [slowestWeeks[1], slowestWeeks[1]], clock, locale, t))],
+    wait: [
+      t.allLeaves({ when: weeksText(slowestWeeks && [slowestWeeks[1], slowestWeeks[1]], clock, locale, t) }),
+    ],
   };
 }
 
@@ -77,7 +79,7 @@ export function laterText(
   t: CheckoutTexts,
 ): string {
   const deliveryText = weeksText(line.lead_time_weeks, clock, locale, t);
-  return t.lineLater(`${formatCount(line.backorder)} × ${line.product.sku}`, deliveryText);
+  return t.lineLater({ what: `${formatCount(line.backorder)} × ${line.product.sku}`, when: deliveryText });
 }
 
 type Weeks = CartLineReply['lead_time_weeks'];
@@ -85,7 +87,7 @@ type Weeks = CartLineReply['lead_time_weeks'];
 function weeksText(weeks: Weeks, { now, cutOff }: PromiseClock, locale: string, t: CheckoutTexts): string {
   if (!weeks) return t.dateLater;
   const [first, last] = leadDays(weeks, now, cutOff, locale);
-  return weeks[0] === weeks[1] ? t.byDay(last) : t.aboutFromTo(first, last);
+  return weeks[0] === weeks[1] ? t.byDay({ day: last }) : t.aboutFromTo({ first, last });
 }
 
 /** Lead time of the slowest line; null if any lead time is unknown. */

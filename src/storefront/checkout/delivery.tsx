@@ -137,7 +137,7 @@ function missingFields(kind: 'shipping' | 'billing', address: Address, t: Checko
   return Object.fromEntries(
     missing.map((field) => [
       `${kind}.${field}`,
-      t.required(t[field as 'name' | 'address1' | 'zip' | 'city' | 'country']),
+      t.required({ label: t[field as 'name' | 'address1' | 'zip' | 'city' | 'country'] }),
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { type OrderReply, readLastOrder, readOrderDocuments } from '#commerce/orders/contract';
 import { formatNearDay, formatNearTime } from '#kernel';
+import { languageOf } from '#messages';
 import { loadDeliveryCountries } from '../account/countries.ts';
 import { describeRefund } from '../account/orders/cancel/describe-refund.ts';
 import { documentsOf } from '../account/orders/documents/view.ts';
@@ -9,7 +10,6 @@ import { zoneOf } from '../account/orders/shop-time-zone.ts';
 import { trackTexts } from '../account/orders/track/texts.ts';
 import { type Track, trackOf } from '../account/orders/track/track.ts';
 import { pageOf } from '../api/index.ts';
-import { languageOf } from '../messages/index.ts';
 import { type Visitor, visitorOf } from '../private/index.ts';
 import { amountText } from './model.ts';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderItemReply, OrderReply } from '#commerce/orders/contract';
 import { formatCount, normalisePrintedText } from '#kernel';
+import { languageOf } from '#messages';
 import type { PartDrawings } from '../account/orders/drawings.ts';
 import { trackTexts } from '../account/orders/track/texts.ts';
 import { piecesOf } from '../account/orders/track/track.ts';
@@ -9,7 +10,7 @@ import { orderTexts } from '../account/texts/orders.ts';
 import { dayOf } from '../cart/availability.tsx';
 import { alignDecimals, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Aligned, Digits } from '../ui/index.ts';
 import { checkoutTexts } from './texts.ts';
@@ -48,10 +49,10 @@ export function PlacedLines({ order, drawings }: PlacedLinesProps) {
             </th>
             <th scope="col">{t.ships}</th>
             <th scope="col" className="num">
-              {orderWords.each(currency)}
+              {orderWords.each({ currency })}
             </th>
             <th scope="col" className="num">
-              {orderWords.totalIn(currency)}
+              {orderWords.totalIn({ currency })}
             </th>
           </tr>
         </thead>
@@ -72,7 +73,7 @@ export function PlacedLines({ order, drawings }: PlacedLinesProps) {
                 <Digits value={item.quantity} />
               </td>
               <td className="line-ships">{order.canceled ? '–' : <Ships item={item} order={order} />}</td>
-              <td className="num line-each" data-head={orderWords.each(currency)}>
+              <td className="num line-each" data-head={orderWords.each({ currency })}>
                 <Aligned text={unitPrices[index] ?? ''} />
               </td>
               <td className="num line-total">{printSum(item.price_total, currency, locale)}</td>
@@ -103,10 +104,15 @@ function Ships({ item, order }: { item: OrderItemReply; order: OrderReply }) {
       </span>
     ));
   const later = item.backorder_date;
-  if (!later || item.backorder === 0) return t.shipsOn(day(item.ship_date));
+  if (!later || item.backorder === 0) return t.shipsOn({ day: day(item.ship_date) });
   const isOneDelivery = item.stocked === 0 || later === item.ship_date;
   const text = isOneDelivery
-    ? t.shipsOn(t.byDay(day(later)))
-    : t.shipsPartly(formatCount(item.stocked), day(item.ship_date), formatCount(item.backorder), day(later));
+    ? t.shipsOn({ day: t.byDay({ day: day(later) }) })
+    : t.shipsPartly({
+        now: formatCount(item.stocked),
+        day: day(item.ship_date),
+        later: formatCount(item.backorder),
+        laterDay: day(later),
+      });
   return <span className="warn">{text}</span>;
 }

@@ -55,7 +55,7 @@ function promisedStepDays(order: OrderReply, locale: string, t: CheckoutTexts): 
   const first = restDay === null ? last : firstSentDay ? new Date(firstSentDay) : plannedDay;
   const day = (date: Date) => dayOf(date, locale);
   const isSameDay = first.getTime() === last.getTime();
-  const withRest = (now: string, then: Date) => (isSameDay ? now : t.restBy(now, day(then)));
+  const withRest = (now: string, then: Date) => (isSameDay ? now : t.restBy({ first: now, last: day(then) }));
   const { days } = order.shipping;
   const deliveryText = days
     ? withRest(arrivalText(first, days, locale, t), workingDaysAfter(last, days[1]))

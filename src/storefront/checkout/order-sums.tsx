@@ -3,7 +3,7 @@ import { formatPercent } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { addressLine, addressOf } from './model.ts';
-import { SumLine, TaxNote } from './summary.tsx';
+import { discountLabel, SumLine, TaxNote } from './summary.tsx';
 import { checkoutTexts } from './texts.ts';
 
 interface OrderSumsProps {
@@ -26,15 +26,15 @@ export function OrderSums({ order, country, amount }: OrderSumsProps) {
         {order.purchase_order_number && <p>{`${t.purchaseOrder}: ${order.purchase_order_number}`}</p>}
       </div>
       <div>
-        <SumLine label={t.goods(order.items.length)} text={amount(order.sub_total)} />
+        <SumLine label={t.goods({ lines: order.items.length })} text={amount(order.sub_total)} />
         {order.discount_total > 0 && (
           <SumLine
-            label={t.discount(order.coupon?.name ?? order.coupon_code ?? '')}
+            label={discountLabel(t, order.coupon?.name ?? order.coupon_code)}
             text={`−${amount(order.discount_total)}`}
           />
         )}
         <SumLine
-          label={t.carriage(shipping.service_name ?? '')}
+          label={shipping.service_name ? t.carriageBy({ service: shipping.service_name }) : t.carriage}
           text={order.shipment_total === 0 ? t.carriageFree : amount(order.shipment_total)}
           isWord={order.shipment_total === 0}
         />
@@ -45,7 +45,11 @@ export function OrderSums({ order, country, amount }: OrderSumsProps) {
         <TaxNote treatment={tax.treatment} />
         <SumLine label={t.total} text={amount(order.grand_total)} isTotal />
         {giftcards.map((card) => (
-          <SumLine key={card.id} label={t.paidByGiftcard(card.last4)} text={`−${amount(card.amount)}`} />
+          <SumLine
+            key={card.id}
+            label={t.paidByGiftcard({ last4: card.last4 })}
+            text={`−${amount(card.amount)}`}
+          />
         ))}
         {giftcards.length > 0 && <SumLine label={t.toPay} text={amount(order.capture_total)} />}
       </div>

@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 export function meta({ loaderData, ...context }: Route.MetaArgs) {
   const t = checkoutTexts[pageLanguage(context)];
   const head = {
-    title: t.orderTitle(loaderData?.order?.number ?? ''),
+    title: loaderData?.order ? t.orderTitle({ number: loaderData.order.number }) : t.orderTitleWithoutNumber,
     description: t.orderDescription,
     canonical: '/order',
   };
@@ -104,13 +104,15 @@ function PlacedOrder({
   const amount = (value: number) => amountText(value, order.currency, locale);
   return (
     <>
-      <h1 className={isGone ? undefined : 'placed-title'}>{trackWords[order.status](order.number)}</h1>
+      <h1 className={isGone ? undefined : 'placed-title'}>
+        {trackWords[order.status]({ number: order.number })}
+      </h1>
       {canceling?.problem && !isCancelable && <CancelRefused problem={canceling.problem} />}
       {returnLines ? (
         <CanceledNote refundSentences={returnLines} focus={canceling?.isCanceled ?? false} isTitled />
       ) : (
         <p className="quiet placed-facts">
-          {`${t.confirmationTo(order.account.email)} ${t.paidBy(amount(order.capture_total), payerOf(order, t))} ${trackWords.payment(paymentStateOf(order, words))}`}
+          {`${t.confirmationTo({ email: order.account.email })} ${t.paidBy({ amount: amount(order.capture_total), by: payerOf(order, t) })} ${trackWords.payment({ state: paymentStateOf(order, words) })}`}
         </p>
       )}
       {!returnLines && order.payment_status === 'failed' && <FormProblem title={t.paymentFailed} />}
@@ -124,8 +126,8 @@ function PlacedOrder({
 }
 
 function payerOf({ billing }: OrderReply, t: CheckoutTexts): string {
-  if (billing.card) return t.byCard(billing.card.brand ?? t.card, billing.card.last4 ?? '');
+  if (billing.card) return t.byCard({ brand: billing.card.brand ?? t.card, last4: billing.card.last4 ?? '' });
   if (billing.method === 'account') return t.byAccount;
   const name = t[billing.method as 'ideal' | 'klarna' | 'bancontact' | 'paypal'];
-  return t.byOther(typeof name === 'string' ? name : billing.method);
+  return t.byOther({ method: typeof name === 'string' ? name : billing.method });
 }

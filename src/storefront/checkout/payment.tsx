@@ -128,9 +128,12 @@ function CardChoice({ cards, draft, onDraft, fields, vaultUrl, trial }: PaymentP
             checked={draft.storedCard === card.id}
             onChange={() => onDraft({ storedCard: card.id ?? '' })}
           />{' '}
-          {t.savedCard(card.brand ?? '', card.last4 ?? '')}{' '}
+          {t.savedCard({ brand: card.brand ?? '', last4: card.last4 ?? '' })}{' '}
           <span className="quiet">
-            {t.expires(String(card.exp_month ?? '').padStart(2, '0'), String(card.exp_year ?? ''))}
+            {t.expires({
+              month: String(card.exp_month ?? '').padStart(2, '0'),
+              year: String(card.exp_year ?? ''),
+            })}
           </span>
         </label>
       ))}
@@ -194,7 +197,7 @@ function Giftcards({ cart, commerce, applyAnswer }: PaymentProps) {
           look="quiet"
           onClick={() => void applyGiftcardCall(commerce().cart.removeGiftcard(card.id))}
         >
-          {t.removeGiftcard(card.last4 ?? '')}
+          {t.removeGiftcard({ last4: card.last4 ?? '' })}
         </Button>
       ))}
     </details>

@@ -4,84 +4,12 @@
  * their
  * codes are the same in every language. Codes: https://docs.stripe.com/declines/codes and `src/commerce/payments`.
  */
+import { languageOf, textsOf } from '#messages';
 import type { FieldError } from '../api/commerce/records.ts';
-import { defineTexts, languageOf, type Translation } from '../messages/define.ts';
-import { fr } from './refusals.fr.ts';
-import { nl } from './refusals.nl.ts';
 
-const en = {
-  declined: 'The bank declined this card. Use another card, or pay another way.',
-  funds: 'There is not enough money on this card. Use another card, or pay another way.',
-  cardExpired: 'This card has expired. Use another card.',
-  cvc: 'The security code does not match the card. Enter it again.',
-  number: 'The card number is wrong. Enter it again.',
-  processing: 'The bank could not process the card just now. Try again in a minute.',
-  tooOften: 'The card was tried too often or is over its limit. Use another card, or pay another way.',
-  notConfirmed: 'Your bank did not confirm the payment. Try again, or pay another way.',
-  canceled: 'The payment was not completed. Choose a payment method.',
-  wallet: 'PayPal declined the payment. Pay another way.',
-  unreachable: 'The payment provider cannot be reached at the moment. Try again in a minute.',
-  tooSmall: 'The amount is too small for this payment method. Choose another.',
-  tooLarge: 'The amount is too large for this payment method. Choose another.',
-  amountChanged: 'The total has changed since you agreed to pay. Check the new total, then pay again.',
-  payAgain: 'This payment can no longer be used. Pay again.',
-  bankWorks: 'The bank is still processing the payment. Your order is then placed automatically.',
-  notApproved: 'Only approved companies can pay on account. Choose another payment method.',
-  notOffered: 'This payment method is not available at the moment. Choose another.',
-  chooseMethod: 'Choose a payment method.',
-  purchaseOrder: 'Enter your purchase order number to pay on account.',
-  typeAgain: 'Enter the card again.',
-  cardGone: 'This card is no longer stored in your account. Choose another.',
-  couponUnknown: 'There is no coupon with this code. Remove it from the cart.',
-  couponExpired: 'This coupon is no longer valid. Remove it from the cart.',
-  couponUsed: 'This coupon has been used up. Remove it from the cart.',
-  couponMinimum: 'Add more goods to use this coupon.',
-  /** For unknown codes. */
-  other: 'The payment was refused. Choose another payment method.',
-  provider: (words: string) => `Message of the payment provider: “${words}”`,
-};
+const texts = textsOf('storefront/checkout/refusals');
 
-export type RefusalWords = Translation<typeof en>;
-
-const de: RefusalWords = {
-  declined: 'Die Bank hat diese Karte abgelehnt. Verwenden Sie eine andere Karte, oder zahlen Sie anders.',
-  funds: 'Das Guthaben dieser Karte reicht nicht. Verwenden Sie eine andere Karte, oder zahlen Sie anders.',
-  cardExpired: 'Diese Karte ist abgelaufen. Verwenden Sie eine andere.',
-  cvc: 'Die Prüfnummer passt nicht zu dieser Karte. Geben Sie sie noch einmal ein.',
-  number: 'Die Kartennummer stimmt nicht. Geben Sie sie noch einmal ein.',
-  processing:
-    'Die Bank konnte die Karte gerade nicht bearbeiten. Versuchen Sie es in einer Minute noch einmal.',
-  tooOften:
-    'Die Karte wurde zu oft benutzt oder ihr Limit ist erreicht. Verwenden Sie eine andere, oder zahlen Sie anders.',
-  notConfirmed:
-    'Ihre Bank hat die Zahlung nicht bestätigt. Versuchen Sie es noch einmal, oder zahlen Sie anders.',
-  canceled: 'Die Zahlung wurde nicht abgeschlossen. Wählen Sie eine Zahlungsart.',
-  wallet: 'PayPal hat die Zahlung abgelehnt. Zahlen Sie anders.',
-  unreachable:
-    'Der Zahlungsanbieter ist gerade nicht zu erreichen. Versuchen Sie es in einer Minute noch einmal.',
-  tooSmall: 'Der Betrag ist für diese Zahlungsart zu klein. Wählen Sie eine andere.',
-  tooLarge: 'Der Betrag ist für diese Zahlungsart zu groß. Wählen Sie eine andere.',
-  amountChanged:
-    'Die Summe hat sich seit Ihrer Zustimmung geändert. Prüfen Sie die neue Summe, und zahlen Sie noch einmal.',
-  payAgain: 'Diese Zahlung ist nicht mehr gültig. Zahlen Sie noch einmal.',
-  bankWorks: 'Die Bank bearbeitet die Zahlung noch. Ihre Bestellung wird danach automatisch aufgegeben.',
-  notApproved: 'Nur freigegebene Firmen können auf Rechnung kaufen. Wählen Sie eine andere Zahlungsart.',
-  notOffered: 'Diese Zahlungsart wird gerade nicht angeboten. Wählen Sie eine andere.',
-  chooseMethod: 'Wählen Sie eine Zahlungsart.',
-  purchaseOrder: 'Geben Sie für den Kauf auf Rechnung Ihre Bestellnummer ein.',
-  typeAgain: 'Geben Sie die Karte noch einmal ein.',
-  cardGone: 'Diese Karte ist nicht mehr in Ihrem Konto hinterlegt. Wählen Sie eine andere.',
-  couponUnknown: 'Diesen Rabattcode gibt es nicht. Entfernen Sie ihn aus dem Warenkorb.',
-  couponExpired: 'Dieser Rabattcode gilt nicht mehr. Entfernen Sie ihn aus dem Warenkorb.',
-  couponUsed: 'Dieser Rabattcode ist aufgebraucht. Entfernen Sie ihn aus dem Warenkorb.',
-  couponMinimum: 'Legen Sie mehr Waren in den Warenkorb, um diesen Rabattcode zu nutzen.',
-  other: 'Die Zahlung wurde abgelehnt. Wählen Sie eine andere Zahlungsart.',
-  provider: (words) => `Meldung des Zahlungsanbieters: „${words}“`,
-};
-
-const texts = defineTexts(en, de, fr, nl);
-
-type Word = Exclude<keyof typeof en, 'provider'>;
+type Word = Exclude<keyof (typeof texts)['en'], 'provider'>;
 
 const WORDS_BY_CODE: Readonly<Record<string, Word>> = {
   card_declined: 'declined',
@@ -167,7 +95,7 @@ export function refusalMessage(path: string, { code, message }: FieldError, loca
   const t = texts[languageOf(locale)];
   const isOwn = OWN_CODES.has(code) || (word !== 'other' && code === code.toUpperCase());
   const words = isOwn ? '' : message.trim();
-  return words ? `${t[word]} ${t.provider(words)}` : t[word];
+  return words ? `${t[word]} ${t.provider({ words })}` : t[word];
 }
 
 function wordOf(path: string, code: string): Word | null {

@@ -38,7 +38,7 @@ export function CheckoutSection({ number, title, summary, open, onEdit, focus, c
           type="button"
           className="button button-quiet"
           onClick={onEdit}
-          aria-label={t.editSection(title)}
+          aria-label={t.editSection({ section: title })}
         >
           {t.edit}
         </button>

@@ -57,8 +57,8 @@ export function ShippingChoice({ cart, clock, save, busy }: ShippingProps) {
               <strong>{offeredService.name}</strong>
               <span className="quiet">
                 {hasImmediatePart
-                  ? t.withYou(arrivalText(clock.dispatch, offeredService.days, locale, t))
-                  : t.onTheWay(offeredService.description)}
+                  ? t.withYou({ when: arrivalText(clock.dispatch, offeredService.days, locale, t) })
+                  : t.onTheWay({ days: offeredService.description })}
               </span>
               <small className="mono">
                 {offeredService.price ? amountText(offeredService.price, cart.currency, locale) : t.free}

@@ -7,7 +7,11 @@ import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Digits } from '../ui/index.ts';
 import { amountText } from './model.ts';
-import { checkoutTexts } from './texts.ts';
+import { type CheckoutTexts, checkoutTexts } from './texts.ts';
+
+/** `Discount` with the name of the coupon, if there is one. */
+export const discountLabel = (t: CheckoutTexts, name: string | null | undefined): string =>
+  name ? t.discountOf({ name }) : t.discount;
 
 /** Lines and amounts of the cart; every amount comes from the server. */
 export function Summary({ cart, children }: { cart: CartReply; children?: ReactNode }) {
@@ -37,15 +41,17 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
         </p>
       ))}
       <hr />
-      <SumLine label={t.goods(cart.items.length)} text={amount(cart.sub_total)} />
+      <SumLine label={t.goods({ lines: cart.items.length })} text={amount(cart.sub_total)} />
       {cart.discount_total ? (
         <SumLine
-          label={t.discount(cart.coupon?.name ?? cart.coupon_code ?? '')}
+          label={discountLabel(t, cart.coupon?.name ?? cart.coupon_code)}
           text={`−${amount(cart.discount_total)}`}
         />
       ) : null}
       <SumLine
-        label={t.carriage(cart.shipping?.service_name ?? '')}
+        label={
+          cart.shipping?.service_name ? t.carriageBy({ service: cart.shipping.service_name }) : t.carriage
+        }
         text={carriage}
         isWord={!cart.shipping?.service || cart.shipment_total === 0}
       />
@@ -60,20 +66,24 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
         <span className="mono">{amount(cart.grand_total)}</span>
       </p>
       {giftcards.map((card) => (
-        <SumLine key={card.id} label={t.paidByGiftcard(card.last4)} text={`−${amount(card.amount)}`} />
+        <SumLine
+          key={card.id}
+          label={t.paidByGiftcard({ last4: card.last4 })}
+          text={`−${amount(card.amount)}`}
+        />
       ))}
       {giftcards.length > 0 ? <SumLine label={t.toPay} text={amount(toPay)} /> : null}
       {displayCurrency ? (
         <p className="sum-note">
-          {t.approximately(
-            formatMoney(
+          {t.approximately({
+            amount: formatMoney(
               displayMoney(moneyOf(cart.currency, toPay), {
                 currency: displayCurrency.code,
                 rate: displayCurrency.rate,
               }),
               locale,
             ),
-          )}
+          })}
         </p>
       ) : null}
       {children}

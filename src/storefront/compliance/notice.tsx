@@ -95,7 +95,8 @@ export default function Notice() {
         </dl>
         <h2>{t.affected}</h2>
         <p>
-          {affectedParts.text}: <a href={affectedParts.href}>{t.parts(wholeText(affectedParts.products))}</a>
+          {affectedParts.text}:{' '}
+          <a href={affectedParts.href}>{t.parts({ count: wholeText(affectedParts.products) })}</a>
         </p>
         <p className="note">
           {t.among}{' '}

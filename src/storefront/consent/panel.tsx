@@ -23,7 +23,7 @@ export function ConsentPanel({ settings }: { settings: ScriptSettings }) {
       <div className="consent-words">
         <h2 id={id}>{t.title}</h2>
         <p>
-          {t.ask(purposesOf(t, names))}{' '}
+          {t.ask({ purposes: purposesOf(t, names) })}{' '}
           <Link className="link" to="/legal/privacy">
             {t.notice}
           </Link>

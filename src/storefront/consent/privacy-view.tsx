@@ -38,7 +38,7 @@ export default function PrivacyView({ settings, onDone }: { settings: ScriptSett
             key={name}
             name={name}
             title={t[name]}
-            description={`${t[`${name}What`]} ${t.from(hostOf(settings, name))}.`}
+            description={`${t[`${name}What`]} ${t.from({ host: hostOf(settings, name) })}.`}
             isChecked={grantedNames.includes(name)}
             isDisabled={isTrackingRefused}
           />
@@ -66,7 +66,7 @@ function hostOf({ scripts }: ScriptSettings, name: ScriptName): string {
 
 function stateOf(t: ConsentTexts, expiresAt: string | undefined, locale: string): string {
   if (expiresAt === undefined) return t.unasked;
-  return t.asked(formatLongDay(expiresAt, locale));
+  return t.asked({ date: formatLongDay(expiresAt, locale) });
 }
 
 interface PurposeProps {

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '#backoffice/contract';
-import { deskTexts } from './texts.ts';
+import { textsOf } from '#messages';
 
 /** One entry of the navigation rail. */
 export interface DeskArea {
@@ -9,42 +9,7 @@ export interface DeskArea {
   roles: readonly Role[];
 }
 
-export const areaTexts = deskTexts({
-  en: {
-    chats: 'Chats',
-    quotes: 'Quotes',
-    samples: 'Samples',
-    orders: 'Orders',
-    payments: 'Payments',
-    money: 'Codes and prices',
-    customers: 'Customers',
-    mails: 'Failed mails',
-    tasks: 'Failed jobs',
-    content: 'Content',
-    catalogue: 'Catalogue',
-    company: 'Company',
-    team: 'Team',
-    audit: 'Audit log',
-    me: 'My login',
-  },
-  de: {
-    chats: 'Chats',
-    quotes: 'Angebote',
-    samples: 'Muster',
-    orders: 'Bestellungen',
-    payments: 'Zahlungen',
-    money: 'Codes und Preise',
-    customers: 'Kunden',
-    mails: 'Fehlgeschlagene Mails',
-    tasks: 'Fehlgeschlagene Aufgaben',
-    content: 'Inhalte',
-    catalogue: 'Katalog',
-    company: 'Firma',
-    team: 'Team',
-    audit: 'Protokoll',
-    me: 'Mein Zugang',
-  },
-});
+export const areaTexts = textsOf('storefront/desk/areas');
 
 /** The rail from top to bottom: daily work first, administration last. */
 export const AREAS: readonly DeskArea[] = [

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, type MetaFunction, Outlet, useLocation, useRouteError } from 'react-router';
-import { messagesOf } from '../messages/index.ts';
+import { shellTexts } from '../messages/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { Kept } from '../ui/server-markup.tsx';
@@ -25,7 +25,7 @@ export function ErrorBoundary() {
 /** Meta data of the error page. */
 export const meta: MetaFunction = (args) => {
   const shell = args.matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
-  const t = messagesOf(shell?.locale ?? 'en');
+  const t = shellTexts(shell?.locale ?? 'en');
   if (!args.error) return [];
   const missing = isRouteErrorResponse(args.error) && args.error.status < 500;
   return pageMeta(args, {

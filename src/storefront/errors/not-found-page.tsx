@@ -1,53 +1,12 @@
 import { Link, useLocation } from 'react-router';
-import { defineTexts, useMessages, useTexts } from '../messages/index.ts';
+import { textsOf } from '#messages';
+import { useMessages, useTexts } from '../messages/index.ts';
 import { CarriedChoice } from '../shell/search-box.tsx';
 import { Button } from '../ui/buttons-and-icons.tsx';
 import { PartNumber } from '../ui/part-number.tsx';
 import './errors.css';
 
-const texts = defineTexts(
-  {
-    title: 'Page not found',
-    text: 'This page does not exist. Check the address for typos, or search for another part.',
-    near: 'Closest part numbers:',
-    unknownCode: (code: string, field: string, series: string) =>
-      `${field}: series ${series} has no “${code}”.`,
-    possible: 'Valid codes:',
-    otherMaker: (maker: string) => `This is a ${maker} part number. Our equivalent parts:`,
-    wayOut: 'Search, or start from',
-    emptyLandPattern: 'An empty land pattern',
-  },
-  {
-    title: 'Seite nicht gefunden',
-    text: 'Diese Seite gibt es nicht. Prüfen Sie die Adresse auf Tippfehler, oder suchen Sie ein anderes Teil.',
-    near: 'Ähnlichste Teilenummern:',
-    unknownCode: (code, field, series) => `${field}: „${code}“ gibt es in der Serie ${series} nicht.`,
-    possible: 'Gültige Codes:',
-    otherMaker: (maker) => `Das ist eine Teilenummer von ${maker}. Unsere Entsprechungen:`,
-    wayOut: 'Suchen Sie, oder beginnen Sie bei',
-    emptyLandPattern: 'Ein leeres Anschlussbild',
-  },
-  {
-    title: 'Page introuvable',
-    text: 'Cette page n’existe pas. Vérifiez l’adresse, ou cherchez un autre composant.',
-    near: 'Références les plus proches :',
-    unknownCode: (code, field, series) => `${field} : la série ${series} n’a pas de « ${code} ».`,
-    possible: 'Codes valables :',
-    otherMaker: (maker) => `C’est une référence de ${maker}. Nos composants équivalents :`,
-    wayOut: 'Cherchez, ou partez de',
-    emptyLandPattern: 'Une empreinte vide',
-  },
-  {
-    title: 'Pagina niet gevonden',
-    text: 'Deze pagina bestaat niet. Controleer het adres op typefouten, of zoek een ander onderdeel.',
-    near: 'Meest gelijkende onderdeelnummers:',
-    unknownCode: (code, field, series) => `${field}: serie ${series} heeft geen “${code}”.`,
-    possible: 'Geldige codes:',
-    otherMaker: (maker) => `Dit is een onderdeelnummer van ${maker}. Onze vervangers:`,
-    wayOut: 'Zoek, of begin bij',
-    emptyLandPattern: 'Een leeg landpatroon',
-  },
-);
+const texts = textsOf('storefront/errors/not-found-page');
 
 /** A shorter prefix would match half of the catalogue. */
 const SHORTEST_BEGINNING = 6;
@@ -83,7 +42,7 @@ export function NotFoundPage({ details }: { details: unknown }) {
         </p>
         {code && (
           <p>
-            {t.unknownCode(code.code, code.field, code.series)}
+            {t.unknownCode({ code: code.code, field: code.field, series: code.series })}
             {code.possible.length > 0 && (
               <>
                 {` ${t.possible} `}
@@ -100,7 +59,7 @@ export function NotFoundPage({ details }: { details: unknown }) {
         )}
         {nearestParts.length > 0 ? (
           <>
-            <p>{maker ? t.otherMaker(maker) : t.near}</p>
+            <p>{maker ? t.otherMaker({ maker }) : t.near}</p>
             <ul className="failed-near">
               {nearestParts.map(({ partNumber, slug, text }) => (
                 <li key={slug}>

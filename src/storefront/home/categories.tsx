@@ -1,7 +1,8 @@
 import type { MetaFunction } from 'react-router';
 import { type CatalogueInfo, readCatalogueInfo } from '#catalogue/contract';
+import { languageOf } from '#messages';
 import { htmlOnly, pageOf } from '../api/index.ts';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { Digits } from '../ui/buttons-and-icons.tsx';
@@ -29,7 +30,10 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const counts = args.loaderData?.counts;
   return pageMeta(args, {
     title: t.categoriesTitle,
-    description: t.categoriesDescription(counts?.categories ?? 0, counts?.subcategories ?? 0),
+    description: t.categoriesDescription({
+      categories: counts?.categories ?? 0,
+      subcategories: counts?.subcategories ?? 0,
+    }),
   });
 };
 

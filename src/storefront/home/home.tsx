@@ -1,9 +1,10 @@
 import type { MetaFunction } from 'react-router';
 import { type CategoryInfo, type PartsReply, readCatalogueInfo, readParts } from '#catalogue/contract';
 import { formatCount } from '#kernel';
+import { languageOf } from '#messages';
 import { htmlOnly, type PageContext, pageOf } from '../api/index.ts';
 import { DropZone } from '../bom/drop-zone.tsx';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Kept } from '../ui/server-markup.tsx';
@@ -68,7 +69,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageMeta(args, {
     title: t.homeTitle,
     fullTitle: `${t.homeTitle} | ${shell?.brand.name ?? ''}`,
-    description: t.homeDescription(formatCount(data?.parts ?? 0)),
+    description: t.homeDescription({ parts: formatCount(data?.parts ?? 0) }),
     canonical: '/',
   });
 };
@@ -112,7 +113,7 @@ function BomPanel() {
             {t.quoteTitle}
           </a>
           {t.quotePanelSign}
-          {t.quotePanelPromise(company.quote.hours)}
+          {t.quotePanelPromise({ hours: company.quote.hours })}
         </p>
       )}
     </section>

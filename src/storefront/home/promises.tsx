@@ -23,7 +23,7 @@ export function Promises({ kits }: { kits: number }) {
         <h3>
           <a href="/samples">{t.promiseSamplesTitle}</a>
         </h3>
-        <p>{t.promiseSamples(samples.partNumbers, samples.pieces)}</p>
+        <p>{t.promiseSamples({ numbers: samples.partNumbers, pieces: samples.pieces })}</p>
       </div>
       <div>
         <h3>
@@ -37,8 +37,8 @@ export function Promises({ kits }: { kits: number }) {
         </p>
       </div>
       <div>
-        <h3>{t.promiseQuoteTitle(quote.hours)}</h3>
-        <p>{t.promiseQuote(quote.hours)}</p>
+        <h3>{t.promiseQuoteTitle({ hours: quote.hours })}</h3>
+        <p>{t.promiseQuote({ hours: quote.hours })}</p>
       </div>
     </section>
   );

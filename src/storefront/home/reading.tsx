@@ -35,7 +35,7 @@ export function Reading({ reply, q, printing }: ReadingProps) {
           </span>
         ) : null}
         <Link className="quiet read-count" to={`/search?q=${encodeURIComponent(q)}`}>
-          {reply.count === 1 ? t.partCount('1', true) : <PartCount count={reply.count} />}
+          {reply.count === 1 ? t.partCount({ count: '1', one: true }) : <PartCount count={reply.count} />}
         </Link>
       </p>
       {reply.conflict ? <p className="read-conflict">{reply.conflict.text}</p> : null}
@@ -46,7 +46,7 @@ export function Reading({ reply, q, printing }: ReadingProps) {
 
 function PartCount({ count }: { count: number }) {
   const t = useTexts(homeTexts);
-  const [textBefore = '', textAfter = ''] = t.partCount('\u0000', false).split('\u0000');
+  const [textBefore = '', textAfter = ''] = t.partCount({ count: '\u0000', one: false }).split('\u0000');
   return (
     <>
       {textBefore}
@@ -75,7 +75,7 @@ function Chips({ interpretation }: { interpretation: Interpretation }) {
                 className="chip-other"
                 to={`/search?q=${encodeURIComponent(secondReading(interpretation, alternativeText))}`}
               >
-                {t.insteadQuestion(alternativeText)}
+                {t.insteadQuestion({ text: alternativeText })}
               </Link>
             ) : null}
           </Chip>

@@ -1,8 +1,9 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router';
 import { previewCartLink } from '#commerce/cart/contract';
 import { formatCount } from '#kernel';
+import { languageOf } from '#messages';
 import { pageOf } from '../api/index.ts';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';

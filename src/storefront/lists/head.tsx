@@ -11,7 +11,7 @@ export function ListHead({ data: { list, lists, isCustomer } }: { data: ListPage
   const t = useTexts(listTexts);
   const parts = list?.count ?? 0;
   const words = [
-    ...(parts > 0 ? [t.parts(formatCount(parts), parts !== 1)] : []),
+    ...(parts > 0 ? [t.parts({ parts })] : []),
     ...(list?.shared ? [t.isShared] : []),
     isCustomer ? t.keptAccount : t.kept,
   ];

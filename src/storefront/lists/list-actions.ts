@@ -179,10 +179,7 @@ async function keep(act: Act, lines: readonly PastedLine[], notes: string[]): Pr
   const messages = refusedLines.map(({ partNumber, message }) => `${partNumber}: ${message}`);
   const bad = new Set(refusedLines.map(({ line }) => line - 1));
   return {
-    ...reply(
-      act,
-      refusedLines.length > 0 ? t.notKept(String(refusedLines.length), refusedLines.length !== 1) : '',
-    ),
+    ...reply(act, refusedLines.length > 0 ? t.notKept({ lines: refusedLines.length }) : ''),
     lines: [...messages, ...notes],
     ...crossOf(refusedLines),
     typedText: lines.flatMap((each, index) => (bad.has(index) ? [asWritten(each)] : [])).join('\n'),
@@ -216,7 +213,7 @@ async function cart(act: Act): Promise<Response | Reply> {
   if (bad.length === 0) return redirect(`/cart?added=${answer.good}`, 303);
   return reply(
     act,
-    t.notAdded(String(bad.length), bad.length !== 1),
+    t.notAdded({ lines: bad.length }),
     bad.map(({ partNumber, problem: why }) => `${partNumber}: ${why?.message ?? ''}`),
   );
 }

@@ -1,6 +1,6 @@
 import { addListLines, readListMarks, removeListLine } from '#lists/contract';
+import { languageOf } from '#messages';
 import { callShop, type ShopPlace, sessionOf } from '../api/call-shop.ts';
-import { languageOf } from '../messages/define.ts';
 import { readQuantity } from '../shell/quantity.ts';
 import { createStoredValue } from '../shell/stored-value.ts';
 import { toast } from '../ui/toast.ts';
@@ -58,7 +58,7 @@ async function toggleMark(link: HTMLAnchorElement, shopPlace: ShopPlace): Promis
         });
     take(list.lines.map(({ partNumber }) => partNumber));
     channel?.postMessage('changed');
-    toast(isOn ? t.unmarked(number) : t.marked(number), { kind: 'good', id: 'list' });
+    toast(isOn ? t.unmarked({ part: number }) : t.marked({ part: number }), { kind: 'good', id: 'list' });
   } catch (error) {
     console.warn('the list could not be changed', error);
     toast(t.markFailed, { kind: 'bad', id: 'list' });
@@ -92,7 +92,7 @@ function draw(): void {
     if (link.dataset['on'] === String(isOn)) continue;
     link.dataset['on'] = String(isOn);
     const number = slug.toUpperCase();
-    link.ariaLabel = isOn ? t.markRemove(number) : t.markAdd(number);
+    link.ariaLabel = isOn ? t.markRemove({ part: number }) : t.markAdd({ part: number });
   }
   const count = markedNumbers?.size ?? 0;
   for (const badge of document.querySelectorAll<HTMLElement>('[data-list-count]')) {

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useActionData, useLoaderData } from 'react-router';
 import { type ListReply, type ListSummary, readList, readLists } from '#lists/contract';
+import { languageOf } from '#messages';
 import { readSession } from '#settings/contract';
 import { pageOf } from '../api/index.ts';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';

@@ -1,5 +1,4 @@
 import { Form, Link } from 'react-router';
-import { formatCount } from '#kernel';
 import type { ListReply } from '#lists/contract';
 import { useTexts } from '../messages/index.ts';
 import { readQuantity } from '../shell/quantity.ts';
@@ -53,18 +52,15 @@ export function ListNotices({ notice, list }: { notice: ListNotice; list: ListRe
       {fromBom && (
         <p className="cart-notice good">
           <span>
-            {t.fromBom(formatCount(fromBom.rows), fromBom.rows !== 1, formatCount(keptCount))}{' '}
-            {fromBom.omittedRows > 0 &&
-              t.leftInBom(formatCount(fromBom.omittedRows), fromBom.omittedRows !== 1)}
+            {t.fromBom({ rows: fromBom.rows, parts: keptCount })}{' '}
+            {fromBom.omittedRows > 0 && t.leftInBom({ rows: fromBom.omittedRows })}
           </span>
           <Link className="link" to={`/bom/${fromBom.id}`}>
             {t.backToBom}
           </Link>
         </p>
       )}
-      {keptCount > 0 && !fromBom && (
-        <p className="cart-notice good">{t.kept1(formatCount(keptCount), keptCount !== 1)}</p>
-      )}
+      {keptCount > 0 && !fromBom && <p className="cart-notice good">{t.kept1({ parts: keptCount })}</p>}
       {isCopied && <p className="cart-notice good">{t.copied}</p>}
       {isNew && <p className="cart-notice good">{t.made}</p>}
       {removedLine && (
@@ -74,7 +70,7 @@ export function ListNotices({ notice, list }: { notice: ListNotice; list: ListRe
           <input type="hidden" name="part" value={removedLine.partNumber} />
           <input type="hidden" name="quantity" value={removedLine.quantity} />
           <input type="hidden" name="note" value={removedLine.note} />
-          <span>{t.removed(removedLine.partNumber)}</span>
+          <span>{t.removed({ part: removedLine.partNumber })}</span>
           <Button type="submit" size="small">
             {t.undo}
           </Button>

@@ -1,8 +1,8 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router';
-import { formatCount } from '#kernel';
 import { readSharedList, type SharedListReply } from '#lists/contract';
+import { languageOf } from '#messages';
 import { pageOf } from '../api/index.ts';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
@@ -63,7 +63,7 @@ export default function SharedList() {
     <main id="main" className="cart-page page" tabIndex={-1}>
       <div className="cart-head">
         <h1>{list.name}</h1>
-        <p className="quiet">{[t.parts(formatCount(lines), lines !== 1), t.sharedBy].join(' · ')}</p>
+        <p className="quiet">{[t.parts({ parts: lines }), t.sharedBy].join(' · ')}</p>
       </div>
       <ReplyNotice reply={reply} />
       <PartsTable lines={list.lines} name={list.name} currency={list.currency} total={list.total} />

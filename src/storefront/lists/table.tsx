@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { formatCount } from '#kernel';
+import { formatCount, formatSpan } from '#kernel';
 import type { ListedPart, ListLineReply, ListReply } from '#lists/contract';
+import { languageOf } from '#messages';
 import { PlanDrawing, PlanSheet, tableScale } from '../catalogue/drawings/index.ts';
 import { printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Icon } from '../ui/index.ts';
 import { pagePath } from './addresses.ts';
@@ -32,9 +33,12 @@ export function ListTable({ data: { page, pages }, list, reply }: TableProps) {
         editing={{ list, reply }}
       />
       {pages > 1 && (
-        <nav className="list-pages no-print" aria-label={t.page(String(page), String(pages))}>
+        <nav
+          className="list-pages no-print"
+          aria-label={t.page({ page: String(page), pages: String(pages) })}
+        >
           {page > 1 && <Link to={pagePath(list.id, { page: String(page - 1) })}>{t.before}</Link>}
-          <span className="quiet">{t.page(String(page), String(pages))}</span>
+          <span className="quiet">{t.page({ page: String(page), pages: String(pages) })}</span>
           {page < pages && <Link to={pagePath(list.id, { page: String(page + 1) })}>{t.after}</Link>}
         </nav>
       )}
@@ -71,7 +75,7 @@ export function PartsTable({ lines, name, currency, total, editing }: PartsProps
               {t.stock}
             </th>
             <th scope="col" className="cl-number">
-              {t.each(currency)}
+              {t.each({ currency })}
             </th>
             <th scope="col" className="cl-number">
               {t.total}
@@ -162,7 +166,7 @@ function Line({ line, currency, scale, editing, t }: LineProps) {
               name="do"
               value="remove"
               className="close"
-              aria-label={t.remove(partNumber)}
+              aria-label={t.remove({ part: partNumber })}
             >
               <Icon name="x" />
             </button>
@@ -180,7 +184,9 @@ function PackagingNote({ part, quantity, t }: { part: ListedPart; quantity: numb
   const packaging = packagingNames[languageOf(locale)][part.packaging] ?? part.packaging;
   return (
     <p className="note">
-      {part.orderQuantity === quantity ? packaging : t.comesAs(formatCount(part.orderQuantity), packaging)}
+      {part.orderQuantity === quantity
+        ? packaging
+        : t.comesAs({ pieces: formatCount(part.orderQuantity), packaging })}
     </p>
   );
 }
@@ -193,7 +199,9 @@ function Stock({ part, t }: { part: ListedPart; t: ListTexts }) {
       <span className="note list-narrow" aria-hidden="true">
         {t.inStock}
       </span>
-      {shipsNow < orderQuantity && leadTimeWeeks && <p className="note">{t.weeks(...leadTimeWeeks)}</p>}
+      {shipsNow < orderQuantity && leadTimeWeeks && (
+        <p className="note">{t.weeks({ weeks: formatSpan(...leadTimeWeeks), most: leadTimeWeeks[1] })}</p>
+      )}
     </>
   );
 }
@@ -222,7 +230,7 @@ function Quantity({ line, list, reply, t }: OwnProps & { reply: Reply | null }) 
         autoComplete="off"
         maxLength={13}
         defaultValue={currentQuantity}
-        aria-label={t.quantityOf(line.partNumber)}
+        aria-label={t.quantityOf({ part: line.partNumber })}
         aria-invalid={problem ? true : undefined}
         onFocus={(event) => event.target.select()}
         onBlur={(event) => {
@@ -247,7 +255,7 @@ function Note({ line: { partNumber, note }, list, t }: OwnProps) {
         <input type="hidden" name="list" value={list} />
         <input type="hidden" name="part" value={partNumber} />
         <label>
-          {t.noteOf(partNumber)}
+          {t.noteOf({ part: partNumber })}
           <input className="field" name="note" maxLength={500} defaultValue={note ?? ''} />
         </label>
         <button type="submit" className="button">

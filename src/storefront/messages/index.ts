@@ -1,27 +1,24 @@
+import { languageOf, type Messages, type Texts, textsOf } from '#messages';
 import { useShell } from '../shell/use-shell.ts';
-import { de } from './de.ts';
-import { type CompleteLocale, defineTexts, languageOf, type Translation } from './define.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
-import { nl } from './nl.ts';
 
-export { type CompleteLocale, defineTexts, languageOf, type Texts } from './define.ts';
+export type ShellTexts = Messages['storefront/shell'];
 
-export type Messages = Translation<typeof en>;
+/** Languages in which all content is written, too. */
+export const COMPLETE_LOCALES: readonly string[] = ['en', 'de'];
 
-const shell = defineTexts(en, de, fr, nl);
+const shell = textsOf('storefront/shell');
 
 /** Texts of the shell for code outside of components (loaders, `meta`). */
-export function messagesOf(locale: string): Messages {
+export function shellTexts(locale: string): ShellTexts {
   return shell[languageOf(locale)];
 }
 
 /** Texts of the shell in the language of the page. */
-export function useMessages(): Messages {
-  return messagesOf(useShell().locale);
+export function useMessages(): ShellTexts {
+  return shellTexts(useShell().locale);
 }
 
 /** Texts of a screen in the language of the page: `const t = useTexts(texts)`. */
-export function useTexts<T>(texts: Record<CompleteLocale, T>): T {
+export function useTexts<T>(texts: Texts<T>): T {
   return texts[languageOf(useShell().locale)];
 }

@@ -12,7 +12,7 @@ export function AnswerClock() {
   const now = useNow();
   if (!company) return null;
   if (!now) {
-    return <p className="quote-clock">{t.answerWithin(company.quote.hours)}</p>;
+    return <p className="quote-clock">{t.answerWithin({ hours: company.quote.hours })}</p>;
   }
   const zone = visitorsZone();
   const { cutOff } = company;
@@ -22,7 +22,7 @@ export function AnswerClock() {
     <p className="quote-clock">
       {t.answerBy} <time dateTime={dueAt.toISOString()}>{answerTimeText(dueAt, locale, zone)}</time>{' '}
       <span className="quiet">{t.yourTime}</span>
-      <small>{waitsOver(now, zone, cutOff) ? t.waits(today) : t.clockRuns}</small>
+      <small>{waitsOver(now, zone, cutOff) ? t.waits({ day: today }) : t.clockRuns}</small>
     </p>
   );
 }

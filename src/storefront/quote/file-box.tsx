@@ -62,7 +62,7 @@ export function FileBox({ file, error, onChoose, onText }: FileBoxProps) {
             <label className="button button-small" htmlFor={id}>
               {t.chooseAnother}
             </label>
-            <CloseFile label={t.removeFile(file.name)} onClick={() => onChoose(null)} />
+            <CloseFile label={t.removeFile({ name: file.name })} onClick={() => onChoose(null)} />
           </>
         ) : (
           <>
@@ -124,7 +124,7 @@ function FileAlternative({ file, onText }: { file: File; onText: (text: string) 
   const subject = encodeURIComponent(`${t.mailSubject}: ${file.name}`);
   return (
     <div className="quote-way">
-      <p>{t.pdfWay(company.email, file.name)}</p>
+      <p>{t.pdfWay({ email: company.email, file: file.name })}</p>
       <div className="quote-ways">
         <Button onClick={() => sendInChat(file)}>{t.sendInChat}</Button>
         <a className="button" href={`mailto:${company.email}?subject=${subject}`}>

@@ -53,7 +53,7 @@ export function QuoteForm({ initialDraft, initialState, onDraft }: QuoteFormProp
       onSubmit={send}
     >
       {company && !state.acceptedQuote ? (
-        <p className="quiet quote-promise">{t.promise(company.quote.hours)}</p>
+        <p className="quiet quote-promise">{t.promise({ hours: company.quote.hours })}</p>
       ) : null}
       {state.acceptedQuote ? (
         <>
@@ -190,7 +190,7 @@ function PartNumbers({ value, error, onType }: PartNumbersProps) {
         </p>
       ) : null}
       <p className="quote-count quiet" role="status">
-        {reading ? <ReadAs reading={reading} /> : count > 1 ? `${t.lineCount(count)}.` : ''}
+        {reading ? <ReadAs reading={reading} /> : count > 1 ? `${t.lineCount({ count })}.` : ''}
       </p>
     </div>
   );
@@ -201,12 +201,12 @@ function ReadAs({ reading: { lines, understoodCount, example } }: { reading: Rea
   const t = useTexts(quoteTexts);
   return (
     <>
-      {`${t.lineCount(lines)}, ${t.understood(understoodCount)}.`}
+      {`${t.lineCount({ count: lines })}, ${t.understood({ count: understoodCount })}.`}
       {example ? (
         <>
-          {` ${t.readsAs(example.line)} `}
+          {` ${t.readsAs({ line: example.line })} `}
           <span className="mono">{example.partNumber}</span>
-          {`, ${t.grade(example.grade)}.`}
+          {`, ${t.grade({ grade: example.grade })}.`}
         </>
       ) : null}
     </>

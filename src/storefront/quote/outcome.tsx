@@ -37,8 +37,8 @@ export function AcceptedPanel({ quote }: { quote: AcceptedQuote }) {
           </div>
         )}
       </dl>
-      <p>{t.confirmationTo(email)}</p>
-      <p className="quiet">{t.inAccount(email)}</p>
+      <p>{t.confirmationTo({ email })}</p>
+      <p className="quiet">{t.inAccount({ email })}</p>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { languageOf } from '#messages';
 import { visitorsAccount } from '../account/customer-calls.ts';
 import { pageOf } from '../api/index.ts';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import { ThemeControl } from '../shell/footer.tsx';
 import { pageMeta } from '../shell/meta.ts';

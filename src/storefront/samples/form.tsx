@@ -86,7 +86,7 @@ function Row({ index, start, field }: { index: number; start: SampleStart; field
   return (
     <div className="samples-row">
       <TextField
-        label={t.partNumber(number)}
+        label={t.partNumber({ line: number })}
         mono
         maxLength={80}
         autoComplete="off"
@@ -95,7 +95,7 @@ function Row({ index, start, field }: { index: number; start: SampleStart; field
         {...field(`part${index}`, startLine?.partNumber)}
       />
       <TextField
-        label={t.pieces(number)}
+        label={t.pieces({ line: number })}
         mono
         inputMode="numeric"
         maxLength={7}
@@ -128,7 +128,9 @@ export function SampleAnswer({ reply, answer, onAgain }: SampleAnswerProps) {
         ))}
       </ul>
       <p className="note">
-        {(answer.code === 'confirm' ? t.openLink : t.mailSent)(reply.values['email'] ?? '')}
+        {answer.code === 'confirm'
+          ? t.openLink({ email: reply.values['email'] ?? '' })
+          : t.mailSent({ email: reply.values['email'] ?? '' })}
       </p>
       {orderUrl !== null && (
         <Form method="post" action="/samples" reloadDocument={onAgain !== undefined}>
@@ -163,5 +165,9 @@ export function SampleLead() {
   const t = useTexts(sampleTexts);
   const { company } = useShell();
   const { partNumbers, pieces, days } = company?.samples ?? USUAL_TERMS;
-  return <p className="samples-lead">{t.lead(String(partNumbers), String(pieces), String(days))}</p>;
+  return (
+    <p className="samples-lead">
+      {t.lead({ parts: String(partNumbers), pieces: String(pieces), days: String(days) })}
+    </p>
+  );
 }

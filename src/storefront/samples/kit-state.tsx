@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
+import { languageOf } from '#messages';
 import { type KitState, readKitApplication } from '#samples/contract';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';

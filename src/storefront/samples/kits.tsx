@@ -1,9 +1,10 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { readParts } from '#catalogue/contract';
 import { normalisePrintedText } from '#kernel';
+import { languageOf } from '#messages';
 import type { KitReply } from '#samples/contract';
 import { pageOf } from '../api/index.ts';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
@@ -51,12 +52,14 @@ export default function Kits() {
   return (
     <main id="main" className="page samples" tabIndex={-1}>
       <h1>{t.kitTitle}</h1>
-      <p className="samples-lead">{t.kitLead(VOLUME)}</p>
+      <p className="samples-lead">{t.kitLead({ volume: VOLUME })}</p>
       <div className="samples-columns">
         {reply?.answer ? (
           <Verdict decision={reply.answer}>
             <p className="note">
-              {(reply.answer.code === 'confirm' ? t.openLink : t.mailSent)(reply.values['email'] ?? '')}
+              {reply.answer.code === 'confirm'
+                ? t.openLink({ email: reply.values['email'] ?? '' })
+                : t.mailSent({ email: reply.values['email'] ?? '' })}
             </p>
             <p>
               <a className="link" href={reply.answer.url}>
@@ -70,7 +73,7 @@ export default function Kits() {
         <aside aria-labelledby="rule">
           <h2 id="rule">{t.rule}</h2>
           <ul>
-            <li>{t.kitRuleReview(VOLUME)}</li>
+            <li>{t.kitRuleReview({ volume: VOLUME })}</li>
             <li>{t.kitRuleRefused}</li>
             <li>
               <a className="link" href="/category/engineering-kits">

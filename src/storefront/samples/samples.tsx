@@ -1,7 +1,8 @@
 import { Link, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { languageOf } from '#messages';
 import type { SampleReply } from '#samples/contract';
 import { pageOf } from '../api/index.ts';
-import { languageOf, useTexts } from '../messages/index.ts';
+import { useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';

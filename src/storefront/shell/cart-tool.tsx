@@ -36,7 +36,7 @@ export function CartTool() {
         {t.cart}
         {lines > 0 ? (
           <>
-            <span className="visually-hidden">{t.cartLines(lines)}</span>
+            <span className="visually-hidden">{t.cartLines({ lines })}</span>
             <span className="cart-count" aria-hidden="true">
               {lines}
             </span>

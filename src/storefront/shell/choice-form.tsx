@@ -11,7 +11,9 @@ export function ChoiceForm() {
   const shopCurrency = currencies[0]?.code;
   const displayCurrency = currencies.find((entry) => entry.code === currency);
   const note =
-    displayCurrency?.type === 'display' && shopCurrency ? t.displayCurrencyNote(shopCurrency) : null;
+    displayCurrency?.type === 'display' && shopCurrency
+      ? t.displayCurrencyNote({ code: shopCurrency })
+      : null;
   const choiceLabel = `${t.languageAndCurrency}: ${locale.toUpperCase()}, ${currency}`;
   const otherParams = [...new URLSearchParams(search)].filter(
     ([name]) => name !== 'locale' && name !== 'currency',

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Messages, useMessages } from '../messages/index.ts';
+import { type ShellTexts, useMessages } from '../messages/index.ts';
 import { type Shipping, shippingAt } from './shipping.ts';
 import { useCutOff } from './use-cut-off.ts';
 import { useShell } from './use-shell.ts';
@@ -38,11 +38,11 @@ export function CutOff() {
   );
 }
 
-function shippingNotice(shipping: Shipping | null, cutOff: string, locale: string, t: Messages) {
-  if (!shipping) return { headline: t.sameDayShipment, detail: t.shipsTodayUntil(cutOff) };
+function shippingNotice(shipping: Shipping | null, cutOff: string, locale: string, t: ShellTexts) {
+  if (!shipping) return { headline: t.sameDayShipment, detail: t.shipsTodayUntil({ time: cutOff }) };
   if (shipping.today) {
-    const remainingTime = t.timeLeft(shipping.hours, shipping.minutes);
-    return { headline: t.shipsToday, detail: `${t.shipsTodayUntil(cutOff)} · ${remainingTime}` };
+    const remainingTime = t.timeLeft({ hours: shipping.hours, minutes: shipping.minutes });
+    return { headline: t.shipsToday, detail: `${t.shipsTodayUntil({ time: cutOff })} · ${remainingTime}` };
   }
   const day = new Intl.DateTimeFormat(dateLocale(locale), {
     weekday: 'short',
@@ -50,5 +50,8 @@ function shippingNotice(shipping: Shipping | null, cutOff: string, locale: strin
     month: 'short',
     timeZone: 'UTC',
   });
-  return { headline: t.shipsNext(day.format(shipping.date)), detail: `· ${t.shipsNextBy(cutOff)}` };
+  return {
+    headline: t.shipsNext({ day: day.format(shipping.date) }),
+    detail: `· ${t.shipsNextBy({ time: cutOff })}`,
+  };
 }

@@ -21,7 +21,7 @@ export function Footer() {
         ) : null}
         {displayCurrency?.type === 'display' && currencies[0] ? (
           <p>
-            {currency}: {t.displayCurrencyNote(currencies[0].code)}
+            {currency}: {t.displayCurrencyNote({ code: currencies[0].code })}
           </p>
         ) : null}
         <ThemeControl />

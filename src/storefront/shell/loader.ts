@@ -2,11 +2,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type CatalogueInfo, readCatalogueInfo } from '#catalogue/contract';
 import { byLanguage, localise } from '#kernel';
+import { languageOf } from '#messages';
 import { type Menu, readMenus, readSettings } from '#settings/contract';
 import type { PageContext, ReportFault } from '../api/context.ts';
 import { Remembered } from '../api/versioned-cache.ts';
 import { cardVersion } from '../cards/version.server.ts';
-import { languageOf } from '../messages/index.ts';
 import type { ShellData } from './data.ts';
 import { legalMarkup } from './legal.server.ts';
 import { FooterMenu, MainMenu, type MenuCounts } from './menu.tsx';
@@ -103,11 +103,13 @@ function headerMarkup(locale: string, items: Menu['items'], info: CatalogueInfo 
   const t = menuTexts[languageOf(locale)];
   const counts = info ? countsOf(info) : null;
   const texts = {
-    total: counts ? t.categoriesInAll(counts.categories, counts.subcategories) : '',
+    total: counts
+      ? t.categoriesInAll({ categories: counts.categories, subcategories: counts.subcategories })
+      : '',
     search: t.searchByValue,
     parts: t.orderNumbers,
     closes: t.escapeCloses,
-    moreLabel: t.more,
+    moreLabel: (section: string) => t.more({ name: section }),
   };
   return renderToStaticMarkup(createElement(MainMenu, { items, counts, texts }));
 }

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import { LANGUAGES } from '#messages';
 import { cardAddress, cardOfPath } from '../cards/address.ts';
-import { LANGUAGES } from '../messages/languages.ts';
 import type { ShellData } from './data.ts';
 
 /** What a page declares to search engines and link previews. */

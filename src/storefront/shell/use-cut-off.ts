@@ -19,5 +19,5 @@ export function useCutOff(): string | null {
     return () => clearTimeout(timer);
   }, [company]);
   if (!cutOff || localCutOff === null || localCutOff === company?.cutOff.time) return cutOff;
-  return t.yourTime(localCutOff, cutOff);
+  return t.yourTime({ own: localCutOff, theirs: cutOff });
 }

@@ -21,7 +21,7 @@ export function CrossResults({ data: { results, query, currency } }: { data: Res
   return (
     <>
       <p className="tool-summary" role="status">
-        {t.counted(matchedCount, results.length)}{' '}
+        {t.counted({ matchedCount, total: results.length })}{' '}
         <a className="link no-print" href={`${CROSS_PATH}.csv?${query}`}>
           {t.csv}
         </a>{' '}
@@ -99,7 +99,7 @@ function UndecodedNumber({
     const value = `${formatSI(capacitance, 'F', 3, locale).text} ${formatSI(ratedVoltage, 'V', 3, locale).text}`;
     return (
       <p>
-        {t.isElectrolytic(value)}{' '}
+        {t.isElectrolytic({ value })}{' '}
         <a className="link" href={`${REPLACEMENT_PATH}?${replacement}`}>
           {t.replaceIt}
         </a>
@@ -185,7 +185,7 @@ function Candidates({ label, candidates, query, currency }: CandidatesProps) {
   const quantity = query.get('quantity');
   const warnings = warningsOf(candidates);
   const labels = {
-    effective: t.effective(/v$/i.test(voltage ?? '') ? `${voltage}` : `${voltage} V`),
+    effective: t.effective({ voltage: /v$/i.test(voltage ?? '') ? `${voltage}` : `${voltage} V` }),
     price: `${t.price}, ${currency}`,
     total: `${t.total}, ${quantity}`,
   };

@@ -43,7 +43,7 @@ export function ReplacementResult({ reply }: { reply: ReplacementReply | null })
             <b>{t.filledIn}</b>: {assumedText(reply, t, locale)}
           </p>
         )}
-        <p className="note">{t.modelled(model)}</p>
+        <p className="note">{t.modelled({ version: model })}</p>
       </section>
     </>
   );
@@ -109,7 +109,8 @@ function Verdict({ reply: { electrolytic }, answer, t }: Pick<AnswerProps, 'repl
   const isCostly = area > COSTLY.area || price > COSTLY.price;
   const times = (ratio: number) => printFigure(ratio, locale, ratio < 9.5 ? 1 : 0);
   if (!answer.recommended) return <p className="tool-verdict warn">{t.notRecommended}</p>;
-  if (isCostly) return <p className="tool-verdict warn">{t.costly(times(area), times(price))}</p>;
+  if (isCostly)
+    return <p className="tool-verdict warn">{t.costly({ area: times(area), price: times(price) })}</p>;
   return <p className="tool-verdict good">{t.recommended}</p>;
 }
 
@@ -141,7 +142,7 @@ function Best({
         {' · '}
         <span className={stock >= count * reply.inputs.quantity ? 'good' : undefined}>
           {stock > 0
-            ? t.onHand(formatCount(stock), formatCount(Math.floor(stock / count)))
+            ? t.onHand({ pieces: formatCount(stock), sets: formatCount(Math.floor(stock / count)) })
             : `${t.stock}: ${t.notOnHand}`}
         </span>
       </p>
@@ -213,11 +214,14 @@ function Comparison({
       <dl className="tool-facts">
         <Fact name={t.nominal} value={farad(chain.nominal)} />
         <Fact name={`${t.tolerance} ${part.tolerance}`} value={times(chain.tolerance)} />
-        <Fact name={t.bias(formatSI(inputs.workingVoltage, 'V', 3, locale).text)} value={times(chain.bias)} />
+        <Fact
+          name={t.bias({ voltage: formatSI(inputs.workingVoltage, 'V', 3, locale).text })}
+          value={times(chain.bias)}
+        />
         <Fact name={t.temperatureFactor} value={times(chain.temperature)} />
         <Fact name={t.ageing} value={times(chain.ageing)} />
         <Fact name={t.left} value={farad(chain.effective)} isSum />
-        <Fact name={t.together(count)} value={farad(effectiveCapacitance)} isSum />
+        <Fact name={t.together({ count })} value={farad(effectiveCapacitance)} isSum />
       </dl>
       <table className="ruled tool-against">
         <thead>
@@ -235,7 +239,7 @@ function Comparison({
           <Row name={t.area} a={square(area)} b={square(electrolytic.area)} />
           <Row name={t.heightRow} a={high(height)} b={high(electrolytic.length)} />
           <Row
-            name={`${t.price}, ${t.priceAt(formatCount(inputs.quantity))}`}
+            name={`${t.price}, ${t.priceAt({ boards: formatCount(inputs.quantity) })}`}
             a={priceText(shortPrice(price), currency, locale, words)}
             b={`≈ ${priceText(shortPrice(electrolytic.price), currency, locale, words)} (${t.typical})`}
           />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatUnitPrice, unitPriceOf } from '#kernel';
-import { languageOf } from '../messages/index.ts';
+import { languageOf } from '#messages';
 import { useShell } from '../shell/use-shell.ts';
 import { type ToolTexts, toolTexts } from './texts.ts';
 

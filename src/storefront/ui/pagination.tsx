@@ -26,7 +26,7 @@ export function Pagination({ page, pages, href }: PaginationProps) {
           <Link
             className="pages-link"
             to={href(number)}
-            aria-label={t.page(number)}
+            aria-label={t.page({ number })}
             aria-current={number === page ? 'page' : undefined}
           >
             {number}

@@ -20,7 +20,7 @@ export function CopyPartNumber({ partNumber }: { partNumber: string }) {
     <button
       type="button"
       className="part-number-copy needs-script no-print"
-      aria-label={t.copyPartNumber(partNumber)}
+      aria-label={t.copyPartNumber({ partNumber })}
       onClick={async () => {
         await navigator.clipboard.writeText(partNumber);
         toast(`${t.copied}: ${partNumber}`, { kind: 'good' });

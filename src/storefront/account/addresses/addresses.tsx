@@ -109,7 +109,7 @@ function AddressEntry({ address: { id, lines, purposes } }: { address: Entry }) 
       </p>
       <Form method="post" className="entry-actions" preventScrollReset>
         <input type="hidden" name="id" value={id} />
-        <Link className="link" to={`?edit=${id}`} aria-label={t.editAddressNamed(lines.join(', '))}>
+        <Link className="link" to={`?edit=${id}`} aria-label={t.editAddressNamed({ line: lines.join(', ') })}>
           {t.edit}
         </Link>
         <PurposeButton purpose="billing" purposes={purposes} label={t.useBilling} />

@@ -87,13 +87,13 @@ export default function CardsPage({ loaderData, actionData }: Route.ComponentPro
 function CardEntry({ card }: { card: Route.ComponentProps['loaderData']['cards'][number] }) {
   const t = useTexts(accountTexts);
   const busy = useNavigation().formData?.get('id') === card.id;
-  const name = t.cardEnding(card.brand, card.last4);
+  const name = t.cardEnding({ brand: card.brand, last4: card.last4 });
   return (
     <li aria-busy={busy || undefined}>
       <p>
         <strong>{card.brand}</strong> <span className="mono">···· {card.last4}</span>{' '}
         <span className={card.isExpired ? 'bad' : 'quiet'}>
-          {card.isExpired ? t.expired : t.expires(card.month, card.year)}
+          {card.isExpired ? t.expired : t.expires({ month: card.month, year: card.year })}
         </span>{' '}
         {card.isDefault ? <Chip>{t.defaultCard}</Chip> : null}
       </p>
@@ -110,7 +110,7 @@ function CardEntry({ card }: { card: Route.ComponentProps['loaderData']['cards']
           value="remove"
           look="quiet"
           size="small"
-          aria-label={t.removeCard(name)}
+          aria-label={t.removeCard({ name })}
         >
           {t.remove}
         </Button>

@@ -14,14 +14,14 @@ export function changeMessages(previous: OwnChanges, current: OwnChanges, t: Cha
     ...current.quotes.flatMap(({ id, reference, state }) => {
       const previousState = quotes.get(id)?.state ?? state;
       const text = previousState === state ? null : textOf(t, `quote_${state}`);
-      return text ? [text(reference)] : [];
+      return text ? [text({ number: reference })] : [];
     }),
     ...current.mails.filter(({ id }) => !mails.has(id)).map(({ subject }) => subject),
   ];
 }
 
 /** Null for a state that the customer causes. */
-function textOf(t: ChangeTexts, key: string): ((name: string) => string) | null {
+function textOf(t: ChangeTexts, key: string): ((values: { number: string }) => string) | null {
   return key in t ? t[key as keyof ChangeTexts] : null;
 }
 
@@ -32,8 +32,8 @@ function orderMessages(previous: SeenOrder | undefined, order: SeenOrder, t: Cha
   const statusText = isMoved ? textOf(t, `order_${status}`) : null;
   const isUnpaid = previous.payment_status !== 'failed' && order.payment_status === 'failed';
   return [
-    ...(statusText ? [statusText(number)] : []),
-    ...(order.refunds > previous.refunds ? [t.refunded(number)] : []),
-    ...(isUnpaid ? [t.unpaid(number)] : []),
+    ...(statusText ? [statusText({ number })] : []),
+    ...(order.refunds > previous.refunds ? [t.refunded({ number })] : []),
+    ...(isUnpaid ? [t.unpaid({ number })] : []),
   ];
 }

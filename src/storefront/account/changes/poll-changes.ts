@@ -1,9 +1,9 @@
 import { readLastOrder } from '#commerce/orders/contract';
+import { languageOf } from '#messages';
 import { type OwnChanges, readOwnChanges } from '#notices/contract';
 import { readQuoteByLink } from '#quotes/contract';
 import { callShop, type ShopPlace, sessionOf } from '../../api/call-shop.ts';
 import { ApiError } from '../../api/errors.ts';
-import { languageOf } from '../../messages/index.ts';
 import { toast } from '../../ui/toast.ts';
 import { changeMessages } from './change-messages.ts';
 import { changeTexts } from './texts.ts';

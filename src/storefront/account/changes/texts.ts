@@ -1,63 +1,6 @@
-import { defineTexts } from '../../messages/define.ts';
+import { textsOf } from '#messages';
 
 /** Toasts about changes while a page is open. */
-export const changeTexts = defineTexts(
-  {
-    refunded: (number: string) => `Order ${number}: we issued a refund.`,
-    unpaid: (number: string) => `Order ${number}: the payment was not received.`,
-    order_picking: (number: string) => `Order ${number} is being packed.`,
-    order_partly_shipped: (number: string) => `Order ${number} has partly shipped.`,
-    order_shipped: (number: string) => `Order ${number} has shipped.`,
-    order_delivered: (number: string) => `Order ${number} was delivered.`,
-    order_returned: (number: string) => `Order ${number} was returned.`,
-    order_canceled: (number: string) => `Order ${number} was cancelled.`,
-    quote_in_work: (reference: string) => `Quote request ${reference} is being priced.`,
-    quote_question: (reference: string) => `Quote request ${reference}: we have a question.`,
-    quote_answered: (reference: string) => `Quote request ${reference}: our quote is ready.`,
-    quote_expired: (reference: string) => `Quote request ${reference}: the quote has expired.`,
-  },
-  {
-    refunded: (number) => `Bestellung ${number}: Wir haben eine Erstattung veranlasst.`,
-    unpaid: (number) => `Bestellung ${number}: Die Zahlung ist nicht eingegangen.`,
-    order_picking: (number) => `Bestellung ${number} wird gepackt.`,
-    order_partly_shipped: (number) => `Bestellung ${number} wurde teilweise versandt.`,
-    order_shipped: (number) => `Bestellung ${number} wurde versandt.`,
-    order_delivered: (number) => `Bestellung ${number} wurde zugestellt.`,
-    order_returned: (number) => `Bestellung ${number} wurde zurückgesandt.`,
-    order_canceled: (number) => `Bestellung ${number} wurde storniert.`,
-    quote_in_work: (reference) => `Anfrage ${reference} wird kalkuliert.`,
-    quote_question: (reference) => `Anfrage ${reference}: Wir haben eine Frage.`,
-    quote_answered: (reference) => `Anfrage ${reference}: Unser Angebot ist da.`,
-    quote_expired: (reference) => `Anfrage ${reference}: Das Angebot ist abgelaufen.`,
-  },
-  {
-    refunded: (number) => `Commande ${number} : un remboursement a été effectué.`,
-    unpaid: (number) => `Commande ${number} : le paiement n’est pas arrivé.`,
-    order_picking: (number) => `La commande ${number} est en préparation.`,
-    order_partly_shipped: (number) => `La commande ${number} a été expédiée en partie.`,
-    order_shipped: (number) => `La commande ${number} a été expédiée.`,
-    order_delivered: (number) => `La commande ${number} a été livrée.`,
-    order_returned: (number) => `La commande ${number} a été retournée.`,
-    order_canceled: (number) => `La commande ${number} a été annulée.`,
-    quote_in_work: (reference) => `La demande ${reference} est en cours de chiffrage.`,
-    quote_question: (reference) => `Demande ${reference} : nous avons une question.`,
-    quote_answered: (reference) => `Demande ${reference} : notre devis est arrivé.`,
-    quote_expired: (reference) => `Demande ${reference} : le devis a expiré.`,
-  },
-  {
-    refunded: (number) => `Bestelling ${number}: er is een bedrag terugbetaald.`,
-    unpaid: (number) => `Bestelling ${number}: de betaling is niet ontvangen.`,
-    order_picking: (number) => `Bestelling ${number} wordt ingepakt.`,
-    order_partly_shipped: (number) => `Bestelling ${number} is deels verzonden.`,
-    order_shipped: (number) => `Bestelling ${number} is verzonden.`,
-    order_delivered: (number) => `Bestelling ${number} is bezorgd.`,
-    order_returned: (number) => `Bestelling ${number} is geretourneerd.`,
-    order_canceled: (number) => `Bestelling ${number} is geannuleerd.`,
-    quote_in_work: (reference) => `Aanvraag ${reference} wordt berekend.`,
-    quote_question: (reference) => `Aanvraag ${reference}: we hebben een vraag.`,
-    quote_answered: (reference) => `Aanvraag ${reference}: onze offerte is er.`,
-    quote_expired: (reference) => `Aanvraag ${reference}: de offerte is verlopen.`,
-  },
-);
+export const changeTexts = textsOf('storefront/account/changes');
 
 export type ChangeTexts = (typeof changeTexts)['en'];

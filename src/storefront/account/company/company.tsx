@@ -99,7 +99,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
         <p>
           <strong className={reverse === 'on' ? 'good' : undefined}>{applies}</strong>
         </p>
-        <p className="quiet">{t.reverseText(homeCountry)}</p>
+        <p className="quiet">{t.reverseText({ country: homeCountry })}</p>
       </section>
       <section className="account-section account-prose">
         <h2>{t.onAccountTitle}</h2>

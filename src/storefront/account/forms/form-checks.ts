@@ -1,4 +1,4 @@
-import type { CompleteLocale } from '../../messages/index.ts';
+import type { Language } from '#messages';
 import { localizeProblems } from '../texts/problems.ts';
 import type { FieldProblem } from './form-reply.ts';
 
@@ -10,7 +10,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  */
 export function problemsIn(
   form: HTMLFormElement,
-  language: CompleteLocale,
+  language: Language,
   requiredNames: readonly string[] = [],
 ): Record<string, FieldProblem> {
   const problems: Record<string, FieldProblem> = {};

@@ -25,7 +25,7 @@ export function Problems({ fields }: { fields: Fields }) {
   if (problems.length < 2 && elsewhere.length === 0) return null;
   return (
     <div className="form-problem" role="alert" key={attempt}>
-      <strong>{t.problems(problems.length)}</strong>
+      <strong>{t.problems({ count: problems.length })}</strong>
       {elsewhere.map(({ id, message }) => (
         <p key={id}>{message}</p>
       ))}

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { languageOf } from '../../messages/index.ts';
+import { languageOf } from '#messages';
 import { useShell } from '../../shell/use-shell.ts';
 import { fieldNameOf, problemsIn } from './form-checks.ts';
 import type { FieldProblem, FormReply } from './form-reply.ts';

@@ -20,10 +20,10 @@ export function OrderLines({ order: { lines, drawings, currency } }: { order: Or
             </th>
             <th scope="col">{t.ships}</th>
             <th scope="col" className="number">
-              {t.each(currency)}
+              {t.each({ currency })}
             </th>
             <th scope="col" className="number">
-              {t.totalIn(currency)}
+              {t.totalIn({ currency })}
             </th>
           </tr>
         </thead>
@@ -53,7 +53,7 @@ export function OrderLines({ order: { lines, drawings, currency } }: { order: Or
                 {line.pieces ? null : line.ships}
                 {!line.pieces && line.late ? <span className="warn">{line.late}</span> : null}
               </td>
-              <td className="number cell-each" data-head={t.each(currency)}>
+              <td className="number cell-each" data-head={t.each({ currency })}>
                 <Aligned text={line.unitPrice} />
               </td>
               <td className="number cell-total">{line.total}</td>

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { type OrderReply, readOrderDocuments } from '#commerce/orders/contract';
 import { formatMoney, moneyOf } from '#kernel';
+import { languageOf } from '#messages';
 import { pageOf } from '../../api/index.ts';
 import { alignDecimals } from '../../catalogue/product/numbers.ts';
 import { packagingNames } from '../../catalogue/product/packaging-names.ts';
-import { languageOf } from '../../messages/index.ts';
 import type { Visitor } from '../../private/index.ts';
 import { loadDeliveryCountries } from '../countries.ts';
 import { orderTexts } from '../texts/orders.ts';

@@ -47,7 +47,7 @@ export function OrderActions({ order, reorderOutcome, notCanceled }: OrderAction
         {company ? (
           <a
             className="link"
-            href={`mailto:${company.email}?subject=${encodeURIComponent(t.askSubject(order.number))}`}
+            href={`mailto:${company.email}?subject=${encodeURIComponent(t.askSubject({ number: order.number }))}`}
           >
             {t.ask}
           </a>
@@ -75,12 +75,12 @@ function ReorderNote({ outcome }: { outcome: ReorderOutcome }) {
         {outcome.changes.map(({ orderNumber, message, was, now }) => (
           <li key={orderNumber}>
             <span className="mono">{orderNumber}</span> {message}{' '}
-            {was && now ? <span className="quiet">({t.reorderWas(was, now)})</span> : null}
+            {was && now ? <span className="quiet">({t.reorderWas({ was, now })})</span> : null}
           </li>
         ))}
       </ul>
       <p>
-        {t.reorderDone(outcome.addedCount)}{' '}
+        {t.reorderDone({ lines: outcome.addedCount })}{' '}
         <Link className="link" to="/cart">
           {t.reorderToCart}
         </Link>

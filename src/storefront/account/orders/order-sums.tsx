@@ -20,7 +20,7 @@ export function OrderSums({ order }: { order: OrderView }) {
         </div>
         {order.giftcards.map(({ last4, amount }) => (
           <div key={last4}>
-            <dt>{t.giftcard(last4)}</dt>
+            <dt>{t.giftcard({ last4 })}</dt>
             <dd className="mono">{amount}</dd>
           </div>
         ))}

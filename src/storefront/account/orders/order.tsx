@@ -73,7 +73,7 @@ async function reorder(args: Route.ActionArgs): Promise<ReorderOutcome> {
 export function meta(context: Route.MetaArgs) {
   const t = orderTexts[pageLanguage(context)];
   const number = context.loaderData?.number;
-  return privateMeta(context, number ? t.orderNumbered(number) : t.order, t.description);
+  return privateMeta(context, number ? t.orderNumbered({ number }) : t.order, t.description);
 }
 
 export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
@@ -87,7 +87,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
         </Link>
       </p>
       <div className="account-head">
-        <h1>{t.orderNumbered(order.number)}</h1>
+        <h1>{t.orderNumbered({ number: order.number })}</h1>
         <StateMark status={order.status} />
       </div>
       <p className="quiet">
@@ -105,7 +105,9 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       {canceling?.problem && !isCancelable(order) ? <CancelRefused problem={canceling.problem} /> : null}
       {order.steps ? <Steps steps={order.steps} order={order} /> : null}
       {order.ship && !order.refundSentences ? (
-        <p className="order-note">{order.ship === 'wait' ? t.waitNote(order.shipDate) : t.splitNote}</p>
+        <p className="order-note">
+          {order.ship === 'wait' ? t.waitNote({ day: order.shipDate }) : t.splitNote}
+        </p>
       ) : null}
       <Parcels fulfilment={order.fulfilment} />
       <Documents

@@ -47,7 +47,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       </div>
       {words && count > 0 ? (
         <p role="status" className="account-found">
-          {t.found(count, words)}{' '}
+          {t.found({ count, words })}{' '}
           <Link className="link" to="/account/orders">
             {t.searchClear}
           </Link>
@@ -115,7 +115,7 @@ export function OrderTable({ rows }: { rows: readonly OrderRow[] }) {
             <td className="cell-parts">
               <span className="mono">{row.parts.join(', ')}</span>{' '}
               {row.lines > row.parts.length ? (
-                <span className="quiet">{t.andMore(row.lines - row.parts.length)}</span>
+                <span className="quiet">{t.andMore({ count: row.lines - row.parts.length })}</span>
               ) : null}
             </td>
             <td className="cell-state">
@@ -135,7 +135,7 @@ function NoOrders({ words }: { words: string }) {
   return (
     <div className="account-empty">
       <p>
-        <strong>{words ? t.nothing(words) : t.none}</strong>
+        <strong>{words ? t.nothing({ words }) : t.none}</strong>
       </p>
       <p className="quiet">{words ? t.nothingHelp : t.noneHelp}</p>
       <p className="form-links">

@@ -13,7 +13,10 @@ interface StepsProps {
 export function Steps({ steps, order: { firstShipDate, shipDate } }: StepsProps) {
   const t = useTexts(orderTexts);
   const states = { done: t.stepDone, now: t.stepNow, open: t.stepOpen };
-  const leaves = firstShipDate === shipDate ? t.shipsBy(shipDate) : t.shipsFrom(firstShipDate, shipDate);
+  const leaves =
+    firstShipDate === shipDate
+      ? t.shipsBy({ day: shipDate })
+      : t.shipsFrom({ first: firstShipDate, last: shipDate });
   const stepRows = [
     ['placed', t.stepPlaced],
     ['picked', t.stepPicked],

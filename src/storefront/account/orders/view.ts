@@ -77,7 +77,7 @@ export function orderLine(
   const name = item.product_name.replace(item.product.name, '').trim() || item.product_name;
   const late =
     item.backorder > 0 && item.backorder_date
-      ? t.backorder(print.count(item.backorder), print.day(item.backorder_date))
+      ? t.backorder({ pieces: print.count(item.backorder), day: print.day(item.backorder_date) })
       : null;
   return {
     id: item.id,
@@ -86,13 +86,13 @@ export function orderLine(
     text: name === item.order_number ? '' : name,
     packaging: packagings[item.packaging] ?? item.packaging_name,
     quantity: print.count(item.quantity),
-    ships: item.stocked > 0 || !late ? t.shipsOn(print.day(item.ship_date)) : '',
+    ships: item.stocked > 0 || !late ? t.shipsOn({ day: print.day(item.ship_date) }) : '',
     late,
     pieces: piecesOf(item, order, { t: track, ...print }),
     unitPrice: print.unitPrice(item.price),
     total: print.sum(item.price_total),
     notes: [
-      item.fee > 0 ? t.feeIncluded(print.sum(item.fee)) : null,
+      item.fee > 0 ? t.feeIncluded({ amount: print.sum(item.fee) }) : null,
       item.customer_part_number ? `${t.yourPart}: ${item.customer_part_number}` : null,
       item.note,
     ].filter((note): note is string => Boolean(note)),
@@ -117,7 +117,7 @@ export function sumsOf(
       order.discount_total > 0,
     ],
     [carriage, order.shipment_total, true],
-    [tax.rate > 0 ? t.tax(print.percent(tax.rate)) : t.taxNone, order.tax_total, true],
+    [tax.rate > 0 ? t.tax({ rate: print.percent(tax.rate) }) : t.taxNone, order.tax_total, true],
   ];
   return rows
     .filter(([, , shown]) => shown)

@@ -68,7 +68,7 @@ export default function OverviewPage({ loaderData, actionData }: Route.Component
       <h1>{t.account}</h1>
       {unconfirmedEmail ? (
         <Form method="post" action="/account" className="form-note" preventScrollReset>
-          <span>{t.unconfirmed(unconfirmedEmail)}</span>{' '}
+          <span>{t.unconfirmed({ email: unconfirmedEmail })}</span>{' '}
           {actionData ? (
             <strong role="status">{actionData.problem ?? t.mailSent}</strong>
           ) : (
@@ -83,7 +83,7 @@ export default function OverviewPage({ loaderData, actionData }: Route.Component
         {cart ? (
           <p>
             <span className="mono">{cart.first}</span>
-            {cart.lines > 1 ? ' …' : ''} <span className="quiet">{t.cartLines(cart.lines)},</span>{' '}
+            {cart.lines > 1 ? ' …' : ''} <span className="quiet">{t.cartLines({ lines: cart.lines })},</span>{' '}
             <span className="mono">{cart.total}</span>{' '}
             <Link className="link" to="/cart">
               {t.toCart}
@@ -107,17 +107,17 @@ export default function OverviewPage({ loaderData, actionData }: Route.Component
       <ul className="account-counts account-section">
         <li>
           <Link className="link" to="/account/addresses">
-            {t.addressCount(counts.addresses)}
+            {t.addressCount({ count: counts.addresses })}
           </Link>
         </li>
         <li>
           <Link className="link" to="/account/cards">
-            {t.cardCount(counts.cards)}
+            {t.cardCount({ count: counts.cards })}
           </Link>
         </li>
         <li>
           <Link className="link" to="/account/subscriptions">
-            {t.subscriptionCount(counts.subscriptions)}
+            {t.subscriptionCount({ count: counts.subscriptions })}
           </Link>
         </li>
       </ul>

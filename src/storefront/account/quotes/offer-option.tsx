@@ -44,7 +44,7 @@ export function Option(props: OptionProps) {
               name={name}
               value={option.id}
               checked={isTaken}
-              aria-label={t.take(option.orderNumber)}
+              aria-label={t.take({ part: option.orderNumber })}
               onChange={(event) => props.onTake(event.target.checked)}
             />
           ) : null}
@@ -92,15 +92,16 @@ function Pieces({ option, quantityText, isFault, type }: OptionProps) {
         autoComplete="off"
         maxLength={13}
         value={text}
-        aria-label={t.pieces(option.orderNumber)}
+        aria-label={t.pieces({ part: option.orderNumber })}
         aria-invalid={isWrong || undefined}
         aria-describedby={`least-${option.id}`}
         onChange={(event) => type(option.id, event.target.value)}
       />
       <span className={isWrong ? 'form-error offer-least' : 'note offer-least'} id={`least-${option.id}`}>
-        {[t.least(formatCount(minimum)), ...(multiple > 1 ? [t.multiples(formatCount(multiple))] : [])].join(
-          ', ',
-        )}
+        {[
+          t.least({ quantity: formatCount(minimum) }),
+          ...(multiple > 1 ? [t.multiples({ quantity: formatCount(multiple) })] : []),
+        ].join(', ')}
       </span>
     </>
   );

@@ -1,7 +1,7 @@
-import { formatDay, formatLongDay, lineTotal, moneyOf, unitPriceOf } from '#kernel';
+import { formatDay, formatLongDay, formatSpan, lineTotal, moneyOf, unitPriceOf } from '#kernel';
+import { languageOf } from '#messages';
 import type { OfferLineReply, OfferPartReply, OfferReply, QuoteAnswerReply } from '#quotes/contract';
 import { packagingNames } from '../../catalogue/product/packaging-names.ts';
-import { languageOf } from '../../messages/index.ts';
 import { type Printing, printingFor } from '../orders/printing.ts';
 import type { OfferTexts } from './offer-texts.ts';
 
@@ -72,7 +72,7 @@ function sentView(offer: OfferReply, print: Printing, locale: string, t: OfferTe
     pdf,
     locale,
     state: t[`state_${state}`],
-    ended: open ? null : t[`ended_${state}`](formatLongDay(offer.valid_on, locale)),
+    ended: open ? null : endedText(offer, locale, t),
     validOn: formatLongDay(offer.valid_on, locale),
     delivery: offer.delivery_terms,
     payment: offer.payment_terms,
@@ -80,6 +80,11 @@ function sentView(offer: OfferReply, print: Printing, locale: string, t: OfferTe
     display,
     groups: groupsOf(offer, print, locale, t),
   };
+}
+
+function endedText({ state, valid_on }: OfferReply, locale: string, t: OfferTexts): string {
+  const text = t[`ended_${state}`];
+  return typeof text === 'string' ? text : text({ day: formatLongDay(valid_on, locale) });
 }
 
 function groupsOf({ lines, open }: OfferReply, print: Printing, locale: string, t: OfferTexts): OfferGroup[] {
@@ -102,7 +107,10 @@ function groupsOf({ lines, open }: OfferReply, print: Printing, locale: string, 
         noOffer: line.no_offer,
         options: orderedLine && open ? options.filter(({ id }) => id === orderedLine.id) : options,
         orderedText: orderedLine?.ordered
-          ? t.ordered(orderedLine.ordered.number, print.count(orderedLine.ordered.quantity))
+          ? t.ordered({
+              order: orderedLine.ordered.number,
+              quantity: print.count(orderedLine.ordered.quantity),
+            })
           : null,
       };
     });
@@ -118,7 +126,7 @@ function optionOf(
   const { slug, order_number: orderNumber, name, quantity, minimum, multiple, prices, fee, grade } = part;
   const furtherPrices = prices
     .slice(1)
-    .map((step) => t.from(print.count(step.quantity), print.unitPrice(step.price)));
+    .map((step) => t.from({ quantity: print.count(step.quantity), price: print.unitPrice(step.price) }));
   const unit = print.unitPrice(priceAt(prices, quantity));
   const names = packagingNames[languageOf(locale)];
   return {
@@ -137,11 +145,11 @@ function optionOf(
     total: print.sum(part.total),
     small: [
       requestedQuantity !== null && requestedQuantity !== quantity
-        ? t.askedFor(print.count(requestedQuantity))
+        ? t.askedFor({ count: print.count(requestedQuantity) })
         : '',
       furtherPrices.join(', '),
       availability(part, print, t),
-      fee > 0 ? t.fee(print.money(fee)) : '',
+      fee > 0 ? t.fee({ amount: print.money(fee) }) : '',
       ...part.differences,
       mainLineId === null ? '' : note,
     ].filter(Boolean),
@@ -154,8 +162,8 @@ function availability(
   t: OfferTexts,
 ): string {
   if (stock >= quantity) return t.inStock;
-  const lead = weeks ? t.leadTime(`${weeks[0]}–${weeks[1]}`) : '';
-  return [stock > 0 ? t.partlyInStock(print.count(stock)) : '', lead].filter(Boolean).join(', ');
+  const lead = weeks ? t.leadTime({ weeks: formatSpan(...weeks), most: weeks[1] }) : '';
+  return [stock > 0 ? t.partlyInStock({ count: print.count(stock) }) : '', lead].filter(Boolean).join(', ');
 }
 
 /** Price of one piece at a quantity; below the first price break, the price of the first. */

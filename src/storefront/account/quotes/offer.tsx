@@ -18,7 +18,7 @@ export function QuoteOffer({ offer, reply }: { offer: OfferView; reply: OfferFor
     <section className="account-section offer" aria-labelledby="offer">
       <div className="account-head">
         <h2 id="offer">
-          {t.quote} <span className="quiet">{t.version(String(offer.version))}</span>
+          {t.quote} <span className="quiet">{t.version({ number: String(offer.version) })}</span>
         </h2>
         <a className="button" href={offer.pdf}>
           {t.pdf}
@@ -115,7 +115,7 @@ function OfferForm({ offer, fault }: { offer: OfferView; fault: string | null })
           <strong className="mono">{offer.open ? formatMoney(sum, offer.locale) : offer.total}</strong>{' '}
           {offer.display && offer.open ? (
             <span className="quiet">
-              {t.approximate(formatMoney(displayMoney(sum, offer.display), offer.locale))}
+              {t.approximate({ amount: formatMoney(displayMoney(sum, offer.display), offer.locale) })}
             </span>
           ) : null}
         </p>

@@ -1,6 +1,7 @@
+import { languageOf } from '#messages';
 import { readQuoteByLink } from '#quotes/contract';
 import { pageOf } from '../../api/index.ts';
-import { languageOf, useTexts } from '../../messages/index.ts';
+import { useTexts } from '../../messages/index.ts';
 import { visitorOf } from '../../private/index.ts';
 import { useChanges } from '../changes/use-changes.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
@@ -26,7 +27,7 @@ export function action(args: Route.ActionArgs) {
 export function meta(context: Route.MetaArgs) {
   const t = ownQuoteTexts[pageLanguage(context)];
   const reference = context.loaderData?.reference;
-  return privateMeta(context, reference ? t.quoteNumbered(reference) : t.quotes, t.description);
+  return privateMeta(context, reference ? t.quoteNumbered({ reference }) : t.quotes, t.description);
 }
 
 export default function LinkedQuote({ loaderData: quote, actionData, params }: Route.ComponentProps) {

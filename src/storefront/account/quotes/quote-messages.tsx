@@ -41,7 +41,7 @@ export function QuoteTalk({ answer, reply }: Props) {
           <ul className="offer-older">
             {older.map(({ version, sentDate, state, pdf }) => (
               <li key={version}>
-                {t.version(String(version))}, {sentDate}, {state} <a href={pdf}>{t.pdf}</a>
+                {t.version({ number: String(version) })}, {sentDate}, {state} <a href={pdf}>{t.pdf}</a>
               </li>
             ))}
           </ul>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { languageOf } from '#messages';
 import { readOwnQuote } from '#quotes/contract';
 import { pageOf } from '../../api/index.ts';
-import { languageOf, useTexts } from '../../messages/index.ts';
+import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { PartNumber } from '../../ui/index.ts';
 import { ownPage } from '../customer-calls.ts';
@@ -38,7 +39,7 @@ export async function action(args: Route.ActionArgs): Promise<OfferFormReply> {
 export function meta(context: Route.MetaArgs) {
   const t = ownQuoteTexts[pageLanguage(context)];
   const reference = context.loaderData?.reference;
-  return privateMeta(context, reference ? t.quoteNumbered(reference) : t.quotes, t.description);
+  return privateMeta(context, reference ? t.quoteNumbered({ reference }) : t.quotes, t.description);
 }
 
 export default function QuotePage({ loaderData: quote, actionData }: Route.ComponentProps) {
@@ -69,7 +70,7 @@ export function WholeQuote({
     <article className="order">
       {children}
       <div className="account-head">
-        <h1>{t.quoteNumbered(quote.reference)}</h1>
+        <h1>{t.quoteNumbered({ reference: quote.reference })}</h1>
         <QuoteMark state={quote.state} />
       </div>
       {quote.isDue ? <Due quote={quote} /> : null}
@@ -90,7 +91,7 @@ function Due({ quote }: { quote: QuoteView }) {
   const { company } = useShell();
   return (
     <p className="order-note">
-      {t.due(quote.answerBy, quote.reference)}{' '}
+      {t.due({ time: quote.answerBy, reference: quote.reference })}{' '}
       {company ? (
         <a className="link" href={`mailto:${company.email}?subject=${quote.reference}`}>
           {t.write}
@@ -142,7 +143,7 @@ function ListFile({ quote }: { quote: QuoteView }) {
 function Reading({ quote }: { quote: QuoteView }) {
   const t = useTexts(ownQuoteTexts);
   if (!quote.isRead) return <p className="quiet">{t.notRead}</p>;
-  if (quote.note !== null) return <p>{t.unreadable(quote.note)}</p>;
+  if (quote.note !== null) return <p>{t.unreadable({ reason: quote.note })}</p>;
   return (
     <>
       <p className="quiet">{t.readingHelp}</p>
@@ -183,7 +184,7 @@ function Reading({ quote }: { quote: QuoteView }) {
           ))}
         </tbody>
       </table>
-      {quote.more ? <p className="quiet">{t.more(quote.more)}</p> : null}
+      {quote.more ? <p className="quiet">{t.more({ count: quote.more })}</p> : null}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
+import { languageOf } from '#messages';
 import { type QuoteState, readOwnQuotes } from '#quotes/contract';
 import { pageOf } from '../../api/index.ts';
-import { languageOf, useTexts } from '../../messages/index.ts';
+import { useTexts } from '../../messages/index.ts';
 import { Pagination } from '../../ui/index.ts';
 import { signedIn } from '../customer-calls.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';

@@ -1,7 +1,7 @@
 import { formatCount } from '#kernel';
+import { languageOf } from '#messages';
 import { answerTimeText, type QuoteDetailReply, type QuoteReply, type QuoteState } from '#quotes/contract';
 import { readerWords } from '../../bom/reader-words.ts';
-import { languageOf } from '../../messages/index.ts';
 import { kilobytes } from '../../quote/draft.ts';
 import { printingFor } from '../orders/printing.ts';
 import { offerTexts } from './offer-texts.ts';
@@ -29,7 +29,7 @@ export function quoteRow(quote: QuoteReply, locale: string, t: OwnQuoteTexts): Q
     state,
     requestedDate: printingFor(locale, 'EUR', quote.time_zone).day(quote.date_created),
     file: quote.input_method === 'file' ? (file?.name ?? '–') : null,
-    lines: count === null ? '–' : t.lineCount(formatCount(count), count === 1),
+    lines: count === null ? '–' : t.lineCount({ count }),
     answerBy: answerTimeText(new Date(quote.answer_by), locale, quote.time_zone),
   };
 }

@@ -64,7 +64,7 @@ function AskForLink({ reply }: { reply: FormReply | undefined }) {
       {sentTo ? (
         <div role="status" className="form-note">
           <strong>{t.linkSentTitle}</strong>
-          <p>{t.linkSent(sentTo)}</p>
+          <p>{t.linkSent({ email: sentTo })}</p>
         </div>
       ) : (
         <p className="quiet">{t.recoverLead}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { languageOf, useTexts } from '../../messages/index.ts';
+import { languageOf } from '#messages';
+import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { signInTexts } from '../texts/sign-in.ts';
 import type { CaptchaWidget } from './captcha-widget.ts';
@@ -67,7 +68,7 @@ export function Captcha({ id, error, attempt, foreign }: CaptchaProps) {
       <legend className="visually-hidden">{t.captcha}</legend>
       <div className="captcha-widget" id={id} tabIndex={-1} ref={host} />
       <p className="note" id={`${id}-what`}>
-        {foreign ? t.captchaForeign(new URL(foreign.script.url).hostname) : t.captchaWhat}
+        {foreign ? t.captchaForeign({ host: new URL(foreign.script.url).hostname }) : t.captchaWhat}
       </p>
       {missing ? <p className="form-error">{t.captchaMissing}</p> : null}
       {error ? <p className="form-error">{error}</p> : null}

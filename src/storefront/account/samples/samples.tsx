@@ -136,7 +136,7 @@ function SentParcelNote({ parcel, day }: { parcel: SentParcel; day: string }) {
               className="link mono"
               href={parcel.trackingUrl}
               rel="noreferrer"
-              aria-label={t.track(parcel.trackingNumber)}
+              aria-label={t.track({ number: parcel.trackingNumber })}
             >
               {parcel.trackingNumber}
             </a>

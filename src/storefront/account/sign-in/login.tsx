@@ -53,7 +53,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <main id="main" tabIndex={-1} className="page account-narrow">
       {account ? (
         <>
-          <h1>{t.signedInAs(account.name)}</h1>
+          <h1>{t.signedInAs({ name: account.name })}</h1>
           <AccountLinks />
         </>
       ) : (

@@ -27,7 +27,7 @@ export default function LoginView() {
   if (customer) {
     return (
       <>
-        <p>{t.signedInAs(customer.name)}</p>
+        <p>{t.signedInAs({ name: customer.name })}</p>
         <AccountLinks onLeave={closeModal} />
       </>
     );

@@ -41,7 +41,7 @@ export function AddSubscription({ order, part, canPay, reply }: AddSubscriptionP
   const busy = useNavigation().formData?.get('form') === 'add';
   return (
     <Form method="post" className="account-form account-panel" {...fields.checks}>
-      <h2>{order ? t.fromOrder(order.number) : t.addTitle}</h2>
+      <h2>{order ? t.fromOrder({ number: order.number }) : t.addTitle}</h2>
       {order ? <p className="quiet">{t.fromOrderLead}</p> : null}
       {canPay ? null : (
         <p className="form-note">

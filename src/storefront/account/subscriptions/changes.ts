@@ -7,8 +7,8 @@ import {
   type NewSubscriptionInput,
   type SubscriptionChangeInput,
 } from '#commerce/subscriptions/contract';
+import { languageOf } from '#messages';
 import { pageOf } from '../../api/index.ts';
-import { languageOf } from '../../messages/index.ts';
 import { sendForm, signedIn } from '../customer-calls.ts';
 import { type FormReply, withoutSecretFields } from '../forms/form-reply.ts';
 import { subscriptionTexts } from '../texts/subscriptions.ts';

@@ -40,19 +40,19 @@ export function SubscriptionEntry({ subscription, reply }: EntryProps) {
               )}{' '}
               <span className="quiet">{text}</span>
               <p>
-                {packaging}, <span className="mono">{t.pieces(pieces)}</span>
+                {packaging}, <span className="mono">{t.pieces({ count: pieces })}</span>
               </p>
             </li>
           ))}
         </ul>
         <p className="quiet">
-          {t.every(intervalCount, t[`unit_${interval}`](intervalCount))}
-          {next && status !== 'canceled' ? `, ${t.next(next)}` : ''}
+          {t.every({ count: intervalCount, unit: t[`unit_${interval}`]({ count: intervalCount }) })}
+          {next && status !== 'canceled' ? `, ${t.next({ day: next })}` : ''}
         </p>
         {problem ? <p className="warn">{problem}</p> : null}
       </div>
       <div className="subscription-total">
-        <p className="mono">{t.total(total)}</p>
+        <p className="mono">{t.total({ amount: total })}</p>
         <p>
           <span className={`state state-${SHAPES[status]}`}>{t[`state_${status}`]}</span>
         </p>

@@ -22,7 +22,7 @@ export function ScheduleFields({ fields }: { fields: Fields }) {
       <SelectField label={t.unit} {...fields.propsFor('interval')}>
         {INTERVALS.map((interval) => (
           <option key={interval} value={interval}>
-            {t[`unit_${interval}`](2)}
+            {t[`unit_${interval}`]({ count: 2 })}
           </option>
         ))}
       </SelectField>

@@ -48,7 +48,7 @@ export const carousel = component<CarouselOptions>({
         ? numberFrom(options.autoplaySpeed, AUTOPLAY_SECONDS, 1, 600)
         : null,
       dots: !flagFrom(options.hideDots, false),
-      texts: { previous: t.previous, next: t.next, goTo: t.goTo(0), pause: t.pause, play: t.play },
+      texts: { previous: t.previous, next: t.next, goTo: t.goTo({ at: 0 }), pause: t.pause, play: t.play },
     };
     return (
       <section
@@ -63,7 +63,7 @@ export const carousel = component<CarouselOptions>({
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
               key={index}
-              aria-label={t.slide(index + 1, slides.length)}
+              aria-label={t.slide({ at: index + 1, of: slides.length })}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here
               dangerouslySetInnerHTML={{ __html: inner(slide, { isHidden: index > 0 }) }}
             />

@@ -21,11 +21,11 @@ export const embed = component<{ url?: unknown; content?: unknown }>({
     return (
       <details className="builder-embed" id={`${id}-embed`} data-live="embed" data-failed={t.embedFailed}>
         <summary>
-          <strong>{t.embedOpen(hostname)}</strong> <small>{t.embedNote}</small>
+          <strong>{t.embedOpen({ host: hostname })}</strong> <small>{t.embedNote}</small>
         </summary>
         <iframe
           src={address}
-          title={t.embedTitle(hostname)}
+          title={t.embedTitle({ host: hostname })}
           loading="lazy"
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           referrerPolicy="strict-origin"

@@ -1,4 +1,5 @@
-import { COMPLETE_LOCALES, languageOf } from '../../messages/define.ts';
+import { languageOf } from '#messages';
+import { COMPLETE_LOCALES } from '../../messages/index.ts';
 
 /**
  * `lang` attribute for the interface texts of an element. Pages are written in fewer languages than the interface: an

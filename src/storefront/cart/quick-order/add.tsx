@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { languageOf, useTexts } from '../../messages/index.ts';
+import { languageOf } from '#messages';
+import { useTexts } from '../../messages/index.ts';
 import { visitorOf } from '../../private/index.ts';
 import type { ShellData } from '../../shell/data.ts';
 import { pageMeta } from '../../shell/meta.ts';

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { formatCount } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { Button } from '../../ui/index.ts';
 import { cartTexts } from '../texts.ts';
@@ -36,7 +35,7 @@ export function QuickOrderBox({ first = null, open = true }: { first?: QuickRepl
       <button type="submit" name="do" value="check" hidden tabIndex={-1} aria-hidden />
       {quickReply && quickReply.added > 0 && (
         <p className="cart-notice good" role="status">
-          {t.added(formatCount(quickReply.added), quickReply.added !== 1)}
+          {t.added({ lines: quickReply.added })}
         </p>
       )}
       {quickReply?.problem && (

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { QuickOrderLine, QuickOrderReply } from '#commerce/cart/contract';
 import { formatCount, formatMoney, moneyOf } from '#kernel';
+import { languageOf } from '#messages';
 import { printSum, printUnitPrice } from '../../catalogue/product/numbers.ts';
 import { packagingNames } from '../../catalogue/product/packaging-names.ts';
-import { languageOf, useTexts } from '../../messages/index.ts';
+import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button } from '../../ui/index.ts';
 import { type CartTexts, cartTexts } from '../texts.ts';
@@ -17,11 +18,11 @@ export function Review({ reply }: { reply: QuickOrderReply }) {
   return (
     <div className="quick-review">
       <p role="status">
-        {good > 0 ? t.quickGood(formatCount(good), good !== 1) : t.quickNone}
+        {good > 0 ? t.quickGood({ lines: good }) : t.quickNone}
         {problems > 0 && (
           <>
             {' · '}
-            <span className="warn">{t.quickBad(formatCount(problems), problems !== 1)}</span>
+            <span className="warn">{t.quickBad({ lines: problems })}</span>
           </>
         )}
       </p>
@@ -39,7 +40,7 @@ export function Review({ reply }: { reply: QuickOrderReply }) {
               {t.stockNow}
             </th>
             <th scope="col" className="cl-number">
-              {t.each(currency)}
+              {t.each({ currency })}
             </th>
             <th scope="col" className="cl-number">
               {t.total}
@@ -56,7 +57,7 @@ export function Review({ reply }: { reply: QuickOrderReply }) {
         <p className="quick-add">
           <span className="mono">{formatMoney(moneyOf(currency, total), locale)}</span>
           <Button type="submit" look="main" size="large" name="do" value="add">
-            {t.quickAdd(formatCount(good), good !== 1)}
+            {t.quickAdd({ lines: good })}
           </Button>
         </p>
       )}
@@ -115,7 +116,7 @@ function Problem({ line, t }: Omit<RowProps, 'currency'>) {
       <p className="warn">{problem?.message}</p>
       {orderable !== null && (
         <Button type="submit" size="small" name="fix" value={`${line.line}=${line.partNumber}, ${orderable}`}>
-          {t.quickUse(formatCount(orderable))}
+          {t.quickUse({ quantity: formatCount(orderable) })}
         </Button>
       )}
       {suggestions.length > 0 && (

@@ -45,7 +45,8 @@ export function meta({ loaderData, ...context }: Route.MetaArgs) {
   const numbers = loaderData?.numbers ?? [];
   return pageMeta(context, {
     title: numbers.length > 0 ? `${texts.title}: ${numbers.slice(0, 3).join(', ')}` : texts.title,
-    description: texts.description(numbers.join(', ')),
+    description:
+      numbers.length > 0 ? texts.descriptionOf({ numbers: numbers.join(', ') }) : texts.description,
     robots: 'noindex,follow',
   });
 }

@@ -1,6 +1,6 @@
 import type { AttributeValue, OperatingCondition, PartDetail } from '#catalogue/contract';
-import { formatCount, formatSI, normalisePrintedText } from '#kernel';
-import { languageOf } from '../../messages/index.ts';
+import { formatCount, formatSI, formatSpan, normalisePrintedText } from '#kernel';
+import { languageOf } from '#messages';
 import { printSum, printUnitPrice } from '../product/numbers.ts';
 import { chooseOffer } from '../product/offers.ts';
 import { packagingNames } from '../product/packaging-names.ts';
@@ -102,9 +102,9 @@ function modelledRows(
   if (!point) return [];
   const pointText = printPoint(point, locale);
   const labels = {
-    left: { label: texts.left(pointText), note: texts.modelled },
+    left: { label: texts.left({ point: pointText }), note: texts.modelled },
     share: { label: texts.share, note: '' },
-    worst: { label: texts.worst(printValue(point.voltage, 'V', locale)), note: texts.modelled },
+    worst: { label: texts.worst({ voltage: printValue(point.voltage, 'V', locale) }), note: texts.modelled },
   };
   return figures.map(({ id, unit, values }) =>
     createRow(
@@ -155,7 +155,9 @@ function tradeRows(parts: readonly PartDetail[], settings: ComparisonSettings): 
   const offers = parts.map((part) => chooseOffer(part.packaging, quantity ?? part.minimum, part.currency));
   const units = offers.map((offer) => offer?.unit ?? null);
   const totals = offers.map((offer) => offer?.total ?? null);
-  const priceLabel = quantity ? texts.eachAt(currency, formatCount(quantity)) : texts.eachSmallest(currency);
+  const priceLabel = quantity
+    ? texts.eachAt({ currency, pieces: formatCount(quantity) })
+    : texts.eachSmallest({ currency });
   return [
     createRow(
       'stock',
@@ -164,7 +166,7 @@ function tradeRows(parts: readonly PartDetail[], settings: ComparisonSettings): 
       parts.map((part) =>
         part.stock > 0 || !part.leadTimeWeeks
           ? formatCount(part.stock)
-          : texts.leadTime(...part.leadTimeWeeks),
+          : texts.leadTime({ weeks: formatSpan(...part.leadTimeWeeks), most: part.leadTimeWeeks[1] }),
       ),
       lowest(parts.map((part) => -part.stock)),
     ),
@@ -177,7 +179,7 @@ function tradeRows(parts: readonly PartDetail[], settings: ComparisonSettings): 
     ),
     createRow(
       'total',
-      texts.total(currency),
+      texts.total({ currency }),
       '',
       totals.map((total) => (total === null ? NONE : printSum(total, currency, locale))),
       // Smallest lots differ in size: their totals do not tell which part is cheaper.
@@ -211,7 +213,11 @@ function effectivePriceRows(
     const value = effectiveCapacitances[index];
     return price === null || !value ? null : (price * step) / value;
   });
-  const label = texts.priceOfLeft(currency, formatSI(step, 'F', 3, locale).text, printPoint(point, locale));
+  const label = texts.priceOfLeft({
+    currency,
+    step: formatSI(step, 'F', 3, locale).text,
+    point: printPoint(point, locale),
+  });
   return [
     createRow(
       'priceOfLeft',

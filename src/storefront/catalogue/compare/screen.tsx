@@ -24,7 +24,7 @@ export function ComparisonView({ comparison, quantity, locale }: ViewProps) {
     <>
       <Crumbs parts={parts} texts={texts} />
       <div className="cph">
-        <h1>{parts.length === 0 ? texts.empty : texts.titleCount(parts.length)}</h1>
+        <h1>{parts.length === 0 ? texts.empty : texts.titleCount({ count: parts.length })}</h1>
         <p>{introText(comparison, quantity, { texts, locale })}</p>
         <PointForm comparison={comparison} texts={texts} />
       </div>
@@ -45,11 +45,18 @@ function introText(
 ): string {
   if (parts.length === 0) return texts.emptyText;
   if (parts.length === 1) return texts.one;
-  const figures = texts.figuresAt(
+  const figures = figuresText(
     point && printPoint(point, locale),
     quantity === null ? null : formatCount(quantity),
+    texts,
   );
   return `${texts.differsFirst} ${figures}`;
+}
+
+/** Where the compared prices and values hold. */
+function figuresText(point: string | null, pieces: string | null, texts: CompareTexts): string {
+  if (pieces === null) return point ? texts.pricesAtMinimumValuesAt({ point }) : texts.pricesAtMinimum;
+  return point ? texts.valuesAndPricesAt({ point, pieces }) : texts.pricesAt({ pieces });
 }
 
 /** The operating voltage and temperature of the capacitors, as a form that leads to another address. */
@@ -115,18 +122,18 @@ function Notices({ comparison, texts }: { comparison: ComparisonData; texts: Com
   if (comparison.unknown.length === 0 && !comparison.cut && !comparison.problem) return null;
   return (
     <div className="cpn" role="status">
-      {comparison.problem && <p>{texts.problem(comparison.problem)}</p>}
+      {comparison.problem && <p>{texts.problem({ message: comparison.problem })}</p>}
       {comparison.unknown.length > 0 && (
         <p>
-          {`${texts.notFound(comparison.unknown.join(', '))} `}
+          {`${texts.notFound({ names: comparison.unknown.join(', ') })} `}
           {comparison.unknown.map((name) => (
             <a key={name} className="lk" href={`/search?q=${encodeURIComponent(name)}`}>
-              {texts.searchFor(name)}
+              {texts.searchFor({ name })}
             </a>
           ))}
         </p>
       )}
-      {comparison.cut && <p>{texts.tooMany(MAX_COMPARED_PARTS)}</p>}
+      {comparison.cut && <p>{texts.tooMany({ maxCount: MAX_COMPARED_PARTS })}</p>}
     </div>
   );
 }
@@ -213,7 +220,7 @@ function PartHead({
         <a
           className="cpx"
           href={comparePath(otherSlugs, keptParameters)}
-          aria-label={texts.remove(part.partNumber)}
+          aria-label={texts.remove({ partNumber: part.partNumber })}
           data-remove={part.slug}
         >
           {texts.removeShort}
@@ -241,7 +248,7 @@ function PartActions({
     <td>
       {part.price !== null && (
         <a className="button button-small" data-add="" href={`/cart/add?lines=${encodeURIComponent(line)}`}>
-          {quantity ? texts.addPieces(formatCount(quantity)) : texts.addToCart}
+          {quantity ? texts.addPieces({ pieces: formatCount(quantity) }) : texts.addToCart}
           {numberForReaders}
         </a>
       )}
@@ -265,7 +272,7 @@ function SameInAll({ comparison, quantity, locale }: ViewProps) {
   if (sharedRows.length === 0) return null;
   return (
     <section className="cps">
-      <h2>{texts.sameInAll(parts.length)}</h2>
+      <h2>{texts.sameInAll({ count: parts.length })}</h2>
       <dl>
         {sharedRows.map(({ id, label, text }) => (
           <div key={id}>

@@ -19,7 +19,7 @@ export function CompareTray({ locale }: { locale: string }) {
             <span className="q">{part.summary}</span>
             <button
               type="button"
-              aria-label={texts.remove(part.partNumber)}
+              aria-label={texts.remove({ partNumber: part.partNumber })}
               onClick={() => removeFromComparison(part.slug)}
             >
               ×
@@ -27,7 +27,7 @@ export function CompareTray({ locale }: { locale: string }) {
           </li>
         ))}
       </ul>
-      <p className="tn">{texts.compareParts(parts.length)}</p>
+      <p className="tn">{texts.compareParts({ count: parts.length })}</p>
       <div className="te">
         <button type="button" className="button button-quiet" onClick={clearComparison}>
           {texts.clear}
@@ -40,7 +40,7 @@ export function CompareTray({ locale }: { locale: string }) {
               params,
             )}
           >
-            {texts.compareCount(parts.length)} <kbd className="key">c</kbd>
+            {texts.compareCount({ count: parts.length })} <kbd className="key">c</kbd>
           </Link>
         ) : (
           <span className="q">{texts.compareOneMore}</span>

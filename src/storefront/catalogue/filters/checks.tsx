@@ -59,8 +59,8 @@ export function CheckFilter({ item, values, locale }: CheckFilterProps) {
           type="search"
           className="field fi"
           data-find=""
-          aria-label={texts.findIn(info.label)}
-          placeholder={texts.findIn(info.label)}
+          aria-label={texts.findIn({ label: info.label })}
+          placeholder={texts.findIn({ label: info.label })}
         />
       )}
       {steps && <StepEnd item={item} locale={locale} />}

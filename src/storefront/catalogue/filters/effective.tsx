@@ -39,7 +39,9 @@ export function EffectiveFilter({ view }: { view: ListView }) {
           aria-label={texts.leftAtLeast}
         />
       </div>
-      {reply.model !== undefined && <p className="nt">{texts.modelNotice + texts.modelOf(reply.model)}</p>}
+      {reply.model !== undefined && (
+        <p className="nt">{texts.modelNotice + texts.modelOf({ model: reply.model })}</p>
+      )}
     </fieldset>
   );
 }

@@ -104,7 +104,7 @@ export function FilterPanel({ view }: { view: ListView }) {
       </noscript>
       <p className="fs">
         <button type="button" className="button button-main" data-sheet-close="">
-          {texts.showCount(formatCount(reply.count))}
+          {texts.showCount({ count: formatCount(reply.count) })}
         </button>
       </p>
     </form>

@@ -68,7 +68,7 @@ export function RangeFilter({
           name={`${info.id}.min`}
           defaultValue={lowerText}
           placeholder={valueHint(info, contains ? scale.min : facet.min, locale)}
-          aria-label={texts.lowest(info.label)}
+          aria-label={texts.lowest({ label: info.label })}
         />
         <span aria-hidden>{texts.to}</span>
         <input
@@ -76,7 +76,7 @@ export function RangeFilter({
           name={`${info.id}.max`}
           defaultValue={upperText}
           placeholder={valueHint(info, contains ? scale.max : facet.max, locale)}
-          aria-label={texts.highest(info.label)}
+          aria-label={texts.highest({ label: info.label })}
         />
       </div>
     </div>
@@ -125,7 +125,7 @@ function Track({
         defaultValue={Math.round(low * STEPS)}
         data-end="min"
         id={`${id}-min`}
-        aria-label={texts.lowestSlider(info.label)}
+        aria-label={texts.lowestSlider({ label: info.label })}
         aria-valuetext={valueHint(info, filter?.min ?? scale.min, locale)}
       />
       <input
@@ -134,7 +134,7 @@ function Track({
         defaultValue={Math.round(high * STEPS)}
         data-end="max"
         id={`${id}-max`}
-        aria-label={texts.highestSlider(info.label)}
+        aria-label={texts.highestSlider({ label: info.label })}
         aria-valuetext={valueHint(info, filter?.max ?? scale.max, locale)}
       />
       <Axis info={info} scale={scale} />

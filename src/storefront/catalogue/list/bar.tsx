@@ -16,7 +16,7 @@ export function ActiveBar({ view }: { view: ListView }) {
     <>
       <NarrowBar view={view} active={chips.length} />
       <div className="ab">
-        <strong className="ct">{texts.parts(reply.count, formatCount(reply.count))}</strong>
+        <strong className="ct">{texts.parts({ count: reply.count, shown: formatCount(reply.count) })}</strong>
         {chips.length > 0 && !view.isReading && (
           <ul className="ch" aria-label={texts.activeFilters}>
             {chips.map(({ attribute, label, text }) => (
@@ -26,7 +26,7 @@ export function ActiveBar({ view }: { view: ListView }) {
                   id={`c-${attribute}`}
                   rel="nofollow"
                   href={path + writeListQuery(withFilter(query, attribute, null))}
-                  aria-label={texts.removeFilter(`${label} ${text}`.trim())}
+                  aria-label={texts.removeFilter({ text: `${label} ${text}`.trim() })}
                 >
                   {label && <span className="k">{`${label} `}</span>}
                   {text}
@@ -127,7 +127,7 @@ function NarrowBar({ view, active }: { view: ListView; active: number }) {
   return (
     <div className="nb">
       <a className="button" href="#filters" data-sheet="">
-        {texts.filtersActive(active)}
+        {texts.filtersActive({ count: active })}
       </a>
       <form method="get" action={path} data-sort="">
         {keptFields(query, ['sort']).map(([name, text]) => (
@@ -182,16 +182,18 @@ export function Pager({ view }: { view: ListView }) {
   const pageHref = (page: number): string => path + writeListQuery({ ...query, page } satisfies ListQuery);
   return (
     <nav className="pg" aria-label={texts.pages}>
-      <span>{texts.range(formatCount(first), formatCount(last), formatCount(reply.count))}</span>
+      <span>
+        {texts.range({ first: formatCount(first), last: formatCount(last), count: formatCount(reply.count) })}
+      </span>
       {reply.page > 2 && <a href={pageHref(1)}>{texts.firstPage}</a>}
       {reply.page > 1 && (
         <a rel="prev" href={pageHref(reply.page - 1)}>
-          {texts.previous(reply.limit)}
+          {texts.previous({ count: reply.limit })}
         </a>
       )}
       {reply.page < reply.pages && (
         <a rel="next" href={pageHref(reply.page + 1)}>
-          {texts.next(Math.min(reply.limit, reply.count - last))}
+          {texts.next({ count: Math.min(reply.limit, reply.count - last) })}
         </a>
       )}
     </nav>

@@ -72,11 +72,11 @@ export function meta({ loaderData, ...context }: Route.MetaArgs) {
     { ...context },
     {
       title: parentTitle ? `${parentTitle}: ${title}` : title,
-      description: texts.description(
-        parentTitle ? `${parentTitle}, ${title}` : title,
+      description: texts.description({
+        title: parentTitle ? `${parentTitle}, ${title}` : title,
         sentence,
-        formatCount(products),
-      ),
+        products: formatCount(products),
+      }),
       canonical: page > 1 && !isNarrowed ? `${path}?page=${page}` : path,
       robots: isNarrowed ? 'noindex,follow' : 'index,follow',
       jsonLd: [

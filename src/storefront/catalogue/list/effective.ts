@@ -34,7 +34,10 @@ export function withUnit(text: string, unit: string): string {
 
 /** `C at 24 V, 85 °C` */
 export function pointName({ voltage, ambient }: OperatingCondition, texts: ListTexts): string {
-  return texts.leftAt(`${voltage}\u00a0V`, `${String(ambient).replace('-', '−')}\u00a0°C`);
+  return texts.leftAt({
+    voltage: `${voltage}\u00a0V`,
+    ambient: `${String(ambient).replace('-', '−')}\u00a0°C`,
+  });
 }
 
 /** Effective over nominal capacitance, 0 to 1, by row; 0 where either is unknown. */

@@ -88,8 +88,8 @@ export function ListFoot({
   const subject = category.subcategories.find(({ slug }) => slug === subcategory) ?? category;
   return (
     <section className="lf">
-      <h2>{texts.about(subject.title)}</h2>
-      <p>{`${subject.description} ${texts.aboutCounts(subject.title, formatCount(subject.products), formatCount(subject.parts))}`}</p>
+      <h2>{texts.about({ title: subject.title })}</h2>
+      <p>{`${subject.description} ${texts.aboutCounts({ title: subject.title, products: formatCount(subject.products), parts: formatCount(subject.parts) })}`}</p>
       <p>{texts.aboutReading}</p>
       {subject === category && (
         <>

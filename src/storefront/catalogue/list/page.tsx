@@ -65,7 +65,9 @@ export function ListPage({
   // A screen reader reads the first count from the page; only later loads are announced.
   const count =
     view && contentKey === 'browser'
-      ? texts.loaded(texts.parts(view.reply.count, formatCount(view.reply.count)))
+      ? texts.loaded({
+          parts: texts.parts({ count: view.reply.count, shown: formatCount(view.reply.count) }),
+        })
       : '';
   return (
     <main id="main" tabIndex={-1} ref={root} className="ls" data-busy={busy || undefined}>

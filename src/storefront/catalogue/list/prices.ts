@@ -1,6 +1,6 @@
 import type { PartRow } from '#catalogue/contract';
-import { formatCount } from '#kernel';
-import { languageOf } from '../../messages/define.ts';
+import { formatCount, formatSpan } from '#kernel';
+import { languageOf } from '#messages';
 import { printSum, printUnitPrice } from '../product/numbers.ts';
 import { stockByKindText, stockTexts } from '../stock-texts.ts';
 import type { ListTexts } from './texts.ts';
@@ -55,7 +55,10 @@ export function offerOf(
   const stock = {
     stock: formatCount(row.stock),
     kinds: stockKindsText(row, locale, texts),
-    lead: availableCount > 0 || !row.leadTimeWeeks ? null : texts.weeks(...row.leadTimeWeeks),
+    lead:
+      availableCount > 0 || !row.leadTimeWeeks
+        ? null
+        : texts.weeks({ weeks: formatSpan(...row.leadTimeWeeks) }),
   };
   const price = quantity ? row.priceAtQuantity : row.price;
   if (price === null) return { ...stock, price: NONE, total: NONE, best: texts.byQuotation, reel: null };
@@ -67,17 +70,17 @@ export function offerOf(
       total: row.totalAtQuantity === null ? NONE : printSum(row.totalAtQuantity, currency, locale),
       best: packagingName(row.bestAs.packaging, texts),
       reel: reel
-        ? texts.reelTotal(printSum(reel.total, currency, locale))
+        ? texts.reelTotal({ total: printSum(reel.total, currency, locale) })
         : row.bestAs.quantity === quantity
           ? null
-          : texts.ordered(formatCount(row.bestAs.quantity)),
+          : texts.ordered({ pieces: formatCount(row.bestAs.quantity) }),
     };
   }
   return {
     ...stock,
     price: printUnitPrice(price, currency, locale),
     total: NONE,
-    best: texts.smallestLot(formatCount(row.minimum)),
+    best: texts.smallestLot({ pieces: formatCount(row.minimum) }),
     reel: null,
   };
 }
@@ -87,7 +90,7 @@ function stockKindsText(row: PartRow, locale: string, texts: ListTexts): string 
   const kinds = stockByKindText(row.stockByKind, stockTexts[languageOf(locale)], formatCount);
   const { shipsNow = 0, shipsLater = 0 } = row.bestAs ?? {};
   if (shipsLater === 0 || shipsNow === 0 || !row.leadTimeWeeks) return kinds;
-  return `${texts.nowAndThen(formatCount(shipsNow), texts.weeks(...row.leadTimeWeeks))} · ${kinds}`;
+  return `${texts.nowAndThen({ pieces: formatCount(shipsNow), weeks: texts.weeks({ weeks: formatSpan(...row.leadTimeWeeks) }) })} · ${kinds}`;
 }
 
 /** The full reel, where it holds more pieces than the quantity already buys. */

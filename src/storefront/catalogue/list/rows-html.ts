@@ -70,13 +70,13 @@ function addLinks(row: PartRow, texts: ListTexts): string {
 }
 
 function myListLink(row: PartRow, texts: ListTexts): string {
-  const name = escapeHtml(texts.keep(row.partNumber));
+  const name = escapeHtml(texts.keep({ partNumber: row.partNumber }));
   return `<a class="ad kp" data-list href="/my-list/add?lines=${escapeHtml(row.slug)}" aria-label="${name}"></a>`;
 }
 
 function addLink(row: PartRow, texts: ListTexts): string {
   if (row.price === null) return '';
-  const name = escapeHtml(texts.addToCart(row.partNumber));
+  const name = escapeHtml(texts.addToCart({ partNumber: row.partNumber }));
   return `<a class="ad" data-add href="/cart/add?lines=${escapeHtml(row.slug)}" aria-label="${name}">+</a>`;
 }
 
@@ -95,7 +95,7 @@ export function rowsHtml(
   rows.forEach((row, rowIndex) => {
     const offer = offers[rowIndex];
     if (!offer) return;
-    html += `<tr>${headCells(row, texts.select(row.partNumber), drawingOf(row))}`;
+    html += `<tr>${headCells(row, texts.select({ partNumber: row.partNumber }), drawingOf(row))}`;
     columns.forEach((column, index) => {
       const cell = column.cells[rowIndex];
       const bar = column.shares ? barHtml(column.shares[rowIndex] ?? 0) : '';

@@ -59,11 +59,11 @@ export function toggleComparedPart(box: HTMLInputElement, category: string, text
   const part = chosenPart(row, box.value, category);
   if (!box.checked) {
     removeFromComparison(box.value);
-    return texts.removed(part.partNumber);
+    return texts.removed({ partNumber: part.partNumber });
   }
-  if (addToComparison(part)) return texts.added(part.partNumber);
+  if (addToComparison(part)) return texts.added({ partNumber: part.partNumber });
   box.checked = false;
-  return texts.compareFull(MAX_COMPARED_PARTS);
+  return texts.compareFull({ most: MAX_COMPARED_PARTS });
 }
 
 /** Toggles the checkbox of the focused row. */

@@ -43,7 +43,7 @@ export const ListParts = memo(function ListParts({
       {problem && <ProblemNotice view={view} problem={problem} />}
       <ActiveBar view={view} />
       {view.reply.ignored.length > 0 && (
-        <p className="ig">{texts.ignored(view.reply.ignored.slice(0, 5).join(', '))}</p>
+        <p className="ig">{texts.ignored({ names: view.reply.ignored.slice(0, 5).join(', ') })}</p>
       )}
       {view.reply.results.length === 0 ? (
         <NothingFound view={view} />
@@ -76,9 +76,9 @@ function ProblemNotice({ view, problem }: { view: ListView; problem: Problem }) 
     <div className="pb" role="alert">
       <strong>{`${texts.badValue}: ${label}`}</strong>
       <p>
-        {`${texts.badValueHint(problem.message)} `}
+        {`${texts.badValueHint({ text: problem.message })} `}
         <a className="lk" href={view.path + writeListQuery(withFilter(view.query, problem.param, null))}>
-          {texts.removeFilter(label)}
+          {texts.removeFilter({ text: label })}
         </a>
       </p>
     </div>

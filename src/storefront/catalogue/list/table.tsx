@@ -55,7 +55,7 @@ export function PartTable({ view }: { view: ListView }) {
       />
       <table
         className={`pt${reply.quantity ? '' : ' nq'}${effectiveCapacitance ? ' has-left' : ''}${hasWideDrawings ? ' far' : ''}`}
-        aria-label={texts.table(category.title)}
+        aria-label={texts.table({ title: category.title })}
       >
         <colgroup>
           <col width={WIDTHS.select} className="col-check" />
@@ -95,8 +95,8 @@ function Heads({ view, columns, scale }: { view: ListView; columns: readonly Col
   const { reply, locale } = view;
   const texts = listTexts(locale);
   const quantity = reply.quantity;
-  const priceHead = quantity ? texts.at(formatCount(quantity)) : texts.price;
-  const priceNote = texts.each(reply.currency);
+  const priceHead = quantity ? texts.at({ quantity: formatCount(quantity) }) : texts.price;
+  const priceNote = texts.each({ currency: reply.currency });
   return (
     <thead>
       <tr>

@@ -69,7 +69,7 @@ export function Actions({ part }: { part: OfferedPart }) {
       )}
       {isCompared && listComparedParts().length > 1 && (
         <ButtonLink look="quiet" to={comparePath(comparedParts.map(({ slug }) => slug))}>
-          {texts.compareAdded(comparedParts.length)}
+          {texts.compareAdded({ count: comparedParts.length })}
         </ButtonLink>
       )}
     </>

@@ -60,7 +60,10 @@ export function useAddToCart(
 
   function showAdded() {
     // The sidebar stays closed: it would cover the price box, where the next quantity is typed.
-    toast(texts.addedToCart(formatCount(quantity ?? 0), part.partNumber), { kind: 'good', id: 'cart' });
+    toast(texts.addedToCart({ pieces: formatCount(quantity ?? 0), number: part.partNumber }), {
+      kind: 'good',
+      id: 'cart',
+    });
   }
 
   return { quantity, unclear: quantityInput.unclear, busy, problem, add: () => void add() };
@@ -98,7 +101,7 @@ export function AddButton({
           adding.add();
         }}
       >
-        {adding.unclear ? texts.addShort : texts.addToCart(formatCount(adding.quantity))}
+        {adding.unclear ? texts.addShort : texts.addToCart({ pieces: formatCount(adding.quantity) })}
       </Button>
       {adding.problem && (
         <p className="field-error add-problem" role="alert">

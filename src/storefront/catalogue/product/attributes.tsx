@@ -1,4 +1,5 @@
 import type { PartDetail } from '#catalogue/contract';
+import { formatSpan } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { handlingOf, moistureLevel } from './handling.ts';
@@ -98,7 +99,9 @@ function tradeRows(part: PartDetail, texts: Texts, statedRows: readonly Row[], l
     {
       id: 'leadTime',
       label: texts.leadTime,
-      display: part.leadTimeWeeks ? texts.weeks(...part.leadTimeWeeks) : '',
+      display: part.leadTimeWeeks
+        ? texts.weeks({ weeks: formatSpan(...part.leadTimeWeeks), most: part.leadTimeWeeks[1] })
+        : '',
     },
     { id: 'hts', label: texts.hts, display: part.trade.hts },
     { id: 'eccn', label: texts.eccn, display: part.trade.eccn },

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { PartDetail } from '#catalogue/contract';
-import { formatCount, formatDay, formatFarDay, formatNearDay } from '#kernel';
-import { languageOf, useMessages, useTexts } from '../../messages/index.ts';
+import { formatCount, formatDay, formatFarDay, formatNearDay, formatSpan } from '#kernel';
+import { languageOf } from '#messages';
+import { useMessages, useTexts } from '../../messages/index.ts';
 import { leadDay, type Shipping, shippingAt } from '../../shell/shipping.ts';
 import { useCutOff } from '../../shell/use-cut-off.ts';
 import { useShell } from '../../shell/use-shell.ts';
@@ -22,7 +23,9 @@ export function Availability({ offer, part }: { offer: Offer; part: StockedPart 
   const kinds = stockByKindText(part.stockByKind, useTexts(stockTexts), formatCount);
   const { ready } = offer.packaging;
   const availability = availabilityOf(offer, part.lifecycle);
-  const weeks = part.leadTimeWeeks ? texts.weeks(...part.leadTimeWeeks) : null;
+  const weeks = part.leadTimeWeeks
+    ? texts.weeks({ weeks: formatSpan(...part.leadTimeWeeks), most: part.leadTimeWeeks[1] })
+    : null;
   const isEnded = part.lifecycle === 'Obsolete';
   return (
     <div className="stock" data-stock={availability.kind}>
@@ -40,8 +43,8 @@ export function Availability({ offer, part }: { offer: Offer; part: StockedPart 
       {availability.kind === 'now' && <Departure />}
       {availability.kind === 'part' && availability.later > 0 && (
         <p>
-          {texts.partNow(formatCount(availability.now), formatCount(availability.later))}
-          {weeks && texts.followIn(weeks)}
+          {texts.partNow({ now: formatCount(availability.now), later: formatCount(availability.later) })}
+          {weeks && texts.followIn({ weeks })}
           <LaterDate weeks={part.leadTimeWeeks?.[0] ?? null} />
         </p>
       )}
@@ -49,9 +52,9 @@ export function Availability({ offer, part }: { offer: Offer; part: StockedPart 
         {ready > 0
           ? isEnded
             ? texts.notMadeAgain
-            : weeks && availability.kind !== 'part' && texts.beyond(weeks)
-          : !isEnded && (weeks ? texts.later(weeks) : texts.laterUnknown)}{' '}
-        {part.lastTimeBuy && texts.lastOrders(formatDay(part.lastTimeBuy, languageOf(locale)))}
+            : weeks && availability.kind !== 'part' && texts.beyond({ weeks })
+          : !isEnded && (weeks ? texts.later({ weeks }) : texts.laterUnknown)}{' '}
+        {part.lastTimeBuy && texts.lastOrders({ date: formatDay(part.lastTimeBuy, languageOf(locale)) })}
       </p>
       {!isEnded && part.stock === 0 && <StockNoticeForm slug={part.slug} />}
     </div>
@@ -66,7 +69,7 @@ function LaterDate({ weeks }: { weeks: number | null }) {
   useEffect(() => setNow(new Date()), []);
   if (!now || !company || weeks === null) return null;
   const day = leadDay(now, weeks, company.cutOff).toISOString();
-  return <>{texts.followFrom(formatFarDay(day, locale))}</>;
+  return <>{texts.followFrom({ day: formatFarDay(day, locale) })}</>;
 }
 
 /** When an order placed now ships: the server gives the cut-off, the browser's clock the time until then. */
@@ -85,12 +88,15 @@ function Departure() {
   if (!cutOff) return null;
   if (shipping?.today === false) {
     const day = formatNearDay(shipping.date.toISOString(), locale);
-    return <p className="departure good">{t.shipsNext(day)}</p>;
+    return <p className="departure good">{t.shipsNext({ day })}</p>;
   }
   return (
     <p className="departure">
-      <span className="good">{shipping ? t.shipsToday : t.sameDayShipment}</span> {t.shipsTodayUntil(cutOff)}
-      {shipping && <span className="quiet"> · {t.timeLeft(shipping.hours, shipping.minutes)}</span>}
+      <span className="good">{shipping ? t.shipsToday : t.sameDayShipment}</span>{' '}
+      {t.shipsTodayUntil({ time: cutOff })}
+      {shipping && (
+        <span className="quiet"> · {t.timeLeft({ hours: shipping.hours, minutes: shipping.minutes })}</span>
+      )}
     </p>
   );
 }

@@ -1,10 +1,12 @@
 import type { PackagingOption } from '#catalogue/contract';
 import { formatCount, formatMoney, moneyOf } from '#kernel';
+import { languageOf } from '#messages';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { productTexts } from './messages.ts';
 import { alignDecimals, printSum, printUnitPrice } from './numbers.ts';
 import { goodsAt, type Offer } from './offers.ts';
+import { packagingNames } from './packaging-names.ts';
 
 interface BreakTableProps {
   slug: string;
@@ -20,18 +22,18 @@ export function BreakTable({ slug, offer, packagings, currency, onQuantity }: Br
   const texts = useTexts(productTexts);
   const { locale } = useShell();
   const { packaging, inForce } = offer;
-  const name = texts.packagingNames[packaging.id] ?? packaging.name;
+  const name = packagingNames[languageOf(locale)][packaging.id] ?? packaging.name;
   const prices = alignDecimals(packaging.breaks.map(({ price }) => printUnitPrice(price, currency, locale)));
   return (
     <>
       <table className="breaks">
-        <caption className="visually-hidden">{texts.priceBreaks(name)}</caption>
+        <caption className="visually-hidden">{texts.priceBreaks({ name })}</caption>
         <thead>
           <tr>
             <th scope="col" className="break-from">
               {texts.from}
             </th>
-            <th scope="col">{texts.eachIn(currency)}</th>
+            <th scope="col">{texts.eachIn({ currency })}</th>
             <th scope="col">{texts.lineTotal}</th>
           </tr>
         </thead>
@@ -45,7 +47,7 @@ export function BreakTable({ slug, offer, packagings, currency, onQuantity }: Br
                   <a
                     href={`/product/${slug}?quantity=${priceBreak.quantity}&packaging=${packaging.id}`}
                     rel="nofollow"
-                    aria-label={texts.takeQuantity(formatCount(priceBreak.quantity))}
+                    aria-label={texts.takeQuantity({ quantity: formatCount(priceBreak.quantity) })}
                     onClick={(event) => {
                       event.preventDefault();
                       onQuantity(priceBreak.quantity);
@@ -53,7 +55,7 @@ export function BreakTable({ slug, offer, packagings, currency, onQuantity }: Br
                   >
                     {formatCount(priceBreak.quantity)}
                   </a>
-                  {reels > 0 && <span className="quiet"> {texts.reels(reels)}</span>}
+                  {reels > 0 && <span className="quiet"> {texts.reels({ count: reels })}</span>}
                   {isInForce && <span className="visually-hidden"> {texts.yours}</span>}
                 </th>
                 <td>{prices[index]}</td>
@@ -64,7 +66,9 @@ export function BreakTable({ slug, offer, packagings, currency, onQuantity }: Br
         </tbody>
       </table>
       {packaging.fee > 0 && (
-        <p className="note">{texts.plusFee(formatMoney(moneyOf(currency, packaging.fee), locale))}</p>
+        <p className="note">
+          {texts.plusFee({ fee: formatMoney(moneyOf(currency, packaging.fee), locale) })}
+        </p>
       )}
     </>
   );

@@ -190,7 +190,7 @@ function Sum({
 type Texts = (typeof productTexts)['en'];
 
 const forPieces = (quantity: number, texts: Texts): string =>
-  quantity === 1 ? texts.forPiece : texts.forPieces(formatCount(quantity));
+  quantity === 1 ? texts.forPiece : texts.forPieces({ pieces: formatCount(quantity) });
 
 interface HintsProps {
   part: OfferedPart;
@@ -213,13 +213,17 @@ function Hints({ part, offer, quantityInput, packagings, onPackaging }: HintsPro
   const isDisplay = currencies.find(({ code }) => code === currency)?.type === 'display';
   return (
     <div className="hints">
-      {isDisplay && <p className="rule">{texts.approximate(currencies[0]?.code ?? '')}</p>}
+      {isDisplay && <p className="rule">{texts.approximate({ currency: currencies[0]?.code ?? '' })}</p>}
       {quantityInput.quantity === null && <p className="rule">{texts.quantityHint}</p>}
       {isRaised && (
         <p className="rule">
           {saving > 0 ? (
             <>
-              {texts.cheaper(formatCount(offer.quantity), money(saving), formatCount(exact.quantity))}{' '}
+              {texts.cheaper({
+                pieces: formatCount(offer.quantity),
+                saving: money(saving),
+                requestedPieces: formatCount(exact.quantity),
+              })}{' '}
               <a
                 href={`/product/${part.slug}?quantity=${exact.quantity}&packaging=${exact.packaging.id}`}
                 rel="nofollow"
@@ -228,18 +232,22 @@ function Hints({ part, offer, quantityInput, packagings, onPackaging }: HintsPro
                   onPackaging(exact.packaging.id);
                 }}
               >
-                {texts.exactly(formatCount(exact.quantity))}
+                {texts.exactly({ pieces: formatCount(exact.quantity) })}
               </a>
             </>
           ) : (
             <>
-              {texts.raised(formatCount(offer.quantity), formatCount(minimum), formatCount(multiple))}{' '}
-              {texts.leftOver(formatCount(offer.quantity - (quantityInput.quantity ?? 0)))}
+              {texts.raised({
+                pieces: formatCount(offer.quantity),
+                minimum: formatCount(minimum),
+                multiple: formatCount(multiple),
+              })}{' '}
+              {texts.leftOver({ pieces: formatCount(offer.quantity - (quantityInput.quantity ?? 0)) })}
             </>
           )}
         </p>
       )}
-      {fee > 0 && <p className="rule">{texts.feeOnce(money(fee))}</p>}
+      {fee > 0 && <p className="rule">{texts.feeOnce({ fee: money(fee) })}</p>}
       <MoreForLittle
         slug={part.slug}
         offer={offer}
@@ -283,11 +291,11 @@ function MoreForLittle({ slug, offer, quantityInput, packagings, currency, money
           quantityInput.set(suggestion.quantity);
         }}
       >
-        <b>{next ? texts.moreFor(quantity, total) : texts.reelInstead(quantity, total)}</b>
+        <b>{next ? texts.moreFor({ quantity, total }) : texts.reelInstead({ quantity, total })}</b>
       </a>{' '}
       {suggestion.extra >= 0
-        ? texts.moreCosts(extraPieces, money(suggestion.extra))
-        : texts.moreSaves(extraPieces, money(-suggestion.extra))}
+        ? texts.moreCosts({ more: extraPieces, extra: money(suggestion.extra) })
+        : texts.moreSaves({ more: extraPieces, saving: money(-suggestion.extra) })}
     </p>
   );
 }

@@ -27,8 +27,8 @@ export function CopyNumber({ number, plain = false }: { number: string; plain?: 
     <button
       type="button"
       className={`${plain ? 'copy-icon' : 'copy-number button button-small'} needs-script no-print`}
-      aria-label={texts.copyNumberOf(number)}
-      onClick={() => copy(number, texts.copied(number))}
+      aria-label={texts.copyNumberOf({ number })}
+      onClick={() => copy(number, texts.copied({ text: number }))}
     >
       {plain ? <Icon name="copy" /> : texts.copyNumber}
     </button>

@@ -57,7 +57,7 @@ function Field({ field }: { field: DecoderField }) {
       )}
       {hiddenValues.length > 0 && (
         <details className="far no-print">
-          <summary>{texts.moreValues(hiddenValues.length)}</summary>
+          <summary>{texts.moreValues({ count: hiddenValues.length })}</summary>
           <span className="others">
             <Others field={field} values={hiddenValues} />
           </span>
@@ -77,7 +77,7 @@ function Others({ field, values }: { field: DecoderField; values: DecoderField['
       key={value.slug}
       className="other"
       href={`/product/${value.slug}`}
-      aria-label={texts.otherValue(field.label, value.text, value.partNumber)}
+      aria-label={texts.otherValue({ label: field.label, text: value.text, number: value.partNumber })}
     >
       {withoutMetricSize(value.text)}
     </a>

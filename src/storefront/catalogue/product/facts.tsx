@@ -1,6 +1,7 @@
 import type { PartDetail } from '#catalogue/contract';
 import { formatDay, normalisePrintedText } from '#kernel';
-import { languageOf, useTexts } from '../../messages/index.ts';
+import { languageOf } from '#messages';
+import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { handlingOf, moistureLevel } from './handling.ts';
 import type { PartChange } from './load.ts';
@@ -42,7 +43,7 @@ export function ReplacementNotice({ part }: { part: PartDetail }) {
   return (
     <div className="notice" role="note">
       <strong>{texts[LIFECYCLE_WARNINGS[part.lifecycle as keyof typeof LIFECYCLE_WARNINGS]]}</strong>{' '}
-      {lastTimeBuy && `${texts.lastOrders(formatDay(lastTimeBuy, languageOf(locale)))} `}
+      {lastTimeBuy && `${texts.lastOrders({ date: formatDay(lastTimeBuy, languageOf(locale)) })} `}
       {replacement ? (
         <>
           {texts.replacementUse}{' '}
@@ -70,8 +71,8 @@ export function ChangeNotices({ changes }: { changes: readonly PartChange[] }) {
         </a>
         , {dayOf(issuedDate)}: {title}.
       </strong>{' '}
-      {change} {effective && texts.changedFrom(dayOf(effective))}
-      {lastOrder && texts.lastOrders(dayOf(lastOrder))}
+      {change} {effective && texts.changedFrom({ date: dayOf(effective) })}
+      {lastOrder && texts.lastOrders({ date: dayOf(lastOrder) })}
     </div>
   ));
 }

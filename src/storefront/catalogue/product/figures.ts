@@ -1,7 +1,7 @@
 /** The four or five key figures of a part, by category, with their labels. */
 
 import type { PartDetail } from '#catalogue/contract';
-import { languageOf } from '../../messages/define.ts';
+import { languageOf } from '#messages';
 import { figureNames } from './figure-names.ts';
 
 /** Attributes by importance; a part shows the first five that it has. */

@@ -2,7 +2,7 @@
 
 import { type PackagingOption, type PartDetail, readDrawing } from '#catalogue/contract';
 import { resolveAddress } from '#kernel';
-import { languageOf } from '../../messages/define.ts';
+import { languageOf } from '#messages';
 import { breadcrumbJsonLd, type PageMeta } from '../../shell/meta.ts';
 import { productTexts } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import type { PartDetail } from '#catalogue/contract';
-import { formatCount, formatSI, normalisePrintedText } from '#kernel';
+import { formatCount, formatSI, formatSpan, normalisePrintedText } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { PlanDrawing, PlanSheet, ScaleBar, tableScale } from '../drawings/index.ts';
@@ -31,7 +31,7 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
         {texts.neighbours}{' '}
         <small>
           {texts.neighboursHint} ·{' '}
-          {quantity === null ? texts.pricesAtMinimum : texts.pricesAt(formatCount(quantity))}
+          {quantity === null ? texts.pricesAtMinimum : texts.pricesAt({ quantity: formatCount(quantity) })}
         </small>
       </h2>
       <div className="sideways">
@@ -46,7 +46,7 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
                 <th scope="col">{texts.differs}</th>
                 {effective && (
                   <th scope="col" className="number near-left" title={texts.modelledHint}>
-                    {texts.leftAt(effective.at)}
+                    {texts.leftAt({ voltage: effective.at })}
                   </th>
                 )}
                 <th scope="col" className="number">
@@ -56,7 +56,7 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
                   {texts.stock}
                 </th>
                 <th scope="col" className="number">
-                  {texts.eachIn(currency)}
+                  {texts.eachIn({ currency })}
                 </th>
                 <th scope="col" className="number">
                   {texts.total}
@@ -77,7 +77,10 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
                   </th>
                   <td className="near-differs">{normalisePrintedText(row.differs)}</td>
                   {effective && (
-                    <td className="number near-left" data-label={`${texts.leftAt(effective.at)} `}>
+                    <td
+                      className="number near-left"
+                      data-label={`${texts.leftAt({ voltage: effective.at })} `}
+                    >
                       {effective.cells[index] ? (
                         <>
                           <svg className="near-bar" width="60" height="6" aria-hidden="true">
@@ -93,7 +96,7 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
                   )}
                   <td className="number near-height">{printMm(row.body.height, locale)}</td>
                   <td className="number near-stock">{stockText(row, texts)}</td>
-                  <td className="number near-unit" data-label={` ${texts.eachIn(currency)}`}>
+                  <td className="number near-unit" data-label={` ${texts.eachIn({ currency })}`}>
                     {prices[index]}
                   </td>
                   <td className="number near-sum">{totalText(row, quantity, currency, locale)}</td>
@@ -144,5 +147,9 @@ function totalText(row: Row, quantity: number | null, currency: string, locale: 
 
 function stockText({ stock, leadTimeWeeks }: Row, texts: Texts) {
   if (stock > 0) return <span className="good">{formatCount(stock)}</span>;
-  return <span className="quiet">{leadTimeWeeks ? texts.weeksShort(...leadTimeWeeks) : texts.back}</span>;
+  return (
+    <span className="quiet">
+      {leadTimeWeeks ? texts.weeksShort({ weeks: formatSpan(...leadTimeWeeks) }) : texts.back}
+    </span>
+  );
 }

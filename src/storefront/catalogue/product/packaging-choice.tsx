@@ -1,10 +1,12 @@
 import type { PackagingOption, PartDetail } from '#catalogue/contract';
-import { formatCount, formatMoney, moneyOf } from '#kernel';
+import { formatCount, formatMoney, formatSpan, moneyOf } from '#kernel';
+import { languageOf } from '#messages';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { productTexts } from './messages.ts';
 import { alignDecimals, printUnitPrice } from './numbers.ts';
 import { type Offer, offerFor } from './offers.ts';
+import { packagingNames } from './packaging-names.ts';
 
 interface PackagingChoiceProps {
   packagings: readonly PackagingOption[];
@@ -41,7 +43,7 @@ export function PackagingChoice(props: PackagingChoiceProps) {
             checked={packaging.id === selectedOffer.packaging.id}
             onChange={() => onChoose(packaging.id)}
           />
-          <span>{texts.packagingNames[packaging.id] ?? packaging.name}</span>
+          <span>{packagingNames[languageOf(locale)][packaging.id] ?? packaging.name}</span>
           <span className="lot">{lotText(packaging, props, texts, locale)}</span>
           <span className="price">{prices[index]}</span>
         </label>
@@ -60,8 +62,8 @@ function lotText(
   locale: string,
 ): string {
   // A packaging with a fee draws on the stock of the packaging above it, which states the lead time.
-  if (fee > 0) return texts.once(formatMoney(moneyOf(currency, fee), locale));
+  if (fee > 0) return texts.once({ fee: formatMoney(moneyOf(currency, fee), locale) });
   const lot = minimum === 1 ? texts.any : formatCount(minimum);
-  if (ready > 0) return `${lot} · ${texts.ready(formatCount(ready))}`;
-  return leadTimeWeeks ? `${lot} · ${texts.weeksShort(...leadTimeWeeks)}` : lot;
+  if (ready > 0) return `${lot} · ${texts.ready({ pieces: formatCount(ready) })}`;
+  return leadTimeWeeks ? `${lot} · ${texts.weeksShort({ weeks: formatSpan(...leadTimeWeeks) })}` : lot;
 }

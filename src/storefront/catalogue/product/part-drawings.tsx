@@ -33,11 +33,11 @@ export function PartDrawings({ part }: { part: PartDetail }) {
     <section className="drawings" aria-label={texts.drawings}>
       <div className="sheets">
         <figure>
-          <IsoDrawing body={body} scale={isoScale(body, ROOM)} label={texts.isometric(name)} />
+          <IsoDrawing body={body} scale={isoScale(body, ROOM)} label={texts.isometric({ name })} />
         </figure>
         {!isKit && (
           <figure>
-            <DimensionedDrawing part={part} mark={mark} label={texts.planAndFront(name)} />
+            <DimensionedDrawing part={part} mark={mark} label={texts.planAndFront({ name })} />
           </figure>
         )}
         <LandFigure pattern={landPattern} body={body} />
@@ -70,7 +70,7 @@ function LandFigure({ pattern, body }: { pattern: PartDetail['landPattern']; bod
           pattern={pattern}
           body={body}
           mark={decimalMarkOf(locale)}
-          label={texts.landPatternOf(pitch, length, width)}
+          label={texts.landPatternOf({ pitch, length, width })}
         />
       )}
       <figcaption>

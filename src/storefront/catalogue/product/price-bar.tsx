@@ -26,7 +26,8 @@ export function PriceBar({ offer, currency, box, adding }: PriceBarProps) {
     return () => watch.disconnect();
   }, [box]);
   if (!away || offer.total === null || adding.unclear) return null;
-  const pieces = offer.quantity === 1 ? texts.forPiece : texts.forPieces(formatCount(offer.quantity));
+  const pieces =
+    offer.quantity === 1 ? texts.forPiece : texts.forPieces({ pieces: formatCount(offer.quantity) });
   return (
     <aside className="price-bar no-print" aria-label={texts.priceBar}>
       <a href="#buy">

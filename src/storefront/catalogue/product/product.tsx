@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, redirect, useLoaderData } from 'react-router';
+import { languageOf } from '#messages';
 import { htmlOnly, pageOf } from '../../api/index.ts';
-import { languageOf, useTexts } from '../../messages/index.ts';
+import { useTexts } from '../../messages/index.ts';
 import type { ShellData } from '../../shell/data.ts';
 import { pageMeta } from '../../shell/meta.ts';
 import { readQuantity } from '../../shell/quantity.ts';

@@ -67,7 +67,7 @@ function FirstParts({ reply, locale }: { reply: PartsReply; locale: string }) {
               {texts.stock}
             </th>
             <th scope="col" className="number">
-              {texts.price(reply.currency)}
+              {texts.price({ currency: reply.currency })}
             </th>
           </tr>
         </thead>

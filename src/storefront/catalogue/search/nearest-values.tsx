@@ -28,7 +28,7 @@ export function NearestNotices({ nearest, interpretation, attributes, locale }: 
             attributes,
           )}
         >
-          {texts.showValue(formatAttribute(info, value, locale).text)}
+          {texts.showValue({ value: formatAttribute(info, value, locale).text })}
         </a>
       );
     return (

@@ -26,7 +26,7 @@ export function NoResult({ hits, q, locale }: { hits: SearchHits; q: string; loc
   return (
     <section className="nr">
       <h1>{conflict?.text ?? (pages.length > 0 ? texts.pages : texts.none)}</h1>
-      {!conflict && <p className="q">{texts.noneText(q)}</p>}
+      {!conflict && <p className="q">{texts.noneText({ q })}</p>}
       {conflict && pages.length > 0 && <h2>{texts.pages}</h2>}
       <PageResults pages={pages} />
       {conflict && conflict.relaxations.length > 0 && (
@@ -80,7 +80,7 @@ export function Relaxations({
               <td>{relaxation.text}</td>
               <td className="number">{formatCount(relaxation.count)}</td>
               <td className="number">
-                <a className="lk" href={path} aria-label={texts.showParts(relaxation.text)}>
+                <a className="lk" href={path} aria-label={texts.showParts({ text: relaxation.text })}>
                   {texts.show}
                 </a>
               </td>
@@ -141,7 +141,7 @@ export function ValueHistograms({ reply, attributes, locale }: NothingProps) {
         const word = printFilter(info, reply.filters[id] ?? {}, locale, listTexts(locale));
         return (
           <figure key={id} className="wh">
-            <figcaption>{texts.whereTheyAreText(info.label)}</figcaption>
+            <figcaption>{texts.whereTheyAreText({ label: info.label })}</figcaption>
             <svg
               className="hi"
               viewBox={`0 0 ${WIDTH} ${HEIGHT}`}

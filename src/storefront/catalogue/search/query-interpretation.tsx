@@ -90,13 +90,18 @@ function ReadChip({
         const path = pathOfReading(alternative, attributes);
         return (
           <a key={path} className="chip-other" href={path}>
-            {texts.secondReading(
-              alternative.text ?? differenceText(alternative, chip.attribute, attributes, locale),
-            )}
+            {texts.secondReading({
+              text: alternative.text ?? differenceText(alternative, chip.attribute, attributes, locale),
+            })}
           </a>
         );
       })}
-      <a className="chip-remove" href={pathWithout} rel="nofollow" aria-label={texts.remove(chip.text)}>
+      <a
+        className="chip-remove"
+        href={pathWithout}
+        rel="nofollow"
+        aria-label={texts.remove({ text: chip.text })}
+      >
         ×
       </a>
     </span>

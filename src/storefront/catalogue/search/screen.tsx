@@ -67,7 +67,7 @@ export function SearchHead({ hits, q, locale }: { hits: SearchHits; q: string | 
     isEmpty && hits.pages.length > 0 && !reply.conflict && interpretation?.chips.length === 0;
   return (
     <>
-      {!isEmpty && q && <h1 className="visually-hidden">{texts.results(q)}</h1>}
+      {!isEmpty && q && <h1 className="visually-hidden">{texts.results({ q })}</h1>}
       {interpretation && !hasOnlyPages && (
         <ReadingLine
           interpretation={interpretation}
@@ -79,11 +79,16 @@ export function SearchHead({ hits, q, locale }: { hits: SearchHits; q: string | 
       )}
       {interpretation?.crossReference && (
         <p className="xr">
-          <span className="xb">{texts.crossReference(interpretation.crossReference.maker)}</span>{' '}
-          {(isEmpty ? texts.crossReferenceNone : texts.crossReferenceText)(
-            interpretation.crossReference.mpn,
-            interpretation.crossReference.maker,
-          )}{' '}
+          <span className="xb">{texts.crossReference({ maker: interpretation.crossReference.maker })}</span>{' '}
+          {isEmpty
+            ? texts.crossReferenceNone({
+                mpn: interpretation.crossReference.mpn,
+                maker: interpretation.crossReference.maker,
+              })
+            : texts.crossReferenceText({
+                mpn: interpretation.crossReference.mpn,
+                maker: interpretation.crossReference.maker,
+              })}{' '}
           <a
             className="lk"
             href={`/tools/capacitor-cross-reference?mpn=${encodeURIComponent(interpretation.crossReference.mpn)}`}
@@ -100,7 +105,9 @@ export function SearchHead({ hits, q, locale }: { hits: SearchHits; q: string | 
           locale={locale}
         />
       )}
-      {!interpretation && <p className="xr">{list.parts(reply.count, formatCount(reply.count))}</p>}
+      {!interpretation && (
+        <p className="xr">{list.parts({ count: reply.count, shown: formatCount(reply.count) })}</p>
+      )}
       {!isEmpty && <MatchingPages pages={hits.pages} locale={locale} />}
     </>
   );

@@ -52,8 +52,8 @@ export function meta({ loaderData, ...context }: Route.MetaArgs) {
   const texts = searchTexts(shell?.locale ?? 'en');
   const q = loaderData?.q?.slice(0, 80);
   return pageMeta(context, {
-    title: q ? texts.titleOf(q) : texts.title,
-    description: q ? texts.description(q) : texts.descriptionEmpty,
+    title: q ? texts.titleOf({ q }) : texts.title,
+    description: q ? texts.description({ q }) : texts.descriptionEmpty,
     robots: 'noindex,follow',
   });
 }

@@ -66,7 +66,7 @@ export default function Catalogue({
         <p className="quiet">{t.onlyReading}</p>
       )}
       <h2 className="desk-section">{t.files}</h2>
-      <p className="quiet">{t.disk(megabytes(disk.bytes), megabytes(disk.most))}</p>
+      <p className="quiet">{t.disk({ usedSpace: megabytes(disk.bytes), maxSpace: megabytes(disk.most) })}</p>
       <PagedTable
         key={page.rows[0]?.id}
         page={page}
@@ -81,7 +81,7 @@ export default function Catalogue({
       <h2 className="desk-section">{t.releases}</h2>
       {releases.some(({ id, isActive }) => isActive && id !== inUse) && (
         <p className="form-error" role="alert">
-          {t.otherInUse(inUse)}
+          {t.otherInUse({ id: inUse })}
         </p>
       )}
       <Releases releases={releases} mayWrite={mayWrite} />
@@ -166,7 +166,7 @@ function Releases({ releases, mayWrite }: { releases: ReleaseReply[]; mayWrite: 
                 <td>
                   {isActive && <span className="good">{t.active}</span>}
                   {!isActive && mayWrite && (
-                    <Button size="small" onClick={() => confirm(t.sureRelease(id)) && void activate(id)}>
+                    <Button size="small" onClick={() => confirm(t.sureRelease({ id })) && void activate(id)}>
                       {t.activate}
                     </Button>
                   )}

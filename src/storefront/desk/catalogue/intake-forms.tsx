@@ -121,7 +121,7 @@ export function IntakeCorrection({ onStarted }: Props) {
       return { line, quantity: Number(quantity), price: price.replace(',', '.') };
     });
     const bad = steps.find(({ price }) => price === '');
-    if (bad) return refuse('steps', t.badStep(bad.line));
+    if (bad) return refuse('steps', t.badStep({ line: bad.line }));
     return send(() => callDesk(correctPart, { body: { ...common, kind: 'prices', steps } }));
   };
   return (

@@ -70,7 +70,9 @@ export default function Intake({ loaderData: { intake } }: Route.ComponentProps)
         <h1>{name}</h1>
         <span>{t[kind]}</span>
         <span className={state === 'in_force' ? 'good' : state === 'refused' ? 'bad' : 'warn'} role="status">
-          {settledAt && settledBy ? t.settled(t[state], settledBy, time(settledAt)) : t[state]}
+          {settledAt && settledBy
+            ? t.settled({ state: t[state], who: settledBy, time: time(settledAt) })
+            : t[state]}
         </span>
         <span className="quiet">
           {createdBy} · {time(createdAt)}
@@ -116,11 +118,11 @@ function Report({ report, intake, prices }: ReportProps) {
   ];
   return (
     <>
-      {releaseId && <p className="quiet">{t.against(releaseId)}</p>}
+      {releaseId && <p className="quiet">{t.against({ release: releaseId })}</p>}
       <IntakeFacts facts={facts} />
       {report.suspects > 0 && (
         <div className="desk-said">
-          <b>{t.suspects(formatCount(report.suspects))}</b>
+          <b>{t.suspects({ count: formatCount(report.suspects) })}</b>
           <Changes changes={report.suspect} kind={kind} prices={prices} />
         </div>
       )}

@@ -207,7 +207,9 @@ function Table({ lifecycles, mayWrite }: { lifecycles: LifecycleReply[]; mayWrit
                 <td>
                   <Button
                     size="small"
-                    onClick={() => confirm(t.sureReset(row.productNumber)) && void reset(row.productNumber)}
+                    onClick={() =>
+                      confirm(t.sureReset({ number: row.productNumber })) && void reset(row.productNumber)
+                    }
                   >
                     {t.lifeReset}
                   </Button>

@@ -69,7 +69,7 @@ export function CurrencyChoice({
       >
         {currencies.map(({ code }) => (
           <option key={code} value={code}>
-            {code === storeCurrency ? t.charged(code) : code}
+            {code === storeCurrency ? t.charged({ code }) : code}
           </option>
         ))}
       </SelectField>

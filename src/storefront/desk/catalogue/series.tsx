@@ -74,7 +74,7 @@ function SheetLinks({ name, language }: { name: string; language: 'en' | 'de' })
         className="link"
         href={addressWith({ template: '1' })}
         download={`${name}-template.csv`}
-        aria-label={t.templateOf(name)}
+        aria-label={t.templateOf({ name })}
       >
         {t.template}
       </a>
@@ -105,18 +105,18 @@ export function SeriesReport({ report, release, prices }: SeriesReportProps) {
   const isSame = report.added + report.removed + report.changed + report.series.length === 0;
   return (
     <>
-      {release && <p className="quiet">{t.against(release)}</p>}
+      {release && <p className="quiet">{t.against({ release })}</p>}
       <IntakeFacts facts={facts} />
       {isSame && <p>{t.same}</p>}
       {report.removed > 0 && (
         <div className="desk-said">
-          <b>{t.removedWarning(formatCount(report.removed))}</b>
+          <b>{t.removedWarning({ count: report.removed })}</b>
           <Numbers numbers={report.removedNumbers} total={report.removed} />
         </div>
       )}
       {(report.slipped ?? 0) > 0 && (
         <div className="desk-said">
-          <b>{t.slippedWarning(formatCount(report.slipped ?? 0))}</b>
+          <b>{t.slippedWarning({ count: report.slipped ?? 0 })}</b>
         </div>
       )}
       {report.added > 0 && (

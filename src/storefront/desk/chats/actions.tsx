@@ -45,7 +45,7 @@ export function Actions({ chat }: { chat: ChatReply }) {
           look={chat.assignedName ? 'plain' : 'main'}
           onClick={() => void act(() => callDesk(takeChat, { params }))}
         >
-          {chat.assignedName ? t.takeOver(chat.assignedName) : t.take}
+          {chat.assignedName ? t.takeOver({ name: chat.assignedName }) : t.take}
         </Button>
       )}
       <label htmlFor={id}>{t.handOver}</label>

@@ -67,7 +67,7 @@ export function Answer({ chat }: { chat: ChatReply }) {
           <button
             type="button"
             className="button button-small"
-            aria-label={t.detach(file.name)}
+            aria-label={t.detach({ name: file.name })}
             onClick={detach}
           >
             <Icon name="x" />
@@ -103,7 +103,7 @@ export function Answer({ chat }: { chat: ChatReply }) {
           />{' '}
           {t.asNote}
         </label>
-        {takesOver ? <span className="quiet">{t.takesOver(chat.assignedName ?? '')}</span> : null}
+        {takesOver ? <span className="quiet">{t.takesOver({ name: chat.assignedName ?? '' })}</span> : null}
         {goesByMail ? <span className="quiet">{t.byMail}</span> : null}
       </div>
     </form>

@@ -26,7 +26,7 @@ export function Log({ chat, onChange }: { chat: ChatReply; onChange: () => void 
         <DeskMessage key={message.seq} message={message} chat={chat} />
       ))}
       {isTyping ? <p className="quiet">{t.typing}</p> : null}
-      {writer ? <p className="quiet desk-chat-writer">{t.colleague(writer)}</p> : null}
+      {writer ? <p className="quiet desk-chat-writer">{t.colleague({ name: writer })}</p> : null}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { type ChatReply, type DeskMessageReply, downloadChatFile } from '#backoffice/chats/contract';
+import { fullStop } from '#chat/contract';
 import { formatCount, formatUnitPrice, resolveAddress, unitPriceOf } from '#kernel';
+import { languageOf } from '#messages';
 import { stockByKindText, stockTexts } from '../../catalogue/stock-texts.ts';
-import { languageOf } from '../../messages/define.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskTexts } from '../texts.ts';
@@ -53,8 +54,8 @@ export function DeskMessage({ message, chat }: { message: DeskMessageReply; chat
           <a className="mono" href={`/product/${card.slug}`} target="_blank" rel="noreferrer">
             {card.partNumber}
           </a>{' '}
-          {card.for ? `${t.instead(card.for.partNumber)} · ` : ''}
-          {card.name} · {t.inStock(formatCount(card.stock))}
+          {card.for ? `${t.instead({ number: card.for.partNumber })} · ` : ''}
+          {card.name} · {t.inStock({ pieces: formatCount(card.stock) })}
           {card.stock > 0 ? ` (${stockByKindText(card.stockByKind, ofKind, formatCount)})` : ''}
           {card.price === null ? '' : ` · ${formatUnitPrice(unitPriceOf(card.currency, card.price), locale)}`}
         </p>
@@ -75,9 +76,9 @@ function happeningText(
   t: DeskChatTexts,
   time: (iso: string) => string,
 ): string {
-  if (happening === 'taken') return t.taken(name ?? '');
-  if (happening === 'handed_over') return t.handedOver(name ?? '');
-  if (happening === 'ticket') return t.becameTicket(text ? time(text) : '…');
+  if (happening === 'taken') return t.taken({ name: name ?? '' });
+  if (happening === 'handed_over') return name ? fullStop(t.handedOver({ name })) : t.handedBack;
+  if (happening === 'ticket') return t.becameTicket({ when: text ? time(text) : '…' });
   if (happening === 'closed') return t.ended;
   return happening === 'reopened' ? t.reopened : t.personAsked;
 }

@@ -84,7 +84,12 @@ function Identity(editing: Editing) {
         <Text place="street" {...editing} />
         <Text place="postalCode" {...editing} />
         <Text place="city" {...editing} />
-        <Text place="country" mono hint={t.countryHint(countryName(country, locale))} {...editing} />
+        <Text
+          place="country"
+          mono
+          hint={t.countryHint({ name: countryName(country, locale) })}
+          {...editing}
+        />
         <Text place="register" {...editing} />
         <Text place="vatId" mono {...editing} />
         <Words place="management" {...editing} />
@@ -142,7 +147,7 @@ function Promises(editing: Editing) {
       <Group name="priceConversion">
         <Numeral
           place="priceConversion.rate"
-          hint={t.rateHint(sourceCurrency, targetCurrency)}
+          hint={t.rateHint({ from: sourceCurrency, to: targetCurrency })}
           {...editing}
         />
         <Text place="priceConversion.asOf" mono {...editing} />

@@ -80,7 +80,7 @@ const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** The working days of the week. */
 export function Weekdays({ company, change }: Editing) {
-  const labels = useDeskTexts(companyLabels);
+  const labels: Readonly<Record<string, string>> = useDeskTexts(companyLabels);
   const names = useDeskTexts(weekdayTexts);
   const { days } = company.cutOff;
   const setDay = (day: string, works: boolean) => {
@@ -110,7 +110,7 @@ export function ClosedDays({
   kind,
   hint,
 }: Editing & { kind: keyof Company['closedDays']; hint: string }) {
-  const labels = useDeskTexts(companyLabels);
+  const labels: Readonly<Record<string, string>> = useDeskTexts(companyLabels);
   const id = useId();
   const [text, setText] = useState(linesOf(company.closedDays[kind]));
   return (
@@ -136,7 +136,7 @@ export function ClosedDays({
 
 /** A group of fields under its heading. */
 export function Group({ name, children }: { name: string; children: ReactNode }) {
-  const labels = useDeskTexts(companyLabels);
+  const labels: Readonly<Record<string, string>> = useDeskTexts(companyLabels);
   const id = useId();
   return (
     <section aria-labelledby={id}>

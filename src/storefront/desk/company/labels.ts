@@ -11,7 +11,7 @@ import { companyLabels, companyTexts } from './texts.ts';
 export function useLabels(company?: Company): (place: string) => string {
   const t = useDeskTexts(companyTexts);
   const { locale } = useShell();
-  const labels = useDeskTexts(companyLabels);
+  const labels: Readonly<Record<string, string>> = useDeskTexts(companyLabels);
   const teamName = (id: string) =>
     company?.regions.find((each) => each.id === id)?.name[deskLanguage(locale)] || id;
   const inList = ([list = '', member = '', ...field]: string[]) =>
@@ -23,7 +23,7 @@ export function useLabels(company?: Company): (place: string) => string {
       .filter(Boolean)
       .join(' · ');
   const closedDay = ([, kind = '', day = '', field]: string[]) =>
-    `${labels[`closedDays.${kind}`] ?? kind}, ${field === undefined ? day : t.line(Number(day) + 1)}`;
+    `${labels[`closedDays.${kind}`] ?? kind}, ${field === undefined ? day : t.line({ number: Number(day) + 1 })}`;
   return (place) => {
     const levels = place.split(', ');
     const language = { en: t.english, de: t.german }[levels.length > 1 ? (levels.at(-1) ?? '') : ''];

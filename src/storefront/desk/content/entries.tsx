@@ -118,11 +118,11 @@ function Row({ row }: { row: EntryRowReply }) {
       </td>
       <td>
         <span className={state === 'published' ? 'good' : 'quiet'}>{t[state]}</span>
-        {endAt && <span className="quiet"> {t.until(time(endAt))}</span>}
+        {endAt && <span className="quiet"> {t.until({ time: time(endAt) })}</span>}
         {hasDraft && (
           <span className="warn">
             {' '}
-            · {draftAt ? t.draftPlanned(time(draftAt)) : t.draftBy(draftBy ?? t.unknown)}
+            · {draftAt ? t.draftPlanned({ time: time(draftAt) }) : t.draftBy({ who: draftBy ?? t.unknown })}
           </span>
         )}
       </td>

@@ -115,7 +115,7 @@ function Head({ entry, isDirty }: { entry: EntryReply; isDirty: boolean }) {
         <span className="mono">{model === 'page' ? `/${slug}` : `${model}: ${slug}`}</span>
         {hasDraft && (
           <span className="warn">
-            {draftAt ? t.draftPlanned(time(draftAt)) : t.draftBy(draftBy ?? t.unknown)}
+            {draftAt ? t.draftPlanned({ time: time(draftAt) }) : t.draftBy({ who: draftBy ?? t.unknown })}
           </span>
         )}
         {isDirty && <b className="warn">{t.unsaved}</b>}

@@ -53,7 +53,7 @@ export function History({ entry, isReadOnly, onChanged }: Props) {
       const body = { stamp, version };
       await onChanged(await callDesk(restoreEntryVersion, { params: { id }, body }));
       setDiff(null);
-      toast(t.restored(version), { kind: 'good' });
+      toast(t.restored({ version }), { kind: 'good' });
     });
   return (
     <>
@@ -135,7 +135,7 @@ function Diff({ diff: { version, languages } }: { diff: VersionDiffReply }) {
   const t = useDeskTexts(contentTexts);
   return (
     <section aria-live="polite">
-      <h2 className="desk-section">{t.differs(version)}</h2>
+      <h2 className="desk-section">{t.differs({ version })}</h2>
       {languages.map((languageDiff) => (
         <LanguageDiff key={languageDiff.locale} {...languageDiff} />
       ))}

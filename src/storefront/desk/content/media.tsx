@@ -52,7 +52,7 @@ export default function Media({ loaderData: { q, page, disk } }: Route.Component
       <h1>{t.name}</h1>
       <ContentTabs />
       <p className="quiet">{t.lead}</p>
-      <p className="quiet">{t.disk(megabytes(disk.bytes), megabytes(disk.most))}</p>
+      <p className="quiet">{t.disk({ used: megabytes(disk.bytes), most: megabytes(disk.most) })}</p>
       {mayWrite ? (
         <>
           <h2 className="desk-section">{t.bring}</h2>
@@ -183,7 +183,7 @@ function Picture({ row, mayWrite, replace }: PictureProps) {
               {t.describe}
             </Button>
             {uses.length === 0 && (
-              <Button size="small" onClick={() => confirm(t.sureRemove(name)) && void remove()}>
+              <Button size="small" onClick={() => confirm(t.sureRemove({ name })) && void remove()}>
                 {t.remove}
               </Button>
             )}

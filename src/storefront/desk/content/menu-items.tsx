@@ -77,7 +77,7 @@ function Item({ item, depth, isReadOnly, onChange, onMove, onRemove }: ItemProps
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside */}
       <div className="menu-item" onKeyDown={onKeyDown}>
         <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? '−' : '+'} {items.length} <span className="visually-hidden">{t.menuOpen(name)}</span>
+          {isOpen ? '−' : '+'} {items.length} <span className="visually-hidden">{t.menuOpen({ name })}</span>
         </Button>
         <input
           className="field"
@@ -89,7 +89,7 @@ function Item({ item, depth, isReadOnly, onChange, onMove, onRemove }: ItemProps
         />
         <select
           className="field"
-          aria-label={t.menuType(name)}
+          aria-label={t.menuType({ name })}
           value={type}
           disabled={isReadOnly}
           onChange={(event) => setType(event.currentTarget.value as MenuItemType)}
@@ -102,7 +102,7 @@ function Item({ item, depth, isReadOnly, onChange, onMove, onRemove }: ItemProps
         </select>
         <input
           className="field mono"
-          aria-label={t.menuTarget(name)}
+          aria-label={t.menuTarget({ name })}
           value={value ?? ''}
           readOnly={isReadOnly || type !== 'url'}
           maxLength={2000}
@@ -110,13 +110,13 @@ function Item({ item, depth, isReadOnly, onChange, onMove, onRemove }: ItemProps
         />
         {!isReadOnly && (
           <span className="desk-row-acts">
-            <Button size="small" aria-label={t.menuUp(name)} onClick={() => onMove(-1)}>
+            <Button size="small" aria-label={t.menuUp({ name })} onClick={() => onMove(-1)}>
               ↑
             </Button>
-            <Button size="small" aria-label={t.menuDown(name)} onClick={() => onMove(1)}>
+            <Button size="small" aria-label={t.menuDown({ name })} onClick={() => onMove(1)}>
               ↓
             </Button>
-            <Button size="small" aria-label={t.menuRemove(name)} onClick={onRemove}>
+            <Button size="small" aria-label={t.menuRemove({ name })} onClick={onRemove}>
               ✕
             </Button>
           </span>
@@ -153,7 +153,7 @@ function Names({ item, isReadOnly, onChange }: Pick<ItemProps, 'item' | 'isReadO
           <span className="quiet">{locale}</span>{' '}
           <input
             className="field"
-            aria-label={t.fieldIn(item.name, locale)}
+            aria-label={t.fieldIn({ field: item.name, language: locale })}
             value={item.$locale?.[locale]?.name ?? ''}
             readOnly={isReadOnly}
             maxLength={120}

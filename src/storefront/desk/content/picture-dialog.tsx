@@ -70,7 +70,11 @@ export function PictureDialog({ locale, onChosen, onClose }: Props) {
       <ul className="picture-choice">
         {result?.pictures.map((picture) => (
           <li key={picture.id}>
-            <button type="button" onClick={() => take(picture)} aria-label={t.take(wordsIn(picture))}>
+            <button
+              type="button"
+              onClick={() => take(picture)}
+              aria-label={t.take({ what: wordsIn(picture) })}
+            >
               <img src={`/media/${picture.id}?w=256&q=75`} alt="" loading="lazy" />
               <span>{wordsIn(picture)}</span>
             </button>

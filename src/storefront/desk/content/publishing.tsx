@@ -44,7 +44,7 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
   const plan = (moment: string) =>
     act(
       () => callDesk(publishEntry, { ...input, body: { stamp, at: moment } }),
-      t.planned(dayTimeText(new Date(moment), locale, timeZone, true)),
+      t.planned({ time: dayTimeText(new Date(moment), locale, timeZone, true) }),
     );
   return (
     <>

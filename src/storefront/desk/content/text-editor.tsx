@@ -108,7 +108,7 @@ function Side({ id, locale, fields, text, problems, isReadOnly, onChange }: Side
   const language = useLanguageName(locale);
   const pictures = useDeskTexts(pictureTexts);
   const hints: Readonly<Record<string, (value: string) => string>> = {
-    description: ({ length }) => t.characters(length),
+    description: ({ length }) => t.characters({ count: length }),
     order: () => t.orderHint,
     asOf: () => t.asOfHint,
   };
@@ -138,7 +138,7 @@ function Side({ id, locale, fields, text, problems, isReadOnly, onChange }: Side
             wide={WIDE.has(field)}
             id={`${id}-${locale}-${field}`}
             label={name}
-            aria-label={t.fieldIn(name, language)}
+            aria-label={t.fieldIn({ field: name, language })}
             readOnly={isReadOnly}
             maxLength={1000}
             value={value}
@@ -152,10 +152,14 @@ function Side({ id, locale, fields, text, problems, isReadOnly, onChange }: Side
       })}
       <div className="form-field form-wide">
         <div className="form-label">
-          <label htmlFor={`${id}-${locale}`}>{t.textIn(language)}</label>
-          <small>{t.at(line)}</small>
+          <label htmlFor={`${id}-${locale}`}>{t.textIn({ language })}</label>
+          <small>{t.at({ line })}</small>
           {!isReadOnly && (
-            <Button size="small" onClick={() => setChoosing(true)} aria-label={pictures.insertIn(language)}>
+            <Button
+              size="small"
+              onClick={() => setChoosing(true)}
+              aria-label={pictures.insertIn({ language })}
+            >
               {pictures.insert}
             </Button>
           )}
@@ -198,7 +202,7 @@ function Problems({ id, problems }: { id: string; problems: readonly TextProblem
                   {[
                     nameOf(problem.locale),
                     problem.field && (names[problem.field] ?? problem.field),
-                    problem.line && t.line(problem.line),
+                    problem.line && t.line({ line: problem.line }),
                   ]
                     .filter(Boolean)
                     .join(', ')}

@@ -38,7 +38,9 @@ export default function Customer({ loaderData: customer }: Route.ComponentProps)
       <WorkHead
         title={company ?? name ?? email}
         timeNote={
-          customerSince === null ? t.guest : t.since(dayOnlyText(new Date(customerSince), locale, zone))
+          customerSince === null
+            ? t.guest
+            : t.since({ time: dayOnlyText(new Date(customerSince), locale, zone) })
         }
       />
       <p className="quiet">

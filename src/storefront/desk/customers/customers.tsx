@@ -44,7 +44,7 @@ function rowOf(row: CustomerRowReply, t: typeof customerTexts.en): QueueRow {
     id: key,
     title: company ?? name ?? email,
     detail: customerSince === null ? t.guest : [company && name, email].filter(Boolean).join(' · '),
-    size: orderCount > 0 ? t.orders(orderCount) : null,
+    size: orderCount > 0 ? t.orders({ count: orderCount }) : null,
     ...(onAccount && { state: t.onAccount }),
     receivedAt: customerSince ?? '',
     dueAt: null,

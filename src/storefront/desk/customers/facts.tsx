@@ -59,7 +59,8 @@ export function AccountFacts({
           <ul>
             {lists.map(({ name, count, updatedAt }) => (
               <li key={`${name} ${updatedAt}`}>
-                {t.listOf(name, count)} <span className="quiet">{time(updatedAt)}</span>
+                {t.listOf({ name: name || t.firstList, lines: count })}{' '}
+                <span className="quiet">{time(updatedAt)}</span>
               </li>
             ))}
           </ul>

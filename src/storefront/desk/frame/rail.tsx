@@ -30,13 +30,13 @@ export function Rail({ staffMember, queues }: { staffMember: MeReply; queues: Qu
             {queue && (
               <span className="desk-count">
                 {isLate && (
-                  <span className="bad" title={t.late(queue.late)}>
+                  <span className="bad" title={t.late({ count: queue.late })}>
                     <span aria-hidden="true">▲{shortCount(queue.late)}</span>
-                    <span className="visually-hidden">{t.late(queue.late)}, </span>
+                    <span className="visually-hidden">{t.late({ count: queue.late })}, </span>
                   </span>
                 )}
                 <b aria-hidden="true">{shortCount(queue.open)}</b>
-                <span className="visually-hidden">{t.open(queue.open)}</span>
+                <span className="visually-hidden">{t.open({ count: queue.open })}</span>
               </span>
             )}
           </NavLink>

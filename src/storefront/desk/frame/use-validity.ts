@@ -1,33 +1,9 @@
 import { useEffect } from 'react';
-import { deskTexts, useDeskTexts } from '../texts.ts';
+import { textsOf } from '#messages';
+import { useDeskTexts } from '../texts.ts';
 
 /** Problems of a field that the browser detects before sending. */
-export const validityTexts = deskTexts({
-  en: {
-    missing: 'Fill this in.',
-    choose: 'Choose an option.',
-    file: 'Choose a file.',
-    email: 'Enter an e-mail address, such as name@example.com.',
-    short: (count: number) => (count === 1 ? 'At least 1 character.' : `At least ${count} characters.`),
-    least: (least: string) => `Enter ${least} or more.`,
-    most: (most: string) => `Enter ${most} or less.`,
-    whole: 'Enter a whole number.',
-    unread: 'Enter a valid number or date.',
-    pattern: 'Check the format.',
-  },
-  de: {
-    missing: 'Füllen Sie dieses Feld aus.',
-    choose: 'Wählen Sie eine Option.',
-    file: 'Wählen Sie eine Datei.',
-    email: 'Geben Sie eine E-Mail-Adresse ein, etwa name@example.com.',
-    short: (count) => `Mindestens ${count} Zeichen.`,
-    least: (least) => `Mindestens ${least}.`,
-    most: (most) => `Höchstens ${most}.`,
-    whole: 'Geben Sie eine ganze Zahl ein.',
-    unread: 'Geben Sie eine gültige Zahl oder ein gültiges Datum ein.',
-    pattern: 'Prüfen Sie das Format.',
-  },
-});
+export const validityTexts = textsOf('storefront/desk/frame/use-validity');
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -63,9 +39,9 @@ function wordsFor(field: Field, t: typeof validityTexts.en): string {
   }
   if (validity.badInput) return t.unread;
   if (validity.typeMismatch) return field.type === 'email' ? t.email : t.pattern;
-  if (validity.tooShort) return t.short(Number(attribute('minlength')));
-  if (validity.rangeUnderflow) return t.least(attribute('min'));
-  if (validity.rangeOverflow) return t.most(attribute('max'));
+  if (validity.tooShort) return t.short({ count: Number(attribute('minlength')) });
+  if (validity.rangeUnderflow) return t.least({ least: attribute('min') });
+  if (validity.rangeOverflow) return t.most({ most: attribute('max') });
   if (validity.stepMismatch) return t.whole;
   return t.pattern;
 }

@@ -47,9 +47,9 @@ function TimeLeft({ deadline, now }: NonNullable<Props['promise']>) {
     <time
       className={`desk-head-left ${urgencyOf(deadline, now).urgency}`}
       dateTime={dueAt}
-      title={t.due(dayTimeText(new Date(dueAt), locale, timeZone))}
+      title={t.due({ time: dayTimeText(new Date(dueAt), locale, timeZone) })}
     >
-      {remainingMs < 0 ? t.lateBy(spanText(-remainingMs)) : t.left(spanText(remainingMs))}
+      {remainingMs < 0 ? t.lateBy({ time: spanText(-remainingMs) }) : t.left({ time: spanText(remainingMs) })}
     </time>
   );
 }

@@ -36,16 +36,18 @@ export function Due({ deadline, now }: { deadline: Deadline; now: Date }) {
   const zone = useMe().timeZone;
   const { dueAt, isWaiting = true, doneAt } = deadline;
   if (doneAt)
-    return <span className="quiet">{t.answered(dueText(new Date(doneAt), now, locale, zone))}</span>;
+    return (
+      <span className="quiet">{t.answered({ time: dueText(new Date(doneAt), now, locale, zone) })}</span>
+    );
   if (dueAt === null || !isWaiting) return null;
   const due = new Date(dueAt);
   const { urgency } = urgencyOf(deadline, now);
   const text =
     due < now
-      ? t.lateBy(spanText(now.getTime() - due.getTime()))
+      ? t.lateBy({ time: spanText(now.getTime() - due.getTime()) })
       : isSameDay(due, now, zone)
-        ? t.dueToday(clockText(due, locale, zone))
-        : t.due(dueText(due, now, locale, zone));
+        ? t.dueToday({ time: clockText(due, locale, zone) })
+        : t.due({ time: dueText(due, now, locale, zone) });
   return (
     <time className={`desk-due ${urgency}`} dateTime={dueAt}>
       {text}

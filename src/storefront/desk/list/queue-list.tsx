@@ -128,7 +128,7 @@ function ListHead({
         key={q}
         defaultValue={q}
         placeholder={t.search}
-        aria-label={t.searchIn(name)}
+        aria-label={t.searchIn({ what: name })}
         data-desk-search
       />
     </Form>

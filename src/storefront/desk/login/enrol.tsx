@@ -85,7 +85,7 @@ function Steps({
         if (!busy) void send(new FormData(event.currentTarget));
       }}
     >
-      <p>{t.enrolLead(enrolment.name, enrolment.email)}</p>
+      <p>{t.enrolLead({ name: enrolment.name, email: enrolment.email })}</p>
       <input type="hidden" name="username" autoComplete="username" value={enrolment.email} />
       <p>{t.scan}</p>
       <img className="desk-qr" src={enrolment.qr} alt={t.qr} width="200" height="200" />

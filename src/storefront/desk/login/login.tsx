@@ -73,7 +73,7 @@ export default function Login({ loaderData: { target, demo, isDemoClosed } }: Ro
   }
   function wordsFor(error: unknown, wrong: string): string {
     if (!(error instanceof ApiError) || error.status >= 500) return t.failed;
-    if (error.status === 429) return t.tooMany(error.message);
+    if (error.status === 429) return t.tooMany({ words: error.message });
     return error.param === 'ticket' ? error.message : wrong;
   }
   const sendPassword = () =>
@@ -200,7 +200,7 @@ function CodeForm({
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      {demo !== null && <p className="desk-demo">{demoCode ? t.demoCode(demoCode) : t.demoWait}</p>}
+      {demo !== null && <p className="desk-demo">{demoCode ? t.demoCode({ code: demoCode }) : t.demoWait}</p>}
       <div className="desk-actions">
         <Button type="submit" look="main" size="large" aria-disabled={busy}>
           {busy ? t.busy : t.logIn}

@@ -93,7 +93,7 @@ function Failure({
       <td>
         <span className={state === 'queued' ? 'warn' : 'bad'}>{t[state]}</span>
         <br />
-        <span className="quiet">{t.tries(tries)}</span>
+        <span className="quiet">{t.tries({ count: tries })}</span>
       </td>
       <td className="desk-change">{answer}</td>
       <td>

@@ -20,7 +20,7 @@ export default function Me() {
       <p className="quiet">
         {staffMember.name} · {staffMember.email} · {roles[staffMember.role]}
       </p>
-      <p>{t.recovery(staffMember.recoveryCodes)}</p>
+      <p>{`${t.recovery({ count: staffMember.recoveryCodes })} ${staffMember.recoveryCodes < 3 ? t.fewCodes : t.enoughCodes}`}</p>
       <h2 className="desk-section">{t.password}</h2>
       <Password />
       <h2 className="desk-section">{t.language}</h2>
@@ -39,7 +39,7 @@ function Password() {
       const body = { current: String(fields.get('current')), password: String(fields.get('password')) };
       const { ended: endedSessionCount } = await callDesk(changePassword, { body });
       form.reset();
-      toast(t.passwordChanged(endedSessionCount), { kind: 'good' });
+      toast(t.passwordChanged({ endedCount: endedSessionCount }), { kind: 'good' });
     } catch (error) {
       fault.report(error);
     }

@@ -49,7 +49,7 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
     void change(
       () => callDesk(createCoupon, { body }),
       ({ code }) => {
-        toast(t.made(code), { kind: 'good' });
+        toast(t.made({ code }), { kind: 'good' });
         form.reset();
       },
     );
@@ -57,7 +57,7 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
   const end = (id: string) =>
     void change(
       () => callDesk(endCoupon, { params: { id } }),
-      ({ code }) => toast(t.over(code), { kind: 'good' }),
+      ({ code }) => toast(t.over({ code }), { kind: 'good' }),
     );
   return (
     <>
@@ -74,7 +74,9 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
               {coupon.percent ? percent(coupon.percent) : amount(coupon.amount ?? 0)}
             </td>
             <td className="number">{coupon.minimum > 0 ? amount(coupon.minimum) : '–'}</td>
-            <td className="number">{coupon.maxUses ? t.of(coupon.uses, coupon.maxUses) : coupon.uses}</td>
+            <td className="number">
+              {coupon.maxUses ? t.of({ used: coupon.uses, most: coupon.maxUses }) : coupon.uses}
+            </td>
             <td className="quiet">{day(coupon.lastDay)}</td>
             <td>
               <End active={coupon.active} onEnd={() => end(coupon.id)} label={coupon.code} />
@@ -104,7 +106,7 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
         />
         <TextField
           label={t.percent}
-          hint={mostPercent < 100 ? t.atMost(`${mostPercent} %`) : t.either}
+          hint={mostPercent < 100 ? t.atMost({ limit: `${mostPercent} %` }) : t.either}
           name="percent"
           error={fault.messageFor('percent')}
           inputMode="decimal"

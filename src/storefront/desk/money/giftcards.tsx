@@ -29,7 +29,7 @@ export function Giftcards({ reply: { giftcards, currency, mostOnGiftcard } }: { 
   const end = (id: string) =>
     void change(
       () => callDesk(endGiftcard, { params: { id } }),
-      ({ last4 }) => toast(t.over(`···· ${last4}`), { kind: 'good' }),
+      ({ last4 }) => toast(t.over({ code: `···· ${last4}` }), { kind: 'good' }),
     );
   return (
     <>
@@ -58,7 +58,7 @@ export function Giftcards({ reply: { giftcards, currency, mostOnGiftcard } }: { 
       <form className="desk-filter" onSubmit={make}>
         <TextField
           label={t.amount}
-          hint={mostOnGiftcard === null ? undefined : t.atMost(amount(mostOnGiftcard))}
+          hint={mostOnGiftcard === null ? undefined : t.atMost({ limit: amount(mostOnGiftcard) })}
           name="amount"
           error={fault.messageFor('amount')}
           required

@@ -62,17 +62,17 @@ function Zone({
     });
   const number = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
   return (
-    <section aria-label={t.zone(name)}>
+    <section aria-label={t.zone({ name })}>
       <h2 className="desk-section rates-zone">
-        <span>{t.zone(name)}</span>
+        <span>{t.zone({ name })}</span>
         {remove && (
-          <Button size="small" onClick={remove} aria-label={`${t.remove} ${t.zone(name)}`}>
+          <Button size="small" onClick={remove} aria-label={`${t.remove} ${t.zone({ name })}`}>
             {t.remove}
           </Button>
         )}
       </h2>
       <label className="rates-countries">
-        <span>{t.countries(countries.length)}</span>
+        <span>{t.countries({ count: countries.length })}</span>
         <textarea
           className="field mono"
           rows={countries.length > 20 ? 2 : 1}

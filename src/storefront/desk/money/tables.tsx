@@ -76,8 +76,8 @@ function Shipping({ table, currency }: { table: MoneyReply['shipping']; currency
         <td>
           {[
             amount(Number(price)),
-            freeFrom && t.free(amount(Number(freeFrom))),
-            t.working(days[0] === days[1] ? String(days[0]) : days.join('–'), days[1]),
+            freeFrom && t.free({ amount: amount(Number(freeFrom)) }),
+            t.working({ days: days[0] === days[1] ? String(days[0]) : days.join('–'), most: days[1] }),
           ]
             .filter(Boolean)
             .join(', ')}

@@ -14,7 +14,7 @@ export function CancelForm({ detail: { order } }: { detail: OrderDetailReply }) 
         params: { id: order.id },
         body: { reason: String(form.get('reason') ?? '').trim() },
       }),
-    t.canceled(order.number),
+    t.canceled({ number: order.number }),
   );
   return (
     <details className="parcel-refund">

@@ -62,7 +62,9 @@ export function Documents({ detail }: Props) {
               </td>
               <td>
                 {invoice.state && t[`invoice_${invoice.state}`]}
-                {invoice.due_date && invoice.state !== 'paid' && ` · ${t.dueOn(day(invoice.due_date))}`}
+                {invoice.due_date &&
+                  invoice.state !== 'paid' &&
+                  ` · ${t.dueOn({ day: day(invoice.due_date) })}`}
                 {invoice.open > 0 && can(role, recordPayment) && (
                   <PaymentForm key={invoice.open} orderId={order.id} invoice={invoice} today={detail.today} />
                 )}

@@ -64,12 +64,14 @@ function LineNotes({ line }: { line: OrderLineReply }) {
   const later = line.open - line.ready;
   const notes = [
     packagingNames[deskLanguage(locale)][line.packagingId] ?? line.packaging,
-    line.customerPartNumber && t.yours(line.customerPartNumber),
+    line.customerPartNumber && t.yours({ number: line.customerPartNumber }),
     line.note,
-    line.arrived > 0 && t.arrived(formatCount(line.arrived)),
-    later > 0 && line.backorderDate && t.late(formatCount(later), dayText(line.backorderDate, locale)),
-    line.canceled > 0 && t.canceledPieces(formatCount(line.canceled)),
-    line.returned > 0 && t.returnedPieces(formatCount(line.returned)),
+    line.arrived > 0 && t.arrived({ pieces: formatCount(line.arrived) }),
+    later > 0 &&
+      line.backorderDate &&
+      t.late({ count: formatCount(later), day: dayText(line.backorderDate, locale) }),
+    line.canceled > 0 && t.canceledPieces({ count: formatCount(line.canceled) }),
+    line.returned > 0 && t.returnedPieces({ count: formatCount(line.returned) }),
   ];
   return <span className="parcel-note">{notes.filter(Boolean).join(' · ')}</span>;
 }

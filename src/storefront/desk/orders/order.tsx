@@ -108,7 +108,7 @@ function Head({ detail: { order, company, dueAt }, first }: { detail: OrderDetai
       title={company ?? order.account.email}
       state={t[`state_${order.status}`]}
       promise={{ deadline: { receivedAt: order.date_created, dueAt }, now }}
-      timeNote={t.placed(dayTimeText(new Date(order.date_created), locale, zone))}
+      timeNote={t.placed({ time: dayTimeText(new Date(order.date_created), locale, zone) })}
     />
   );
 }
@@ -182,12 +182,14 @@ function Actions({ detail: { order, may, documents } }: { detail: OrderDetailRep
   return (
     <div className="desk-actions">
       {may.pick && (
-        <Button look="main" onClick={() => void act(startPicking, t.picked(order.number))}>
+        <Button look="main" onClick={() => void act(startPicking, t.picked({ number: order.number }))}>
           {t.pick}
         </Button>
       )}
       {may.deliver && (
-        <Button onClick={() => void act(confirmDelivery, t.deliveredDone(order.number))}>{t.deliver}</Button>
+        <Button onClick={() => void act(confirmDelivery, t.deliveredDone({ number: order.number }))}>
+          {t.deliver}
+        </Button>
       )}
       {may.ship && (
         <a

@@ -62,8 +62,8 @@ function rowOf(order: OrderRowReply, t: DeskOrderTexts, locale: string): QueueRo
     detail: (
       <>
         <span className="mono">{firstPart}</span>
-        {lines > 1 ? ` · ${t.lines(lines)}` : ''}
-        {order.arrived > 0 ? ` · ${t.arrived(formatCount(order.arrived))}` : ''}
+        {lines > 1 ? ` · ${t.lines({ count: lines })}` : ''}
+        {order.arrived > 0 ? ` · ${t.arrived({ pieces: formatCount(order.arrived) })}` : ''}
       </>
     ),
     size: new Intl.NumberFormat(locale, { style: 'currency', currency }).format(total),

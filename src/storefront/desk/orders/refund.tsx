@@ -54,7 +54,7 @@ export function RefundForm({ detail }: { detail: OrderDetailReply }) {
     try {
       const refundRequest = refundIn(new FormData(event.currentTarget), detail);
       const reply = await callDesk(refundOrder, { params: { id: order.id }, body: refundRequest });
-      toast(t.refunded(amount(reply.refund.amount)), { kind: 'good' });
+      toast(t.refunded({ amount: amount(reply.refund.amount) }), { kind: 'good' });
       deskChanged();
       await revalidate();
     } catch (error) {
@@ -67,7 +67,7 @@ export function RefundForm({ detail }: { detail: OrderDetailReply }) {
     <details className="parcel-refund">
       <summary className="button">{t.giveBack}</summary>
       <form onSubmit={(event) => void send(event)} onChange={(event) => void look(event.currentTarget)}>
-        <p className="quiet">{t.refundable(amount(refundable))}</p>
+        <p className="quiet">{t.refundable({ amount: amount(refundable) })}</p>
         <Scroll>
           <table className="desk-table">
             <tbody>
@@ -80,7 +80,7 @@ export function RefundForm({ detail }: { detail: OrderDetailReply }) {
         {order.shipment_total > 0 && <CheckField name="shipping" label={t.refundShipping} />}
         {outlook && (
           <p className={outlook.cancels ? 'desk-said' : 'parcel-outlook'}>
-            {t.comesTo(amount(outlook.amount))} {outlook.cancels && t.cancels}
+            {t.comesTo({ amount: amount(outlook.amount) })} {outlook.cancels && t.cancels}
           </p>
         )}
         {problem && <FormProblem title={problem} />}
@@ -121,12 +121,12 @@ function RefundRow({
           name={`pieces ${id}`}
           min={0}
           max={Math.max(open, deliveredCount)}
-          aria-label={t.backOf(shownNumber)}
+          aria-label={t.backOf({ part: shownNumber })}
           placeholder="0"
         />
       </td>
       <td>
-        <select className="field" name={`kind ${id}`} aria-label={t.kindOf(shownNumber)}>
+        <select className="field" name={`kind ${id}`} aria-label={t.kindOf({ part: shownNumber })}>
           {open > 0 && <option value="unsent">{t.unsent}</option>}
           {deliveredCount > 0 && <option value="sent">{t.came}</option>}
         </select>
@@ -134,7 +134,8 @@ function RefundRow({
       <td>
         {deliveredCount > 0 && (
           <label>
-            <input type="checkbox" name={`stock ${id}`} aria-label={t.restockOf(shownNumber)} /> {t.restock}
+            <input type="checkbox" name={`stock ${id}`} aria-label={t.restockOf({ part: shownNumber })} />{' '}
+            {t.restock}
           </label>
         )}
       </td>

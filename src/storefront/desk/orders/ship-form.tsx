@@ -30,7 +30,7 @@ export function SendForm({ detail }: { detail: OrderDetailReply }) {
     setProblem(null);
     try {
       await callDesk(shipParcel, { params: { id: order.id }, body });
-      toast(t.parcelSent(order.number), { kind: 'good' });
+      toast(t.parcelSent({ number: order.number }), { kind: 'good' });
       deskChanged();
       await revalidate();
     } catch (error) {
@@ -105,7 +105,7 @@ function SendCells({ line: { id, open, ready, shownNumber } }: { line: OrderLine
           min={0}
           max={open}
           defaultValue={ready}
-          aria-label={t.nowOf(shownNumber)}
+          aria-label={t.nowOf({ part: shownNumber })}
         />
       </td>
       <td>
@@ -113,7 +113,7 @@ function SendCells({ line: { id, open, ready, shownNumber } }: { line: OrderLine
           className="field parcel-lot mono"
           name={`lot ${id}`}
           maxLength={60}
-          aria-label={t.lotOf(shownNumber)}
+          aria-label={t.lotOf({ part: shownNumber })}
         />
       </td>
     </>

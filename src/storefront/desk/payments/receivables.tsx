@@ -59,7 +59,9 @@ export default function Receivables({ loaderData: { query, reply } }: Route.Comp
       <Sums reply={reply} />
       {reply.rows.length === 0 ? <p className="desk-empty">{t.none}</p> : <Rows reply={reply} />}
       {reply.count > reply.rows.length && (
-        <p className="quiet">{t.more(formatCount(reply.rows.length), formatCount(reply.count))}</p>
+        <p className="quiet">
+          {t.more({ shown: formatCount(reply.rows.length), count: formatCount(reply.count) })}
+        </p>
       )}
     </main>
   );

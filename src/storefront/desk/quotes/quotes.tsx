@@ -44,14 +44,14 @@ export default function Quotes({ loaderData: { query, page, now } }: Route.Compo
 
 function rowOf(quote: QuoteRowReply, t: typeof quoteListTexts.en): QueueRow {
   const { id, reference, email, lineCount, inputMethod, fileName, beginning, stage } = quote;
-  const lines = lineCount === null ? null : t.lines(lineCount);
+  const lines = lineCount === null ? null : t.lines({ count: lineCount });
   const isFile = inputMethod === 'file';
   return {
     id,
     title: email,
     code: reference,
     detail: isFile ? fileName : <span className="mono">{beginning}</span>,
-    size: isFile ? (lines ? t.bom(lines) : t.unread) : lines,
+    size: isFile ? (lines ? t.bom({ lines }) : t.unread) : lines,
     receivedAt: quote.receivedAt,
     dueAt: quote.answerBy,
     ...(stage !== 'new' && { state: t[stage] }),

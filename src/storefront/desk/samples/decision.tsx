@@ -21,7 +21,7 @@ export function Decision({ reference }: { reference: string }) {
     setProblem(null);
     try {
       await callDesk(decideSample, { params: { reference }, body: { status, note } });
-      toast(t.done(reference), { kind: 'good' });
+      toast(t.done({ reference }), { kind: 'good' });
       deskChanged();
       await revalidate();
     } catch (error) {

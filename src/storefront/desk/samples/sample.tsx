@@ -45,7 +45,7 @@ export default function Sample({ loaderData: { detail, now: first } }: Route.Com
         ) : (
           <span className={status === 'granted' ? 'good' : 'quiet'}>{parcel ? t.left : t[status]}</span>
         )}
-        <span className="quiet">{t.received(time(receivedAt))}</span>
+        <span className="quiet">{t.received({ time: time(receivedAt) })}</span>
       </header>
       <p>
         <CustomerLink email={detail.email} />
@@ -56,7 +56,12 @@ export default function Sample({ loaderData: { detail, now: first } }: Route.Com
       {sendBy && <ShipmentForm reference={reference} carriers={detail.carriers} />}
       {parcel && (
         <p>
-          <span className="good">{t.sent(time(parcel.at), [parcel.carrier, parcel.trackingNumber])}</span>{' '}
+          <span className="good">
+            {t.sent({
+              time: time(parcel.at),
+              by: [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' '),
+            })}
+          </span>{' '}
           {parcel.trackingUrl && (
             <a className="link" href={parcel.trackingUrl} target="_blank" rel="noreferrer">
               {t.track}
@@ -64,7 +69,7 @@ export default function Sample({ loaderData: { detail, now: first } }: Route.Com
           )}
         </p>
       )}
-      {settledAt && <p className="quiet">{t.settled(time(settledAt))}</p>}
+      {settledAt && <p className="quiet">{t.settled({ time: time(settledAt) })}</p>}
       {note && (
         <>
           <h2 className="desk-section">{t.said}</h2>

@@ -23,7 +23,7 @@ export function ShipmentForm({ reference, carriers }: Pick<SampleDetailReply, 'r
     try {
       const body = { carrier: text('carrier'), tracking_number: text('tracking_number') };
       await callDesk(markSampleSent, { params: { reference }, body });
-      toast(t.sentDone(reference), { kind: 'good' });
+      toast(t.sentDone({ reference }), { kind: 'good' });
       deskChanged();
       await revalidate();
     } catch (error) {

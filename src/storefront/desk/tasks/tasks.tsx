@@ -78,12 +78,12 @@ function FailedTask({
       <td className="quiet">
         <time dateTime={failedAt}>{timeText(failedAt)}</time>
         <br />
-        {t.tries(tries)}, {t.since(timeText(addedAt))}
+        {t.tries({ count: tries })}, {t.since({ time: timeText(addedAt) })}
       </td>
       <td>
         {name}
         <br />
-        <span className="quiet">{order === null ? `${kind} ${key}` : t.order(order)}</span>
+        <span className="quiet">{order === null ? `${kind} ${key}` : t.order({ number: order })}</span>
       </td>
       <td className="desk-change desk-task-reason">{reason}</td>
       <td>

@@ -107,7 +107,7 @@ function Member({ member, act }: { member: TeamMemberReply; act: Act }) {
       <td>
         <select
           className="field"
-          aria-label={t.roleOf(name)}
+          aria-label={t.roleOf({ name })}
           value={role}
           onChange={(event) => void change({ role: event.currentTarget.value as Role })}
         >
@@ -131,7 +131,7 @@ function Member({ member, act }: { member: TeamMemberReply; act: Act }) {
           <Button size="small" onClick={() => void endSessions()}>
             {t.endSessions}
           </Button>
-          <Button size="small" onClick={() => confirm(t.sureReset(name)) && void reset()}>
+          <Button size="small" onClick={() => confirm(t.sureReset({ name })) && void reset()}>
             {t.reset}
           </Button>
           <Button size="small" onClick={() => void change({ active: !active })}>
@@ -194,7 +194,7 @@ function Link({ invitation: { email, link } }: { invitation: InviteLink }) {
   const copy = () => navigator.clipboard.writeText(link).then(() => toast(t.copied));
   return (
     <section className="desk-said" role="status">
-      <b>{t.link(email)}</b>
+      <b>{t.link({ email })}</b>
       <p>{t.linkLead}</p>
       <p>
         <code className="mono desk-link">{link}</code>{' '}

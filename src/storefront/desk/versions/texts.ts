@@ -1,45 +1,4 @@
-import { deskTexts } from '../texts.ts';
+import { textsOf } from '#messages';
 
 /** Texts of everything with versions: preview, activation, history. */
-export const versionTexts = deskTexts({
-  en: {
-    look: 'Show changes',
-    wrong: 'Correct this before you activate it:',
-    same: 'Nothing would change.',
-    changes: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
-    what: 'What',
-    before: 'Current',
-    after: 'New',
-    note: 'Reason',
-    noteHint: 'shown in the history and the log',
-    sure: 'Some changes look like a misplaced decimal point. I checked them, they are correct.',
-    untold: 'Some page texts cannot use these facts. They show older ones:',
-    save: 'Activate',
-    saved: (version: number) => `Version ${version} is active.`,
-    history: 'Versions',
-    version: (number: number) => `Version ${number}`,
-    delivered: 'As delivered',
-    inForce: 'active',
-    goBack: 'Restore',
-  },
-  de: {
-    look: 'Änderungen zeigen',
-    wrong: 'Berichtigen Sie das vor dem Aktivieren:',
-    same: 'Es würde sich nichts ändern.',
-    changes: (count) => (count === 1 ? '1 Änderung' : `${count} Änderungen`),
-    what: 'Was',
-    before: 'Bisher',
-    after: 'Neu',
-    note: 'Grund',
-    noteHint: 'erscheint im Verlauf und im Protokoll',
-    sure: 'Manche Änderungen sehen nach einem verrutschten Komma aus. Ich habe sie geprüft, sie stimmen.',
-    untold: 'Einige Seitentexte können diese Angaben nicht übernehmen. Sie zeigen ältere:',
-    save: 'Aktivieren',
-    saved: (version) => `Version ${version} ist aktiv.`,
-    history: 'Versionen',
-    version: (number) => `Version ${number}`,
-    delivered: 'Wie geliefert',
-    inForce: 'aktiv',
-    goBack: 'Wiederherstellen',
-  },
-});
+export const versionTexts = textsOf('storefront/desk/versions');

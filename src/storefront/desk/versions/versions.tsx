@@ -41,7 +41,7 @@ export function useVersions<Path extends string, Content extends object>(
       const { version } = await callDesk(withParams(activate, params), {
         body: { content: preview.content, seen: seenVersion, note, sure },
       });
-      toast(t.saved(version), { kind: 'good' });
+      toast(t.saved({ version }), { kind: 'good' });
       await revalidate();
     });
   const forget = () => {
@@ -155,7 +155,7 @@ function VersionPreview({
         save(String(form.get('note') ?? ''), form.has('sure'));
       }}
     >
-      <h2 className="desk-section">{t.changes(changes.length)}</h2>
+      <h2 className="desk-section">{t.changes({ count: changes.length })}</h2>
       <table className="desk-table version-changes">
         <thead>
           <tr>
@@ -228,14 +228,14 @@ export function History<Content>({
           <tbody>
             {history.map((entry) => (
               <tr key={entry.version}>
-                <th scope="row">{t.version(entry.version)}</th>
+                <th scope="row">{t.version({ number: entry.version })}</th>
                 <td className="quiet">{dayTimeText(new Date(entry.at), locale, zone)}</td>
                 <td>{entry.by}</td>
                 <td>{entry.isFile ? `${t.delivered} · ${entry.note}` : entry.note}</td>
                 <td>
                   {entry.version === version
                     ? inForce
-                    : back(entry.isFile ? null : entry.content, t.version(entry.version))}
+                    : back(entry.isFile ? null : entry.content, t.version({ number: entry.version }))}
                 </td>
               </tr>
             ))}

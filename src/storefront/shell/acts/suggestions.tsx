@@ -89,7 +89,7 @@ export function Suggestions({ id, text, initial, input, go, onOpen, onStep }: Su
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{isShown ? t.suggestionCount(visibleSuggestions.length) : ''}</span>
+        <span role="status">{isShown ? t.suggestionCount({ count: visibleSuggestions.length }) : ''}</span>
       </VisuallyHidden>
       <div
         id={`${id}list`}

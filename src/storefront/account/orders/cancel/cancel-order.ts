@@ -1,7 +1,7 @@
 import { cancelOrder as cancelCall } from '#commerce/checkout/contract';
+import { languageOf } from '#messages';
 import { ApiError } from '../../../api/errors.ts';
 import { pageOf } from '../../../api/index.ts';
-import { languageOf } from '../../../messages/index.ts';
 import { visitorOf } from '../../../private/index.ts';
 import { type PageArgs, problemOf } from '../../customer-calls.ts';
 import { cancelTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import type { OrderReply } from '#commerce/orders/contract';
-import type { CompleteLocale } from '../../../messages/index.ts';
+import type { Language } from '#messages';
 import { cancelTexts } from './texts.ts';
 
 /**
@@ -8,15 +8,17 @@ import { cancelTexts } from './texts.ts';
  */
 export function describeRefund(
   order: OrderReply,
-  language: CompleteLocale,
+  language: Language,
   amountText: (amount: number) => string,
 ): string[] {
   const t = cancelTexts[language];
   const { capture_total: chargedAmount, giftcard_total: giftcardAmount } = order;
   const money = chargedAmount > 0 ? moneyText(order, amountText(chargedAmount), t) : null;
-  return [t.nothingSent, money, giftcardAmount > 0 ? t.giftcards(amountText(giftcardAmount)) : null].filter(
-    (line) => line !== null,
-  );
+  return [
+    t.nothingSent,
+    money,
+    giftcardAmount > 0 ? t.giftcards({ amount: amountText(giftcardAmount) }) : null,
+  ].filter((line) => line !== null);
 }
 
 /** A job calls the payment provider, so right after the click nothing is refunded yet. */
@@ -26,6 +28,6 @@ function moneyText(
   t: (typeof cancelTexts)['en'],
 ): string {
   if (billing.method === 'account') return t.nothingDue;
-  if (payment_status === 'voided' || payment_status === 'failed') return t.released(amount);
-  return payment_status === 'refunded' ? t.refunded(amount) : t.returning(amount);
+  if (payment_status === 'voided' || payment_status === 'failed') return t.released({ amount });
+  return payment_status === 'refunded' ? t.refunded({ amount }) : t.returning({ amount });
 }

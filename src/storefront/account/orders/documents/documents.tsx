@@ -23,7 +23,7 @@ export function Documents({ documents, isCanceled, link }: Props) {
           {documents.map(({ number, kind, day }) => (
             <li key={number}>
               <p>
-                {link(number, t[kind](number))} <span className="quiet">{day}</span>
+                {link(number, t[kind]({ number }))} <span className="quiet">{day}</span>
               </p>
             </li>
           ))}

@@ -19,7 +19,7 @@ export function Parcels({ fulfilment: { parcels, refunds } }: Props) {
             {parcels.map(({ id, carrier, day, number, url, pieces }) => (
               <li key={id}>
                 <p>
-                  <strong>{carrier}</strong> <span className="quiet">{t.left(day)}</span>
+                  <strong>{carrier}</strong> <span className="quiet">{t.left({ day })}</span>
                 </p>
                 {number && (
                   <p>
@@ -35,7 +35,7 @@ export function Parcels({ fulfilment: { parcels, refunds } }: Props) {
                   {pieces.map((piece) => (
                     <span className="parcel-piece" key={piece.id}>
                       <span className="mono">{piece.partNumber}</span> × {piece.quantity}
-                      {piece.lot && <span className="quiet"> · {t.lot(piece.lot)}</span>}
+                      {piece.lot && <span className="quiet"> · {t.lot({ lot: piece.lot })}</span>}
                     </span>
                   ))}
                 </p>

@@ -24,9 +24,9 @@ export function trackOf(order: OrderReply, placedText: string, day: DayText, t: 
   const isAllSent = status === 'shipped' || status === 'delivered' || status === 'returned';
   const sentText =
     first && last && first !== last
-      ? t.fromTo(day(first), day(last))
+      ? t.fromTo({ first: day(first), last: day(last) })
       : formatOptionalDay(last ?? dates.shipped);
-  const pickingText = dates.picking ? t.begun(day(dates.picking)) : null;
+  const pickingText = dates.picking ? t.begun({ day: day(dates.picking) }) : null;
   const rest = lastShipDay(order);
   const steps: Pick<Track, 'picked' | 'shipped'> = isAllSent
     ? {
@@ -37,7 +37,7 @@ export function trackOf(order: OrderReply, placedText: string, day: DayText, t: 
         picked: { state: status === 'confirmed' ? 'open' : 'now', dateText: pickingText },
         shipped:
           status === 'partly_shipped' && sentText
-            ? { state: 'now', dateText: rest ? t.inPart(sentText, day(rest)) : sentText }
+            ? { state: 'now', dateText: rest ? t.inPart({ day: sentText, rest: day(rest) }) : sentText }
             : { state: 'open', dateText: null },
       };
   const isDelivered = status === 'delivered' || dates.delivered !== undefined;
@@ -91,9 +91,11 @@ export function piecesOf(
   } = item;
   if (sentCount + canceledCount === 0) return null;
   return [
-    sentCount > 0 ? t.sent(count(sentCount)) : null,
-    returnedCount > 0 ? t.cameBack(count(returnedCount)) : null,
-    canceledCount > 0 ? t.canceledPieces(count(canceledCount)) : null,
-    ...openShipments(item, order).map(({ pieces, day: leaves }) => t.toCome(count(pieces), day(leaves))),
+    sentCount > 0 ? t.sent({ pieces: count(sentCount) }) : null,
+    returnedCount > 0 ? t.cameBack({ pieces: count(returnedCount) }) : null,
+    canceledCount > 0 ? t.canceledPieces({ pieces: count(canceledCount) }) : null,
+    ...openShipments(item, order).map(({ pieces, day: leaves }) =>
+      t.toCome({ pieces: count(pieces), day: day(leaves) }),
+    ),
   ].filter((phrase) => phrase !== null);
 }

@@ -102,7 +102,7 @@ function Hours({ company: { hours }, t }: FactsProps) {
   return (
     <dl className="company-list">
       <dt>{t.hours}</dt>
-      <dd>{t.officeHours(hours.from, hours.to, hours.timeZone.replace('_', ' '))}</dd>
+      <dd>{t.officeHours({ from: hours.from, to: hours.to, zone: hours.timeZone.replace('_', ' ') })}</dd>
     </dl>
   );
 }
@@ -185,9 +185,9 @@ function Shipping({ company: { shipping }, t, locale }: FactsProps) {
   const namesOf = (countries: readonly string[]) =>
     countries.map((code) => names.of(code) ?? code).sort((a, b) => a.localeCompare(b, locale));
   const titles: Readonly<Record<string, (count: number) => string>> = {
-    union: t.groupUnion,
-    europe: t.groupEurope,
-    world: t.groupWorld,
+    union: (count) => t.groupUnion({ count }),
+    europe: (count) => t.groupEurope({ count }),
+    world: (count) => t.groupWorld({ count }),
   };
   const titleOf = ({ id, countries }: CompanyFacts['shipping'][number]) =>
     titles[id]?.(countries.length) ?? namesOf(countries).join(', ');
@@ -251,9 +251,9 @@ function Range({ catalogue, t }: FactsProps) {
   const { release, categories } = catalogue;
   return (
     <>
-      <p>{t.orderNumbers(formatCount(release.parts), formatCount(release.products))}</p>
+      <p>{t.orderNumbers({ numbers: formatCount(release.parts), parts: formatCount(release.products) })}</p>
       <p>
-        {t.categories(categories.length)}{' '}
+        {t.categories({ count: categories.length })}{' '}
         {categories.map(({ slug, path, title }, index) => (
           <span key={slug}>
             {index > 0 && ', '}

@@ -1,8 +1,8 @@
 import { type PartDetail, readPart } from '#catalogue/contract';
 import { formatCount, formatMoney, formatUnitPrice } from '#kernel';
+import { languageOf } from '#messages';
 import { ApiError } from '../../../api/index.ts';
 import { packagingNames } from '../../../catalogue/product/packaging-names.ts';
-import { languageOf } from '../../../messages/index.ts';
 import { component, type RenderContext } from '../../component.ts';
 import { AskForm } from './ask-form.tsx';
 import { type PackagingCost, packagingCosts } from './packaging-costs.ts';
@@ -44,7 +44,7 @@ export const packagingCostsElement = component<Record<string, unknown>, Loaded>(
             name: 'part',
             label: t.part,
             value: fieldValue('part'),
-            error: part ? null : t.noPart(number),
+            error: part ? null : t.noPart({ part: number }),
             isRequired: true,
           },
           {
@@ -114,7 +114,7 @@ function Costs({ part, quantity, context }: { part: PartDetail; quantity: number
         </div>
       </div>
       <p className="packaging-links">
-        <a href={`/product/${part.slug}`}>{t.toProduct(part.partNumber)}</a>
+        <a href={`/product/${part.slug}`}>{t.toProduct({ part: part.partNumber })}</a>
         {' · '}
         <a href={`/cart/add?lines=${encodeURIComponent(part.partNumber)}:${quantity}`}>{t.addToCart}</a>
       </p>
@@ -131,7 +131,9 @@ function Row({ cost, locale, isBest }: { cost: PackagingCost; locale: string; is
         {packagingNames[languageOf(locale)][option.id] ?? option.name}
         {isBest && <small>{t.cheapest}</small>}
         {cheaper && (
-          <small>{t.more(formatCount(cheaper.quantity), formatMoney(cheaper.total, locale))}</small>
+          <small>
+            {t.more({ pieces: formatCount(cheaper.quantity), total: formatMoney(cheaper.total, locale) })}
+          </small>
         )}
       </th>
       <td className="number">{formatCount(quantity)}</td>

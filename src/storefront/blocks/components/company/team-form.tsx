@@ -21,7 +21,12 @@ export const teamForm = component<{ to?: unknown }>({
     const team = TEAMS.find((each) => each === chosenTeam) ?? TEAMS[0];
     const html = inner([formOf(team, t, id)]);
     return (
-      <section className="team-form" id="form" aria-label={t.formName(t[team])} lang={wordsLang(locale)}>
+      <section
+        className="team-form"
+        id="form"
+        aria-label={t.formName({ team: t[team] })}
+        lang={wordsLang(locale)}
+      >
         {recipient === 'topics' && (
           <nav className="team-choice" aria-label={t.topic} data-live="team-choice">
             <span>{t.topic}</span>
@@ -30,7 +35,7 @@ export const teamForm = component<{ to?: unknown }>({
                 key={teamOption}
                 href={`${path}?topic=${teamOption}#form`}
                 data-team={teamOption}
-                data-form={t.formName(t[teamOption])}
+                data-form={t.formName({ team: t[teamOption] })}
                 aria-current={teamOption === team ? 'true' : undefined}
               >
                 {t[teamOption]}
@@ -67,7 +72,7 @@ function formOf(team: Team, t: ReturnType<typeof companyTexts>, id: string): Blo
   const form = createBlock('form', 'Form:Form', {
     sendSubmissionsTo: 'email',
     sendSubmissionsToEmail: team,
-    name: t.formName(t[team]),
+    name: t.formName({ team: t[team] }),
     successMessage: [createBlock('thanks', 'Text', { text: `<p>${t.sent}</p>` })],
     errorMessagePath: 'error.message',
   });

@@ -73,7 +73,10 @@ function Statement({
     <>
       {part && (
         <p className="declared-check is-good">
-          <a href={`/compliance/material-declarations?part=${part.slug}`} aria-label={t.of(part.partNumber)}>
+          <a
+            href={`/compliance/material-declarations?part=${part.slug}`}
+            aria-label={t.of({ part: part.partNumber })}
+          >
             {part.partNumber}
           </a>
           : {part.text}

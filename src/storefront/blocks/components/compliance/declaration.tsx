@@ -128,7 +128,7 @@ function Declaration({ declaration, context: { locale }, t }: DeclarationProps) 
     ['RoHS', rohs.text],
     ...rohs.exemptions.map(({ id, text, ends }): [string, string] => [
       id,
-      `${text}; ${t.ends(dayText(ends, locale))}`,
+      `${text}; ${t.ends({ on: dayText(ends, locale) })}`,
     ]),
     ['REACH', reach.text],
     [t.halogen, halogen.text],

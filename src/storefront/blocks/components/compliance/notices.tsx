@@ -125,7 +125,9 @@ function Table({ data: { list, csv }, locale, t }: { data: Loaded; locale: strin
   return (
     <>
       <p role="status" data-answer lang={wordsLang(locale)}>
-        {part && part.partNumber === null ? t.notOurs(part.asked) : t.count(notices.length, total)}{' '}
+        {part && part.partNumber === null
+          ? t.notOurs({ asked: part.asked })
+          : t.count({ shown: notices.length, total })}{' '}
         <a className="no-print" href={csv} download>
           {t.csv}
         </a>
@@ -137,7 +139,7 @@ function Table({ data: { list, csv }, locale, t }: { data: Loaded; locale: strin
       {notices.length > 0 && (
         <div className="table-block" data-live="table">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard */}
-          <section className="table-box" tabIndex={0} aria-label={t.count(notices.length, total)}>
+          <section className="table-box" tabIndex={0} aria-label={t.count({ shown: notices.length, total })}>
             <table className="notices">
               <thead lang={wordsLang(locale)}>
                 <tr>
@@ -168,7 +170,7 @@ function Table({ data: { list, csv }, locale, t }: { data: Loaded; locale: strin
                     >
                       {notice.lastOrder === null
                         ? dayText(notice.effective, locale)
-                        : t.lastOrder(dayText(notice.lastOrder, locale))}
+                        : t.lastOrder({ on: dayText(notice.lastOrder, locale) })}
                     </td>
                   </tr>
                 ))}
@@ -209,7 +211,7 @@ function LifecycleNote({ part: { partNumber }, life, locale, t }: LifecycleNoteP
         </a>
         {`: ${stateText(life.state, t)}.`}
       </strong>{' '}
-      {lastOrder && `${t.lastDay(dayText(lastOrder, locale))} `}
+      {lastOrder && `${t.lastDay({ on: dayText(lastOrder, locale) })} `}
       {replacement ? (
         <>
           {t.instead}{' '}

@@ -1,6 +1,6 @@
 import { formatCount, formatDay, formatNumber } from '#kernel';
+import { languageOf } from '#messages';
 import { ApiError } from '../../../api/index.ts';
-import { languageOf } from '../../../messages/define.ts';
 import type { RenderContext } from '../../component.ts';
 
 /** Language and currency of the address, which a form must carry over. */

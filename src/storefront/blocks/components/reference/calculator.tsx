@@ -47,7 +47,7 @@ export const calculator = component<{ of?: unknown }, Loaded>({
               {submit}
             </button>
             <span className="note" lang={wordsLang(context.locale)}>
-              {t.standard(source)}
+              {t.standard({ standard: source })}
             </span>
           </p>
         </form>

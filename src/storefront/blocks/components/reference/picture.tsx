@@ -109,7 +109,7 @@ function CurveDrawing({
       width={width}
       height={height}
       role="img"
-      aria-label={referenceTexts(locale).figure(curve.title, curve.x.label)}
+      aria-label={referenceTexts(locale).figure({ title: curve.title, axis: curve.x.label })}
     >
       <Band curve={curve} frame={frame} />
       <Grid frame={frame} axes={curve} locale={locale} />

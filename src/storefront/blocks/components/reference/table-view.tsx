@@ -86,13 +86,13 @@ export function TableView({
             )}
             {source && (
               <span lang={wordsLang(locale)}>
-                <UnbrokenUnits text={t.source(source)} />
+                <UnbrokenUnits text={t.source({ standard: source })} />
               </span>
             )}
           </p>
         )}
         {csv && (
-          <a className="no-print" href={csv} download aria-label={t.csvOf(title)}>
+          <a className="no-print" href={csv} download aria-label={t.csvOf({ title })}>
             {t.csv}
           </a>
         )}

@@ -2,6 +2,7 @@
  * The curves of a part as markup, made on the server: it is the same for every reader, has no state, and costs a tenth
  * of what elements cost. Every text is escaped where it is inserted.
  */
+
 import {
   type ComparedCurve,
   type ComparisonReply,
@@ -10,7 +11,7 @@ import {
   readCurves,
 } from '#catalogue/contract';
 import { escapeHtml, resolveAddress } from '#kernel';
-import { languageOf } from '../../../messages/define.ts';
+import { languageOf } from '#messages';
 import { pictureHtml } from './picture.ts';
 import { printValue } from './scale.ts';
 import { tableHtml } from './table.ts';
@@ -48,7 +49,7 @@ function plotRowHtml(
   const texts = plotTexts[languageOf(locale)];
   return (
     `<div class="plot-row">${curves.map((curve) => figureHtml(curve, locale)).join('')}</div>` +
-    `<p class="note"><strong>${escapeHtml(texts.notice(notice, model))}</strong></p>` +
+    `<p class="note"><strong>${escapeHtml(texts.notice({ notice, model }))}</strong></p>` +
     `<details class="plot-values"><summary>${texts.table}</summary>` +
     `<div class="plot-tables">${curves.map((curve) => tableHtml(curve, locale)).join('')}</div></details>` +
     `<p class="plot-data"><a class="link" data-curves href="${escapeHtml(address)}">${texts.asData}</a></p></section>`
@@ -69,7 +70,7 @@ type DrawnCurve = Curve & Partial<Pick<ComparedCurve, 'of' | 'at'>>;
 
 function figureHtml(curve: DrawnCurve, locale: string): string {
   const texts = plotTexts[languageOf(locale)];
-  const label = texts.over(curve.title, curve.x.label);
+  const label = texts.over({ title: curve.title, x: curve.x.label });
   const note = curve.note ? `<p class="plot-note">${escapeHtml(curve.note)}</p>` : '';
   return (
     `<figure class="plot-figure"><figcaption><b>${escapeHtml(curve.title)}</b>${curve.of ? ` ${escapeHtml(curve.of)}` : ''}` +

@@ -42,8 +42,8 @@ export default function Answer({ loaderData: { quote, now: first } }: Route.Comp
   return (
     <main id="work" className="desk-work answer" key={quote.id}>
       <Head quote={quote} first={first} />
-      {quote.notes ? <p className="desk-said">{t.quoted(quote.notes)}</p> : null}
-      {quote.note ? <p className="desk-said">{t.notRead(quote.note)}</p> : null}
+      {quote.notes ? <p className="desk-said">{t.quoted({ words: quote.notes })}</p> : null}
+      {quote.note ? <p className="desk-said">{t.notRead({ reason: quote.note })}</p> : null}
       {offer ? <AnswerPane key={`${offer.id} ${offer.state}`} quote={quote} offer={offer} /> : null}
       <Begin quote={quote} />
       {offer && offer.state !== 'draft' ? <SentActions quote={quote} offer={offer} /> : null}
@@ -68,7 +68,7 @@ function Head({ quote, first }: { quote: DeskQuoteReply; first: string }) {
         title={email}
         state={stage === 'new' ? null : t[`stage_${stage}`]}
         promise={{ deadline: { receivedAt, dueAt: answerBy, isWaiting: waits }, now }}
-        timeNote={t.received(time(receivedAt))}
+        timeNote={t.received({ time: time(receivedAt) })}
       />
       <p className="quiet">
         {fileName ? (
@@ -80,7 +80,7 @@ function Head({ quote, first }: { quote: DeskQuoteReply; first: string }) {
         )}
         {' · '}
         {languageName(quote.locale, locale)}
-        {assignedName ? ` · ${t.withCustomer(assignedName)}` : null}
+        {assignedName ? ` · ${t.withCustomer({ name: assignedName })}` : null}
         {page ? (
           <>
             {' · '}
@@ -203,15 +203,15 @@ function SentActions({ quote, offer }: { quote: DeskQuoteReply; offer: DeskOffer
               target="_blank"
               rel="noreferrer"
             >
-              {t.version(
-                version,
-                t[`state_${state}` as keyof typeof t] as string,
-                sentAt ? time(sentAt) : validOn,
-              )}
+              {t.version({
+                number: version,
+                state: t[`state_${state}` as keyof typeof t] as string,
+                day: sentAt ? time(sentAt) : validOn,
+              })}
             </a>
           </li>
         ))}
-        {offer.takenAt ? <li className="quiet">{t.inCart(time(offer.takenAt))}</li> : null}
+        {offer.takenAt ? <li className="quiet">{t.inCart({ time: time(offer.takenAt) })}</li> : null}
         {offer.reason ? (
           <li>
             {t.reason}: {offer.reason}

@@ -128,7 +128,7 @@ function Break({ step, currency, canGo, hold, onChange, onGone }: BreakProps) {
           className="answer-pieces"
           inputMode="numeric"
           savedText={String(step.quantity)}
-          label={t.breakPieces(formatCount(step.quantity))}
+          label={t.breakPieces({ from: formatCount(step.quantity) })}
           read={readPieces}
           todo={t.unreadPieces}
           hold={hold}
@@ -143,7 +143,7 @@ function Break({ step, currency, canGo, hold, onChange, onGone }: BreakProps) {
           className="answer-price"
           inputMode="decimal"
           savedText={priceText(step.micros, currency, locale)}
-          label={t.breakPrice(formatCount(step.quantity))}
+          label={t.breakPrice({ from: formatCount(step.quantity) })}
           read={(text) => readPrice(text, currency)}
           todo={t.unreadPrice}
           hold={hold}

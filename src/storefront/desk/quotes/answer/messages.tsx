@@ -85,7 +85,7 @@ export function CustomerHistory({ quote }: { quote: DeskQuoteReply }) {
   const stateOf = useEventState();
   return (
     <section>
-      <h2 className="desk-section">{t.known(quote.email)}</h2>
+      <h2 className="desk-section">{t.known({ who: quote.email })}</h2>
       <p>
         <CustomerLink email={quote.email} />
       </p>

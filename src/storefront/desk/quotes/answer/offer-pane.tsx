@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
 import type { DeskOfferReply, DeskQuoteReply } from '#backoffice/quotes/answer/contract';
-import { formatCount } from '#kernel';
 import { useShell } from '../../../shell/use-shell.ts';
 import { Button } from '../../../ui/index.ts';
 import { Scroll } from '../../list/scroll.tsx';
@@ -111,8 +110,10 @@ function Lines({ draft, isDraft, unreadableFields }: LinesProps) {
             <tr>
               <td colSpan={7} className="number answer-sum">
                 <b>
-                  {stockedCount > 0 ? `${t.fromStock(stockedCount, open)}. ` : null}
-                  {t.sum(day, currency)}
+                  {stockedCount > 0
+                    ? `${stockedCount === open ? t.allFromStock : t.fromStock({ stockedCount, open })}. `
+                    : null}
+                  {t.sum({ day, currency })}
                 </b>
               </td>
               <td className="number">
@@ -126,7 +127,7 @@ function Lines({ draft, isDraft, unreadableFields }: LinesProps) {
       {remainingCount > 0 ? (
         <p className="desk-more">
           <Button type="button" onClick={() => setShownCount(drawnCount + 5 * AT_ONCE)}>
-            {t.showMore(formatCount(remainingCount))}
+            {t.showMore({ count: remainingCount })}
           </Button>
         </p>
       ) : null}

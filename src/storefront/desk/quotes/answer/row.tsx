@@ -48,7 +48,9 @@ export const Row = memo(
             {problem ? <span className="form-error">{wordsFor(problem, t)}</span> : null}
             {problem && isDraft ? <Settle {...props} /> : null}
             {!part && line.noOffer ? <span className="note">{line.noOffer}</span> : null}
-            {line.ordered ? <span className="note good">{t.ordered(line.ordered.number)}</span> : null}
+            {line.ordered ? (
+              <span className="note good">{t.ordered({ order: line.ordered.number })}</span>
+            ) : null}
           </td>
           <td>
             <Grade line={line} t={t} />
@@ -75,7 +77,7 @@ export const Row = memo(
               type="button"
               className="close"
               aria-expanded={isOpen}
-              aria-label={t.more(name)}
+              aria-label={t.more({ asked: name })}
               onClick={() => setOpen(!isOpen)}
             >
               {isOpen ? '▴' : '▾'}
@@ -152,7 +154,7 @@ function PartField({ line, edit }: RowProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={60}
-        aria-label={t.partOf(line.asked || savedNumber)}
+        aria-label={t.partOf({ asked: line.asked || savedNumber })}
         onChange={(event) => void suggest(event.currentTarget.value)}
         onBlur={take}
         onKeyDown={(event) => {
@@ -187,7 +189,7 @@ function PiecesField({ line, edit, hold }: RowProps) {
       className="answer-pieces"
       inputMode="numeric"
       savedText={String(part.quantity)}
-      label={t.piecesOf(part.orderNumber)}
+      label={t.piecesOf({ part: part.orderNumber })}
       read={readPieces}
       todo={t.unreadPieces}
       hold={hold}
@@ -216,14 +218,16 @@ function PriceField({ line, currency, edit, hold }: RowProps) {
         className="answer-price"
         inputMode="decimal"
         savedText={priceText(part.steps[0]?.micros ?? 0, currency, locale)}
-        label={t.priceOf(part.orderNumber)}
+        label={t.priceOf({ part: part.orderNumber })}
         read={(text) => readPrice(text, currency)}
         todo={t.unreadPrice}
         hold={hold}
         onTake={take}
       />
       {percent ? (
-        <span className="note answer-away">{(away ?? 0) < 0 ? t.below(percent) : t.above(percent)}</span>
+        <span className="note answer-away">
+          {(away ?? 0) < 0 ? t.below({ percent }) : t.above({ percent })}
+        </span>
       ) : null}
     </>
   );

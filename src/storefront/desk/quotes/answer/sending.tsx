@@ -62,7 +62,7 @@ export function Sending({ quote, draft, unreadableCount }: SendingProps) {
       }
       const { id, revision } = savedOffer;
       await callDesk(sendOffer, { params: { id }, body: { revision } });
-      toast(t.sent(quote.reference), { kind: 'good' });
+      toast(t.sent({ reference: quote.reference }), { kind: 'good' });
       deskChanged();
       await revalidate();
     });
@@ -73,7 +73,7 @@ export function Sending({ quote, draft, unreadableCount }: SendingProps) {
       const { id, revision } = savedOffer;
       const reply = await callDesk(addQualifiedParts, { params: { id }, body: { revision } });
       draft.replace(reply.offer);
-      toast(t.qualifiedAdded(reply.added), { kind: 'good' });
+      toast(t.qualifiedAdded({ count: reply.added }), { kind: 'good' });
     });
   const discard = () => {
     if (!confirm(t.sureDiscard)) return;
@@ -150,7 +150,7 @@ export function Sending({ quote, draft, unreadableCount }: SendingProps) {
       <Problems draft={draft} problem={problem} onReload={reload} />
       {unreadableCount > 0 ? (
         <p className="answer-problems" role="status">
-          {t.heldBack(unreadableCount)}
+          {t.heldBack({ count: unreadableCount })}
         </p>
       ) : null}
       <div className="desk-actions">
@@ -216,13 +216,15 @@ function Problems({
   const place = new Map(draft.offer.lines.map(({ id, position }) => [id, position]));
   return (
     <>
-      {problems.length > 0 ? <p className="answer-problems">{t.problems(problems.length)}</p> : null}
+      {problems.length > 0 ? (
+        <p className="answer-problems">{t.problems({ count: problems.length })}</p>
+      ) : null}
       {lines.length > 0 ? (
         <ul className="answer-open-lines">
           {lines.slice(0, MOST_NAMED).map((lineProblem) => (
             <li key={lineProblem.lineId}>
               <button type="button" className="link" onClick={() => showLine(lineProblem.lineId)}>
-                {t.openLine(place.get(lineProblem.lineId!) ?? 0, wordsFor(lineProblem, t))}
+                {t.openLine({ line: place.get(lineProblem.lineId!) ?? 0, words: wordsFor(lineProblem, t) })}
               </button>
             </li>
           ))}
@@ -254,7 +256,7 @@ function SavedNote({ draft: { saving, offer } }: { draft: Draft }) {
   const zone = useMe().timeZone;
   const words =
     saving === 'saved'
-      ? t.saved(clockText(new Date(offer.updatedAt), locale, zone))
+      ? t.saved({ time: clockText(new Date(offer.updatedAt), locale, zone) })
       : saving === 'failed'
         ? t.unsaved
         : t.saving;

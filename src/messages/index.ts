@@ -1,0 +1,38 @@
+/**
+ * Texts in every language, from `messages/<language>/<area>.json`. The build puts the compiled texts in place of each
+ * call of `textsOf` (`tools/message-plugin.ts`); without a build this module reads and compiles the files.
+ */
+
+import type { Messages } from './areas.ts';
+import { LANGUAGES, type Language } from './languages.ts';
+import { readMessages } from './read-messages.ts';
+
+export type { Messages } from './areas.ts';
+export { decimalMarkOf, formatCount, formatSpan, GAP, printDigits } from './digit-groups.ts';
+export { LANGUAGES, type Language, languageOf } from './languages.ts';
+
+/** The texts of an area by language. */
+export type Texts<T> = Readonly<Record<Language, T>>;
+
+/**
+ * The texts of an area in every language. A language without the area has the English texts.
+ * @param area the path of its message files, as a literal, because the build reads it
+ */
+export function textsOf<Area extends keyof Messages>(area: Area): Texts<Messages[Area]> {
+  const texts = {};
+  for (const language of LANGUAGES) {
+    let table: Messages[Area] | undefined;
+    const read = () => (table ??= readMessages(language, area) as Messages[Area]);
+    Object.defineProperty(texts, language, { get: read, enumerable: true });
+  }
+  return texts as Texts<Messages[Area]>;
+}
+
+/** The texts of two areas together. */
+export function mergeTexts<A extends object, B extends object>(
+  first: Texts<A>,
+  second: Texts<B>,
+): Texts<A & B> {
+  const texts = LANGUAGES.map((language) => [language, { ...first[language], ...second[language] }]);
+  return Object.fromEntries(texts) as Texts<A & B>;
+}

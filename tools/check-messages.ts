@@ -1,0 +1,130 @@
+/**
+ * Message files: every language has the messages of the English file with the same values, in its own words, and the
+ * types of `src/messages/areas.ts` are those of the files. `messages/same-words.json` lists what two languages share.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MessageFile, valueTypesOf } from '../src/messages/compile.ts';
+import { hasBareFrenchMark } from './check-french.ts';
+import type { Problem } from './check-imports.ts';
+import { FIRST_LANGUAGE, readAreas, readLanguages, readMessageFile } from './message-files.ts';
+import { describeMessageTypes, TYPES_FILE } from './message-types.ts';
+import { findUnusedMessages } from './unused-messages.ts';
+
+/** What staff read, and documents and mails: written in English and German only. */
+const IN_TWO_LANGUAGES = /^storefront\/desk\//;
+const TWO_LANGUAGES = new Set([FIRST_LANGUAGE, 'de']);
+
+/** Problems of all message files of a project. */
+export function checkMessages(rootDir: string): Problem[] {
+  const sameWords = new Set(
+    JSON.parse(readFileSync(join(rootDir, 'messages/same-words.json'), 'utf8')) as string[],
+  );
+  const areas = readAreas(rootDir, FIRST_LANGUAGE);
+  const problems = readLanguages(rootDir).flatMap((language) => [
+    ...areas.flatMap((area) => checkArea(rootDir, language, area, sameWords)),
+    ...readAreas(rootDir, language)
+      .filter((area) => !areas.includes(area))
+      .map((area) => ({ ...placeOf(language, area), message: 'There is no English file of this name.' })),
+  ]);
+  // Types cannot be derived from messages that are not understood.
+  if (problems.length > 0) return problems;
+  return [...checkTypesFile(rootDir), ...findUnusedMessages(rootDir)];
+}
+
+function checkTypesFile(rootDir: string): Problem[] {
+  return readFileSync(join(rootDir, TYPES_FILE), 'utf8') === describeMessageTypes(rootDir)
+    ? []
+    : [{ file: TYPES_FILE, line: 1, message: 'The message files have changed. Run: npm run messages' }];
+}
+
+const placeOf = (language: string, area: string) => ({ file: `messages/${language}/${area}.json`, line: 1 });
+
+function checkArea(
+  rootDir: string,
+  language: string,
+  area: string,
+  sameWords: ReadonlySet<string>,
+): Problem[] {
+  const english = messagesByPath(readMessageFile(rootDir, FIRST_LANGUAGE, area)!);
+  const file = readMessageFile(rootDir, language, area);
+  const toProblem = (message: string): Problem => ({ ...placeOf(language, area), message });
+  if (file === null)
+    return IN_TWO_LANGUAGES.test(area) && !TWO_LANGUAGES.has(language)
+      ? []
+      : [toProblem('This file is missing: readers of the language would get English.')];
+  return compareMessages(english, messagesByPath(file), language, sameWords).map(toProblem);
+}
+
+/** Problems of the messages of a language, beside the English ones, by path. */
+export function compareMessages(
+  english: ReadonlyMap<string, string>,
+  messages: ReadonlyMap<string, string>,
+  language: string,
+  sameWords: ReadonlySet<string>,
+): string[] {
+  const missing = [...english.keys()].filter((path) => !messages.has(path));
+  return [
+    ...missing.map((path) => `${path} is missing.`),
+    ...[...messages].flatMap(([path, message]) => {
+      const original = english.get(path);
+      if (original === undefined) return [`${path} does not exist in English.`];
+      return checkMessage(message, original, language, sameWords).map((problem) => `${path}: ${problem}`);
+    }),
+  ];
+}
+
+function checkMessage(
+  message: string,
+  original: string,
+  language: string,
+  sameWords: ReadonlySet<string>,
+): string[] {
+  const types = readTypes(message);
+  if (typeof types === 'string') return [types];
+  const originalTypes = readTypes(original);
+  const problems = typeof originalTypes === 'string' ? [] : compareTypes(types, originalTypes);
+  for (const [name, type] of types)
+    if (type === 'number' && new RegExp(`\\{${name}\\}`).test(message))
+      problems.push(`{${name}} is a number. Write {${name}, number}, or # inside of its plural.`);
+  if (language !== FIRST_LANGUAGE && message === original && hasWords(message) && !sameWords.has(message))
+    problems.push(`"${message}" is not translated. Translate it, or add it to messages/same-words.json.`);
+  if (language === 'fr' && hasBareFrenchMark(message))
+    problems.push(
+      `"${message.slice(0, 60)}": before : ; ! ? and within « » French has a narrow space that does not break (U+202F).`,
+    );
+  return problems;
+}
+
+function compareTypes(
+  types: ReadonlyMap<string, string>,
+  originalTypes: ReadonlyMap<string, string>,
+): string[] {
+  return [...types].flatMap(([name, type]) => {
+    const originalType = originalTypes.get(name);
+    if (originalType === undefined) return [`{${name}} is not a value of the English message.`];
+    return type === originalType || type === 'string'
+      ? []
+      : [`{${name}} is read as a ${type}, in English as a ${originalType}.`];
+  });
+}
+
+function readTypes(message: string): Map<string, string> | string {
+  try {
+    return valueTypesOf(message);
+  } catch (error) {
+    return `"${message.slice(0, 60)}" is not understood: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+/** Letters outside of placeholders, of which a translator would find something to say. */
+const hasWords = (message: string): boolean => /\p{L}{5}/u.test(message.replace(/\{\w+(, number)?\}/g, ''));
+
+/** The messages of a file by their path, such as `states.open`. */
+export function messagesByPath(file: MessageFile, path = ''): Map<string, string> {
+  if (typeof file === 'string') return new Map([[path, file]]);
+  const members = Object.entries(file) as [string, MessageFile][];
+  return new Map(
+    members.flatMap(([key, value]) => [...messagesByPath(value, path ? `${path}.${key}` : key)]),
+  );
+}
