@@ -1,6 +1,7 @@
 /**
  * Message files: every language has the messages of the English file with the same values, in its own words, and the
- * types of `src/messages/areas.ts` are those of the files. `messages/same-words.json` lists what two languages share.
+ * types of `src/messages/areas.ts` are those of the files. `messages/same-words.json` lists what two languages share,
+ * `messages/two-languages.json` the beginnings of areas that are written in English and German only.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,18 +12,22 @@ import { FIRST_LANGUAGE, readAreas, readLanguages, readMessageFile } from './mes
 import { describeMessageTypes, TYPES_FILE } from './message-types.ts';
 import { findUnusedMessages } from './unused-messages.ts';
 
-/** What staff read, and documents and mails: written in English and German only. */
-const IN_TWO_LANGUAGES = /^storefront\/desk\//;
-const TWO_LANGUAGES = new Set([FIRST_LANGUAGE, 'de']);
+/** Languages of the areas in `messages/two-languages.json`: what staff read, documents and mails. */
+const TWO_LANGUAGES: ReadonlySet<string> = new Set([FIRST_LANGUAGE, 'de']);
 
 /** Problems of all message files of a project. */
 export function checkMessages(rootDir: string): Problem[] {
-  const sameWords = new Set(
-    JSON.parse(readFileSync(join(rootDir, 'messages/same-words.json'), 'utf8')) as string[],
-  );
+  const sameWords = new Set(readList(rootDir, 'same-words'));
+  const inTwoLanguages = readList(rootDir, 'two-languages');
   const areas = readAreas(rootDir, FIRST_LANGUAGE);
   const problems = readLanguages(rootDir).flatMap((language) => [
-    ...areas.flatMap((area) => checkArea(rootDir, language, area, sameWords)),
+    ...areas
+      .filter((area) => {
+        const mayBeMissing =
+          !TWO_LANGUAGES.has(language) && inTwoLanguages.some((start) => area.startsWith(start));
+        return !mayBeMissing || readMessageFile(rootDir, language, area) !== null;
+      })
+      .flatMap((area) => checkArea(rootDir, language, area, sameWords)),
     ...readAreas(rootDir, language)
       .filter((area) => !areas.includes(area))
       .map((area) => ({ ...placeOf(language, area), message: 'There is no English file of this name.' })),
@@ -31,6 +36,9 @@ export function checkMessages(rootDir: string): Problem[] {
   if (problems.length > 0) return problems;
   return [...checkTypesFile(rootDir), ...findUnusedMessages(rootDir)];
 }
+
+const readList = (rootDir: string, name: string) =>
+  JSON.parse(readFileSync(join(rootDir, `messages/${name}.json`), 'utf8')) as string[];
 
 function checkTypesFile(rootDir: string): Problem[] {
   return readFileSync(join(rootDir, TYPES_FILE), 'utf8') === describeMessageTypes(rootDir)
@@ -49,10 +57,7 @@ function checkArea(
   const english = messagesByPath(readMessageFile(rootDir, FIRST_LANGUAGE, area)!);
   const file = readMessageFile(rootDir, language, area);
   const toProblem = (message: string): Problem => ({ ...placeOf(language, area), message });
-  if (file === null)
-    return IN_TWO_LANGUAGES.test(area) && !TWO_LANGUAGES.has(language)
-      ? []
-      : [toProblem('This file is missing: readers of the language would get English.')];
+  if (file === null) return [toProblem('This file is missing: readers of the language would get English.')];
   return compareMessages(english, messagesByPath(file), language, sameWords).map(toProblem);
 }
 

@@ -53,10 +53,10 @@ function areaModule(area: string, isMarked: boolean): string {
       ? `((plural)=>(${expression}))(pluralIn("${language}"))`
       : `(${expression})`;
     const readers = language === FIRST_LANGUAGE ? [FIRST_LANGUAGE, ...missing] : [language];
-    return `const ${language} = ${isMarked ? markTexts(readers, table) : table};`;
+    return `const texts_${language} = ${isMarked ? markTexts(readers, table) : table};`;
   });
-  const members = languages.map((language) =>
-    present.includes(language) ? language : `${language}: ${FIRST_LANGUAGE}`,
+  const members = languages.map(
+    (language) => `${language}: texts_${present.includes(language) ? language : FIRST_LANGUAGE}`,
   );
   return [
     `import { count, pluralIn } from ${JSON.stringify(FORMAT)};`,
