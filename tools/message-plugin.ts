@@ -48,7 +48,8 @@ function areaModule(area: string, isMarked: boolean): string {
   if (!present.includes(FIRST_LANGUAGE))
     throw new Error(`messages/${FIRST_LANGUAGE}/${area}.json does not exist.`);
   const tables = present.map((language) => {
-    const expression = compileMessages(readMessageFile(ROOT, language, area)!);
+    const file = readMessageFile(ROOT, language, area)!;
+    const expression = compileMessages(file, readMessageFile(ROOT, FIRST_LANGUAGE, area)!);
     const table = expression.includes('plural(')
       ? `((plural)=>(${expression}))(pluralIn("${language}"))`
       : `(${expression})`;

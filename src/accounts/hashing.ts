@@ -1,9 +1,11 @@
 /** Passwords as Argon2id hashes. Hashing runs outside the event loop, few at a time. */
+
 import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { ApiError } from '#kernel';
 import type { Config } from '#platform';
 import { AddressQueue } from './password-queue.ts';
+import { refusals } from './refusals.ts';
 
 /**
  * 46 MiB in eight passes: 115 ms a hash on the two-core machine this was measured on; the target is at least 100 ms.
@@ -92,7 +94,7 @@ export class PasswordHasher {
 }
 
 function busy(): ApiError {
-  return new ApiError('too_many_requests', 'Too many logins at the moment. Try again in a few seconds.', {
+  return new ApiError('too_many_requests', refusals.tooManyLogins, {
     retryAfter: 5,
   });
 }

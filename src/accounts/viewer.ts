@@ -1,6 +1,7 @@
 import { ApiError } from '#kernel';
 import type { StoreCall } from '#settings';
 import { RECORD_ID, type Viewer } from './account.ts';
+import { refusals } from './refusals.ts';
 
 /** The account of the session; throws 401 where nobody is logged in. */
 export function requireViewer({ session: { accountId } }: Pick<StoreCall, 'session'>): Viewer {
@@ -9,7 +10,7 @@ export function requireViewer({ session: { accountId } }: Pick<StoreCall, 'sessi
 }
 
 export function notLoggedIn(): ApiError {
-  return new ApiError('unauthorized', 'Log in to continue.');
+  return new ApiError('unauthorized', refusals.loginNeeded);
 }
 
 interface CallOfRecord {
@@ -27,12 +28,11 @@ export function recordId({ params: { id } }: CallOfRecord): string | null {
  */
 export async function findOwnRecord<Found>(
   call: CallOfRecord,
-  kind: string,
+  kind: 'address' | 'card' | 'subscription',
   find: (id: string) => Promise<Found | null>,
 ): Promise<Found> {
   const id = recordId(call);
   const record = id === null ? null : await find(id);
-  if (record === null)
-    throw new ApiError('not_found', `This ${kind} was not found in your account.`, { param: 'id' });
+  if (record === null) throw new ApiError('not_found', refusals.notInAccount({ kind }), { param: 'id' });
   return record;
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { ApiError } from '#kernel';
+import { ApiError, waitOf } from '#kernel';
 import type { Limit, Platform, ThrottleAnswer } from '#platform';
 import type { Settings } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { AccountProblem } from './contract.ts';
 import type { PasswordHasher } from './hashing.ts';
 import type { PasswordFault, PasswordRules } from './password-rules.ts';
+import { refusals } from './refusals.ts';
 import type { Entry } from './session-login.ts';
 
 /** Dependencies of this module's calls. */
@@ -28,15 +29,9 @@ export async function countTry({ throttle }: Platform, key: string, limit: Limit
 export function refuseWhere(answer: ThrottleAnswer): void {
   if (answer.isAllowed) return;
   const seconds = answer.retryAfterSeconds;
-  throw new ApiError('too_many_requests', `Too many attempts. Try again in ${wordsFor(seconds)}.`, {
+  throw new ApiError('too_many_requests', refusals.tooManyAttempts(waitOf(seconds)), {
     retryAfter: seconds,
   });
-}
-
-function wordsFor(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
 /** An `errors` map with one invalid field. */

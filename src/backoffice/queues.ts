@@ -4,6 +4,7 @@ import { can, type QueueReply, type Role } from './contract.ts';
 import { type DeskCall, staffCall } from './frame/call.ts';
 import { listQueues, streamQueues } from './frame/contract.ts';
 import type { QueueStreams } from './frame/queue-streams.ts';
+import { refusals } from './refusals.ts';
 
 /** A queue in the navigation rail. Every open desk polls the count, so it must be cheap: use an index, no list. */
 export interface DeskQueue {
@@ -55,7 +56,7 @@ export function queueCalls(count: CountQueues, streams: QueueStreams): DeskCall[
       { summary: 'The same each time it changes, as a stream of events that ends with the session' },
       ({ staff, sessionKey, request }) => {
         if (!request.headers.get('accept')?.includes('text/event-stream'))
-          throw new ApiError('invalid_request', 'Request this event stream with Accept: text/event-stream.');
+          throw new ApiError('invalid_request', refusals.acceptEventStream);
         return streams.open({ role: staff.role, sessionKey });
       },
     ),

@@ -18,6 +18,7 @@ import { type CommerceProduct, readProduct, readProducts } from './commerce-cont
 import { type ProductView, presentProduct } from './commerce-product.ts';
 import { type FieldCondition, pickFields, readSort, readWhere } from './commerce-where.ts';
 import { cleanText, searchTooLong } from './parts-query.ts';
+import { refusals } from './refusals.ts';
 import type { ProductRef } from './release/format.ts';
 import { attribute, category, subcategory, toCamelCase } from './taxonomy.ts';
 
@@ -100,7 +101,7 @@ function readSelection(query: Query, locale: string): SelectionQuery {
     ...readFilters(query['$filters']),
   ];
   if (conditions.length > MOST_CONDITIONS) {
-    throw new ApiError('invalid_request', `Use at most ${MOST_CONDITIONS} conditions in a list.`, {
+    throw new ApiError('invalid_request', refusals.tooManyConditions({ mostConditions: MOST_CONDITIONS }), {
       param: 'where',
     });
   }

@@ -1,4 +1,5 @@
 /** Calls of visitors. The session determines whose conversation it is; staff have calls of their own. */
+
 import { z } from 'zod';
 import { ApiError } from '#kernel';
 import { type Limit, mayMail, type Platform, THROTTLES, type ThrottleAnswer } from '#platform';
@@ -16,6 +17,7 @@ import {
 } from './contract.ts';
 import { conversationId, detailsInput, messageInput, seenInput, transcriptInput } from './input.ts';
 import { ownerKeyOf, pageOf } from './owner.ts';
+import { refusals } from './refusals.ts';
 import { chatReply, olderReply, sentReply } from './reply-schemas.ts';
 import type { Chat, Visitor, VisitorMessage } from './visitor.ts';
 
@@ -47,7 +49,7 @@ export async function count(
 
 function refuseOver(answer: ThrottleAnswer): void {
   if (answer.isAllowed) return;
-  throw new ApiError('too_many_requests', 'Too much at once. Try again in a moment.', {
+  throw new ApiError('too_many_requests', refusals.tooMuchAtOnce, {
     retryAfter: answer.retryAfterSeconds,
   });
 }
@@ -69,7 +71,7 @@ export async function maySay(
 
 const idOf = ({ params }: { params: { id: string } }): string => {
   const result = conversationId.safeParse(params.id);
-  if (!result.success) throw new ApiError('not_found', 'This conversation was not found.');
+  if (!result.success) throw new ApiError('not_found', refusals.conversationNotFound);
   return result.data;
 };
 

@@ -18,6 +18,7 @@ import {
 import { type Hours, officeAt } from './hours.ts';
 import { sendTicket, sendTranscript } from './mails.ts';
 import { presentConversation, presentMessage } from './present.ts';
+import { refusals } from './refusals.ts';
 import type { ConversationRow, MessageRow, NewMessage } from './store.ts';
 import * as store from './store.ts';
 import type { Typing } from './typing.ts';
@@ -253,7 +254,7 @@ export function createChat(dependencies: ChatDependencies): Chat {
 
 /** The same error for another visitor's conversation and for an unknown one. */
 function conversationNotFound(): ApiError {
-  return new ApiError('not_found', 'This conversation was not found.');
+  return new ApiError('not_found', refusals.conversationNotFound);
 }
 
 /** The contact fields that the visitor sent; absent ones stay unchanged. */

@@ -1,4 +1,5 @@
 /** Files of visitors over HTTP: form upload and download. Public, because the browser sends and opens them itself. */
+
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { smallPage } from '#content';
@@ -20,6 +21,7 @@ import { downloadOf, readFileLink } from './download.ts';
 import type { ChatFiles } from './files.ts';
 import { conversationId, fileFields } from './input.ts';
 import { pageOf } from './owner.ts';
+import { refusals } from './refusals.ts';
 import { chatTexts } from './texts.ts';
 import type { Chat } from './visitor.ts';
 
@@ -82,7 +84,7 @@ async function receive(c: Context<CallerEnv>, dependencies: Dependencies, caller
   const visitor = visitorOf(caller);
   return files.receive(c.req.raw, async (upload) => {
     const fields = fileFields.safeParse(upload.fields);
-    if (!fields.success) throw new ApiError('invalid_value', 'Send the id of the message.', { param: 'id' });
+    if (!fields.success) throw new ApiError('invalid_value', refusals.messageIdMissing, { param: 'id' });
     const { conversation, page, ...message } = fields.data;
     const target = conversation ? { conversation } : {};
     const earlierReply = await chat.findEarlier(visitor, { id: message.id, ...target });
@@ -130,8 +132,7 @@ function respondFileGone(c: Context<CallerEnv>, { platform, settings }: Dependen
 async function callerOf(c: Context<CallerEnv>, { store, sessions }: Settings): Promise<ChatCaller> {
   const sessionHeader = c.req.header('X-Session');
   const session: Session = await sessions.open(sessionHeader);
-  if (session.id !== sessionHeader)
-    throw new ApiError('unauthorized', 'Send the session of this chat as X-Session.');
+  if (session.id !== sessionHeader) throw new ApiError('unauthorized', refusals.sessionMissing);
   return {
     session,
     locale: chooseLocale(store, c.req.header('X-Locale'), session.locale),
@@ -145,7 +146,7 @@ function refusal(c: Context<CallerEnv>, error: unknown, log: Platform['log']): R
   const apiError =
     error instanceof ApiError
       ? error
-      : new ApiError('not_ready', 'We cannot accept files at the moment. Try again later.', {
+      : new ApiError('not_ready', refusals.filesNotAccepted, {
           retryAfter: 60,
         });
   const headers: Record<string, string> =

@@ -2,12 +2,14 @@
  * The stream of a visitor's chat, written to the raw response: with ten thousand open at once, a framework's state per
  * request would be most of their memory.
  */
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, errorBody } from '#kernel';
 import { LIMITS, type Platform } from '#platform';
 import { chooseCurrency, chooseLocale, isAllowedOrigin, type Settings } from '#settings';
 import type { Hub, Position } from './hub.ts';
 import { ownerKeyOf } from './owner.ts';
+import { refusals } from './refusals.ts';
 
 export interface ChatStreams {
   /** Answers a request for the stream; false where the request is for another path. */
@@ -32,7 +34,7 @@ export function createStreams({ platform, settings, hub }: Dependencies): ChatSt
   function count(key: string, limit: number): () => void {
     const open = counts.get(key) ?? 0;
     if (open >= limit) {
-      throw new ApiError('too_many_requests', 'The chat is open in too many places. Close some of them.', {
+      throw new ApiError('too_many_requests', refusals.openTooOften, {
         retryAfter: 30,
       });
     }
@@ -47,8 +49,7 @@ export function createStreams({ platform, settings, hub }: Dependencies): ChatSt
   async function open(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
     const header = textOf(request.headers['x-session']);
     const session = await settings.sessions.open(header);
-    if (session.id !== header)
-      throw new ApiError('unauthorized', 'Send the session of this chat as X-Session.');
+    if (session.id !== header) throw new ApiError('unauthorized', refusals.sessionMissing);
     if (response.destroyed) return;
     const ownerKey = ownerKeyOf(session);
     const view = {
@@ -120,7 +121,7 @@ function setHeaders(
 
 function refuse(response: ServerResponse, error: unknown): void {
   if (response.headersSent) return void response.end();
-  const fault = new ApiError('not_ready', 'The chat cannot be opened at the moment. Try again.', {
+  const fault = new ApiError('not_ready', refusals.chatUnavailable, {
     retryAfter: 5,
   });
   const refusal = error instanceof ApiError ? error : fault;

@@ -1,4 +1,5 @@
 /** What the compliance endpoints have in common. */
+
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Catalogue, ProductMatch } from '#catalogue';
@@ -9,6 +10,7 @@ import { type CallerEnv, chooseLocale, type Settings } from '#settings';
 import { type Declaration, MOST_PARTS } from './contract.ts';
 import { createDeclaration } from './declarations/declaration.ts';
 import type { Facts } from './facts.ts';
+import { refusals } from './refusals.ts';
 import { textsFor } from './translate.ts';
 
 export interface Dependencies {
@@ -104,13 +106,9 @@ export async function countAttempt(c: Call, { platform }: Dependencies, action: 
     THROTTLES.formAddress,
   );
   if (answer.isAllowed) return;
-  throw new ApiError(
-    'too_many_requests',
-    'Too many requests from your network. Try again in a few minutes.',
-    {
-      retryAfter: answer.retryAfterSeconds,
-    },
-  );
+  throw new ApiError('too_many_requests', refusals.tooManyRequests, {
+    retryAfter: answer.retryAfterSeconds,
+  });
 }
 
 const acceptsHtml = (c: Call) => /\btext\/html\b/.test(c.req.header('accept') ?? '');
@@ -150,7 +148,7 @@ export function refuseForm(
     locale,
     brand: platform.config.brand.name,
     title: textsFor(locale, NOT_DONE),
-    text: errorBody(error).error.message,
+    text: errorBody(error, locale).error.message,
     button: submittedForm,
     back: { label: textsFor(locale, BACK), href: platform.config.publicUrl + path },
   });

@@ -2,6 +2,7 @@
  * Content as the public content clients fetch it. No session: the key is in the path, and a response depends only on
  * URL and token, so it may be cached by proxies.
  */
+
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { ApiError } from '#kernel';
@@ -11,6 +12,7 @@ import type { Content } from './content.ts';
 import { entryPresenter } from './entry-presenter.ts';
 import { type AnswerContext, answerCall, type SelectionAnswer } from './query/answer.ts';
 import { type ContentCall, readKeyedCall, readModelCall } from './query/call.ts';
+import { refusals } from './refusals.ts';
 
 interface Dependencies {
   config: Pick<Config, 'publicKey' | 'contentToken'>;
@@ -97,7 +99,7 @@ function checkKey(publicKey: string, sentKey: string | undefined): void {
     throw new ApiError('unauthorized', NO_KEY, { param: 'apiKey' });
   }
   if (!isSame(sentKey, publicKey)) {
-    throw new ApiError('unauthorized', 'Send the publishable key of the store as apiKey.', {
+    throw new ApiError('unauthorized', refusals.apiKeyMissing, {
       param: 'apiKey',
     });
   }
@@ -111,7 +113,7 @@ function hasToken(contentToken: string | null, c: Context): boolean {
   const sentToken = /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (sentToken === undefined || contentToken === null) return false;
   if (isSame(sentToken, contentToken)) return true;
-  throw new ApiError('unauthorized', 'Send the token of CONTENT_TOKEN, or none for public content.');
+  throw new ApiError('unauthorized', refusals.wrongToken);
 }
 
 function isSame(a: string, b: string): boolean {

@@ -1,10 +1,12 @@
 /** Page views and other visitor events. Public: no key, session or cookie is read. */
+
 import { z } from 'zod';
 import { ApiError } from '#kernel';
 import type { Clock } from '#platform';
 import { type PublicCall, publicCall, readJsonBody } from '#settings';
 import { trackEvents } from './contract.ts';
 import { type EventCounts, pathOf } from './event-counts.ts';
+import { refusals } from './refusals.ts';
 import { createTrackBudget } from './track-budget.ts';
 
 const MOST_EVENTS = 100;
@@ -58,18 +60,16 @@ export function eventCall({ clock }: { clock: Clock }, counts: EventCounts): Pub
     const address = c.env?.address ?? 'inside';
     const retryAfter = budget.secondsToWait(address);
     if (retryAfter !== null) {
-      throw new ApiError('too_many_requests', 'Too many events from your network. Try again later.', {
+      throw new ApiError('too_many_requests', refusals.tooManyEvents, {
         retryAfter,
       });
     }
     const call = trackCall.safeParse(await readJsonBody(c.req.raw));
     if (!call.success) {
       const faultPath = call.error.issues[0]?.path.join('.') || 'events';
-      throw new ApiError(
-        'invalid_request',
-        `Send {"events": [...]} with at most ${MOST_EVENTS} events, each with a type. Check ${faultPath}.`,
-        { param: faultPath },
-      );
+      throw new ApiError('invalid_request', refusals.invalidEvents({ mostEvents: MOST_EVENTS, faultPath }), {
+        param: faultPath,
+      });
     }
     budget.spend(address, Math.max(1, call.data.events.length));
     for (const { type, data } of call.data.events) {

@@ -1,3 +1,5 @@
+import { Message } from '#messages';
+
 /**
  * The codes of our API and of the typed client. `status` is the HTTP status of the refusal; the card and connection
  * codes come from the public client libraries and must not change.
@@ -44,25 +46,38 @@ export interface ApiErrorOptions {
   retryAfter?: number;
 }
 
-/** A refusal that callers may read: thrown by rules, sent by the API unchanged. */
+/**
+ * A refusal that callers may read: thrown by rules, said by the API in the caller's language. `message` is the English
+ * text, for logs.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
+  /** Null for a refusal that was written in the language of its caller. */
+  readonly text: Message | null;
   readonly param: string | null;
   readonly status: number;
   /** Whole seconds after which the same call may be repeated: header `Retry-After`. Null: no header. */
   readonly retryAfter: number | null;
 
-  constructor(code: ErrorCode, message: string, options: ApiErrorOptions = {}) {
-    super(message);
+  constructor(code: ErrorCode, message: Message | string, options: ApiErrorOptions = {}) {
+    super(String(message));
     this.code = code;
+    this.text = message instanceof Message ? message : null;
     this.param = options.param ?? null;
     this.status = options.status ?? ERROR_CODES[code].status;
     this.retryAfter = options.retryAfter ?? null;
   }
 }
 
-/** The wire shape of a refusal. */
-export function errorBody(error: { message: string; code: ErrorCode; param?: string | null }): ErrorBody {
-  return { error: { message: error.message, code: error.code, param: error.param ?? null } };
+/**
+ * The wire shape of a refusal.
+ * @param locale of the caller; without it the message is in English
+ */
+export function errorBody(
+  error: { message: string; text?: Message | null; code: ErrorCode; param?: string | null },
+  locale = 'en',
+): ErrorBody {
+  const message = error.text ? error.text.in(locale) : error.message;
+  return { error: { message, code: error.code, param: error.param ?? null } };
 }

@@ -27,4 +27,5 @@ export * from './secret-paths.ts';
 export * from './spelling.ts';
 export * from './text-limits.ts';
 export * from './units.ts';
+export { type Wait, waitOf } from './wait.ts';
 export * from './working-days.ts';

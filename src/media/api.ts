@@ -1,9 +1,11 @@
 /** Pictures: public, without key and session; every response may be cached by proxies. */
+
 import { type Context, Hono } from 'hono';
 import { ApiError } from '#kernel';
 import { type ImageInfo, QUALITY, WIDTHS } from './contract.ts';
 import { infoOf, type Media } from './media.ts';
 import type { ReadImage } from './read-image.ts';
+import { refusals } from './refusals.ts';
 import { formatFor, TYPES } from './variants.ts';
 
 /** A URL with the version of a picture always returns the same picture. */
@@ -26,7 +28,7 @@ export function mediaRoutes(media: Media): Hono {
   app.get('/media/:id', async (c) => {
     const width = widthOf(c);
     if (c.req.query('q') !== undefined && c.req.query('q') !== String(QUALITY))
-      throw new ApiError('invalid_value', `Send q=${QUALITY}, or leave it out.`, {
+      throw new ApiError('invalid_value', refusals.otherQuality({ quality: QUALITY }), {
         param: 'q',
       });
     return send(c, media, await requireImage(media, c.req.param('id')), width);
@@ -36,7 +38,7 @@ export function mediaRoutes(media: Media): Hono {
 
 async function requireImage(media: Media, id: string): Promise<ReadImage> {
   const image = await media.find(id);
-  if (!image) throw new ApiError('not_found', 'This picture was not found.');
+  if (!image) throw new ApiError('not_found', refusals.pictureNotFound);
   return image;
 }
 
@@ -45,7 +47,7 @@ function widthOf(c: Context): number {
   if (text === undefined) return LARGEST;
   const width = Number(text);
   if (!/^\d{1,4}$/.test(text) || !WIDTHS.includes(width))
-    throw new ApiError('invalid_value', `Choose one of these widths: ${WIDTHS.join(', ')}.`, {
+    throw new ApiError('invalid_value', refusals.otherWidth({ widths: WIDTHS.join(', ') }), {
       param: 'w',
     });
   return width;
@@ -71,7 +73,7 @@ async function send(c: Context, media: Media, image: ReadImage, width: number): 
 
 /** The refusal while too many pictures are being made. */
 export function busy(): ApiError {
-  return new ApiError('not_ready', 'We are creating many pictures right now. Try again in a few seconds.', {
+  return new ApiError('not_ready', refusals.drawingBusy, {
     retryAfter: RETRY_SECONDS,
   });
 }

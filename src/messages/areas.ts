@@ -6,6 +6,149 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The texts of each area. */
 export interface Messages {
+  'accounts/refusals': {
+    readonly tooManyLogins: string;
+    readonly loginNeeded: string;
+    readonly notInAccount: (values: { kind: string }) => string;
+    readonly tooManyAttempts: (values: { unit: string; count: number }) => string;
+  };
+  'backoffice/refusals': {
+    readonly followsSeries: string;
+    readonly noPart: (values: { name: string }) => string;
+    readonly lastOrderTooSoon: (values: { lastOrder: string; monthsToOrder: number; earliest: string }) => string;
+    readonly activeWithLastOrder: string;
+    readonly replacesItself: string;
+    readonly replacementEnds: (values: { replacement: string; lifecycle: string }) => string;
+    readonly noCatalogue: string;
+    readonly alreadyActive: (values: { id: string }) => string;
+    readonly noSeriesFile: string;
+    readonly noCsvSheet: string;
+    readonly noFile: string;
+    readonly chooseKind: string;
+    readonly chooseFile: string;
+    readonly acceptEventStream: string;
+    readonly fileGone: string;
+    readonly colleagueWithoutChats: string;
+    readonly messageIdMissing: string;
+    readonly noConversation: string;
+    readonly otherVersionActive: string;
+    readonly nothingWouldChange: string;
+    readonly noEntry: string;
+    readonly entryChanged: (values: { lastEditor: string }) => string;
+    readonly noVersion: string;
+    readonly choosePicture: string;
+    readonly pictureInUse: (values: { places: string; count: number }) => string;
+    readonly menuChanged: string;
+    readonly entryExists: (values: { reference: string }) => string;
+    readonly timePassed: string;
+    readonly notPublished: string;
+    readonly noCustomer: string;
+    readonly guestOnAccount: string;
+    readonly noMail: string;
+    readonly personalLink: string;
+    readonly mailSent: string;
+    readonly couponExists: string;
+    readonly couponEnded: string;
+    readonly amountNotPositive: string;
+    readonly giftcardEnded: string;
+    readonly dayPassed: string;
+    readonly noOrder: string;
+    readonly noDocument: string;
+    readonly noAdvanceInvoice: string;
+    readonly offerChanged: (values: { editorName: string; editedAt: string }) => string;
+    readonly offerEnded: string;
+    readonly noRequest: string;
+    readonly noPartNumber: (values: { number: string }) => string;
+    readonly colleagueWithoutRequests: string;
+    readonly stockTooLow: string;
+    readonly requestAnswered: string;
+    readonly requestSentOrRefused: string;
+    readonly noFailedTask: string;
+    readonly taskTriedAgain: string;
+    readonly notFromDesk: string;
+    readonly loginNeeded: string;
+    readonly roleWithoutAccess: (values: { role: string }) => string;
+    readonly unstorableAddress: string;
+    readonly unreadableRequest: string;
+    readonly serverFault: string;
+    readonly wrongCode: string;
+    readonly loginTooSlow: string;
+    readonly wrongAuthenticatorCode: string;
+    readonly linkExpired: string;
+    readonly demoStaffInTrialOnly: string;
+    readonly openTrialLink: string;
+    readonly wrongPassword: string;
+    readonly invalidEmail: string;
+    readonly addressInUse: string;
+    readonly ownerNeeded: string;
+    readonly noColleague: string;
+    readonly tooManyTries: (values: { unit: string; count: number }) => string;
+    readonly entryChangedByColleague: string;
+  };
+  'catalogue/intake/refusals': {
+    readonly intakeFull: (values: { maxBytes: string }) => string;
+    readonly noFile: string;
+    readonly fileAlready: (values: { state: string }) => string;
+    readonly fileDeleted: string;
+    readonly fileInCheck: string;
+    readonly laterFileActive: (values: { name: string }) => string;
+    readonly otherCatalogueActive: string;
+    readonly catalogueActivatedSinceCheck: string;
+    readonly fileActivatedSinceCheck: (values: { name: string }) => string;
+    readonly checkAgain: (values: { message: string }) => string;
+  };
+  'catalogue/refusals': {
+    readonly readersBusy: string;
+    readonly storeFull: string;
+    readonly fileOrTextMissing: string;
+    readonly jsonNeeded: (values: { param: string }) => string;
+    readonly listNotFoundDay: string;
+    readonly tooManyLists: string;
+    readonly stillMatching: string;
+    readonly lineNotFound: (values: { missingLine: number }) => string;
+    readonly ownListsFull: string;
+    readonly listNotFoundMonth: string;
+    readonly fileGone: string;
+    readonly tooManyConditions: (values: { mostConditions: number }) => string;
+  };
+  'chat/refusals': {
+    readonly conversationNotFound: string;
+    readonly tooMuchAtOnce: string;
+    readonly messageIdMissing: string;
+    readonly sessionMissing: string;
+    readonly filesNotAccepted: string;
+    readonly openTooOften: string;
+    readonly chatUnavailable: string;
+  };
+  'commerce/cart/refusals': {
+    readonly notInCart: (values: { kind: string }) => string;
+    readonly connectionClosed: string;
+  };
+  'commerce/codes/refusals': {
+    readonly tooManyWrongCodes: string;
+  };
+  'commerce/orders/refusals': {
+    readonly noInvoice: string;
+    readonly moneyInFuture: string;
+    readonly dayBeforeOrder: string;
+    readonly moreThanOpen: string;
+    readonly moreThanRecorded: string;
+    readonly stepNotAllowed: string;
+    readonly orderNotFound: string;
+    readonly noOrder: string;
+    readonly noParcel: string;
+    readonly notEnoughSetAside: (values: { ready: number; line: string; ready2: number }) => string;
+    readonly parcelInFuture: string;
+    readonly documentNotFound: string;
+  };
+  'commerce/payments/refusals': {
+    readonly moreThanPaid: string;
+    readonly incompleteEvent: string;
+    readonly eventTooLarge: string;
+    readonly eventNotSigned: string;
+    readonly eventIncompatible: string;
+    readonly paymentCancelled: string;
+  };
   'commerce/pricing': {
     readonly CT: string;
     readonly PR: string;
@@ -15,6 +158,35 @@ export interface Messages {
     readonly D: string;
     readonly B: string;
     readonly KIT: string;
+  };
+  'commerce/subscriptions/refusals': {
+    readonly itemNotFound: string;
+    readonly subscriptionNotFound: string;
+    readonly loginNeeded: string;
+  };
+  'compliance/refusals': {
+    readonly tooManyRequests: string;
+    readonly noCertificate: (values: { id: string; ids: string }) => string;
+    readonly noInfographic: (values: { name: string }) => string;
+    readonly noChangeNotice: (values: { number: string }) => string;
+    readonly invalidParameter: (values: { param: string; hint: string }) => string;
+  };
+  'content/refusals': {
+    readonly tooManyForms: string;
+    readonly incompleteForm: string;
+    readonly formTooLarge: string;
+    readonly unknownRecipient: (values: { teams: string }) => string;
+    readonly emptyForm: string;
+    readonly sentTooQuickly: string;
+    readonly invalidEmail: string;
+    readonly apiKeyMissing: string;
+    readonly replyTooLarge: (values: { excess: string }) => string;
+    readonly queryNotJson: (values: { param: string }) => string;
+    readonly queryTooLarge: (values: { param: string; mostConditions: number; deepest: number }) => string;
+    readonly tooManyParameters: (values: { queryParameters: number }) => string;
+    readonly wrongToken: string;
+    readonly tooManyEvents: string;
+    readonly invalidEvents: (values: { mostEvents: number; faultPath: string }) => string;
   };
   'kernel': {
     readonly floorLife: {
@@ -29,6 +201,65 @@ export interface Messages {
     };
     readonly yes: string;
     readonly no: string;
+  };
+  'media/refusals': {
+    readonly noPicture: string;
+    readonly processingBusy: string;
+    readonly pictureExists: (values: { id: string }) => string;
+    readonly pictureStoreFull: (values: { limitText: string }) => string;
+    readonly animatedPicture: string;
+    readonly otherQuality: (values: { quality: number }) => string;
+    readonly pictureNotFound: string;
+    readonly otherWidth: (values: { widths: string }) => string;
+    readonly drawingBusy: string;
+  };
+  'quotes/refusals': {
+    readonly incompleteUpload: string;
+    readonly filesNotAccepted: string;
+    readonly tooManyRequests: string;
+  };
+  'reference/refusals': {
+    readonly unknownName: (values: { kind: string; name: string }) => string;
+    readonly invalidField: (values: { label: string; be: string }) => string;
+    readonly codeTooLong: string;
+  };
+  'samples/refusals': {
+    readonly tooManyRequests: string;
+  };
+  'server/refusals': {
+    readonly cardNotFound: string;
+    readonly connectionClosed: string;
+    readonly incompleteRequest: string;
+    readonly bodyTooLarge: (values: { body: number }) => string;
+    readonly noPart: string;
+    readonly datasheetsBusy: string;
+    readonly networkSendsTooMuch: string;
+    readonly mailNotFound: string;
+    readonly documentNotFound: string;
+    readonly unknownPath: (values: { path: string }) => string;
+    readonly otherMethod: (values: { allowedMethods: string; path: string; method: string }) => string;
+    readonly serverFault: string;
+  };
+  'settings/refusals': {
+    readonly nestedTooDeep: (values: { jsonDepth: number }) => string;
+    readonly tooManyValues: (values: { jsonValues: number }) => string;
+    readonly invalidJson: string;
+    readonly notUtf8: string;
+    readonly incompleteRequest: string;
+    readonly bodyTooLarge: (values: { body: number }) => string;
+    readonly tooManyFields: (values: { jsonFields: number }) => string;
+    readonly unstorableCharacters: string;
+    readonly unknownOrigin: (values: { origin: string }) => string;
+    readonly loginNeeded: string;
+    readonly serverFault: string;
+    readonly databaseUnreachable: string;
+    readonly keyMissing: string;
+    readonly incompleteUpload: string;
+    readonly fieldTooLong: (values: { name: string }) => string;
+    readonly unstorableCharactersIn: (values: { name: string }) => string;
+    readonly fileTooLarge: string;
+    readonly twoFiles: string;
+    readonly unreadableForm: (values: { reason: string }) => string;
   };
   'storefront/account/account': {
     readonly account: string;
@@ -3757,5 +3988,8 @@ export interface Messages {
     readonly exampleInput: string;
     readonly exampleBuck: string;
     readonly exampleHold: string;
+  };
+  'vault/refusals': {
+    readonly unstorableCharacters: string;
   };
 }

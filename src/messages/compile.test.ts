@@ -14,6 +14,13 @@ test('a message without placeholders is a string, the others take their values b
   assert.deepEqual(texts.groups, { 'a-b': ['x', 'y'] });
 });
 
+test('a translation that needs no value is called like the English message', () => {
+  const translation = new Function(
+    `return ${compileMessages({ wait: 'Warten Sie.' }, { wait: 'Wait {time}.' })}`,
+  )();
+  assert.equal(translation.wait({ time: '2 min' }), 'Warten Sie.');
+});
+
 test('plurals follow the language, exact numbers come first, and numbers are grouped', () => {
   const lines = '{lines, plural, other {# lines} one {# line} =0 {nothing}}';
   const english = evaluate(lines);

@@ -22,23 +22,27 @@ export function parseMessage(message: string): MessageFormatElement[] {
 }
 
 /**
- * A message file as a JavaScript expression. Messages without placeholders are strings, the others functions of an
- * object of values. The expression calls `count(number)`, which groups digits, and `plural(number)`, which returns the
- * plural category in the language of the file.
+ * A message file as a JavaScript expression. Messages without placeholders in English are strings, the others functions
+ * of an object of values. The expression calls `count(number)`, which groups digits, and `plural(number)`, which
+ * returns the plural category in the language of the file.
+ * @param english the English file, of which this one is a translation
  */
-export function compileMessages(file: MessageFile): string {
-  if (typeof file === 'string') return compileMessage(file);
-  if (isList(file)) return `[${file.map(compileMessages).join(',')}]`;
-  const members = Object.entries(file).map(([key, value]) => `${quoteKey(key)}:${compileMessages(value)}`);
+export function compileMessages(file: MessageFile, english: MessageFile = file): string {
+  if (typeof file === 'string') return compileMessage(file, String(english));
+  const originalOf = (key: string | number) => (english as Record<string, MessageFile>)[key];
+  if (isList(file))
+    return `[${file.map((each, index) => compileMessages(each, originalOf(index))).join(',')}]`;
+  const members = Object.entries(file).map(
+    ([key, value]) => `${quoteKey(key)}:${compileMessages(value, originalOf(key))}`,
+  );
   return `{${members.join(',')}}`;
 }
 
-function compileMessage(message: string): string {
+function compileMessage(message: string, english: string): string {
   const elements = parseMessage(message);
-  const [first] = elements;
-  if (!first) return '""';
-  if (elements.length === 1 && first.type === TYPE.literal) return JSON.stringify(first.value);
-  return `(v)=>${compileElements(elements, null)}`;
+  const compiledText = compileElements(elements, null);
+  if (valueTypesOf(english).size > 0) return `(v)=>${compiledText}`;
+  return JSON.stringify(elements.map((element) => ('value' in element ? element.value : '')).join(''));
 }
 
 /** @param pluralValue the expression of the number that `#` stands for */

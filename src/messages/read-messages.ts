@@ -7,10 +7,16 @@ const MESSAGES_DIR = join(import.meta.dirname, '../../messages');
 
 /** Reads and compiles the texts of an area; the English ones where the language does not have the area. */
 export function readMessages(language: string, area: string): unknown {
-  const [file = ''] = [language, 'en']
-    .map((code) => join(MESSAGES_DIR, code, `${area}.json`))
-    .filter(existsSync);
-  const messages = JSON.parse(readFileSync(file, 'utf8')) as MessageFile;
-  const create = new Function('count', 'plural', `return ${compileMessages(messages)}`);
+  const english = readFile('en', area)!;
+  const create = new Function(
+    'count',
+    'plural',
+    `return ${compileMessages(readFile(language, area) ?? english, english)}`,
+  );
   return create(count, pluralIn(language));
+}
+
+function readFile(language: string, area: string): MessageFile | null {
+  const file = join(MESSAGES_DIR, language, `${area}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MessageFile) : null;
 }

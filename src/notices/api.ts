@@ -102,7 +102,7 @@ export function noticeCalls(dependencies: ApiDependencies): PublicCall[] {
         return page(200, request.locale, { title, text: message }, part.slug);
       } catch (error) {
         if (!(error instanceof ApiError) || !isReader(c)) throw error;
-        const text = errorBody(error).error.message;
+        const text = errorBody(error, request.locale).error.message;
         const response = page(
           error.status,
           request.locale,

@@ -1,4 +1,5 @@
 /** The two calls of the quote form. They need no key; a session only links the request to its sender. */
+
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError, errorBody } from '#kernel';
@@ -24,6 +25,7 @@ import {
 } from './contract.ts';
 import { readPayload } from './input.ts';
 import { type QuoteRequester, type Quotes, sessionKeyOf } from './quotes.ts';
+import { refusals } from './refusals.ts';
 import { REQUEST_SPEC, UPLOAD_SPEC } from './reply-schemas.ts';
 import { type Incoming, storageFull } from './upload-intake.ts';
 
@@ -92,13 +94,9 @@ function addressOf(c: Context<CallerEnv>): string {
 async function mayTry(throttle: Platform['throttle'], key: string, limit: Limit): Promise<void> {
   const answer = await throttle.hit(key, limit);
   if (answer.isAllowed) return;
-  throw new ApiError(
-    'too_many_requests',
-    'Too many requests from your network. Try again in a few minutes.',
-    {
-      retryAfter: answer.retryAfterSeconds,
-    },
-  );
+  throw new ApiError('too_many_requests', refusals.tooManyRequests, {
+    retryAfter: answer.retryAfterSeconds,
+  });
 }
 
 function createFileRefusal(message: string): ApiError {

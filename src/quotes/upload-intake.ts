@@ -1,4 +1,5 @@
 /** Receives uploads on disk, not in memory, so that many or slow uploads do not exhaust the memory. */
+
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { ApiError } from '#kernel';
 import { LIMITS, type Platform } from '#platform';
 import { readUpload, type Upload } from '#settings';
 import { QUOTE_REFUSALS } from './contract.ts';
+import { refusals } from './refusals.ts';
 
 /** Complete forms in memory at the same time. */
 const AT_ONCE = 2;
@@ -89,19 +91,14 @@ const NO_ROOM = new Set(['ENOSPC', 'EROFS', 'EDQUOT', 'EMFILE', 'ENFILE']);
 
 function refusalOf(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (CUT.has(code))
-    return new ApiError('invalid_request', 'The upload was incomplete. Send the file again.');
+  if (CUT.has(code)) return new ApiError('invalid_request', refusals.incompleteUpload);
   if (NO_ROOM.has(code)) return storageFull();
   return error;
 }
 
 /** The disk is full or not writable. */
 export function storageFull(): ApiError {
-  return new ApiError(
-    'not_ready',
-    'We cannot accept files at the moment. Send the part numbers as text, or try again later.',
-    { retryAfter: 60 },
-  );
+  return new ApiError('not_ready', refusals.filesNotAccepted, { retryAfter: 60 });
 }
 
 function tooLarge(): ApiError {

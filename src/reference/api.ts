@@ -1,4 +1,5 @@
 /** The reference endpoints: open to anyone, without API key or session. Shared caches may keep every answer. */
+
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { Catalogue } from '#catalogue';
@@ -23,6 +24,7 @@ import {
 } from './contract.ts';
 import { csvOf } from './csv.ts';
 import { FIGURES } from './figures/index.ts';
+import { refusals } from './refusals.ts';
 import { sheetDocument } from './sheets/sheet-document.ts';
 import { CHEAT_SHEETS, type CheatSheet } from './sheets/sheets.ts';
 import { createTableCache, TABLES, type TableContext } from './tables/index.ts';
@@ -193,7 +195,7 @@ function requireExisting<T>(entry: T | undefined, kind: string, name: string): T
 }
 
 function notFound(kind: string, name: string): ApiError {
-  return new ApiError('not_found', `There is no ${kind} "${name.slice(0, 60)}".`);
+  return new ApiError('not_found', refusals.unknownName({ kind, name: name.slice(0, 60) }));
 }
 
 function sendCsv(c: Context, table: ReferenceTable, locale: string): Response {

@@ -26,6 +26,7 @@ import {
 } from './contract.ts';
 import { kitInput, sampleInput } from './input.ts';
 import type { Kits } from './kits.ts';
+import { refusals } from './refusals.ts';
 import { kitReply, kitState, ownSample, sampleReply } from './reply-schemas.ts';
 import type { Samples } from './samples.ts';
 import { sampleTexts } from './texts.ts';
@@ -50,13 +51,9 @@ export function sampleCalls({ samples, kits, ownSamples, platform }: SampleParts
   const count = async ({ address }: Pick<StoreCall, 'address'>) => {
     const answer = await platform.throttle.hit(`samples-from:${address}`, THROTTLES.formAddress);
     if (answer.isAllowed) return;
-    throw new ApiError(
-      'too_many_requests',
-      'Too many requests from your network. Try again in a few minutes.',
-      {
-        retryAfter: answer.retryAfterSeconds,
-      },
-    );
+    throw new ApiError('too_many_requests', refusals.tooManyRequests, {
+      retryAfter: answer.retryAfterSeconds,
+    });
   };
   return [
     shopCall(

@@ -62,6 +62,7 @@ import { openOrdering } from './open-ordering.ts';
 import { openPaying } from './open-payments.ts';
 import { openApiCall } from './openapi.ts';
 import type { Surfaces } from './ports.ts';
+import { refusals } from './refusals.ts';
 import { addInbox } from './trial-inbox.ts';
 import { createWriteBudget, limitWrites } from './write-budget.ts';
 
@@ -265,12 +266,12 @@ export async function createServer(
     methodsAt ??= createMethodIndex(app.routes);
     const methods = methodsAt(c.req.path);
     if (methods.length === 0) {
-      return c.json(errorBody(new ApiError('not_found', `The path ${c.req.path} does not exist.`)), 404);
+      return c.json(errorBody(new ApiError('not_found', refusals.unknownPath({ path: c.req.path }))), 404);
     }
     const allowedMethods = methods.join(', ');
     const refusal = new ApiError(
       'method_not_allowed',
-      `Use ${allowedMethods} for ${c.req.path}, not ${c.req.method}.`,
+      refusals.otherMethod({ allowedMethods, path: c.req.path, method: c.req.method }),
     );
     return c.json(errorBody(refusal), 405, { allow: allowedMethods });
   });
@@ -278,16 +279,13 @@ export async function createServer(
     if (error instanceof ApiError) {
       const headers: Record<string, string> =
         error.retryAfter === null ? {} : { 'retry-after': String(error.retryAfter) };
-      const body = errorBody(error);
       const locale = chooseLocale(settings.store, c.req.query('locale') ?? c.req.header('x-locale') ?? null);
+      const body = errorBody(error, locale);
       body.error.message = translateSentence(locale, body.error.message);
       return c.json(body, error.status as ContentfulStatusCode, headers);
     }
     log.error({ err: error, method: c.req.method, path: pathWithoutSecrets(c.req.path) }, 'request failed');
-    return c.json(
-      errorBody(new ApiError('internal_error', 'The server could not answer this request.')),
-      500,
-    );
+    return c.json(errorBody(new ApiError('internal_error', refusals.serverFault)), 500);
   });
   return {
     ...surfaces,

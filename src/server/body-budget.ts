@@ -1,6 +1,8 @@
 /** Limits the memory that all request bodies use together: each body has a size limit, but their number has none. */
+
 import { ApiError } from '#kernel';
 import { LIMITS, networkOf, WIDE_SHARE } from '#platform/basics';
+import { refusals } from './refusals.ts';
 
 /**
  * Milliseconds after which a body that has stalled, or arrives slower than any usual connection, may be ended for
@@ -198,9 +200,4 @@ function hasBody({ method, headers }: Request): boolean {
   return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
 }
 
-const tooMuch = () =>
-  new ApiError(
-    'too_many_requests',
-    'Your network is sending too much data at once. Try again when it has arrived.',
-    { retryAfter: 10 },
-  );
+const tooMuch = () => new ApiError('too_many_requests', refusals.networkSendsTooMuch, { retryAfter: 10 });

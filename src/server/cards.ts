@@ -10,6 +10,7 @@ import { type CallerEnv, chooseLocale, type Settings } from '#settings';
 import { type Card, cardSvg } from '../storefront/cards/card.ts';
 import { cardTexts } from '../storefront/cards/texts.ts';
 import { cardVersion } from '../storefront/cards/version.server.ts';
+import { refusals } from './refusals.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const SHARED = 'public, max-age=3600, stale-while-revalidate=604800';
@@ -33,7 +34,7 @@ export function addCards(app: Hono<CallerEnv>, services: CardPictureServices): v
   app.get('/og/:name{.+\\.png}', async (c) => {
     const locale = chooseLocale(settings.store, c.req.query('locale') ?? null);
     const card = cardOf(c.req.param('name').slice(0, -'.png'.length), locale, services);
-    if (!card) throw new ApiError('not_found', 'This card was not found.');
+    if (!card) throw new ApiError('not_found', refusals.cardNotFound);
     const svg = cardSvg(card);
     const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
     const headers = {

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#kernel';
 import { LIMITS, LineWait } from '#platform';
 import { type CallerEnv, readBody, withBodySlot } from '#settings';
+import { refusals } from './refusals.ts';
 
 /** Calls that use the processor for long: generated PDFs and pictures, and lists that are read line by line. */
 const COSTLY =
@@ -74,7 +75,7 @@ function placeIn({ waiting }: Line, signal: AbortSignal): Promise<void> {
 }
 
 /** No caller reads this error: the connection is gone. */
-const hungUp = () => new ApiError('not_ready', 'The caller closed the connection.');
+const hungUp = () => new ApiError('not_ready', refusals.connectionClosed);
 
 /**
  * The same request with its full body in memory. Throws an `ApiError` where the body is incomplete, too slow or too
@@ -84,9 +85,9 @@ async function bufferBody(request: Request, address: string): Promise<Request> {
   const body = await withBodySlot({ callKind: 'costly', address }, (progress) =>
     readBody(request, LIMITS.body, progress),
   );
-  if (body === 'torn') throw new ApiError('invalid_request', 'The request was incomplete. Send it again.');
+  if (body === 'torn') throw new ApiError('invalid_request', refusals.incompleteRequest);
   if (body === 'too_large')
-    throw new ApiError('payload_too_large', `The body is larger than ${LIMITS.body} bytes.`);
+    throw new ApiError('payload_too_large', refusals.bodyTooLarge({ body: LIMITS.body }));
   const { url, method, headers, signal } = request;
   return new Request(url, { method, headers, signal, body });
 }

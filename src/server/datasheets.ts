@@ -6,6 +6,7 @@ import { ApiError } from '#kernel';
 import { createPause, type Platform } from '#platform';
 import { chooseLocale, type PublicCall, publicCall, type Settings } from '#settings';
 import { paperDrawings } from '../storefront/catalogue/drawings/image.ts';
+import { refusals } from './refusals.ts';
 
 /** Not cached for long: the sheet contains its date. */
 const CACHED = 'public, max-age=3600, stale-while-revalidate=86400';
@@ -28,7 +29,7 @@ export function dataSheetCall(
   const cachedSheets = new Map<string, Buffer>();
   return publicCall(readDataSheet, details, async (c) => {
     const match = catalogue.find(c.req.param('name'));
-    if (!match) throw new ApiError('not_found', 'No part has this number.');
+    if (!match) throw new ApiError('not_found', refusals.noPart);
     const locale = chooseLocale(settings.store, c.req.query('locale') ?? null);
     const number = catalogue.numberOf(match.product);
     const date = clock.now().toISOString().slice(0, 10);
@@ -51,13 +52,9 @@ export function dataSheetCall(
         return dataSheet({ part, curves, pictures, ...frame }, config.rootDir);
       }));
     if (!pdf)
-      throw new ApiError(
-        'not_ready',
-        'We are creating many data sheets right now. Try again in a few seconds.',
-        {
-          retryAfter: 5,
-        },
-      );
+      throw new ApiError('not_ready', refusals.datasheetsBusy, {
+        retryAfter: 5,
+      });
     cacheSheet(cachedSheets, key, pdf);
     return c.body(new Uint8Array(pdf), 200, {
       ...headers,

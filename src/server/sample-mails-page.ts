@@ -3,6 +3,7 @@ import { ApiError, escapeHtml } from '#kernel';
 import { mailSample, type NewMail, type Platform } from '#platform';
 import type { CallerEnv } from '#settings';
 import { INBOX_STYLE } from './inbox-page.ts';
+import { refusals } from './refusals.ts';
 import { sampleMails } from './sample-mails.ts';
 
 /** Name of a sample at `/dev/mails`: kind and number, such as `order.shipped` or `sample.granted-2`. */
@@ -37,7 +38,7 @@ export function addSampleMails(
   app.get('/dev/mails/:file{.+\\.(?:en|de)\\.html}', (c) => {
     const [, name = '', locale = ''] = /^(.+)\.(en|de)\.html$/.exec(c.req.param('file')) ?? [];
     const mail = NAME.test(name) && mailsIn(locale).find(({ key }) => key === name);
-    if (!mail) throw new ApiError('not_found', 'This mail was not found.');
+    if (!mail) throw new ApiError('not_found', refusals.mailNotFound);
     return c.html(mail.html.replace('<head>', '<head><base target="_top">'), 200, {
       'content-security-policy': policies.mail,
     });

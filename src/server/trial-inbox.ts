@@ -12,6 +12,7 @@ import {
 } from '#platform';
 import type { CallerEnv } from '#settings';
 import { INBOX_STYLE, inboxPage, trialAccessPage } from './inbox-page.ts';
+import { refusals } from './refusals.ts';
 import { addSampleMails } from './sample-mails-page.ts';
 
 const SHOWN = 200;
@@ -70,13 +71,13 @@ export function addInbox(app: Hono<CallerEnv>, platform: Platform): void {
   });
   app.get('/dev/inbox/:file{[0-9a-f]{24}\\.html}', async (c) => {
     const storedMail = await mail.find(c.req.param('file').slice(0, 24));
-    if (!storedMail?.html) throw new ApiError('not_found', 'This mail was not found.');
+    if (!storedMail?.html) throw new ApiError('not_found', refusals.mailNotFound);
     return c.html(inWholeWindow(storedMail.html), 200, { 'content-security-policy': MAIL_POLICY });
   });
   app.get('/dev/inbox/:id{[0-9a-f]{24}}/attachment', async (c) => {
     const storedMail = await mail.find(c.req.param('id'));
     const attachedFile = storedMail && (await mail.attachmentOf(storedMail));
-    if (!attachedFile) throw new ApiError('not_found', 'This document was not found.');
+    if (!attachedFile) throw new ApiError('not_found', refusals.documentNotFound);
     return c.body(new Uint8Array(attachedFile.bytes), 200, {
       'content-type': attachedFile.type,
       'content-disposition': `inline; filename="${attachedFile.name.replace(/[^\w.-]/g, '_')}"`,

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#kernel';
 import { isQueryMap, type Json, parseQuery, type QueryValue, readJsonBody, textOf } from '#settings';
+import { refusals } from './refusals.ts';
 
 /** One call of the vault, independent of its transport. */
 export interface VaultCall {
@@ -87,7 +88,7 @@ function asMap(value: Json | undefined): Record<string, Json> | null {
 function cleanMap(map: Record<string, QueryValue>): Record<string, unknown> {
   const text = JSON.stringify(map);
   if (text.includes('\\u0000') || /\\ud[89a-f]/i.test(text))
-    throw new ApiError('invalid_value', 'Remove characters that cannot be stored.');
+    throw new ApiError('invalid_value', refusals.unstorableCharacters);
   return map;
 }
 

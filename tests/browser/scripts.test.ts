@@ -61,7 +61,6 @@ async function visit(
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     );
   }
-  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

@@ -17,12 +17,26 @@ const ARGS = ['--no-sandbox', '--headless=shell', '--in-process-gpu', '--font-re
 const LONGEST_UNPACK_MS = 120_000;
 const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** How long a page may take: jobs of the store run meanwhile, and the machine may be busy. Quick pages do not wait. */
+const LONGEST_WAIT_MS = 120_000;
+
 /** Launches `CHROMIUM_PATH`, else a browser installed on the system, else the one packaged with npm. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? findSystemBrowser() ?? (await unpackBrowser());
   // Most tests need no browser, and loading its driver takes longer than many tests run.
   const { chromium } = await import('playwright-core');
-  return chromium.launch({ ...options, executablePath, args: [...ARGS, ...(options.args ?? [])] });
+  const browser = await chromium.launch({
+    ...options,
+    executablePath,
+    args: [...ARGS, ...(options.args ?? [])],
+  });
+  const openContext = browser.newContext.bind(browser);
+  browser.newContext = async (contextOptions) => {
+    const context = await openContext(contextOptions);
+    context.setDefaultTimeout(LONGEST_WAIT_MS);
+    return context;
+  };
+  return browser;
 }
 
 /** Limits the check to a part of the page or to some rules. */

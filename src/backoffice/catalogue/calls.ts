@@ -14,6 +14,7 @@ import { readUpload } from '#settings';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, type StaffCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf } from '../frame/paging.ts';
+import { refusals } from '../refusals.ts';
 import {
   activateIntake,
   correctPart,
@@ -106,7 +107,7 @@ function readCalls(intakes: Intakes, { settings }: Dependencies): DeskCall[] {
       { summary: 'A file with what it would change', params: INTAKE },
       async ({ params }) => {
         const row = await intakes.find(params.id);
-        if (!row) throw new ApiError('not_found', 'There is no such file.');
+        if (!row) throw new ApiError('not_found', refusals.noFile);
         const { step, problem, releaseId } = row;
         const modelRate = modelMicros(1, 1) / 1_000_000;
         const money = { currency, currencies, modelRate };
@@ -127,14 +128,13 @@ function bringCalls(intakes: Intakes): DeskCall[] {
       async (call) => {
         const { files, fields } = await readUpload(call.request);
         const chosenKind = kind.safeParse(fields['kind']);
-        if (!chosenKind.success)
-          throw new ApiError('invalid_value', 'Choose prices, stock or series.', { param: 'kind' });
+        if (!chosenKind.success) throw new ApiError('invalid_value', refusals.chooseKind, { param: 'kind' });
         const note = reason.safeParse(fields['note']);
         const [issue] = note.success ? [] : note.error.issues;
         if (!note.success) throw new ApiError('invalid_value', issue?.message ?? '', { param: 'note' });
         const file = files['file'];
         if (!file || file.bytes.byteLength === 0) {
-          throw new ApiError('invalid_value', 'Choose a file.', { param: 'file' });
+          throw new ApiError('invalid_value', refusals.chooseFile, { param: 'file' });
         }
         const upload = { kind: chosenKind.data, name: file.name || 'file', bytes: file.bytes };
         return beginIntake(intakes, call, { ...upload, note: note.data });

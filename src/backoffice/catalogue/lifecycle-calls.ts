@@ -12,6 +12,7 @@ import {
 import { ApiError } from '#kernel';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
+import { refusals } from '../refusals.ts';
 import { type LifecycleReply, listLifecycles, resetLifecycle, setLifecycle } from './contract.ts';
 
 const PART = { number: /^[A-Za-z0-9][A-Za-z0-9./-]{1,39}$/ };
@@ -84,7 +85,7 @@ export function lifecycleCalls({
         change(async (tx) => {
           const productNumber = params.number.toUpperCase();
           const previousRow = await lockLifecycle(tx, productNumber);
-          if (!previousRow) throw new ApiError('not_found', 'This part already follows its series.');
+          if (!previousRow) throw new ApiError('not_found', refusals.followsSeries);
           await deleteLifecycle(tx, productNumber);
           await audit(tx, 'catalogue.lifecycle', productNumber, {
             before: pickValues(previousRow),
@@ -107,13 +108,9 @@ const pickValues = ({ state, lastOrder, replacement, reason }: LifecycleRow) => 
 function requirePart(catalogue: Catalogue, name: string, param: string): string {
   const match = catalogue.find(name.trim());
   if (match) return catalogue.numberOf(match.product);
-  throw new ApiError(
-    param === 'number' ? 'not_found' : 'invalid_value',
-    `We have no part ${name}. Check the number.`,
-    {
-      param,
-    },
-  );
+  throw new ApiError(param === 'number' ? 'not_found' : 'invalid_value', refusals.noPart({ name }), {
+    param,
+  });
 }
 
 /** J-STD-048, as stated on our page of change notices: the last order date is at least this long after the notice. */
@@ -128,7 +125,7 @@ function refuseSoon(lastOrder: string | null, now: Date): void {
   if (lastOrder >= earliest) return;
   throw new ApiError(
     'conflict',
-    `The last order date ${lastOrder} is less than ${MONTHS_TO_ORDER} months away. Our change notices promise ${earliest} or later: confirm or change it.`,
+    refusals.lastOrderTooSoon({ lastOrder, monthsToOrder: MONTHS_TO_ORDER, earliest }),
     { param: 'sure' },
   );
 }
@@ -139,13 +136,13 @@ function refuseReplacement(
   { state, lastOrder, replacement }: { state: string; lastOrder: string | null; replacement: string | null },
 ): void {
   if (state === 'Active' && lastOrder !== null) {
-    throw new ApiError('invalid_value', 'An active part has no last order date. Remove the date.', {
+    throw new ApiError('invalid_value', refusals.activeWithLastOrder, {
       param: 'lastOrder',
     });
   }
   if (replacement === null) return;
   if (replacement === productNumber) {
-    throw new ApiError('invalid_value', 'A part cannot replace itself. Enter another part.', {
+    throw new ApiError('invalid_value', refusals.replacesItself, {
       param: 'replacement',
     });
   }
@@ -154,12 +151,8 @@ function refuseReplacement(
     currency: 'EUR',
   });
   if (lifecycle !== 'Active' && lifecycle !== 'Preliminary') {
-    throw new ApiError(
-      'invalid_value',
-      `${replacement} is ${lifecycle} itself. Enter a part that stays available.`,
-      {
-        param: 'replacement',
-      },
-    );
+    throw new ApiError('invalid_value', refusals.replacementEnds({ replacement, lifecycle }), {
+      param: 'replacement',
+    });
   }
 }

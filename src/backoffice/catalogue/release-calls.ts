@@ -3,6 +3,7 @@ import { openReleases, writeSheet } from '#catalogue';
 import { ApiError } from '#kernel';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
+import { refusals } from '../refusals.ts';
 import {
   activateRelease,
   downloadSeriesFile,
@@ -37,8 +38,8 @@ export function releaseCalls({
       async ({ params, change, audit }) => {
         const allReleases = await releases.list();
         const target = allReleases.find(({ id }) => id === params.id);
-        if (!target) throw new ApiError('not_found', 'There is no such catalogue.');
-        if (target.isActive) throw new ApiError('conflict', `${target.id} is already active.`);
+        if (!target) throw new ApiError('not_found', refusals.noCatalogue);
+        if (target.isActive) throw new ApiError('conflict', refusals.alreadyActive({ id: target.id }));
         return change(async (tx) => {
           const result = await releases.activate(tx, target.id);
           if (!result.ok) throw new ApiError('conflict', result.reason);
@@ -59,7 +60,7 @@ export function releaseCalls({
       { summary: 'A series file, to change and bring in again', params: SERIES_FILE },
       async ({ params: { name } }) => {
         const text = await releases.seriesFile(name);
-        if (text === null) throw new ApiError('not_found', 'There is no such series file.');
+        if (text === null) throw new ApiError('not_found', refusals.noSeriesFile);
         return new Response(text, {
           headers: {
             'content-type': 'application/json; charset=utf-8',
@@ -83,8 +84,7 @@ export function releaseCalls({
         const file = await releases.seriesData(name);
         const isTemplate = query.template === '1';
         const text = file && writeSheet(file, { locale: query.locale, isTemplate });
-        if (!text)
-          throw new ApiError('not_found', 'There is no CSV sheet for this file. Download it as JSON.');
+        if (!text) throw new ApiError('not_found', refusals.noCsvSheet);
         return new Response(text, {
           headers: {
             'content-type': 'text/csv; charset=utf-8',

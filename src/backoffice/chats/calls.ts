@@ -14,6 +14,7 @@ import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, type StaffCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import type { DeskQueue } from '../queues.ts';
+import { refusals } from '../refusals.ts';
 import { listStaff } from '../store.ts';
 import {
   addChatNote,
@@ -108,7 +109,7 @@ function readingCalls({ chats, platform, settings }: Dependencies): DeskCall[] {
       { summary: 'A file that either side has sent', params: { id: ID, seq: /^\d{1,9}$/ } },
       async ({ params }) => {
         const file = await chats.file(params.id, Number(params.seq));
-        if (!file) throw new ApiError('not_found', 'This file is no longer stored.');
+        if (!file) throw new ApiError('not_found', refusals.fileGone);
         return downloadOf(file);
       },
     ),
@@ -176,7 +177,7 @@ function actingCalls({ chats }: Dependencies): DeskCall[] {
             .filter(answersChats)
             .find((each) => each.id === colleagueId);
           if (colleagueId && !colleague)
-            throw new ApiError('invalid_value', 'This colleague does not answer chats. Choose another.', {
+            throw new ApiError('invalid_value', refusals.colleagueWithoutChats, {
               param: 'to',
             });
           const row = await chats.handOver(tx, id, colleague ?? null);
@@ -206,8 +207,7 @@ function fileCall({ chats }: Dependencies): DeskCall {
     async ({ params: { id }, request, staff, change, audit }) => {
       const reply = await chats.receive(request, async ({ files, fields }) => {
         const input = staffFileInput.safeParse(fields);
-        if (!input.success)
-          throw new ApiError('invalid_value', 'The form lacks the id of the message.', { param: 'id' });
+        if (!input.success) throw new ApiError('invalid_value', refusals.messageIdMissing, { param: 'id' });
         const earlierMessage = await chats.findEarlier(id, input.data.id);
         const fileKey = earlierMessage ? earlierMessage.fileKey : await chats.keepFile(id, files['file']);
         if (!fileKey) return null;
@@ -256,7 +256,7 @@ function quietCalls({ chats }: Dependencies): DeskCall[] {
   ];
 }
 
-const conversationNotFound = () => new ApiError('not_found', 'There is no such conversation.');
+const conversationNotFound = () => new ApiError('not_found', refusals.noConversation);
 
 const answersChats = ({ active, role }: { active: boolean; role: Role }) =>
   active && (role === 'owner' || CHAT_ROLES.includes(role));

@@ -4,6 +4,7 @@ import { ApiError } from '#kernel';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
+import { refusals } from '../refusals.ts';
 import {
   checkTexts,
   createEntry,
@@ -112,7 +113,7 @@ function writeCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
           const reference = `${body.model}/${body.slug}`;
           const existingEntry = await editing.history(reference);
           if (existingEntry.ok)
-            throw new ApiError('conflict', `The entry ${reference} already exists. Choose another path.`, {
+            throw new ApiError('conflict', refusals.entryExists({ reference }), {
               param: 'slug',
             });
           const { data, name, source } = await compileTexts(desk, body, request);
@@ -196,13 +197,9 @@ function showCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
         changeEntry(call, desk, async (tx, { row }) => {
           const publishAt = call.body.at === null ? undefined : new Date(call.body.at);
           if (publishAt && publishAt <= platform.clock.now()) {
-            throw new ApiError(
-              'invalid_value',
-              'This time has passed. Publish now, or choose a later time.',
-              {
-                param: 'at',
-              },
-            );
+            throw new ApiError('invalid_value', refusals.timePassed, {
+              param: 'at',
+            });
           }
           const publication = requireValue(
             await editingIn(platform, tx, call.staff.email).publish(row.id, publishAt),
@@ -221,7 +218,7 @@ function showCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
       { summary: 'Takes an entry from the site', params: ENTRY_ID, body: z.object({ stamp }) },
       (call) =>
         changeEntry(call, desk, async (tx, { row }) => {
-          if (row.published !== 'published') throw new ApiError('conflict', 'This entry is not published.');
+          if (row.published !== 'published') throw new ApiError('conflict', refusals.notPublished);
           requireValue(await editingIn(platform, tx, call.staff.email).archive(row.id));
           await call.audit(tx, 'content.unpublish', `${row.model}/${row.slug}`, {
             before: { version: row.version },

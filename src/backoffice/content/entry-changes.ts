@@ -1,8 +1,10 @@
 /** Changes of entries, refused where the entry has changed since the caller loaded it. */
+
 import type { EntryDesk, OpenEntry } from '#content';
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
 import type { StaffCall } from '../frame/call.ts';
+import { refusals } from '../refusals.ts';
 import type { EntryChangedReply } from './contract.ts';
 
 export const ENTRY_ID = { id: /^[0-9a-f]{32}$/ };
@@ -15,7 +17,7 @@ export async function requireEntry(
   { id }: EntryParams,
 ): Promise<OpenEntry> {
   const open = await desk.open(executor, id);
-  if (!open) throw new ApiError('not_found', 'There is no such entry.');
+  if (!open) throw new ApiError('not_found', refusals.noEntry);
   return open;
 }
 
@@ -28,10 +30,10 @@ export async function lockUnchangedEntry(
 ): Promise<OpenEntry> {
   const open = await requireEntry(desk, tx, params);
   if (open.stamp === stamp) return open;
-  const lastEditor = open.row.draftBy ?? open.row.savedBy ?? 'A colleague';
+  const lastEditor = open.row.draftBy ?? open.row.savedBy;
   throw new ApiError(
     'conflict',
-    `${lastEditor} changed this entry. Your text is still here; look at the new version first.`,
+    lastEditor ? refusals.entryChanged({ lastEditor }) : refusals.entryChangedByColleague,
   );
 }
 

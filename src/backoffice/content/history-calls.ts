@@ -3,6 +3,7 @@ import { type EntryDesk, type EntryTexts, editingIn } from '#content';
 import { ApiError } from '#kernel';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
+import { refusals } from '../refusals.ts';
 import {
   compareEntryVersion,
   listEntryVersions,
@@ -46,7 +47,7 @@ export function historyCalls({ platform }: Pick<DeskDependencies, 'platform'>, d
         const open = await requireEntry(desk, db.orm, params);
         const version = Number(params.version);
         const versionRow = (await versionsOf(open.row.id)).find((each) => each.version === version);
-        if (!versionRow) throw new ApiError('not_found', 'There is no such version.');
+        if (!versionRow) throw new ApiError('not_found', refusals.noVersion);
         return { version, languages: diffOf(desk.textsOf(versionRow.edit) ?? {}, open.texts ?? {}) };
       },
     ),

@@ -6,6 +6,7 @@ import { readUpload } from '#settings';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
+import { refusals } from '../refusals.ts';
 import {
   deletePicture,
   describePicture,
@@ -68,7 +69,7 @@ export function mediaCalls({ platform }: Pick<DeskDependencies, 'platform'>): De
         }
         const file = files['file'];
         if (!file || file.bytes.byteLength === 0) {
-          throw new ApiError('invalid_value', 'Choose a picture.', { param: 'file' });
+          throw new ApiError('invalid_value', refusals.choosePicture, { param: 'file' });
         }
         const name = file.name || 'picture';
         const picture = await uploads.remake(name, file.bytes);
@@ -116,11 +117,9 @@ function refuseUsed(uses: readonly PictureUse[]): void {
   const places = uses
     .slice(0, 3)
     .map(({ model, slug }) => (model === 'page' ? `/${slug}` : `${model}: ${slug}`));
-  const moreText = uses.length > places.length ? ` and ${uses.length - places.length} more` : '';
-  throw new ApiError(
-    'conflict',
-    `This picture is used in ${places.join(', ')}${moreText}. Remove or replace it there first.`,
-  );
+  const count = uses.length - places.length;
+  const values = { places: places.join(', '), count };
+  throw new ApiError('conflict', refusals.pictureInUse(values));
 }
 
 function presentPicture(row: UploadRow, uses: readonly PictureUse[]): PictureReply {

@@ -5,6 +5,7 @@ import { exportMenus, replaceMenu as replaceStoredMenu } from '#settings';
 import type { Menu } from '#settings/contract';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
+import { refusals } from '../refusals.ts';
 import { listMenus, replaceMenu } from './contract.ts';
 
 const MENU = { id: /^[a-z][a-z0-9-]{0,31}$/ };
@@ -31,7 +32,7 @@ export function menuCalls({ platform }: Pick<DeskDependencies, 'platform'>): Des
             (held) => held !== null && stampOf(held) === body.stamp,
           );
           if (result === 'changed') {
-            throw new ApiError('conflict', 'A colleague changed this menu. Reload to see the new version.');
+            throw new ApiError('conflict', refusals.menuChanged);
           }
           if (!result.ok)
             throw new ApiError('invalid_value', problemWords(result.problems, newMenu), { param: 'menu' });

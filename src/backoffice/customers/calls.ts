@@ -5,6 +5,7 @@ import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import { readerLanguage } from '../frame/reader-language.ts';
+import { refusals } from '../refusals.ts';
 import {
   addCustomerNote,
   type CustomerRowReply,
@@ -36,7 +37,7 @@ export function customerCalls(dependencies: EventDependencies & Pick<DeskDepende
     const account =
       guestEmail === null ? await customers.find(customerKey) : email && (await customers.findByEmail(email));
     if (account) return { account, email: account.email };
-    if (email === null) throw new ApiError('not_found', 'There is no such customer.');
+    if (email === null) throw new ApiError('not_found', refusals.noCustomer);
     return { account: null, email };
   };
 
@@ -112,11 +113,7 @@ export function customerCalls(dependencies: EventDependencies & Pick<DeskDepende
       },
       async ({ params, body: { onAccount }, change, audit }) => {
         const { account } = await resolveCustomer(params.key);
-        if (!account)
-          throw new ApiError(
-            'conflict',
-            'A guest cannot buy on account. The customer has to register first.',
-          );
+        if (!account) throw new ApiError('conflict', refusals.guestOnAccount);
         return change(async (tx) => {
           const wasOnAccount = await customers.setOnAccount(tx, account.id, onAccount);
           await audit(tx, 'customers.on_account', account.email, {

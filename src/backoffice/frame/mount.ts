@@ -5,9 +5,11 @@ import { hasTrialAccess, type Platform } from '#platform';
 import { type CallerEnv, type CallSpec, parseQuery, readInput, readJsonBody } from '#settings';
 import { can } from '../contract.ts';
 import type { StaffSessions } from '../login/sessions.ts';
+import { refusals } from '../refusals.ts';
 import { audit } from './audit.ts';
 import { type DeskAnswer, type DeskCall, isOpen, type OpenCall, type StaffCall } from './call.ts';
 import { isFromDesk } from './origin.ts';
+import { readerLanguage } from './reader-language.ts';
 import { refusalFor } from './refusal-translations.ts';
 
 type DeskContext = Context<CallerEnv>;
@@ -47,7 +49,7 @@ async function handleCall(
   const cookies: string[] = [];
   try {
     if (!isFromDesk(c.req.raw, platform.config.publicUrl)) {
-      throw new ApiError('forbidden', 'This request did not come from a desk page. Reload the desk.');
+      throw new ApiError('forbidden', refusals.notFromDesk);
     }
     const token = sessions.tokenIn(c.req.header('cookie'));
     const result = isOpen(call)
@@ -83,10 +85,10 @@ async function runStaff(
   session: Awaited<ReturnType<StaffSessions['open']>>,
 ): Promise<DeskAnswer> {
   const { unauditedReason } = details;
-  if (!session) throw new ApiError('unauthorized', 'Log in to the desk first.');
+  if (!session) throw new ApiError('unauthorized', refusals.loginNeeded);
   const { staff, sessionKey } = session;
   if (!can(staff.role, definition)) {
-    throw new ApiError('forbidden', `The role ${staff.role} has no access here. Ask an owner.`);
+    throw new ApiError('forbidden', refusals.roleWithoutAccess({ role: staff.role }));
   }
   const place = readPlace(c, details);
   let entries = 0;
@@ -128,7 +130,7 @@ function readPlace(c: DeskContext, { params: patterns = {} }: DeskCall['details'
   for (const [name, value] of Object.entries(params)) {
     // A malformed id must not reach a query.
     const pattern = patterns[name] ?? /^[\w.~-]{1,100}$/;
-    if (!pattern.test(value)) throw new ApiError('not_found', 'There is no such entry.');
+    if (!pattern.test(value)) throw new ApiError('not_found', refusals.noEntry);
   }
   return { params, address: c.env?.address ?? 'inside' };
 }
@@ -147,10 +149,9 @@ async function readCallInput(
   const query = parseQuery(new URL(c.req.url).search);
   // As in bodies: text that a database cannot store is refused here.
   if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(query)))
-    throw new ApiError('invalid_value', 'The address contains a character that cannot be stored. Remove it.');
+    throw new ApiError('invalid_value', refusals.unstorableAddress);
   const input = readInput(inputSpec, { body: sentBody, query });
-  if (!input.ok)
-    throw new ApiError('invalid_request', 'We cannot read this request. Reload the page and try again.');
+  if (!input.ok) throw new ApiError('invalid_request', refusals.unreadableRequest);
   return input;
 }
 
@@ -171,12 +172,10 @@ function respondRefusal(c: DeskContext, error: unknown, { log }: Platform): Resp
   const isApiError = error instanceof ApiError;
   if (!isApiError)
     log.error({ err: error, method: c.req.method, path: c.req.path }, 'call of the desk failed');
-  const refusal = isApiError
-    ? error
-    : new ApiError('internal_error', 'The server could not answer this call.');
+  const refusal = isApiError ? error : new ApiError('internal_error', refusals.serverFault);
   const wait: Record<string, string> =
     refusal.retryAfter === null ? {} : { 'retry-after': String(refusal.retryAfter) };
-  const body = errorBody(refusal);
+  const body = errorBody(refusal, readerLanguage(c.req.raw));
   body.error.message = refusalFor(c.req.raw, body.error.message);
   return c.json(body, refusal.status as ContentfulStatusCode, { ...HEADERS, ...wait });
 }

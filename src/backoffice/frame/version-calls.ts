@@ -2,9 +2,11 @@
  * Calls for content that owners put in force in place of a file: the content in force, the effect of a change, and
  * saving a new version.
  */
+
 import { z } from 'zod';
 import { ApiError } from '#kernel';
 import type { ReplaceResult, Versions } from '#platform';
+import { refusals } from '../refusals.ts';
 import { type DeskCall, staffCall } from './call.ts';
 import { refusalFor } from './refusal-translations.ts';
 import type { VersionCalls } from './versions/contract.ts';
@@ -96,9 +98,8 @@ export function versionCalls<Contents>({
 }
 
 function requireReplaced(result: ReplaceResult): Extract<ReplaceResult, { ok: true }> {
-  if (result === 'changed')
-    throw new ApiError('conflict', 'A colleague activated another version. Reload to see it.');
-  if (result === 'same') throw new ApiError('conflict', 'This is already active. Nothing would change.');
+  if (result === 'changed') throw new ApiError('conflict', refusals.otherVersionActive);
+  if (result === 'same') throw new ApiError('conflict', refusals.nothingWouldChange);
   if (result === 'unsure') {
     const message = 'Some changes look like a misplaced decimal point. Check and confirm them.';
     throw new ApiError('invalid_value', message, { param: 'sure' });

@@ -4,6 +4,7 @@ import { ApiError } from '#kernel';
 import { THROTTLES } from '#platform';
 import type { Settings } from '#settings';
 import { type DeskCall, openCall, type StaffMember, staffCall } from '../frame/call.ts';
+import { refusals } from '../refusals.ts';
 import * as store from '../store.ts';
 import {
   changePassword,
@@ -75,12 +76,9 @@ export function loginCalls(
       },
     ),
     openCall(listDemoStaff, { summary: 'Demo staff of a trial, with their codes' }, async ({ mayBeDemo }) => {
-      if (!config.trial) throw new ApiError('not_found', 'Demo staff exist in a trial only.');
+      if (!config.trial) throw new ApiError('not_found', refusals.demoStaffInTrialOnly);
       if (!mayBeDemo) {
-        throw new ApiError(
-          'forbidden',
-          'Open the link from the terminal of this trial. Then log in as demo staff.',
-        );
+        throw new ApiError('forbidden', refusals.openTrialLink);
       }
       await demo.ready;
       return demoCodes(gate);
@@ -120,7 +118,7 @@ export function loginCalls(
             return row?.passwordHash ? { passwordHash: row.passwordHash } : null;
           },
         );
-        if (!right) throw new ApiError('invalid_value', 'This is not your password.', { param: 'current' });
+        if (!right) throw new ApiError('invalid_value', refusals.wrongPassword, { param: 'current' });
         const password = normalisePassword(body.password);
         refuseWeak(gate, password, staff.email);
         const passwordHash = await gate.passwords.hasher.hash(password, loginSource);

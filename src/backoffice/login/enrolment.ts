@@ -1,9 +1,11 @@
 /** Enrolment for a first login, or after the second factor was lost: by a link that works once. */
+
 import { normalisePassword } from '#accounts';
 import { ApiError } from '#kernel';
 import { type Executor, type Platform, THROTTLES } from '#platform';
 import type { EnrolReply } from '../contract.ts';
 import { audit } from '../frame/audit.ts';
+import { refusals } from '../refusals.ts';
 import * as store from '../store.ts';
 import { countTry, type Gate, noteLogin } from './login.ts';
 import { hashOfToken } from './sealing.ts';
@@ -69,13 +71,9 @@ export async function finishEnrolment(
     const secret = enrolmentKey.totpSecret === null ? null : sealing.open(enrolmentKey.totpSecret);
     const step = secret === null ? null : stepOfCode(secret, input.code, platform.clock.now(), 0);
     if (secret === null || step === null) {
-      throw new ApiError(
-        'invalid_value',
-        'This code is wrong. Enter the current code of your authenticator.',
-        {
-          param: 'code',
-        },
-      );
+      throw new ApiError('invalid_value', refusals.wrongAuthenticatorCode, {
+        param: 'code',
+      });
     }
     await store.updateStaff(tx, staff.id, { passwordHash, totpSecret: sealing.seal(secret), totpStep: step });
     await store.replaceRecoveryCodes(
@@ -104,7 +102,7 @@ async function lockEnrolment({ clock }: Platform, tx: Executor, key: string) {
   });
   const staff = enrolmentKey && (await store.lockStaff(tx, enrolmentKey.staffId));
   if (!enrolmentKey || !staff?.active) {
-    throw new ApiError('not_found', 'This link was used or has expired. Ask an owner for a new one.');
+    throw new ApiError('not_found', refusals.linkExpired);
   }
   return { enrolmentKey, staff };
 }

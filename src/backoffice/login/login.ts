@@ -1,6 +1,7 @@
 /** Login: password, then second factor. Nothing is revealed about the account until both are right. */
+
 import { normalisePassword, type PasswordHasher, type PasswordRules, readEmail } from '#accounts';
-import { ApiError } from '#kernel';
+import { ApiError, waitOf } from '#kernel';
 import {
   type CountedTry,
   countPasswordTry,
@@ -11,6 +12,7 @@ import {
   type ThrottleAnswer,
 } from '#platform';
 import { audit } from '../frame/audit.ts';
+import { refusals } from '../refusals.ts';
 import type { StaffRow } from '../store.ts';
 import * as store from '../store.ts';
 import { hashOfToken, type Sealing } from './sealing.ts';
@@ -129,8 +131,7 @@ export async function checkCode(
     const staff = (await store.lockKey(tx, ticketLookup)) && (await store.lockStaff(tx, ticketKey.staffId));
     if (!staff || !credentialsOf(platform, staff)) throw loginExpired();
     const factor = await checkFactor(gate, tx, staff, code);
-    if (factor === null)
-      throw new ApiError('unauthorized', 'This code is wrong. Enter it again.', { param: 'code' });
+    if (factor === null) throw new ApiError('unauthorized', refusals.wrongCode, { param: 'code' });
     await store.deleteKeysOf(tx, staff.id, 'ticket');
     const sessionToken = await sessions.begin(tx, staff.id);
     await audit(platform, tx, staff, { action: 'login.in', subject: staff.email, after: { by: factor } });
@@ -162,7 +163,7 @@ async function checkFactor(
 }
 
 const loginExpired = () =>
-  new ApiError('unauthorized', 'This login took too long. Start again with your password.', {
+  new ApiError('unauthorized', refusals.loginTooSlow, {
     param: 'ticket',
   });
 
@@ -174,6 +175,5 @@ export async function countTry({ throttle }: Platform, key: string, limit: Limit
 function refuseOverLimit(answer: ThrottleAnswer): void {
   if (answer.isAllowed) return;
   const seconds = answer.retryAfterSeconds;
-  const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  throw new ApiError('too_many_requests', `Too many tries. Try again in ${wait}.`, { retryAfter: seconds });
+  throw new ApiError('too_many_requests', refusals.tooManyTries(waitOf(seconds)), { retryAfter: seconds });
 }

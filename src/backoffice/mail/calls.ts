@@ -4,6 +4,7 @@ import { parseMailAddress } from '#platform';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import type { DeskQueue } from '../queues.ts';
+import { refusals } from '../refusals.ts';
 import { listMailFailures, MAIL_ROLES, retryMail } from './contract.ts';
 
 const MOST_SHOWN = 500;
@@ -53,17 +54,14 @@ export function mailCalls({ platform }: Pick<DeskDependencies, 'platform'>): Des
       },
       async ({ params: { id }, body: { to: recipient }, change, audit }) => {
         const storedMail = await mail.find(id);
-        if (!storedMail) throw new ApiError('not_found', 'There is no such mail.');
+        if (!storedMail) throw new ApiError('not_found', refusals.noMail);
         if (recipient !== undefined && !MOVABLE.test(storedMail.kind)) {
-          throw new ApiError(
-            'conflict',
-            'This mail contains a personal link. Send it to its own address only.',
-          );
+          throw new ApiError('conflict', refusals.personalLink);
         }
         // Logged first: a mail sent twice is worse than a log entry about one that was not sent.
         const auditEntry = { kind: storedMail.kind, id, ...(recipient !== undefined && { to: recipient }) };
         await change((tx) => audit(tx, 'mails.retry', storedMail.recipient, { after: auditEntry }));
-        if (!(await mail.retry(id, recipient))) throw new ApiError('conflict', 'This mail was already sent.');
+        if (!(await mail.retry(id, recipient))) throw new ApiError('conflict', refusals.mailSent);
         return { ok: true as const };
       },
     ),

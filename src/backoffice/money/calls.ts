@@ -13,6 +13,7 @@ import type { Executor } from '#platform';
 import { mostBelowList } from '#quotes';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
+import { refusals } from '../refusals.ts';
 import { lockAudited } from '../store.ts';
 import {
   type CouponReply,
@@ -118,7 +119,7 @@ export function moneyCalls({
             ...(maxUsesEach !== null && { maxUsesEach }),
           });
           if (!coupon)
-            throw new ApiError('conflict', 'A coupon with this code already exists. Choose another code.', {
+            throw new ApiError('conflict', refusals.couponExists, {
               param: 'code',
             });
           await audit(tx, 'money.coupon', code, { after: body });
@@ -128,7 +129,7 @@ export function moneyCalls({
     staffCall(endCoupon, { params: { id: ID }, summary: 'Ends a coupon' }, ({ params, change, audit }) =>
       change(async (tx) => {
         const code = await endStoredCoupon(tx, params.id);
-        if (code === null) throw new ApiError('not_found', 'This coupon does not exist or has ended.');
+        if (code === null) throw new ApiError('not_found', refusals.couponEnded);
         await audit(tx, 'money.coupon_end', code);
         return { code };
       }),
@@ -143,7 +144,7 @@ export function moneyCalls({
         change(async (tx) => {
           const value = moneyOf(currency, body.amount);
           if (value.minor === 0)
-            throw new ApiError('invalid_request', 'Enter an amount above 0.', { param: 'amount' });
+            throw new ApiError('invalid_request', refusals.amountNotPositive, { param: 'amount' });
           const today = new Date(platform.clock.now().toISOString().slice(0, 10));
           const refusal = giftcardAboveLimit(value, staff.role, await sumGiftcardsBy(tx, staff.id, today));
           if (refusal) throw new ApiError('forbidden', refusal, { param: 'amount' });
@@ -161,7 +162,7 @@ export function moneyCalls({
     staffCall(endGiftcard, { params: { id: ID }, summary: 'Ends a gift card' }, ({ params, change, audit }) =>
       change(async (tx) => {
         const last4 = await endStoredGiftcard(tx, params.id);
-        if (last4 === null) throw new ApiError('not_found', 'This gift card does not exist or has ended.');
+        if (last4 === null) throw new ApiError('not_found', refusals.giftcardEnded);
         await audit(tx, 'money.giftcard_end', last4);
         return { last4 };
       }),
@@ -178,7 +179,7 @@ function pricingTables(): Pick<MoneyReply, 'shipping' | 'tax'> {
 /** Refuses a last day in the past, with which a code would never be valid. */
 function refusePastDay(lastDay: string | null, now: Date): void {
   if (lastDay !== null && endOfDay(lastDay) <= now)
-    throw new ApiError('invalid_value', 'This day has passed. Enter today or a later day.', {
+    throw new ApiError('invalid_value', refusals.dayPassed, {
       param: 'expires',
     });
 }

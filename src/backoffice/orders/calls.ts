@@ -15,6 +15,7 @@ import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import { presentDeclines } from '../payments/declines.ts';
 import type { DeskQueue } from '../queues.ts';
+import { refusals } from '../refusals.ts';
 import { cancelCall } from './cancel.ts';
 import {
   confirmDelivery,
@@ -201,11 +202,7 @@ function receivableCalls(dependencies: OrderDependencies): DeskCall[] {
         change(async (tx) => {
           const order = await lockOrder(tx, dependencies.orders, params.id);
           const invoice = await dependencies.invoices.issueAdvance(tx, order);
-          if (!invoice)
-            throw new ApiError(
-              'conflict',
-              'You cannot issue an advance invoice. Nothing was prepaid, a parcel has left, or an invoice exists.',
-            );
+          if (!invoice) throw new ApiError('conflict', refusals.noAdvanceInvoice);
           await mailInvoice(dependencies.platform, tx, order, invoice);
           await audit(tx, 'orders.advance', order.number, { after: { invoice: invoice.number } });
           return { invoice: invoice.number };

@@ -9,6 +9,7 @@ import {
 } from '#commerce/orders';
 import { ApiError } from '#kernel';
 import { type DeskCall, staffCall } from '../frame/call.ts';
+import { refusals } from '../refusals.ts';
 import {
   printPackingList,
   printPickList,
@@ -19,7 +20,7 @@ import {
 import { ORDER_ID } from './input.ts';
 import { type OrderDependencies, orderOf } from './read.ts';
 
-const documentNotFound = () => new ApiError('not_found', 'There is no such document.');
+const documentNotFound = () => new ApiError('not_found', refusals.noDocument);
 
 /** Documents of an order as PDF: pick list, delivery note, invoices and credit notes. */
 export function paperCalls(dependencies: OrderDependencies): DeskCall[] {

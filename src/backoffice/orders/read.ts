@@ -1,6 +1,7 @@
 import type { Order } from '#commerce/orders';
 import { ApiError } from '#kernel';
 import type { DeskDependencies } from '../dependencies.ts';
+import { refusals } from '../refusals.ts';
 
 export type OrderDependencies = Pick<
   DeskDependencies,
@@ -13,6 +14,6 @@ export async function orderOf(
   params: { readonly id: string },
 ): Promise<Order> {
   const order = await orders.findForJob(params.id);
-  if (!order) throw new ApiError('not_found', 'There is no such order.');
+  if (!order) throw new ApiError('not_found', refusals.noOrder);
   return order;
 }

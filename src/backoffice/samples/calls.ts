@@ -13,6 +13,7 @@ import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import type { DeskQueue } from '../queues.ts';
+import { refusals } from '../refusals.ts';
 import {
   decideSample,
   listSamples,
@@ -96,7 +97,7 @@ export function sampleCalls({
         if (request)
           return { ...(await common(request)), ...presentSample(request, samples.appraise(request)) };
         const kit = await kits.find(reference);
-        if (!kit) throw new ApiError('not_found', 'There is no such request.');
+        if (!kit) throw new ApiError('not_found', refusals.noRequest);
         const { site, address, project, yearlyVolume, kit: number } = kit;
         return {
           ...(await common(kit)),
@@ -126,13 +127,10 @@ export function sampleCalls({
         return change(async (tx) => {
           const outcome = await room.settle(reference, status, { tx, ...(note !== '' && { note }) });
           if (outcome === 'short') {
-            throw new ApiError(
-              'conflict',
-              'The stock is too low. Refuse the request, or wait for more stock.',
-            );
+            throw new ApiError('conflict', refusals.stockTooLow);
           }
           if (outcome === null) {
-            throw new ApiError('conflict', 'A colleague answered this request. Reload to see the answer.');
+            throw new ApiError('conflict', refusals.requestAnswered);
           }
           await audit(tx, `samples.${status}`, reference, { after: { status, note } });
           return { status };
@@ -151,10 +149,7 @@ export function sampleCalls({
           const parcel = { carrier: body.carrier, trackingNumber: body.tracking_number };
           const sentAt = await sending.markSent(tx, reference, parcel);
           if (!sentAt) {
-            throw new ApiError(
-              'conflict',
-              'This request is already sent, or it was not granted. Reload to see it.',
-            );
+            throw new ApiError('conflict', refusals.requestSentOrRefused);
           }
           await audit(tx, 'samples.sent', reference, { after: body });
           return { sentAt: sentAt.toISOString() };

@@ -2,6 +2,7 @@ import { ApiError } from '#kernel';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import type { DeskQueue } from '../queues.ts';
+import { refusals } from '../refusals.ts';
 import { type FailedTaskReply, listFailedTasks, retryTask, TASK_ROLES } from './contract.ts';
 
 const MOST_SHOWN = 200;
@@ -39,13 +40,11 @@ export function taskCalls({ platform, orders }: Pick<DeskDependencies, 'platform
       },
       async ({ params: { id }, change, audit }) => {
         const task = await jobs.findDead(id);
-        if (!task)
-          throw new ApiError('not_found', 'There is no such failed task. It was already tried again.');
+        if (!task) throw new ApiError('not_found', refusals.noFailedTask);
         // Logged first: a job that runs twice is worse than a log entry about one that did not run.
         const auditEntry = { kind: task.kind, reason: task.reason };
         await change((tx) => audit(tx, 'tasks.retry', task.key, { after: auditEntry }));
-        if (!(await jobs.revive(task.id)))
-          throw new ApiError('conflict', 'This task was already tried again.');
+        if (!(await jobs.revive(task.id))) throw new ApiError('conflict', refusals.taskTriedAgain);
         return { ok: true as const };
       },
     ),

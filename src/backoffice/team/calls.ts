@@ -5,6 +5,7 @@ import { ROLES, type TeamMemberReply } from '../contract.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { newEnrolmentLink } from '../login/enrolment.ts';
 import type { Gate } from '../login/login.ts';
+import { refusals } from '../refusals.ts';
 import * as store from '../store.ts';
 import { changeMember, endMemberSessions, inviteMember, listMembers, resetMember } from './contract.ts';
 
@@ -31,13 +32,12 @@ export function teamCalls(gate: Gate): DeskCall[] {
       },
       async ({ body, change, audit }) => {
         const email = readEmail(body.email);
-        if (!email) throw new ApiError('invalid_value', 'Enter a valid email address.', { param: 'email' });
+        if (!email) throw new ApiError('invalid_value', refusals.invalidEmail, { param: 'email' });
         return change(async (tx) => {
           const { name, role } = body;
           const row = { id: platform.random.id(), email, name, role, createdAt: platform.clock.now() };
           const newMember = await store.insertStaff(tx, row);
-          if (!newMember)
-            throw new ApiError('conflict', 'A colleague already uses this address.', { param: 'email' });
+          if (!newMember) throw new ApiError('conflict', refusals.addressInUse, { param: 'email' });
           await audit(tx, 'team.add', email, { after: { name, role } });
           return {
             member: presentMember(newMember, 0),
@@ -67,7 +67,7 @@ export function teamCalls(gate: Gate): DeskCall[] {
             owners[0] === row.id &&
             (changedMember.role !== 'owner' || !changedMember.active)
           ) {
-            throw new ApiError('conflict', 'The desk needs an owner. Make a colleague owner first.');
+            throw new ApiError('conflict', refusals.ownerNeeded);
           }
           await store.updateStaff(tx, row.id, changedMember);
           const hasOtherRights = changedMember.role !== row.role || changedMember.active !== row.active;
@@ -110,7 +110,7 @@ export function teamCalls(gate: Gate): DeskCall[] {
 
 async function memberOf(tx: Parameters<typeof store.lockStaff>[0], id: string) {
   const row = await store.lockStaff(tx, id);
-  if (!row) throw new ApiError('not_found', 'There is no such colleague.');
+  if (!row) throw new ApiError('not_found', refusals.noColleague);
   return row;
 }
 

@@ -1,7 +1,9 @@
 /** Storage limit for lists: if it is reached, the origin that uses most loses its oldest lists. */
+
 import { type SQL, sql } from 'drizzle-orm';
 import { ApiError } from '#kernel';
 import { type Executor, WIDE_SHARE } from '#platform';
+import { refusals } from '../refusals.ts';
 
 /** Estimated bytes of matched lines, as a multiple of those of their records, until they are measured. */
 export const MATCHED_WEIGHT = 3;
@@ -14,7 +16,7 @@ export interface Sender {
 
 /** For a list that exceeds the limit alone, or that is heavier than all others of its origin. */
 export const noRoomError = () =>
-  new ApiError('not_ready', 'We cannot store more lists at the moment. Try again later.', {
+  new ApiError('not_ready', refusals.storeFull, {
     retryAfter: 3_600,
   });
 

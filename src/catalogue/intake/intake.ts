@@ -2,6 +2,7 @@
  * Imports of prices, stock and series: a file is checked against the data in force, activated as a whole, and rolled
  * back.
  */
+
 import { rm } from 'node:fs/promises';
 import { ApiError } from '#kernel';
 import { type Executor, openClaimedFiles, type Platform } from '#platform';
@@ -12,6 +13,7 @@ import { activeReleaseId, isRegistered } from '../release/store.ts';
 import { applyPrices, applyStock, revertPrices, revertStock } from './apply-levels.ts';
 import { checkIntake } from './check.ts';
 import type { IntakeKind } from './contract.ts';
+import { refusals } from './refusals.ts';
 import { isSheetName } from './series/file-name.ts';
 import { openIntakeStorage } from './storage-limit.ts';
 import * as store from './store.ts';
@@ -23,15 +25,6 @@ const LONG_CHECK_MS = 15 * 60_000;
 export type { IntakeRow } from './store.ts';
 
 /** States as refusals name them. */
-const STATE_NAMES: Readonly<Record<store.IntakeRow['state'], string>> = {
-  checking: 'being checked',
-  refused: 'refused',
-  ready: 'checked',
-  in_force: 'active',
-  discarded: 'discarded',
-  rolled_back: 'rolled back',
-};
-
 /** A file imported by staff. */
 export interface NewIntake {
   kind: IntakeKind;
@@ -72,9 +65,9 @@ export function openIntakes(platform: Platform): Intakes {
   const claimedFiles = openClaimedFiles(platform, 'catalogue.intake-file', store.isIntakeKey);
   const lockInState = async (tx: Executor, id: string, states: readonly store.IntakeRow['state'][]) => {
     const row = await store.lockIntake(tx, id);
-    if (!row) throw new ApiError('not_found', 'There is no such file.');
+    if (!row) throw new ApiError('not_found', refusals.noFile);
     if (!states.includes(row.state))
-      throw new ApiError('conflict', `This file is already ${STATE_NAMES[row.state]}.`);
+      throw new ApiError('conflict', refusals.fileAlready({ state: row.state }));
     return row;
   };
   const settle = async (tx: Executor, row: store.IntakeRow, change: Partial<store.IntakeRow>) => {
@@ -102,8 +95,7 @@ export function openIntakes(platform: Platform): Intakes {
     page: (asked) => store.intakesPage(db.orm, asked),
     recheck: async (tx, id) => {
       const row = await lockInState(tx, id, ['ready', 'refused']);
-      if (row.bytes === 0)
-        throw new ApiError('conflict', 'This file was deleted to make room for newer ones. Upload it again.');
+      if (row.bytes === 0) throw new ApiError('conflict', refusals.fileDeleted);
       await queue(tx, id);
       return settle(tx, row, { state: 'checking', step: '', problem: null, report: null });
     },
@@ -136,7 +128,7 @@ export function openIntakes(platform: Platform): Intakes {
     discard: async (tx, id, actor) => {
       const row = await lockInState(tx, id, ['ready', 'refused', 'checking']);
       if (row.state === 'checking' && clock.now().getTime() - row.createdAt.getTime() < LONG_CHECK_MS)
-        throw new ApiError('conflict', 'We are checking this file. Wait until the check is done.');
+        throw new ApiError('conflict', refusals.fileInCheck);
       const discardedIntake = await settle(tx, row, {
         state: 'discarded',
         settledAt: clock.now(),
@@ -150,16 +142,13 @@ export function openIntakes(platform: Platform): Intakes {
       const row = await lockInState(tx, id, ['in_force']);
       const latest = await store.latestInForce(tx, row.kind);
       if (latest && latest.id !== row.id) {
-        throw new ApiError('conflict', `${latest.name} was activated later. Roll it back first.`);
+        throw new ApiError('conflict', refusals.laterFileActive({ name: latest.name }));
       }
       if (row.kind === 'prices') await revertPrices(tx, row);
       else if (row.kind === 'stock') await revertStock(tx, row, clock.now());
       else {
         if ((await activeReleaseId(tx, config.catalogue)) !== row.madeReleaseId) {
-          throw new ApiError(
-            'conflict',
-            'Another catalogue is active now. Choose the one you want in the list of releases.',
-          );
+          throw new ApiError('conflict', refusals.otherCatalogueActive);
         }
         await activateOrRefuse(platform, tx, row.beforeReleaseId);
       }
@@ -174,8 +163,8 @@ async function refuseStale(tx: Executor, row: store.IntakeRow, build: 'full' | '
   const isOlder = latest?.inForceAt && latest.inForceAt > row.createdAt;
   const isOther = (await activeReleaseId(tx, build)) !== row.releaseId;
   if (!isOlder && !isOther) return;
-  const reason = isOther ? 'Another catalogue' : `${latest?.name}`;
-  throw new ApiError('conflict', `${reason} was activated after the check. Upload the file again.`);
+  if (isOther) throw new ApiError('conflict', refusals.catalogueActivatedSinceCheck);
+  throw new ApiError('conflict', refusals.fileActivatedSinceCheck({ name: latest?.name ?? '' }));
 }
 
 async function activateOrRefuse(platform: Platform, tx: Executor, id: string | null): Promise<void> {
@@ -183,7 +172,7 @@ async function activateOrRefuse(platform: Platform, tx: Executor, id: string | n
     await activateRelease(platform, id ?? '', { tx });
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    throw new ApiError('conflict', `${error.message} Check the file again.`);
+    throw new ApiError('conflict', refusals.checkAgain({ message: error.message }));
   }
 }
 

@@ -1,6 +1,8 @@
 /** Limits the disk space of imported files: the oldest that are no longer needed are deleted for new ones. */
+
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
+import { refusals } from './refusals.ts';
 import * as store from './store.ts';
 
 const FORGET = 'catalogue.intake-forget';
@@ -21,11 +23,9 @@ export function openIntakeStorage({ db, jobs, files, random, config }: Platform)
       while (excess > 0) {
         const oldest = await store.oldestSettled(tx);
         if (!oldest) {
-          throw new ApiError(
-            'conflict',
-            `Uploaded files use all the space (${inMegabytes(maxBytes)}). Discard files that await activation, or raise INTAKE_FILES_MB.`,
-            { param: 'file' },
-          );
+          throw new ApiError('conflict', refusals.intakeFull({ maxBytes: inMegabytes(maxBytes) }), {
+            param: 'file',
+          });
         }
         await store.forgetFile(tx, oldest);
         // Deleted by a job after the commit, because a roll-back would restore the row but not the file.

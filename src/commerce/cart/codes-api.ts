@@ -59,8 +59,8 @@ export function codeCalls(deps: CartDeps): ShopCall[] {
     ),
     shopCall(removeGiftcard, { summary: 'Removes a gift card', reply: cartReply }, (call) => {
       const { id } = call.params;
-      return runOnExisting('gift card', call, deps, (cart) => {
-        if (!cart.giftcardIds.includes(id)) throw notInCart('gift card');
+      return runOnExisting('giftcard', call, deps, (cart) => {
+        if (!cart.giftcardIds.includes(id)) throw notInCart('giftcard');
         return acceptChange({ ...cart, giftcardIds: cart.giftcardIds.filter((each) => each !== id) });
       });
     }),

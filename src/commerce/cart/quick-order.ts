@@ -1,4 +1,5 @@
 /** Quick order: turns pasted part numbers and quantities into cart lines. */
+
 import type { Catalogue } from '#catalogue';
 import { orderableQuantity } from '#commerce/pricing';
 import { ApiError, amountOf, readCount, TEXT_LIMITS, withoutGroups } from '#kernel';
@@ -7,6 +8,7 @@ import { type LineRequest, MOST_PIECES, quantityError } from './cart.ts';
 import type { QuickOrderLine, QuickProblem } from './contract.ts';
 import { presentBetter, priceOf } from './present.ts';
 import { bestPackaging, type ProductLookup, type SelectedOffer } from './product-lookup.ts';
+import { refusals } from './refusals.ts';
 import { cartTexts } from './texts.ts';
 
 /** A line as written. */
@@ -180,7 +182,7 @@ export async function resolveLines(
   let suggestedFor = 0;
   for (const line of lines) {
     await pause();
-    if (view.abortSignal.aborted) throw new ApiError('not_ready', 'The caller closed the connection.');
+    if (view.abortSignal.aborted) throw new ApiError('not_ready', refusals.connectionClosed);
     const resolvedLine = resolveLine(line, view);
     const isUnknown = resolvedLine.reply.problem?.code === 'NOT_FOUND' && suggestedFor < MOST_SUGGESTED_FOR;
     if (isUnknown) suggestedFor += 1;

@@ -1,4 +1,5 @@
 /** Shared code of the cart's calls: how they change the cart and reply. */
+
 import type { Catalogue } from '#catalogue';
 import type { Codes } from '#commerce/codes';
 import { ApiError } from '#kernel';
@@ -10,6 +11,7 @@ import type { Carts } from './carts.ts';
 import type { CartReply } from './contract.ts';
 import { type CartView, presentCart } from './present.ts';
 import type { PricedCart } from './price-cart.ts';
+import { refusals } from './refusals.ts';
 
 export interface CartDeps {
   carts: Carts;
@@ -29,14 +31,16 @@ export interface CartDeps {
 export type AnyCall = StoreCall<unknown, unknown, unknown>;
 export type CartAnswer = CartReply | InputErrorsReply;
 
+type CartThing = 'line' | 'giftcard';
+
 /** The error for something that the cart does not contain. */
-export function notInCart(kind: string): ApiError {
-  return new ApiError('not_found', `This ${kind} is not in the cart.`, { param: 'id' });
+export function notInCart(kind: CartThing): ApiError {
+  return new ApiError('not_found', refusals.notInCart({ kind }), { param: 'id' });
 }
 
 /** Runs a command on something that the cart must contain. */
 export async function runOnExisting(
-  kind: string,
+  kind: CartThing,
   call: AnyCall,
   deps: CartDeps,
   command: Command,

@@ -3,6 +3,7 @@ import { ApiError } from '#kernel';
 import { type Executor, type Platform, THROTTLES, type ThrottleAnswer } from '#platform';
 import { couponCode, giftcardCode, hashGiftcardCode } from './code-format.ts';
 import { type CodeRefusal, type Coupon, couponRefusal, unknownCoupon } from './coupons.ts';
+import { refusals } from './refusals.ts';
 import { issueGiftcard, seedDemoCodes } from './seed.ts';
 import {
   type BookingResult,
@@ -219,7 +220,7 @@ async function findThrottled<Found>(
 
 function refuseWhere(verdict: ThrottleAnswer): void {
   if (verdict.isAllowed) return;
-  throw new ApiError('too_many_requests', 'Too many wrong codes. Try again later.', {
+  throw new ApiError('too_many_requests', refusals.tooManyWrongCodes, {
     retryAfter: verdict.retryAfterSeconds,
   });
 }

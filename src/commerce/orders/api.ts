@@ -30,6 +30,7 @@ import type { Invoices } from './invoices/invoices.ts';
 import type { Order } from './order.ts';
 import { type Orders, viewerOf } from './orders.ts';
 import { presentOrder } from './present.ts';
+import { refusals } from './refusals.ts';
 import { documentsReply, issuedDocumentsReply, orderReply } from './reply-schemas.ts';
 import { warehouseDay } from './ship-date.ts';
 
@@ -179,7 +180,7 @@ export async function ownOrder(
 ): Promise<Order> {
   const visibleOrder = await findOf(orders, viewerOf(session), params.id);
   const order = visibleOrder ?? (await latestOf(orders, session));
-  if (order?.id !== params.id) throw new ApiError('not_found', 'This order was not found.');
+  if (order?.id !== params.id) throw new ApiError('not_found', refusals.orderNotFound);
   return order!;
 }
 

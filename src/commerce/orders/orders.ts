@@ -5,6 +5,7 @@ import type { Executor, Platform } from '#platform';
 import type { Session } from '#settings';
 import type { GuestClaim, NewOrder, Order, OrderViewer, PlacedOrder } from './order.ts';
 import { dueOf, progressOf } from './progress.ts';
+import { refusals } from './refusals.ts';
 import { orderYear } from './ship-date.ts';
 import {
   isOpen,
@@ -108,7 +109,7 @@ export async function settleOrder(tx: Executor, orders: Orders, order: Order): P
   if (isAllSent && isAllBack) steps.push('returned');
   for (const step of steps) {
     if ((await orders.move(tx, order.id, step)) === 'refused')
-      throw new ApiError('conflict', 'The order does not allow this step. Reload to see its state.');
+      throw new ApiError('conflict', refusals.stepNotAllowed);
   }
   await store.setStates(tx, order.id, { dueDate: dueOf(order) });
   return steps.at(-1) ?? order.state;

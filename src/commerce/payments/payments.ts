@@ -15,6 +15,7 @@ import type { PaymentBook, PaymentEvent, PaymentHook } from './payment-book.ts';
 import { readChoice, referencesPayment } from './payment-choice.ts';
 import { reconcilePayments } from './reconciliation.ts';
 import { executeRefund, grantRefund, holdRefundable, refundable } from './refunds.ts';
+import { refusals } from './refusals.ts';
 import {
   abandonPayment,
   bindPayment,
@@ -164,7 +165,7 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
     bind: async (tx, payment, orderId) => {
       const { provider, ref, cartId } = payment;
       if (!(await bindPayment(tx, { provider, ref, cartId, orderId })))
-        throw new ApiError('conflict', 'The payment was cancelled in the meantime. Pay again.', {
+        throw new ApiError('conflict', refusals.paymentCancelled, {
           param: 'billing.intent',
         });
     },

@@ -1,8 +1,10 @@
 /** Intended refunds: granted in a transaction, paid by a job, never more than was captured. */
+
 import { ApiError, type Money, money } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Gateways } from './gateways.ts';
 import { toProviderState } from './payment-book.ts';
+import { refusals } from './refusals.ts';
 import * as store from './store.ts';
 import type { PaymentRow } from './tables.ts';
 
@@ -60,7 +62,7 @@ export async function executeRefund(
   const grant = await db.transaction((tx) =>
     grantRefund(tx, { orderId, amount, key, grantedAt: clock.now() }),
   );
-  if (!grant.ok) throw new ApiError('conflict', 'You cannot refund more than was paid.');
+  if (!grant.ok) throw new ApiError('conflict', refusals.moreThanPaid);
   if ((await store.findRefund(db.orm, key))?.doneAt) return;
   const answer = await gateway.refund(row.ref, amount, `refund-${key}`);
   if (!answer.ok) throw new Error(`refund: ${answer.refusal.message}`);

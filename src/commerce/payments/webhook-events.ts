@@ -10,6 +10,7 @@ import type { Gateways } from './gateways.ts';
 import { toProviderState } from './payment-book.ts';
 import type { Payments } from './payments.ts';
 import { isReadable } from './readable-event.ts';
+import { refusals } from './refusals.ts';
 import type { EventOutcome } from './states.ts';
 import { closeEvent, insertEvent } from './store.ts';
 import { fromCharge, fromIntent } from './stripe-present.ts';
@@ -30,9 +31,8 @@ export async function handleWebhookEvent(
 ): Promise<Response> {
   const signature = request.headers.get('stripe-signature') ?? '';
   const bytes = await readBody(request, LIMITS.body);
-  if (bytes === 'torn')
-    return refusal(new ApiError('invalid_request', 'The event was incomplete. Send it again.'));
-  if (bytes === 'too_large') return refusal(new ApiError('payload_too_large', 'The event is too large.'));
+  if (bytes === 'torn') return refusal(new ApiError('invalid_request', refusals.incompleteEvent));
+  if (bytes === 'too_large') return refusal(new ApiError('payload_too_large', refusals.eventTooLarge));
   const body = new TextDecoder().decode(bytes);
   let event: Stripe.Event;
   try {
@@ -42,11 +42,11 @@ export async function handleWebhookEvent(
   } catch (error) {
     // Reading and checking use nothing but the caller's text, so every failure here is the caller's.
     platform.log.debug({ error }, 'payment event refused');
-    return refusal(new ApiError('invalid_request', 'The event is not signed by the gateway.'));
+    return refusal(new ApiError('invalid_request', refusals.eventNotSigned));
   }
   if (!isReadable(event)) {
     platform.log.error({ event: String(event.id).slice(0, 100) }, 'an event of the gateway cannot be read');
-    return refusal(new ApiError('invalid_request', 'The event lacks fields of this API version.'));
+    return refusal(new ApiError('invalid_request', refusals.eventIncompatible));
   }
   const outcome = await apply(platform, gateways, event);
   if (event.type === 'payment_intent.payment_failed')

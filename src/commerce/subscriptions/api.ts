@@ -14,6 +14,7 @@ import {
   type SubscriptionReply,
 } from './contract.ts';
 import { itemsInput, newSubscription, oneItem, oneItemChange, subscriptionChange } from './input.ts';
+import { refusals } from './refusals.ts';
 import type { Owner, Step, SubscriptionResult, Subscriptions } from './subscriptions.ts';
 
 const ID = /^[0-9a-f]{24}$/;
@@ -134,7 +135,7 @@ function itemStep(work: ItemsStep): Step {
 
 function ownItem(items: Items, { params }: { params: { item: string } }): Items[number] {
   const item = items.find(({ id }) => id === params.item);
-  if (!item) throw new ApiError('not_found', 'This item is not in the subscription.', { param: 'item' });
+  if (!item) throw new ApiError('not_found', refusals.itemNotFound, { param: 'item' });
   return item;
 }
 
@@ -147,8 +148,7 @@ async function apply(
   const owner = requireOwner(call);
   const { id } = call.params;
   const result = ID.test(id) ? await subscriptions.change(owner, id, step, cardId) : null;
-  if (!result)
-    throw new ApiError('not_found', 'This subscription was not found in your account.', { param: 'id' });
+  if (!result) throw new ApiError('not_found', refusals.subscriptionNotFound, { param: 'id' });
   return replyOf(result);
 }
 
@@ -158,7 +158,7 @@ function replyOf(result: SubscriptionResult): SubscriptionReply | InputErrorsRep
 
 function requireOwner({ session, locale }: Pick<StoreCall, 'session' | 'locale'>): Owner {
   if (session.accountId === null) {
-    throw new ApiError('unauthorized', 'Log in to continue.');
+    throw new ApiError('unauthorized', refusals.loginNeeded);
   }
   return { accountId: session.accountId, locale };
 }

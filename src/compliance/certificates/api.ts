@@ -1,6 +1,7 @@
 /**
  * `/compliance/certificates`: statements on substance laws, as JSON and as PDF. `?part=` issues one for a single part.
  */
+
 import { ApiError } from '#kernel';
 import { renderPdf } from '#platform/paper';
 import { type PublicCall, publicCall } from '#settings';
@@ -16,6 +17,7 @@ import {
   sendShared,
 } from '../http.ts';
 import { certificateDocument } from '../papers/certificate-paper.ts';
+import { refusals } from '../refusals.ts';
 import { presentCertificate } from './certificates.ts';
 
 export function certificateCalls(rooms: Dependencies): PublicCall[] {
@@ -24,7 +26,7 @@ export function certificateCalls(rooms: Dependencies): PublicCall[] {
     const certificate = facts.certificates.find((each) => each.id === id);
     if (!certificate) {
       const ids = facts.certificates.map((each) => each.id).join(', ');
-      throw new ApiError('not_found', `There is no certificate "${printable(id)}". Choose one of ${ids}.`);
+      throw new ApiError('not_found', refusals.noCertificate({ id: printable(id), ids }));
     }
     const part = request.params.get('part')?.trim();
     return presentCertificate(certificate, part ? declarationOf(rooms, part, request) : null, {

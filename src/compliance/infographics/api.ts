@@ -1,9 +1,11 @@
 /** `/compliance/infographics`: a drawing as data for a page, and as a self-contained SVG file. */
+
 import { ApiError, escapeHtml } from '#kernel';
 import { type PublicCall, publicCall } from '#settings';
 import { COMPLIANCE_SPECS } from '../api-spec.ts';
 import { type InfographicReply, readInfographic } from '../contract.ts';
 import { type Dependencies, printable, readRequest, sendShared } from '../http.ts';
+import { refusals } from '../refusals.ts';
 import { INFOGRAPHICS, infographic } from './infographics.ts';
 
 export function infographicCall(rooms: Dependencies): PublicCall {
@@ -14,7 +16,7 @@ export function infographicCall(rooms: Dependencies): PublicCall {
     const isFile = file.endsWith('.svg');
     const name = isFile ? file.slice(0, -'.svg'.length) : file;
     const id = INFOGRAPHICS.find((each) => each === name);
-    if (!id) throw new ApiError('not_found', `There is no infographic "${printable(name)}".`);
+    if (!id) throw new ApiError('not_found', refusals.noInfographic({ name: printable(name) }));
     if (!isFile)
       return sendShared(c, rooms, request, (): InfographicReply => infographic(id, facts, request.locale));
     return c.body(fileOf(infographic(id, facts, request.locale), request.locale), 200, {

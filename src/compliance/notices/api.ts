@@ -1,4 +1,5 @@
 /** `/compliance/pcns`: change notices as a list, singly, as CSV and PDF; following a series or part by mail. */
+
 import { z } from 'zod';
 import type { PartDetail } from '#catalogue/contract';
 import { countedFields, fieldOf, smallPage } from '#content';
@@ -36,6 +37,7 @@ import {
   sendShared,
 } from '../http.ts';
 import { noticeDocument } from '../papers/notice-paper.ts';
+import { refusals } from '../refusals.ts';
 import { textsFor, translatorFor } from '../translate.ts';
 import { affectsPart, NOTICES_PATH, presentNotice, seriesOf, TYPE_TEXTS } from './notices.ts';
 
@@ -112,7 +114,7 @@ export function noticeCalls(rooms: Dependencies, followers: Followers): PublicCa
       const isPdf = file.toLowerCase().endsWith('.pdf');
       const number = (isPdf ? file.slice(0, -'.pdf'.length) : file).toUpperCase();
       const notice = facts.notices.find((each) => each.number === number);
-      if (!notice) throw new ApiError('not_found', `There is no change notice "${printable(number)}".`);
+      if (!notice) throw new ApiError('not_found', refusals.noChangeNotice({ number: printable(number) }));
       const make = (): NoticeReply => presentNotice(notice, { facts, catalogue, ...request });
       if (!isPdf) return sendShared(c, rooms, request, make);
       const { brand, publicUrl, rootDir } = platform.config;
@@ -192,7 +194,7 @@ function readFilters(params: URLSearchParams): Filters {
   if (read.success) return read.data;
   const param = String(read.error.issues[0]?.path[0] ?? '');
   const hint = param === 'type' ? `one of ${NOTICE_TYPES.join(', ')}` : 'a day such as 2026-07-01';
-  throw new ApiError('invalid_value', `${param}: This must be ${hint}.`, { param });
+  throw new ApiError('invalid_value', refusals.invalidParameter({ param, hint }), { param });
 }
 
 function listNotices(

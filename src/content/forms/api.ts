@@ -1,8 +1,10 @@
 /** Endpoints of content forms. Public and without session; a publishable key is checked where one is sent. */
+
 import type { Context } from 'hono';
 import { ApiError, errorBody, withoutSecrets } from '#kernel';
 import type { Platform } from '#platform';
 import { type CallerEnv, chooseLocale, type PublicCall, publicCall, type Settings } from '#settings';
+import { refusals } from '../refusals.ts';
 import {
   confirmNewsletter,
   FORM_ELAPSED,
@@ -72,7 +74,7 @@ export function formCalls({ platform, settings, forms, newsletters, recipients }
         const fields = await fieldsOf(c);
         const apiKey = c.req.query('apiKey');
         if (apiKey && apiKey !== config.publicKey) {
-          throw new ApiError('unauthorized', 'Send the publishable key of the store as apiKey.', {
+          throw new ApiError('unauthorized', refusals.apiKeyMissing, {
             param: 'apiKey',
           });
         }
@@ -145,7 +147,7 @@ async function forReader(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const t = formWords(locale);
-    const { message } = errorBody(error).error;
+    const { message } = errorBody(error, locale).error;
     const response = smallPage(error.status, {
       locale,
       brand: brand.name,

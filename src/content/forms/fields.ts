@@ -1,4 +1,5 @@
 /** Reads the fields of a form in any encoding. */
+
 import { ApiError } from '#kernel';
 import { LIMITS, THROTTLES, type Throttle, type ThrottleAnswer } from '#platform';
 import {
@@ -10,6 +11,7 @@ import {
   readUpload,
   withBodySlot,
 } from '#settings';
+import { refusals } from '../refusals.ts';
 
 export type Fields = [name: string, value: string][];
 
@@ -52,15 +54,14 @@ const readFormBody = (request: Request, sender: BodySender): Promise<Received> =
 
 function refuseThrottled(answer: ThrottleAnswer): void {
   if (answer.isAllowed) return;
-  throw new ApiError('too_many_requests', 'Too many forms from your network. Try again in a few minutes.', {
+  throw new ApiError('too_many_requests', refusals.tooManyForms, {
     retryAfter: answer.retryAfterSeconds,
   });
 }
 
 async function fieldsOf({ url, headers }: Request, body: Received): Promise<Fields> {
-  if (body === 'torn') throw new ApiError('invalid_request', 'The form was incomplete. Send it again.');
-  if (body === 'too_large')
-    throw new ApiError('payload_too_large', 'This form is too large. Send at most 256 kB and no files.');
+  if (body === 'torn') throw new ApiError('invalid_request', refusals.incompleteForm);
+  if (body === 'too_large') throw new ApiError('payload_too_large', refusals.formTooLarge);
   const fields = await rawFields(new Request(url, { method: 'POST', headers, body }));
   if (fields.length > MOST_FIELDS) throw invalidValue(`Send at most ${MOST_FIELDS} fields.`);
   let size = 0;

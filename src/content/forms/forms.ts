@@ -1,7 +1,9 @@
 /** Messages of forms: stored first, then mailed to the team and confirmed to their sender by the outbox. */
+
 import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
 import { type Executor, mayMail, type Platform, parseMailAddress } from '#platform';
+import { refusals } from '../refusals.ts';
 import { FORM_ELAPSED, FORM_TRAP, type FormReply, SHORTEST_FILLING } from './contract.ts';
 import { type Fields, fieldOf } from './fields.ts';
 import { formConfirmationMail, teamMail } from './mails.ts';
@@ -47,10 +49,7 @@ export function createForms({ config, db, jobs, mail, clock, random, throttle }:
       ([name, value]) => name !== FORM_TRAP && name !== FORM_ELAPSED && value !== '',
     );
     if (fields.length === 0) {
-      throw new ApiError(
-        'invalid_request',
-        'This form is empty. Fill in at least one field and send it again.',
-      );
+      throw new ApiError('invalid_request', refusals.emptyForm);
     }
     const email = addressIn(fields);
     const mayConfirm =
@@ -104,7 +103,7 @@ export function createForms({ config, db, jobs, mail, clock, random, throttle }:
  */
 export function refuseTooFast(elapsedMs: string | null): void {
   if (elapsedMs === null || !/^\d{1,9}$/.test(elapsedMs) || Number(elapsedMs) >= SHORTEST_FILLING) return;
-  throw new ApiError('invalid_request', 'The form was sent too quickly. Send it again.', {
+  throw new ApiError('invalid_request', refusals.sentTooQuickly, {
     param: FORM_ELAPSED,
   });
 }
@@ -115,7 +114,7 @@ function addressIn(fields: Fields): string | null {
   if (senderAddress === null) return null;
   const address = parseMailAddress(senderAddress);
   if (address !== null) return address;
-  throw new ApiError('invalid_value', 'email: Enter one e-mail address, such as name@example.com.', {
+  throw new ApiError('invalid_value', refusals.invalidEmail, {
     param: 'email',
   });
 }

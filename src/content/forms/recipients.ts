@@ -1,6 +1,8 @@
 /** Recipients of forms: keys of the company's `recipients`, or addresses in that list. */
+
 import { ApiError } from '#kernel';
 import { companyInForce } from '#settings/company';
+import { refusals } from '../refusals.ts';
 
 export interface Recipient {
   /** Key in the list. */
@@ -31,11 +33,7 @@ function findIn(
       ? undefined
       : (findByName(decodeBase64(requestedRecipient)) ?? findByName(requestedRecipient));
   if (recipient) return recipient;
-  throw new ApiError(
-    'invalid_value',
-    `to: Name a recipient of this shop in base64, one of ${teams}, or one of their addresses.`,
-    { param: 'to' },
-  );
+  throw new ApiError('invalid_value', refusals.unknownRecipient({ teams }), { param: 'to' });
 }
 
 /** Decodes base64 or base64url; other text decodes to something that is no recipient. */

@@ -1,4 +1,5 @@
 import { ApiError } from '#kernel';
+import { refusals } from '../refusals.ts';
 
 /** Limits of one response; our own pages need less than half of it. */
 export const CONTENT_BUDGET = { entries: 200, bytes: 3 * 1024 * 1024 } as const;
@@ -26,9 +27,5 @@ export function createBudget(): Budget {
 }
 
 function limitExceeded(excess: string): ApiError {
-  return new ApiError(
-    'invalid_request',
-    `The reply would have ${excess}. Lower limit and page with offset, name the fields you need in fields, or send fewer keys.`,
-    { param: 'limit' },
-  );
+  return new ApiError('invalid_request', refusals.replyTooLarge({ excess }), { param: 'limit' });
 }

@@ -1,6 +1,8 @@
 /** Parses a call of the content clients from its query: dotted names, JSON values. */
+
 import { ApiError } from '#kernel';
 import { LIMITS } from '#platform';
+import { refusals } from '../refusals.ts';
 import type { Attributes } from '../targeting.ts';
 import { checkQuery, type DocumentQuery, isMap } from './conditions.ts';
 
@@ -96,7 +98,10 @@ function parametersOf(search: URLSearchParams): Parameters {
   for (const [name, value] of search) {
     count += 1;
     if (count > LIMITS.queryParameters) {
-      throw new ApiError('too_many_parameters', `Send at most ${LIMITS.queryParameters} parameters.`);
+      throw new ApiError(
+        'too_many_parameters',
+        refusals.tooManyParameters({ queryParameters: LIMITS.queryParameters }),
+      );
     }
     if (value !== 'undefined' && !parameters.has(name)) parameters.set(name, value.toWellFormed());
   }

@@ -1,5 +1,7 @@
 /** Document queries as the content clients write them: `{"data.slug": "rohs", "data.order": {"$gt": 3}}`. */
+
 import { ApiError } from '#kernel';
+import { refusals } from '../refusals.ts';
 
 export type DocumentQuery = Readonly<Record<string, unknown>>;
 
@@ -9,7 +11,7 @@ const MOST_CONDITIONS = 50;
 /** Refuses queries with too many levels or conditions; returns the query. */
 export function checkQuery(query: unknown, param: string): DocumentQuery {
   if (!isMap(query)) {
-    throw new ApiError('invalid_value', `${param}: Send a query as JSON, such as {"data.slug":"rohs"}.`, {
+    throw new ApiError('invalid_value', refusals.queryNotJson({ param }), {
       param,
     });
   }
@@ -19,7 +21,7 @@ export function checkQuery(query: unknown, param: string): DocumentQuery {
     if (depth > DEEPEST || conditions > MOST_CONDITIONS) {
       throw new ApiError(
         'invalid_value',
-        `${param}: Use at most ${MOST_CONDITIONS} values, nested at most ${DEEPEST} deep.`,
+        refusals.queryTooLarge({ param, mostConditions: MOST_CONDITIONS, deepest: DEEPEST }),
         { param },
       );
     }

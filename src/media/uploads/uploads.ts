@@ -1,9 +1,11 @@
 /** Pictures uploaded by staff: identified by content, re-encoded, and stored under the hash of the result. */
+
 import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
 import { type Executor, openClaimedFiles, type Platform } from '#platform';
 import { DEVICE_WIDTHS } from '../contract.ts';
 import { type ImageRefusal, kindOf, type ReadImage, readImage } from '../read-image.ts';
+import { refusals } from '../refusals.ts';
 import { openPicture } from '../variants.ts';
 import { createWorkshop } from '../work-queue.ts';
 import * as store from './store.ts';
@@ -78,7 +80,7 @@ export function openUploads(platform: Pick<Platform, 'db' | 'files' | 'jobs' | '
   const workshop = createWorkshop(MOST_WAITING);
   const requireLockedUpload = async (tx: Executor, id: string) => {
     const row = await store.lockUpload(tx, id);
-    if (!row) throw new ApiError('not_found', 'There is no such picture.');
+    if (!row) throw new ApiError('not_found', refusals.noPicture);
     return row;
   };
   return {
@@ -87,7 +89,7 @@ export function openUploads(platform: Pick<Platform, 'db' | 'files' | 'jobs' | '
         remake(Buffer.from(bytes)),
       );
       if (!making) {
-        throw new ApiError('not_ready', 'We are processing many pictures. Try again in a few seconds.', {
+        throw new ApiError('not_ready', refusals.processingBusy, {
           retryAfter: 5,
         });
       }
@@ -137,16 +139,12 @@ export function openUploads(platform: Pick<Platform, 'db' | 'files' | 'jobs' | '
 }
 
 function duplicateError(id: string): ApiError {
-  return new ApiError('conflict', `This picture already exists: /media/${id}`, { param: 'file' });
+  return new ApiError('conflict', refusals.pictureExists({ id }), { param: 'file' });
 }
 
 function noRoom(limitBytes: number): ApiError {
   const limitText = `${Math.round(limitBytes / 1024 / 1024)} MB`;
-  return new ApiError(
-    'conflict',
-    `Pictures use all the space (${limitText}). Delete unused pictures, or raise PICTURE_FILES_MB.`,
-    { param: 'file' },
-  );
+  return new ApiError('conflict', refusals.pictureStoreFull({ limitText }), { param: 'file' });
 }
 
 async function remake(bytes: Buffer): Promise<Omit<ProcessedPicture, 'id'>> {
@@ -173,7 +171,7 @@ async function remake(bytes: Buffer): Promise<Omit<ProcessedPicture, 'id'>> {
 /** Re-encoding would keep only the first frame of an animated picture. */
 async function refuseAnimated(bytes: Buffer): Promise<void> {
   if (!bytes.subarray(0, 4_096).includes('acTL')) return;
-  throw new ApiError('invalid_value', 'This picture is animated. Upload a still picture.', {
+  throw new ApiError('invalid_value', refusals.animatedPicture, {
     param: 'file',
   });
 }

@@ -1,9 +1,11 @@
 /** Calls of a request's customer, by the secret of its link: accept, ask back, decline, and the PDF. */
+
 import { z } from 'zod';
 import { ApiError, formatCount, MOST_PIECES } from '#kernel';
 import { type Platform, THROTTLES } from '#platform';
 import { type PublicCall, publicCall, type ShopCall, type StoreCall, shopCall } from '#settings';
 import { readOfferPdf } from '../contract.ts';
+import { refusals } from '../refusals.ts';
 import {
   type AcceptReply,
   acceptOffer,
@@ -61,13 +63,9 @@ export function offerCalls(customers: OfferCustomers, { throttle }: Pick<Platfor
   const mayTry = async (call: Pick<StoreCall, 'address'>) => {
     const answer = await throttle.hit(`quote-act:${call.address}`, THROTTLES.quoteAddress);
     if (answer.isAllowed) return;
-    throw new ApiError(
-      'too_many_requests',
-      'Too many requests from your network. Try again in a few minutes.',
-      {
-        retryAfter: answer.retryAfterSeconds,
-      },
-    );
+    throw new ApiError('too_many_requests', refusals.tooManyRequests, {
+      retryAfter: answer.retryAfterSeconds,
+    });
   };
   return [
     shopCall(

@@ -1,7 +1,9 @@
 /** `GET /reference/label`: the content of a package label as text, Data Matrix and bar codes. */
+
 import { z } from 'zod';
 import { ApiError } from '#kernel';
 import { type PublicCall, publicCall } from '#settings';
+import { refusals } from '../refusals.ts';
 import { code128Widths } from './code-128.ts';
 import { type LabelReply, readPackageLabel } from './contract.ts';
 import { dataMatrix } from './data-matrix.ts';
@@ -35,7 +37,7 @@ function labelOf(params: URLSearchParams): LabelReply {
   const fields = readLabel(params);
   const message = labelMessage(fields);
   const modules = dataMatrix(message);
-  if (!modules) throw new ApiError('invalid_value', 'These fields are too long for one code. Shorten one.');
+  if (!modules) throw new ApiError('invalid_value', refusals.codeTooLong);
   return {
     fields,
     message,

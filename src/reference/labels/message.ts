@@ -1,5 +1,7 @@
 /** Fields of a package label: data identifiers of ANSI MH10.8.2 in the order of ECIA EIGP 114. */
+
 import { ApiError, isCountryCode } from '#kernel';
+import { refusals } from '../refusals.ts';
 import { readDateCode } from '../rules/shelf-life.ts';
 
 export interface LabelField {
@@ -94,7 +96,7 @@ export function readLabel(params: URLSearchParams): LabelField[] {
     const value = (params.get(name) ?? '').trim().toUpperCase();
     if (value === '' && !NEEDED.includes(name)) return [];
     if (!pattern.test(value) || holds?.(value) === false)
-      throw new ApiError('invalid_value', `${label}: This must be ${be}.`, { param: name });
+      throw new ApiError('invalid_value', refusals.invalidField({ label, be }), { param: name });
     return [{ name, identifier, value }];
   });
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '#kernel';
 import { LIMITS } from '#platform';
+import { refusals } from '../refusals.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
@@ -12,10 +13,10 @@ export async function readJsonBody(request: Request): Promise<Json | undefined> 
   if (text.trim() === '') return undefined;
   const { depth, values } = sizeOf(text);
   if (depth > LIMITS.jsonDepth) {
-    throw new ApiError('invalid_json', `Nest the body at most ${LIMITS.jsonDepth} levels deep.`);
+    throw new ApiError('invalid_json', refusals.nestedTooDeep({ jsonDepth: LIMITS.jsonDepth }));
   }
   if (values > LIMITS.jsonValues) {
-    throw new ApiError('invalid_request', `Send at most ${LIMITS.jsonValues} values in the body.`);
+    throw new ApiError('invalid_request', refusals.tooManyValues({ jsonValues: LIMITS.jsonValues }));
   }
   return clean(parseJson(text));
 }
@@ -24,7 +25,7 @@ function parseJson(text: string): Json {
   try {
     return JSON.parse(text) as Json;
   } catch {
-    throw new ApiError('invalid_json', 'The body is not valid JSON.');
+    throw new ApiError('invalid_json', refusals.invalidJson);
   }
 }
 
@@ -43,8 +44,8 @@ async function readText(request: Request): Promise<string> {
     if (bytes > LIMITS.body) throw tooLarge();
     return text + decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) throw new ApiError('invalid_json', 'The body is not UTF-8 text.');
-    if (isCut(error)) throw new ApiError('invalid_request', 'The request was incomplete. Send it again.');
+    if (error instanceof TypeError) throw new ApiError('invalid_json', refusals.notUtf8);
+    if (isCut(error)) throw new ApiError('invalid_request', refusals.incompleteRequest);
     throw error;
   }
 }
@@ -55,7 +56,7 @@ function isCut(error: unknown): boolean {
 }
 
 function tooLarge(): ApiError {
-  return new ApiError('payload_too_large', `The body is larger than ${LIMITS.body} bytes.`);
+  return new ApiError('payload_too_large', refusals.bodyTooLarge({ body: LIMITS.body }));
 }
 
 /** Deepest nesting of brackets and number of values, counted without parsing. */
@@ -88,7 +89,7 @@ function clean(value: Json): Json {
   const cleanFields: { [key: string]: Json } = {};
   const fields = Object.entries(value);
   if (fields.length > LIMITS.jsonFields) {
-    throw new ApiError('invalid_request', `Send at most ${LIMITS.jsonFields} fields in one object.`);
+    throw new ApiError('invalid_request', refusals.tooManyFields({ jsonFields: LIMITS.jsonFields }));
   }
   for (const [key, member] of fields) {
     if (!UNSAFE_KEYS.has(key)) cleanFields[cleanText(key)] = clean(member);
@@ -98,7 +99,7 @@ function clean(value: Json): Json {
 
 function cleanText(text: string): string {
   if (text.includes('\0') || !text.isWellFormed()) {
-    throw new ApiError('invalid_value', 'Remove characters that cannot be stored.');
+    throw new ApiError('invalid_value', refusals.unstorableCharacters);
   }
   return text;
 }

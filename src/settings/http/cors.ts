@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError, errorBody } from '#kernel';
 import type { Config } from '#platform';
+import { refusals } from '../refusals.ts';
 
 const ALLOWED_HEADERS =
   'Accept, Authorization, Content-Type, Idempotency-Key, X-Builder-SDK, X-Builder-SDK-GEN, X-Builder-SDK-Version, X-Currency, X-Locale, X-Session, X-Time-Zone';
@@ -41,10 +42,7 @@ export function crossOrigin(config: OriginConfig): MiddlewareHandler {
 
 function preflight(origin: string | undefined, isAllowed: boolean): Response {
   if (origin !== undefined && !isAllowed) {
-    const refusal = new ApiError(
-      'forbidden',
-      `${origin.slice(0, 200)} may not call this store; add it to CORS_ORIGINS.`,
-    );
+    const refusal = new ApiError('forbidden', refusals.unknownOrigin({ origin: origin.slice(0, 200) }));
     return Response.json(errorBody(refusal), { status: refusal.status });
   }
   return new Response(null, {

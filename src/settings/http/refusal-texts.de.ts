@@ -16,7 +16,6 @@ export const de = {
   'This must be true or false.': 'Das muss true oder false sein.',
   'This must be a list.': 'Das muss eine Liste sein.',
   'This must be an object.': 'Das muss ein Objekt sein.',
-  'Remove characters that cannot be stored.': 'Entfernen Sie Zeichen, die sich nicht speichern lassen.',
   'This is missing or has the wrong type.': 'Die Angabe fehlt oder hat den falschen Typ.',
   'Use at most # fields.': 'Verwenden Sie höchstens # Felder.',
   'Use a single line without control characters.': 'Verwenden Sie nur eine Zeile ohne Steuerzeichen.',
@@ -34,10 +33,6 @@ export const de = {
   'Enter a whole number from 1 to 999,999,999.': 'Geben Sie eine ganze Zahl von 1 bis 999 999 999 ein.',
   'A cart can have at most # lines. Request a quote for more.':
     'Ein Warenkorb fasst höchstens # Positionen. Fragen Sie für mehr ein Angebot an.',
-  'This line is not in the cart.': 'Diese Position ist nicht im Warenkorb.',
-  'This gift card is not in the cart.': 'Diese Geschenkkarte ist nicht im Warenkorb.',
-  'This document was not found, or its link has expired.':
-    'Dieses Dokument wurde nicht gefunden, oder der Link ist abgelaufen.',
   'Choose a payment method.': 'Wählen Sie eine Zahlungsart.',
   'The payment details are incomplete. Enter them again.':
     'Die Zahlungsdaten sind unvollständig. Geben Sie sie noch einmal ein.',
@@ -84,17 +79,12 @@ export const de = {
   'Your bank did not confirm the payment. Try again, or pay another way.':
     'Ihre Bank hat die Zahlung nicht bestätigt. Versuchen Sie es noch einmal, oder zahlen Sie anders.',
   'The card was declined. Try another card.': 'Die Karte wurde abgelehnt. Nehmen Sie eine andere.',
-  'Too many wrong codes. Try again later.': 'Zu viele falsche Codes. Versuchen Sie es später noch einmal.',
-  'This order was not found.': 'Diese Bestellung wurde nicht gefunden.',
   'This is not a token. Send card numbers to the vault only.':
     'Das ist kein Token. Senden Sie Kartennummern nur an den Kartentresor.',
   'Remove the card number. It does not belong here.':
     'Entfernen Sie die Kartennummer. Sie gehört nicht hierher.',
   'You cannot refund more than was paid.': 'Sie können nicht mehr erstatten, als bezahlt wurde.',
-  'The payment was cancelled in the meantime. Pay again.':
-    'Die Zahlung wurde inzwischen storniert. Zahlen Sie noch einmal.',
   // Accounts.
-  'Log in to continue.': 'Melden Sie sich an, um fortzufahren.',
   'Enter your current password to change this.': 'Geben Sie für diese Änderung Ihr jetziges Passwort ein.',
   'This is not your current password.': 'Das ist nicht Ihr jetziges Passwort.',
   'This link is no longer valid. Request a new one.':
@@ -107,11 +97,6 @@ export const de = {
   'This password is too common. Choose another.':
     'Dieses Passwort ist zu verbreitet. Wählen Sie ein anderes.',
   'E-mail address or password is wrong.': 'E-Mail-Adresse oder Passwort stimmt nicht.',
-  'Too many attempts. Try again in # seconds.':
-    'Zu viele Versuche. Versuchen Sie es in # Sekunden noch einmal.',
-  'Too many attempts. Try again in # minutes.':
-    'Zu viele Versuche. Versuchen Sie es in # Minuten noch einmal.',
-  'Too many attempts. Try again in # hours.': 'Zu viele Versuche. Versuchen Sie es in # Stunden noch einmal.',
   'You can store at most # addresses. Remove one first.':
     'Sie können höchstens # Adressen speichern. Entfernen Sie zuerst eine.',
   'You can store at most # cards. Remove one first.':
@@ -121,8 +106,6 @@ export const de = {
   'The check was used before. Do it again.': 'Die Prüfung wurde schon benutzt. Wiederholen Sie sie.',
   'The check cannot be verified at the moment. Try again in a few minutes.':
     'Die Prüfung lässt sich gerade nicht bestätigen. Versuchen Sie es in einigen Minuten noch einmal.',
-  'This address was not found in your account.': 'Diese Adresse wurde in Ihrem Konto nicht gefunden.',
-  'This card was not found in your account.': 'Diese Karte wurde in Ihrem Konto nicht gefunden.',
   // Subscriptions.
   'Choose a plan that the shop offers.': 'Wählen Sie einen Rhythmus, den der Shop anbietet.',
   'Enter a date, such as #-#-#.': 'Geben Sie ein Datum ein, etwa #-#-#.',
@@ -134,69 +117,20 @@ export const de = {
   'Choose a product for the subscription.': 'Wählen Sie ein Produkt für das Abonnement.',
   'Choose a delivery date after today.': 'Wählen Sie einen Liefertermin nach dem heutigen Tag.',
   'Choose a delivery date within two years.': 'Wählen Sie einen Liefertermin innerhalb von zwei Jahren.',
-  'This item is not in the subscription.': 'Diese Position ist nicht im Abonnement.',
-  'This subscription was not found in your account.':
-    'Dieses Abonnement wurde in Ihrem Konto nicht gefunden.',
   'A subscription can have at most # items.': 'Ein Abonnement kann höchstens # Positionen haben.',
   'An account can have at most # subscriptions.': 'Ein Konto kann höchstens # Abonnements haben.',
   'We could not take your order and charged nothing. Try again in a few seconds.':
     'Wir konnten Ihre Bestellung nicht annehmen und haben nichts berechnet. Versuchen Sie es in einigen Sekunden erneut.',
-  'The store cannot reach its database at the moment. Try again.':
-    'Der Shop erreicht seine Datenbank gerade nicht. Versuchen Sie es erneut.',
   'Your network sent too many requests at once. Try again in a few seconds.':
     'Ihr Netzwerk hat zu viele Anfragen auf einmal gesendet. Versuchen Sie es in einigen Sekunden erneut.',
   'Your network has sent too much data today. Try again tomorrow, or write to us.':
     'Ihr Netzwerk hat heute zu viele Daten gesendet. Versuchen Sie es morgen erneut, oder schreiben Sie uns.',
   'Your network is sending too much data at once. Try again when it has arrived.':
     'Ihr Netzwerk sendet gerade zu viele Daten auf einmal. Versuchen Sie es erneut, wenn sie angekommen sind.',
-  'The request was incomplete. Send it again.':
-    'Die Anfrage kam nicht vollständig an. Senden Sie sie erneut.',
-  'The list is still being matched. Try again in a moment.':
-    'Die Liste wird noch zugeordnet. Versuchen Sie es gleich erneut.',
-  'Your lists have used all their storage. Remove one and send this again.':
-    'Der Speicherplatz für Ihre Listen ist voll. Löschen Sie eine, und senden Sie diese noch einmal.',
-  'We cannot store more lists at the moment. Try again later.':
-    'Wir können gerade keine weiteren Listen speichern. Versuchen Sie es später erneut.',
-  'We are creating many pictures right now. Try again in a few seconds.':
-    'Gerade werden viele Bilder erzeugt. Versuchen Sie es in einigen Sekunden erneut.',
-  'We are creating many data sheets right now. Try again in a few seconds.':
-    'Gerade werden viele Datenblätter erzeugt. Versuchen Sie es in einigen Sekunden erneut.',
-  'Too many logins at the moment. Try again in a few seconds.':
-    'Gerade melden sich zu viele an. Versuchen Sie es in einigen Sekunden erneut.',
-  'Too many lists from your network. Try again later.':
-    'Zu viele Listen aus Ihrem Netzwerk. Versuchen Sie es später erneut.',
-  'We are reading other lists. Send this one again in a few seconds.':
-    'Gerade werden andere Listen gelesen. Senden Sie diese in einigen Sekunden erneut.',
   'A line of this list took too long to read. Remove notes and long texts, and send it again.':
     'Eine Zeile dieser Liste ließ sich nicht schnell genug lesen. Entfernen Sie Notizen und lange Texte, und senden Sie die Liste erneut.',
   'Reading failed several times.': 'Das Lesen ist mehrmals fehlgeschlagen.',
   'The file is no longer stored.': 'Die Datei ist nicht mehr gespeichert.',
-  'Too much at once. Try again in a moment.': 'Das war zu viel auf einmal. Versuchen Sie es gleich erneut.',
-  'Too many requests from your network. Try again in a few minutes.':
-    'Zu viele Anfragen aus Ihrem Netzwerk. Versuchen Sie es in einigen Minuten erneut.',
-  'Too many forms from your network. Try again in a few minutes.':
-    'Zu viele Formulare aus Ihrem Netzwerk. Versuchen Sie es in einigen Minuten erneut.',
-  'The upload was incomplete. Send the file again.':
-    'Die Datei kam nicht vollständig an. Senden Sie sie noch einmal.',
-  'Send one file at a time. This form has two.':
-    'Senden Sie nur eine Datei auf einmal. Dieses Formular enthält zwei.',
-  'The form was incomplete. Send it again.':
-    'Das Formular kam nicht vollständig an. Senden Sie es noch einmal.',
-  'This form is too large. Send at most 256 kB and no files.':
-    'Dieses Formular ist zu groß. Senden Sie höchstens 256 kB und keine Dateien.',
   'This form takes no files. Send parts lists with the quote form, or write to us by e-mail.':
     'Dieses Formular nimmt keine Dateien an. Senden Sie Stücklisten über die Angebotsanfrage, oder schreiben Sie uns per E-Mail.',
-  'This form is empty. Fill in at least one field and send it again.':
-    'Dieses Formular ist leer. Füllen Sie mindestens ein Feld aus, und senden Sie es noch einmal.',
-  'The form was sent too quickly. Send it again.':
-    'Das Formular wurde zu schnell gesendet. Senden Sie es noch einmal.',
-  'We cannot accept files at the moment. Try again later.':
-    'Wir können gerade keine Dateien annehmen. Versuchen Sie es später erneut.',
-  'We cannot accept files at the moment. Send the part numbers as text, or try again later.':
-    'Wir können gerade keine Dateien annehmen. Senden Sie die Teilenummern als Text, oder versuchen Sie es später erneut.',
-  'This conversation was not found.': 'Dieses Gespräch wurde nicht gefunden.',
-  'The chat is open in too many places. Close some of them.':
-    'Der Chat ist an zu vielen Stellen offen. Schließen Sie einige davon.',
-  'The chat cannot be opened at the moment. Try again.':
-    'Der Chat lässt sich gerade nicht öffnen. Versuchen Sie es erneut.',
 } as const satisfies Readonly<Record<string, string>>;

@@ -16,7 +16,6 @@ export const fr: Sentences = {
   'This must be true or false.': 'Cette valeur doit être true ou false.',
   'This must be a list.': 'Cette valeur doit être une liste.',
   'This must be an object.': 'Cette valeur doit être un objet.',
-  'Remove characters that cannot be stored.': 'Supprimez les caractères qui ne peuvent pas être enregistrés.',
   'This is missing or has the wrong type.': 'Cette valeur manque ou n’a pas le bon type.',
   'Use at most # fields.': 'Utilisez # champs au plus.',
   'Use a single line without control characters.': 'Utilisez une seule ligne, sans caractères de contrôle.',
@@ -32,10 +31,6 @@ export const fr: Sentences = {
   'Enter a whole number from 1 to 999,999,999.': 'Saisissez un nombre entier de 1 à 999 999 999.',
   'A cart can have at most # lines. Request a quote for more.':
     'Un panier contient # lignes au plus. Demandez un devis au-delà.',
-  'This line is not in the cart.': 'Cette ligne n’est pas dans le panier.',
-  'This gift card is not in the cart.': 'Cette carte cadeau n’est pas dans le panier.',
-  'This document was not found, or its link has expired.':
-    'Ce document est introuvable ou son lien a expiré.',
   'Choose a payment method.': 'Choisissez un mode de paiement.',
   'The payment details are incomplete. Enter them again.':
     'Les données de paiement sont incomplètes. Saisissez-les à nouveau.',
@@ -81,16 +76,11 @@ export const fr: Sentences = {
   'Your bank did not confirm the payment. Try again, or pay another way.':
     'Votre banque n’a pas confirmé le paiement. Réessayez ou payez autrement.',
   'The card was declined. Try another card.': 'La carte a été refusée. Utilisez une autre carte.',
-  'Too many wrong codes. Try again later.': 'Trop de codes erronés. Réessayez plus tard.',
-  'This order was not found.': 'Cette commande est introuvable.',
   'This is not a token. Send card numbers to the vault only.':
     'Ce n’est pas un jeton. N’envoyez les numéros de carte qu’au coffre de cartes.',
   'Remove the card number. It does not belong here.':
     'Supprimez le numéro de carte. Il n’a pas sa place ici.',
   'You cannot refund more than was paid.': 'Vous ne pouvez pas rembourser plus que le montant payé.',
-  'The payment was cancelled in the meantime. Pay again.':
-    'Le paiement a été annulé entre-temps. Payez à nouveau.',
-  'Log in to continue.': 'Connectez-vous pour continuer.',
   'Enter your current password to change this.':
     'Saisissez votre mot de passe actuel pour cette modification.',
   'This is not your current password.': 'Ce n’est pas votre mot de passe actuel.',
@@ -102,9 +92,6 @@ export const fr: Sentences = {
   'Use at most 1,024 characters for the password.': 'Utilisez au plus 1 024 caractères pour le mot de passe.',
   'This password is too common. Choose another.': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
   'E-mail address or password is wrong.': 'L’adresse e-mail ou le mot de passe est faux.',
-  'Too many attempts. Try again in # seconds.': 'Trop de tentatives. Réessayez dans # secondes.',
-  'Too many attempts. Try again in # minutes.': 'Trop de tentatives. Réessayez dans # minutes.',
-  'Too many attempts. Try again in # hours.': 'Trop de tentatives. Réessayez dans # heures.',
   'You can store at most # addresses. Remove one first.':
     'Vous pouvez enregistrer # adresses au plus. Supprimez-en d’abord une.',
   'You can store at most # cards. Remove one first.':
@@ -113,8 +100,6 @@ export const fr: Sentences = {
   'The check was used before. Do it again.': 'Cette vérification a déjà servi. Refaites-la.',
   'The check cannot be verified at the moment. Try again in a few minutes.':
     'La vérification ne peut pas être confirmée pour le moment. Réessayez dans quelques minutes.',
-  'This address was not found in your account.': 'Cette adresse est introuvable dans votre compte.',
-  'This card was not found in your account.': 'Cette carte est introuvable dans votre compte.',
   'Choose a plan that the shop offers.': 'Choisissez un rythme proposé par la boutique.',
   'Enter a date, such as #-#-#.': 'Saisissez une date, par exemple #-#-#.',
   'The subscription would be empty. End it instead.': 'L’abonnement serait vide. Mettez-y plutôt fin.',
@@ -124,68 +109,20 @@ export const fr: Sentences = {
   'Choose a product for the subscription.': 'Choisissez un produit pour l’abonnement.',
   'Choose a delivery date after today.': 'Choisissez une date de livraison postérieure à aujourd’hui.',
   'Choose a delivery date within two years.': 'Choisissez une date de livraison d’ici deux ans.',
-  'This item is not in the subscription.': 'Cette ligne n’est pas dans l’abonnement.',
-  'This subscription was not found in your account.': 'Cet abonnement est introuvable dans votre compte.',
   'A subscription can have at most # items.': 'Un abonnement peut avoir # lignes au plus.',
   'An account can have at most # subscriptions.': 'Un compte peut avoir # abonnements au plus.',
   'We could not take your order and charged nothing. Try again in a few seconds.':
     'Nous n’avons pas pu prendre votre commande et n’avons rien débité. Réessayez dans quelques secondes.',
-  'The store cannot reach its database at the moment. Try again.':
-    'La boutique n’a pas accès à sa base de données pour le moment. Réessayez.',
   'Your network sent too many requests at once. Try again in a few seconds.':
     'Votre réseau a envoyé trop de demandes à la fois. Réessayez dans quelques secondes.',
   'Your network has sent too much data today. Try again tomorrow, or write to us.':
     'Votre réseau a envoyé trop de données aujourd’hui. Réessayez demain ou écrivez-nous.',
   'Your network is sending too much data at once. Try again when it has arrived.':
     'Votre réseau envoie trop de données à la fois. Réessayez quand elles sont arrivées.',
-  'The request was incomplete. Send it again.':
-    'La requête n’est pas arrivée entièrement. Envoyez-la de nouveau.',
-  'The list is still being matched. Try again in a moment.':
-    'La liste est encore en cours de traitement. Réessayez dans un instant.',
-  'Your lists have used all their storage. Remove one and send this again.':
-    'L’espace réservé à vos listes est plein. Supprimez-en une, puis renvoyez celle-ci.',
-  'We cannot store more lists at the moment. Try again later.':
-    'Nous ne pouvons pas enregistrer d’autres listes pour le moment. Réessayez plus tard.',
-  'We are creating many pictures right now. Try again in a few seconds.':
-    'Beaucoup d’images sont en cours de création. Réessayez dans quelques secondes.',
-  'We are creating many data sheets right now. Try again in a few seconds.':
-    'Beaucoup de fiches techniques sont en cours de création. Réessayez dans quelques secondes.',
-  'Too many logins at the moment. Try again in a few seconds.':
-    'Trop de connexions pour le moment. Réessayez dans quelques secondes.',
-  'Too many lists from your network. Try again later.':
-    'Trop de listes depuis votre réseau. Réessayez plus tard.',
-  'We are reading other lists. Send this one again in a few seconds.':
-    'D’autres listes sont en cours de lecture. Renvoyez celle-ci dans quelques secondes.',
   'A line of this list took too long to read. Remove notes and long texts, and send it again.':
     'La lecture d’une ligne de cette liste a pris trop de temps. Retirez les notes et les longs textes, puis renvoyez-la.',
   'Reading failed several times.': 'La lecture a échoué plusieurs fois.',
   'The file is no longer stored.': 'Le fichier n’est plus enregistré.',
-  'Too much at once. Try again in a moment.': 'C’était trop à la fois. Réessayez dans un instant.',
-  'Too many requests from your network. Try again in a few minutes.':
-    'Trop de demandes depuis votre réseau. Réessayez dans quelques minutes.',
-  'Too many forms from your network. Try again in a few minutes.':
-    'Trop de formulaires depuis votre réseau. Réessayez dans quelques minutes.',
-  'The upload was incomplete. Send the file again.':
-    'Le fichier n’est pas arrivé en entier. Envoyez-le de nouveau.',
-  'Send one file at a time. This form has two.':
-    'Envoyez un seul fichier à la fois. Ce formulaire en contient deux.',
-  'The form was incomplete. Send it again.':
-    'Le formulaire n’est pas arrivé en entier. Envoyez-le de nouveau.',
-  'This form is too large. Send at most 256 kB and no files.':
-    'Ce formulaire est trop volumineux. Envoyez 256 ko au plus, sans fichiers.',
   'This form takes no files. Send parts lists with the quote form, or write to us by e-mail.':
     'Ce formulaire n’accepte pas de fichiers. Envoyez vos listes par la demande de devis ou écrivez-nous par e-mail.',
-  'This form is empty. Fill in at least one field and send it again.':
-    'Ce formulaire est vide. Remplissez au moins un champ et envoyez-le de nouveau.',
-  'The form was sent too quickly. Send it again.':
-    'Le formulaire a été envoyé trop vite. Envoyez-le de nouveau.',
-  'We cannot accept files at the moment. Try again later.':
-    'Nous ne pouvons pas accepter de fichiers pour le moment. Réessayez plus tard.',
-  'We cannot accept files at the moment. Send the part numbers as text, or try again later.':
-    'Nous ne pouvons pas accepter de fichiers pour le moment. Envoyez les références en texte ou réessayez plus tard.',
-  'This conversation was not found.': 'Cette conversation est introuvable.',
-  'The chat is open in too many places. Close some of them.':
-    'Le chat est ouvert à trop d’endroits. Fermez-en quelques-uns.',
-  'The chat cannot be opened at the moment. Try again.':
-    'Le chat ne peut pas être ouvert pour le moment. Réessayez.',
 };

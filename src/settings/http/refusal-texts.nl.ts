@@ -16,7 +16,6 @@ export const nl: Sentences = {
   'This must be true or false.': 'Dit moet true of false zijn.',
   'This must be a list.': 'Dit moet een lijst zijn.',
   'This must be an object.': 'Dit moet een object zijn.',
-  'Remove characters that cannot be stored.': 'Verwijder tekens die niet kunnen worden opgeslagen.',
   'This is missing or has the wrong type.': 'Deze waarde ontbreekt of heeft het verkeerde type.',
   'Use at most # fields.': 'Gebruik hoogstens # velden.',
   'Use a single line without control characters.': 'Gebruik één regel zonder stuurtekens.',
@@ -30,10 +29,6 @@ export const nl: Sentences = {
   'Enter a whole number from 1 to 999,999,999.': 'Voer een heel getal van 1 tot 999 999 999 in.',
   'A cart can have at most # lines. Request a quote for more.':
     'Een winkelwagen bevat hoogstens # regels. Vraag voor meer een offerte aan.',
-  'This line is not in the cart.': 'Deze regel staat niet in de winkelwagen.',
-  'This gift card is not in the cart.': 'Deze cadeaukaart staat niet in de winkelwagen.',
-  'This document was not found, or its link has expired.':
-    'Dit document is niet gevonden, of de link is verlopen.',
   'Choose a payment method.': 'Kies een betaalwijze.',
   'The payment details are incomplete. Enter them again.':
     'De betaalgegevens zijn onvolledig. Voer ze opnieuw in.',
@@ -79,15 +74,10 @@ export const nl: Sentences = {
   'Your bank did not confirm the payment. Try again, or pay another way.':
     'Uw bank heeft de betaling niet bevestigd. Probeer het opnieuw of betaal anders.',
   'The card was declined. Try another card.': 'De kaart is geweigerd. Gebruik een andere kaart.',
-  'Too many wrong codes. Try again later.': 'Te veel verkeerde codes. Probeer het later opnieuw.',
-  'This order was not found.': 'Deze bestelling is niet gevonden.',
   'This is not a token. Send card numbers to the vault only.':
     'Dit is geen token. Stuur kaartnummers alleen naar de kaartkluis.',
   'Remove the card number. It does not belong here.': 'Verwijder het kaartnummer. Dat hoort hier niet.',
   'You cannot refund more than was paid.': 'U kunt niet meer terugbetalen dan er is betaald.',
-  'The payment was cancelled in the meantime. Pay again.':
-    'De betaling is intussen geannuleerd. Betaal opnieuw.',
-  'Log in to continue.': 'Log in om verder te gaan.',
   'Enter your current password to change this.': 'Voer uw huidige wachtwoord in om dit te wijzigen.',
   'This is not your current password.': 'Dit is niet uw huidige wachtwoord.',
   'This link is no longer valid. Request a new one.': 'Deze link is niet meer geldig. Vraag een nieuwe aan.',
@@ -97,9 +87,6 @@ export const nl: Sentences = {
   'Use at most 1,024 characters for the password.': 'Gebruik hoogstens 1.024 tekens voor het wachtwoord.',
   'This password is too common. Choose another.': 'Dit wachtwoord komt te vaak voor. Kies een ander.',
   'E-mail address or password is wrong.': 'E-mailadres of wachtwoord klopt niet.',
-  'Too many attempts. Try again in # seconds.': 'Te veel pogingen. Probeer het over # seconden opnieuw.',
-  'Too many attempts. Try again in # minutes.': 'Te veel pogingen. Probeer het over # minuten opnieuw.',
-  'Too many attempts. Try again in # hours.': 'Te veel pogingen. Probeer het over # uur opnieuw.',
   'You can store at most # addresses. Remove one first.':
     'U kunt hoogstens # adressen opslaan. Verwijder er eerst een.',
   'You can store at most # cards. Remove one first.':
@@ -108,8 +95,6 @@ export const nl: Sentences = {
   'The check was used before. Do it again.': 'De controle is al eens gebruikt. Doe die opnieuw.',
   'The check cannot be verified at the moment. Try again in a few minutes.':
     'De controle kan nu niet worden bevestigd. Probeer het over een paar minuten opnieuw.',
-  'This address was not found in your account.': 'Dit adres is niet gevonden in uw account.',
-  'This card was not found in your account.': 'Deze kaart is niet gevonden in uw account.',
   'Choose a plan that the shop offers.': 'Kies een ritme dat de winkel aanbiedt.',
   'Enter a date, such as #-#-#.': 'Voer een datum in, zoals #-#-#.',
   'The subscription would be empty. End it instead.':
@@ -120,65 +105,20 @@ export const nl: Sentences = {
   'Choose a product for the subscription.': 'Kies een product voor het abonnement.',
   'Choose a delivery date after today.': 'Kies een leverdatum na vandaag.',
   'Choose a delivery date within two years.': 'Kies een leverdatum binnen twee jaar.',
-  'This item is not in the subscription.': 'Deze regel staat niet in het abonnement.',
-  'This subscription was not found in your account.': 'Dit abonnement is niet gevonden in uw account.',
   'A subscription can have at most # items.': 'Een abonnement kan hoogstens # regels hebben.',
   'An account can have at most # subscriptions.': 'Een account kan hoogstens # abonnementen hebben.',
   'We could not take your order and charged nothing. Try again in a few seconds.':
     'We konden uw bestelling niet aannemen en hebben niets afgeschreven. Probeer het over enkele seconden opnieuw.',
-  'The store cannot reach its database at the moment. Try again.':
-    'De winkel kan zijn database nu niet bereiken. Probeer het opnieuw.',
   'Your network sent too many requests at once. Try again in a few seconds.':
     'Uw netwerk heeft te veel aanvragen tegelijk verzonden. Probeer het over enkele seconden opnieuw.',
   'Your network has sent too much data today. Try again tomorrow, or write to us.':
     'Uw netwerk heeft vandaag te veel gegevens verzonden. Probeer het morgen opnieuw of schrijf ons.',
   'Your network is sending too much data at once. Try again when it has arrived.':
     'Uw netwerk verzendt nu te veel gegevens tegelijk. Probeer het opnieuw als die zijn aangekomen.',
-  'The request was incomplete. Send it again.':
-    'De aanvraag is niet volledig aangekomen. Verstuur die opnieuw.',
-  'The list is still being matched. Try again in a moment.':
-    'De lijst wordt nog verwerkt. Probeer het zo opnieuw.',
-  'Your lists have used all their storage. Remove one and send this again.':
-    'De opslagruimte voor uw lijsten is vol. Verwijder er een en stuur deze opnieuw.',
-  'We cannot store more lists at the moment. Try again later.':
-    'We kunnen nu geen lijsten meer bewaren. Probeer het later opnieuw.',
-  'We are creating many pictures right now. Try again in a few seconds.':
-    'Er worden nu veel afbeeldingen gemaakt. Probeer het over enkele seconden opnieuw.',
-  'We are creating many data sheets right now. Try again in a few seconds.':
-    'Er worden nu veel datasheets gemaakt. Probeer het over enkele seconden opnieuw.',
-  'Too many logins at the moment. Try again in a few seconds.':
-    'Er melden zich nu te veel mensen aan. Probeer het over enkele seconden opnieuw.',
-  'Too many lists from your network. Try again later.':
-    'Te veel lijsten vanaf uw netwerk. Probeer het later opnieuw.',
-  'We are reading other lists. Send this one again in a few seconds.':
-    'Er worden nu andere lijsten gelezen. Verstuur deze over enkele seconden opnieuw.',
   'A line of this list took too long to read. Remove notes and long texts, and send it again.':
     'Het lezen van een regel van deze lijst duurde te lang. Verwijder notities en lange teksten en stuur de lijst opnieuw.',
   'Reading failed several times.': 'Het lezen is meerdere keren mislukt.',
   'The file is no longer stored.': 'Het bestand is niet meer opgeslagen.',
-  'Too much at once. Try again in a moment.': 'Dat was te veel tegelijk. Probeer het zo opnieuw.',
-  'Too many requests from your network. Try again in a few minutes.':
-    'Te veel aanvragen vanaf uw netwerk. Probeer het over enkele minuten opnieuw.',
-  'Too many forms from your network. Try again in a few minutes.':
-    'Te veel formulieren vanaf uw netwerk. Probeer het over enkele minuten opnieuw.',
-  'The upload was incomplete. Send the file again.':
-    'Het bestand is niet volledig aangekomen. Stuur het opnieuw.',
-  'Send one file at a time. This form has two.': 'Stuur één bestand tegelijk. Dit formulier bevat er twee.',
-  'The form was incomplete. Send it again.': 'Het formulier is niet volledig aangekomen. Stuur het opnieuw.',
-  'This form is too large. Send at most 256 kB and no files.':
-    'Dit formulier is te groot. Stuur hoogstens 256 kB en geen bestanden.',
   'This form takes no files. Send parts lists with the quote form, or write to us by e-mail.':
     'Dit formulier neemt geen bestanden aan. Stuur lijsten via de offerteaanvraag of schrijf ons per e-mail.',
-  'This form is empty. Fill in at least one field and send it again.':
-    'Dit formulier is leeg. Vul minstens één veld in en stuur het opnieuw.',
-  'The form was sent too quickly. Send it again.': 'Het formulier is te snel verzonden. Stuur het opnieuw.',
-  'We cannot accept files at the moment. Try again later.':
-    'We kunnen nu geen bestanden aannemen. Probeer het later opnieuw.',
-  'We cannot accept files at the moment. Send the part numbers as text, or try again later.':
-    'We kunnen nu geen bestanden aannemen. Stuur de onderdeelnummers als tekst of probeer het later opnieuw.',
-  'This conversation was not found.': 'Dit gesprek is niet gevonden.',
-  'The chat is open in too many places. Close some of them.':
-    'De chat is op te veel plaatsen open. Sluit er enkele.',
-  'The chat cannot be opened at the moment. Try again.':
-    'De chat kan nu niet worden geopend. Probeer het opnieuw.',
 };

@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError, errorBody, pathWithoutSecrets } from '#kernel';
 import { isDatabaseAway, type Platform } from '#platform';
 import { chooseCurrency, chooseLocale } from '../choose-locale.ts';
+import { refusals } from '../refusals.ts';
 import type { Session } from '../sessions.ts';
 import type { Settings } from '../settings.ts';
 import { readJsonBody } from './body.ts';
@@ -65,7 +66,7 @@ export function createStoreApi(platform: Platform, settings: Settings): StoreApi
 function checkInput(spec: CallSpec<unknown, unknown>, handler: StoreHandler<unknown, unknown>): StoreHandler {
   return async (rawCall) => {
     if (spec.auth === 'customer' && rawCall.session.accountId === null) {
-      throw new ApiError('unauthorized', 'Log in to continue.');
+      throw new ApiError('unauthorized', refusals.loginNeeded);
     }
     const input = readInput(spec, rawCall);
     if (!input.ok) return input.reply;
@@ -116,11 +117,11 @@ async function answer(
       log.error({ err: error, method: c.req.method, path: pathWithoutSecrets(c.req.path) }, 'call failed');
     if (isAway || error instanceof ApiError) {
       const refusal = error instanceof ApiError ? error : databaseAway();
-      const body = errorBody(refusal);
+      const body = errorBody(refusal, call?.locale);
       if (call) body.error.message = translateSentence(call.locale, body.error.message);
       return c.json(body, refusal.status as ContentfulStatusCode, headers(refusal));
     }
-    const fault = new ApiError('internal_error', 'The server could not answer this call.');
+    const fault = new ApiError('internal_error', refusals.serverFault);
     return c.json(errorBody(fault), 500, headers());
   }
 }
@@ -140,7 +141,7 @@ async function openSession(
 }
 
 function databaseAway(): ApiError {
-  return new ApiError('not_ready', 'The store cannot reach its database at the moment. Try again.', {
+  return new ApiError('not_ready', refusals.databaseUnreachable, {
     retryAfter: 2,
   });
 }
@@ -166,9 +167,6 @@ function checkKey(publicKey: string, header: string | undefined): void {
   const sentKey = encodedKey ? Buffer.from(encodedKey, 'base64').toString('utf8').replace(/:$/, '') : '';
   const digest = (text: string) => createHash('sha256').update(text).digest();
   if (!timingSafeEqual(digest(sentKey), digest(publicKey))) {
-    throw new ApiError(
-      'unauthorized',
-      'Send the publishable key as "Authorization: Basic" with the key in base64.',
-    );
+    throw new ApiError('unauthorized', refusals.keyMissing);
   }
 }

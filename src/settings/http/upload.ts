@@ -1,6 +1,8 @@
 /** Forms with files: read into memory under a limit, trusting nothing they declare. */
+
 import { ApiError } from '#kernel';
 import { LIMITS } from '#platform';
+import { refusals } from '../refusals.ts';
 
 export interface UploadedFile {
   /** File name given by the caller, without folders; for display, never for a path. */
@@ -60,7 +62,7 @@ async function readBytes(request: Request): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET') {
-      throw new ApiError('invalid_request', 'The upload was incomplete. Send the file again.');
+      throw new ApiError('invalid_request', refusals.incompleteUpload);
     }
     throw error;
   }
@@ -131,11 +133,11 @@ function plainName(name: string): string {
 
 function fieldText(bytes: Uint8Array, name: string): string {
   if (bytes.length > LONGEST_FIELD) {
-    throw new ApiError('payload_too_large', `${name}: This is too long.`, { param: name });
+    throw new ApiError('payload_too_large', refusals.fieldTooLong({ name }), { param: name });
   }
   const text = new TextDecoder('utf-8').decode(bytes);
   if (text.includes('\0')) {
-    throw new ApiError('invalid_value', `${name}: Remove characters that cannot be stored.`, {
+    throw new ApiError('invalid_value', refusals.unstorableCharactersIn({ name }), {
       param: name,
     });
   }
@@ -143,17 +145,14 @@ function fieldText(bytes: Uint8Array, name: string): string {
 }
 
 function tooLarge(): ApiError {
-  return new ApiError('payload_too_large', 'File is too large. Maximum size is 10 MB.', { param: 'file' });
+  return new ApiError('payload_too_large', refusals.fileTooLarge, { param: 'file' });
 }
 
 /** Using only one of two files would silently drop the other. */
 function oneFile(name: string): ApiError {
-  return new ApiError('invalid_request', 'Send one file at a time. This form has two.', { param: name });
+  return new ApiError('invalid_request', refusals.twoFiles, { param: name });
 }
 
 function unreadable(reason: string): ApiError {
-  return new ApiError(
-    'invalid_request',
-    `The form cannot be read: ${reason}. Send it as multipart/form-data.`,
-  );
+  return new ApiError('invalid_request', refusals.unreadableForm({ reason }));
 }

@@ -6,18 +6,6 @@ export const CONTENT = {
     'Verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche, mit / dazwischen, etwa about/team.',
   'Enter the type as one lower-case word, such as page.':
     'Geben Sie die Art als ein Wort in Kleinbuchstaben ein, etwa page.',
-  'The entry {} already exists. Choose another path.':
-    'Den Eintrag {} gibt es schon. Wählen Sie einen anderen Pfad.',
-  'This time has passed. Publish now, or choose a later time.':
-    'Dieser Zeitpunkt ist vorbei. Veröffentlichen Sie jetzt, oder wählen Sie einen späteren.',
-  'This entry is not published.': 'Dieser Eintrag ist nicht veröffentlicht.',
-  'There is no such version.': 'Diese Version gibt es nicht.',
-  'A colleague changed this entry. Your text is still here; look at the new version first.':
-    'Jemand aus Ihrem Team hat diesen Eintrag geändert. Ihr Text ist noch hier; sehen Sie zuerst die neue Version an.',
-  '{} changed this entry. Your text is still here; look at the new version first.':
-    '{} hat diesen Eintrag geändert. Ihr Text ist noch hier; sehen Sie zuerst die neue Version an.',
-  'A colleague changed this menu. Reload to see the new version.':
-    'Jemand aus Ihrem Team hat dieses Menü geändert. Laden Sie neu, um die neue Version zu sehen.',
   '{} is not a page and has no address. Preview a page instead.':
     '{} ist keine Seite und hat keine Adresse. Zeigen Sie eine Seite in der Vorschau an.',
   '{} has no draft. The saved text is already published.':
@@ -44,23 +32,12 @@ export const CONTENT = {
   'options are not valid JSON ({})': 'die Optionen sind kein gültiges JSON ({})',
   '{{{}}} is unknown; available are {}': '{{{}}} ist unbekannt; verfügbar sind {}',
   // Pictures.
-  'Choose a picture.': 'Wählen Sie ein Bild.',
   'Describe the picture for people who cannot see it.':
     'Beschreiben Sie das Bild für alle, die es nicht sehen können.',
-  'There is no such picture.': 'Dieses Bild gibt es nicht.',
   'The content of this file is not JPEG, PNG or SVG. Choose another file.':
     'Der Inhalt dieser Datei ist kein JPEG, PNG oder SVG. Wählen Sie eine andere Datei.',
   'This picture has more than 40 million pixels. Make it smaller.':
     'Dieses Bild hat mehr als 40 Millionen Pixel. Verkleinern Sie es.',
   'This picture is damaged, or its drawing repeats parts endlessly or exceeds 512 kB. Export it again.':
     'Dieses Bild ist beschädigt, oder seine Zeichnung wiederholt Teile endlos oder ist größer als 512 kB. Exportieren Sie es neu.',
-  'This picture is animated. Upload a still picture.':
-    'Dieses Bild ist animiert. Laden Sie ein Standbild hoch.',
-  'This picture already exists: /media/{}': 'Dieses Bild gibt es schon: /media/{}',
-  'We are processing many pictures. Try again in a few seconds.':
-    'Gerade werden viele Bilder verarbeitet. Versuchen Sie es in einigen Sekunden wieder.',
-  'This picture is used in {} and {} more. Remove or replace it there first.':
-    'Dieses Bild wird in {} und {} weiteren verwendet. Entfernen oder ersetzen Sie es dort zuerst.',
-  'This picture is used in {}. Remove or replace it there first.':
-    'Dieses Bild wird in {} verwendet. Entfernen oder ersetzen Sie es dort zuerst.',
 };

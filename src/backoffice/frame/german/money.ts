@@ -6,11 +6,6 @@ export const MONEY = {
   'Enter either a percentage or an amount.': 'Geben Sie entweder Prozent oder einen Betrag ein.',
   'Enter a discount above 0.': 'Geben Sie einen Nachlass über 0 ein.',
   'Enter the percentage as 7.5, below 100.': 'Geben Sie den Prozentsatz so ein: 7.5, unter 100.',
-  'This day has passed. Enter today or a later day.':
-    'Dieser Tag ist vorbei. Geben Sie heute oder einen späteren Tag ein.',
-  'A coupon with this code already exists. Choose another code.':
-    'Diesen Rabattcode gibt es schon. Wählen Sie einen anderen.',
-  'This coupon does not exist or has ended.': 'Diesen Rabattcode gibt es nicht, oder er ist beendet.',
   'Your role may give at most {} %. Ask an owner for more.':
     'Ihre Rolle darf höchstens {} % geben. Fragen Sie für mehr die Leitung.',
   'Your role may give at most {} %: {} off needs goods of {} or more. Ask an owner for more.':
@@ -19,13 +14,8 @@ export const MONEY = {
     'Ihre Rolle darf Geschenkkarten bis {} ausstellen. Fragen Sie für mehr die Leitung.',
   'Your role may put at most {} a day on gift cards; {} is used. Ask an owner for more.':
     'Ihre Rolle darf am Tag Geschenkkarten bis {} ausstellen; {} sind vergeben. Fragen Sie für mehr die Leitung.',
-  'Enter an amount above 0.': 'Geben Sie einen Betrag über 0 ein.',
-  'This gift card does not exist or has ended.': 'Diese Geschenkkarte gibt es nicht, oder sie ist beendet.',
   'Enter a reason. The history and the log show it.':
     'Geben Sie einen Grund an. Er erscheint im Verlauf und im Protokoll.',
-  'A colleague activated another version. Reload to see it.':
-    'Jemand aus Ihrem Team hat eine andere Version aktiviert. Laden Sie neu, um sie zu sehen.',
-  'This is already active. Nothing would change.': 'Das ist schon aktiv. Es würde sich nichts ändern.',
   'Enter the amount as 12.50.': 'Geben Sie den Betrag so ein: 12.50.',
   'Enter the rate in percent, as 19 or 25.5.': 'Geben Sie den Satz in Prozent ein, etwa 19 oder 25.5.',
   'Enter a standard rate between 15 and 30 %.': 'Geben Sie einen Regelsatz zwischen 15 und 30 % ein.',

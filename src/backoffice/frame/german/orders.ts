@@ -5,7 +5,6 @@ export const ORDERS = {
   'Choose a carrier.': 'Wählen Sie einen Versanddienst.',
   'Enter what is in the parcel.': 'Geben Sie an, was in der Sendung liegt.',
   'Enter a reason. The customer reads it.': 'Geben Sie einen Grund an. Der Kunde liest ihn.',
-  'There is no such document.': 'Dieses Dokument gibt es nicht.',
   'There is no such order.': 'Diese Bestellung gibt es nicht.',
   'This order is already cancelled.': 'Diese Bestellung ist schon storniert.',
   'A parcel of this order has left. Refund the unsent pieces instead.':
@@ -16,7 +15,6 @@ export const ORDERS = {
     'Die Bestellung lässt diesen Schritt nicht zu. Laden Sie neu, um ihren Stand zu sehen.',
   'A colleague sent a parcel of this order. Reload to see what is left.':
     'Jemand aus Ihrem Team hat eine Sendung gebucht. Laden Sie neu, um den Rest zu sehen.',
-  'There is no such parcel.': 'Diese Sendung gibt es nicht.',
   'This parcel already has this tracking number.': 'Diese Sendung hat diese Sendungsnummer schon.',
   'A colleague changed this tracking number. Reload to see it.':
     'Jemand aus Ihrem Team hat diese Sendungsnummer geändert. Laden Sie neu, um sie zu sehen.',
@@ -27,21 +25,6 @@ export const ORDERS = {
     'Eine Position ist doppelt in dieser Sendung. Entfernen Sie die doppelte.',
   'A line of this parcel does not belong to this order. Remove it.':
     'Eine Position dieser Sendung gehört nicht zu dieser Bestellung. Entfernen Sie sie.',
-  'Only {} pieces of {} are set aside; you entered {}. Book the goods received, or enter a reason.':
-    'Nur {} Stück von {} liegen bereit; Sie haben {} eingegeben. Buchen Sie die eingetroffene Ware ein, oder geben Sie einen Grund an.',
-  'This is more than the open amount of the invoice. Record the open amount and return the rest.':
-    'Das ist mehr als der offene Betrag der Rechnung. Tragen Sie den offenen Betrag ein, und zahlen Sie den Rest zurück.',
-  'This day is in the future. Record money once it has arrived.':
-    'Dieser Tag liegt in der Zukunft. Tragen Sie Geld ein, sobald es eingegangen ist.',
-  'This day is in the future. Record the parcel on the day it leaves.':
-    'Dieser Tag liegt in der Zukunft. Buchen Sie die Sendung am Tag des Versands.',
-  'This day is before the order was placed. Enter a later day.':
-    'Dieser Tag liegt vor der Bestellung. Geben Sie einen späteren Tag ein.',
-  'You cannot issue an advance invoice. Nothing was prepaid, a parcel has left, or an invoice exists.':
-    'Sie können keine Anzahlungsrechnung ausstellen. Nichts wurde im Voraus bezahlt, eine Sendung ist unterwegs, oder es gibt eine Rechnung.',
-  'This is more than was recorded. Enter a smaller amount.':
-    'Das ist mehr, als eingetragen wurde. Geben Sie einen kleineren Betrag ein.',
-  'There is no such invoice.': 'Diese Rechnung gibt es nicht.',
   'Only {} pieces of {} are left to send; you entered {}.':
     'Nur {} Stück von {} sind noch zu versenden; Sie haben {} eingegeben.',
   'Only {} pieces of {} are not sent yet; you entered {}.':

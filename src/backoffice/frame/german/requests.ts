@@ -2,22 +2,10 @@
 export const REQUESTS = {
   // Quotes and samples.
   'There is no such request.': 'Diese Anfrage gibt es nicht.',
-  '{} changed this offer at {} UTC. Reload to see the changes.':
-    '{} hat dieses Angebot um {} UTC geändert. Laden Sie neu, um die Änderungen zu sehen.',
-  'This offer has ended. Write a new version.':
-    'Dieses Angebot ist beendet. Schreiben Sie eine neue Fassung.',
   'This offer cannot be sent yet. Correct its lines.':
     'Dieses Angebot kann noch nicht gesendet werden. Berichtigen Sie seine Zeilen.',
-  'This colleague does not answer requests. Choose another.':
-    'Diese Person beantwortet keine Anfragen. Wählen Sie eine andere.',
   'Enter a reason. The customer reads it in the mail.':
     'Geben Sie einen Grund an. Der Kunde liest ihn in der Mail.',
-  'The stock is too low. Refuse the request, or wait for more stock.':
-    'Der Bestand reicht nicht. Lehnen Sie die Anfrage ab, oder warten Sie auf neue Ware.',
-  'This request is already sent, or it was not granted. Reload to see it.':
-    'Diese Anfrage ist schon versandt, oder sie wurde nicht bewilligt. Laden Sie neu, um sie zu sehen.',
-  'A colleague answered this request. Reload to see the answer.':
-    'Jemand aus Ihrem Team hat diese Anfrage beantwortet. Laden Sie neu, um die Antwort zu sehen.',
   'Use at most {} lines in an offer.': 'Ein Angebot darf höchstens {} Zeilen haben.',
   'An alternative needs its line. Remove the alternative.':
     'Eine Alternative braucht ihre Zeile. Entfernen Sie die Alternative.',
@@ -41,9 +29,6 @@ export const REQUESTS = {
   'Your role may go {} % below the list price, to {}. Ask an owner for more.':
     'Ihre Rolle darf {} % unter den Listenpreis gehen, bis {}. Fragen Sie für mehr die Leitung.',
   // Chats.
-  'The form lacks the id of the message.': 'Dem Formular fehlt die Kennung der Nachricht.',
-  'There is no such conversation.': 'Dieses Gespräch gibt es nicht.',
-  'This file is no longer stored.': 'Diese Datei ist nicht mehr gespeichert.',
   'Invalid file type. Allowed: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg':
     'Dieser Dateityp ist nicht erlaubt, oder der Inhalt passt nicht zum Namen. Erlaubt: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
   'File is too large. Maximum size is 10 MB.': 'Die Datei ist zu groß. Höchstens 10 MB.',
@@ -52,6 +37,4 @@ export const REQUESTS = {
     'Dieses Gespräch hat die Grenze von 50 MB erreicht. Senden Sie weitere Dateien per E-Mail mit der Nummer des Chats.',
   'We cannot accept files here right now. Send the file by e-mail, or try again tomorrow.':
     'Zurzeit können wir hier keine Dateien annehmen. Senden Sie die Datei per E-Mail, oder versuchen Sie es morgen wieder.',
-  'This colleague does not answer chats. Choose another.':
-    'Diese Person beantwortet keine Chats. Wählen Sie eine andere.',
 };

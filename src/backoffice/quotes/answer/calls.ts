@@ -6,6 +6,7 @@ import { translateSentence } from '#settings';
 import type { DeskDependencies } from '../../dependencies.ts';
 import { type DeskCall, type StaffMember, staffCall } from '../../frame/call.ts';
 import { readerLanguage } from '../../frame/reader-language.ts';
+import { refusals } from '../../refusals.ts';
 import { findStaff, listStaff } from '../../store.ts';
 import { QUOTE_ROLES } from '../contract.ts';
 import {
@@ -102,7 +103,7 @@ function readingCalls(dependencies: Dependencies): DeskCall[] {
       },
       ({ params: { number }, query }) => {
         const goods = offers.goods(number, query.locale);
-        if (!goods) throw new ApiError('not_found', `We have no part ${number}. Check the number.`);
+        if (!goods) throw new ApiError('not_found', refusals.noPartNumber({ number }));
         return presentGoods(goods);
       },
     ),
@@ -258,7 +259,7 @@ function sendingCalls({ offers }: Dependencies): DeskCall[] {
   async function colleague(tx: Executor, staffId: string): Promise<{ id: string; name: string }> {
     const staffRow = await findStaff(tx, staffId);
     if (!staffRow?.active || !mayAnswer(staffRow.role)) {
-      throw new ApiError('invalid_value', 'This colleague does not answer requests. Choose another.', {
+      throw new ApiError('invalid_value', refusals.colleagueWithoutRequests, {
         param: 'to',
       });
     }

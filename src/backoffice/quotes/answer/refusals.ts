@@ -1,5 +1,6 @@
 import { ApiError } from '#kernel';
 import type { DeskRefusal, Outcome } from '#quotes';
+import { refusals } from '../../refusals.ts';
 
 /** The outcome of a command; throws its refusal as an `ApiError`. */
 export function requireSuccess<T>(outcome: Outcome<T>): { ok: true } & T {
@@ -14,13 +15,16 @@ function refusalOf(refusal: DeskRefusal): ApiError {
     case 'STALE':
       return new ApiError(
         'conflict',
-        `${refusal.editorName} changed this offer at ${refusal.editedAt.toISOString().slice(11, 16)} UTC. Reload to see the changes.`,
+        refusals.offerChanged({
+          editorName: refusal.editorName,
+          editedAt: refusal.editedAt.toISOString().slice(11, 16),
+        }),
         { param: 'revision' },
       );
     case 'WRONG':
       return new ApiError('invalid_value', refusal.message, { param: refusal.lineId });
     case 'ENDED':
-      return new ApiError('conflict', 'This offer has ended. Write a new version.', { param: 'version' });
+      return new ApiError('conflict', refusals.offerEnded, { param: 'version' });
     case 'PROBLEMS': {
       const [first] = refusal.problems;
       return new ApiError(
@@ -34,4 +38,4 @@ function refusalOf(refusal: DeskRefusal): ApiError {
   }
 }
 
-export const quoteNotFound = () => new ApiError('not_found', 'There is no such request.');
+export const quoteNotFound = () => new ApiError('not_found', refusals.noRequest);

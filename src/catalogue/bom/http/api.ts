@@ -2,6 +2,7 @@
  * Bills of materials: anybody may send one, without key and session. No list is stored, except long ones for a day
  * under an id that nobody can guess.
  */
+
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Context } from 'hono';
@@ -9,6 +10,7 @@ import { ApiError } from '#kernel';
 import { type Limit, type Platform, THROTTLES } from '#platform';
 import { chooseCurrency, chooseLocale, type PublicCall, publicCall, type Settings } from '#settings';
 import type { Catalogue } from '../../catalogue.ts';
+import { refusals } from '../../refusals.ts';
 import type { BomOrder } from '../matching/index.ts';
 import { createBomReader } from '../reading/reader.ts';
 import type { BomChoice, BomReading, BomSource, BomTable } from '../records.ts';
@@ -105,10 +107,7 @@ export function openBoms({ platform, catalogue, settings }: Dependencies): BomSe
     const id = c.req.param('id');
     const job = JOB_ID.test(id) ? await jobs.find(id) : null;
     if (!job) {
-      throw new ApiError(
-        'not_found',
-        'This list was not found. Send it again, because we keep lists for 24 hours only.',
-      );
+      throw new ApiError('not_found', refusals.listNotFoundDay);
     }
     return streamJob(c, jobs, job);
   });
@@ -153,7 +152,7 @@ async function checkThrottle(throttle: Throttle, key: string): Promise<void> {
 }
 
 function tooManyListsError(retryAfter: number): ApiError {
-  return new ApiError('too_many_requests', 'Too many lists from your network. Try again later.', {
+  return new ApiError('too_many_requests', refusals.tooManyLists, {
     retryAfter,
   });
 }

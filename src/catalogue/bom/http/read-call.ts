@@ -1,7 +1,9 @@
 /** Input of `POST /api/bom/match`: a form with a file, or JSON with a text. */
+
 import { z } from 'zod';
 import { ApiError } from '#kernel';
 import { isUpload, readJsonBody, readUpload } from '#settings';
+import { refusals } from '../../refusals.ts';
 import { BOM_LIMITS } from '../reading/limits.ts';
 import { BOM_FIELDS, type BomChoice, type BomSource, CHIP_SIZES } from '../records.ts';
 import { columnName } from '../wire.ts';
@@ -86,7 +88,7 @@ function parseCall(body: unknown, file: { bytes: Uint8Array; name: string } | nu
   }
   const { text, quantity } = read.data;
   if (!file && !text?.trim()) {
-    throw new ApiError('invalid_request', 'Send a file in the field file, or {"text": "…"}.', {
+    throw new ApiError('invalid_request', refusals.fileOrTextMissing, {
       param: 'file',
     });
   }
@@ -118,6 +120,6 @@ function parseJsonField(text: string | undefined, param: string): unknown {
   try {
     return JSON.parse(text || 'null', (key, value) => (key === '__proto__' ? undefined : value));
   } catch {
-    throw new ApiError('invalid_value', `${param}: Send JSON here.`, { param });
+    throw new ApiError('invalid_value', refusals.jsonNeeded({ param }), { param });
   }
 }

@@ -1,6 +1,8 @@
 /** Reads bills of materials in separate processes, so that no file can harm this one. */
+
 import { ApiError } from '#kernel';
 import type { Logger } from '#platform';
+import { refusals as callRefusals } from '../../refusals.ts';
 import type { BomChoice, BomReading, BomSource } from '../records.ts';
 import { BOM_LIMITS } from './limits.ts';
 import { ReaderProcess } from './reader-process.ts';
@@ -94,13 +96,9 @@ export function createBomReader({ rootDir, log }: BomReaderOptions): BomReader {
 }
 
 function tooManyListsError(): ApiError {
-  return new ApiError(
-    'too_many_requests',
-    'We are reading other lists. Send this one again in a few seconds.',
-    {
-      retryAfter: RETRY_AFTER_SECONDS,
-    },
-  );
+  return new ApiError('too_many_requests', callRefusals.readersBusy, {
+    retryAfter: RETRY_AFTER_SECONDS,
+  });
 }
 
 /** Runs a limited number of tasks at once; the others wait in line. */

@@ -1,7 +1,9 @@
 /** Requested decisions about lines, checked and completed before they are stored. */
+
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
+import { refusals } from '../../refusals.ts';
 import type { BomTable } from '../records.ts';
 import { alikeKey, findInStockAlternative, listOfferedParts } from './decisions.ts';
 import type { DisplayChoice, SheetLines } from './sheet-lines.ts';
@@ -33,11 +35,7 @@ export async function checkDecisions(
     : await findExistingLines(executor, sheet.id, requestedLines);
   const missingLine = requestedLines.find((line) => !existingLines.has(line));
   if (missingLine !== undefined)
-    throw new ApiError(
-      'invalid_value',
-      `This list has no line ${missingLine}. Use the line numbers of its rows.`,
-      { param: 'decisions' },
-    );
+    throw new ApiError('invalid_value', refusals.lineNotFound({ missingLine }), { param: 'decisions' });
 }
 
 /** Decisions for the requested rows and for all rows alike, one for each row. */

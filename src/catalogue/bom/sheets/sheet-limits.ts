@@ -1,7 +1,9 @@
 /** Storage limits of the bench: guests share a part of the space, each account has a share of its own. */
+
 import { sql } from 'drizzle-orm';
 import { ApiError } from '#kernel';
 import { type Executor, WIDE_SHARE } from '#platform';
+import { refusals } from '../../refusals.ts';
 import { makeRoom, measureBytes, noRoomError } from '../stored-bytes-limit.ts';
 import { readSheetBytes, type SheetRecord } from './store.ts';
 
@@ -61,5 +63,4 @@ export class SheetRoom {
   }
 }
 
-const accountFullError = () =>
-  new ApiError('conflict', 'Your lists have used all their storage. Remove one and send this again.');
+const accountFullError = () => new ApiError('conflict', refusals.ownListsFull);

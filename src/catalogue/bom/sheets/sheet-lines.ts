@@ -1,8 +1,10 @@
 /** Lines of a sheet, matched for a reader's language and currency, and decided by its owner. */
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
+import { refusals } from '../../refusals.ts';
 import type { BomMatcher, BomOrder, MatchedLine } from '../matching/index.ts';
 import { applyCorrection, readCorrection } from './corrections.ts';
 import { decide, type LineOutcome, type PartFinder } from './decisions.ts';
@@ -141,7 +143,7 @@ export class SheetLines {
     visit: (decidedLine: DecidedLine, matcher: BomMatcher) => void,
   ): Promise<void> {
     const { order, isReady } = await this.prepareMatching(sheet, look);
-    if (!isReady) throw new ApiError('not_ready', 'The list is still being matched. Try again in a moment.');
+    if (!isReady) throw new ApiError('not_ready', refusals.stillMatching);
     const matcher = this.#catalogue.matcher(order);
     const together = await this.collectJointPurchases(sheet, matcher, look.currency);
     for await (const { decidedLines } of this.slices(sheet, matcher)) {

@@ -1,8 +1,10 @@
 /** Bills of materials on the bench: stored with their decisions, visible to their owner only. */
+
 import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
 import { type Executor, originOf, type Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
+import { refusals } from '../../refusals.ts';
 import { headOf } from '../http/head.ts';
 import type { BomChoice, BomSource, BomTable } from '../records.ts';
 import { lockRoom, type Sender } from '../stored-bytes-limit.ts';
@@ -282,14 +284,9 @@ export class BomSheets {
   }
 }
 
-const notFoundError = () =>
-  new ApiError(
-    'not_found',
-    'This list was not found. Send the file again, because we keep lists for 30 days only.',
-  );
+const notFoundError = () => new ApiError('not_found', refusals.listNotFoundMonth);
 
-const sourceExpiredError = () =>
-  new ApiError('conflict', 'We keep your file for two days only. Send it again to change how it is read.');
+const sourceExpiredError = () => new ApiError('conflict', refusals.fileGone);
 
 /** The new choices over the previous ones; another worksheet of the file has its own columns. */
 function mergeChoices(previousChoice: BomChoice, newChoice: BomChoice): BomChoice {

@@ -1,4 +1,5 @@
 /** Parcels: sending all or part of an order updates the order, the accounts and the buyer in one transaction. */
+
 import { backOrdersOf, lockLevelsOf, sendUnbooked } from '#commerce/stock';
 import { ApiError, formatCount } from '#kernel';
 import type { Executor, Platform } from '#platform';
@@ -10,6 +11,7 @@ import type { Order } from '../order.ts';
 import { numberOf } from '../order-wording.ts';
 import { type Orders, settleOrder } from '../orders.ts';
 import { progressOf, type Shipment } from '../progress.ts';
+import { refusals } from '../refusals.ts';
 import { type Day, warehouseDay } from '../ship-date.ts';
 import { isOpen, isPaymentSecured } from '../states.ts';
 import { findForJob } from '../store.ts';
@@ -69,7 +71,7 @@ const conflict = (message: string, param?: string) =>
 export async function lockOrder(tx: Executor, orders: Orders, orderId: string): Promise<Order> {
   await orders.lockState(tx, orderId);
   const order = await findForJob(tx, orderId);
-  if (!order) throw new ApiError('not_found', 'There is no such order.');
+  if (!order) throw new ApiError('not_found', refusals.noOrder);
   return order;
 }
 
@@ -146,7 +148,7 @@ export function createShipments(
     track: async (tx, { orderId, shipmentId }, { seenTracking, ...tracking }) => {
       const order = await lockOrder(tx, orders, orderId);
       const previous = order.shipments.find(({ id }) => id === shipmentId);
-      if (!previous) throw new ApiError('not_found', 'There is no such parcel.');
+      if (!previous) throw new ApiError('not_found', refusals.noParcel);
       if (isSame(previous, tracking))
         throw conflict('This parcel already has this tracking number.', 'tracking_number');
       if (!isSame(previous, seenTracking))
@@ -187,7 +189,7 @@ function requirePiecesOnHand(
   const { ready } = progressOf(line, order);
   throw new ApiError(
     'invalid_value',
-    `Only ${formatCount(ready)} pieces of ${numberOf(line)} are set aside; you entered ${formatCount(ready + first.pieces)}. Book the goods received, or enter a reason.`,
+    refusals.notEnoughSetAside({ ready, line: numberOf(line), ready2: ready + first.pieces }),
     { param: 'reason' },
   );
 }
@@ -209,15 +211,11 @@ function requireSendable({ state, paymentState }: Order): void {
 function requireValidShipDate({ placedAt }: Order, shipDate: Day, now: Date): void {
   const param = 'ship_date';
   if (shipDate > warehouseDay(now))
-    throw new ApiError(
-      'invalid_value',
-      'This day is in the future. Record the parcel on the day it leaves.',
-      {
-        param,
-      },
-    );
+    throw new ApiError('invalid_value', refusals.parcelInFuture, {
+      param,
+    });
   if (shipDate < warehouseDay(placedAt))
-    throw new ApiError('invalid_value', 'This day is before the order was placed. Enter a later day.', {
+    throw new ApiError('invalid_value', refusals.dayBeforeOrder, {
       param,
     });
 }

@@ -1,4 +1,5 @@
 /** Documents of an order as PDF: opened with the session in a header, or by a ticket. */
+
 import type { Context } from 'hono';
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
@@ -16,6 +17,7 @@ import type { CreditNotes } from '../credit-notes/credit-notes.ts';
 import type { Invoices } from '../invoices/invoices.ts';
 import type { Order } from '../order.ts';
 import { type Orders, viewerOf } from '../orders.ts';
+import { refusals } from '../refusals.ts';
 import { documentName, renderDocument } from './documents.ts';
 import { invoiceFile, latestInvoiceFile } from './latest.ts';
 import { createTickets, type TicketFor } from './tickets.ts';
@@ -98,8 +100,7 @@ export function orderDocumentCalls(
 }
 
 // An unknown order and another customer's order give the same reply.
-const documentNotFound = () =>
-  new ApiError('not_found', 'This document was not found, or its link has expired.');
+const documentNotFound = () => new ApiError('not_found', refusals.documentNotFound);
 
 function sentPdf(c: Context, pdf: Buffer, name: string): Response {
   return c.body(new Uint8Array(pdf), 200, {

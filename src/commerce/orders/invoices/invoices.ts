@@ -1,4 +1,5 @@
 /** Invoices are issued with the last parcel of an order or after the dispatch day, and later read as issued. */
+
 import { createHash } from 'node:crypto';
 import { ApiError, type Money } from '#kernel';
 import type { Executor, Platform } from '#platform';
@@ -8,6 +9,7 @@ import { mailInvoice } from '../mails.ts';
 import { invoiceNumberOf } from '../number.ts';
 import type { Order } from '../order.ts';
 import { progressOf } from '../progress.ts';
+import { refusals } from '../refusals.ts';
 import { type Day, orderYear, warehouseDay } from '../ship-date.ts';
 import { findForJob, lockStates } from '../store.ts';
 import { composeAdvance, composeInvoice, needsAdvance, uninvoicedDays } from './compose.ts';
@@ -86,26 +88,22 @@ export function createInvoices({ config, clock, random, db }: InvoicePlatform): 
       const order = await findForJob(tx, orderId);
       const issuedInvoices = await store.invoicesOf(tx, orderId);
       const invoice = issuedInvoices.find((each) => each.number === number);
-      if (!order || !invoice) throw new ApiError('not_found', 'There is no such invoice.');
+      if (!order || !invoice) throw new ApiError('not_found', refusals.noInvoice);
       const today = warehouseDay(clock.now());
       if (paidOn > today)
-        throw new ApiError('invalid_value', 'This day is in the future. Record money once it has arrived.', {
+        throw new ApiError('invalid_value', refusals.moneyInFuture, {
           param: 'paid_on',
         });
       if (paidOn < warehouseDay(order.placedAt))
-        throw new ApiError('invalid_value', 'This day is before the order was placed. Enter a later day.', {
+        throw new ApiError('invalid_value', refusals.dayBeforeOrder, {
           param: 'paid_on',
         });
       const documents = { invoices: issuedInvoices, creditNotes: await creditNotesOf(tx, orderId) };
       const { open } = receivablesOf(order, documents, today).get(number)!;
       if (amount.minor > open.minor)
-        throw new ApiError(
-          'conflict',
-          'This is more than the open amount of the invoice. Record the open amount and return the rest.',
-          { param: 'amount' },
-        );
+        throw new ApiError('conflict', refusals.moreThanOpen, { param: 'amount' });
       if (amount.minor + recordedOf(invoice).minor < 0)
-        throw new ApiError('conflict', 'This is more than was recorded. Enter a smaller amount.', {
+        throw new ApiError('conflict', refusals.moreThanRecorded, {
           param: 'amount',
         });
       const invoicePayment = { id: random.id(), amount, paidOn, note, recordedBy, recordedAt: clock.now() };

@@ -1,0 +1,41 @@
+import { LANGUAGES, type Language, languageOf } from './languages.ts';
+
+/** A message whose reader is not known yet: a refusal, a reason that is stored for a moment. */
+export class Message {
+  readonly #say: (language: Language) => string;
+
+  constructor(say: (language: Language) => string) {
+    this.#say = say;
+  }
+
+  /** The message in the language of a locale. */
+  in(locale: string): string {
+    return this.#say(languageOf(locale));
+  }
+
+  /** In English, for logs. */
+  toString(): string {
+    return this.#say(LANGUAGES[0]);
+  }
+}
+
+type MessageText = string | ((values: never) => string);
+
+/** The texts of an area as messages; the same keys and values. */
+export type MessagesFrom<T> = {
+  readonly [Key in keyof T]: T[Key] extends (values: infer Values) => string
+    ? (values: Values) => Message
+    : Message;
+};
+
+/** Makes messages of the texts of an area. Groups of texts are not supported. */
+export function messagesFrom<T extends object>(texts: Readonly<Record<Language, T>>): MessagesFrom<T> {
+  const textIn = (language: Language, key: string) => (texts[language] as Record<string, MessageText>)[key]!;
+  return new Proxy({} as MessagesFrom<T>, {
+    get: (_, key: string) =>
+      typeof textIn(LANGUAGES[0], key) === 'function'
+        ? (values: never) =>
+            new Message((language) => (textIn(language, key) as (values: never) => string)(values))
+        : new Message((language) => textIn(language, key) as string),
+  });
+}
