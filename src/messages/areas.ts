@@ -6,6 +6,58 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The texts of each area. */
 export interface Messages {
+  'chat/assistant': {
+    readonly automatic: string;
+    readonly fromCatalogue: string;
+    readonly read: string;
+    readonly fromCatalogueAndPages: string;
+    readonly partFacts: string;
+    readonly noMatch: string;
+    readonly person: string;
+    readonly greeting: string;
+    readonly thanks: string;
+    readonly stock: (values: { part: string; stock: number }) => string;
+    readonly stockAndLead: (values: { part: string; stock: number; fewest: number; most: number }) => string;
+    readonly rohs: {
+      readonly yes: (values: { part: string }) => string;
+      readonly exemption: (values: { part: string }) => string;
+      readonly no: (values: { part: string }) => string;
+    };
+    readonly msl: (values: { part: string; level: string }) => string;
+    readonly minimum: (values: { part: string; pieces: number }) => string;
+    readonly places: {
+      readonly samples: string;
+      readonly quote: string;
+      readonly bom: string;
+    };
+  };
+  'chat/mails': {
+    readonly ticketSubject: (values: { reference: string }) => string;
+    readonly answerIntro: (values: { name: string; day: string; reference: string }) => string;
+    readonly leftIntro: (values: { name: string; day: string; reference: string }) => string;
+    readonly yourMessage: string;
+    readonly yourFile: string;
+    readonly goOn: string;
+    readonly goOnNote: string;
+    readonly transcriptSubject: (values: { reference: string }) => string;
+    readonly transcriptIntro: string;
+    readonly you: string;
+    readonly us: string;
+    readonly automatic: string;
+    readonly fileSent: (values: { name: string; kilobytes: number }) => string;
+    readonly fileNote: string;
+    readonly fileGoneTitle: string;
+    readonly fileGone: string;
+    readonly happenings: {
+      readonly taken: (values: { name: string }) => string;
+      readonly handed_over: string;
+      readonly handed_over_to: (values: { name: string }) => string;
+      readonly ticket: string;
+      readonly closed: string;
+      readonly reopened: string;
+      readonly person_asked: string;
+    };
+  };
   'commerce/pricing': {
     readonly CT: string;
     readonly PR: string;
