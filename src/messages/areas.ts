@@ -58,6 +58,64 @@ export interface Messages {
       readonly person_asked: string;
     };
   };
+  'commerce/cart': {
+    readonly tooMany: (values: { pieces: number }) => string;
+    readonly multiple: (values: { packaging: string; multiple: number; next: number }) => string;
+    readonly tooManyLines: (values: { most: number }) => string;
+    readonly lineGone: string;
+    readonly quantity: string;
+    readonly inPlace: (values: { name: string; maker: string; number: string; isToCheck: boolean }) => string;
+    readonly unknownGoods: (values: { name: string }) => string;
+    readonly quoteOnly: (values: { number: string }) => string;
+    readonly unknownPackaging: (values: { number: string; packaging: string; names: string }) => string;
+    readonly chargedIn: (values: { currency: string }) => string;
+    readonly notServed: string;
+    readonly noGiftcard: string;
+    readonly emptyGiftcard: string;
+    readonly tooManyGiftcards: (values: { most: number }) => string;
+    readonly ended: (values: { number: string; pieces: number }) => string;
+    readonly endedReplaced: (values: { number: string; pieces: number; replacement: string }) => string;
+    readonly unavailable: (values: { number: string }) => string;
+    readonly shipsLater: (values: { pieces: number; number: string }) => string;
+    readonly price: (values: { number: string; now: string; was: string }) => string;
+    readonly discount: (values: { now: string; was: string }) => string;
+    readonly giftcards: (values: { now: string; was: string }) => string;
+    readonly grandTotal: (values: { now: string; was: string }) => string;
+    readonly unreadable: string;
+    readonly longLine: (values: { most: number }) => string;
+    readonly unknownNumber: (values: { number: string }) => string;
+    readonly noLines: string;
+    readonly tooManyFacts: (values: { most: number }) => string;
+    readonly tooManyAtOnce: (values: { most: number }) => string;
+    readonly linkGone: string;
+    readonly vatFaults: {
+      readonly unknown_form: (values: { number: string }) => string;
+      readonly other_country: string;
+      readonly mistyped: (values: { number: string }) => string;
+      readonly company_missing: (values: { number: string }) => string;
+    };
+    readonly vatCharged: string;
+    readonly vatNotPrinted: string;
+    readonly quotedPrice: {
+      readonly holds: (values: { reference: string; day: string }) => string;
+      readonly expired: (values: { reference: string; day: string }) => string;
+      readonly quantity: (values: { reference: string; minimum: number }) => string;
+      readonly quantityUpTo: (values: { reference: string; minimum: number; maximum: number }) => string;
+      readonly used: (values: { reference: string }) => string;
+      readonly list: (values: { reference: string }) => string;
+    };
+  };
+  'commerce/codes/coupons': {
+    readonly unknown: string;
+    readonly expired: string;
+    readonly usedUp: string;
+    readonly usedByYou: string;
+    readonly minimum: (values: { minimum: string }) => string;
+  };
+  'commerce/delivery/services': {
+    readonly days: (values: { days: number }) => string;
+    readonly daysBetween: (values: { fewest: number; most: number }) => string;
+  };
   'commerce/pricing': {
     readonly CT: string;
     readonly PR: string;
