@@ -105,6 +105,35 @@ export interface Messages {
       readonly list: (values: { reference: string }) => string;
     };
   };
+  'commerce/checkout': {
+    readonly empty: string;
+    readonly gone: string;
+    readonly email: string;
+    readonly login: string;
+    readonly name: string;
+    readonly needed: string;
+    readonly country: string;
+    readonly notServed: string;
+    readonly service: string;
+    readonly method: string;
+    readonly unavailable: (values: { part: string }) => string;
+    readonly stock: (values: { pieces: number; part: string }) => string;
+    readonly amount: string;
+    readonly promiseUsed: (values: { part: string; reference: string }) => string;
+    readonly giftcard: (values: { last4: string }) => string;
+    readonly payment: string;
+    readonly tooLate: string;
+  };
+  'commerce/checkout/cancel-mail': {
+    readonly canceled: (values: { number: string }) => string;
+    readonly canceledText: string;
+    readonly canceledByUs: string;
+    readonly reason: string;
+    readonly moneyBack: (values: { amount: string }) => string;
+    readonly giftcardBack: (values: { amount: string }) => string;
+    readonly creditNote: (values: { number: string }) => string;
+    readonly view: string;
+  };
   'commerce/codes/coupons': {
     readonly unknown: string;
     readonly expired: string;
