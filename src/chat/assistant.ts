@@ -1,7 +1,6 @@
 import type { Catalogue, View } from '#catalogue';
 import type { PageFinder } from '#content';
 import type { FoundPage } from '#content/contract';
-import { formatCount } from '#kernel';
 import { type AssistantTexts, assistantTexts, type RohsState } from './assistant-texts.ts';
 import type { CardRef, Cards } from './cards.ts';
 import { CHAT_LIMITS } from './contract.ts';
@@ -60,10 +59,12 @@ export function createAssistant(dependencies: {
       if (!match) return [];
       const { attributes, stock, leadTimeWeeks, minimum } = catalogue.row(match.product, view);
       const sentences: Readonly<Record<PartTopic, string>> = {
-        lead: t.lead(partNumber, formatCount(stock), leadTimeWeeks),
-        rohs: t.rohs[rohsState(attributes['rohs'])](partNumber),
-        msl: t.msl(partNumber, String(attributes['msl'])),
-        minimum: t.minimum(partNumber, formatCount(minimum)),
+        lead: leadTimeWeeks
+          ? t.stockAndLead({ part: partNumber, stock, fewest: leadTimeWeeks[0], most: leadTimeWeeks[1] })
+          : t.stock({ part: partNumber, stock }),
+        rohs: t.rohs[rohsState(attributes['rohs'])]({ part: partNumber }),
+        msl: t.msl({ part: partNumber, level: String(attributes['msl']) }),
+        minimum: t.minimum({ part: partNumber, pieces: minimum }),
       };
       return topics.map((topic) => sentences[topic]);
     });

@@ -14,6 +14,7 @@ import {
   type Platform,
 } from '#platform';
 import type { CompanyTerms } from '#settings/contract';
+import { type ChatHappening, fullStop } from './contract.ts';
 import { fileLinkText } from './download.ts';
 import type { ConversationRow, MessageRow } from './store.ts';
 import { type ChatTexts, chatTexts } from './texts.ts';
@@ -125,13 +126,13 @@ export function answerMail(
   const last = answers.at(-1);
   const name = last?.staffName ?? t.us;
   const chatInfo = { day: dayText(row.createdAt, locale, row.zone), reference: row.reference };
-  const intro = isTicket ? t.answerIntro(name, chatInfo) : t.leftIntro(name, chatInfo);
+  const intro = isTicket ? t.answerIntro({ name, ...chatInfo }) : t.leftIntro({ name, ...chatInfo });
   return composeMail(config, {
     kind: isTicket ? 'chat.answer' : 'chat.left',
     key: `${row.id}:${last?.seq ?? 0}`,
     recipient: row.email,
     locale,
-    subject: t.ticketSubject(row.reference),
+    subject: t.ticketSubject({ reference: row.reference }),
     preheader: intro,
     body: [
       mailParagraph(intro),
@@ -170,7 +171,7 @@ export function transcriptMail(
     key,
     recipient,
     locale,
-    subject: t.transcriptSubject(row.reference),
+    subject: t.transcriptSubject({ reference: row.reference }),
     preheader: t.transcriptIntro,
     body: [mailParagraph(t.transcriptIntro), ...messages.map(line), mailButton(t.goOn, chatPage(config))],
   });
@@ -184,15 +185,22 @@ function speakerOf({ author, staffName }: MailedMessage, t: ChatTexts): string {
 
 function wordsOf(message: MailedMessage, t: ChatTexts, longest = LONGEST_EXCERPT): string {
   const { body, file, happening, staffName } = message;
-  if (happening) return t.happenings[happening](staffName ?? '');
+  if (happening) return happeningText(happening, staffName ?? '', t);
   const fileLine = file ? fileText(file, t) : '';
   const parts = message.cards.map(({ partNumber }) => partNumber).filter((number) => !body.includes(number));
   const links = message.links.map(({ title }) => title);
   return [body.slice(0, longest), fileLine, ...parts, ...links].filter(Boolean).join('\n');
 }
 
+function happeningText(happening: ChatHappening, name: string, { happenings }: ChatTexts): string {
+  if (happening === 'taken') return happenings.taken({ name });
+  return happening === 'handed_over' && name
+    ? fullStop(happenings.handed_over_to({ name }))
+    : happenings[happening];
+}
+
 const fileText = ({ name, size }: { name: string; size: number }, t: ChatTexts) =>
-  t.fileSent(name, Math.ceil(size / 1000));
+  t.fileSent({ name, kilobytes: Math.ceil(size / 1000) });
 
 /**
  * A visitor's message without its text: anybody may name any address, and the shop must not send a stranger's text to

@@ -147,7 +147,7 @@ function sharingCalls(lists: Lists): ShopCall[] {
       async (call) => {
         const { token } = call.params;
         if (!TOKEN.test(token)) {
-          throw new ApiError('not_found', listTexts(call.locale).linkGone(), { param: 'token' });
+          throw new ApiError('not_found', listTexts(call.locale).linkGone, { param: 'token' });
         }
         return answer(call, await lists.copy(call, token));
       },
@@ -172,11 +172,11 @@ function requireSelector(call: CallOfList): ListSelector {
 }
 
 function noList({ locale }: AnyCall): ApiError {
-  return new ApiError('not_found', listTexts(locale).noList(), { param: 'id' });
+  return new ApiError('not_found', listTexts(locale).noList, { param: 'id' });
 }
 
 function partOf(call: StoreCall<unknown, unknown, { part: string }>): string {
   const { part } = call.params;
   if (/^[\w.+-]{1,80}$/.test(part)) return part;
-  throw new ApiError('not_found', listTexts(call.locale).noLine(), { param: 'part' });
+  throw new ApiError('not_found', listTexts(call.locale).noLine, { param: 'part' });
 }

@@ -163,11 +163,11 @@ class OwnLists implements Lists {
       : { requestedLines: null, refusedLines: [] };
     const command: Command = (current, heads) => {
       if (version !== undefined && version !== current.version) {
-        throw new ApiError('conflict', listTexts(locale).moved(), { param: 'version' });
+        throw new ApiError('conflict', listTexts(locale).moved, { param: 'version' });
       }
       const takenNames = heads.filter(({ id }) => id !== current.id).map((other) => nameOf(other, locale));
       if (name !== undefined && freeName(name, takenNames) !== name) {
-        throw new ApiError('invalid_value', listTexts(locale).nameTaken(name), { param: 'name' });
+        throw new ApiError('invalid_value', listTexts(locale).nameTaken({ name }), { param: 'name' });
       }
       return {
         ...current,
@@ -188,7 +188,7 @@ class OwnLists implements Lists {
     return this.#command(caller, selector, (current) => {
       const index = current.lines.findIndex((line) => line.partNumber === partNumber);
       const line = current.lines[index];
-      if (!line) throw new ApiError('not_found', listTexts(caller.locale).noLine(), { param: 'part' });
+      if (!line) throw new ApiError('not_found', listTexts(caller.locale).noLine, { param: 'part' });
       const changedLine: ListLine = {
         ...line,
         ...(change.quantity !== undefined && { quantity: change.quantity }),
@@ -230,7 +230,7 @@ class OwnLists implements Lists {
 
   async copy(caller: ListCaller, token: string): Promise<ChangedList> {
     const source = await store.findShared(this.#db.orm, token);
-    if (!source) throw new ApiError('not_found', listTexts(caller.locale).linkGone(), { param: 'token' });
+    if (!source) throw new ApiError('not_found', listTexts(caller.locale).linkGone, { param: 'token' });
     return this.#withOwnerLock(caller, async (tx, owner) => {
       const heads = await store.listHeads(tx, owner);
       const takenNames = heads.map((head) => nameOf(head, caller.locale));
@@ -265,7 +265,7 @@ class OwnLists implements Lists {
   }
 
   #notFoundError({ locale }: ListCaller): ApiError {
-    return new ApiError('not_found', listTexts(locale).noList(), { param: 'id' });
+    return new ApiError('not_found', listTexts(locale).noList, { param: 'id' });
   }
 
   /** A part that left the catalogue keeps its number. */

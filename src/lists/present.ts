@@ -11,7 +11,7 @@ export interface ListView extends View {
 }
 
 export function nameOf({ name }: Pick<List, 'name'>, locale: string): string {
-  return name ?? listTexts(locale).mine();
+  return name ?? listTexts(locale).mine;
 }
 
 export function presentSummary(

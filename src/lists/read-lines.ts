@@ -30,12 +30,14 @@ export function readLines(
           ? findOwnReplacement(catalogue, partNumber, { locale, currency })
           : null;
       const texts = listTexts(locale);
-      const message = replacement ? texts.inPlace(partNumber, replacement) : texts.unknownPart(partNumber);
+      const message = replacement
+        ? texts.inPlace({ name: partNumber, ...replacement })
+        : texts.unknownPart({ number: partNumber });
       refusedLines.push({ line: index + 1, partNumber, message });
     }
   }
   if (lines.length === 0 || requestedLines.length > 0) return { requestedLines, refusedLines };
-  const message = refusedLines.length === 1 ? refusedLines[0]!.message : listTexts(locale).noneKnown();
+  const message = refusedLines.length === 1 ? refusedLines[0]!.message : listTexts(locale).noneKnown;
   throw new ApiError('invalid_value', message, { param: 'lines' });
 }
 
@@ -48,7 +50,9 @@ export function withLines(
 ): ListLine[] {
   const updatedLines = addLines(lines, requestedLines, changedAt);
   if (updatedLines.length <= MOST_LINES) return updatedLines;
-  throw new ApiError('invalid_value', listTexts(locale).tooManyLines(), { param: 'lines' });
+  throw new ApiError('invalid_value', listTexts(locale).tooManyLines({ most: MOST_LINES }), {
+    param: 'lines',
+  });
 }
 
 interface NewListOptions {
@@ -69,16 +73,16 @@ export function newList(
 ): List {
   const texts = listTexts(locale);
   if (heads.length >= MOST_LISTS) {
-    throw new ApiError('invalid_value', texts.tooManyLists(), { param: 'name' });
+    throw new ApiError('invalid_value', texts.tooManyLists({ most: MOST_LISTS }), { param: 'name' });
   }
   const availableName = freeName(
-    name ?? texts.mine(),
+    name ?? texts.mine,
     heads.map((head) => nameOf(head, locale)),
   );
   if (name !== null && availableName !== name) {
-    throw new ApiError('invalid_value', texts.nameTaken(name), { param: 'name' });
+    throw new ApiError('invalid_value', texts.nameTaken({ name }), { param: 'name' });
   }
-  const storedName = name === null && availableName === texts.mine() ? null : availableName;
+  const storedName = name === null && availableName === texts.mine ? null : availableName;
   const start = { shareToken: null, version: 0, createdAt: now, updatedAt: now, lines: [] };
   return { id, owner, name: storedName, ...start };
 }

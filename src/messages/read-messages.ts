@@ -8,12 +8,13 @@ const MESSAGES_DIR = join(import.meta.dirname, '../../messages');
 /** Reads and compiles the texts of an area; the English ones where the language does not have the area. */
 export function readMessages(language: string, area: string): unknown {
   const english = readFile('en', area)!;
+  const translation = readFile(language, area);
   const create = new Function(
     'count',
     'plural',
-    `return ${compileMessages(readFile(language, area) ?? english, english)}`,
+    `return ${compileMessages(translation ?? english, english)}`,
   );
-  return create(count, pluralIn(language));
+  return create(count, pluralIn(translation ? language : 'en'));
 }
 
 function readFile(language: string, area: string): MessageFile | null {

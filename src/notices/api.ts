@@ -93,10 +93,14 @@ export function noticeCalls(dependencies: ApiDependencies): PublicCall[] {
         if (!status) throw new ApiError('invalid_value', t.noEmail, { param: 'email' });
         const message = {
           confirm: t.asked,
-          listed: t.nowListed(part.partNumber),
-          in_stock: t.inStock(part.partNumber),
+          listed: t.nowListed({ part: part.partNumber }),
+          in_stock: t.inStock({ part: part.partNumber }),
         }[status];
-        const title = { confirm: t.askedTitle, listed: t.listed(part.partNumber), in_stock: t.stock }[status];
+        const title = {
+          confirm: t.askedTitle,
+          listed: t.listed({ part: part.partNumber }),
+          in_stock: t.stock,
+        }[status];
         const reply: StockNoticeReply = { status, message };
         if (!isReader(c)) return c.json(reply, 200, { 'Cache-Control': 'no-store' });
         return page(200, request.locale, { title, text: message }, part.slug);
@@ -121,7 +125,8 @@ export function noticeCalls(dependencies: ApiDependencies): PublicCall[] {
       const t = noticeTexts(locale);
       if (!notice) return page(404, locale, t.unknown);
       const part = notices.partOf(notice.slug)?.partNumber ?? notice.slug.toUpperCase();
-      return page(200, locale, t.confirmed(part), notice.slug);
+      const { title, text } = t.confirmed;
+      return page(200, locale, { title, text: text({ part }) }, notice.slug);
     }),
     publicCall(cancelStockNotice, {}, async (c) => {
       const notice = await notices.leave(c.req.query('token') ?? '');

@@ -38,10 +38,10 @@ export const linkOf = (
 
 export function confirmMail(shop: MailShop, letter: Letter): NewMail {
   const t = noticeTexts(letter.locale);
-  const text = t.ask(letter.partNumber);
+  const text = t.ask({ part: letter.partNumber });
   return composeMail(shop, {
     ...envelope(letter, 'stock.confirm'),
-    subject: t.confirm(letter.partNumber),
+    subject: t.confirm({ part: letter.partNumber }),
     preheader: text,
     reason: 'ask',
     body: [mailParagraph(text), mailButton(t.yes, linkOf(shop, 'confirm', letter)), mailNote(t.week)],
@@ -50,10 +50,10 @@ export function confirmMail(shop: MailShop, letter: Letter): NewMail {
 
 export function listedMail(shop: MailShop, letter: Letter): NewMail {
   const t = noticeTexts(letter.locale);
-  const text = t.listedText(letter.partNumber);
+  const text = t.listedText({ part: letter.partNumber });
   return composeMail(shop, {
     ...envelope(letter, 'stock.listed'),
-    subject: t.listed(letter.partNumber),
+    subject: t.listed({ part: letter.partNumber }),
     preheader: text,
     leaveUrl: linkOf(shop, 'leave', letter),
     body: [mailParagraph(text)],
@@ -67,10 +67,10 @@ export function backMail(
   { name, stock }: { name: string; stock: number },
 ): NewMail {
   const t = noticeTexts(letter.locale);
-  const text = t.backText(letter.partNumber, formatCount(stock));
+  const text = t.backText({ part: letter.partNumber, stock });
   return composeMail(shop, {
     ...envelope(letter, 'stock.back'),
-    subject: t.back(letter.partNumber),
+    subject: t.back({ part: letter.partNumber }),
     preheader: text,
     leaveUrl: linkOf(shop, 'leave', letter),
     body: [

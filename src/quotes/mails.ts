@@ -2,6 +2,7 @@
  * Mails about a request. Anyone can enter any address in the form, so the mail to the sender repeats no notes, and
  * of the list only lines that can carry no message: short ones, without addresses of any kind.
  */
+import { languageOf, textsOf } from '#messages';
 import {
   composeMail,
   type MailShop,
@@ -23,40 +24,13 @@ type MailedQuote = Pick<
 >;
 type MailedFile = Pick<QuoteFileRow, 'key' | 'name' | 'kind' | 'size'>;
 
-const CONFIRMATION = {
-  en: {
-    subject: (reference: string) => `We received your quote request ${reference}`,
-    title: 'We received your quote request',
-    text: 'Our team is working on your list. By the time below you will receive firm prices, lead times and alternatives for every line.',
-    reference: 'Reference',
-    answer: 'Answer by',
-    sent: 'You sent',
-    file: (name: string) => `the file ${name}`,
-    lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
-    page: 'View request',
-    more: (count: number) => `… and ${count} more on the request page`,
-    note: 'If you did not ask for a quote, ignore this message.',
-  },
-  de: {
-    subject: (reference: string) => `Ihre Angebotsanfrage ${reference} ist eingegangen`,
-    title: 'Ihre Angebotsanfrage ist eingegangen',
-    text: 'Unser Team bearbeitet Ihre Liste. Bis zum genannten Zeitpunkt erhalten Sie verbindliche Preise, Lieferzeiten und Alternativen zu jeder Zeile.',
-    reference: 'Referenz',
-    answer: 'Antwort bis',
-    sent: 'Gesendet',
-    file: (name: string) => `die Datei ${name}`,
-    lines: (count: number) => (count === 1 ? '1 Zeile' : `${count} Zeilen`),
-    page: 'Anfrage ansehen',
-    more: (count: number) => `… und ${count} weitere auf der Seite der Anfrage`,
-    note: 'Wenn Sie nichts angefragt haben, brauchen Sie nichts zu tun.',
-  },
-};
+const texts = textsOf('quotes/mails');
 
 /** Confirms to the sender the reference and the time of the answer. */
 export function confirmationMail(shop: MailShop, quote: MailedQuote, file: MailedFile | null): NewMail {
-  const t = quote.locale.startsWith('de') ? CONFIRMATION.de : CONFIRMATION.en;
   const { reference } = quote;
   const locale = mailLanguage(quote.locale);
+  const t = texts[languageOf(locale)];
   const lines = file ? [] : linesIn(quote.payload);
   const repeatedLines = lines.filter(isHarmless).slice(0, MOST_REPEATED);
   const omittedCount = lines.length - repeatedLines.length;
@@ -65,7 +39,7 @@ export function confirmationMail(shop: MailShop, quote: MailedQuote, file: Maile
     key: quote.id,
     recipient: quote.email,
     locale,
-    subject: t.subject(reference),
+    subject: t.subject({ reference }),
     title: t.title,
     preheader: t.text,
     body: [
@@ -73,10 +47,14 @@ export function confirmationMail(shop: MailShop, quote: MailedQuote, file: Maile
       mailFacts([
         [t.reference, reference],
         [t.answer, mailMoment(quote.answerBy, locale, quote.zone)],
-        [t.sent, file ? t.file(plainName(file)) : t.lines(lines.length)],
+        [t.sent, file ? t.file({ name: plainName(file) }) : t.lines({ count: lines.length })],
       ]),
       ...(repeatedLines.length > 0
-        ? [mailParagraph([...repeatedLines, ...(omittedCount > 0 ? [t.more(omittedCount)] : [])].join('\n'))]
+        ? [
+            mailParagraph(
+              [...repeatedLines, ...(omittedCount > 0 ? [t.more({ count: omittedCount })] : [])].join('\n'),
+            ),
+          ]
         : []),
       ...(quote.token ? [mailButton(t.page, `${shop.publicUrl}/quote/${quote.token}`)] : []),
       mailNote(t.note),

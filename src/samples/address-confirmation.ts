@@ -112,7 +112,7 @@ export function confirmationMail(
     key: reference,
     recipient: email,
     locale,
-    subject: t.mailConfirm(reference),
+    subject: t.mailConfirm({ reference }),
     preheader: t.confirmLead,
     body: [mailParagraph(t.confirmLead), mailButton(t.confirmButton, href), mailParagraph(t.confirmIgnore)],
   });

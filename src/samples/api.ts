@@ -153,7 +153,7 @@ export function sampleLinkCalls(
         'kit' in confirmation.reply
           ? { granted: t.kitGranted, review: t.kitReview, refused: t.kitRefused }
           : { granted: t.mailGranted, review: t.mailReview, refused: t.mailRefused };
-      return page(200, locale, { title: words[status](reference), text: reason });
+      return page(200, locale, { title: words[status]({ reference }), text: reason });
     }),
   ];
 }

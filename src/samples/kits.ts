@@ -103,9 +103,9 @@ export function createKits({ platform, settings, shelf, accounts }: SampleDepend
   }: ApplyOptions): Promise<KitReply> {
     const t = sampleTexts(locale);
     const email = readEmail(input.email)?.toLowerCase();
-    if (!email) throw new ApiError('invalid_value', t.email(), { param: 'email' });
+    if (!email) throw new ApiError('invalid_value', t.email, { param: 'email' });
     const kit = kitLine(input.kit, shelf, locale);
-    if (!kit) throw new ApiError('invalid_value', t.notAKit(input.kit), { param: 'kit' });
+    if (!kit) throw new ApiError('invalid_value', t.notAKit({ number: input.kit }), { param: 'kit' });
     const { company, site, address = '', project, yearly_volume: yearlyVolume } = input;
     const mailDomain = email.slice(email.lastIndexOf('@') + 1);
     const place = placeKey(company, site);
@@ -228,8 +228,8 @@ function presentUnconfirmed(
   mayWrite: boolean,
 ): Omit<KitReply, 'url'> {
   const baseReply = { reference, kit, answerBy: null };
-  if (!mayWrite) return { ...baseReply, status: 'refused', code: 'limit', reason: t.writtenEnough() };
-  return { ...baseReply, status: 'review', code: 'confirm', reason: t.confirm() };
+  if (!mayWrite) return { ...baseReply, status: 'refused', code: 'limit', reason: t.writtenEnough };
+  return { ...baseReply, status: 'review', code: 'confirm', reason: t.confirm };
 }
 
 interface Applicant {
@@ -245,7 +245,7 @@ interface Applicant {
 export function presentKit(row: KitRow, locale: string): KitState {
   const { status, code, reference, answerBy, kit, createdAt, note } = row;
   const parcel = presentSent(row);
-  const words = parcel ? sampleTexts(locale).sent : kitWords(locale, row)();
+  const words = parcel ? sampleTexts(locale).sent : kitWords(locale, row);
   return {
     status,
     code,

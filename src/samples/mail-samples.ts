@@ -67,7 +67,7 @@ export const sampleRequestSampleMails: SampleMails = (shop, { locale, recipient,
     };
     const reason = reasonOf(answeredRequest, TERMS, locale);
     const url = `${shop.publicUrl}/samples/kits/sample`;
-    const kitReason = kitWords(locale, { status, code: kitCode })();
+    const kitReason = kitWords(locale, { status, code: kitCode });
     const reply = { status, answerBy: null, againFrom: null, lines: LINES };
     return [
       ...sampleMails(desk, request, { ...reply, code, reason, reference, orderUrl }),

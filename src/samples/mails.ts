@@ -83,7 +83,7 @@ export function sentMail(
     key: id,
     recipient: email,
     locale,
-    subject: (kind === 'kit' ? t.kitSent : t.mailSent)(reference),
+    subject: (kind === 'kit' ? t.kitSent : t.mailSent)({ reference }),
     preheader: t.sent,
     body: [
       mailParagraph(t.sent),
@@ -125,7 +125,9 @@ interface Letter {
 export function sampleMails(desk: Desk, request: MailedRequest, reply: SampleReply): NewMail[] {
   const { email, locale, reference, status } = request;
   const t = sampleTexts(locale);
-  const subject = { granted: t.mailGranted, review: t.mailReview, refused: t.mailRefused }[status](reference);
+  const subject = { granted: t.mailGranted, review: t.mailReview, refused: t.mailRefused }[status]({
+    reference,
+  });
   const { publicUrl } = desk.config;
   const zone = desk.company.cutOff.timeZone;
   const answer = letterOf(desk, {
@@ -185,7 +187,9 @@ export function kitMails(desk: Desk, row: MailedKit, reply: KitReply): NewMail[]
   const { email, locale, reference, status, kit } = row;
   const zone = desk.company.cutOff.timeZone;
   const t = sampleTexts(locale);
-  const subject = { granted: t.kitGranted, review: t.kitReview, refused: t.kitRefused }[status](reference);
+  const subject = { granted: t.kitGranted, review: t.kitReview, refused: t.kitRefused }[status]({
+    reference,
+  });
   const answer = letterOf(desk, {
     kind: `kit.${status}`,
     key: row.id,

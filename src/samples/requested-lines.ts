@@ -27,8 +27,8 @@ export function readLines(
       const replacementNumber = shelf.inPlaceOf(partNumber, locale);
       const texts = sampleTexts(locale);
       const message = replacementNumber
-        ? texts.inPlace(partNumber, replacementNumber)
-        : texts.unknownPart(partNumber);
+        ? texts.inPlace({ name: partNumber, ...replacementNumber })
+        : texts.unknownPart({ number: partNumber });
       throw new ApiError('invalid_value', message, { param: `lines.${index}.partNumber` });
     }
     const { goods } = match;

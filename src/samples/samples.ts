@@ -175,7 +175,7 @@ export function createSamples(dependencies: SampleDependencies): Samples {
     confirmedReference,
   }: RequestOptions): Promise<SampleReply> {
     const email = readEmail(input.email)?.toLowerCase();
-    if (!email) throw new ApiError('invalid_value', sampleTexts(locale).email(), { param: 'email' });
+    if (!email) throw new ApiError('invalid_value', sampleTexts(locale).email, { param: 'email' });
     const now = clock.now();
     const requestedLines = readLines(input.lines, shelf, locale, terms());
     const requester: Requester = {
@@ -301,7 +301,7 @@ function presentMailLimit(
   requestedLines: readonly RequestedLine[],
   locale: string,
 ): SampleReply {
-  const reason = sampleTexts(locale).writtenEnough();
+  const reason = sampleTexts(locale).writtenEnough;
   return {
     ...presentUnconfirmed(reference, requestedLines, locale),
     status: 'refused',
@@ -319,7 +319,7 @@ function presentUnconfirmed(
   return {
     status: 'review',
     code: 'confirm',
-    reason: sampleTexts(locale).confirm(),
+    reason: sampleTexts(locale).confirm,
     reference,
     answerBy: null,
     againFrom: null,
@@ -337,10 +337,11 @@ function sums(lines: readonly SampleLine[]): Map<string, number> {
 }
 
 /** A refusal by rule states the rule; a refusal by staff must not state the reason of the review. */
-function wordsFor(status: Verdict, code: VerdictCode, t: SampleTexts): (terms: Terms) => string {
+function wordsFor(status: Verdict, code: VerdictCode, t: SampleTexts, terms: Terms): string {
   if (status === 'review') return code === 'stock' ? t.stock : code === 'value' ? t.value : t.colleagues;
   if (code === 'stock' || code === 'value' || code === 'volume' || code === 'confirm') return t.declined;
-  return t[code];
+  const words = t[code];
+  return typeof words === 'string' ? words : words(terms);
 }
 
 /** The verdict in words. */
@@ -350,7 +351,7 @@ export function reasonOf(
   locale: string,
 ): string {
   const t = sampleTexts(locale);
-  const words = sentAt === null ? wordsFor(status, code, t)(terms) : t.sent;
+  const words = sentAt === null ? wordsFor(status, code, t, terms) : t.sent;
   if (note !== null) return `${note} ${words}`;
   return code === 'free_mail' && isOver(lines, new Map(), terms)
     ? `${words} ${t.also_too_many(terms)}`

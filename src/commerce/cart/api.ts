@@ -94,7 +94,7 @@ function readingCalls(deps: CartDeps): ShopCall[] {
         const recovery = /^[\w-]{22,64}$/.test(checkoutId)
           ? await deps.carts.recover(call, checkoutId)
           : null;
-        if (!recovery) throw new ApiError('not_found', cartTexts(call.locale).linkGone());
+        if (!recovery) throw new ApiError('not_found', cartTexts(call.locale).linkGone);
         return answerWith(call, deps, recovery);
       },
     ),

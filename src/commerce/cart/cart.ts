@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Packaging } from '#commerce/pricing';
-import { formatCount, MOST_PIECES } from '#kernel';
+import { MOST_PIECES } from '#kernel';
 import type { Billing, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
 import type { SelectedOffer } from './product-lookup.ts';
 import type { QuotedPriceTerms } from './quoted-price.ts';
@@ -105,14 +105,14 @@ export function addLine(cart: Cart, request: LineRequest, newId: string, path = 
   if (sameLine)
     return acceptChange(replaceLine(cart, { ...sameLine, ...requestedFields(request), quantity }));
   if (cart.lines.length >= MOST_LINES)
-    return refuseChange(`${path}items`, 'TOO_MANY', textsFor(request).tooManyLines(MOST_LINES));
+    return refuseChange(`${path}items`, 'TOO_MANY', textsFor(request).tooManyLines({ most: MOST_LINES }));
   return acceptChange({ ...cart, lines: [...cart.lines, newLine(request, newId)] });
 }
 
 /** Changes a line; lines that become equal are joined. */
 export function changeLine(cart: Cart, id: string, request: LineRequest): CommandResult {
   const line = cart.lines.find((each) => each.id === id);
-  if (!line) return refuseChange('id', 'NOT_FOUND', textsFor(request).lineGone());
+  if (!line) return refuseChange('id', 'NOT_FOUND', textsFor(request).lineGone);
   const changedLine = keepQuotedPrice(line, {
     ...line,
     ...productFields(request.selection),
@@ -167,21 +167,22 @@ export function quantityError(
 ): { code: string; message: string; orderable?: number } | null {
   const { minimum, multiple } = offer;
   const texts = cartTexts(goods.locale);
-  const format = formatCount;
   if (quantity > MOST_PIECES) {
     const orderable = Math.floor(MOST_PIECES / multiple) * multiple;
-    return { code: 'INVALID', message: texts.tooMany(format(MOST_PIECES)), orderable };
+    return { code: 'INVALID', message: texts.tooMany({ pieces: MOST_PIECES }), orderable };
   }
   if (goods.isEnded && quantity > offer.ready) {
     const orderable = Math.floor(offer.ready / multiple) * multiple;
-    const message = texts.ended(goods.number, format(offer.ready), goods.replacement);
+    const message = goods.replacement
+      ? texts.endedReplaced({ number: goods.number, pieces: offer.ready, replacement: goods.replacement })
+      : texts.ended({ number: goods.number, pieces: offer.ready });
     return { code: 'ENDED', message, ...(orderable >= minimum && { orderable }) };
   }
   if (quantity >= minimum && quantity % multiple === 0) return null;
   const orderable = Math.max(minimum, Math.ceil(quantity / multiple) * multiple);
   return {
     code: quantity < minimum ? 'MINIMUM' : 'MULTIPLE',
-    message: texts.multiple(offer.name, format(multiple), format(orderable)),
+    message: texts.multiple({ packaging: offer.name, multiple, next: orderable }),
     orderable,
   };
 }

@@ -2,15 +2,7 @@
  * Differences from what the buyer last saw: no changed amount is charged, and nothing is ordered that ships later than
  * was shown, without telling the buyer.
  */
-import {
-  amountOf,
-  formatCount,
-  formatMoney,
-  formatUnitPrice,
-  money,
-  type UnitPrice,
-  unitPrice,
-} from '#kernel';
+import { amountOf, formatMoney, formatUnitPrice, money, type UnitPrice, unitPrice } from '#kernel';
 import type { Cart, CartLine, SeenTotals } from './cart.ts';
 import type { CartChange } from './contract.ts';
 import type { PricedLine } from './price-cart.ts';
@@ -77,13 +69,18 @@ function changeOf(line: SeenLine, seenPrice: UnitPrice, locale: string): CartCha
   const texts = cartTexts(locale);
   const amounts = { was: amountOf(seenPrice), now: amountOf(price) };
   if (!available) {
-    return { item_id: id, field: 'unavailable', ...amounts, message: texts.unavailable(productNumber) };
+    return {
+      item_id: id,
+      field: 'unavailable',
+      ...amounts,
+      message: texts.unavailable({ number: productNumber }),
+    };
   }
-  const change = texts.price(
-    productNumber,
-    formatUnitPrice(seenPrice, locale),
-    formatUnitPrice(price, locale),
-  );
+  const change = texts.price({
+    number: productNumber,
+    was: formatUnitPrice(seenPrice, locale),
+    now: formatUnitPrice(price, locale),
+  });
   const reason = line.quotedPrice && quotedPriceText(line.quotedPrice, locale);
   const message = reason ? `${change} ${reason}` : change;
   return { item_id: id, field: 'price', ...amounts, message };
@@ -94,7 +91,7 @@ function changeOfStock(
   seenQuantity: number,
   locale: string,
 ): CartChange {
-  const message = cartTexts(locale).shipsLater(orderNumber, formatCount(stockNow));
+  const message = cartTexts(locale).shipsLater({ number: orderNumber, pieces: stockNow });
   return { item_id: id, field: 'stock', was: seenQuantity, now: stockNow, message };
 }
 
@@ -110,10 +107,10 @@ function changeOfTotal(
 ): CartChange {
   const previousAmount = money(currency, was);
   const currentAmount = money(currency, now);
-  const message = cartTexts(locale)[key](
-    formatMoney(previousAmount, locale),
-    formatMoney(currentAmount, locale),
-  );
+  const message = cartTexts(locale)[key]({
+    was: formatMoney(previousAmount, locale),
+    now: formatMoney(currentAmount, locale),
+  });
   return {
     item_id: null,
     field: FIELDS[key],

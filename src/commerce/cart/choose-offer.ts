@@ -30,13 +30,17 @@ export function chooseItem(
     const replacement = productLookup.inPlaceOf(item.product_id, locale);
     const texts = cartTexts(locale);
     const message = replacement
-      ? texts.inPlace(item.product_id, replacement)
-      : texts.unknownGoods(item.product_id);
+      ? texts.inPlace({ name: item.product_id, ...replacement })
+      : texts.unknownGoods({ name: item.product_id });
     return refuseField(`${path}product_id`, 'NOT_FOUND', message);
   }
   const { goods } = match;
   if (goods.offers.length === 0) {
-    return refuseField(`${path}product_id`, 'QUOTE_ONLY', cartTexts(locale).quoteOnly(goods.number));
+    return refuseField(
+      `${path}product_id`,
+      'QUOTE_ONLY',
+      cartTexts(locale).quoteOnly({ number: goods.number }),
+    );
   }
   const offer = chooseOffer(goods, item, { quantity: item.quantity, namedPackaging: match.packaging });
   if (!offer) return unknownChoice(goods, item, path, requestedName);
@@ -55,7 +59,7 @@ export function chooseChange(
 ): LineSelection {
   const name = change.product_id ?? line.productNumber;
   const match = productLookup.find(name, locale);
-  if (!match) return refuseField('product_id', 'NOT_FOUND', cartTexts(locale).unknownGoods(name));
+  if (!match) return refuseField('product_id', 'NOT_FOUND', cartTexts(locale).unknownGoods({ name }));
   const { goods } = match;
   const quantity = change.quantity ?? line.quantity;
   const currentPackaging = goods.number === line.productNumber ? line.packaging : null;
@@ -116,7 +120,7 @@ function unknownChoice(goods: Goods, choice: Choice, path: string, productName: 
   return refuseField(
     `${path}${field}`,
     'NOT_FOUND',
-    cartTexts(goods.locale).unknownPackaging(goods.number, choiceName, names),
+    cartTexts(goods.locale).unknownPackaging({ number: goods.number, packaging: choiceName, names }),
   );
 }
 

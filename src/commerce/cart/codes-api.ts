@@ -42,15 +42,15 @@ export function codeCalls(deps: CartDeps): ShopCall[] {
         const texts = cartTexts(call.locale);
         const card = await codes.findGiftcard(call.body.code, callerOf(call));
         if (!card) {
-          return refusedReply('code', { code: 'NOT_FOUND', message: texts.noGiftcard() });
+          return refusedReply('code', { code: 'NOT_FOUND', message: texts.noGiftcard });
         }
         if (card.balance.minor === 0) {
-          return refusedReply('code', { code: 'EMPTY', message: texts.emptyGiftcard() });
+          return refusedReply('code', { code: 'EMPTY', message: texts.emptyGiftcard });
         }
         const add: Command = (cart) => {
           if (cart.giftcardIds.includes(card.id)) return acceptChange(cart);
           if (cart.giftcardIds.length >= MOST_GIFTCARDS) {
-            return refuseChange('code', 'TOO_MANY', texts.tooManyGiftcards(MOST_GIFTCARDS));
+            return refuseChange('code', 'TOO_MANY', texts.tooManyGiftcards({ most: MOST_GIFTCARDS }));
           }
           return acceptChange({ ...cart, giftcardIds: [...cart.giftcardIds, card.id] });
         };

@@ -44,15 +44,15 @@ export function patchCart(
 ): CommandResult {
   const { account, billing, shipping, metadata, ship, currency } = input;
   if (currency && !currencies.includes(currency.trim().toUpperCase())) {
-    return refuseChange('currency', 'INVALID', cartTexts(locale).chargedIn(cart.currency));
+    return refuseChange('currency', 'INVALID', cartTexts(locale).chargedIn({ currency: cart.currency }));
   }
   const next: Shipping = mergeField(cart.shipping, shipping);
   if (shipping?.country && !isServed(shipping.country)) {
-    return refuseChange('shipping.country', 'INVALID', cartTexts(locale).notServed());
+    return refuseChange('shipping.country', 'INVALID', cartTexts(locale).notServed);
   }
   const facts: Fields = mergeField(cart.metadata, metadata);
   if (Object.keys(facts).length > MOST_METADATA) {
-    return refuseChange('metadata', 'INVALID', cartTexts(locale).tooManyFacts(MOST_METADATA));
+    return refuseChange('metadata', 'INVALID', cartTexts(locale).tooManyFacts({ most: MOST_METADATA }));
   }
   return acceptChange({
     ...cart,

@@ -30,7 +30,7 @@ export function quickOrderCalls(deps: CartDeps): ShopCall[] {
       async (call) => {
         const requestedLines = readRequestedLines(call.body);
         if (requestedLines.length === 0)
-          return { errors: { text: { code: 'REQUIRED', message: cartTexts(call.locale).noLines() } } };
+          return { errors: { text: { code: 'REQUIRED', message: cartTexts(call.locale).noLines } } };
         if (requestedLines.length > MOST_LINES) return refuseTooManyLines(call.locale);
         const resolvedLines = await resolveLines(requestedLines, viewOf(call, deps));
         const requests = resolvedLines.flatMap((each) => each.request ?? []);
@@ -58,7 +58,7 @@ export function quickOrderCalls(deps: CartDeps): ShopCall[] {
 }
 
 function refuseTooManyLines(locale: string) {
-  const message = cartTexts(locale).tooManyAtOnce(MOST_LINES);
+  const message = cartTexts(locale).tooManyAtOnce({ most: MOST_LINES });
   return { errors: { lines: { code: 'TOO_MANY', message } } };
 }
 

@@ -194,7 +194,7 @@ export async function resolveLines(
 function withSuggestions(resolvedLine: ResolvedLine, line: RequestedLine, view: QuickView): ResolvedLine {
   const replacement = view.productLookup.inPlaceOf(line.partNumber, view.locale);
   const { problem } = resolvedLine.reply;
-  const message = replacement && cartTexts(view.locale).inPlace(line.partNumber, replacement);
+  const message = replacement && cartTexts(view.locale).inPlace({ name: line.partNumber, ...replacement });
   return {
     ...resolvedLine,
     reply: {
@@ -208,22 +208,23 @@ function withSuggestions(resolvedLine: ResolvedLine, line: RequestedLine, view: 
 function resolveLine(line: RequestedLine, { productLookup, locale }: QuickView): ResolvedLine {
   const { partNumber, quantity, reference, note } = line;
   const texts = cartTexts(locale);
-  if (line.isTooLong) return problemLine(line, 'UNREADABLE', texts.longLine(TEXT_LIMITS.quickOrderLine));
+  if (line.isTooLong)
+    return problemLine(line, 'UNREADABLE', texts.longLine({ most: TEXT_LIMITS.quickOrderLine }));
   if (quantity === null || partNumber === '') {
-    return problemLine(line, 'UNREADABLE', texts.unreadable());
+    return problemLine(line, 'UNREADABLE', texts.unreadable);
   }
   if (quantity < 1 || quantity > MOST_PIECES) {
-    return problemLine(line, 'INVALID', texts.quantity());
+    return problemLine(line, 'INVALID', texts.quantity);
   }
   const match = productLookup.find(partNumber, locale);
-  if (!match) return problemLine(line, 'NOT_FOUND', texts.unknownNumber(partNumber));
+  if (!match) return problemLine(line, 'NOT_FOUND', texts.unknownNumber({ number: partNumber }));
   const { goods } = match;
   const packaging = line.packaging ?? match.packaging;
   const offer =
     packaging === null
       ? bestPackaging(goods, quantity)
       : (goods.offers.find((each) => each.packaging === packaging) ?? null);
-  if (!offer) return problemLine(line, 'QUOTE_ONLY', texts.quoteOnly(goods.number));
+  if (!offer) return problemLine(line, 'QUOTE_ONLY', texts.quoteOnly({ number: goods.number }));
   const selection = { goods, offer };
   const wrong = quantityError(selection, quantity);
   if (wrong) return problemLine(line, 'MULTIPLE', wrong.message, orderableQuantity(offer, quantity));

@@ -47,7 +47,7 @@ export function putQuotedLines(
   if (lines.size > MOST_LINES) {
     const [first] = items;
     const texts = cartTexts(first?.selection.goods.locale ?? cart.locale);
-    return refuseChange('items', 'TOO_MANY', texts.tooManyLines(MOST_LINES));
+    return refuseChange('items', 'TOO_MANY', texts.tooManyLines({ most: MOST_LINES }));
   }
   return acceptChange({ ...cart, lines: [...lines.values()] });
 }

@@ -1,5 +1,5 @@
 /** A sentence that says until when a quoted price holds, or why it does not. */
-import { formatCount, formatLongDay } from '#kernel';
+import { formatLongDay } from '#kernel';
 import { companyInForce } from '#settings/company';
 import type { PricedLine } from './price-cart.ts';
 import { cartTexts } from './texts.ts';
@@ -11,7 +11,10 @@ export function quotedPriceText(
   // The last moment of validity as a day in the seller's time zone, because the seller made the offer.
   const lastMoment = new Date(Date.parse(terms.until) - 1).toISOString();
   const day = formatLongDay(lastMoment, locale, companyInForce().cutOff.timeZone);
-  const minimum = formatCount(terms.steps[0]!.quantity);
-  const maximum = terms.most === undefined ? null : formatCount(terms.most);
-  return cartTexts(locale).quotedPrice[state](terms.reference, day, minimum, maximum);
+  const { reference, most: maximum } = terms;
+  const minimum = terms.steps[0]!.quantity;
+  const texts = cartTexts(locale).quotedPrice;
+  return state === 'quantity' && maximum !== undefined
+    ? texts.quantityUpTo({ reference, minimum, maximum })
+    : texts[state]({ reference, day, minimum });
 }

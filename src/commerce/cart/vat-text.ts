@@ -8,7 +8,9 @@ export function vatFaultText(
   locale: string,
 ): string {
   const { vatFaults, vatCharged, vatNotPrinted } = cartTexts(locale);
-  const consequence = treatment === 'standard' ? vatCharged() : null;
-  const printNote = vatNumber === null ? vatNotPrinted() : null;
-  return [vatFaults[fault](vatNumber ?? ''), consequence, printNote].filter(Boolean).join(' ');
+  const consequence = treatment === 'standard' ? vatCharged : null;
+  const printNote = vatNumber === null ? vatNotPrinted : null;
+  const problem = vatFaults[fault];
+  const reason = typeof problem === 'string' ? problem : problem({ number: vatNumber ?? '' });
+  return [reason, consequence, printNote].filter(Boolean).join(' ');
 }

@@ -1,5 +1,6 @@
 import { type Order, orderLink, sampleOrder } from '#commerce/orders';
 import { formatMoney } from '#kernel';
+import { languageOf, textsOf } from '#messages';
 import {
   composeMail,
   type MailShop,
@@ -9,7 +10,8 @@ import {
   type NewMail,
   type SampleMails,
 } from '#platform';
-import { checkoutTexts } from './texts.ts';
+
+const texts = textsOf('commerce/checkout/cancel-mail');
 
 /** Payment states in which money was authorised or captured. */
 const HELD: readonly Order['paymentState'][] = ['authorised', 'paid'];
@@ -25,25 +27,25 @@ export function cancelMail(
 ): NewMail {
   const locale = mailLanguage(order.locale);
   const { totals, paymentState, number, refunds } = order;
-  const t = checkoutTexts(locale);
+  const t = texts[languageOf(locale)];
   const lines = [
     reason === null ? t.canceledText : t.canceledByUs,
     reason !== null && `${t.reason}: ${reason}`,
     totals.capture.minor > 0 &&
       refunds.length === 0 &&
       HELD.includes(paymentState) &&
-      t.moneyBack(formatMoney(totals.capture, locale)),
+      t.moneyBack({ amount: formatMoney(totals.capture, locale) }),
     totals.giftcards.minor > 0 &&
       refunds.length === 0 &&
-      t.giftcardBack(formatMoney(totals.giftcards, locale)),
-    creditNote && t.creditNote(creditNote.number),
+      t.giftcardBack({ amount: formatMoney(totals.giftcards, locale) }),
+    creditNote && t.creditNote({ number: creditNote.number }),
   ].filter((line): line is string => Boolean(line));
   return composeMail(shop, {
     kind: 'order.canceled',
     key: order.id,
     recipient: order.email,
     locale,
-    subject: t.canceled(number),
+    subject: t.canceled({ number }),
     preheader: lines[0]!,
     body: [...lines.map(mailParagraph), mailButton(t.view, orderLink(shop.publicUrl, order))],
   });

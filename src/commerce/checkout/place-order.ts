@@ -157,7 +157,7 @@ async function takeStock(
     Object.fromEntries(
       short.map(({ index, line, remaining: remainingQuantity }) => [
         `items.${index}.quantity`,
-        { code: 'STOCK', message: t.stock(line.orderNumber, remainingQuantity) },
+        { code: 'STOCK', message: t.stock({ part: line.orderNumber, pieces: remainingQuantity }) },
       ]),
     ),
   );
@@ -194,7 +194,10 @@ async function claimQuotedPrices(
       ? [
           [
             `items.${index}.price`,
-            { code: 'CHANGED', message: t.promiseUsed(orderNumber, quotedPrice.terms.reference) },
+            {
+              code: 'CHANGED',
+              message: t.promiseUsed({ part: orderNumber, reference: quotedPrice.terms.reference }),
+            },
           ] as const,
         ]
       : [],
@@ -208,7 +211,7 @@ async function takeCodes(tx: Executor, cart: PricedCart, orderId: string, codes:
   for (const card of payingCards.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const answer = await codes.debitGiftcard(tx, card.id, card.amount, orderId);
     if (!answer.ok) {
-      const message = checkoutTexts(cart.locale).giftcard(card.code);
+      const message = checkoutTexts(cart.locale).giftcard({ last4: card.code });
       throw new OrderRefusal({ giftcards: { code: answer.refusal.code, message } });
     }
   }

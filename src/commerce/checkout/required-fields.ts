@@ -15,7 +15,7 @@ export function findMissingFields(cart: PricedCart): FieldErrors {
   const { shipping } = cart;
   need('items', cart.lines.length > 0, t.empty);
   for (const [index, line] of cart.lines.entries()) {
-    need(`items.${index}`, line.available, t.unavailable(line.productNumber), 'UNAVAILABLE');
+    need(`items.${index}`, line.available, t.unavailable({ part: line.productNumber }), 'UNAVAILABLE');
   }
   const isRegular = cart.lines.some(({ purchaseOption }) => purchaseOption?.type === 'subscription');
   need('account', cart.accountId !== null || !isRegular, t.login, 'LOGIN');

@@ -1,5 +1,6 @@
 /** The discount of a coupon, and whether it may be used. Plain values. */
-import { byLanguage, compareMoney, formatMoney, type Money, money, portion } from '#kernel';
+import { compareMoney, formatMoney, type Money, money, portion } from '#kernel';
+import { languageOf, textsOf } from '#messages';
 
 export interface Coupon {
   id: string;
@@ -33,46 +34,14 @@ export interface CouponCase {
   locale: string;
 }
 
-const ENGLISH = {
-  unknown: 'There is no coupon with this code.',
-  expired: 'This coupon is no longer valid.',
-  usedUp: 'This coupon has been used up.',
-  usedByYou: 'You have already used this coupon.',
-  minimum: (least: string) => `This coupon is valid for goods worth ${least} or more.`,
-};
-
-const GERMAN: typeof ENGLISH = {
-  unknown: 'Einen Rabattcode dieses Namens gibt es nicht.',
-  expired: 'Dieser Rabattcode gilt nicht mehr.',
-  usedUp: 'Dieser Rabattcode ist aufgebraucht.',
-  usedByYou: 'Diesen Rabattcode haben Sie schon eingelöst.',
-  minimum: (least) => `Dieser Rabattcode gilt für Waren ab ${least}.`,
-};
-
-const FRENCH: typeof ENGLISH = {
-  unknown: 'Il n’y a pas de code de réduction de ce nom.',
-  expired: 'Ce code de réduction n’est plus valable.',
-  usedUp: 'Ce code de réduction est épuisé.',
-  usedByYou: 'Vous avez déjà utilisé ce code de réduction.',
-  minimum: (least) => `Ce code de réduction vaut pour des marchandises à partir de ${least}.`,
-};
-
-const DUTCH: typeof ENGLISH = {
-  unknown: 'Er is geen kortingscode met deze naam.',
-  expired: 'Deze kortingscode geldt niet meer.',
-  usedUp: 'Deze kortingscode is opgebruikt.',
-  usedByYou: 'U hebt deze kortingscode al gebruikt.',
-  minimum: (least) => `Deze kortingscode geldt voor goederen vanaf ${least}.`,
-};
-
-const textsOf = (locale: string) => byLanguage({ en: ENGLISH, de: GERMAN, fr: FRENCH, nl: DUTCH }, locale);
+const couponTexts = textsOf('commerce/codes/coupons');
 
 /** Why a coupon is not valid for these goods and this buyer; null where it is. */
 export function couponRefusal(
   coupon: Coupon,
   { goods, now, usesOfBuyer, locale }: CouponCase,
 ): CodeRefusal | null {
-  const texts = textsOf(locale);
+  const texts = couponTexts[languageOf(locale)];
   if (!coupon.active || (coupon.startsAt && coupon.startsAt > now)) return unknownCoupon(locale);
   if (coupon.expiresAt && coupon.expiresAt <= now) {
     return { code: 'EXPIRED', message: texts.expired };
@@ -85,13 +54,13 @@ export function couponRefusal(
   }
   if (compareMoney(goods, coupon.minimum) < 0) {
     const minimum = formatMoney(coupon.minimum, locale);
-    return { code: 'MINIMUM', message: texts.minimum(minimum) };
+    return { code: 'MINIMUM', message: texts.minimum({ minimum }) };
   }
   return null;
 }
 
 export function unknownCoupon(locale: string): CodeRefusal {
-  return { code: 'NOT_FOUND', message: textsOf(locale).unknown };
+  return { code: 'NOT_FOUND', message: couponTexts[languageOf(locale)].unknown };
 }
 
 /** The discount on goods of this value, at most their price. Percentages are rounded half up. */

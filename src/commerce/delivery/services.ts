@@ -1,7 +1,10 @@
 /** Shipping services of the table in force: prices for a value of goods, and delivery times. */
 import { compareMoney, type Money, money, moneyOf } from '#kernel';
+import { languageOf, textsOf } from '#messages';
 import { COMPANY_FILE } from '#settings/company';
 import { type DeliveryTables, tablesInForce } from './rates.ts';
+
+const texts = textsOf('commerce/delivery/services');
 
 /** A service for one country, at a value of goods. */
 export interface ServiceOffer {
@@ -16,8 +19,6 @@ export interface ServiceOffer {
 
 /** Currency of the table: the store's currency, which owners cannot change. */
 const CURRENCY = COMPANY_FILE.priceConversion.to;
-
-type Texts = Readonly<Record<string, string>>;
 
 type Offers = ReadonlyMap<string, readonly ServiceOffer[]>;
 
@@ -58,24 +59,12 @@ export function servicesTo(country: string, goods: Money): ServiceOffer[] {
 /** Name of a service in a language; English, then the id, where there is none. */
 export function serviceName(id: string, locale: string): string {
   const { services } = tablesInForce().shipping;
-  const names: Texts = Object.hasOwn(services, id) ? services[id]!.name : {};
-  return names[languageOf(locale)] ?? names['en'] ?? id;
+  const names: Readonly<Record<string, string>> = Object.hasOwn(services, id) ? services[id]!.name : {};
+  return names[locale.slice(0, 2).toLowerCase()] ?? names['en'] ?? id;
 }
-
-const WORKING_DAYS: Readonly<Record<string, readonly [one: string, several: string]>> = {
-  en: ['working day', 'working days'],
-  de: ['Werktag', 'Werktage'],
-  fr: ['jour ouvré', 'jours ouvrés'],
-  nl: ['werkdag', 'werkdagen'],
-};
 
 /** `2–4 working days`. */
 export function serviceDays([fewest, mostDays]: readonly [number, number], locale: string): string {
-  const [singular, plural] = WORKING_DAYS[languageOf(locale)] ?? WORKING_DAYS['en']!;
-  const count = fewest === mostDays ? String(mostDays) : `${fewest}–${mostDays}`;
-  return `${count} ${mostDays === 1 ? singular : plural}`;
-}
-
-function languageOf(locale: string): string {
-  return locale.slice(0, 2).toLowerCase();
+  const t = texts[languageOf(locale)];
+  return fewest === mostDays ? t.days({ days: mostDays }) : t.daysBetween({ fewest, most: mostDays });
 }

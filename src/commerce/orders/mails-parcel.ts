@@ -49,7 +49,9 @@ export function parcelTable(order: Order, shipment: Shipment): MailPart {
         shipmentLine?.lot && `${t.lot}: ${shipmentLine.lot}`,
       ];
       const later = follows.map(({ pieces, day }) =>
-        [formatCount(pieces), day && t.followsOn(formatLongDay(day, locale))].filter(Boolean).join('\n'),
+        [formatCount(pieces), day && t.followsOn({ day: formatLongDay(day, locale) })]
+          .filter(Boolean)
+          .join('\n'),
       );
       return [
         words.filter(Boolean).join('\n'),
@@ -68,5 +70,5 @@ export function creditedText(order: Order): string | null {
     const { canceledQuantity } = progressOf(line, order);
     return canceledQuantity > 0 ? [`${formatCount(canceledQuantity)} × ${numberOf(line)}`] : [];
   });
-  return parts.length > 0 ? textsFor(order.locale).mail.credited(parts.join(', ')) : null;
+  return parts.length > 0 ? textsFor(order.locale).mail.credited({ parts: parts.join(', ') }) : null;
 }

@@ -42,7 +42,7 @@ export function confirmationMail(shop: MailShop, sourceOrder: Order): NewMail {
   const note = taxNote(order);
   return composeMail(shop, {
     ...envelope(order, 'order.confirmed', order.id),
-    subject: t.mail.confirmed(order.number),
+    subject: t.mail.confirmed({ number: order.number }),
     preheader: shippingNotice,
     body: [
       mailParagraph(t.mail.thanks),
@@ -62,7 +62,7 @@ export function paymentFailedMail(shop: MailShop, sourceOrder: Order): NewMail {
   const t = textsFor(order.locale);
   return composeMail(shop, {
     ...envelope(order, 'order.payment_failed', order.id),
-    subject: t.mail.failed(order.number),
+    subject: t.mail.failed({ number: order.number }),
     preheader: t.mail.failedText,
     body: [
       mailParagraph(t.mail.failedText),
@@ -85,10 +85,10 @@ export function paymentReleasedMail(shop: MailShop, payment: ReleasedPayment): N
   const localisedPayment = inMailLanguage(payment);
   const t = textsFor(localisedPayment.locale);
   const amount = formatMoney(localisedPayment.amount, localisedPayment.locale);
-  const text = t.mail.refusedText(amount);
+  const text = t.mail.refusedText({ amount });
   return composeMail(shop, {
     ...envelope(localisedPayment, 'order.payment_released', localisedPayment.key),
-    subject: t.mail.refused(amount),
+    subject: t.mail.refused({ amount }),
     preheader: text,
     body: [mailParagraph(text), mailButton(t.mail.cart, `${shop.publicUrl}/cart`)],
   });
@@ -112,14 +112,14 @@ export function shipmentMail(
   return composeMail(shop, {
     ...envelope(order, 'order.shipped', shipment.id),
     ...(invoice && { attachment: attachmentOf(invoice) }),
-    subject: t.mail.shipped(order.number),
+    subject: t.mail.shipped({ number: order.number }),
     preheader: text,
     body: [
       mailParagraph(text),
       mailFacts([
         ...factsOf(order).filter(([name]) => name !== t.payment),
         ...[carrier, ...(number ? [[t.trackingNumber, number] as [string, string]] : [])],
-        ...(invoice ? [[t.invoice, t.mail.attached(invoice.number)] as [string, string]] : []),
+        ...(invoice ? [[t.invoice, t.mail.attached({ number: invoice.number })] as [string, string]] : []),
       ]),
       parcelTable(order, shipment),
       ...(creditedNote ? [mailNote(creditedNote)] : []),
@@ -137,7 +137,7 @@ export function invoiceMail(shop: MailShop, sourceOrder: Order, invoice: Invoice
   const text = isAdvance ? t.mail.advanceText : t.mail.invoiceText;
   const day = (iso: string) => formatLongDay(iso, order.locale);
   const facts: [string, string | null][] = [
-    [name, t.mail.attached(invoice.number)],
+    [name, t.mail.attached({ number: invoice.number })],
     [t.orderNumber, order.number],
     [t.purchaseOrder, order.purchaseOrder],
     [t.grandTotal, formatMoney(invoice.gross, order.locale)],
@@ -182,7 +182,7 @@ export function trackingMail(
   });
   return composeMail(shop, {
     ...envelope(order, 'order.tracking', key),
-    subject: t.mail.tracking(order.number),
+    subject: t.mail.tracking({ number: order.number }),
     preheader: text,
     body: [
       mailParagraph(text),
@@ -251,8 +251,8 @@ function trackingParts({ publicUrl }: MailShop, order: Order, shipment: Shipment
 function shippingText(order: Order): string {
   const { mail } = textsFor(order.locale);
   const day = formatLongDay(order.shipDate, order.locale);
-  if (!order.lines.some(({ backorder }) => backorder > 0)) return mail.shipsToday(day);
-  return order.splitDelivery === 'wait' ? mail.shipsWait(day) : mail.shipsSplit(day);
+  if (!order.lines.some(({ backorder }) => backorder > 0)) return mail.shipsToday({ day });
+  return order.splitDelivery === 'wait' ? mail.shipsWait({ day }) : mail.shipsSplit({ day });
 }
 
 function factsOf(order: Order): [string, string][] {
@@ -280,7 +280,7 @@ function linesTable(order: Order, lines: readonly OrderLine[]): MailPart {
         packagingOf(line, locale),
         line.fee.minor > 0 && `${t.fee}: ${formatMoney(line.fee, locale)}`,
         line.customerPartNumber && `${t.yourPart}: ${line.customerPartNumber}`,
-        line.offer && t.quote(line.offer.reference, line.offer.version),
+        line.offer && t.quote({ reference: line.offer.reference, version: line.offer.version }),
         laterText(line, locale),
       ]
         .filter(Boolean)

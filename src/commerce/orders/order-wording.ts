@@ -40,7 +40,8 @@ export function packagingOf({ packaging, packagingName }: OrderLine, locale: str
 
 /** The payment method: `Visa ···· 4242`, or the name of the method. */
 export function methodText({ billing, paymentMethod, locale }: Order): string {
-  const name = textsFor(locale).methods[paymentMethod] ?? paymentMethod;
+  const methods: Readonly<Record<string, string>> = textsFor(locale).methods;
+  const name = methods[paymentMethod] ?? paymentMethod;
   const { card } = billing;
   return card?.last4 ? `${card.brand ?? name} ···· ${card.last4}` : name;
 }

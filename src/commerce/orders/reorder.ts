@@ -69,7 +69,7 @@ function putLine(
   const goods = productLookup.find(line.productNumber, locale)?.goods;
   const offer = goods?.offers.find(({ packaging }) => packaging === line.packaging);
   if (!goods || !offer) {
-    const message = t.gone(numberOf(line), packagingOf(line, locale));
+    const message = t.gone({ number: numberOf(line), packaging: packagingOf(line, locale) });
     return { change: changeOf(line, 'gone', message, null) };
   }
   const { quantity, note, customerPartNumber } = line;
@@ -84,7 +84,7 @@ function putLine(
   if (isSame) return { cart: addition.cart };
   const now = amountOf(price);
   const [was, is] = [formatUnitPrice(line.unitPrice, locale), formatUnitPrice(price, locale)];
-  const message = t.price(numberOf(line), was, is);
+  const message = t.price({ number: numberOf(line), was, now: is });
   return { cart: addition.cart, change: changeOf(line, 'price', message, now) };
 }
 

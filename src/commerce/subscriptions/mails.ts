@@ -16,7 +16,7 @@ import {
 } from '#platform';
 import type { Day } from './schedule.ts';
 import { dayOf } from './schedule.ts';
-import type { Subscription } from './subscription.ts';
+import { RETRY_DAYS, type Subscription } from './subscription.ts';
 import { textsFor } from './texts.ts';
 
 /** A subscription with the present mail address of its owner. */
@@ -56,7 +56,7 @@ export function comingMail(
   const t = textsFor(locale);
   const total = formatMoney(totals.grandTotal, locale);
   const day = formatLongDay(nextDay, locale);
-  const text = isNewPrice ? t.comingNew(total) : t.comingText(day, total);
+  const text = isNewPrice ? t.comingNew({ total }) : t.comingText({ day, total });
   const rows = lines.map((line) => [
     [
       isCutFromReel(line.packaging) ? line.productNumber : line.orderNumber,
@@ -71,7 +71,7 @@ export function comingMail(
     {
       kind: 'subscription.coming',
       key: `${id}:${nextDay}:${totals.grandTotal.minor}`,
-      subject: isNewPrice ? t.comingNewTitle(day) : t.coming(day),
+      subject: isNewPrice ? t.comingNewTitle({ day }) : t.coming({ day }),
       preheader: text,
       body: [
         mailParagraph(text),
@@ -91,14 +91,14 @@ export function renewedMail(
 ): NewMail {
   const locale = mailLanguage(ownerLocale);
   const t = textsFor(locale);
-  const text = t.renewedText(formatLongDay(nextDay, locale));
+  const text = t.renewedText({ day: formatLongDay(nextDay, locale) });
   return mailOf(
     shop,
     { recipient, locale },
     {
       kind: 'subscription.renewed',
       key: `${id}:${day}`,
-      subject: t.renewed(number),
+      subject: t.renewed({ number }),
       preheader: text,
       body: [mailParagraph(text)],
     },
@@ -111,7 +111,9 @@ export function failedMail(shop: MailShop, { recipient, subscription }: OwnedSub
   const locale = mailLanguage(subscription.locale);
   const t = textsFor(locale);
   const isPaused = status === 'paused' || retryAt === null;
-  const text = isPaused ? t.pausedText : t.failedText(formatLongDay(dayOf(retryAt), locale));
+  const text = isPaused
+    ? t.pausedText({ attempts: RETRY_DAYS.length + 1 })
+    : t.failedText({ day: formatLongDay(dayOf(retryAt), locale) });
   return mailOf(
     shop,
     { recipient, locale },

@@ -1,7 +1,7 @@
 /** Calls of a request's customer, by the secret of its link: accept, ask back, decline, and the PDF. */
 
 import { z } from 'zod';
-import { ApiError, formatCount, MOST_PIECES } from '#kernel';
+import { ApiError, MOST_PIECES } from '#kernel';
 import { type Platform, THROTTLES } from '#platform';
 import { type PublicCall, publicCall, type ShopCall, type StoreCall, shopCall } from '#settings';
 import { readOfferPdf } from '../contract.ts';
@@ -142,7 +142,7 @@ function refusalOf(refusal: CustomerRefusal, locale: string): ApiError {
     case 'NOT_FOUND':
       return new ApiError('not_found', t.gone);
     case 'STALE':
-      return new ApiError('conflict', t.stale(String(refusal.version)), { param: 'version' });
+      return new ApiError('conflict', t.stale({ version: refusal.version }), { param: 'version' });
     case 'ENDED': {
       const { state } = refusal;
       const hasStateText = state === 'declined' || state === 'superseded' || state === 'accepted';
@@ -174,13 +174,13 @@ function lineText(
     case 'UNKNOWN':
       return t.unknown;
     case 'ORDERED':
-      return t.ordered(order ?? '');
+      return t.ordered({ order: order ?? '' });
     case 'TWICE':
       return t.twice;
     case 'MINIMUM':
-      return t.minimum(formatCount(minimum ?? 1));
+      return t.minimum({ minimum: minimum ?? 1 });
     case 'MAXIMUM':
-      return t.maximum(formatCount(maximum ?? 1));
+      return t.maximum({ maximum: maximum ?? 1 });
     case 'GONE':
       return t.unsold;
     case 'EMPTY':

@@ -5,6 +5,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue } from '#catalogue';
 import type { ProductLookup } from '#commerce/cart';
+import { byLanguage } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
 import { linesIn } from '../mails.ts';
@@ -120,8 +121,8 @@ export function createOfferDesk(platform: Services, { catalogue, settings, shelf
       revision: 0,
       currency: settings.store.currency,
       answer: previousOffer?.answer ?? words.greeting,
-      deliveryTerms: previousOffer?.deliveryTerms ?? words.termsOf(QUOTING.terms.delivery),
-      paymentTerms: previousOffer?.paymentTerms ?? words.termsOf(QUOTING.terms.payment),
+      deliveryTerms: previousOffer?.deliveryTerms ?? byLanguage(QUOTING.terms.delivery, locale),
+      paymentTerms: previousOffer?.paymentTerms ?? byLanguage(QUOTING.terms.payment, locale),
       validOn: plusDays(today(), QUOTING.validDays),
       staffId: writer.id,
       staffName: writer.name,

@@ -57,7 +57,7 @@ export function offerMail(
       numbers: [1, 2, 3],
     }),
     ...shownLines.flatMap((line) => (line.part ? [] : [mailNote(notOffered(line, words))])),
-    ...(omittedCount > 0 ? [mailNote(words.more(formatCount(omittedCount)))] : []),
+    ...(omittedCount > 0 ? [mailNote(words.more({ count: omittedCount }))] : []),
     mailSums([[words.sum, total]]),
     mailFacts([
       [words.validUntil, day],
@@ -73,8 +73,11 @@ export function offerMail(
     recipient: quote.email,
     locale,
     body,
-    subject: words.subject(reference, offer.number),
-    preheader: words.preheader(total, day),
+    subject:
+      offer.number === 1
+        ? words.subject({ reference })
+        : words.subjectOfVersion({ reference, version: offer.number }),
+    preheader: words.preheader({ total, day }),
     attachment: { kind: OFFER_PDF, key: offer.id, name: offerPdfName(quote, offer) },
   });
 }
@@ -94,7 +97,7 @@ function cellsOf(
 ): string[] {
   const words = wordsFor(locale);
   const [, ...furtherPrices] = part.steps.map(({ quantity, micros }) =>
-    words.from(formatCount(quantity), formatUnitPrice(unitPrice(currency, micros), locale)),
+    words.from({ quantity, price: formatUnitPrice(unitPrice(currency, micros), locale) }),
   );
   const pieces = line.askedLine === null ? undefined : requestedPieces.get(line.askedLine);
   const isOther = pieces !== undefined && pieces !== part.quantity;
@@ -103,12 +106,12 @@ function cellsOf(
     ...line.differences,
     furtherPrices.join(', '),
     availabilityText(part, words),
-    part.fee > 0 ? words.fee(formatMoney(money(currency, part.fee), locale)) : '',
+    part.fee > 0 ? words.fee({ amount: formatMoney(money(currency, part.fee), locale) }) : '',
     line.note,
   ];
   return [
     [part.orderNumber, ...details].filter(Boolean).join('\n'),
-    [formatCount(part.quantity), isOther && words.askedFor(formatCount(pieces))].filter(Boolean).join('\n'),
+    [formatCount(part.quantity), isOther && words.askedFor({ count: pieces })].filter(Boolean).join('\n'),
     formatUnitPrice(unitPriceOfPart(part, currency), locale),
     formatMoney(totalOf(part, currency), locale),
   ];
@@ -126,13 +129,13 @@ export function reminderMail(
   const locale = mailLanguage(quote.locale);
   const words = wordsFor(locale);
   const day = formatLongDay(offer.validOn, locale);
-  const text = words.reminderText(reference, day);
+  const text = words.reminderText({ reference, day });
   return composeMail(shop, {
     kind: 'quote.reminder',
     key: offer.id,
     recipient: quote.email,
     locale,
-    subject: words.reminderSubject(reference, day),
+    subject: words.reminderSubject({ reference, day }),
     preheader: text,
     body: [mailParagraph(text), mailButton(words.open, linkTo(shop, quote))],
   });
@@ -151,10 +154,10 @@ export function messageMail(
     key: message.id,
     recipient: quote.email,
     locale,
-    subject: words.messageSubject(reference),
-    preheader: words.messageFrom(message.name),
+    subject: words.messageSubject({ reference }),
+    preheader: words.messageFrom({ name: message.name }),
     body: [
-      mailParagraph(words.messageFrom(message.name)),
+      mailParagraph(words.messageFrom({ name: message.name })),
       mailParagraph(message.text),
       mailButton(words.answerHere, `${linkTo(shop, quote)}#messages`),
     ],

@@ -32,7 +32,7 @@ export function renderOffer(
   const sentAt = offer.sentAt ?? offer.updatedAt;
   return renderPdf(
     {
-      title: words.offerNumbered(reference, offer.number),
+      title: words.offerNumbered({ reference, version: offer.number }),
       brand,
       locale,
       size: 'A4',
@@ -95,7 +95,7 @@ function offeredRow(
 ): PdfRow {
   const words = wordsFor(locale);
   const [, ...furtherPrices] = part.steps.map(({ quantity, micros }) =>
-    words.from(formatCount(quantity), formatUnitPrice(unitPrice(currency, micros), locale)),
+    words.from({ quantity, price: formatUnitPrice(unitPrice(currency, micros), locale) }),
   );
   const small = [
     line.beside === null ? line.asked && `${words.asked}: ${line.asked}` : words.beside,
@@ -103,7 +103,7 @@ function offeredRow(
     ...line.differences,
     furtherPrices.join(', '),
     availabilityText(part, words),
-    part.fee > 0 ? words.fee(formatMoney(money(currency, part.fee), locale)) : '',
+    part.fee > 0 ? words.fee({ amount: formatMoney(money(currency, part.fee), locale) }) : '',
     line.note,
   ];
   return [
@@ -118,6 +118,6 @@ function offeredRow(
 /** How many pieces can leave at once, and the lead time of the rest. */
 export function availabilityText({ stock, quantity, leadWeeks }: OfferedPart, words: OfferWords): string {
   if (stock >= quantity) return words.inStock;
-  const lead = leadWeeks ? words.leadTime(`${leadWeeks[0]}–${leadWeeks[1]}`) : '';
-  return [stock > 0 ? words.partlyInStock(formatCount(stock)) : '', lead].filter(Boolean).join(', ');
+  const lead = leadWeeks ? words.leadTime({ weeks: `${leadWeeks[0]}–${leadWeeks[1]}` }) : '';
+  return [stock > 0 ? words.partlyInStock({ count: stock }) : '', lead].filter(Boolean).join(', ');
 }

@@ -1,7 +1,7 @@
 /** Renders a credit note as PDF: prints the data and computes nothing. */
 import { EXEMPTION_SENTENCES, exemptionOf, isTaxCharged } from '#commerce/delivery';
 import { packagingWords } from '#commerce/pricing';
-import { formatCount, formatLongDay, formatMoney, formatPercent, formatUnitPrice } from '#kernel';
+import { formatLongDay, formatMoney, formatPercent, formatUnitPrice } from '#kernel';
 import { type PdfFact, type PdfPart, type PdfRow, paperSize, renderPdf } from '#platform/paper';
 import { letterOf } from '../invoices/document.ts';
 import { addressLines, deductionText } from '../order-wording.ts';
@@ -53,7 +53,9 @@ function factsOf(note: CreditNote): PdfFact[] {
   const { locale, order, invoices } = note;
   const t = textsFor(locale);
   const day = (iso: string) => formatLongDay(iso, locale);
-  const invoiceTexts = invoices.map(({ number, issuedOn }) => t.refund.invoiceOf(number, day(issuedOn)));
+  const invoiceTexts = invoices.map(({ number, issuedOn }) =>
+    t.refund.invoiceOf({ number, day: day(issuedOn) }),
+  );
   const facts: [string, string | null][] = [
     [t.refund.number, note.number],
     [t.refund.issuedOn, day(note.issuedOn)],
@@ -74,7 +76,7 @@ function rowsOf({ lines, shipping, reduction, locale }: CreditNote): PdfRow[] {
       const packaging = packagingWords(line.packaging, locale, line.packagingName);
       return [
         { text: line.number, small: [`${line.productName} · ${packaging}`, t.refund[line.kind]] },
-        t.pieces(formatCount(line.quantity)),
+        t.pieces({ count: line.quantity }),
         formatUnitPrice(line.unitPrice, locale),
         deductionText(line.net, locale),
       ];
@@ -109,7 +111,7 @@ function notesOf({
   return [
     exemption && `${EXEMPTION_SENTENCES[exemption]}.`,
     invoices.length > 0 && (refundId === null ? refund.noteWhole : refund.note),
-    isPartlyUninvoiced && refund.notePartly(formatMoney(uninvoicedAmount, locale)),
+    isPartlyUninvoiced && refund.notePartly({ amount: formatMoney(uninvoicedAmount, locale) }),
     (invoices.length === 0 || uninvoicedAmount.minor === gross.minor) && refund.noteUninvoiced,
     isByProvider && refund.noteGateway,
   ].filter((text): text is string => Boolean(text));

@@ -95,7 +95,7 @@ function invoiceOf(order: Order, canceledAt: Date | null): Content {
   const { locale } = order;
   const t = textsFor(locale);
   const notes = canceledAt
-    ? [taxNote(order), t.canceled(dayText(canceledAt, locale)), t.nothingSent]
+    ? [taxNote(order), t.canceled({ day: dayText(canceledAt, locale) }), t.nothingSent]
     : [taxNote(order), order.paymentState === 'on_account' ? t.onAccount : null, t.serviceDate];
   return {
     title: `${t.invoice} ${order.number}`,
@@ -115,7 +115,7 @@ function invoiceOf(order: Order, canceledAt: Date | null): Content {
         { head: t.total, width: 1.6, align: 'right' },
       ],
       cellsOf: (line) => [
-        t.pieces(formatCount(line.quantity)),
+        t.pieces({ count: line.quantity }),
         formatUnitPrice(line.unitPrice, locale),
         formatMoney(line.total, locale),
       ],
@@ -131,7 +131,7 @@ function confirmationOf(order: Order, canceledAt: Date | null): Content {
   const { locale } = order;
   const t = textsFor(locale);
   const notes = canceledAt
-    ? [t.canceled(dayText(canceledAt, locale)), t.nothingSent]
+    ? [t.canceled({ day: dayText(canceledAt, locale) }), t.nothingSent]
     : [taxNote(order), t.noInvoice];
   return {
     ...invoiceOf(order, canceledAt),
@@ -162,7 +162,7 @@ function packingSlipOf(order: Order, canceledAt: Date | null): Content {
           : [],
     }),
     sums: [],
-    notes: canceledAt ? [t.canceled(dayText(canceledAt, locale)), t.nothingSent] : [],
+    notes: canceledAt ? [t.canceled({ day: dayText(canceledAt, locale) }), t.nothingSent] : [],
   };
 }
 
@@ -213,6 +213,6 @@ function customerNotes({ customerPartNumber, note, offer }: OrderLine, locale: s
   return [
     customerPartNumber && `${t.yourPart}: ${customerPartNumber}`,
     note,
-    offer && t.quote(offer.reference, offer.version),
+    offer && t.quote({ reference: offer.reference, version: offer.version }),
   ].filter((line): line is string => Boolean(line));
 }

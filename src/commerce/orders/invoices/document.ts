@@ -4,7 +4,7 @@
  */
 import { EXEMPTION_SENTENCES, exemptionOf, isTaxCharged } from '#commerce/delivery';
 import { packagingWords } from '#commerce/pricing';
-import { formatCount, formatLongDay, formatMoney, formatPercent, formatUnitPrice, type Money } from '#kernel';
+import { formatLongDay, formatMoney, formatPercent, formatUnitPrice, type Money } from '#kernel';
 import { type PdfFact, type PdfPart, type PdfRow, paperSize, renderPdf } from '#platform/paper';
 import { addressLines, countryName, deductionText } from '../order-wording.ts';
 import { type Invoice, type InvoiceLine, PAYMENT_DAYS } from './invoice.ts';
@@ -63,12 +63,12 @@ export function letterOf({ seller, locale }: Pick<Invoice, 'seller' | 'locale'>)
   foot: string[];
 } {
   const country = countryName(seller.country, locale);
-  const vatId = locale.startsWith('de') ? 'USt-IdNr.' : 'VAT ID';
+  const { sellerVatId } = invoiceWords(locale);
   return {
     letterhead: [seller.legalName, `${seller.street}, ${seller.postalCode} ${seller.city}, ${country}`],
     foot: [
       `${seller.legalName} · ${seller.register} · ${seller.management}`,
-      `${vatId} ${seller.vatId} · ${seller.email} · ${seller.phone}`,
+      `${sellerVatId} ${seller.vatId} · ${seller.email} · ${seller.phone}`,
       `${seller.bank.name} · IBAN ${seller.bank.iban} · BIC ${seller.bank.bic}`,
     ],
   };
@@ -113,14 +113,14 @@ function rowOf(line: InvoiceLine, locale: string): PdfRow {
     `${line.productName} · ${packagingWords(line.packaging, locale, line.packagingName)}`,
     line.customerPartNumber && `${t.yourPart}: ${line.customerPartNumber}`,
     line.note,
-    line.quote && t.quote(line.quote.reference, line.quote.version),
+    line.quote && t.quote({ reference: line.quote.reference, version: line.quote.version }),
     line.lots.length > 0 && `${t.lot}: ${line.lots.join(', ')}`,
     line.fee.minor > 0 && `${t.fee} ${formatMoney(line.fee, locale)}`,
   ].filter((text): text is string => Boolean(text));
   return [
     String(line.position),
     { text: line.number, small },
-    t.pieces(formatCount(line.quantity)),
+    t.pieces({ count: line.quantity }),
     formatUnitPrice(line.unitPrice, locale),
     formatMoney(line.net, locale),
   ];
@@ -145,7 +145,7 @@ function sumRows(invoice: Invoice): PdfFact[] {
     [t.gross, plain(invoice.gross), true],
     [t.rounding, plain(invoice.rounding), invoice.rounding.minor !== 0],
     ...advances.map((each): [string, string, boolean] => [
-      t.settles(each.number),
+      t.settles({ number: each.number }),
       deduction(each.gross),
       true,
     ]),
@@ -163,19 +163,19 @@ function notesOf(invoice: Invoice): string[] {
     due.minor === 0
       ? t.paidText
       : dueOn
-        ? t.dueText(formatLongDay(dueOn, locale), number, PAYMENT_DAYS)
-        : t.charged(payment.text);
+        ? t.dueText({ day: formatLongDay(dueOn, locale), number, days: PAYMENT_DAYS })
+        : t.charged({ method: payment.text });
   return [
     exemption && `${EXEMPTION_SENTENCES[exemption]}.`,
-    kind === 'advance' && t.advanceText(formatLongDay(order.placedOn, locale)),
+    kind === 'advance' && t.advanceText({ day: formatLongDay(order.placedOn, locale) }),
     terms,
     ...advances.map((advance) =>
-      t.advanceDeducted(
-        advance.number,
-        formatLongDay(advance.issuedOn, locale),
-        formatMoney(advance.net, locale),
-        formatMoney(advance.tax, locale),
-      ),
+      t.advanceDeducted({
+        number: advance.number,
+        day: formatLongDay(advance.issuedOn, locale),
+        net: formatMoney(advance.net, locale),
+        vat: formatMoney(advance.tax, locale),
+      }),
     ),
     kind === 'invoice' && invoice.isPartial && t.partialText,
   ].filter((text): text is string => Boolean(text));

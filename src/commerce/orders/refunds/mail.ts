@@ -23,7 +23,7 @@ export function refundMail(shop: MailShop, sourceOrder: Order, refund: Refund): 
   const { email } = order;
   const t = textsFor(locale);
   const { refund: words } = t;
-  const text = words.text(formatMoney(refund.amount, locale), order.number);
+  const text = words.text({ amount: formatMoney(refund.amount, locale), order: order.number });
   const rows = refund.lines.map(({ lineId, kind, quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId)!;
     return [`${numberOf(line)}\n${words[kind]}`, formatCount(quantity)];
@@ -33,7 +33,7 @@ export function refundMail(shop: MailShop, sourceOrder: Order, refund: Refund): 
     key: refund.id,
     recipient: email,
     locale,
-    subject: words.subject(order.number),
+    subject: words.subject({ order: order.number }),
     preheader: text,
     body: [
       mailParagraph(text),
