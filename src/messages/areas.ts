@@ -30,6 +30,20 @@ export interface Messages {
     readonly yes: string;
     readonly no: string;
   };
+  'platform/mail': {
+    readonly reason: {
+      readonly customer: (values: { brand: string }) => string;
+      readonly ask: (values: { brand: string }) => string;
+      readonly list: (values: { brand: string }) => string;
+      readonly staff: (values: { brand: string }) => string;
+    };
+    readonly leave: string;
+    readonly reach: (values: { phone: string }) => string;
+  };
+  'platform/paper': {
+    readonly page: (values: { page: number; count: number }) => string;
+    readonly vatId: string;
+  };
   'storefront/account/account': {
     readonly account: string;
     readonly accountOf: (values: { name: string }) => string;
