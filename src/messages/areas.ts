@@ -6,6 +6,35 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The texts of each area. */
 export interface Messages {
+  'accounts/mails': {
+    readonly confirm: {
+      readonly subject: (values: { brand: string }) => string;
+      readonly title: string;
+      readonly text: (values: { brand: string }) => string;
+      readonly button: string;
+      readonly note: string;
+    };
+    readonly recover: {
+      readonly subject: (values: { brand: string }) => string;
+      readonly title: string;
+      readonly text: (values: { brand: string }) => string;
+      readonly button: string;
+      readonly note: string;
+    };
+    readonly passwordChanged: {
+      readonly subject: (values: { brand: string }) => string;
+      readonly title: string;
+      readonly text: (values: { brand: string }) => string;
+      readonly advice: string;
+      readonly button: string;
+    };
+    readonly emailChanged: {
+      readonly subject: (values: { brand: string }) => string;
+      readonly title: string;
+      readonly text: (values: { brand: string }) => string;
+      readonly advice: string;
+    };
+  };
   'commerce/pricing': {
     readonly CT: string;
     readonly PR: string;
