@@ -45,6 +45,55 @@ export interface Messages {
     readonly B: string;
     readonly KIT: string;
   };
+  'content/forms': {
+    readonly asked: string;
+    readonly mayConfirm: {
+      readonly title: string;
+      readonly text: string;
+    };
+    readonly confirm: string;
+    readonly confirmed: {
+      readonly title: string;
+      readonly text: string;
+    };
+    readonly mayLeave: {
+      readonly title: string;
+      readonly text: string;
+    };
+    readonly leave: string;
+    readonly left: {
+      readonly title: string;
+      readonly text: string;
+    };
+    readonly unknownLink: {
+      readonly title: string;
+      readonly text: string;
+    };
+    readonly notSent: string;
+    readonly backToForm: string;
+    readonly toShop: string;
+  };
+  'content/forms/mails': {
+    readonly subject: (values: { reference: string }) => string;
+    readonly title: string;
+    readonly text: (values: { team: string }) => string;
+    readonly reference: string;
+    readonly note: string;
+  };
+  'content/forms/newsletter-mails': {
+    readonly name: (values: { topic: string }) => string;
+    readonly ask: (values: { topic: string }) => string;
+    readonly askText: (values: { name: string }) => string;
+    readonly askButton: string;
+    readonly askNote: string;
+    readonly welcome: (values: { name: string }) => string;
+    readonly welcomeText: (values: { name: string }) => string;
+    readonly leaveNote: string;
+  };
+  'content/source/placeholders': {
+    readonly sampleNote: string;
+    readonly practiceNote: string;
+  };
   'kernel': {
     readonly floorLife: {
       readonly '1': string;
