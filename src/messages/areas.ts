@@ -35,6 +35,26 @@ export interface Messages {
       readonly advice: string;
     };
   };
+  'backoffice/content/fields': {
+    readonly title: string;
+    readonly description: string;
+    readonly summary: string;
+    readonly nav: string;
+    readonly order: string;
+    readonly asOf: string;
+    readonly owner: string;
+    readonly link: string;
+  };
+  'backoffice/content/problems': {
+    readonly line: (values: { line: number }) => string;
+    readonly text: string;
+    readonly part: (values: { name: string; position: number }) => string;
+    readonly within: (values: { name: string }) => string;
+    readonly lacks: (values: { language: string; otherLanguage: string; parts: string }) => string;
+    readonly adds: (values: { language: string; otherLanguage: string; parts: string }) => string;
+    readonly order: (values: { language: string; otherLanguage: string }) => string;
+    readonly todo: string;
+  };
   'commerce/pricing': {
     readonly CT: string;
     readonly PR: string;
