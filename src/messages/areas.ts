@@ -4138,4 +4138,12 @@ export interface Messages {
     readonly exampleBuck: string;
     readonly exampleHold: string;
   };
+  'vault/fields': {
+    readonly title: string;
+    readonly number: string;
+    readonly expiry: string;
+    readonly expiryHint: string;
+    readonly cvc: string;
+    readonly cvcHint: string;
+  };
 }
