@@ -5,13 +5,13 @@ import type { Context } from 'hono';
 import type { Catalogue, ProductMatch } from '#catalogue';
 import { smallPage } from '#content';
 import { ApiError, attachValue, errorBody, isInternal } from '#kernel';
+import { languageOf, textsOf } from '#messages';
 import { type Platform, THROTTLES } from '#platform';
 import { type CallerEnv, chooseLocale, type Settings } from '#settings';
 import { type Declaration, MOST_PARTS } from './contract.ts';
 import { createDeclaration } from './declarations/declaration.ts';
 import type { Facts } from './facts.ts';
 import { refusals } from './refusals.ts';
-import { textsFor } from './translate.ts';
 
 export interface Dependencies {
   platform: Pick<Platform, 'config' | 'clock' | 'throttle' | 'sessionSecret'>;
@@ -21,6 +21,8 @@ export interface Dependencies {
 }
 
 export type Call = Context<CallerEnv>;
+
+const texts = textsOf('compliance/http');
 
 /** What an answer depends on: language, currency, day and query parameters. */
 export interface DocumentRequest {
@@ -79,14 +81,8 @@ export function sendFile(
 export function partOf({ catalogue }: Dependencies, name: string, locale: string): ProductMatch {
   const match = NAME.test(name) ? catalogue.find(name.trim()) : null;
   if (match) return match;
-  throw new ApiError(
-    'not_found',
-    textsFor(locale, {
-      en: `We have no part number ${printable(name)}. Check it, or search the catalogue.`,
-      de: `Die Teilenummer ${printable(name)} gibt es bei uns nicht. Prüfen Sie sie, oder suchen Sie im Katalog.`,
-    }),
-    { param: 'part' },
-  );
+  const number = printable(name);
+  throw new ApiError('not_found', texts[languageOf(locale)].unknownPart({ number }), { param: 'part' });
 }
 
 export function declarationOf(rooms: Dependencies, name: string, request: DocumentRequest): Declaration {
@@ -121,7 +117,7 @@ export function answerForm(
   reply: { title: string; message: string; back: string; json: object },
 ): Response {
   if (!acceptsHtml(c)) return c.json(reply.json, 200, { 'Cache-Control': 'no-store' });
-  const back = { label: textsFor(locale, BACK), href: platform.config.publicUrl + reply.back };
+  const back = { label: texts[languageOf(locale)].back, href: platform.config.publicUrl + reply.back };
   return smallPage(200, {
     locale,
     brand: platform.config.brand.name,
@@ -147,29 +143,18 @@ export function refuseForm(
   const response = smallPage(error.status, {
     locale,
     brand: platform.config.brand.name,
-    title: textsFor(locale, NOT_DONE),
+    title: texts[languageOf(locale)].notDone,
     text: errorBody(error, locale).error.message,
     button: submittedForm,
-    back: { label: textsFor(locale, BACK), href: platform.config.publicUrl + path },
+    back: { label: texts[languageOf(locale)].back, href: platform.config.publicUrl + path },
   });
   if (error.retryAfter !== null) response.headers.set('Retry-After', String(error.retryAfter));
   return response;
 }
 
-const BACK = { en: 'Back to the page', de: 'Zurück zur Seite' };
-const NOT_DONE = { en: 'This could not be done', de: 'Das ging nicht' };
-
 /** The error for an empty or overlong list. */
 export function listRefusal(reason: 'empty' | 'too-many', count: number, locale: string): ApiError {
-  const messages = textsFor(locale, {
-    en: {
-      empty: 'Enter at least one part number.',
-      'too-many': `Send at most ${MOST_PARTS} part numbers at a time. Your list has ${count}.`,
-    },
-    de: {
-      empty: 'Geben Sie mindestens eine Teilenummer ein.',
-      'too-many': `Senden Sie höchstens ${MOST_PARTS} Teilenummern auf einmal. Ihre Liste hat ${count}.`,
-    },
-  });
-  return new ApiError('invalid_value', messages[reason], { param: 'parts' });
+  const t = texts[languageOf(locale)];
+  const message = reason === 'empty' ? t.emptyList : t.longList({ most: MOST_PARTS, count });
+  return new ApiError('invalid_value', message, { param: 'parts' });
 }

@@ -1,6 +1,6 @@
 import { formatDay, formatNumber, percentagesIn } from '#kernel';
 
-/** Texts of this module in the languages that are complete; other languages get English. */
+/** Texts in `data/compliance` in the languages that are complete; other languages get English. */
 export interface Words {
   en: string;
   de: string;
@@ -10,11 +10,6 @@ export interface Words {
 export type Say = (words: Words) => string;
 
 const isGerman = (locale: string) => locale.toLowerCase().startsWith('de');
-
-/** Picks one of two sets of texts by language: German for `de…`, else English. */
-export function textsFor<Texts>(locale: string, texts: { en: Texts; de: Texts }): Texts {
-  return isGerman(locale) ? texts.de : texts.en;
-}
 
 export function translatorFor(locale: string): Say {
   return (words) => percentagesIn(isGerman(locale) ? words.de : words.en, locale);

@@ -6,11 +6,60 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The texts of each area. */
 export interface Messages {
+  'accounts/mails': {
+    readonly confirm: {
+      readonly subject: (values: { brand: string }) => string;
+      readonly title: string;
+      readonly text: (values: { brand: string }) => string;
+      readonly button: string;
+      readonly note: string;
+    };
+    readonly recover: {
+      readonly subject: (values: { brand: string }) => string;
+      readonly title: string;
+      readonly text: (values: { brand: string }) => string;
+      readonly button: string;
+      readonly note: string;
+    };
+    readonly passwordChanged: {
+      readonly subject: (values: { brand: string }) => string;
+      readonly title: string;
+      readonly text: (values: { brand: string }) => string;
+      readonly advice: string;
+      readonly button: string;
+    };
+    readonly emailChanged: {
+      readonly subject: (values: { brand: string }) => string;
+      readonly title: string;
+      readonly text: (values: { brand: string }) => string;
+      readonly advice: string;
+    };
+  };
   'accounts/refusals': {
     readonly tooManyLogins: string;
     readonly loginNeeded: string;
     readonly notInAccount: (values: { kind: string }) => string;
     readonly tooManyAttempts: (values: { unit: string; count: number }) => string;
+  };
+  'backoffice/content/fields': {
+    readonly title: string;
+    readonly description: string;
+    readonly summary: string;
+    readonly nav: string;
+    readonly order: string;
+    readonly asOf: string;
+    readonly owner: string;
+    readonly link: string;
+  };
+  'backoffice/content/problems': {
+    readonly line: (values: { line: number }) => string;
+    readonly text: string;
+    readonly part: (values: { name: string; position: number }) => string;
+    readonly within: (values: { name: string }) => string;
+    readonly lacks: (values: { language: string; otherLanguage: string; parts: string }) => string;
+    readonly adds: (values: { language: string; otherLanguage: string; parts: string }) => string;
+    readonly order: (values: { language: string; otherLanguage: string }) => string;
+    readonly todo: string;
   };
   'backoffice/refusals': {
     readonly followsSeries: string;
@@ -500,12 +549,325 @@ export interface Messages {
     readonly subscriptionNotFound: string;
     readonly loginNeeded: string;
   };
+  'compliance/certificates': {
+    readonly inScope: (values: { part: string }) => string;
+    readonly overdue: (values: { listDate: string; entries: number; due: string }) => string;
+  };
+  'compliance/declarations': {
+    readonly basis: string;
+    readonly kitBasis: string;
+    readonly rohs: {
+      readonly compliant: string;
+      readonly exempt: string;
+      readonly not: string;
+    };
+    readonly reach: {
+      readonly contains: (values: { names: string }) => string;
+      readonly clear: (values: { entries: number; asOf: string }) => string;
+    };
+    readonly halogen: {
+      readonly free: string;
+      readonly notDeclared: string;
+    };
+    readonly metals: {
+      readonly tin: string;
+      readonly tantalum: string;
+      readonly tungsten: string;
+      readonly gold: string;
+    };
+    readonly noFinish: string;
+    readonly origin: string;
+    readonly noComposition: (values: { part: string; basis: string }) => string;
+    readonly tooManyArchives: (values: { archives: number }) => string;
+  };
+  'compliance/declarations/archive': {
+    readonly head: readonly [string, string, string, string, string, string, string, string];
+    readonly exemption: (values: { id: string; ends: string }) => string;
+    readonly declared: string;
+    readonly kit: string;
+    readonly unknown: string;
+    readonly otherMaker: (values: { maker: string }) => string;
+    readonly otherMakerWithNearest: (values: { maker: string; nearest: string }) => string;
+  };
+  'compliance/followers/mails': {
+    readonly confirm: string;
+    readonly ask: (values: { target: string }) => string;
+    readonly yes: string;
+    readonly week: string;
+    readonly follows: string;
+    readonly listed: (values: { target: string }) => string;
+    readonly about: (values: { target: string }) => string;
+    readonly ends: (values: { target: string; day: string }) => string;
+    readonly number: string;
+    readonly change: string;
+    readonly parts: string;
+    readonly effective: string;
+    readonly lastOrder: string;
+    readonly lastShip: string;
+    readonly open: string;
+  };
+  'compliance/http': {
+    readonly unknownPart: (values: { number: string }) => string;
+    readonly emptyList: string;
+    readonly longList: (values: { most: number; count: number }) => string;
+    readonly notDone: string;
+    readonly back: string;
+  };
+  'compliance/infographics': {
+    readonly rohs: {
+      readonly title: string;
+      readonly part: string;
+      readonly partText: string;
+      readonly limits: string;
+      readonly ends: string;
+      readonly layers: {
+        readonly ceramic: string;
+        readonly electrode: string;
+        readonly copper: string;
+        readonly nickel: string;
+        readonly tin: string;
+      };
+    };
+    readonly minerals: {
+      readonly title: string;
+      readonly chain: string;
+      readonly steps: readonly [{
+          readonly head: string;
+          readonly text: string;
+        }, {
+          readonly head: string;
+          readonly text: string;
+        }, {
+          readonly head: string;
+          readonly text: string;
+        }, {
+          readonly head: string;
+          readonly text: string;
+        }, {
+          readonly head: string;
+          readonly text: string;
+        }];
+      readonly proof: string;
+      readonly use: string;
+      readonly metals: {
+        readonly Ta: {
+          readonly name: string;
+          readonly use: string;
+        };
+        readonly Sn: {
+          readonly name: string;
+          readonly use: string;
+        };
+        readonly Au: {
+          readonly name: string;
+          readonly use: string;
+        };
+        readonly W: {
+          readonly name: string;
+          readonly use: string;
+        };
+      };
+    };
+    readonly counterfeit: {
+      readonly title: string;
+      readonly maker: string;
+      readonly makerSteps: readonly [{
+          readonly head: string;
+          readonly text: string;
+        }, {
+          readonly head: string;
+          readonly text: string;
+        }, {
+          readonly head: string;
+          readonly text: string;
+        }, {
+          readonly head: string;
+          readonly text: string;
+        }];
+      readonly market: string;
+      readonly marketSteps: readonly [{
+          readonly head: string;
+          readonly text: string;
+        }, {
+          readonly head: string;
+          readonly text: string;
+        }, {
+          readonly head: string;
+          readonly text: string;
+        }, {
+          readonly head: string;
+          readonly text: string;
+        }];
+      readonly checks: string;
+      readonly checkPoints: readonly [string, string, string, string, string];
+    };
+  };
+  'compliance/notices': {
+    readonly types: {
+      readonly material: string;
+      readonly process: string;
+      readonly site: string;
+      readonly packing: string;
+      readonly document: string;
+      readonly discontinuance: string;
+    };
+    readonly heads: readonly [string, string, string, string, string, string, string, string, string, string, string, string, string];
+    readonly target: string;
+    readonly email: string;
+    readonly again: string;
+    readonly noTarget: string;
+    readonly noEmail: string;
+    readonly askedTitle: string;
+    readonly asked: string;
+    readonly mayConfirm: {
+      readonly title: string;
+      readonly text: string;
+    };
+    readonly confirm: string;
+    readonly confirmed: {
+      readonly title: string;
+      readonly text: (values: { target: string }) => string;
+    };
+    readonly mayLeave: {
+      readonly title: string;
+      readonly text: string;
+    };
+    readonly leave: string;
+    readonly left: {
+      readonly title: string;
+      readonly text: string;
+    };
+    readonly unknown: {
+      readonly title: string;
+      readonly text: string;
+    };
+    readonly back: string;
+  };
+  'compliance/papers/certificate': {
+    readonly kind: string;
+    readonly part: string;
+    readonly date: string;
+    readonly asOf: string;
+    readonly basis: string;
+    readonly scope: string;
+    readonly statement: string;
+    readonly substances: string;
+    readonly substance: string;
+    readonly limit: string;
+    readonly state: string;
+    readonly exemptions: string;
+    readonly number: string;
+    readonly covers: string;
+    readonly use: string;
+    readonly ends: string;
+    readonly changes: string;
+    readonly signed: string;
+    readonly sampleName: string;
+    readonly note: string;
+    readonly current: string;
+    readonly sample: string;
+  };
+  'compliance/papers/declaration': {
+    readonly kind: string;
+    readonly part: string;
+    readonly what: string;
+    readonly date: string;
+    readonly version: string;
+    readonly revision: (values: { number: number; on: string }) => string;
+    readonly mass: string;
+    readonly maker: string;
+    readonly status: string;
+    readonly halogen: string;
+    readonly conflict: string;
+    readonly none: string;
+    readonly finish: string;
+    readonly origin: string;
+    readonly materials: string;
+    readonly substance: string;
+    readonly ofMaterial: string;
+    readonly ofPart: string;
+    readonly ends: (values: { on: string }) => string;
+    readonly check: string;
+    readonly sample: string;
+  };
+  'compliance/papers/notice': {
+    readonly kind: string;
+    readonly number: string;
+    readonly type: string;
+    readonly issued: string;
+    readonly effective: string;
+    readonly lastOrder: string;
+    readonly lastShip: string;
+    readonly samples: string;
+    readonly acknowledge: string;
+    readonly object: string;
+    readonly what: string;
+    readonly affected: string;
+    readonly parts: (values: { text: string; count: number }) => string;
+    readonly examples: string;
+    readonly reason: string;
+    readonly impact: string;
+    readonly identification: string;
+    readonly replacement: string;
+    readonly qualification: string;
+    readonly test: string;
+    readonly condition: string;
+    readonly result: string;
+    readonly rule: string;
+    readonly page: string;
+    readonly sample: string;
+  };
   'compliance/refusals': {
     readonly tooManyRequests: string;
     readonly noCertificate: (values: { id: string; ids: string }) => string;
     readonly noInfographic: (values: { name: string }) => string;
     readonly noChangeNotice: (values: { number: string }) => string;
     readonly invalidParameter: (values: { param: string; hint: string }) => string;
+  };
+  'content/forms': {
+    readonly asked: string;
+    readonly mayConfirm: {
+      readonly title: string;
+      readonly text: string;
+    };
+    readonly confirm: string;
+    readonly confirmed: {
+      readonly title: string;
+      readonly text: string;
+    };
+    readonly mayLeave: {
+      readonly title: string;
+      readonly text: string;
+    };
+    readonly leave: string;
+    readonly left: {
+      readonly title: string;
+      readonly text: string;
+    };
+    readonly unknownLink: {
+      readonly title: string;
+      readonly text: string;
+    };
+    readonly notSent: string;
+    readonly backToForm: string;
+    readonly toShop: string;
+  };
+  'content/forms/mails': {
+    readonly subject: (values: { reference: string }) => string;
+    readonly title: string;
+    readonly text: (values: { team: string }) => string;
+    readonly reference: string;
+    readonly note: string;
+  };
+  'content/forms/newsletter-mails': {
+    readonly name: (values: { topic: string }) => string;
+    readonly ask: (values: { topic: string }) => string;
+    readonly askText: (values: { name: string }) => string;
+    readonly askButton: string;
+    readonly askNote: string;
+    readonly welcome: (values: { name: string }) => string;
+    readonly welcomeText: (values: { name: string }) => string;
+    readonly leaveNote: string;
   };
   'content/refusals': {
     readonly tooManyForms: string;
@@ -523,6 +885,10 @@ export interface Messages {
     readonly wrongToken: string;
     readonly tooManyEvents: string;
     readonly invalidEvents: (values: { mostEvents: number; faultPath: string }) => string;
+  };
+  'content/source/placeholders': {
+    readonly sampleNote: string;
+    readonly practiceNote: string;
   };
   'kernel': {
     readonly floorLife: {
@@ -607,6 +973,20 @@ export interface Messages {
     readonly refused: string;
     readonly toPart: string;
     readonly toShop: string;
+  };
+  'platform/mail': {
+    readonly reason: {
+      readonly customer: (values: { brand: string }) => string;
+      readonly ask: (values: { brand: string }) => string;
+      readonly list: (values: { brand: string }) => string;
+      readonly staff: (values: { brand: string }) => string;
+    };
+    readonly leave: string;
+    readonly reach: (values: { phone: string }) => string;
+  };
+  'platform/paper': {
+    readonly page: (values: { page: number; count: number }) => string;
+    readonly vatId: string;
   };
   'quotes/mails': {
     readonly subject: (values: { reference: string }) => string;
@@ -4505,6 +4885,14 @@ export interface Messages {
     readonly exampleInput: string;
     readonly exampleBuck: string;
     readonly exampleHold: string;
+  };
+  'vault/fields': {
+    readonly title: string;
+    readonly number: string;
+    readonly expiry: string;
+    readonly expiryHint: string;
+    readonly cvc: string;
+    readonly cvcHint: string;
   };
   'vault/refusals': {
     readonly unstorableCharacters: string;

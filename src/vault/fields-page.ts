@@ -1,28 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textsOf } from '#messages';
 import type { Config } from '#platform';
 import { isAllowedOrigin } from '#settings';
 
 type FieldsConfig = Pick<Config, 'publicUrl' | 'corsOrigins' | 'publicKey' | 'rootDir'>;
 
-const LABELS = {
-  en: {
-    title: 'Card details',
-    number: 'Card number',
-    expiry: 'Expiry date',
-    expiryHint: 'MM / YY',
-    cvc: 'Security code',
-    cvcHint: '3 or 4 digits',
-  },
-  de: {
-    title: 'Kartendaten',
-    number: 'Kartennummer',
-    expiry: 'Gültig bis',
-    expiryHint: 'MM / JJ',
-    cvc: 'Prüfnummer',
-    cvcHint: '3 oder 4 Ziffern',
-  },
-} as const;
+/** German and English only, as is the script of the page; others read English. */
+const texts = textsOf('vault/fields');
 
 /** The page's own two files, and the fonts of the shop. */
 const OWN_FILE = /^fields\.(?:js|css)$/;
@@ -96,7 +81,7 @@ interface PageFacts {
 }
 
 function fieldsHtml({ language, theme, parent, key }: PageFacts): string {
-  const t = LABELS[language];
+  const t = texts[language];
   const field = (name: string, label: string, fill: string, length: number, hint: string) =>
     `<div class="field ${name}">
 <div class="label"><label for="${name}">${label}</label><small id="${name}-hint">${hint}</small></div>

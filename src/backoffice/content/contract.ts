@@ -1,5 +1,6 @@
 /** Calls for content at the desk: entries, menus and pictures. Browser-safe. */
 import { shape } from '#kernel';
+import { type Texts, textsOf } from '#messages';
 import type { Menu } from '#settings/contract';
 import { type DeskPage, type DiskReply, defineDeskCall, type Role } from '../contract.ts';
 
@@ -186,28 +187,7 @@ export interface LanguageTextReply {
 }
 
 /** Labels of the header fields in the languages of the desk; other fields are shown under their own names. */
-export const FIELD_NAMES: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>> = {
-  en: {
-    title: 'Title',
-    description: 'Description',
-    summary: 'Summary on cards',
-    nav: 'Short title in menus',
-    order: 'Place in its area',
-    asOf: 'Facts as of',
-    owner: 'Responsible',
-    link: 'Leads to',
-  },
-  de: {
-    title: 'Titel',
-    description: 'Beschreibung',
-    summary: 'Kurzfassung auf Karten',
-    nav: 'Kurztitel im Menü',
-    order: 'Platz im Bereich',
-    asOf: 'Stand der Angaben',
-    owner: 'Verantwortlich',
-    link: 'Führt zu',
-  },
-};
+export const FIELD_NAMES: Texts<Readonly<Record<string, string>>> = textsOf('backoffice/content/fields');
 
 /** A problem of a text, or a hint, with its position. */
 export interface TextProblemReply {

@@ -3,6 +3,7 @@ import { readerLanguage } from '../frame/reader-language.ts';
 import { refusalFor } from '../frame/refusal-translations.ts';
 import { type EntryReply, type EntryRowReply, FIELD_NAMES, type TextProblemReply } from './contract.ts';
 import { differWords } from './language-differences.ts';
+import { problemTexts } from './texts.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
@@ -66,6 +67,6 @@ export function problemWords(problem: TextProblem, request: Request): string {
   if (problem.differ) return message;
   const language = locale && (new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale);
   const name = field && (FIELD_NAMES[reader][field] ?? field);
-  const place = [language, name, line && `${reader === 'de' ? 'Zeile' : 'line'} ${line}`].filter(Boolean);
+  const place = [language, name, line && problemTexts[reader].line({ line })].filter(Boolean);
   return place.length > 0 ? `${place.join(', ')}: ${message}` : message;
 }

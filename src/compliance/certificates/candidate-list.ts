@@ -1,6 +1,8 @@
 /** How long a statement based on the REACH Candidate List is valid before the list must be reviewed again. */
+import { languageOf } from '#messages';
 import type { Facts } from '../facts.ts';
-import { day, translatorFor } from '../translate.ts';
+import { day } from '../translate.ts';
+import { certificateTexts } from './texts.ts';
 
 /**
  * The note that a statement must carry once the review of its Candidate List is overdue: later entries are not covered.
@@ -12,12 +14,6 @@ export function overdueNotes(
   locale: string,
 ): string[] {
   if (today <= reviewBy) return [];
-  const say = translatorFor(locale);
-  const [listDate, due] = [day(asOf, locale), day(reviewBy, locale)];
-  return [
-    say({
-      en: `This statement is based on the Candidate List of ${listDate} (${entries} entries). Its next review was due by ${due} and is overdue. Substances listed later are not covered. Compare with echa.europa.eu/candidate-list-table.`,
-      de: `Grundlage ist die Kandidatenliste vom ${listDate} (${entries} Einträge). Die nächste Prüfung war bis ${due} fällig und steht aus. Später aufgenommene Stoffe sind nicht erfasst; bitte mit echa.europa.eu/candidate-list-table vergleichen.`,
-    }),
-  ];
+  const t = certificateTexts[languageOf(locale)];
+  return [t.overdue({ listDate: day(asOf, locale), due: day(reviewBy, locale), entries })];
 }

@@ -1,9 +1,11 @@
 /** Statements on substance laws from `data/compliance/certificates.json`: dated, and optionally for a single part. */
 import { hash } from 'node:crypto';
+import { languageOf } from '#messages';
 import type { CertificateReply, Declaration } from '../contract.ts';
 import type { CertificateFacts, Facts } from '../facts.ts';
-import { type Say, translatorFor } from '../translate.ts';
+import { translatorFor } from '../translate.ts';
 import { overdueNotes } from './candidate-list.ts';
+import { certificateTexts } from './texts.ts';
 
 export interface CertificateContext {
   facts: Facts;
@@ -61,7 +63,7 @@ export function presentCertificate(
     part: declaration && {
       partNumber: declaration.part.partNumber,
       slug: declaration.part.slug,
-      text: partStatement(certificate.part, declaration, say),
+      text: partStatement(certificate.part, declaration, locale),
     },
     pdf: `/api/compliance/certificates/${id}.pdf?${query}`,
   };
@@ -89,13 +91,10 @@ function exemptionsOf(
 function partStatement(
   aspect: CertificateFacts['part'],
   { rohs, reach, halogen, part }: Declaration,
-  say: Say,
+  locale: string,
 ): string {
   if (aspect === 'rohs') return rohs.text;
   if (aspect === 'reach') return reach.text;
   if (aspect === 'halogen') return halogen.text;
-  return say({
-    en: `${part.partNumber} is within the scope of this statement.`,
-    de: `${part.partNumber} gehört zum Geltungsbereich dieser Erklärung.`,
-  });
+  return certificateTexts[languageOf(locale)].inScope({ part: part.partNumber });
 }

@@ -1,6 +1,7 @@
 /** `/compliance/declarations`: one part as JSON, PDF or IPC-1752A XML; a list of parts as ZIP. */
 import { fieldOf, readFields } from '#content';
 import { ApiError } from '#kernel';
+import { languageOf } from '#messages';
 import { createPause } from '#platform';
 import { renderPdf } from '#platform/paper';
 import { type PublicCall, publicCall } from '#settings';
@@ -26,13 +27,13 @@ import {
   sendShared,
 } from '../http.ts';
 import { declarationDocument } from '../papers/declaration-paper.ts';
-import { textsFor } from '../translate.ts';
 import { archiveOf } from './archive.ts';
 import { createArchives, type OpenArchive } from './archives.ts';
 import { createDeclaration } from './declaration.ts';
 import { documentStateOf } from './document-id.ts';
 import { ipc1752 } from './ipc1752.ts';
 import { readList } from './read-part-list.ts';
+import { archiveTexts, declarationTexts } from './texts.ts';
 
 const PAGE = '/compliance/material-declarations';
 const ARCHIVES = { making: 2, perAddress: 4, longest: 600_000 };
@@ -137,18 +138,12 @@ function renderDeclaration(
 }
 
 function tooManyArchives(locale: string): ApiError {
-  const text = textsFor(locale, {
-    en: `${ARCHIVES.perAddress} archives are still being sent to your network. Try again when one has arrived.`,
-    de: `${ARCHIVES.perAddress} Archive werden noch an Ihr Netzwerk gesendet. Versuchen Sie es erneut, wenn eines angekommen ist.`,
-  });
+  const text = declarationTexts[languageOf(locale)].tooManyArchives({ archives: ARCHIVES.perAddress });
   return new ApiError('too_many_requests', text, { retryAfter: 10 });
 }
 
 function noComposition({ part, basis }: Declaration, locale: string): ApiError {
-  const text = textsFor(locale, {
-    en: `${part.partNumber} has no composition of its own. ${basis}`,
-    de: `${part.partNumber} hat keine eigene Zusammensetzung. ${basis}`,
-  });
+  const text = declarationTexts[languageOf(locale)].noComposition({ part: part.partNumber, basis });
   return new ApiError('not_found', text, { param: 'part' });
 }
 
@@ -162,26 +157,23 @@ async function buildArchive(
   const { catalogue, facts, platform } = rooms;
   const secret = platform.sessionSecret;
   const { locale, currency, today } = request;
-  const t = textsFor(locale, { en: EN, de: DE });
+  const t = archiveTexts[languageOf(locale)];
   const view = { locale, currency };
   const lookups = names.map((name) => ({ name, product: catalogue.find(name) }));
-  const rows: string[][] = [t.head];
+  const rows: string[][] = [[...t.head]];
   const files: Parameters<typeof archiveOf>[1][number][] = [];
   for (const { name, product } of lookups) {
     await pause();
     if (!product) {
       const [crossReference] = catalogue.crossReference([name], view);
-      const nearest = crossReference?.candidates[0]?.partNumber ?? '';
-      rows.push([
-        name,
-        '',
-        crossReference?.maker ? t.other(crossReference.maker, nearest) : t.unknown,
-        '',
-        '',
-        '',
-        '',
-        '',
-      ]);
+      const maker = crossReference?.maker;
+      const nearest = crossReference?.candidates[0]?.partNumber;
+      const state = !maker
+        ? t.unknown
+        : nearest
+          ? t.otherMakerWithNearest({ maker, nearest })
+          : t.otherMaker({ maker });
+      rows.push([name, '', state, '', '', '', '', '']);
       continue;
     }
     const declaration = createDeclaration(product, name, { facts, catalogue, secret, today, ...view });
@@ -198,31 +190,12 @@ async function buildArchive(
     }
     const { rohs, reach, documentId } = declaration;
     const paths = isKit ? `${base}.pdf` : `${base}.pdf ${base}.xml`;
-    const exemptions = rohs.exemptions.map(({ id, ends }) => t.exemption(id, ends)).join('; ');
+    const exemptions = rohs.exemptions.map(({ id, ends }) => t.exemption({ id, ends })).join('; ');
     const state = isKit ? t.kit : t.declared;
     rows.push([name, base, state, documentId, rohs.text, exemptions, reach.text, paths]);
   }
   return archiveOf(csvOf(rows, locale), files, new Date(`${today}T00:00:00Z`));
 }
-
-const EN = {
-  head: ['Requested', 'Part number', 'State', 'Document', 'RoHS', 'Exemptions', 'REACH', 'Files'],
-  exemption: (id: string, ends: string) => `${id} (ends ${ends} as reported)`,
-  declared: 'declared',
-  kit: 'kit: declared by its contents',
-  unknown: 'not one of our part numbers',
-  other: (maker: string, nearest: string) =>
-    `part number of ${maker}, not ours${nearest ? `; our closest part: ${nearest}` : ''}`,
-};
-const DE: typeof EN = {
-  head: ['Angefragt', 'Teilenummer', 'Ergebnis', 'Dokument', 'RoHS', 'Ausnahmen', 'REACH', 'Dateien'],
-  exemption: (id, ends) => `${id} (endet nach Meldung am ${ends})`,
-  declared: 'deklariert',
-  kit: 'Kit: durch seinen Inhalt deklariert',
-  unknown: 'keine unserer Teilenummern',
-  other: (maker, nearest) =>
-    `Teilenummer von ${maker}, nicht von uns${nearest ? `; unser ähnlichstes Teil: ${nearest}` : ''}`,
-};
 
 function zipResponse(c: Call, body: ReadableStream<Uint8Array>, name: string): Response {
   return c.body(body, 200, {

@@ -1,14 +1,16 @@
 /** What is declared about one part: its materials, and its status under RoHS, REACH and other rules. */
 
 import type { Catalogue, ProductMatch } from '#catalogue';
-import { withPercent } from '#kernel';
+import { percentagesIn, withPercent } from '#kernel';
+import { languageOf } from '#messages';
 import { overdueNotes } from '../certificates/candidate-list.ts';
 import type { Declaration, DeclaredMaterial, RohsStatus } from '../contract.ts';
 import type { Facts } from '../facts.ts';
-import { day, figure, type Say, translatorFor, type Words } from '../translate.ts';
+import { day, figure, type Say, translatorFor } from '../translate.ts';
 import { type BuiltPart, compose, type MaterialMass } from './composition.ts';
 import { documentIdOf } from './document-id.ts';
 import { eCodeOf } from './e-code.ts';
+import { type DeclarationTexts, declarationTexts } from './texts.ts';
 
 export interface DeclarationContext {
   facts: Facts;
@@ -32,6 +34,7 @@ export function createDeclaration(
   { facts, catalogue, locale, currency, secret, today }: DeclarationContext,
 ): Declaration {
   const say = translatorFor(locale);
+  const t = declarationTexts[languageOf(locale)];
   const detail = catalogue.detail(product, { locale, currency });
   const exemptions = facts.exemptionsOf.get(detail.series.id) ?? [];
   const masses = compose(detail, exemptions, facts);
@@ -50,30 +53,24 @@ export function createDeclaration(
     },
     revision: facts.revision,
     revisedOn: facts.revisedOn,
-    basis: say(masses ? BASIS : KIT_BASIS),
+    basis: masses ? t.basis : t.kitBasis,
     massMg,
     materials,
-    rohs: rohsOf(detail, exemptions, facts, say),
+    rohs: rohsOf(detail, exemptions, facts, locale),
     reach: masses
       ? reachOf(detail, materials, facts, locale, today)
-      : { ...reachOf(detail, materials, facts, locale, today), text: say(KIT_BASIS) },
-    halogen: halogenOf(detail.attributes['halogenFree'] === true, say),
-    conflictMinerals: conflictsOf(masses, facts, say),
+      : { ...reachOf(detail, materials, facts, locale, today), text: t.kitBasis },
+    halogen: halogenOf(detail.attributes['halogenFree'] === true, t),
+    conflictMinerals: conflictsOf(masses, facts, t),
     msl: detail.trade.msl,
     finish: {
-      text:
-        typeof termination === 'string'
-          ? (printedTermination ?? termination)
-          : say({ en: 'none', de: 'keine' }),
+      text: typeof termination === 'string' ? (printedTermination ?? termination) : t.noFinish,
       eCode: eCodeOf(termination),
     },
     trade: {
       hts: detail.trade.hts,
       eccn: detail.trade.eccn,
-      origin: say({
-        en: 'By lot, shown on the reel label (4L) and on the invoice',
-        de: 'Je Los, siehe Rollenetikett (4L) und Rechnung',
-      }),
+      origin: t.origin,
     },
   };
   const { listAsOf } = content.reach;
@@ -84,15 +81,6 @@ export function createDeclaration(
   const path = `${PAGE}?${new URLSearchParams({ part: detail.slug, document: documentId })}`;
   return { documentId, path, date: today, ...content };
 }
-
-const BASIS: Words = {
-  en: 'Typical composition, computed from the dimensions of the body and the construction of the series; sample data, not measured. Masses vary by lot.',
-  de: 'Typische Zusammensetzung, aus den Maßen des Körpers und dem Aufbau der Serie berechnet; Musterdaten, nicht gemessen. Massen schwanken je Los.',
-};
-const KIT_BASIS: Words = {
-  en: 'A kit is declared by its contents. Request the declaration of each part number in it.',
-  de: 'Ein Kit wird durch seinen Inhalt deklariert. Fordern Sie die Deklaration jeder enthaltenen Teilenummer an.',
-};
 
 function materialsOf(
   masses: readonly MaterialMass[],
@@ -132,8 +120,9 @@ function rohsOf(
   { attributes }: BuiltPart,
   usedIds: readonly string[],
   { exemptions }: Facts,
-  say: Say,
+  locale: string,
 ): Declaration['rohs'] {
+  const say = translatorFor(locale);
   const catalogueStatus = String(attributes['rohs'] ?? '');
   const status: RohsStatus = catalogueStatus.startsWith('Not')
     ? 'not'
@@ -143,23 +132,9 @@ function rohsOf(
   const usedExemptions = exemptions
     .filter(({ id }) => usedIds.includes(id))
     .map((each) => ({ id: each.id, text: say(each), ends: each.ends }));
-  return { status, text: say(ROHS[status]), exemptions: status === 'compliant' ? [] : usedExemptions };
+  const text = percentagesIn(declarationTexts[languageOf(locale)].rohs[status], locale);
+  return { status, text, exemptions: status === 'compliant' ? [] : usedExemptions };
 }
-
-const ROHS: Readonly<Record<RohsStatus, Words>> = {
-  compliant: {
-    en: 'Complies with 2011/65/EU and (EU) 2015/863 without any exemption.',
-    de: 'Erfüllt 2011/65/EU und (EU) 2015/863 ohne Ausnahme.',
-  },
-  exempt: {
-    en: 'Complies with 2011/65/EU and (EU) 2015/863 under the exemptions of Annex III named here.',
-    de: 'Erfüllt 2011/65/EU und (EU) 2015/863 mit den hier genannten Ausnahmen des Anhangs III.',
-  },
-  not: {
-    en: 'Does not comply: the termination contains lead above 0.1 % by mass without an exemption. Only for uses outside RoHS.',
-    de: 'Erfüllt die Richtlinie nicht: Der Anschluss enthält über 0,1 % Blei ohne Ausnahme. Nur für Verwendungen außerhalb von RoHS.',
-  },
-};
 
 function reachOf(
   { attributes }: BuiltPart,
@@ -168,7 +143,7 @@ function reachOf(
   locale: string,
   today: string,
 ): Declaration['reach'] {
-  const say = translatorFor(locale);
+  const t = declarationTexts[languageOf(locale)].reach;
   const byCas = new Map<string, { cas: string; name: string; ppm: number; since: string }>();
   for (const { cas, name, ppm, svhcSince } of materials.flatMap(({ substances }) => substances)) {
     if (svhcSince === null) continue;
@@ -181,50 +156,33 @@ function reachOf(
   const names = substances.map(({ name, cas, ppm }) => {
     return `${name} (CAS ${cas}, ${withPercent(figure(ppm / 1e4, locale), locale)})`;
   });
-  const list = { entries: candidateList.entries, asOf: day(candidateList.asOf, locale) };
+  const { entries, asOf } = candidateList;
   const text = contains
-    ? say({
-        en: `Contains a substance of the Candidate List above 0.1 % by mass: ${names.join('; ')}.`,
-        de: `Enthält einen Stoff der Kandidatenliste über 0,1 % der Masse: ${names.join('; ')}.`,
-      })
-    : say({
-        en: `No substance of the Candidate List (${list.entries} entries, ${list.asOf}) above 0.1 % by mass.`,
-        de: `Kein Stoff der Kandidatenliste (${list.entries} Einträge, ${list.asOf}) über 0,1 % der Masse.`,
-      });
-  const full = [text, ...overdueNotes(candidateList, today, locale)].join(' ');
+    ? t.contains({ names: names.join('; ') })
+    : t.clear({ entries, asOf: day(asOf, locale) });
+  const full = [percentagesIn(text, locale), ...overdueNotes(candidateList, today, locale)].join(' ');
   return {
     contains,
     text: full,
-    listEntries: candidateList.entries,
-    listAsOf: candidateList.asOf,
+    listEntries: entries,
+    listAsOf: asOf,
     substances,
   };
 }
 
-function halogenOf(free: boolean, say: Say): Declaration['halogen'] {
-  return {
-    free,
-    text: free
-      ? say({
-          en: 'Halogen-free: Cl ≤ 900 ppm, Br ≤ 900 ppm, together ≤ 1500 ppm (IEC 61249-2-21).',
-          de: 'Halogenfrei: Cl ≤ 900 ppm, Br ≤ 900 ppm, zusammen ≤ 1500 ppm (IEC 61249-2-21).',
-        })
-      : say({ en: 'Not declared as halogen-free.', de: 'Nicht als halogenfrei deklariert.' }),
-  };
+function halogenOf(free: boolean, t: DeclarationTexts): Declaration['halogen'] {
+  return { free, text: free ? t.halogen.free : t.halogen.notDeclared };
 }
 
-const METALS: Readonly<Record<string, Words>> = {
-  tin: { en: 'tin', de: 'Zinn' },
-  tantalum: { en: 'tantalum', de: 'Tantal' },
-  tungsten: { en: 'tungsten', de: 'Wolfram' },
-  gold: { en: 'gold', de: 'Gold' },
-};
-
-function conflictsOf(masses: readonly MaterialMass[] | null, { materials, substances }: Facts, say: Say) {
+function conflictsOf(
+  masses: readonly MaterialMass[] | null,
+  { materials, substances }: Facts,
+  t: DeclarationTexts,
+) {
   const metals = (masses ?? []).flatMap(({ id }) => {
     const { conflict, substances: contents } = materials.get(id)!;
-    const gold = contents.some(([cas]) => substances.get(cas)?.en === 'Gold') ? ['gold'] : [];
+    const gold = contents.some(([cas]) => substances.get(cas)?.en === 'Gold') ? ['gold' as const] : [];
     return conflict ? [conflict, ...gold] : gold;
   });
-  return [...new Set(metals)].map((metal) => say(METALS[metal]!));
+  return [...new Set(metals)].map((metal) => t.metals[metal]);
 }

@@ -1,37 +1,21 @@
 /** The RoHS infographic: the materials of a part, ten limits, and when exemptions end. */
+import { languageOf } from '#messages';
 import type { Facts } from '../facts.ts';
-import { day, type Say, translatorFor } from '../translate.ts';
+import { day, translatorFor } from '../translate.ts';
 import { Drawing } from './drawing.ts';
 import { type Content, INFOGRAPHIC_WIDTH, NARROW_WIDTH } from './format.ts';
+import { type InfographicTexts, infographicTexts } from './texts.ts';
 
-const LAYERS = [
-  { en: 'Ceramic', de: 'Keramik', name: 'ceramic' },
-  { en: 'Nickel electrodes', de: 'Nickelelektroden', name: 'electrode' },
-  { en: 'Copper base', de: 'Kupfer-Grundschicht', name: 'copper' },
-  { en: 'Nickel barrier', de: 'Nickelsperrschicht', name: 'nickel' },
-  { en: 'Matte tin', de: 'Mattes Zinn', name: 'tin' },
-];
+const LAYERS = ['ceramic', 'electrode', 'copper', 'nickel', 'tin'] as const;
 
 export function rohs({ certificates, exemptions }: Facts, locale: string): Content {
   const say = translatorFor(locale);
-  const t = {
-    title: say({
-      en: 'RoHS: ten limits, in each material of a part',
-      de: 'RoHS: zehn Grenzwerte, in jedem Werkstoff eines Teils',
-    }),
-    part: say({ en: '1  Take the part apart', de: '1  Das Teil zerlegen' }),
-    partText: say({
-      en: 'What cannot be taken apart further by mechanical means is a homogeneous material. The limits hold in each of them, not in the part as a whole.',
-      de: 'Was sich mechanisch nicht weiter zerlegen lässt, ist ein homogener Werkstoff. Die Grenzwerte gelten in jedem davon, nicht im Teil als Ganzem.',
-    }),
-    limits: say({ en: '2  Ten substances, by mass', de: '2  Zehn Stoffe, nach Masse' }),
-    ends: say({ en: '3  Exemptions end', de: '3  Ausnahmen enden' }),
-  };
+  const t = infographicTexts[languageOf(locale)].rohs;
   const substances = certificates
     .find(({ id }) => id === 'rohs')!
     .substances.map(({ name, limit }) => ({ name: say(name), limit: say(limit) }));
   const drawing = new Drawing();
-  drawPart(drawing, t, say);
+  drawPart(drawing, t);
   drawLimits(drawing, { x: 380, y: 18, width: 380 }, t.limits, substances);
   drawing.text(0, 376, t.ends, { kind: 'head', size: 15 });
   drawTimeline(drawing, exemptions, locale);
@@ -41,21 +25,21 @@ export function rohs({ certificates, exemptions }: Facts, locale: string): Conte
     title: t.title,
     height: 500,
     drawing,
-    narrow: narrowRohs({ t, substances, exemptions }, say, locale),
+    narrow: narrowRohs({ t, substances, exemptions }, locale),
     description: [
-      { heading: t.part, text: t.partText, points: LAYERS.map((layer) => say(layer)) },
+      { heading: t.part, text: t.partText, points: LAYERS.map((layer) => t.layers[layer]) },
       { heading: t.limits, text: '', points: limitsText },
       { heading: t.ends, text: '', points: endsText },
     ],
   };
 }
 
-type RohsTexts = Record<'part' | 'partText' | 'limits' | 'ends', string>;
+type RohsTexts = InfographicTexts['rohs'];
 type Limits = readonly { name: string; limit: string }[];
 
-function drawPart(drawing: Drawing, t: RohsTexts, say: Say): number {
+function drawPart(drawing: Drawing, t: RohsTexts): number {
   drawing.text(0, 18, t.part, { kind: 'head', size: 15 });
-  drawChip(drawing, say);
+  drawChip(drawing, t.layers);
   return drawing.lines(0, 286, t.partText, 330, { size: 12.5, kind: 'quiet' });
 }
 
@@ -82,11 +66,10 @@ function drawLimits(
 /** Phone layout: blocks stacked in one column, the ends of exemptions as a list. */
 function narrowRohs(
   { t, substances, exemptions }: { t: RohsTexts; substances: Limits; exemptions: Facts['exemptions'] },
-  say: Say,
   locale: string,
 ) {
   const drawing = new Drawing();
-  const limits = drawPart(drawing, t, say) + 30;
+  const limits = drawPart(drawing, t) + 30;
   const ends = drawLimits(drawing, { x: 0, y: limits, width: NARROW_WIDTH }, t.limits, substances) + 30;
   drawing.text(0, ends, t.ends, { kind: 'head', size: 15 });
   let y = ends + 28;
@@ -100,7 +83,7 @@ function narrowRohs(
 }
 
 /** A ceramic capacitor with its layers pulled apart, and a legend that names them. */
-function drawChip(drawing: Drawing, say: Say): void {
+function drawChip(drawing: Drawing, names: RohsTexts['layers']): void {
   const [leftEdge, top, height] = [70, 50, 100];
   drawing.rect(leftEdge + 34, top, 122, height, 'ceramic');
   for (let line = 0; line < 7; line += 1) {
@@ -118,7 +101,7 @@ function drawChip(drawing: Drawing, say: Say): void {
   }
   for (const [index, layer] of LAYERS.entries()) {
     const [x, y] = [(index % 2) * 170, 184 + Math.floor(index / 2) * 26];
-    drawing.rect(x, y, 14, 14, layer.name).text(x + 22, y + 12, say(layer), { size: 12.5 });
+    drawing.rect(x, y, 14, 14, layer).text(x + 22, y + 12, names[layer], { size: 12.5 });
   }
 }
 

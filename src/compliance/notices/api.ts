@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { PartDetail } from '#catalogue/contract';
 import { countedFields, fieldOf, smallPage } from '#content';
 import { ApiError } from '#kernel';
+import { languageOf } from '#messages';
 import { renderPdf } from '#platform/paper';
 import { chooseLocale, type PublicCall, publicCall } from '#settings';
 import { COMPLIANCE_SPECS } from '../api-spec.ts';
@@ -38,8 +39,8 @@ import {
 } from '../http.ts';
 import { noticeDocument } from '../papers/notice-paper.ts';
 import { refusals } from '../refusals.ts';
-import { textsFor, translatorFor } from '../translate.ts';
-import { affectsPart, NOTICES_PATH, presentNotice, seriesOf, TYPE_TEXTS } from './notices.ts';
+import { affectsPart, NOTICES_PATH, presentNotice, seriesOf } from './notices.ts';
+import { noticeTexts } from './texts.ts';
 
 const day = z.iso.date();
 /** Filters of the list; an empty form field means no filter. */
@@ -62,7 +63,7 @@ export function noticeCalls(rooms: Dependencies, followers: Followers): PublicCa
       ...words,
       button,
       back: {
-        label: textsFor(locale, { en: EN, de: DE }).back,
+        label: noticeTexts[languageOf(locale)].back,
         href: platform.config.publicUrl + NOTICES_PATH,
       },
     });
@@ -70,7 +71,7 @@ export function noticeCalls(rooms: Dependencies, followers: Followers): PublicCa
   // Mail scanners follow links, so GET only shows a button; POST confirms or leaves.
   const showButton = (c: Call, step: 'confirm' | 'leave') => {
     const { locale } = readRequest(c, rooms);
-    const t = textsFor(locale, { en: EN, de: DE });
+    const t = noticeTexts[languageOf(locale)];
     const token = encodeURIComponent(tokenOf(c).slice(0, 64));
     const label = step === 'confirm' ? t.confirm : t.leave;
     const action = `/api/compliance/pcns/${step}?token=${token}&locale=${encodeURIComponent(locale)}`;
@@ -103,7 +104,7 @@ export function noticeCalls(rooms: Dependencies, followers: Followers): PublicCa
         ],
         ...[notice.reason, notice.replacement?.text ?? '', platform.config.publicUrl + notice.path],
       ]);
-      const body = csvOf([textsFor(request.locale, HEADS), ...rows], request.locale);
+      const body = csvOf([noticeTexts[languageOf(request.locale)].heads, ...rows], request.locale);
       return sendFile(c, body, { type: 'text/csv; charset=utf-8', name: 'pcns.csv' });
     }),
     publicCall(showConfirmFollowing, {}, (c) => showButton(c, 'confirm')),
@@ -130,7 +131,7 @@ export function noticeCalls(rooms: Dependencies, followers: Followers): PublicCa
         const fields = await countedFields(c.req.raw, platform.throttle, sender);
         const locale = chooseLocale(rooms.settings.store, fieldOf(fields, 'locale'), request.locale);
         request = { ...request, locale };
-        const t = textsFor(locale, { en: EN, de: DE });
+        const t = noticeTexts[languageOf(locale)];
         const fieldText = (name: string) => (fieldOf(fields, name) ?? '').slice(0, 254);
         retryForm = {
           label: t.again,
@@ -166,16 +167,16 @@ export function noticeCalls(rooms: Dependencies, followers: Followers): PublicCa
       const request = readRequest(c, rooms);
       const follower = await followers.confirm(tokenOf(c));
       const locale = follower?.locale ?? request.locale;
-      const t = textsFor(locale, { en: EN, de: DE });
-      return follower
-        ? page(200, locale, t.confirmed(follower.target.toUpperCase()))
-        : page(404, locale, t.unknown);
+      const t = noticeTexts[languageOf(locale)];
+      if (!follower) return page(404, locale, t.unknown);
+      const text = t.confirmed.text({ target: follower.target.toUpperCase() });
+      return page(200, locale, { title: t.confirmed.title, text });
     }),
     publicCall(stopFollowing, {}, async (c) => {
       const request = readRequest(c, rooms);
       const follower = await followers.leave(tokenOf(c));
       const locale = follower?.locale ?? request.locale;
-      const t = textsFor(locale, { en: EN, de: DE });
+      const t = noticeTexts[languageOf(locale)];
       return follower ? page(200, locale, t.left) : page(404, locale, t.unknown);
     }),
   ];
@@ -203,7 +204,6 @@ function listNotices(
   request: DocumentRequest,
 ): NoticesReply {
   const { locale, currency } = request;
-  const say = translatorFor(locale);
   const view = { locale, currency };
   const name = noticeFilters.part ? printable(noticeFilters.part) : null;
   const match = name === null ? null : catalogue.find(name);
@@ -228,7 +228,7 @@ function listNotices(
             partNumber: row?.partNumber ?? null,
             life: match && lifeOf(catalogue.detail(match.product, view)),
           },
-    types: NOTICE_TYPES.map((value) => ({ value, text: say(TYPE_TEXTS[value]) })),
+    types: NOTICE_TYPES.map((value) => ({ value, text: noticeTexts[languageOf(locale)].types[value] })),
     series: seriesOf(facts.notices).map((value) => ({ value, text: value })),
   };
 }
@@ -245,92 +245,3 @@ function lifeOf({
   if (lifecycle === 'Active' || lifecycle === 'Preliminary') return null;
   return { state: lifecycle, lastOrder: lastTimeBuy, replacement };
 }
-
-const HEADS = {
-  en: [
-    'Number',
-    'Type',
-    'Title',
-    'Issued',
-    'First shipment',
-    'Last order',
-    'Last shipment',
-    'Samples from',
-    'Affected parts',
-    'Part numbers',
-    'Reason',
-    'Replacement',
-    'Page',
-  ],
-  de: [
-    'Nummer',
-    'Art',
-    'Titel',
-    'Ausgegeben',
-    'Früheste Lieferung',
-    'Letzte Bestellung',
-    'Letzte Lieferung',
-    'Muster ab',
-    'Betroffene Teile',
-    'Teilenummern',
-    'Grund',
-    'Ersatz',
-    'Seite',
-  ],
-};
-
-const EN = {
-  target: 'Part number or series',
-  email: 'Mail address',
-  again: 'Send me notices',
-  noTarget:
-    'We do not have this part number or series. Enter a part number from our catalogue, or a series such as MC.',
-  noEmail: 'Enter one e-mail address, such as name@example.com.',
-  askedTitle: 'Check your inbox',
-  asked: 'Open the link in our email and confirm with the button there.',
-  mayConfirm: {
-    title: 'Should we notify you of changes?',
-    text: 'One click, and you get every notice about what you follow. If you did not ask for this, close this page. We will send nothing.',
-  },
-  confirm: 'Yes, notify me of changes',
-  confirmed: (target: string) => ({
-    title: 'We will notify you of changes',
-    text: `We will send every change notice about ${target} to your address. Each email has a link to unsubscribe.`,
-  }),
-  mayLeave: { title: 'Unsubscribe from these notices?', text: 'One click, and we send no more.' },
-  leave: 'Unsubscribe',
-  left: { title: 'Done', text: 'You get no more of these notices.' },
-  unknown: {
-    title: 'This link is no longer valid',
-    text: 'It is older than a week, or was used to unsubscribe. Sign up again on the page of change notices.',
-  },
-  back: 'Back to change notices',
-};
-
-const DE: typeof EN = {
-  target: 'Teilenummer oder Serie',
-  email: 'Mailadresse',
-  again: 'Mitteilungen zusenden',
-  noTarget:
-    'Diese Teilenummer oder Serie gibt es bei uns nicht. Geben Sie eine Teilenummer aus unserem Katalog oder eine Serie wie MC ein.',
-  noEmail: 'Geben Sie eine E-Mail-Adresse ein, etwa name@example.com.',
-  askedTitle: 'Sehen Sie in Ihr Postfach',
-  asked: 'Öffnen Sie den Link in unserer Mail und bestätigen Sie dort mit dem Knopf.',
-  mayConfirm: {
-    title: 'Möchten Sie von Änderungen erfahren?',
-    text: 'Mit einem Klick erhalten Sie jede Mitteilung zu dem, was Sie verfolgen. Wenn Sie das nicht bestellt haben, schließen Sie diese Seite. Dann schicken wir nichts.',
-  },
-  confirm: 'Ja, über Änderungen informieren',
-  confirmed: (target) => ({
-    title: 'Wir informieren Sie ab jetzt über Änderungen',
-    text: `Wir schicken jede Änderungsmitteilung zu ${target} an Ihre Adresse. Jede Mail enthält einen Link zum Abbestellen.`,
-  }),
-  mayLeave: { title: 'Diese Mitteilungen abbestellen?', text: 'Ein Klick, und wir schicken keine mehr.' },
-  leave: 'Abbestellen',
-  left: { title: 'Erledigt', text: 'Sie bekommen keine dieser Mitteilungen mehr.' },
-  unknown: {
-    title: 'Dieser Link gilt nicht mehr',
-    text: 'Er ist älter als eine Woche oder wurde zum Abmelden benutzt. Melden Sie sich auf der Seite der Änderungsmitteilungen noch einmal an.',
-  },
-  back: 'Zu den Änderungsmitteilungen',
-};

@@ -1,9 +1,11 @@
 /** Change notices: which parts they affect, and their texts. Periods follow J-STD-046 and J-STD-048. */
 import type { Catalogue, ProductRef } from '#catalogue';
 import type { Filters, PartRow } from '#catalogue/contract';
-import type { NoticeReply, NoticeType } from '../contract.ts';
+import { languageOf } from '#messages';
+import type { NoticeReply } from '../contract.ts';
 import type { Facts, Notice } from '../facts.ts';
-import { type Say, translatorFor, type Words } from '../translate.ts';
+import { type Say, translatorFor } from '../translate.ts';
+import { noticeTexts } from './texts.ts';
 
 export interface NoticeContext {
   facts: Facts;
@@ -18,15 +20,6 @@ const DAY_MS = 86_400_000;
 const ACKNOWLEDGE_DAYS = 30;
 const OBJECT_DAYS = 90;
 const EXAMPLES = 6;
-
-export const TYPE_TEXTS: Readonly<Record<NoticeType, Words>> = {
-  material: { en: 'Material', de: 'Werkstoff' },
-  process: { en: 'Process', de: 'Verfahren' },
-  site: { en: 'Site', de: 'Standort' },
-  packing: { en: 'Packing', de: 'Verpackung' },
-  document: { en: 'Document', de: 'Dokument' },
-  discontinuance: { en: 'Discontinuance', de: 'Abkündigung' },
-};
 
 /** Whether a notice affects this part. */
 export function affectsPart(
@@ -90,7 +83,7 @@ export function presentNotice(
     sample: facts.company.sample,
     path: pathOf(notice),
     pdf: `/api/compliance/pcns/${number.toLowerCase()}.pdf?locale=${locale}`,
-    typeText: say(TYPE_TEXTS[type]),
+    typeText: noticeTexts[languageOf(locale)].types[type],
     title: say(notice.title),
     standard: type === 'discontinuance' ? 'J-STD-048' : 'J-STD-046',
     ...translateTexts(notice, say),

@@ -1,6 +1,9 @@
+import { languageOf, textsOf } from '#messages';
 import { type PdfContent, type PdfPart, printedAddress } from '#platform/paper';
 import type { CertificateReply } from '../contract.ts';
-import { day, textsFor } from '../translate.ts';
+import { day } from '../translate.ts';
+
+const texts = textsOf('compliance/papers/certificate');
 
 interface Frame {
   brand: string;
@@ -13,7 +16,7 @@ export function certificateDocument(
   certificate: CertificateReply,
   { brand, publicUrl, locale }: Frame,
 ): PdfContent {
-  const t = textsFor(locale, { en: EN, de: DE });
+  const t = texts[languageOf(locale)];
   const { title, date, asOf, basis, scope, statement, substances, exemptions, part, signatory } = certificate;
   const parts: PdfPart[] = [
     {
@@ -77,53 +80,3 @@ export function certificateDocument(
     badge: signatory.sample ? t.sample : null,
   };
 }
-
-const EN = {
-  kind: 'Certificate',
-  part: 'Part number',
-  date: 'Date of issue',
-  asOf: 'Data as of',
-  basis: 'Legal basis',
-  scope: 'Scope',
-  statement: 'Statement',
-  substances: 'Substances and limits',
-  substance: 'Substance',
-  limit: 'Limit',
-  state: 'In our parts',
-  exemptions: 'Exemptions of Annex III',
-  number: 'No.',
-  covers: 'Covers',
-  use: 'Where we use it',
-  ends: 'Ends, as reported',
-  changes: 'What would change this statement',
-  signed: 'Signed for the maker',
-  sampleName: 'SAMPLE, not a real person',
-  note: 'Generated automatically from the data of the maker and valid without a signature. You find the current issue at the address below.',
-  current: 'Current issue',
-  sample: 'SAMPLE',
-};
-
-const DE: typeof EN = {
-  kind: 'Zertifikat',
-  part: 'Teilenummer',
-  date: 'Ausgestellt am',
-  asOf: 'Stand der Angaben',
-  basis: 'Rechtsgrundlage',
-  scope: 'Geltungsbereich',
-  statement: 'Erklärung',
-  substances: 'Stoffe und Grenzwerte',
-  substance: 'Stoff',
-  limit: 'Grenzwert',
-  state: 'In unseren Teilen',
-  exemptions: 'Ausnahmen des Anhangs III',
-  number: 'Nr.',
-  covers: 'Gilt für',
-  use: 'Wo wir sie nutzen',
-  ends: 'Endet nach Meldung',
-  changes: 'Was diese Erklärung ändern würde',
-  signed: 'Für den Hersteller',
-  sampleName: 'MUSTER, keine echte Person',
-  note: 'Maschinell aus den Daten des Herstellers erstellt und ohne Unterschrift gültig. Die aktuelle Ausgabe steht unter der Adresse unten.',
-  current: 'Aktuelle Ausgabe',
-  sample: 'MUSTER',
-};

@@ -1,8 +1,11 @@
 import { formatCount, withPercent } from '#kernel';
+import { languageOf, type Messages, textsOf } from '#messages';
 import { type PdfContent, type PdfPart, printedAddress } from '#platform/paper';
 import type { Declaration } from '../contract.ts';
 import type { Facts } from '../facts.ts';
-import { day, figure, textsFor } from '../translate.ts';
+import { day, figure } from '../translate.ts';
+
+const texts = textsOf('compliance/papers/declaration');
 
 interface Frame {
   brand: string;
@@ -16,7 +19,7 @@ export function declarationDocument(
   declaration: Declaration,
   { brand, publicUrl, locale, company }: Frame,
 ): PdfContent {
-  const t = textsFor(locale, { en: EN, de: DE });
+  const t = texts[languageOf(locale)];
   const { part, rohs, reach, halogen, massMg, materials, finish, trade, msl, conflictMinerals } = declaration;
   const parts: PdfPart[] = [
     {
@@ -25,7 +28,7 @@ export function declarationDocument(
         [t.part, part.asked === part.partNumber ? part.partNumber : `${part.partNumber} (${part.asked})`],
         [t.what, `${part.name}, ${part.series}`],
         [t.date, day(declaration.date, locale)],
-        [t.version, t.revision(declaration.revision, day(declaration.revisedOn, locale))],
+        [t.version, t.revision({ number: declaration.revision, on: day(declaration.revisedOn, locale) })],
         [t.mass, massMg === null ? '–' : `${figure(massMg, locale)} mg`],
         [t.maker, `${company.legalName}, ${company.street}, ${company.postalCode} ${company.city}`],
       ],
@@ -37,7 +40,7 @@ export function declarationDocument(
       facts: [
         ['RoHS', rohs.text],
         ...rohs.exemptions.map(
-          ({ id, text, ends }) => [`  ${id}`, `${text}. ${t.ends(day(ends, locale))}`] as const,
+          ({ id, text, ends }) => [`  ${id}`, `${text}. ${t.ends({ on: day(ends, locale) })}`] as const,
         ),
         ['REACH', reach.text],
         [t.halogen, halogen.text],
@@ -65,7 +68,11 @@ export function declarationDocument(
   };
 }
 
-function tableOf({ materials }: Declaration, locale: string, t: typeof EN): PdfPart {
+function tableOf(
+  { materials }: Declaration,
+  locale: string,
+  t: Messages['compliance/papers/declaration'],
+): PdfPart {
   const rows = materials.flatMap(({ name, group, massMg, share, exemption, lead, substances }) => [
     [
       [
@@ -95,51 +102,3 @@ function tableOf({ materials }: Declaration, locale: string, t: typeof EN): PdfP
     rows,
   };
 }
-
-const EN = {
-  kind: 'Material declaration',
-  part: 'Part number',
-  what: 'Part',
-  date: 'Date',
-  version: 'Version',
-  revision: (number: number, on: string) => `Revision ${number} of the material rules, ${on}`,
-  mass: 'Mass per piece',
-  maker: 'Maker',
-  status: 'Status',
-  halogen: 'Halogens',
-  conflict: 'Conflict minerals',
-  none: 'no tin, tantalum, tungsten or gold',
-  finish: 'Finish',
-  origin: 'Country of origin',
-  materials: 'Homogeneous materials',
-  substance: 'Substance',
-  ofMaterial: 'of material',
-  ofPart: 'ppm of part',
-  ends: (on: string) => `Ends ${on}, as reported.`,
-  check: 'Still current?',
-  sample: 'SAMPLE DATA',
-};
-
-const DE: typeof EN = {
-  kind: 'Materialdeklaration',
-  part: 'Teilenummer',
-  what: 'Teil',
-  date: 'Datum',
-  version: 'Stand',
-  revision: (number, on) => `Fassung ${number} der Werkstoffregeln, ${on}`,
-  mass: 'Masse je Stück',
-  maker: 'Hersteller',
-  status: 'Status',
-  halogen: 'Halogene',
-  conflict: 'Konfliktmineralien',
-  none: 'weder Zinn noch Tantal, Wolfram oder Gold',
-  finish: 'Oberfläche',
-  origin: 'Ursprungsland',
-  materials: 'Homogene Werkstoffe',
-  substance: 'Stoff',
-  ofMaterial: 'im Werkstoff',
-  ofPart: 'ppm im Teil',
-  ends: (on) => `Endet nach Meldung am ${on}.`,
-  check: 'Noch gültig?',
-  sample: 'MUSTERDATEN',
-};

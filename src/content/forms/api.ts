@@ -18,7 +18,7 @@ import {
   submitForm,
 } from './contract.ts';
 import { countedFields, fieldOf } from './fields.ts';
-import { formWords } from './form-texts.ts';
+import { formTexts } from './form-texts.ts';
 import { type Forms, refuseTooFast, type Sending } from './forms.ts';
 import { FORM_SPECS } from './forms-api-spec.ts';
 import type { Newsletters } from './newsletter.ts';
@@ -51,7 +51,7 @@ export function formCalls({ platform, settings, forms, newsletters, recipients }
   // Mail programs that prefetch links must not confirm or cancel anything: GET shows a button that sends a POST.
   const showButton = (c: FormContext, step: 'confirm' | 'leave') => {
     const locale = localeOf(c);
-    const t = formWords(locale);
+    const t = formTexts(locale);
     const token = encodeURIComponent((c.req.query('token') ?? '').slice(0, 64));
     const label = step === 'confirm' ? t.confirm : t.leave;
     const action = `/api/newsletter/${step}?token=${token}&locale=${encodeURIComponent(locale)}`;
@@ -64,7 +64,7 @@ export function formCalls({ platform, settings, forms, newsletters, recipients }
     words: { title: string; text: string },
     button?: { label: string; action: string },
   ): Response {
-    const back = { label: formWords(locale).toShop, href: config.publicUrl };
+    const back = { label: formTexts(locale).toShop, href: config.publicUrl };
     return smallPage(status, { locale, brand: config.brand.name, ...words, button, back });
   }
 
@@ -108,19 +108,19 @@ export function formCalls({ platform, settings, forms, newsletters, recipients }
         ) {
           throw invalidValue('email', 'Enter one e-mail address, such as name@example.com.');
         }
-        return { status: 'confirm', message: formWords(locale).asked };
+        return { status: 'confirm', message: formTexts(locale).asked };
       }),
     ),
     publicCall(showConfirmNewsletter, {}, (c) => showButton(c, 'confirm')),
     publicCall(showLeaveNewsletter, {}, (c) => showButton(c, 'leave')),
     publicCall(confirmNewsletter, {}, async (c) => {
       const reader = await newsletters.confirm(c.req.query('token') ?? '');
-      const t = formWords(reader?.locale ?? localeOf(c));
+      const t = formTexts(reader?.locale ?? localeOf(c));
       return reader ? page(200, reader.locale, t.confirmed) : page(404, localeOf(c), t.unknownLink);
     }),
     publicCall(leaveNewsletter, {}, async (c) => {
       const reader = await newsletters.leave(c.req.query('token') ?? '');
-      const t = formWords(reader?.locale ?? localeOf(c));
+      const t = formTexts(reader?.locale ?? localeOf(c));
       return reader ? page(200, reader.locale, t.left) : page(404, localeOf(c), t.unknownLink);
     }),
   ];
@@ -146,7 +146,7 @@ async function forReader(
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const t = formWords(locale);
+    const t = formTexts(locale);
     const { message } = errorBody(error, locale).error;
     const response = smallPage(error.status, {
       locale,

@@ -1,6 +1,7 @@
 /**
  * Mails about messages of forms. The confirmation repeats nothing of the form, because anybody may enter any address.
  */
+import { languageOf, textsOf } from '#messages';
 import {
   composeMail,
   type MailShop,
@@ -12,47 +13,20 @@ import {
 } from '#platform';
 import type { FormMessage } from './store.ts';
 
-const TEAMS: Readonly<Record<string, { en: string; de: string }>> = {
-  engineering: { en: 'the engineering team', de: 'beim Entwicklungsteam' },
-  services: { en: 'the services team', de: 'beim Serviceteam' },
-  compliance: { en: 'the compliance team', de: 'beim Team für Konformität' },
-  sales: { en: 'the sales team', de: 'beim Vertrieb' },
-};
-
-const CONFIRMATION = {
-  en: {
-    subject: (reference: string) => `We have your message ${reference}`,
-    title: 'We have your message',
-    text: (team: string) =>
-      `Your message has reached ${team}. Somebody will read it and answer to this address.`,
-    unknownTeam: 'us',
-    reference: 'Reference',
-    note: 'To add something, reply to this mail and give the reference. If you did not write to us, ignore this message.',
-  },
-  de: {
-    subject: (reference: string) => `Ihre Nachricht ${reference} ist da`,
-    title: 'Ihre Nachricht ist da',
-    text: (team: string) =>
-      `Ihre Nachricht ist ${team} angekommen. Jemand liest sie und antwortet an diese Adresse.`,
-    unknownTeam: 'bei uns',
-    reference: 'Referenz',
-    note: 'Um etwas zu ergänzen, antworten Sie auf diese Mail und nennen Sie die Referenz. Wenn Sie uns nicht geschrieben haben, brauchen Sie nichts zu tun.',
-  },
-};
+const texts = textsOf('content/forms/mails');
 
 /** To the sender; only for messages with an address. */
 export function formConfirmationMail(shop: MailShop, message: FormMessage): NewMail {
-  const language = message.locale.startsWith('de') ? 'de' : 'en';
-  const t = CONFIRMATION[language];
-  const { reference } = message;
+  const { reference, team } = message;
   const locale = mailLanguage(message.locale);
-  const text = t.text(TEAMS[message.team]?.[language] ?? t.unknownTeam);
+  const t = texts[languageOf(locale)];
+  const text = t.text({ team });
   return composeMail(shop, {
     kind: 'form.received',
     key: message.id,
     recipient: message.email ?? '',
     locale,
-    subject: t.subject(reference),
+    subject: t.subject({ reference }),
     title: t.title,
     preheader: text,
     body: [mailParagraph(text), mailFacts([[t.reference, reference]]), mailNote(t.note)],

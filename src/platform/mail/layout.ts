@@ -1,6 +1,7 @@
 /** The shared frame of every mail: 600 px, tables, light and dark, no pictures; and the same content as plain text. */
 
 import { escapeHtml } from '#kernel';
+import { languageOf, textsOf } from '#messages';
 import { type Company, companyInForce } from '#settings/company';
 import { stripInvisible } from './mail-text.ts';
 import { keepNumbersUnbroken, type MailPart, mailLink, mailNote } from './parts.ts';
@@ -28,63 +29,7 @@ export interface MailFrame {
  */
 export type MailReason = 'customer' | 'ask' | 'list' | 'staff';
 
-interface Words {
-  reason: Record<MailReason, (brand: string) => string>;
-  leave: string;
-  /** How to reach our team. */
-  reach: (phone: string) => string;
-}
-
-const WORDS: Readonly<Record<string, Words>> = {
-  en: {
-    reason: {
-      customer: (brand) => `${brand} sent you this message about your order, your account or your request.`,
-      ask: (brand) =>
-        `This address was entered on a page of ${brand}. We add it to a list only if you confirm it.`,
-      list: (brand) => `You receive this message from ${brand} because you requested it for this address.`,
-      staff: (brand) => `This message goes to the team of ${brand}.`,
-    },
-    leave: 'Unsubscribe from these emails',
-    reach: (phone) => `Questions? Reply to this message or call ${phone}.`,
-  },
-  de: {
-    reason: {
-      customer: (brand) =>
-        `Diese Nachricht von ${brand} betrifft Ihre Bestellung, Ihr Konto oder Ihre Anfrage bei uns.`,
-      ask: (brand) =>
-        `Diese Adresse wurde auf einer Seite von ${brand} eingetragen. Ohne Ihre Bestätigung nehmen wir sie in keine Liste auf.`,
-      list: (brand) =>
-        `Sie bekommen diese Nachricht von ${brand}, weil Sie sie für diese Adresse angefordert haben.`,
-      staff: (brand) => `Diese Nachricht geht an das Team von ${brand}.`,
-    },
-    leave: 'Diese Mails abbestellen',
-    reach: (phone) => `Fragen? Antworten Sie auf diese Nachricht oder rufen Sie an: ${phone}.`,
-  },
-  fr: {
-    reason: {
-      customer: (brand) =>
-        `Ce message de ${brand} concerne votre commande, votre compte ou votre demande chez nous.`,
-      ask: (brand) =>
-        `Cette adresse a été saisie sur une page de ${brand}. Sans votre confirmation, nous ne l’ajoutons à aucune liste.`,
-      list: (brand) => `Vous recevez ce message de ${brand} parce que vous l’avez demandé à cette adresse.`,
-      staff: (brand) => `Ce message s’adresse à l’équipe de ${brand}.`,
-    },
-    leave: 'Ne plus recevoir ces messages',
-    reach: (phone) => `Des questions ? Répondez à ce message ou appelez le ${phone}.`,
-  },
-  nl: {
-    reason: {
-      customer: (brand) =>
-        `Dit bericht van ${brand} gaat over uw bestelling, uw account of uw aanvraag bij ons.`,
-      ask: (brand) =>
-        `Dit adres is ingevuld op een pagina van ${brand}. Zonder uw bevestiging zetten wij het op geen enkele lijst.`,
-      list: (brand) => `U krijgt dit bericht van ${brand} omdat u er op dit adres om hebt gevraagd.`,
-      staff: (brand) => `Dit bericht gaat naar het team van ${brand}.`,
-    },
-    leave: 'Afmelden voor deze berichten',
-    reach: (phone) => `Vragen? Beantwoord dit bericht of bel ${phone}.`,
-  },
-};
+const texts = textsOf('platform/mail');
 
 /**
  * Details that a business letter must contain (§ 35a GmbHG): company, seat, register and management; plus contact data.
@@ -101,17 +46,17 @@ function senderOf(company: Company, locale: string): string[] {
 
 /** The shared frame of every mail, as HTML and as plain text. `locale` selects the language of the footer. */
 export function mailLayout(locale: string, frame: MailFrame): MailPart {
-  const words = WORDS[locale.slice(0, 2).toLowerCase()] ?? WORDS['en']!;
+  const t = texts[languageOf(locale)];
   const reason = frame.reason ?? 'customer';
   const company = companyInForce();
   const reasonLines = [
-    words.reason[reason](frame.brand),
-    ...(reason === 'customer' ? [words.reach(company.phone)] : []),
+    t.reason[reason]({ brand: frame.brand }),
+    ...(reason === 'customer' ? [t.reach({ phone: company.phone })] : []),
   ];
   const sender = senderOf(company, locale);
   const foot = [
     ...reasonLines.map(mailNote),
-    ...(frame.leaveUrl ? [mailLink(words.leave, frame.leaveUrl)] : []),
+    ...(frame.leaveUrl ? [mailLink(t.leave, frame.leaveUrl)] : []),
     {
       html: `<p class="quiet">${sender.map(escapeHtml).join('<br>')}<br><a href="${escapeHtml(frame.publicUrl)}">${escapeHtml(frame.publicUrl)}</a></p>`,
       text: [...sender, frame.publicUrl].join('\n'),

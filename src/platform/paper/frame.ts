@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import { languageOf } from '#messages';
 import type { PdfCanvas, PdfContent } from './content.ts';
 import { INK, Pen, QUIET, type Style } from './pen.ts';
 import type { Face } from './printable-text.ts';
+import { paperTexts } from './texts.ts';
 
 export const MARGIN = 44;
 /** Space below the last line of the footer. */
@@ -14,13 +16,6 @@ const ACCENT = '#a84a12';
 const WARN = '#8a5a00';
 const FOOT_LINE = 10.5;
 const FACES: readonly Face[] = ['sans', 'bold', 'mono'];
-
-const WORDS: Readonly<Record<string, (page: number, count: number) => string>> = {
-  en: (page, count) => `Page ${page} of ${count}`,
-  de: (page, count) => `Seite ${page} von ${count}`,
-  fr: (page, count) => `Page ${page} sur ${count}`,
-  nl: (page, count) => `Pagina ${page} van ${count}`,
-};
 
 const faces = new Map<Face, Buffer>();
 
@@ -138,14 +133,14 @@ export class Frame {
   /** Draws the footer of every page, once the number of pages is known. */
   drawFooters(): void {
     const { foot, locale } = this.#content;
-    const words = WORDS[locale.slice(0, 2).toLowerCase()] ?? WORDS['en']!;
+    const t = paperTexts[languageOf(locale)];
     const { start, count } = this.pdf.bufferedPageRange();
     const style = { size: 7.5, color: QUIET };
     for (let page = start; page < start + count; page += 1) {
       this.pdf.switchToPage(page);
       const y = this.#bottom + 8;
       this.pen.rule(MARGIN, y - 3, this.width);
-      const number = words(page - start + 1, count);
+      const number = t.page({ page: page - start + 1, count });
       this.pen.write(number, MARGIN, y, this.width, { ...style, align: 'right' });
       for (const [index, line] of foot.entries())
         this.pen.write(line, MARGIN, y + index * FOOT_LINE, this.width - (index === 0 ? 80 : 0), style);

@@ -29,8 +29,10 @@
  * All kinds of parts: `PdfPart` in `content.ts`. Fonts are embedded as subsets of the used characters. A character that
  * a font lacks is replaced by a plain form or `?`, never by an empty box. The same content gives the same bytes.
  */
+import { languageOf } from '#messages';
 import { companyAt } from '#settings/company';
 import type { PaperSize, PdfContent } from './content.ts';
+import { paperTexts } from './texts.ts';
 
 export type {
   CompactTable,
@@ -79,12 +81,12 @@ export function companyLines(
 ): Required<Pick<PdfContent, 'letterhead' | 'foot'>> {
   const { legalName, street, postalCode, city, register, vatId, email, phone, bank, management } =
     companyAt(issuedAt);
-  const isGerman = locale.slice(0, 2).toLowerCase() === 'de';
+  const language = languageOf(locale);
   return {
     letterhead: [legalName, `${street}, ${postalCode} ${city}`],
     foot: [
-      `${legalName} · ${register} · ${isGerman ? management.de : management.en}`,
-      `${isGerman ? 'USt-IdNr.' : 'VAT ID'} ${vatId} · ${email} · ${phone}`,
+      `${legalName} · ${register} · ${language === 'de' ? management.de : management.en}`,
+      `${paperTexts[language].vatId} ${vatId} · ${email} · ${phone}`,
       `${bank.name} · IBAN ${bank.iban} · BIC ${bank.bic}`,
     ],
   };

@@ -1,0 +1,5 @@
+import { type Messages, textsOf } from '#messages';
+
+export const infographicTexts = textsOf('compliance/infographics');
+
+export type InfographicTexts = Messages['compliance/infographics'];

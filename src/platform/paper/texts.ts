@@ -1,0 +1,3 @@
+import { textsOf } from '#messages';
+
+export const paperTexts = textsOf('platform/paper');
