@@ -78,6 +78,6 @@ export function errorBody(
   error: { message: string; text?: Message | null; code: ErrorCode; param?: string | null },
   locale = 'en',
 ): ErrorBody {
-  const message = error.text ? error.text.in(locale) : error.message;
+  const message = error.text ? error.text.textIn(locale) : error.message;
   return { error: { message, code: error.code, param: error.param ?? null } };
 }

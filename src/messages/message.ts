@@ -9,7 +9,7 @@ export class Message {
   }
 
   /** The message in the language of a locale. */
-  in(locale: string): string {
+  textIn(locale: string): string {
     return this.#say(languageOf(locale));
   }
 

@@ -26,7 +26,10 @@ test('bodies with too many values or fields are refused before they are validate
     code: 'invalid_request',
     message: /50\u202f000 values/,
   });
-  await assert.rejects(readJsonBody(post(map(1_001))), { code: 'invalid_request', message: /1\u202f000 fields/ });
+  await assert.rejects(readJsonBody(post(map(1_001))), {
+    code: 'invalid_request',
+    message: /1\u202f000 fields/,
+  });
   assert.equal(Object.keys((await readJsonBody(post(map(1_000)))) as object).length, 1_000);
   assert.equal(((await readJsonBody(post(list(50_000)))) as unknown[]).length, 50_000);
 });
