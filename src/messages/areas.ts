@@ -6,6 +6,108 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The texts of each area. */
 export interface Messages {
+  'catalogue/bom/matching': {
+    readonly reasons: {
+      readonly own_number: string;
+      readonly same_base: (values: { base: string }) => string;
+      readonly same_base_limit: (values: { base: string; ours: string }) => string;
+      readonly series_other: string;
+      readonly exact: string;
+      readonly upgrade: (values: { attributes: string }) => string;
+      readonly met: string;
+      readonly met_open: (values: { attributes: string }) => string;
+      readonly assumed: (values: { first: string; attributes: string; values: string }) => string;
+      readonly not_fitted: string;
+      readonly leaded: string;
+      readonly electrolytic: string;
+      readonly foreign: string;
+      readonly unknown_kind: string;
+      readonly family_open: (values: { family: string }) => string;
+      readonly number_unknown: (values: { mpn: string; family: string }) => string;
+      readonly pieces_open: (values: { pieces: string }) => string;
+      readonly pieces_unread: (values: { pieces: string }) => string;
+      readonly pieces_missing: string;
+      readonly pieces_many: (values: { pieces: string }) => string;
+      readonly pads_open: string;
+      readonly place_unknown: (values: { pattern: string }) => string;
+      readonly conflict: string;
+      readonly number_odd: (values: { mpn: string }) => string;
+      readonly two_sizes: (values: { sizes: string }) => string;
+      readonly unit_open: (values: { value: string }) => string;
+      readonly value_in_two_ways: (values: { values: string }) => string;
+      readonly two_values: (values: { values: string }) => string;
+      readonly value_unread: (values: { text: string }) => string;
+      readonly letter_against_unit: (values: { reference: string; value: string }) => string;
+      readonly value_open: (values: { attribute: string }) => string;
+      readonly place_open: string;
+      readonly height_open: (values: { sides: string }) => string;
+      readonly rating_open: (values: { attribute: string }) => string;
+      readonly check_ratings: (values: { mpn: string }) => string;
+      readonly check_differences: string;
+      readonly nothing_fits: (values: { facts: string }) => string;
+      readonly size_like: (values: { first: string; size: string; like: string }) => string;
+      readonly size_chosen: (values: { first: string; size: string }) => string;
+      readonly out_of_stock: (values: { first: string; stock: string; pieces: string }) => string;
+    };
+    readonly conflicts: {
+      readonly short: (values: { attribute: string; text: string; base: string; other: string }) => string;
+      readonly maker: (values: { attribute: string; number: string; text: string; base: string; other: string }) => string;
+      readonly unmet: (values: { attribute: string; text: string; other: string }) => string;
+      readonly unknown: (values: { attribute: string; text: string }) => string;
+      readonly number: (values: { attribute: string; text: string; mpn: string; other: string }) => string;
+      readonly footprint: (values: { attribute: string; text: string; other: string }) => string;
+      readonly description: (values: { attribute: string; text: string; other: string }) => string;
+      readonly quantity: (values: { quantity: string; references: string }) => string;
+      readonly pieces: (values: { quantity: string; references: string }) => string;
+      readonly base: (values: { base: string; other: string; text: string }) => string;
+    };
+    readonly notes: {
+      readonly better: (values: { attribute: string; to: string; from: string }) => string;
+      readonly added: (values: { to: string }) => string;
+      readonly ratedVoltage: (values: { to: string; from: string }) => string;
+      readonly higherRating: (values: { to: string; from: string }) => string;
+      readonly dielectric: (values: { to: string; from: string }) => string;
+      readonly open: (values: { attribute: string }) => string;
+      readonly unconfirmed: (values: { attribute: string; from: string }) => string;
+      readonly check: (values: { to: string; from: string; attribute: string }) => string;
+      readonly lacking: (values: { from: string; attribute: string }) => string;
+      readonly assumed: (values: { attribute: string; to: string }) => string;
+      readonly termination: string;
+    };
+    readonly warnings: {
+      readonly bias: string;
+      readonly biasAt: (values: { effective: string; voltage: string }) => string;
+      readonly aboveRating: (values: { voltage: string }) => string;
+    };
+    readonly sizeSources: {
+      readonly chosen: string;
+      readonly capacitors: string;
+      readonly resistors: string;
+      readonly otherCapacitors: string;
+      readonly otherResistors: string;
+    };
+    readonly families: {
+      readonly diode: string;
+      readonly transistor: string;
+    };
+    readonly nearest: {
+      readonly one: string;
+      readonly ratings: string;
+      readonly keys: string;
+      readonly none: string;
+      readonly value: (values: { attribute: string; has: string; asked: string }) => string;
+      readonly place: (values: { attribute: string; has: string; asked: string }) => string;
+      readonly limit: (values: { attribute: string; has: string; asked: string }) => string;
+      readonly other: (values: { attribute: string; has: string; asked: string }) => string;
+      readonly or: string;
+      readonly thicker: (values: { count: number; asked: string; has: string }) => string;
+      readonly open: (values: { attributes: string }) => string;
+    };
+    readonly unreadNumbers: {
+      readonly code: (values: { maker: string; code: string }) => string;
+      readonly impossible: (values: { maker: string; facts: string }) => string;
+    };
+  };
   'catalogue/models/curves': {
     readonly notice: string;
     readonly frequency: string;
