@@ -212,6 +212,75 @@ export interface Messages {
     readonly efficiency: string;
     readonly onBoard: (values: { size: string }) => string;
   };
+  'catalogue/replacement': {
+    readonly reasons: {
+      readonly 'too-many': (values: { count: string }) => string;
+      readonly 'hold-up': (values: { needed: string }) => string;
+      readonly 'value-matters': string;
+      readonly 'nothing-fits': (values: { voltage: string; temperature: string; height: string; advice: string }) => string;
+      readonly 'no-energy-rule': string;
+    };
+    readonly advice: {
+      readonly film: string;
+      readonly keep: string;
+      readonly classOne: string;
+      readonly height: (values: { height: string }) => string;
+    };
+    readonly warnings: {
+      readonly stability: (values: { zero: string; bank: string; each: string }) => string;
+      readonly 'hot-plug': (values: { esr: string; voltage: string; damper: string; resistor: string }) => string;
+      readonly inrush: (values: { current: string }) => string;
+      readonly 'anti-resonance': string;
+      readonly 'above-resonance': (values: { frequency: string; resonance: string }) => string;
+      readonly 'piezo-noise': string;
+      readonly 'flex-cracking': string;
+      readonly 'ageing-included': string;
+      readonly polarity: string;
+      readonly 'class-2-distorts': string;
+      readonly 'high-temperature': string;
+      readonly 'high-voltage': string;
+      readonly 'ripple-heat': (values: { current: string; rise: string }) => string;
+      readonly 'role-assumed': string;
+    };
+  };
+  'catalogue/replacement/refusals': {
+    readonly fields: {
+      readonly capacitance: string;
+      readonly voltage: string;
+      readonly workingVoltage: string;
+      readonly tolerance: string;
+      readonly esr: string;
+      readonly tanDelta: string;
+      readonly frequency: string;
+      readonly ripple: string;
+      readonly rippleRms: string;
+      readonly rippleVoltage: string;
+      readonly duty: string;
+      readonly step: string;
+      readonly crossover: string;
+      readonly inductance: string;
+      readonly dip: string;
+      readonly power: string;
+      readonly holdTime: string;
+      readonly minimumVoltage: string;
+      readonly temperature: string;
+      readonly temperatureMin: string;
+      readonly height: string;
+      readonly diameter: string;
+      readonly length: string;
+      readonly quantity: string;
+    };
+    readonly field: (values: { name: string; param: string }) => string;
+    readonly or: string;
+    readonly missing: (values: { field: string; example: string }) => string;
+    readonly inTwoWays: (values: { field: string; text: string; ways: string }) => string;
+    readonly outsideRange: (values: { field: string; isWhole: boolean; low: string; high: string; example: string }) => string;
+    readonly aboveRating: (values: { field: string; working: string; rated: string; example: string }) => string;
+    readonly notBelow: (values: { field: string; working: string }) => string;
+    readonly aboveHighest: (values: { field: string; highest: string }) => string;
+    readonly noRole: (values: { roles: string }) => string;
+    readonly noCase: string;
+  };
   'commerce/pricing': {
     readonly CT: string;
     readonly PR: string;
