@@ -6,6 +6,20 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** The texts of each area. */
 export interface Messages {
+  'catalogue': {
+    readonly dataSheet: (values: { part: string }) => string;
+    readonly asData: (values: { part: string }) => string;
+    readonly leadTime: (values: { weeks: string; most: number }) => string;
+    readonly searchTooLong: (values: { most: number }) => string;
+    readonly noNumbers: (values: { example: string }) => string;
+    readonly tooManyNumbers: (values: { most: number; sent: string }) => string;
+    readonly numberTooLong: (values: { most: number }) => string;
+    readonly invalid: {
+      readonly quantity: string;
+      readonly ambient: string;
+      readonly workingVoltage: string;
+    };
+  };
   'catalogue/bom/matching': {
     readonly reasons: {
       readonly own_number: string;
