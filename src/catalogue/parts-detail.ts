@@ -1,6 +1,6 @@
 import { type Offer, offersOf, quotationOf } from '#commerce/pricing';
 import { readyPieces } from '#commerce/stock';
-import { amountOf, byLanguage, formatAttribute, type PrintableValue } from '#kernel';
+import { amountOf, formatAttribute, formatSpan, type PrintableValue } from '#kernel';
 import { findSuccessor } from './bom/matching/index.ts';
 import { decodeFields } from './compiler/decoder.ts';
 import type { AttributeValue, DecoderField, PackagingOption, PartDetail, PartRow } from './contract.ts';
@@ -25,6 +25,7 @@ import {
   seriesName,
   subcategoryTitle,
 } from './taxonomy-texts.ts';
+import { catalogueTexts } from './texts.ts';
 
 export interface DetailOptions {
   locale: string;
@@ -57,6 +58,7 @@ export function presentSoldPart(
   product: ProductRef,
   options: Omit<DetailOptions, 'brand'>,
 ): SoldPart {
+  const t = catalogueTexts(options.locale);
   const row = presentRow(loadedRelease, product, { ...options, columns: null });
   const series = seriesOf(loadedRelease, product)!;
   const lifecycle = loadedRelease.lifecycle(product);
@@ -78,12 +80,12 @@ export function presentSoldPart(
     packaging: presentPackaging(loadedRelease, product, options.prices),
     documents: [
       {
-        title: `${row.partNumber} ${byLanguage(DATA_SHEET, options.locale)}`,
+        title: t.dataSheet({ part: row.partNumber }),
         type: 'application/pdf',
         url: `/api/catalogue/parts/${row.slug}/datasheet.pdf?locale=${options.locale}`,
       },
       {
-        title: `${row.partNumber} ${byLanguage(AS_DATA, options.locale)}`,
+        title: t.asData({ part: row.partNumber }),
         type: 'application/json',
         url: `/api/catalogue/parts/${row.slug}`,
       },
@@ -133,10 +135,6 @@ function translateField(field: DecoderField, locale: string): DecoderField {
   const otherCodes = field.others.map((other) => ({ ...other, text: text(other.text) }));
   return { ...field, label: fieldLabel(field.label, locale), text: text(field.text), others: otherCodes };
 }
-
-const DATA_SHEET = { en: 'data sheet', de: 'Datenblatt', fr: 'fiche technique', nl: 'gegevensblad' };
-const AS_DATA = { en: 'as data', de: 'als Daten', fr: 'en données', nl: 'als data' };
-const WEEKS = { en: 'weeks', de: 'Wochen', fr: 'semaines', nl: 'weken' };
 
 /** All other languages of the store use a decimal comma. */
 const isEnglish = (locale: string) => locale.slice(0, 2).toLowerCase() === 'en';
@@ -188,10 +186,8 @@ function displayValue(
   if (id === 'series') return series;
   if (id === 'leadTimeWeeks' && row.leadTimeWeeks) {
     const [minimumWeeks, maximumWeeks] = row.leadTimeWeeks;
-    const weeks = byLanguage(WEEKS, options.locale);
-    return minimumWeeks === maximumWeeks
-      ? `${maximumWeeks} ${weeks}`
-      : `${minimumWeeks}–${maximumWeeks} ${weeks}`;
+    const weeks = formatSpan(minimumWeeks, maximumWeeks);
+    return catalogueTexts(options.locale).leadTime({ weeks, most: maximumWeeks });
   }
   return printAttribute(id, value, row, options);
 }

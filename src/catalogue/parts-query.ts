@@ -1,4 +1,4 @@
-import { byLanguage, MOST_PIECES, parseValue, TEXT_LIMITS, type Unit } from '#kernel';
+import { MOST_PIECES, parseValue, TEXT_LIMITS, type Unit } from '#kernel';
 import { LIMITS } from '#platform';
 import type { Filter, Filters } from './contract.ts';
 import { EFFECTIVE_CAPACITANCE } from './parts-effective.ts';
@@ -11,6 +11,7 @@ import {
   type TextsOf,
 } from './parts-filters.ts';
 import { attribute, category, findSubcategory, subcategory } from './taxonomy.ts';
+import { catalogueTexts } from './texts.ts';
 
 /** Checked parameters of `/catalogue/parts`. */
 export interface PartsQuery {
@@ -41,14 +42,7 @@ const MOST_PAGES = 1_000_000_000;
 
 /** Refusal of a search text longer than `TEXT_LIMITS.search`. */
 export function searchTooLong(locale: string): string {
-  const { search } = TEXT_LIMITS;
-  const texts = {
-    en: `A search text has at most ${search} characters. Shorten it.`,
-    de: `Ein Suchtext hat höchstens ${search} Zeichen. Kürzen Sie ihn.`,
-    fr: `Un texte de recherche a au plus ${search} caractères. Raccourcissez-le.`,
-    nl: `Een zoektekst heeft hoogstens ${search} tekens. Maak de tekst korter.`,
-  };
-  return byLanguage(texts, locale);
+  return catalogueTexts(locale).searchTooLong({ most: TEXT_LIMITS.search });
 }
 
 /** Sort keys that are no attributes of the taxonomy. */
@@ -233,7 +227,8 @@ function readSearch(params: URLSearchParams): string | null {
   if (text.length > TEXT_LIMITS.search) {
     throw new RefusedQuery({
       code: 'invalid_value',
-      message: searchTooLong(params.get('locale') ?? 'en'),
+      // The locale is as typed in the address: `DE` and `de_AT` are German, too.
+      message: searchTooLong((params.get('locale') ?? 'en').slice(0, 2).toLowerCase()),
       param: 'q',
     });
   }

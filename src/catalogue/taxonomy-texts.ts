@@ -1,5 +1,6 @@
 import type { Packaging } from '#commerce/pricing';
 import { PACKAGING_WORDS } from '#commerce/pricing/contract';
+import { type Language, languageOf, LANGUAGES as MESSAGE_LANGUAGES } from '#messages';
 import german from '../../data/taxonomy/locale/de.json' with { type: 'json' };
 import french from '../../data/taxonomy/locale/fr.json' with { type: 'json' };
 import dutch from '../../data/taxonomy/locale/nl.json' with { type: 'json' };
@@ -64,26 +65,18 @@ export function attributeLabel(id: string, locale: string): string {
 
 /** Values of an attribute that are shown differently in this language, by stored text. */
 export function attributeTexts(id: string, locale: string): Readonly<Record<string, string>> | undefined {
-  if (id === 'packaging') return PACKAGING_TEXTS[readLanguage(locale)];
+  if (id === 'packaging') return PACKAGING_TEXTS[languageOf(locale)];
   return lookUpText(findTexts(locale)?.values, id);
 }
 
 /** Packagings are stored by the standard's name and shown by the name in carts, documents and mails, in English too. */
-const PACKAGING_TEXTS = {
-  en: packagingTexts('en'),
-  de: packagingTexts('de'),
-  fr: packagingTexts('fr'),
-  nl: packagingTexts('nl'),
-};
+const PACKAGING_TEXTS = Object.fromEntries(
+  MESSAGE_LANGUAGES.map((language) => [language, packagingTexts(language)]),
+) as Record<Language, Readonly<Record<string, string>>>;
 
-function packagingTexts(language: keyof typeof PACKAGING_WORDS): Readonly<Record<string, string>> {
+function packagingTexts(language: Language): Readonly<Record<string, string>> {
   const words = Object.entries(PACKAGING_WORDS[language]);
   return Object.fromEntries(words.map(([packaging, text]) => [packagingName(packaging as Packaging), text]));
-}
-
-function readLanguage(locale: string): keyof typeof PACKAGING_WORDS {
-  const language = locale.slice(0, 2).toLowerCase();
-  return Object.hasOwn(PACKAGING_WORDS, language) ? (language as keyof typeof PACKAGING_WORDS) : 'en';
 }
 
 /** Name of a series by its English name. */
@@ -99,7 +92,7 @@ export function noteText(english: string, locale: string): string {
 /** Meaning of a part number field in this language, if any attribute has a text for it. */
 export function meaningText(text: string, locale: string): string {
   const { values: translatedValues = {}, seriesNames = {} } = findTexts(locale) ?? {};
-  const values = [...Object.values(translatedValues), seriesNames, PACKAGING_TEXTS[readLanguage(locale)]];
+  const values = [...Object.values(translatedValues), seriesNames, PACKAGING_TEXTS[languageOf(locale)]];
   return (
     lookUpText(
       values.find((texts) => Object.hasOwn(texts, text)),

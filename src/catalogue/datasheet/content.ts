@@ -6,7 +6,7 @@ import type { CurvesReply, ModelledFigure, PartDetail } from '../contract.ts';
 import { reflowPeakOf } from './classification.ts';
 import { drawPicture, type Picture } from './picture.ts';
 import { drawPlot } from './plot.ts';
-import { type SheetTexts, sheetTexts } from './texts.ts';
+import { type SheetTexts, sheetLanguage, sheetTexts } from './texts.ts';
 
 export interface SheetInput {
   part: PartDetail;
@@ -114,7 +114,7 @@ function attributes(part: PartDetail, t: SheetTexts): PdfPart[] {
 }
 
 function ordering({ decoder, packaging }: PartDetail, t: SheetTexts, locale: string): PdfPart[] {
-  const words = PACKAGING_WORDS[locale.startsWith('de') ? 'de' : 'en'];
+  const words = PACKAGING_WORDS[sheetLanguage(locale)];
   return [
     { kind: 'heading', text: t.number },
     {
@@ -211,9 +211,9 @@ function handling({ trade, body }: PartDetail, t: SheetTexts): PdfPart[] {
   if (peak === null) return [];
   const level = trade.msl.split(' ')[0] ?? '';
   const text = [
-    t.reflow(peak),
+    t.reflow({ peak }),
     ...(body.material === 'cer' || body.material === 'c0g' ? [t.ceramic] : []),
-    ...(level === '' ? [] : [t.level(level), level === '1' ? t.unlimited : t.counted]),
+    ...(level === '' ? [] : [t.level({ msl: level }), level === '1' ? t.unlimited : t.counted]),
     t.storage,
   ];
   return [

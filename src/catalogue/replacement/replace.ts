@@ -2,13 +2,13 @@ import { modelMicros, PRICE_CURRENCY } from '#commerce/pricing';
 import { formatSI, unitPrice } from '#kernel';
 import { nameOf, type Showing } from '../bom/matching/present.ts';
 import { MODEL_VERSION } from '../models/index.ts';
-import { translate } from '../translate.ts';
+import { say } from '../say.ts';
 import { boardArea, conditionsOf, VOLTAGE_MARGIN } from './bank.ts';
 import { candidateParts } from './candidates.ts';
 import { type Choice, type ChosenSets, choose, VALUE_ROLES } from './choose-banks.ts';
 import { canArea, impedanceOf, typicalPrice } from './electrolytic.ts';
 import { electricalNeeds, sameCapacitance } from './needs.ts';
-import { ADVICE, REASONS } from './texts.ts';
+import { replacementTexts } from './texts.ts';
 import { warningsOf } from './warnings.ts';
 import type { ReplacementAnswer, ReplacementInputs, ReplacementReply, ReplacementSet } from './wire.ts';
 
@@ -95,15 +95,15 @@ function reasonText(
 ): string | null {
   if (reason === null) return null;
   const { role, voltage, workingVoltage, temperature, height } = inputs;
-  const advice =
-    role !== null && VALUE_ROLES.has(role) ? ADVICE.classOne : voltage > 100 ? ADVICE.film : ADVICE.keep;
-  return translate(REASONS[reason], locale, {
-    count: best?.count ?? '',
+  const { reasons, advice } = replacementTexts(locale);
+  const isClassOne = role !== null && VALUE_ROLES.has(role);
+  return say(reasons[reason], {
+    count: String(best?.count ?? ''),
     needed: governingNeed ? formatSI(governingNeed.capacitance, 'F', 3, locale).text : '',
     voltage: formatSI(VOLTAGE_MARGIN * workingVoltage, 'V', 3, locale).text,
     temperature: `${temperature} °C`,
-    height: height === null ? '' : translate(ADVICE.height, locale, { height: `${height} mm` }),
-    advice: translate(advice, locale),
+    height: height === null ? '' : advice.height({ height: `${height} mm` }),
+    advice: isClassOne ? advice.classOne : voltage > 100 ? advice.film : advice.keep,
   });
 }
 

@@ -1,4 +1,5 @@
-import { byLanguage, MOST_PIECES, parseValue, type Unit } from '#kernel';
+import { MOST_PIECES, parseValue, type Unit } from '#kernel';
+import { languageOf } from '#messages';
 import type { Refusal } from '../parts-filters.ts';
 import { esrOfLoss, typicalCan } from './electrolytic.ts';
 import {
@@ -6,7 +7,7 @@ import {
   aboveRating,
   inTwoWays,
   missing,
-  NO_CASE,
+  noCase,
   noRole,
   notBelow,
   outsideRange,
@@ -70,7 +71,7 @@ class Refused extends Error {
   readonly param: string;
   readonly refusalText: Said;
   constructor(param: string, text: Said) {
-    super(text.en);
+    super(text('en'));
     this.param = param;
     this.refusalText = text;
   }
@@ -85,7 +86,7 @@ export function readRequest(params: URLSearchParams, locale = 'en'): RequestResu
     return { ok: true, inputs: readInputs(params) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const message = byLanguage<string>(error.refusalText, locale);
+    const message = error.refusalText(languageOf(locale));
     return { ok: false, refusal: { code: 'invalid_value', message, param: error.param } };
   }
 }
@@ -220,7 +221,7 @@ function readCase(params: URLSearchParams, capacitance: number, voltage: number)
   const text = textOf(params, 'case');
   if (text !== '') {
     const [, diameter = '', length = ''] = /^([\d.,]+)\s*[x×*]\s*([\d.,]+)\s*(?:mm)?$/i.exec(text) ?? [];
-    if (diameter === '') throw new Refused('case', NO_CASE);
+    if (diameter === '') throw new Refused('case', noCase);
     const sizes = { diameter: readText('diameter', diameter), length: readText('length', length) };
     return { ...sizes, isTypical: false, can };
   }

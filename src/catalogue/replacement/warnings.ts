@@ -1,9 +1,9 @@
 /** Warnings to consider before ceramics replace an electrolytic. */
 import { formatSI } from '#kernel';
 import { mlccModel } from '../models/index.ts';
-import { translate } from '../translate.ts';
+import { say, type ValuesOf } from '../say.ts';
 import { VALUE_ROLES } from './choose-banks.ts';
-import { WARNINGS, type WarningId } from './texts.ts';
+import { type ReplacementTexts, replacementTexts } from './texts.ts';
 import type { ReplacementAnswer, ReplacementInputs, ReplacementWarning, Role } from './wire.ts';
 
 const TURN = 2 * Math.PI;
@@ -17,7 +17,10 @@ const AUDIBLE = [20, 20_000] as const;
 const FROM_0805 = /^(?:0805|1[0-9]{3}|2[0-9]{3}|3[0-9]{3})$/;
 const FROM_1206 = /^(?:1206|1210|18|22|28|30|36)/;
 
-type Values = Readonly<Record<string, string>>;
+type Sentences = ReplacementTexts['warnings'];
+type WarningId = keyof Sentences;
+type ValuesFor<Id extends WarningId> = ValuesOf<Sentences[Id]>;
+type Warn = <Id extends WarningId>(id: Id, values: ValuesFor<Id>) => ReplacementWarning;
 
 /** The recommended answer, else the one that comes nearest. */
 type ShownAnswer = ReplacementAnswer | null;
@@ -31,27 +34,27 @@ export function warningsOf(
   answer: ShownAnswer,
   locale: string,
 ): ReplacementWarning[] {
-  const warn = (id: WarningId, values: Values = {}): ReplacementWarning => ({
-    id,
-    text: translate(WARNINGS[id], locale, values),
-  });
+  const sentences = replacementTexts(locale).warnings;
+  const warn: Warn = (id, values) => ({ id, text: say(sentences[id], values) });
   const { role } = inputs;
   return [
-    ...(role === null ? [warn('role-assumed')] : []),
+    ...(role === null ? [warn('role-assumed', {})] : []),
     ...stability(inputs, answer, locale).map((values) => warn('stability', values)),
     ...hotPlug(inputs, answer, locale).map((values) => warn('hot-plug', values)),
     ...inrush(inputs, answer, locale).map((values) => warn('inrush', values)),
-    ...(role !== null && VALUE_ROLES.has(role) ? [warn('class-2-distorts')] : [warn('anti-resonance')]),
+    ...(role !== null && VALUE_ROLES.has(role)
+      ? [warn('class-2-distorts', {})]
+      : [warn('anti-resonance', {})]),
     ...ofParts(inputs, answer, locale, warn),
-    ...(inputs.temperature > 105 ? [warn('high-temperature')] : []),
-    ...(inputs.voltage > 100 ? [warn('high-voltage')] : []),
-    warn('ageing-included'),
-    warn('polarity'),
+    ...(inputs.temperature > 105 ? [warn('high-temperature', {})] : []),
+    ...(inputs.voltage > 100 ? [warn('high-voltage', {})] : []),
+    warn('ageing-included', {}),
+    warn('polarity', {}),
   ];
 }
 
 /** An ESR zero below a fifth of the switching frequency; always for an LDO. */
-function stability(inputs: ReplacementInputs, answer: ShownAnswer, locale: string): Values[] {
+function stability(inputs: ReplacementInputs, answer: ShownAnswer, locale: string): ValuesFor<'stability'>[] {
   const { role, esr, capacitance, frequency } = inputs;
   const zero = 1 / (TURN * esr * capacitance);
   if (!isOutput(role) || (role !== 'ldo' && zero >= frequency / LOOP_SHARE)) return [];
@@ -66,7 +69,7 @@ function stability(inputs: ReplacementInputs, answer: ShownAnswer, locale: strin
 }
 
 /** Cable and ceramics ring where `ESR < 0.5·√(L/C)`. */
-function hotPlug(inputs: ReplacementInputs, answer: ShownAnswer, locale: string): Values[] {
+function hotPlug(inputs: ReplacementInputs, answer: ShownAnswer, locale: string): ValuesFor<'hot-plug'>[] {
   if (!isInput(inputs.role) || !answer?.each || !answer.count || !answer.effectiveCapacitance) return [];
   const capacitance = answer.effectiveCapacitance;
   const esr = answer.each.esr / answer.count;
@@ -83,7 +86,7 @@ function hotPlug(inputs: ReplacementInputs, answer: ShownAnswer, locale: string)
 }
 
 /** `I ≈ V·√(C/L)`. */
-function inrush(inputs: ReplacementInputs, answer: ShownAnswer, locale: string): Values[] {
+function inrush(inputs: ReplacementInputs, answer: ShownAnswer, locale: string): ValuesFor<'inrush'>[] {
   if (!isInput(inputs.role) || !answer?.effectiveCapacitance) return [];
   const current = inputs.workingVoltage * Math.sqrt(answer.effectiveCapacitance / CABLE);
   return [{ current: formatSI(current, 'A', 2, locale).text }];
@@ -93,7 +96,7 @@ function ofParts(
   { frequency }: ReplacementInputs,
   answer: ShownAnswer,
   locale: string,
-  warn: (id: WarningId, values?: Values) => ReplacementWarning,
+  warn: Warn,
 ): ReplacementWarning[] {
   if (!answer?.each) return [];
   const { packageCase, dielectric, chain, ratedVoltage, heat } = answer.each;
@@ -118,7 +121,7 @@ function ofParts(
           }),
         ]
       : []),
-    ...(isClassTwo && isAudible && FROM_0805.test(packageCase) ? [warn('piezo-noise')] : []),
-    ...(FROM_1206.test(packageCase) ? [warn('flex-cracking')] : []),
+    ...(isClassTwo && isAudible && FROM_0805.test(packageCase) ? [warn('piezo-noise', {})] : []),
+    ...(FROM_1206.test(packageCase) ? [warn('flex-cracking', {})] : []),
   ];
 }

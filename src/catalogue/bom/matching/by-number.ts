@@ -1,7 +1,6 @@
 import { makerOfSuffix } from '../../cross-reference/index.ts';
 import type { ProductRef } from '../../release/format.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-import { translate } from '../../translate.ts';
 import { describeBaseOriginal, judgeBase } from './base-original.ts';
 import { asQuestion, type Decision, type Decisions } from './decisions.ts';
 import { productsOfBase, sortByTotal } from './find-parts.ts';
@@ -11,7 +10,7 @@ import type { LineReading } from './line-reading.ts';
 import { printValue } from './present.ts';
 import { requestFor } from './request.ts';
 import { explainShortfalls, findShortfalls } from './shortfalls.ts';
-import { CONFLICTS, type ReasonCode } from './texts.ts';
+import { matchingTexts } from './texts.ts';
 
 /** Decides a line that names an industry number of any maker: our parts of that number on the same land pattern. */
 export function decideByNumber(
@@ -37,11 +36,15 @@ export function decideByNumber(
   const values = { base: bases[0] ?? '', number };
   if (orderedJudgements.length === 0 && baseProducts.length > 0) {
     const ourCase = decisions.value(baseProducts[0]!, 'packageCase');
-    const conflict = translate(CONFLICTS.base, locale, { ...values, other: ourCase, text: String(place) });
+    const conflict = matchingTexts(locale).conflicts.base({
+      base: values.base,
+      other: ourCase,
+      text: String(place),
+    });
     const inPlace = category ? decisions.judge(requestFor(category, { packageCase: place! })) : [];
     const alike = inPlace.filter(({ product }) => isAlike(decisions, product, baseProducts[0]!));
     return {
-      ...decisions.withoutPart('question', 'conflict'),
+      ...decisions.withoutPart('question', 'conflict', {}),
       alternatives: asQuestion(sortByTotal(loadedRelease, alike, pieces)),
       conflicts: [conflict],
     };
@@ -50,7 +53,7 @@ export function decideByNumber(
     (isBodyOpen ? 'place_open' : findDoubt(decisions, matchingProducts)) ??
     (contradictions.length > 0 ? 'conflict' : null);
   if (doubt)
-    return { ...decisions.withoutPart('question', doubt), alternatives: asQuestion(orderedJudgements) };
+    return { ...decisions.withoutPart('question', doubt, {}), alternatives: asQuestion(orderedJudgements) };
   // Without a suffix that names the maker, our limit is only reported (`describeLimit`), and the grade shows it; the
   // limits of a named maker must be met.
   const isNamed = makerOfSuffix(mpn ?? '') !== null;
@@ -65,13 +68,13 @@ export function decideByNumber(
     const code = ourLimit === null ? 'same_base' : 'same_base_limit';
     return decisions.match(code, { ...values, ours: ourLimit ?? '' }, part, alternatives, pieces);
   }
-  if (orderedJudgements.length === 0) return decisions.withoutPart('no_match', 'unknown_kind');
+  if (orderedJudgements.length === 0) return decisions.withoutPart('no_match', 'unknown_kind', {});
   return {
-    ...decisions.withoutPart('question', 'check_differences'),
+    ...decisions.withoutPart('question', 'check_differences', {}),
     alternatives: asQuestion(orderedJudgements),
     conflicts: explainShortfalls(
       decisions.showing,
-      CONFLICTS.short,
+      'short',
       findShortfalls(loadedRelease, category, attributes, orderedJudgements[0]!.product),
       values,
       fromNumber,
@@ -80,7 +83,7 @@ export function decideByNumber(
 }
 
 /** What parts of one number still differ in: their package, or their internal connections. */
-function findDoubt(decisions: Decisions, products: readonly ProductRef[]): ReasonCode | null {
+function findDoubt(decisions: Decisions, products: readonly ProductRef[]): 'place_open' | 'conflict' | null {
   const countOf = (keyOf: (product: ProductRef) => string) => new Set(products.map(keyOf)).size;
   if (countOf((product) => decisions.value(product, 'packageCase')) > 1) return 'place_open';
   const insideOf = (product: ProductRef) =>

@@ -1,7 +1,6 @@
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { ProductRef } from '../../release/format.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-import { translate } from '../../translate.ts';
 import { assumeOpenValues } from './assumed-stock.ts';
 import { asQuestion, type Decision, type Decisions } from './decisions.ts';
 import { explainNoMatch } from './explain-no-match.ts';
@@ -23,7 +22,7 @@ import {
 } from './requirements.ts';
 import { KEYS, keysOf } from './rules.ts';
 import { explainShortfalls, findUnmetRatings } from './shortfalls.ts';
-import { CONFLICTS, LIKE } from './texts.ts';
+import { matchingTexts } from './texts.ts';
 
 /** Coil bodies on one land pattern may differ by this many mm. */
 const SAME_SIDE = 0.11;
@@ -143,8 +142,10 @@ function decideInUsualSize(
   const assumptions = { ...request.assumptions, packageCase: size };
   const decision = choosePart(decisions, category, reading, inSize, assumptions, pieces);
   const isSame = sizeSource !== 'chosen' && (category === 'resistors') === (sizeSource === 'resistors');
-  const otherPartsText = sizeSource === 'resistors' ? LIKE.otherResistors : LIKE.otherCapacitors;
-  const sizeLike = translate(isSame ? otherPartsText : LIKE[sizeSource], locale);
+  const { sizeSources } = matchingTexts(locale);
+  const otherPartsText =
+    sizeSource === 'resistors' ? sizeSources.otherResistors : sizeSources.otherCapacitors;
+  const sizeLike = isSame ? otherPartsText : sizeSources[sizeSource];
   const code = sizeSource === 'chosen' ? 'size_chosen' : 'size_like';
   return {
     ...decision,
@@ -187,7 +188,7 @@ function askForPlace(
   sides: LineReading['sides'],
   pattern: LineReading['pattern'],
 ): Decision {
-  const decision = decisions.withoutPart('question', 'place_open');
+  const decision = decisions.withoutPart('question', 'place_open', {});
   if (!sides)
     return pattern ? { ...decision, reason: decisions.say('place_unknown', { pattern }) } : decision;
   return { ...decision, reason: decisions.say('height_open', { sides: sides.slice(0, 2).join(' × ') }) };
@@ -361,7 +362,7 @@ function askAboutUnmetRatings(
   const sortedJudgements = question.judgements.toSorted((a, b) => shorts(a).length - shorts(b).length);
   return {
     ...decisions.ask('check_differences', {}, { ...question, judgements: sortedJudgements }),
-    conflicts: explainShortfalls(decisions.showing, CONFLICTS.unmet, shorts(sortedJudgements[0]!)),
+    conflicts: explainShortfalls(decisions.showing, 'unmet', shorts(sortedJudgements[0]!)),
   };
 }
 
@@ -380,8 +381,6 @@ function decideNoMatch(
     decisions.showing,
     requestFor(category, requirements, subcategory ?? undefined),
   );
-  return {
-    ...decisions.withoutPart('no_match', 'nothing_fits'),
-    reason: [explanation, ...nearest.map(({ note }) => note)].join(' '),
-  };
+  const reason = [explanation, ...nearest.map(({ note }) => note)].join(' ');
+  return decisions.withReason('no_match', 'nothing_fits', reason);
 }

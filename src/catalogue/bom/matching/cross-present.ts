@@ -7,11 +7,10 @@ import { mlccModel } from '../../models/index.ts';
 import type { ProductRef } from '../../release/format.ts';
 import { attribute } from '../../taxonomy.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-import { translate } from '../../translate.ts';
 import type { Deviation } from './grade.ts';
 import type { CrossReferenceCandidate, CrossReferenceResult } from './matched-line.ts';
 import { describeDifferences, printValue, type Showing } from './present.ts';
-import { WARNINGS } from './texts.ts';
+import { matchingTexts } from './texts.ts';
 
 interface NumberReading {
   mpn: string;
@@ -118,11 +117,11 @@ export function biasWarning(
   voltage: number | null,
   locale: string,
 ): string {
-  if (voltage === null) return translate(WARNINGS.bias, locale);
+  const { warnings } = matchingTexts(locale);
+  if (voltage === null) return warnings.bias;
   const remainingFarads = effectiveCapacitanceAt(loadedRelease, product, voltage);
-  const values = {
-    voltage: formatSI(voltage, 'V', 3, locale).text,
-    effective: remainingFarads === null ? '' : formatSI(remainingFarads, 'F', 3, locale).text,
-  };
-  return translate(remainingFarads === null ? WARNINGS.aboveRating : WARNINGS.biasAt, locale, values);
+  const printedVoltage = formatSI(voltage, 'V', 3, locale).text;
+  if (remainingFarads === null) return warnings.aboveRating({ voltage: printedVoltage });
+  const effective = formatSI(remainingFarads, 'F', 3, locale).text;
+  return warnings.biasAt({ effective, voltage: printedVoltage });
 }

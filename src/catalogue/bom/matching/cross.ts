@@ -10,7 +10,6 @@ import { seriesById } from '../../families/index.ts';
 import type { BaseItem, QueryReader } from '../../query/index.ts';
 import { PACKS } from '../../release/format.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-import { translate } from '../../translate.ts';
 import { type BaseOriginal, describeBaseOriginal, judgeBase } from './base-original.ts';
 import { type CrossChoice, PLAIN_CHOICE, smallerChips } from './cross-choice.ts';
 import { readElectrolytic } from './cross-electrolytic.ts';
@@ -34,7 +33,7 @@ import { requirementsFor, sidesOfCoil } from './requirements.ts';
 import { keysOf } from './rules.ts';
 import { splitByHeight } from './split-by-height.ts';
 import { strongestFirst } from './strongest-first.ts';
-import { NEAREST } from './texts.ts';
+import { matchingTexts } from './texts.ts';
 
 const MOST_CANDIDATES = 10;
 const PLACES_ASKED = 4;
@@ -196,7 +195,7 @@ export class CrossReference {
     const open = keys.filter((id) => part.attributes[id] === undefined);
     if (open.length > 0) {
       const attributes = open.map((id) => attributeLabel(id, locale)).join(', ');
-      return { ...NOTHING, why: translate(NEAREST.open, locale, { attributes }) };
+      return { ...NOTHING, why: matchingTexts(locale).nearest.open({ attributes }) };
     }
     const request = this.#requestFor(part);
     const judgements = this.#judgeDecoded(request);

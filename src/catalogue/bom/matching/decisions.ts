@@ -1,13 +1,16 @@
 import type { ProductRef } from '../../release/format.ts';
+import { say, type ValuesOf } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-import { translate } from '../../translate.ts';
 import { judgeAll } from './find-parts.ts';
 import { withDeviation } from './grade.ts';
 import type { Judgement } from './judge.ts';
 import type { LineStatus } from './matched-line.ts';
 import { choosePurchase, printValue, type Showing } from './present.ts';
 import type { Request } from './request.ts';
-import { REASONS, type ReasonCode } from './texts.ts';
+import { type MatchingTexts, matchingTexts, type ReasonCode } from './texts.ts';
+
+/** What the sentence of a reason states. */
+type ReasonValues<Code extends ReasonCode> = ValuesOf<MatchingTexts['reasons'][Code]>;
 
 /** What was decided about a line, before it is shown. */
 export interface Decision {
@@ -54,23 +57,24 @@ export class Decisions {
   }
 
   /** The sentence of a reason in the reader's language. */
-  say(code: ReasonCode, values: Readonly<Record<string, string | number>> = {}): string {
-    return translate(REASONS[code], this.showing.locale, values);
+  say<Code extends ReasonCode>(code: Code, values: ReasonValues<Code>): string {
+    return say(matchingTexts(this.showing.locale).reasons[code], values);
   }
 
   /** A decision that neither chooses nor offers a part. */
-  withoutPart(
-    status: LineStatus,
-    code: ReasonCode,
-    values?: Readonly<Record<string, string | number>>,
-  ): Decision {
-    return { status, code, reason: this.say(code, values), part: null, alternatives: [], assumptions: {} };
+  withoutPart<Code extends ReasonCode>(status: LineStatus, code: Code, values: ReasonValues<Code>): Decision {
+    return this.withReason(status, code, this.say(code, values));
+  }
+
+  /** The same with a reason in other words. */
+  withReason(status: LineStatus, code: ReasonCode, reason: string): Decision {
+    return { status, code, reason, part: null, alternatives: [], assumptions: {} };
   }
 
   /** A question with parts to choose from, and none chosen. */
-  ask(
-    code: ReasonCode,
-    values: Readonly<Record<string, string | number>>,
+  ask<Code extends ReasonCode>(
+    code: Code,
+    values: ReasonValues<Code>,
     { judgements, assumptions }: { judgements: readonly Judgement[]; assumptions: Request['assumptions'] },
   ): Decision {
     return {
@@ -81,10 +85,10 @@ export class Decisions {
   }
 
   /** The decision as a question, with the same parts to choose from. */
-  asDoubt(
+  asDoubt<Code extends ReasonCode>(
     { part, alternatives, assumptions }: Decision,
-    code: ReasonCode,
-    values: Readonly<Record<string, string | number>>,
+    code: Code,
+    values: ReasonValues<Code>,
   ): Decision {
     const offers = [...(part ? [part] : []), ...alternatives];
     return {
@@ -96,9 +100,9 @@ export class Decisions {
   }
 
   /** A match; its reason also names the assumed values and the missing stock. */
-  match(
-    code: ReasonCode,
-    values: Readonly<Record<string, string | number>>,
+  match<Code extends ReasonCode>(
+    code: Code,
+    values: ReasonValues<Code>,
     part: Judgement,
     alternatives: readonly Judgement[],
     pieces: number,
@@ -114,8 +118,11 @@ export class Decisions {
     }
     const purchase = choosePurchase(loadedRelease, part, pieces);
     if (!purchase || purchase.shipsLater > 0) {
-      const values = { first: reason, stock: purchase?.shipsNow ?? 0, pieces: purchase?.pieces ?? pieces };
-      reason = this.say('out_of_stock', values);
+      reason = this.say('out_of_stock', {
+        first: reason,
+        stock: String(purchase?.shipsNow ?? 0),
+        pieces: String(purchase?.pieces ?? pieces),
+      });
     }
     return { status: 'matched', code, reason, part, alternatives, assumptions };
   }

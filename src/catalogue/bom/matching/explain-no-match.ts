@@ -1,12 +1,11 @@
 import type { NumberRefusal } from '../../cross-reference/index.ts';
 import { attributeLabel, subcategoryTitle } from '../../taxonomy-texts.ts';
-import { translate } from '../../translate.ts';
 import type { NearestPart } from './matched-line.ts';
-import { analyseNoMatch, type NearMiss, type NoMatchAnalysis } from './nearest-parts.ts';
+import { analyseNoMatch, type NearMiss } from './nearest-parts.ts';
 import { nameOf, printValue, type Showing } from './present.ts';
 import type { Request } from './request.ts';
 import { KEYS, RULES } from './rules.ts';
-import { NEAREST, REASONS, REFUSED } from './texts.ts';
+import { matchingTexts } from './texts.ts';
 
 /** Why nothing fits, as a text and as parts to look at. */
 export interface Explanation {
@@ -18,15 +17,12 @@ export interface Explanation {
 export function explainNoMatch(showing: Showing, request: Request): Explanation {
   const { locale } = showing;
   const { exclusion, misses } = analyseNoMatch(showing.loadedRelease, request);
-  const first = translate(REASONS.nothing_fits, locale, { facts: printFacts(request, locale) });
+  const { reasons, nearest } = matchingTexts(locale);
+  const first = reasons.nothing_fits({ facts: printFacts(request, locale) });
   return {
-    why: `${first} ${translate(exclusionText(exclusion), locale)}`,
+    why: `${first} ${nearest[exclusion]}`,
     nearest: misses.map((miss) => presentNearMiss(showing, miss)),
   };
-}
-
-function exclusionText(exclusion: NoMatchAnalysis['exclusion']) {
-  return NEAREST[exclusion];
 }
 
 /** Requested values as text, value and package first. */
@@ -46,6 +42,7 @@ function presentNearMiss(
   { attribute, kind, requestedValue, nearest }: NearMiss,
 ): NearestPart {
   const { loadedRelease, locale } = showing;
+  const sentences = matchingTexts(locale).nearest;
   const category = nearest[0]?.product.category ?? '';
   const textOf = (value: number | string) =>
     attribute === 'subcategory'
@@ -54,11 +51,11 @@ function presentNearMiss(
   const values = {
     attribute: attributeLabel(attribute, locale),
     asked: textOf(requestedValue),
-    has: nearest.map(({ has }) => textOf(has)).join(translate(NEAREST.or, locale)),
+    has: nearest.map(({ has }) => textOf(has)).join(sentences.or),
   };
   return {
     attribute,
-    note: translate(NEAREST[kind], locale, values),
+    note: sentences[kind](values),
     parts: nearest.map(({ has, product }) => {
       const partNumber = loadedRelease.numberOf(product);
       return {
@@ -74,8 +71,9 @@ function presentNearMiss(
 /** Why a number that resembles some maker's was not read. */
 export function refusalText(refusal: NumberRefusal, locale: string): string {
   const { maker, category, code, attributes } = refusal;
-  if (code !== null) return translate(REFUSED.code, locale, { maker, code });
-  return translate(REFUSED.impossible, locale, {
+  const { unreadNumbers } = matchingTexts(locale);
+  if (code !== null) return unreadNumbers.code({ maker, code });
+  return unreadNumbers.impossible({
     maker,
     facts: printFacts({ category, requirements: attributes }, locale),
   });
@@ -84,7 +82,7 @@ export function refusalText(refusal: NumberRefusal, locale: string): string {
 /** Sentence about equal parts that are thicker than the original; heights in mm. */
 export function thickerText(heights: readonly number[], originalHeight: number, locale: string): string {
   const millimetres = (height: number) => `${height.toLocaleString(locale)} mm`;
-  return translate(heights.length === 1 ? NEAREST.oneThicker : NEAREST.thicker, locale, {
+  return matchingTexts(locale).nearest.thicker({
     count: heights.length,
     asked: millimetres(originalHeight),
     has: millimetres(Math.min(...heights)),

@@ -2,7 +2,6 @@ import { MOST_PIECES } from '#kernel';
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { PriceView } from '../../price-view.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-import { translate } from '../../translate.ts';
 import { type BomRecord, isCounted, piecesOf } from '../records.ts';
 import { decideByNumber } from './by-number.ts';
 import { decideByValues } from './by-values.ts';
@@ -15,7 +14,7 @@ import type { BomOrder, MatchedLine } from './matched-line.ts';
 import { settleOpen } from './open-value.ts';
 import { presentPart, printValue, type Showing } from './present.ts';
 import type { LineReader } from './read-line.ts';
-import { CONFLICTS, FAMILIES } from './texts.ts';
+import { matchingTexts } from './texts.ts';
 
 const MOST_ALTERNATIVES = 5;
 
@@ -101,13 +100,14 @@ export class BomMatcher {
     pieces: number,
   ): Decision {
     if (decision.part === null) return decision;
-    if (pieces > MOST_PIECES) return this.#decisions.asDoubt(decision, 'pieces_many', { pieces });
+    if (pieces > MOST_PIECES)
+      return this.#decisions.asDoubt(decision, 'pieces_many', { pieces: String(pieces) });
     if (ownQuantity !== undefined) return decision;
     if (unreadCount === '') return this.#decisions.asDoubt(decision, 'pieces_missing', {});
     if (unreadCount !== undefined)
       return this.#decisions.asDoubt(decision, 'pieces_unread', { pieces: unreadCount });
     if (!isCountDoubtful) return decision;
-    return this.#decisions.asDoubt(decision, 'pieces_open', { pieces: quantity ?? 1 });
+    return this.#decisions.asDoubt(decision, 'pieces_open', { pieces: String(quantity ?? 1) });
   }
 
   /** Why the pieces of a line are unknown: its number cannot be read, or its cell is empty. Null if they are known. */
@@ -131,8 +131,9 @@ export class BomMatcher {
     { quantity, isAskedElse }: { quantity: number; isAskedElse: boolean },
   ): string[] {
     const { locale } = this.showing;
+    const { conflicts } = matchingTexts(locale);
     const sentences = contradictions.map(({ attribute, text, other: otherValue, by: witness }) =>
-      translate(CONFLICTS[witness], locale, {
+      conflicts[witness]({
         attribute: attributeLabel(attribute, locale),
         text: printValue(attribute, text, locale),
         other: printValue(attribute, otherValue, locale),
@@ -147,27 +148,25 @@ export class BomMatcher {
       record.fitted && record.ownQuantity === undefined && listedQuantity !== null && refs.length > 0;
     if (!isOff || listedQuantity === refs.length || listedQuantity === refs.length - record.leftOff.length)
       return sentences;
-    const values = { quantity: listedQuantity, references: refs.length };
-    return [
-      ...sentences,
-      translate(quantity === listedQuantity ? CONFLICTS.pieces : CONFLICTS.quantity, locale, values),
-    ];
+    const conflict = quantity === listedQuantity ? conflicts.pieces : conflicts.quantity;
+    return [...sentences, conflict({ quantity: String(listedQuantity), references: String(refs.length) })];
   }
 
   #decide(record: BomRecord, reading: LineReading, pieces: number): Decision {
     const { category, family } = reading;
-    if (!reading.fitted) return this.#decisions.withoutPart('not_fitted', 'not_fitted');
+    if (!reading.fitted) return this.#decisions.withoutPart('not_fitted', 'not_fitted', {});
     const ownPart = this.#findOwnPart(record);
     if (ownPart) return this.#decisions.match('own_number', {}, ownPart, [], pieces);
     if (reading.foreign)
       return this.#decisions.withoutPart(
         'out_of_scope',
         reading.foreign === 'other' ? 'foreign' : reading.foreign,
+        {},
       );
     if (category === null) {
       return family
         ? this.#askForMember(family, reading.mpn)
-        : this.#decisions.withoutPart('no_match', 'unknown_kind');
+        : this.#decisions.withoutPart('no_match', 'unknown_kind', {});
     }
     if (reading.bases.length > 0) return decideByNumber(this.#decisions, reading, pieces);
     return this.#askAboutUnread(reading, decideByValues(this.#decisions, category, reading, pieces));
@@ -187,7 +186,7 @@ export class BomMatcher {
   }
 
   #askForMember(family: NonNullable<LineReading['family']>, mpn: string | null): Decision {
-    const values = { family: translate(FAMILIES[family], this.showing.locale), mpn: mpn ?? '' };
+    const values = { family: matchingTexts(this.showing.locale).families[family], mpn: mpn ?? '' };
     return this.#decisions.withoutPart('question', mpn === null ? 'family_open' : 'number_unknown', values);
   }
 

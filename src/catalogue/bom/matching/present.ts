@@ -7,11 +7,10 @@ import type { PriceView } from '../../price-view.ts';
 import type { ProductRef } from '../../release/format.ts';
 import type { ChosenQuote } from '../../search/price-index.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-import { translate } from '../../translate.ts';
 import type { Deviation } from './grade.ts';
 import type { Judgement } from './judge.ts';
 import type { Difference, MatchedPart } from './matched-line.ts';
-import { NOTES } from './texts.ts';
+import { matchingTexts } from './texts.ts';
 
 type Value = number | string;
 
@@ -45,15 +44,14 @@ function describeDeviation(
     from: printValue(attribute, originalValue, locale),
     to: printValue(attribute, ourValue, locale),
   };
-  if (kind === 'open')
-    return translate(originalValue === null ? NOTES.open : NOTES.unconfirmed, locale, values);
-  if (kind === 'assumed') return translate(NOTES.assumed, locale, values);
-  if (kind === 'check') return translate(ourValue === null ? NOTES.lacking : NOTES.check, locale, values);
-  if (attribute === 'ratedVoltage')
-    return translate(isClass2 ? NOTES.ratedVoltage : NOTES.higherRating, locale, values);
-  if (attribute === 'dielectric' || attribute === 'termination')
-    return translate(NOTES[attribute], locale, values);
-  return translate(originalValue === null ? NOTES.added : NOTES.better, locale, values);
+  const { notes } = matchingTexts(locale);
+  if (kind === 'open') return (originalValue === null ? notes.open : notes.unconfirmed)(values);
+  if (kind === 'assumed') return notes.assumed(values);
+  if (kind === 'check') return (ourValue === null ? notes.lacking : notes.check)(values);
+  if (attribute === 'ratedVoltage') return (isClass2 ? notes.ratedVoltage : notes.higherRating)(values);
+  if (attribute === 'dielectric') return notes.dielectric(values);
+  if (attribute === 'termination') return notes.termination;
+  return (originalValue === null ? notes.added : notes.better)(values);
 }
 
 /** Ceramics whose capacitance falls with the voltage across them. */

@@ -2,12 +2,11 @@
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { ProductRef } from '../../release/format.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-import { translate } from '../../translate.ts';
 import type { Judgement } from './judge.ts';
 import type { LineReading } from './line-reading.ts';
 import { printValue, type Showing } from './present.ts';
 import { RULES } from './rules.ts';
-import { CONFLICTS } from './texts.ts';
+import { matchingTexts } from './texts.ts';
 
 type Value = number | string;
 
@@ -96,23 +95,26 @@ function ratingOf(loadedRelease: LoadedRelease, product: ProductRef, attribute: 
 
 /**
  * The shortfalls as sentences.
- * @param fromNumber attributes that the line does not state, but the other maker of `values.number` specifies
+ * @param usual conflict of a rating that the line states and our data know
+ * @param fromNumber attributes that the line does not state, but the other maker of `number` specifies
  */
 export function explainShortfalls(
   { locale }: Pick<Showing, 'locale'>,
-  sentence: (typeof CONFLICTS)['short' | 'unmet'],
+  usual: 'short' | 'unmet',
   shorts: readonly Shortfall[],
-  values: Readonly<Record<string, string>> = {},
+  { base, number }: { base: string; number: string } = { base: '', number: '' },
   fromNumber: readonly string[] = [],
 ): string[] {
-  const sentenceFor = ({ attribute, has }: Shortfall) => {
-    if (fromNumber.includes(attribute)) return CONFLICTS.maker;
-    return has === null && attribute !== 'qualification' ? CONFLICTS.unknown : sentence;
+  const { conflicts } = matchingTexts(locale);
+  const conflictOf = ({ attribute, has }: Shortfall) => {
+    if (fromNumber.includes(attribute)) return 'maker';
+    return has === null && attribute !== 'qualification' ? 'unknown' : usual;
   };
   return shorts.map((short) => {
     const { attribute, requestedValue, has } = short;
-    return translate(sentenceFor(short), locale, {
-      ...values,
+    return conflicts[conflictOf(short)]({
+      base,
+      number,
       attribute: attributeLabel(attribute, locale),
       text: printValue(attribute, requestedValue, locale),
       other: printValue(attribute, has, locale),

@@ -1,5 +1,6 @@
 /** Columns of a series sheet: named as the attributes of the category, with the unit of their numbers. */
 import { normaliseSigns, PREFIX_EXPONENT, type Prefix, type Unit } from '#kernel';
+import { textsOf } from '#messages';
 import type { Block, SeriesFile } from '../../families/series.ts';
 import { type Attribute, attribute } from '../../taxonomy.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
@@ -17,10 +18,9 @@ export interface SheetColumn {
   unit: { name: Unit | null; prefix: Prefix } | null;
 }
 
-const FIRST: Readonly<Record<string, Record<SheetLocale, string>>> = {
-  series: { en: 'Series', de: 'Serie' },
-  base: { en: 'Part Number', de: 'Teilenummer' },
-};
+/** Names of the columns that are no attributes of the category. */
+const firstColumns: Readonly<Record<SheetLocale, Readonly<Record<string, string>>>> =
+  textsOf('catalogue/intake/sheet');
 
 /** Longest head in characters; a longer one matches no column. */
 const LONGEST_HEAD = 200;
@@ -46,7 +46,7 @@ export function isNumber(id: string): boolean {
 
 /** Head of a column, such as `Capacitance @ Vr, F [pF]`. */
 export function headOf({ id, unit }: SheetColumn, locale: SheetLocale): string {
-  const name = FIRST[id]?.[locale] ?? attributeLabel(id, locale);
+  const name = nameOf(id, locale);
   return unit?.name ? `${name} [${signOf(unit.name, unit.prefix)}]` : name;
 }
 
@@ -81,8 +81,11 @@ function partsOf(head: string): { name: string; sign?: string } {
 }
 
 function namesOf(id: string): string[] {
-  const names = FIRST[id];
-  return [id, ...LOCALES.map((locale) => names?.[locale] ?? attributeLabel(id, locale))];
+  return [id, ...LOCALES.map((locale) => nameOf(id, locale))];
+}
+
+function nameOf(id: string, locale: SheetLocale): string {
+  return firstColumns[locale][id] ?? attributeLabel(id, locale);
 }
 
 const plain = (text: string) => normaliseSigns(text).toLowerCase().replaceAll(' ', '');

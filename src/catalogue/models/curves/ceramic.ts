@@ -56,7 +56,7 @@ function ceramicImpedance(part: CurvePart, nominal: MlccPart): Curve | null {
   const loop = mlccConstants.boardLoopNanohenry.map((nano) => String(nano)).join('–');
   return finish({
     id: 'impedance',
-    title: point ? texts.impedanceAt(print(part, point.voltage, 'V')) : texts.impedance,
+    title: point ? texts.impedanceAt({ voltage: print(part, point.voltage, 'V') }) : texts.impedance,
     x: { label: texts.frequency, unit: 'Hz', scale: 'log' },
     y: { label: texts.impedance, unit: 'ohm', scale: 'log' },
     series: [
@@ -67,11 +67,16 @@ function ceramicImpedance(part: CurvePart, nominal: MlccPart): Curve | null {
       {
         x: resonance,
         y: lowest,
-        text: texts.lowest(print(part, lowest, 'ohm'), print(part, resonance, 'Hz')),
+        text: texts.lowest({
+          impedance: print(part, lowest, 'ohm'),
+          frequency: print(part, resonance, 'Hz'),
+        }),
       },
     ],
     kind: 'modelled',
-    note: (point ? texts.partsAlone : texts.partAlone)(`${localNumber(part, loop)} nH`),
+    note: (point ? texts.partsAlone : texts.partAlone)({
+      loop: `${localNumber(part, loop)} nH`,
+    }),
   });
 }
 
@@ -99,7 +104,10 @@ function ceramicBias(part: CurvePart, mlcc: MlccPart): Curve | null {
       {
         x: half,
         y: remainingShare * mlcc.capacitance,
-        text: texts.leftAt(print(part, remainingShare * mlcc.capacitance, 'F'), print(part, half, 'V')),
+        text: texts.leftAt({
+          share: print(part, remainingShare * mlcc.capacitance, 'F'),
+          voltage: print(part, half, 'V'),
+        }),
       },
     ],
     kind: 'modelled',
@@ -113,7 +121,7 @@ function classBand({ texts }: CurvePart, { dielectric }: MlccPart): Curve['band'
   if (!percent) return null;
   const [low, high] = percent;
   const text = -low === high ? `±${high} %` : `+${high}/−${-low} %`;
-  return { low, high, text: texts.classLimit(dielectric, text) };
+  return { low, high, text: texts.classLimit({ dielectric, limit: text }) };
 }
 
 function ceramicTemperature(part: CurvePart, mlcc: MlccPart): Curve | null {
@@ -173,6 +181,6 @@ function ceramicRipple(part: CurvePart, mlcc: MlccPart): Curve | null {
     y: { label: texts.ripple, unit: 'A', scale: 'log' },
     series: [{ name: texts.ripple, points: overDecades(RIPPLE_FREQUENCIES, (f) => rippleLimit(mlcc, f)) }],
     kind: 'modelled',
-    note: texts.rippleNote(`${mlccConstants.mostSelfHeating} K`),
+    note: texts.rippleNote({ kelvin: `${mlccConstants.mostSelfHeating} K` }),
   });
 }

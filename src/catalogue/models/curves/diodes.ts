@@ -73,7 +73,7 @@ function forwardCurve(part: CurvePart): Curve | null {
     y: { label: texts.current, unit: 'A', scale: 'log' },
     series: [{ name: texts.current, points }],
     kind: 'modelled',
-    note: texts.ofType(constants.of),
+    note: texts.ofType({ type: constants.of }),
   });
 }
 

@@ -40,8 +40,8 @@ export function ceramicFigures(part: CurvePart): ModelledFigure[] {
   const capacitanceFigure = (id: string, label: string, value: number | null): ModelledFigure[] =>
     value === null ? [] : [{ id, label, value: roundDigits(value), unit: 'F', at: null }];
   return [
-    ...capacitanceFigure('typical-capacitance', texts.typicalAt(halfVoltage), typical),
-    ...capacitanceFigure('worst-capacitance', texts.worstAt(halfVoltage), worst),
+    ...capacitanceFigure('typical-capacitance', texts.typicalAt({ voltage: halfVoltage }), typical),
+    ...capacitanceFigure('worst-capacitance', texts.worstAt({ voltage: halfVoltage }), worst),
     lowest,
     { id: 'ageing', label: texts.ageing, value: -ageing, unit: '%', at: texts.aDecade },
   ];

@@ -106,7 +106,7 @@ export function antennaCurves(part: CurvePart): (Curve | null)[] {
   const range = [antenna.freqMin - BESIDE * width, antenna.freqMax + BESIDE * width] as const;
   const edges = [antenna.freqMin, antenna.freqMax];
   const x = { label: texts.frequency, unit: 'Hz', scale: 'linear' } as const;
-  const note = texts.onBoard(`${antennaConstants.boardMillimetres.join(' × ')} mm`);
+  const note = texts.onBoard({ size: `${antennaConstants.boardMillimetres.join(' × ')} mm` });
   return [
     finish({
       id: 'return-loss',

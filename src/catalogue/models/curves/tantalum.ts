@@ -114,6 +114,6 @@ function tantalumVoltageCurve(part: CurvePart, tantalum: TantalumPart): Curve | 
       },
     ],
     kind: 'typical',
-    note: texts.advised(print(part, recommendedVoltage, 'V')),
+    note: texts.advised({ voltage: print(part, recommendedVoltage, 'V') }),
   });
 }

@@ -67,7 +67,13 @@ function gateChargeCurve(part: CurvePart, mosfet: MosfetPart, maxVoltage: number
     x: { label: texts.charge, unit: 'C', scale: 'linear' },
     y: { label: texts.gateVoltage, unit: 'V', scale: 'linear', fromZero: true },
     series: [{ name: 'Vgs', points: gateCharge(mosfet, maxVoltage) }],
-    marks: [{ x: qg, y: rdsVgs, text: texts.leftAt(print(part, qg, 'C'), print(part, rdsVgs, 'V')) }],
+    marks: [
+      {
+        x: qg,
+        y: rdsVgs,
+        text: texts.leftAt({ share: print(part, qg, 'C'), voltage: print(part, rdsVgs, 'V') }),
+      },
+    ],
     kind: 'modelled',
     note: texts.gateChargeNote,
   });
