@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { accountCalls, captchaCall, createAccounts } from '#accounts';
 import { openBackoffice } from '#backoffice';
@@ -261,31 +261,34 @@ export async function createServer(
   );
   app.route('/', publicRoutes([...partAndQuoteCalls, ...formAndDocumentCalls, apiDescription], config));
   app.route('/api', store.routes);
+  const localeOf = (c: Context) =>
+    chooseLocale(settings.store, c.req.query('locale') ?? c.req.header('x-locale') ?? null);
   let methodsAt: ReturnType<typeof createMethodIndex> | undefined;
   app.notFound((c) => {
     methodsAt ??= createMethodIndex(app.routes);
     const methods = methodsAt(c.req.path);
     if (methods.length === 0) {
-      return c.json(errorBody(new ApiError('not_found', refusals.unknownPath({ path: c.req.path }))), 404);
+      const refusal = new ApiError('not_found', refusals.unknownPath({ path: c.req.path }));
+      return c.json(errorBody(refusal, localeOf(c)), 404);
     }
     const allowedMethods = methods.join(', ');
     const refusal = new ApiError(
       'method_not_allowed',
       refusals.otherMethod({ allowedMethods, path: c.req.path, method: c.req.method }),
     );
-    return c.json(errorBody(refusal), 405, { allow: allowedMethods });
+    return c.json(errorBody(refusal, localeOf(c)), 405, { allow: allowedMethods });
   });
   app.onError((error, c) => {
     if (error instanceof ApiError) {
       const headers: Record<string, string> =
         error.retryAfter === null ? {} : { 'retry-after': String(error.retryAfter) };
-      const locale = chooseLocale(settings.store, c.req.query('locale') ?? c.req.header('x-locale') ?? null);
+      const locale = localeOf(c);
       const body = errorBody(error, locale);
       body.error.message = translateSentence(locale, body.error.message);
       return c.json(body, error.status as ContentfulStatusCode, headers);
     }
     log.error({ err: error, method: c.req.method, path: pathWithoutSecrets(c.req.path) }, 'request failed');
-    return c.json(errorBody(new ApiError('internal_error', refusals.serverFault)), 500);
+    return c.json(errorBody(new ApiError('internal_error', refusals.serverFault), localeOf(c)), 500);
   });
   return {
     ...surfaces,
