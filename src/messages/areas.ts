@@ -1400,10 +1400,708 @@ export interface Messages {
     readonly filesNotAccepted: string;
     readonly tooManyRequests: string;
   };
+  'reference/calculators/board-rate': {
+    readonly title: string;
+    readonly submit: string;
+    readonly lines: string;
+    readonly linesHint: string;
+    readonly example: string;
+    readonly headline: (values: { fit: string; mtbf: string; years: string }) => string;
+    readonly nothing: string;
+    readonly table: {
+      readonly title: string;
+      readonly part: string;
+      readonly quantity: string;
+      readonly together: string;
+      readonly share: string;
+    };
+    readonly note: string;
+    readonly tooMany: (values: { most: number; lines: number }) => string;
+    readonly unreadable: (values: { line: number }) => string;
+  };
+  'reference/calculators/calculator': {
+    readonly tooLong: (values: { length: string }) => string;
+    readonly hidden: string;
+    readonly severalWays: (values: { text: string; ways: string }) => string;
+    readonly or: (values: { first: string; second: string }) => string;
+    readonly noChoice: (values: { choices: string }) => string;
+    readonly noNumber: (values: { text: string }) => string;
+    readonly outOfRange: (values: { least: string; most: string }) => string;
+    readonly notWhole: string;
+    readonly noDuration: (values: { text: string }) => string;
+    readonly empty: string;
+  };
+  'reference/calculators/failure-rate': {
+    readonly title: string;
+    readonly submit: string;
+    readonly devices: string;
+    readonly hours: string;
+    readonly failures: string;
+    readonly confidence: string;
+    readonly testTemperature: string;
+    readonly useTemperature: string;
+    readonly energy: string;
+    readonly energyHint: string;
+    readonly testVoltage: string;
+    readonly testVoltageHint: string;
+    readonly useVoltage: string;
+    readonly exponent: string;
+    readonly examples: {
+      readonly resistors: string;
+      readonly mlcc: string;
+      readonly oneFailure: string;
+    };
+    readonly tooManyFailures: string;
+    readonly oneVoltage: string;
+    readonly headline: (values: { fit: string; celsius: string; confidence: string; mtbf: string }) => string;
+    readonly byTemperature: string;
+    readonly byVoltage: string;
+    readonly acceleration: string;
+    readonly deviceHours: string;
+    readonly hoursAndYears: (values: { hours: string; years: string }) => string;
+    readonly noFailure: string;
+    readonly extrapolated: (values: { acceleration: string }) => string;
+    readonly mild: string;
+    readonly mtbf: string;
+  };
+  'reference/calculators/floor-life': {
+    readonly title: string;
+    readonly submit: string;
+    readonly part: string;
+    readonly partHint: string;
+    readonly level: string;
+    readonly levelOfPart: string;
+    readonly exposed: string;
+    readonly exposedHint: string;
+    readonly dry: string;
+    readonly dryHint: string;
+    readonly air: string;
+    readonly humidity: string;
+    readonly packing: string;
+    readonly onReel: string;
+    readonly outOfTape: string;
+    readonly examples: {
+      readonly tantalum: string;
+      readonly dry: string;
+      readonly led: string;
+    };
+    readonly noPart: string;
+    readonly noLevel: string;
+    readonly thickness: string;
+    readonly floorLife: string;
+    readonly remaining: string;
+    readonly hoursAndDays: (values: { hours: string; days: string }) => string;
+    readonly headline: {
+      readonly unlimited: (values: { level: string }) => string;
+      readonly remaining: (values: { hours: string; totalHours: string }) => string;
+      readonly usedUp: (values: { hours: string }) => string;
+      readonly label: string;
+      readonly paused: (values: { humidity: number; hours: string }) => string;
+      readonly levelOneConditions: (values: { celsius: number; humidity: number }) => string;
+      readonly conditions: (values: { celsius: number; humidity: number }) => string;
+    };
+    readonly cabinet: {
+      readonly reset: string;
+      readonly paused: string;
+      readonly damper: (values: { celsius: number; humidity: number }) => string;
+    };
+    readonly pack: string;
+    readonly bake: {
+      readonly column: (values: { column: string }) => string;
+      readonly reel: string;
+      readonly tray: string;
+      readonly tables: string;
+    };
+    readonly sum: string;
+  };
+  'reference/calculators/nearest-values': {
+    readonly title: string;
+    readonly submit: string;
+    readonly value: string;
+    readonly valueHint: string;
+    readonly examples: {
+      readonly ohm: string;
+      readonly farad: string;
+    };
+    readonly noValue: (values: { text: string }) => string;
+    readonly exact: (values: { value: string; series: string }) => string;
+    readonly between: (values: { value: string; nearest: string; error: string }) => string;
+    readonly nearest: {
+      readonly title: string;
+      readonly series: string;
+      readonly tolerance: string;
+      readonly nearest: string;
+      readonly error: string;
+      readonly below: string;
+      readonly above: string;
+    };
+    readonly pairs: {
+      readonly title: string;
+      readonly connected: string;
+      readonly parts: string;
+      readonly together: string;
+      readonly error: string;
+      readonly sum: string;
+      readonly parallel: string;
+    };
+  };
+  'reference/calculators/profile-points': {
+    readonly noPair: (values: { line: number }) => string;
+    readonly count: (values: { least: number; most: number; count: number }) => string;
+    readonly goesBack: (values: { line: number }) => string;
+    readonly range: string;
+  };
+  'reference/calculators/read-marking': {
+    readonly title: string;
+    readonly submit: string;
+    readonly code: string;
+    readonly codeHint: string;
+    readonly kind: string;
+    readonly anyKind: string;
+    readonly kinds: {
+      readonly resistor: string;
+      readonly capacitor: string;
+      readonly inductor: string;
+      readonly 'tantalum-marking': string;
+      readonly 'class-1': string;
+      readonly 'class-2': string;
+      readonly voltage: string;
+      readonly 'case-size': string;
+      readonly 'tantalum-case': string;
+      readonly tolerance: string;
+    };
+    readonly several: (values: { code: string; readings: number }) => string;
+    readonly unreadable: (values: { code: string }) => string;
+    readonly unknown: (values: { code: string }) => string;
+    readonly readings: {
+      readonly title: string;
+      readonly kind: string;
+      readonly rule: string;
+      readonly meaning: string;
+      readonly signs: string;
+    };
+  };
+  'reference/calculators/shelf-life': {
+    readonly title: string;
+    readonly submit: string;
+    readonly dateCode: string;
+    readonly dateCodeHint: string;
+    readonly finish: string;
+    readonly tin: string;
+    readonly silver: string;
+    readonly day: string;
+    readonly dayHint: string;
+    readonly silverExample: string;
+    readonly noWeek: (values: { weeks: number }) => string;
+    readonly noCode: string;
+    readonly noDay: string;
+    readonly future: (values: { week: number; year: string; day: string }) => string;
+    readonly good: (values: { day: string; days: string }) => string;
+    readonly ended: (values: { day: string; days: string }) => string;
+    readonly week: string;
+    readonly until: string;
+    readonly warranty: string;
+    readonly months: (values: { months: number }) => string;
+    readonly endedNote: string;
+  };
+  'reference/calculators/soldering': {
+    readonly solder: string;
+    readonly leadFree: string;
+    readonly thickness: string;
+    readonly classification: {
+      readonly title: string;
+      readonly submit: string;
+      readonly length: string;
+      readonly width: string;
+      readonly examples: {
+        readonly mlcc: string;
+        readonly tantalum: string;
+      };
+      readonly headline: (values: { celsius: number; body: string }) => string;
+      readonly volume: string;
+      readonly note: string;
+    };
+    readonly profile: {
+      readonly title: string;
+      readonly submit: string;
+      readonly celsius: string;
+      readonly points: string;
+      readonly pointsHint: string;
+      readonly examples: {
+        readonly leadFree: string;
+        readonly hot: string;
+      };
+      readonly failures: (values: { failures: number; limits: number }) => string;
+      readonly good: string;
+      readonly notGood: (values: { caution: string }) => string;
+    };
+    readonly cautions: {
+      readonly cold: (values: { kelvin: string; least: number }) => string;
+      readonly 'steep-up': (values: { rate: string; most: string }) => string;
+      readonly 'steep-down': (values: { rate: string; most: string }) => string;
+    };
+    readonly checks: {
+      readonly preheat: string;
+      readonly 'ramp-up': string;
+      readonly peak: string;
+      readonly 'near-peak': string;
+      readonly 'above-liquidus': string;
+      readonly 'ramp-down': string;
+      readonly 'to-peak': string;
+    };
+    readonly checkTable: {
+      readonly title: string;
+      readonly item: string;
+      readonly value: string;
+      readonly limit: string;
+      readonly result: string;
+      readonly neverReached: string;
+      readonly met: string;
+      readonly notMet: string;
+    };
+  };
+  'reference/calculators/write-marking': {
+    readonly title: string;
+    readonly submit: string;
+    readonly kind: string;
+    readonly kinds: {
+      readonly resistor: string;
+      readonly capacitor: string;
+      readonly inductor: string;
+      readonly voltage: string;
+    };
+    readonly value: string;
+    readonly valueHint: string;
+    readonly examples: {
+      readonly resistor: string;
+      readonly capacitor: string;
+      readonly inductor: string;
+    };
+    readonly noValue: string;
+    readonly codes: {
+      readonly threeDigits: string;
+      readonly fourDigits: string;
+      readonly point: string;
+      readonly milliohm: string;
+      readonly smallM: string;
+      readonly eia96: string;
+      readonly letter: string;
+      readonly pair: string;
+      readonly tantalum: string;
+    };
+    readonly notPossible: string;
+    readonly noCode: (values: { value: string }) => string;
+    readonly resistorNote: string;
+    readonly capacitorNote: string;
+  };
+  'reference/figures/beads': {
+    readonly frequency: string;
+    readonly impedance: string;
+    readonly current: string;
+    readonly materials: string;
+    readonly material: {
+      readonly S: string;
+      readonly G: string;
+      readonly H: string;
+    };
+  };
+  'reference/figures/ceramic': {
+    readonly bias: {
+      readonly title: string;
+      readonly voltage: string;
+      readonly remaining: string;
+    };
+    readonly temperature: {
+      readonly title: string;
+      readonly temperature: string;
+      readonly change: string;
+    };
+    readonly ageing: {
+      readonly title: string;
+      readonly time: string;
+      readonly change: string;
+    };
+    readonly impedance: {
+      readonly title: string;
+      readonly frequency: string;
+      readonly impedance: string;
+      readonly electrolytic: string;
+      readonly assumptions: string;
+    };
+  };
+  'reference/figures/figure': {
+    readonly modelled: (values: { version: number }) => string;
+  };
+  'reference/figures/reflow': {
+    readonly title: {
+      readonly 'pb-free': string;
+      readonly snpb: string;
+    };
+    readonly source: string;
+    readonly time: string;
+    readonly temperature: string;
+  };
+  'reference/figures/reflow-profile': {
+    readonly title: string;
+    readonly time: string;
+    readonly temperature: string;
+    readonly body: string;
+    readonly liquidus: (values: { celsius: number }) => string;
+    readonly preheat: string;
+  };
   'reference/refusals': {
     readonly unknownName: (values: { kind: string; name: string }) => string;
     readonly invalidField: (values: { label: string; be: string }) => string;
     readonly codeTooLong: string;
+  };
+  'reference/rules/reading': {
+    readonly figures: string;
+    readonly power: (values: { power: string }) => string;
+    readonly powerIn: (values: { power: string; unit: string }) => string;
+    readonly threeDigitsIn: (values: { unit: string }) => string;
+    readonly point: string;
+    readonly beforePoint: string;
+    readonly pointIn: (values: { unit: string }) => string;
+    readonly afterPoint: string;
+    readonly resistor: {
+      readonly link: string;
+      readonly noResistance: string;
+      readonly tenth: string;
+      readonly times01: string;
+      readonly smallM: string;
+      readonly threeDigits: string;
+      readonly fourDigits: string;
+      readonly eia96Number: (values: { number: number; figures: number }) => string;
+      readonly noEia96Number: (values: { number: string }) => string;
+      readonly noEia96Letter: (values: { letter: string }) => string;
+      readonly unknown: string;
+    };
+    readonly capacitor: {
+      readonly dividesByTen: string;
+      readonly letterAndDigit: string;
+      readonly fourDigits: string;
+      readonly unknown: string;
+    };
+    readonly inductor: {
+      readonly pointIn: (values: { unit: string }) => string;
+      readonly unknown: string;
+    };
+    readonly tantalum: {
+      readonly rule: string;
+      readonly figures: (values: { figures: string; power: string }) => string;
+      readonly voltage: (values: { voltage: string }) => string;
+      readonly unknown: (values: { letters: string }) => string;
+    };
+    readonly classOne: {
+      readonly rule: string;
+      readonly figure: (values: { figure: string }) => string;
+      readonly factor: (values: { factor: string }) => string;
+      readonly factorOfLetter: (values: { factor: string }) => string;
+      readonly tolerance: (values: { tolerance: string }) => string;
+      readonly unknown: string;
+      readonly noFigure: (values: { sign: string; letters: string }) => string;
+      readonly noMultiplier: (values: { sign: string; letters: string }) => string;
+      readonly noTolerance: (values: { sign: string; letters: string }) => string;
+    };
+    readonly classTwo: {
+      readonly rule: string;
+      readonly meaning: (values: { change: string; low: string; high: string }) => string;
+      readonly low: (values: { celsius: string }) => string;
+      readonly high: (values: { celsius: string }) => string;
+      readonly change: (values: { change: string }) => string;
+      readonly unknown: string;
+      readonly noLow: (values: { sign: string; letters: string }) => string;
+      readonly noHigh: (values: { sign: string; letters: string }) => string;
+      readonly noChange: (values: { sign: string; letters: string }) => string;
+    };
+    readonly voltage: {
+      readonly oneLetter: string;
+      readonly digitAndLetter: string;
+      readonly decade: (values: { factor: string }) => string;
+      readonly unknown: (values: { code: string; codes: string; letters: string }) => string;
+    };
+    readonly size: {
+      readonly rules: {
+        readonly inch: string;
+        readonly metric: string;
+      };
+      readonly meaning: (values: { inch: string; metric: string; body: string }) => string;
+      readonly readAs: {
+        readonly inch: string;
+        readonly metric: string;
+      };
+      readonly unknown: (values: { code: string }) => string;
+    };
+    readonly case: {
+      readonly meaning: (values: { letters: string; code: string; length: string; width: string; height: string }) => string;
+      readonly length: (values: { length: string }) => string;
+      readonly width: (values: { width: string }) => string;
+      readonly height: (values: { height: string }) => string;
+      readonly unknown: (values: { code: string; letters: string }) => string;
+    };
+    readonly tolerance: {
+      readonly below10pF: (values: { percent: string; pico: string }) => string;
+      readonly unknown: (values: { code: string; letters: string }) => string;
+    };
+  };
+  'reference/sheets/sheets': {
+    readonly 'e-series': {
+      readonly title: string;
+      readonly summary: string;
+    };
+    readonly 'size-codes': {
+      readonly title: string;
+      readonly summary: string;
+    };
+    readonly 'dielectric-codes': {
+      readonly title: string;
+      readonly summary: string;
+    };
+    readonly 'voltage-codes': {
+      readonly title: string;
+      readonly summary: string;
+    };
+    readonly 'resistor-marking': {
+      readonly title: string;
+      readonly summary: string;
+    };
+    readonly msl: {
+      readonly title: string;
+      readonly summary: string;
+    };
+    readonly reflow: {
+      readonly title: string;
+      readonly summary: string;
+    };
+  };
+  'reference/tables/characteristics': {
+    readonly title: string;
+    readonly family: string;
+    readonly parts: string;
+    readonly ranges: string;
+    readonly curves: string;
+    readonly note: (values: { release: string }) => string;
+  };
+  'reference/tables/codes': {
+    readonly letter: string;
+    readonly code: string;
+    readonly capacitor: string;
+    readonly resistor: string;
+    readonly inductor: string;
+    readonly length: string;
+    readonly width: string;
+    readonly tolerances: {
+      readonly title: string;
+      readonly below10pF: string;
+      readonly others: string;
+      readonly note: string;
+    };
+    readonly multipliers: {
+      readonly title: string;
+      readonly times: string;
+      readonly example: string;
+    };
+    readonly points: {
+      readonly title: string;
+      readonly means: string;
+      readonly example: string;
+      readonly ohm: string;
+      readonly milliohm: string;
+      readonly m: string;
+      readonly nanohenry: string;
+    };
+    readonly threeDigits: {
+      readonly title: string;
+      readonly note: string;
+    };
+    readonly voltages: {
+      readonly title: string;
+      readonly volts: string;
+      readonly tantalum: string;
+      readonly note: string;
+    };
+    readonly sizes: {
+      readonly title: string;
+      readonly inch: string;
+      readonly metric: string;
+      readonly note: string;
+    };
+    readonly tantalum: {
+      readonly title: string;
+      readonly height: string;
+    };
+  };
+  'reference/tables/cross-guide': {
+    readonly maker: string;
+    readonly series: string;
+    readonly example: string;
+    readonly ourPart: string;
+    readonly grade: string;
+    readonly unread: string;
+    readonly grades: {
+      readonly exact: string;
+      readonly upgrade: string;
+      readonly functional: string;
+    };
+    readonly none: string;
+  };
+  'reference/tables/dielectrics': {
+    readonly letter: string;
+    readonly digit: string;
+    readonly classOne: {
+      readonly title: string;
+      readonly times: string;
+      readonly note: string;
+    };
+    readonly classTwo: {
+      readonly title: string;
+      readonly from: string;
+      readonly to: string;
+      readonly change: string;
+      readonly note: string;
+    };
+    readonly letters: {
+      readonly title: string;
+      readonly figures: string;
+      readonly note: string;
+    };
+  };
+  'reference/tables/papers': {
+    readonly effective: {
+      readonly title: string;
+      readonly part: string;
+      readonly note: string;
+    };
+    readonly bead: {
+      readonly title: string;
+      readonly current: string;
+      readonly share: string;
+      readonly impedance: string;
+      readonly remaining: string;
+    };
+    readonly electrolytics: {
+      readonly title: string;
+      readonly electrolytic: string;
+      readonly sameCapacitance: string;
+      readonly sameImpedance: string;
+      readonly note: string;
+      readonly example: (values: { part: string; conditions: string }) => string;
+      readonly notRecommended: string;
+    };
+  };
+  'reference/tables/preferred': {
+    readonly coarse: {
+      readonly title: string;
+      readonly note: (values: { tolerances: string }) => string;
+    };
+    readonly e192: {
+      readonly note: string;
+    };
+    readonly eia96: {
+      readonly title: string;
+      readonly code: string;
+      readonly figures: string;
+    };
+  };
+  'reference/tables/reliability': {
+    readonly number: string;
+    readonly family: string;
+    readonly test: string;
+    readonly lifeTests: {
+      readonly title: string;
+      readonly standard: string;
+      readonly endurance: string;
+      readonly energy: string;
+      readonly exponent: string;
+    };
+    readonly samples: {
+      readonly title: string;
+      readonly part: string;
+      readonly parts: string;
+      readonly hours: string;
+      readonly failures: string;
+      readonly note: string;
+    };
+    readonly whiskerTests: {
+      readonly title: string;
+      readonly conditions: string;
+      readonly length: string;
+    };
+    readonly whiskerClasses: {
+      readonly title: string;
+      readonly name: string;
+      readonly use: string;
+      readonly limit: string;
+    };
+    readonly whiskerReports: {
+      readonly title: string;
+      readonly finish: string;
+      readonly longest: string;
+      readonly parts: string;
+      readonly note: string;
+    };
+  };
+  'reference/tables/soldering': {
+    readonly thickness: string;
+    readonly reflow: {
+      readonly title: string;
+      readonly item: string;
+      readonly leadFree: string;
+      readonly preheat: string;
+      readonly preheatTime: string;
+      readonly rampUp: string;
+      readonly liquidus: string;
+      readonly aboveLiquidus: string;
+      readonly nearPeak: string;
+      readonly rampDown: string;
+      readonly toPeak: string;
+      readonly note: string;
+    };
+    readonly leadFree: {
+      readonly title: string;
+    };
+    readonly snpb: {
+      readonly title: string;
+    };
+    readonly methods: {
+      readonly title: string;
+      readonly method: string;
+      readonly limits: string;
+      readonly notFor: string;
+      readonly reflow: string;
+      readonly reflowLimits: string;
+      readonly wave: string;
+      readonly waveLimits: string;
+      readonly notForWave: string;
+      readonly hand: string;
+      readonly handLimits: string;
+      readonly notForHand: string;
+    };
+  };
+  'reference/tables/storage': {
+    readonly levels: {
+      readonly title: string;
+      readonly floorLife: string;
+      readonly conditions: string;
+      readonly air: (values: { humidity: number }) => string;
+    };
+    readonly floorLife: {
+      readonly '1': string;
+      readonly '2': string;
+      readonly '3': string;
+      readonly '4': string;
+      readonly '5': string;
+      readonly '6': string;
+      readonly '2a': string;
+      readonly '5a': string;
+    };
+    readonly families: {
+      readonly title: string;
+      readonly family: string;
+      readonly solderability: string;
+      readonly note: string;
+      readonly conditions: (values: { months: number; silverMonths: number }) => string;
+    };
   };
   'samples': {
     readonly writtenEnough: string;

@@ -54,7 +54,7 @@ const titledItem = z.object({ id: z.string(), title: z.string() });
 const locale = { locale: z.string().describe('language of names and texts') };
 
 function parameterOf({ kind, unit, label, options, range, initial }: FieldSpec): z.ZodType {
-  const labelText = unit ? `${label.en}, ${unit}` : label.en;
+  const labelText = unit ? `${label}, ${unit}` : label;
   const words = initial ? `${labelText}; ${initial.slice(0, 20)} where left out` : labelText;
   if (kind === 'choice') return z.enum((options ?? []).map(({ value }) => value)).describe(words);
   if (kind === 'number' && range) return z.number().min(range[0]).max(range[1]).describe(words);
@@ -99,12 +99,14 @@ export const REFERENCE_SPECS = {
   },
 } as const satisfies Record<string, CallSpec>;
 
-export const calculatorSpec = ({ title, fields }: Pick<Calculator, 'title' | 'fields'>) =>
-  ({
-    summary: `${title.en}: what it asks for, and its answer`,
+export function calculatorSpec({ form }: Calculator) {
+  const { title, fields } = form('en');
+  return {
+    summary: `${title}: what it asks for, and its answer`,
     parameters: {
       ...Object.fromEntries(fields.map((field) => [field.name, parameterOf(field)])),
       ...locale,
     },
     reply: calculatorReply,
-  }) satisfies CallSpec;
+  } satisfies CallSpec;
+}

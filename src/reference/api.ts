@@ -26,9 +26,9 @@ import { csvOf } from './csv.ts';
 import { FIGURES } from './figures/index.ts';
 import { refusals } from './refusals.ts';
 import { sheetDocument } from './sheets/sheet-document.ts';
-import { CHEAT_SHEETS, type CheatSheet } from './sheets/sheets.ts';
+import { CHEAT_SHEETS, type CheatSheet, sheetTexts } from './sheets/sheets.ts';
 import { createTableCache, TABLES, type TableContext } from './tables/index.ts';
-import { translatorFor } from './translate.ts';
+import { textsIn } from './translate.ts';
 
 const SHARED = 'public, max-age=60, stale-while-revalidate=600';
 const SHEETS_PATH = '/technical/cheat-sheets';
@@ -46,7 +46,7 @@ export function referenceCalls({ platform, settings, catalogue }: ReferenceParts
   const contextOf = (c: Context): TableContext & { params: URLSearchParams } => {
     const params = new URL(c.req.url).searchParams;
     const locale = chooseLocale(settings.store, params.get('locale'));
-    return { params, locale, say: translatorFor(locale), catalogue };
+    return { params, locale, catalogue };
   };
   const tableOf = createTableCache(() => clock.now());
   const share = async (c: Context, make: () => object | Promise<object>) => {
@@ -56,14 +56,11 @@ export function referenceCalls({ platform, settings, catalogue }: ReferenceParts
     if (isInternal(c.req.raw)) return attachValue(c.body(null, 200, headers), await make());
     return c.json(await make(), 200, headers);
   };
-  const present = (sheet: CheatSheet, context: TableContext, tables: ReferenceTable[]): CheatSheetReply => ({
-    id: sheet.id,
-    title: context.say(sheet.title),
-    summary: context.say(sheet.summary),
-    tables,
-    path: `${SHEETS_PATH}/${sheet.id}`,
-    pdf: `/api/reference/cheat-sheets/${sheet.id}.pdf?locale=${context.locale}`,
-  });
+  const present = ({ id }: CheatSheet, locale: string, tables: ReferenceTable[]): CheatSheetReply => {
+    const { title, summary } = textsIn(sheetTexts, locale)[id];
+    const pdf = `/api/reference/cheat-sheets/${id}.pdf?locale=${locale}`;
+    return { id, title, summary, tables, path: `${SHEETS_PATH}/${id}`, pdf };
+  };
   const tablesOf = (sheet: CheatSheet, context: TableContext) =>
     Promise.all(sheet.tables.map((id) => tableOf(TABLES.get(id)!, context)));
   // Sheets contain rules and codes only, no catalogue data, so each is rendered once per language.
@@ -107,22 +104,22 @@ export function referenceCalls({ platform, settings, catalogue }: ReferenceParts
         : share(c, () => tableOf(source, context));
     }),
     publicCall(readFigures, REFERENCE_SPECS.figures, (c) => {
-      const context = contextOf(c);
+      const { locale } = contextOf(c);
       return share(c, () => ({
         figures: [...FIGURES.values()].map((source) => {
-          const { id, title } = source.make(context);
+          const { id, title } = source.make(locale);
           return { id, title };
         }),
       }));
     }),
     publicCall(readCalculators, REFERENCE_SPECS.calculators, (c) => {
-      const { say } = contextOf(c);
+      const { locale } = contextOf(c);
       return share(c, () => ({
-        calculators: CALCULATORS.map(({ id, title }) => ({ id, title: say(title) })),
+        calculators: CALCULATORS.map(({ id, form }) => ({ id, title: form(locale).title })),
       }));
     }),
     publicCall(readFigure, REFERENCE_SPECS.figure, (c) => {
-      const context = contextOf(c);
+      const { locale } = contextOf(c);
       const name = c.req.param('name');
       const isCsv = name.endsWith('.csv');
       const source = requireExisting(
@@ -130,9 +127,7 @@ export function referenceCalls({ platform, settings, catalogue }: ReferenceParts
         'figure',
         name,
       );
-      return isCsv
-        ? sendCsv(c, source.make(context).table, context.locale)
-        : share(c, () => source.make(context));
+      return isCsv ? sendCsv(c, source.make(locale).table, locale) : share(c, () => source.make(locale));
     }),
     // The API reference lists each calculator with its own fields.
     ...CALCULATORS.map((calculator) =>
@@ -140,15 +135,11 @@ export function referenceCalls({ platform, settings, catalogue }: ReferenceParts
         { ...readCalculator, address: `GET /api/reference/calculators/${calculator.id}` },
         calculatorSpec(calculator),
         (c) => {
-          const { params, ...context } = contextOf(c);
+          const { params, locale } = contextOf(c);
           return share(
             c,
             (): CalculatorReply =>
-              presentCalculator(calculator, params, {
-                ...context,
-                part: partOf(context.locale),
-                today: today(),
-              }),
+              presentCalculator(calculator, params, { locale, part: partOf(locale), today: today() }),
           );
         },
       ),
@@ -157,8 +148,8 @@ export function referenceCalls({ platform, settings, catalogue }: ReferenceParts
       throw notFound('calculator', c.req.param('name'));
     }),
     publicCall(readCheatSheets, REFERENCE_SPECS.cheatSheets, (c) => {
-      const context = contextOf(c);
-      return share(c, () => ({ sheets: CHEAT_SHEETS.map((sheet) => present(sheet, context, [])) }));
+      const { locale } = contextOf(c);
+      return share(c, () => ({ sheets: CHEAT_SHEETS.map((sheet) => present(sheet, locale, [])) }));
     }),
     publicCall(readCheatSheet, REFERENCE_SPECS.cheatSheet, async (c) => {
       const context = contextOf(c);
@@ -170,8 +161,8 @@ export function referenceCalls({ platform, settings, catalogue }: ReferenceParts
         'cheat sheet',
         name,
       );
-      if (!isPdf) return share(c, async () => present(sheet, context, await tablesOf(sheet, context)));
-      const { title, path, tables } = present(sheet, context, await tablesOf(sheet, context));
+      if (!isPdf) return share(c, async () => present(sheet, context.locale, await tablesOf(sheet, context)));
+      const { title, path, tables } = present(sheet, context.locale, await tablesOf(sheet, context));
       const { brand, publicUrl, rootDir } = config;
       const content = sheetDocument(title, tables, {
         brand: brand.name,

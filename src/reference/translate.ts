@@ -1,15 +1,30 @@
-import { percentagesIn } from '#kernel';
+/** Where the language of a reply is chosen: its texts, and the numbers within them. */
+import { decimalMarkOf, percentagesIn } from '#kernel';
+import { languageOf, type Texts } from '#messages';
 
-/** Texts of this module in the languages that are complete; other languages get English. */
-export interface Words {
-  en: string;
-  de: string;
+/** This module is written in English and German; readers of other languages get English. */
+const textLanguageOf = (locale: string): 'en' | 'de' => (languageOf(locale) === 'de' ? 'de' : 'en');
+
+/** The texts of an area for a reader, with percentages as the locale writes them: `5%`, in German `5 %`. */
+export function textsIn<T>(texts: Texts<T>, locale: string): T {
+  return adaptPercentages(texts[textLanguageOf(locale)], locale) as T;
 }
 
-/** Picks the text for the reader's language. */
-export type Say = (words: Words | string) => string;
-
-export function translatorFor(locale: string): Say {
-  const isGerman = locale.toLowerCase().startsWith('de');
-  return (words) => percentagesIn(typeof words === 'string' ? words : isGerman ? words.de : words.en, locale);
+function adaptPercentages(text: unknown, locale: string): unknown {
+  if (typeof text === 'string') return percentagesIn(text, locale);
+  if (typeof text === 'function') return (values: object) => percentagesIn(text(values), locale);
+  if (Array.isArray(text)) return text.map((each) => adaptPercentages(each, locale));
+  const members = Object.entries(text as object);
+  return Object.fromEntries(members.map(([key, member]) => [key, adaptPercentages(member, locale)]));
 }
+
+/** A text in a file of `data/reference`: by language, or one for all. */
+export type DataText = string | { en: string; de: string };
+
+/** A text of a data file for a reader. */
+export const dataTextIn = (text: DataText, locale: string): string =>
+  percentagesIn(typeof text === 'string' ? text : text[textLanguageOf(locale)], locale);
+
+/** Plain numbers for a text, with the decimal mark of its language: `4.7`, in German `4,7`. */
+export const numbersIn = (plain: string | number, locale: string): string =>
+  String(plain).replaceAll('.', decimalMarkOf(textLanguageOf(locale)));

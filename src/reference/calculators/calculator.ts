@@ -1,16 +1,19 @@
 import { ApiError, normaliseSigns, parseValue } from '#kernel';
+import { type Messages, type Texts, textsOf } from '#messages';
 import type { CalculatorAnswer, CalculatorField, CalculatorReply, Fact, FieldOption } from '../contract.ts';
 import { readDuration } from '../rules/duration.ts';
-import type { Say, Words } from '../translate.ts';
+import { numbersIn, textsIn } from '../translate.ts';
+
+const inputTexts = textsOf('reference/calculators/calculator');
 
 /** One input field of a calculator. */
 export interface FieldSpec {
   name: string;
-  label: Words;
+  label: string;
   kind: CalculatorField['kind'];
   unit?: string;
-  hint?: Words;
-  options?: readonly { value: string; text: Words | string }[];
+  hint?: string;
+  options?: readonly FieldOption[];
   /** Used when the field is empty; without it an empty field means no value. */
   initial?: string;
   /** The calculator gives no answer until this field is filled in. */
@@ -23,7 +26,6 @@ export interface FieldSpec {
 
 export interface CalculatorContext {
   locale: string;
-  say: Say;
   /** ISO day. */
   today: string;
   /** Looks up a part by number; null if the shop has no such part. */
@@ -37,16 +39,39 @@ export interface CataloguePart {
   thickness: number;
 }
 
+/** What a calculator asks for. */
+export interface CalculatorForm {
+  title: string;
+  submit: string;
+  fields: readonly FieldSpec[];
+  examples?: CalculatorReply['examples'];
+}
+
 /** A calculation from a few values. */
 export interface Calculator {
   id: string;
-  title: Words;
-  submit: Words;
   source: string;
-  fields: readonly FieldSpec[];
-  examples?: readonly { text: Words; query: Record<string, string> }[];
+  form(locale: string): CalculatorForm;
   /** Throws an `ApiError` with the field's name if the values contradict each other. */
   answer(input: CalculatorInput, context: CalculatorContext): CalculatorAnswer;
+}
+
+/** A calculator with the texts of an area: `form` and `answer` get them in the reader's language. */
+export function defineCalculator<T>({
+  texts,
+  form,
+  answer,
+  ...rest
+}: Pick<Calculator, 'id' | 'source'> & {
+  texts: Texts<T>;
+  form(t: T): CalculatorForm;
+  answer(input: CalculatorInput, context: CalculatorContext & { t: T }): CalculatorAnswer;
+}): Calculator {
+  return {
+    ...rest,
+    form: (locale) => form(textsIn(texts, locale)),
+    answer: (input, context) => answer(input, { ...context, t: textsIn(texts, context.locale) }),
+  };
 }
 
 const LONGEST = 200;
@@ -61,10 +86,12 @@ const HIDDEN_IN_LINES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 export class CalculatorInput {
   readonly #values: ReadonlyMap<string, string>;
   readonly #specs: ReadonlyMap<string, FieldSpec>;
-  readonly #say: Say;
+  readonly #t: Messages['reference/calculators/calculator'];
+  readonly #locale: string;
 
-  constructor(specs: readonly FieldSpec[], params: URLSearchParams, say: Say) {
-    this.#say = say;
+  constructor(specs: readonly FieldSpec[], params: URLSearchParams, locale: string) {
+    this.#t = textsIn(inputTexts, locale);
+    this.#locale = locale;
     this.#specs = new Map(specs.map((spec) => [spec.name, spec]));
     this.#values = new Map(specs.map((spec) => [spec.name, this.#clean(spec, params.get(spec.name) ?? '')]));
   }
@@ -72,18 +99,9 @@ export class CalculatorInput {
   #clean(spec: FieldSpec, sentText: string): string {
     const isLines = spec.kind === 'lines';
     const maxLength = isLines ? LONGEST_LINES : LONGEST;
-    if (sentText.length > maxLength) {
-      throw this.refusal(spec.name, {
-        en: `Use at most ${maxLength} characters.`,
-        de: `Verwenden Sie höchstens ${maxLength} Zeichen.`,
-      });
-    }
-    if ((isLines ? HIDDEN_IN_LINES : HIDDEN).test(sentText)) {
-      throw this.refusal(spec.name, {
-        en: 'Remove hidden characters, or enter it again.',
-        de: 'Entfernen Sie unsichtbare Zeichen, oder geben Sie es neu ein.',
-      });
-    }
+    if (sentText.length > maxLength)
+      throw this.refusal(spec.name, this.#t.tooLong({ length: String(maxLength) }));
+    if ((isLines ? HIDDEN_IN_LINES : HIDDEN).test(sentText)) throw this.refusal(spec.name, this.#t.hidden);
     return sentText.trim() === '' ? (spec.initial ?? '') : sentText.trim();
   }
 
@@ -95,18 +113,17 @@ export class CalculatorInput {
   }
 
   /** An error that names the field by its label. */
-  refusal(name: string, reason: Words): ApiError {
-    const label = this.#say(this.#specs.get(name)?.label ?? name);
-    return new ApiError('invalid_value', `${label}: ${this.#say(reason)}`, { param: name });
+  refusal(name: string, reason: string): ApiError {
+    const label = this.#specs.get(name)?.label ?? name;
+    return new ApiError('invalid_value', `${label}: ${reason}`, { param: name });
   }
 
   /** The error for a number that can be read in several ways. @param ways unambiguous spellings */
   openRefusal(name: string, ways: readonly string[]): ApiError {
-    const text = this.text(name);
-    return this.refusal(name, {
-      en: `"${text}" can be read in two ways. Enter ${ways.join(' or ')}.`,
-      de: `„${text}“ lässt sich auf zwei Arten lesen. Geben Sie ${ways.join(' oder ').replaceAll('.', ',')} ein.`,
-    });
+    const choices = ways
+      .map((way) => numbersIn(way, this.#locale))
+      .reduce((first, second) => this.#t.or({ first, second }));
+    return this.refusal(name, this.#t.severalWays({ text: this.text(name), ways: choices }));
   }
 
   text(name: string): string {
@@ -122,7 +139,7 @@ export class CalculatorInput {
       .map((option) => option.value)
       .filter(Boolean)
       .join(', ');
-    throw this.refusal(name, { en: `Choose one of ${choices}.`, de: `Wählen Sie eines von ${choices}.` });
+    throw this.refusal(name, this.#t.noChoice({ choices }));
   }
 
   /** The number in a field; null if the field is empty. */
@@ -131,24 +148,14 @@ export class CalculatorInput {
     if (text === '') return null;
     const read = parseValue(normaliseSigns(text).replace(/(?<=\d) (?=\d{3}\b)/g, ''), { isTyped: true });
     if (!read.ok && read.ways) throw this.openRefusal(name, read.ways);
-    if (!read.ok || read.unit !== null || !Number.isFinite(read.value)) {
-      throw this.refusal(name, {
-        en: `"${text}" is not a number. Enter for example 1000, 0.7 or 1e6.`,
-        de: `„${text}“ ist keine Zahl. Geben Sie zum Beispiel 1000, 0,7 oder 1e6 ein.`,
-      });
-    }
+    if (!read.ok || read.unit !== null || !Number.isFinite(read.value))
+      throw this.refusal(name, this.#t.noNumber({ text }));
     const { range, isWhole } = this.#specs.get(name)!;
     if (range && (read.value < range[0] || read.value > range[1])) {
-      throw this.refusal(name, {
-        en: `Enter a number from ${range[0]} to ${range[1]}.`,
-        de: `Geben Sie eine Zahl von ${range[0]} bis ${range[1]} ein.`
-          .replaceAll('.', ',')
-          .replace(/,$/, '.'),
-      });
+      const print = (end: number) => numbersIn(end, this.#locale);
+      throw this.refusal(name, this.#t.outOfRange({ least: print(range[0]), most: print(range[1]) }));
     }
-    if (isWhole && !Number.isInteger(read.value)) {
-      throw this.refusal(name, { en: 'Enter a whole number.', de: 'Geben Sie eine ganze Zahl ein.' });
-    }
+    if (isWhole && !Number.isInteger(read.value)) throw this.refusal(name, this.#t.notWhole);
     return read.value;
   }
 
@@ -158,19 +165,19 @@ export class CalculatorInput {
     if (text === '') return null;
     const hours = readDuration(text);
     if (hours !== null && hours <= MOST_HOURS) return hours;
-    throw this.refusal(name, {
-      en: `"${text}" is not a duration. Enter for example 36 h, 3 weeks, 2 d 4 h or 45 min.`,
-      de: `„${text}“ ist keine Dauer. Geben Sie zum Beispiel 36 h, 3 Wochen, 2 d 4 h oder 45 min ein.`,
-    });
+    throw this.refusal(name, this.#t.noDuration({ text }));
   }
 
   /** The number in a required field. */
   number(name: string): number {
     const value = this.optional(name);
-    if (value === null) throw this.refusal(name, { en: 'Enter a number.', de: 'Geben Sie eine Zahl ein.' });
+    if (value === null) throw this.refusal(name, this.#t.empty);
     return value;
   }
 }
+
+/** Values to try, with their name. */
+export const example = (text: string, query: Record<string, string>) => ({ text, query });
 
 export function fact(id: string, label: string, text: string, value: Fact['value'] = text, unit = ''): Fact {
   return { id, label, value, unit, text };
@@ -191,32 +198,22 @@ export function presentCalculator(
   params: URLSearchParams,
   context: CalculatorContext,
 ): CalculatorReply {
-  const { say } = context;
-  const { id, source, fields, examples = [] } = calculator;
-  const input = new CalculatorInput(fields, params, say);
+  const { id, source, form } = calculator;
+  const { title, submit, fields, examples = [] } = form(context.locale);
+  const input = new CalculatorInput(fields, params, context.locale);
   const wasAsked = fields.some(({ name }) => params.has(name));
   return {
     id,
     source,
-    title: say(calculator.title),
-    submit: say(calculator.submit),
-    fields: fields.map((spec) => presentField(spec, say)),
-    examples: examples.map(({ text, query }) => ({ text: say(text), query })),
+    title,
+    submit,
+    fields: fields.map(presentField),
+    examples,
     answer: wasAsked && input.isComplete ? calculator.answer(input, context) : null,
   };
 }
 
-function presentField(spec: FieldSpec, say: Say): CalculatorField {
-  const { name, label, kind, unit = '', hint, options = [], initial = '', isRequired = false } = spec;
-  const fieldOptions: FieldOption[] = options.map(({ value, text }) => ({ value, text: say(text) }));
-  return {
-    name,
-    label: say(label),
-    kind,
-    unit,
-    hint: hint ? say(hint) : '',
-    options: fieldOptions,
-    initial,
-    required: isRequired,
-  };
+function presentField(spec: FieldSpec): CalculatorField {
+  const { name, label, kind, unit = '', hint = '', options = [], initial = '', isRequired = false } = spec;
+  return { name, label, kind, unit, hint, options: [...options], initial, required: isRequired };
 }

@@ -1,106 +1,106 @@
+import { textsOf } from '#messages';
 import { printNumber } from '../numbers.ts';
 import { arrhenius, failureRate, voltageAcceleration } from '../rules/failure-rate.ts';
-import { answer, type Calculator, fact } from './calculator.ts';
+import { answer, defineCalculator, example, fact } from './calculator.ts';
+
+const texts = textsOf('reference/calculators/failure-rate');
 
 const HOURS_A_YEAR = 8766;
 /** Above this acceleration the result depends on the model more than on the test. */
 const MOST_ACCELERATION = 5000;
 
 /** FIT and MTBF from a life test. */
-export const failureRateCalculator: Calculator = {
+export const failureRateCalculator = defineCalculator({
   id: 'failure-rate',
-  title: { en: 'Failure rate from a life test', de: 'Ausfallrate aus einer Dauerprüfung' },
-  submit: { en: 'Calculate', de: 'Berechnen' },
   source: 'JESD85',
-  fields: [
-    {
-      name: 'devices',
-      label: { en: 'Parts tested', de: 'Geprüfte Teile' },
-      kind: 'number',
-      range: [1, 1e9],
-      isWhole: true,
-      isRequired: true,
-    },
-    {
-      name: 'hours',
-      label: { en: 'Test time', de: 'Prüfdauer' },
-      kind: 'number',
-      unit: 'h',
-      range: [1, 1e6],
-      isRequired: true,
-    },
-    {
-      name: 'failures',
-      label: { en: 'Failures', de: 'Ausfälle' },
-      kind: 'number',
-      initial: '0',
-      range: [0, 1000],
-      isWhole: true,
-    },
-    {
-      name: 'confidence',
-      label: { en: 'Confidence level', de: 'Konfidenzniveau' },
-      kind: 'number',
-      unit: '%',
-      initial: '60',
-      range: [1, 99.99],
-    },
-    {
-      name: 'test',
-      label: { en: 'Test temperature', de: 'Prüftemperatur' },
-      kind: 'number',
-      unit: '°C',
-      initial: '125',
-      range: [-55, 300],
-    },
-    {
-      name: 'use',
-      label: { en: 'Use temperature', de: 'Einsatztemperatur' },
-      kind: 'number',
-      unit: '°C',
-      initial: '55',
-      range: [-55, 300],
-    },
-    {
-      name: 'energy',
-      label: { en: 'Activation energy', de: 'Aktivierungsenergie' },
-      kind: 'number',
-      unit: 'eV',
-      initial: '0.7',
-      range: [0, 3],
-      hint: { en: 'MLCC 1.0–1.2, resistors 0.7', de: 'MLCC 1,0–1,2, Widerstände 0,7' },
-    },
-    {
-      name: 'test-voltage',
-      label: { en: 'Test voltage', de: 'Prüfspannung' },
-      kind: 'number',
-      unit: 'V',
-      range: [0.01, 100_000],
-      hint: { en: 'with use voltage, or leave empty', de: 'mit Einsatzspannung, sonst leer lassen' },
-    },
-    {
-      name: 'use-voltage',
-      label: { en: 'Use voltage', de: 'Einsatzspannung' },
-      kind: 'number',
-      unit: 'V',
-      range: [0.01, 100_000],
-    },
-    {
-      name: 'exponent',
-      label: { en: 'Voltage exponent n', de: 'Spannungsexponent n' },
-      kind: 'number',
-      initial: '3',
-      range: [0, 20],
-    },
-  ],
-  examples: [
-    {
-      text: { en: '1200 resistors, 1000 h, none failed', de: '1200 Widerstände, 1000 h, kein Ausfall' },
-      query: { devices: '1200', hours: '1000', test: '70', use: '40', energy: '0.7' },
-    },
-    {
-      text: { en: '1200 MLCC at 2 × Vr, none failed', de: '1200 MLCC bei 2 × Vr, kein Ausfall' },
-      query: {
+  texts,
+  form: (t) => ({
+    title: t.title,
+    submit: t.submit,
+    fields: [
+      {
+        name: 'devices',
+        label: t.devices,
+        kind: 'number',
+        range: [1, 1e9],
+        isWhole: true,
+        isRequired: true,
+      },
+      {
+        name: 'hours',
+        label: t.hours,
+        kind: 'number',
+        unit: 'h',
+        range: [1, 1e6],
+        isRequired: true,
+      },
+      {
+        name: 'failures',
+        label: t.failures,
+        kind: 'number',
+        initial: '0',
+        range: [0, 1000],
+        isWhole: true,
+      },
+      {
+        name: 'confidence',
+        label: t.confidence,
+        kind: 'number',
+        unit: '%',
+        initial: '60',
+        range: [1, 99.99],
+      },
+      {
+        name: 'test',
+        label: t.testTemperature,
+        kind: 'number',
+        unit: '°C',
+        initial: '125',
+        range: [-55, 300],
+      },
+      {
+        name: 'use',
+        label: t.useTemperature,
+        kind: 'number',
+        unit: '°C',
+        initial: '55',
+        range: [-55, 300],
+      },
+      {
+        name: 'energy',
+        label: t.energy,
+        kind: 'number',
+        unit: 'eV',
+        initial: '0.7',
+        range: [0, 3],
+        hint: t.energyHint,
+      },
+      {
+        name: 'test-voltage',
+        label: t.testVoltage,
+        kind: 'number',
+        unit: 'V',
+        range: [0.01, 100_000],
+        hint: t.testVoltageHint,
+      },
+      {
+        name: 'use-voltage',
+        label: t.useVoltage,
+        kind: 'number',
+        unit: 'V',
+        range: [0.01, 100_000],
+      },
+      {
+        name: 'exponent',
+        label: t.exponent,
+        kind: 'number',
+        initial: '3',
+        range: [0, 20],
+      },
+    ],
+    examples: [
+      example(t.examples.resistors, { devices: '1200', hours: '1000', test: '70', use: '40', energy: '0.7' }),
+      example(t.examples.mlcc, {
         devices: '1200',
         hours: '1000',
         test: '125',
@@ -109,11 +109,8 @@ export const failureRateCalculator: Calculator = {
         'test-voltage': '100',
         'use-voltage': '25',
         exponent: '3',
-      },
-    },
-    {
-      text: { en: 'one failure, 90 %', de: 'ein Ausfall, 90 %' },
-      query: {
+      }),
+      example(t.examples.oneFailure, {
         devices: '800',
         hours: '1000',
         failures: '1',
@@ -121,27 +118,18 @@ export const failureRateCalculator: Calculator = {
         test: '85',
         use: '40',
         energy: '1.0',
-      },
-    },
-  ],
-  answer(input, { say, locale }) {
+      }),
+    ],
+  }),
+  answer(input, { t, locale }) {
     const devices = input.number('devices');
     const failures = input.number('failures');
-    if (failures > devices) {
-      throw input.refusal('failures', {
-        en: 'Enter no more failures than parts tested.',
-        de: 'Geben Sie nicht mehr Ausfälle als geprüfte Teile ein.',
-      });
-    }
+    if (failures > devices) throw input.refusal('failures', t.tooManyFailures);
     const [test, use] = [input.number('test'), input.number('use')];
     const byTemperature = arrhenius(input.number('energy'), use, test);
     const [testVoltage, useVoltage] = [input.optional('test-voltage'), input.optional('use-voltage')];
-    if ((testVoltage === null) !== (useVoltage === null)) {
-      throw input.refusal(testVoltage === null ? 'test-voltage' : 'use-voltage', {
-        en: 'Enter both test and use voltage, or neither.',
-        de: 'Geben Sie Prüf- und Einsatzspannung ein oder keine von beiden.',
-      });
-    }
+    if ((testVoltage === null) !== (useVoltage === null))
+      throw input.refusal(testVoltage === null ? 'test-voltage' : 'use-voltage', t.oneVoltage);
     const byVoltage =
       testVoltage !== null && useVoltage !== null
         ? voltageAcceleration(input.number('exponent'), useVoltage, testVoltage)
@@ -161,9 +149,11 @@ export const failureRateCalculator: Calculator = {
     const fit = print(rate.fit, 3);
     return answer({
       verdict: acceleration < 1 || acceleration > MOST_ACCELERATION ? 'caution' : 'neutral',
-      headline: say({
-        en: `At most ${fit} FIT at ${print(use)} °C with ${print(confidence)} % confidence; MTBF at least ${print(rate.mtbf, 3)} h.`,
-        de: `Höchstens ${fit} FIT bei ${print(use)} °C mit ${print(confidence)} % Konfidenz; MTBF mindestens ${print(rate.mtbf, 3)} h.`,
+      headline: t.headline({
+        fit,
+        celsius: print(use),
+        confidence: print(confidence),
+        mtbf: print(rate.mtbf, 3),
       }),
       facts: [
         fact(
@@ -172,70 +162,27 @@ export const failureRateCalculator: Calculator = {
           print(rate.chiSquare),
           rate.chiSquare,
         ),
-        fact(
-          'by-temperature',
-          say({ en: 'Acceleration by temperature', de: 'Raffung durch Temperatur' }),
-          print(byTemperature, 3),
-          byTemperature,
-        ),
-        fact(
-          'by-voltage',
-          say({ en: 'Acceleration by voltage', de: 'Raffung durch Spannung' }),
-          print(byVoltage, 3),
-          byVoltage,
-        ),
-        fact(
-          'acceleration',
-          say({ en: 'Acceleration', de: 'Raffung' }),
-          print(acceleration, 3),
-          acceleration,
-        ),
-        fact(
-          'device-hours',
-          say({ en: 'Equivalent hours of use', de: 'Entspricht Einsatzstunden' }),
-          `${print(rate.deviceHours, 3)} h`,
-          rate.deviceHours,
-          'h',
-        ),
+        fact('by-temperature', t.byTemperature, print(byTemperature, 3), byTemperature),
+        fact('by-voltage', t.byVoltage, print(byVoltage, 3), byVoltage),
+        fact('acceleration', t.acceleration, print(acceleration, 3), acceleration),
+        fact('device-hours', t.deviceHours, `${print(rate.deviceHours, 3)} h`, rate.deviceHours, 'h'),
         fact('fit', 'FIT', fit, rate.fit, '1e-9/h'),
         fact(
           'mtbf',
           'MTBF',
-          `${print(rate.mtbf, 3)} h (${print(rate.mtbf / HOURS_A_YEAR, 3)} ${say({ en: 'years', de: 'Jahre' })})`,
+          t.hoursAndYears({ hours: print(rate.mtbf, 3), years: print(rate.mtbf / HOURS_A_YEAR, 3) }),
           rate.mtbf,
           'h',
         ),
       ],
       notes: [
-        ...(failures === 0
-          ? [
-              say({
-                en: 'Without a failure this is only a bound: the test shows that the rate is not higher, not how low it is.',
-                de: 'Ohne Ausfall ist das nur eine Schranke: die Prüfung zeigt, dass die Rate nicht höher ist, nicht wie niedrig sie ist.',
-              }),
-            ]
-          : []),
+        ...(failures === 0 ? [t.noFailure] : []),
         ...(acceleration > MOST_ACCELERATION
-          ? [
-              say({
-                en: `An acceleration above ${print(MOST_ACCELERATION)} depends more on the model than on the test. Quote this figure only with Ea, n and both conditions, not as a measured rate.`,
-                de: `Eine Raffung über ${print(MOST_ACCELERATION)} beruht mehr auf dem Modell als auf der Prüfung. Nennen Sie die Zahl nur mit Ea, n und beiden Bedingungen, nicht als gemessene Rate.`,
-              }),
-            ]
+          ? [t.extrapolated({ acceleration: print(MOST_ACCELERATION) })]
           : []),
-        ...(acceleration < 1
-          ? [
-              say({
-                en: 'The test is milder than the use and says little about it.',
-                de: 'Die Prüfung ist milder als der Einsatz und sagt wenig über ihn aus.',
-              }),
-            ]
-          : []),
-        say({
-          en: 'MTBF is the inverse of a constant rate of a population, not the life of one part.',
-          de: 'MTBF ist der Kehrwert einer konstanten Rate vieler Teile, nicht die Lebensdauer eines einzelnen.',
-        }),
+        ...(acceleration < 1 ? [t.mild] : []),
+        t.mtbf,
       ],
     });
   },
-};
+});

@@ -1,105 +1,80 @@
+import { type Messages, textsOf } from '#messages';
 import type { CalculatorAnswer } from '../contract.ts';
 import { printValue } from '../numbers.ts';
 import { readCode } from '../rules/read-code.ts';
-import { CODE_KINDS, type CodeKind, type CodeReadings, type Reading } from '../rules/reading.ts';
+import { CODE_KINDS, type CodeKind, type CodeReadings, explain, type Reading } from '../rules/reading.ts';
 import { codes, table, words } from '../tables/table.ts';
-import type { Words } from '../translate.ts';
-import { answer, type Calculator, type CalculatorContext, fact } from './calculator.ts';
+import { answer, type CalculatorContext, defineCalculator, example, fact } from './calculator.ts';
 
-export const KIND_NAMES: Readonly<Record<CodeKind, Words>> = {
-  resistor: { en: 'Resistor', de: 'Widerstand' },
-  capacitor: { en: 'Capacitor', de: 'Kondensator' },
-  inductor: { en: 'Inductor', de: 'Induktivität' },
-  'tantalum-marking': { en: 'Tantalum, value and voltage', de: 'Tantal, Wert und Spannung' },
-  'class-1': { en: 'Dielectric, class 1', de: 'Keramik, Klasse 1' },
-  'class-2': { en: 'Dielectric, class 2', de: 'Keramik, Klasse 2' },
-  voltage: { en: 'Rated voltage', de: 'Nennspannung' },
-  'case-size': { en: 'Chip size', de: 'Bauform' },
-  'tantalum-case': { en: 'Tantalum case', de: 'Tantalgehäuse' },
-  tolerance: { en: 'Tolerance', de: 'Toleranz' },
-};
+const texts = textsOf('reference/calculators/read-marking');
+type Reader = Pick<CalculatorContext, 'locale'> & { t: Messages['reference/calculators/read-marking'] };
 
 /** Reads a marking or part number code, letter by letter. */
-export const readMarking: Calculator = {
+export const readMarking = defineCalculator({
   id: 'read-marking',
-  title: { en: 'Read a marking or code', de: 'Aufdruck oder Code lesen' },
-  submit: { en: 'Read', de: 'Lesen' },
   source: 'IEC 60062, EIA-96, EIA-198',
-  fields: [
-    {
-      name: 'code',
-      label: { en: 'Code', de: 'Code' },
-      kind: 'text',
-      hint: { en: '104, 68X, 4R7, 107C, X7R, 1C, 0402', de: '104, 68X, 4R7, 107C, X7R, 1C, 0402' },
-      isRequired: true,
-    },
-    {
-      name: 'kind',
-      label: { en: 'It stands for', de: 'Es steht für' },
-      kind: 'choice',
-      options: [
-        { value: '', text: { en: 'anything', de: 'irgendetwas' } },
-        ...CODE_KINDS.map((value) => ({ value, text: KIND_NAMES[value] })),
-      ],
-    },
-  ],
-  examples: ['68X', '104', '10R', '4R7', '107C', 'U2J', 'X7R', '0J', '0402'].map((code) => ({
-    text: { en: code, de: code },
-    query: { code },
-  })),
-  answer(input, context) {
+  texts,
+  form: (t) => ({
+    title: t.title,
+    submit: t.submit,
+    fields: [
+      { name: 'code', label: t.code, kind: 'text', hint: t.codeHint, isRequired: true },
+      {
+        name: 'kind',
+        label: t.kind,
+        kind: 'choice',
+        options: [
+          { value: '', text: t.anyKind },
+          ...CODE_KINDS.map((value) => ({ value, text: t.kinds[value] })),
+        ],
+      },
+    ],
+    examples: ['68X', '104', '10R', '4R7', '107C', 'U2J', 'X7R', '0J', '0402'].map((code) =>
+      example(code, { code }),
+    ),
+  }),
+  answer(input, reader) {
     const code = input.text('code').replace(/\s+/g, ' ');
     const kind = input.choice<CodeKind | ''>('kind') || null;
     const readingsByKind = readCode(code, kind);
     const readings = [...readingsByKind.values()].flatMap((found) => found.readings);
     return readings.length === 0
-      ? unreadable(code, readingsByKind, context)
-      : readable(code, readings, context);
+      ? unreadable(code, readingsByKind, reader)
+      : readable(code, readings, reader);
   },
-};
+});
 
-function readable(
-  code: string,
-  readings: readonly Reading[],
-  { say, locale }: CalculatorContext,
-): CalculatorAnswer {
+function readable(code: string, readings: readonly Reading[], { t, locale }: Reader): CalculatorAnswer {
   const meaning = ({ value, unit, text }: Reading) =>
-    text ? say(text) : printValue(value ?? 0, unit, locale);
-  const name = (reading: Reading) => say(KIND_NAMES[reading.kind]);
+    text ? explain(text, locale) : printValue(value ?? 0, unit, locale);
   const [first] = readings;
   return answer({
     verdict: readings.length === 1 ? 'good' : 'neutral',
     headline:
-      readings.length === 1
-        ? `${code} = ${meaning(first!)}`
-        : say({
-            en: `${code} can mean ${readings.length} things, depending on where it is printed.`,
-            de: `${code} kann ${readings.length} Dinge bedeuten, je nachdem, wo es steht.`,
-          }),
+      readings.length === 1 ? `${code} = ${meaning(first!)}` : t.several({ code, readings: readings.length }),
     facts: readings.map((reading, index) =>
       fact(
         `${reading.kind}-${index}`,
-        name(reading),
+        t.kinds[reading.kind],
         meaning(reading),
         reading.value ?? meaning(reading),
         reading.unit,
       ),
     ),
     tables: [
-      table(say, {
-        id: 'readings',
-        title: { en: 'Letter by letter', de: 'Zeichen für Zeichen' },
+      table('readings', {
+        title: t.readings.title,
         columns: [
-          words({ en: 'As', de: 'Als' }),
-          words({ en: 'Read by', de: 'Gelesen als' }),
-          codes({ en: 'Means', de: 'Bedeutet' }),
-          words({ en: 'Characters', de: 'Zeichen' }),
+          words(t.readings.kind),
+          words(t.readings.rule),
+          codes(t.readings.meaning),
+          words(t.readings.signs),
         ],
         rows: readings.map((reading) => [
-          name(reading),
-          say(reading.rule),
+          t.kinds[reading.kind],
+          explain(reading.rule, locale),
           meaning(reading),
-          reading.steps.map(({ code: piece, means }) => `${piece}: ${say(means)}`).join('; ') || '–',
+          reading.steps.map((step) => `${step.code}: ${explain(step.means, locale)}`).join('; ') || '–',
         ]),
       }),
     ],
@@ -109,20 +84,13 @@ function readable(
 function unreadable(
   code: string,
   readingsByKind: ReadonlyMap<CodeKind, CodeReadings>,
-  { say }: CalculatorContext,
+  { t, locale }: Reader,
 ): CalculatorAnswer {
   return answer({
     verdict: 'bad',
-    headline: say({
-      en:
-        readingsByKind.size === 1 ? `${code} cannot be read as that.` : `${code} is not a code that we know.`,
-      de:
-        readingsByKind.size === 1
-          ? `${code} lässt sich so nicht lesen.`
-          : `${code} ist kein Code, den wir kennen.`,
-    }),
+    headline: readingsByKind.size === 1 ? t.unreadable({ code }) : t.unknown({ code }),
     notes: [...readingsByKind].flatMap(([kind, { reason }]) =>
-      reason ? [`${say(KIND_NAMES[kind])}: ${say(reason)}`] : [],
+      reason ? [`${t.kinds[kind]}: ${explain(reason, locale)}`] : [],
     ),
   });
 }

@@ -1,46 +1,67 @@
-import { type Catalogue, MODEL_VERSION } from '#catalogue';
+import { MODEL_VERSION } from '#catalogue';
 import type { Curve } from '#catalogue/contract';
 import { withPercent } from '#kernel';
+import { type Texts, textsOf } from '#messages';
 import type { FigureReply } from '../contract.ts';
 import { printNumber, printValue } from '../numbers.ts';
 import { table, values } from '../tables/table.ts';
-import type { Say, Words } from '../translate.ts';
+import { textsIn } from '../translate.ts';
 
-export interface FigureContext {
-  locale: string;
-  say: Say;
-  catalogue: Catalogue;
-}
+const figureTexts = textsOf('reference/figures/figure');
 
 /** A figure, found by its id. */
 export interface FigureSource {
   id: string;
-  make(context: FigureContext): FigureReply;
+  make(locale: string): FigureReply;
 }
 
+/** A figure with the texts of an area. `describe` gets them in the reader's language. */
+export const defineFigure = <T>(
+  id: string,
+  texts: Texts<T>,
+  describe: (t: T, locale: string) => Omit<FigureReply, 'id'>,
+): FigureSource => ({ id, make: (locale) => ({ id, ...describe(textsIn(texts, locale), locale) }) });
+
 /** The note under figures that the models compute. */
-export const modelNote = (say: Say): string =>
-  say({
-    en: `Typical, modelled (version ${MODEL_VERSION}), not a guarantee.`,
-    de: `Typisch, modelliert (Version ${MODEL_VERSION}), keine Zusicherung.`,
-  });
+export const modelNote = (locale: string): string =>
+  textsIn(figureTexts, locale).modelled({ version: MODEL_VERSION });
 
 type Points = [x: number, y: number][];
 
-export interface CurveParts {
-  id: string;
-  title: Words;
+export interface ModelParts {
+  title: string;
   x: Curve['x'];
+  /** Unless given, the range spans the values. */
   y: Pick<Curve['y'], 'label' | 'unit' | 'scale'> & { min?: number; max?: number };
   series: { name: string; points: Points }[];
+  /** The x values of the table. */
+  tableValues: readonly number[];
+  /** A sentence behind the note on the models. */
+  assumptions?: string;
 }
 
-/** A curve of the models. Unless given, the y range spans the values. */
-export function modelCurve(say: Say, { id, title, x, y, series }: CurveParts): Curve {
+/** A figure of the models, with the texts of an area. */
+export const defineModelFigure = <T>(
+  id: string,
+  texts: Texts<T>,
+  describe: (t: T, locale: string) => ModelParts,
+): FigureSource =>
+  defineFigure(id, texts, (t, locale) => {
+    const { tableValues, assumptions, ...parts } = describe(t, locale);
+    const curve = modelCurve(id, parts);
+    return {
+      title: curve.title,
+      curve,
+      source: [modelNote(locale), assumptions].filter(Boolean).join(' '),
+      table: figureTable(curve, tableValues, locale),
+    };
+  });
+
+function modelCurve(id: string, { title, x, y, series }: Omit<ModelParts, 'tableValues'>): Curve {
   const yValues = series.flatMap(({ points }) => points.map(([, value]) => value));
   return {
     id,
-    title: say(title),
+    title,
     x,
     series,
     marks: [],
@@ -67,19 +88,14 @@ export function places(
 const UNITS: Readonly<Record<string, string>> = { degC: '°C', s: 's', '%': '%', h: 'h' };
 
 /** The values of a figure at chosen x values, with one column per curve. */
-export function figureTable(
-  curve: Curve,
-  xValues: readonly number[],
-  { say, locale }: FigureContext,
-): FigureReply['table'] {
+function figureTable(curve: Curve, xValues: readonly number[], locale: string): FigureReply['table'] {
   const print = (value: number, unit: string) =>
     unit === '%'
       ? withPercent(printNumber(value, locale, 3), locale)
       : UNITS[unit]
         ? `${printNumber(value, locale, 3)} ${UNITS[unit]}`
         : printValue(value, unit, locale, 3);
-  return table(say, {
-    id: `${curve.id}-values`,
+  return table(`${curve.id}-values`, {
     title: curve.title,
     columns: [values(curve.x.label), ...curve.series.map(({ name }) => values(name))],
     rows: xValues.map((x) => [

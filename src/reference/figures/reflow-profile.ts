@@ -1,6 +1,9 @@
 import type { Curve } from '#catalogue/contract';
+import { textsOf } from '#messages';
 import { PROFILE_LIMITS, type ProfilePoint, type Solder } from '../rules/reflow.ts';
-import type { Say } from '../translate.ts';
+import { textsIn } from '../translate.ts';
+
+const texts = textsOf('reference/figures/reflow-profile');
 
 const ROOM = 25;
 /** The time axis ends at a whole minute. */
@@ -11,9 +14,10 @@ export function profileCurve(
   id: string,
   points: readonly ProfilePoint[],
   solder: Solder,
-  say: Say,
+  locale: string,
   celsius?: number,
 ): Curve {
+  const t = textsIn(texts, locale);
   const limits = PROFILE_LIMITS[solder];
   const [peakTime, peak] = points.reduce((best, point) => (point[1] > best[1] ? point : best));
   const last = points.at(-1)![0];
@@ -28,25 +32,22 @@ export function profileCurve(
   });
   return {
     id,
-    title: say({ en: 'Reflow profile', de: 'Reflow-Profil' }),
-    x: { label: say({ en: 'Time', de: 'Zeit' }), unit: 's', scale: 'linear', min: 0, max: end },
+    title: t.title,
+    x: { label: t.time, unit: 's', scale: 'linear', min: 0, max: end },
     y: {
-      label: say({ en: 'Temperature', de: 'Temperatur' }),
+      label: t.temperature,
       unit: 'degC',
       scale: 'linear',
       min: Math.min(ROOM, ...points.map(([, at]) => at)),
       max: highest,
     },
     series: [
-      { name: say({ en: 'body', de: 'Körper' }), points: points.map(([seconds, at]) => [seconds, at]) },
-      level(
-        say({ en: `liquidus ${limits.liquidus} °C`, de: `Liquidus ${limits.liquidus} °C` }),
-        limits.liquidus,
-      ),
+      { name: t.body, points: points.map(([seconds, at]) => [seconds, at]) },
+      level(t.liquidus({ celsius: limits.liquidus }), limits.liquidus),
       ...(celsius ? [level(`Tc ${celsius} °C`, celsius)] : []),
     ],
     marks: [{ x: peakTime, y: peak, text: `${Math.round(peak)} °C` }],
-    band: { low: limits.preheatFrom, high: limits.preheatTo, text: say({ en: 'preheat', de: 'Vorwärmen' }) },
+    band: { low: limits.preheatFrom, high: limits.preheatTo, text: t.preheat },
     kind: 'typical',
     note: null,
   };

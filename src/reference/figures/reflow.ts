@@ -1,41 +1,31 @@
+import { textsOf } from '#messages';
 import { printNumber } from '../numbers.ts';
 import { SAMPLE_PROFILES, type Solder } from '../rules/reflow.ts';
 import { table, values } from '../tables/table.ts';
-import type { FigureSource } from './figure.ts';
+import { defineFigure, type FigureSource } from './figure.ts';
 import { profileCurve } from './reflow-profile.ts';
 
-const NAMES = {
-  'pb-free': { en: 'Pb-free reflow profile', de: 'Bleifreies Reflow-Profil' },
-  snpb: { en: 'SnPb reflow profile', de: 'SnPb-Reflow-Profil' },
-} as const;
+const texts = textsOf('reference/figures/reflow');
 
-const reflow = (solder: Solder): FigureSource => ({
-  id: `reflow-${solder}`,
-  make({ say, locale }) {
-    const id = `reflow-${solder}`;
+const reflow = (solder: Solder): FigureSource => {
+  const id = `reflow-${solder}`;
+  return defineFigure(id, texts, (t, locale) => {
     const points = SAMPLE_PROFILES[solder];
+    const title = t.title[solder];
     return {
-      id,
-      title: say(NAMES[solder]),
-      curve: { ...profileCurve(id, points, solder, say), title: say(NAMES[solder]) },
-      source: say({
-        en: 'A profile that meets every limit of J-STD-020: a starting point, not a recipe for your oven.',
-        de: 'Ein Profil, das jede Grenze der J-STD-020 einhält: ein Ausgangspunkt, kein Rezept für Ihren Ofen.',
-      }),
-      table: table(say, {
-        id: `${id}-values`,
-        title: NAMES[solder],
-        columns: [
-          values({ en: 'Time, s', de: 'Zeit, s' }),
-          values({ en: 'Temperature, °C', de: 'Temperatur, °C' }),
-        ],
+      title,
+      curve: { ...profileCurve(id, points, solder, locale), title },
+      source: t.source,
+      table: table(`${id}-values`, {
+        title,
+        columns: [values(t.time), values(t.temperature)],
         rows: points.map(([seconds, celsius]) => [
           printNumber(seconds, locale),
           printNumber(celsius, locale),
         ]),
       }),
     };
-  },
-});
+  });
+};
 
 export const REFLOW_FIGURES: readonly FigureSource[] = [reflow('pb-free'), reflow('snpb')];

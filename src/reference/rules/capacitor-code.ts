@@ -1,7 +1,7 @@
 /** Markings of capacitors: three digits in pF, a letter as decimal point, EIA-198 letter and digit. Values in F. */
 import { sameValue } from '#kernel';
 import markings from '../../../data/reference/markings.json' with { type: 'json' };
-import { type CodeReadings, entryOf, type Reading, type Step } from './reading.ts';
+import { type CodeReadings, entryOf, pointSteps, type Reading, type Step, type Wording } from './reading.ts';
 
 const LETTERS: Readonly<Record<string, number>> = markings.capacitorLetters;
 const POINTS: Readonly<Record<string, readonly [exponent: number, unit: string]>> = {
@@ -19,7 +19,7 @@ export function readCapacitor(code: string): CodeReadings {
   return { readings, reason: readings.length > 0 ? null : reasonFor(text) };
 }
 
-const reading = (rule: Reading['rule'], value: number, steps: Step[]): Reading => ({
+const reading = (rule: Wording, value: number, steps: Step[]): Reading => ({
   kind: 'capacitor',
   rule,
   value,
@@ -31,42 +31,28 @@ const reading = (rule: Reading['rule'], value: number, steps: Step[]): Reading =
 function digits(text: string): Reading | null {
   if (!/^[1-9]\d\d$/.test(text)) return null;
   const power = text[2] === '9' ? -1 : Number(text[2]);
-  return reading(
-    { en: 'three digits, in pF', de: 'drei Ziffern, in pF' },
-    Number(`${text.slice(0, 2)}e${power - 12}`),
-    [
-      { code: text.slice(0, 2), means: { en: 'significant figures', de: 'Ziffern des Werts' } },
-      {
-        code: text[2]!,
-        means:
-          power < 0
-            ? { en: 'times 0.1 (9 divides by ten)', de: 'mal 0,1 (die 9 teilt durch zehn)' }
-            : { en: `times 10 to the power of ${power}, in pF`, de: `mal 10 hoch ${power}, in pF` },
-      },
-    ],
-  );
+  const figures = text.slice(0, 2);
+  return reading((t) => t.threeDigitsIn({ unit: 'pF' }), Number(`${figures}e${power - 12}`), [
+    { code: figures, means: (t) => t.figures },
+    { code: text[2]!, means: power < 0 ? (t) => t.capacitor.dividesByTen : powerInPico(power) },
+  ]);
 }
+
+const powerInPico =
+  (power: number): Wording =>
+  (t) =>
+    t.powerIn({ power: String(power), unit: 'pF' });
 
 function point(text: string): Reading | null {
   const match = /^(\d{0,3})([RrPpNnUuMm])(\d{0,3})$/.exec(text);
   const [, integerPart = '', sign = '', fractionPart = ''] = match ?? [];
   if (!match || integerPart + fractionPart === '') return null;
   const [exponent, unit] = POINTS[sign.toUpperCase() === 'R' ? 'R' : sign.toLowerCase()]!;
-  const rule = { en: 'letter as decimal point (IEC 60062)', de: 'Buchstabe als Komma (IEC 60062)' };
-  return reading(rule, Number(`${integerPart || '0'}.${fractionPart || '0'}e${exponent}`), [
-    ...(integerPart
-      ? [{ code: integerPart, means: { en: 'digits before the decimal point', de: 'Ziffern vor dem Komma' } }]
-      : []),
-    { code: sign, means: { en: `the decimal point, in ${unit}`, de: `das Komma, in ${unit}` } },
-    ...(fractionPart
-      ? [
-          {
-            code: fractionPart,
-            means: { en: 'digits after the decimal point', de: 'Ziffern nach dem Komma' },
-          },
-        ]
-      : []),
-  ]);
+  return reading(
+    (t) => t.point,
+    Number(`${integerPart || '0'}.${fractionPart || '0'}e${exponent}`),
+    pointSteps(integerPart, sign, fractionPart, unit),
+  );
 }
 
 /** EIA-198, used on some chips: a letter for two figures, a digit for the power of ten in pF. */
@@ -75,28 +61,14 @@ function letter(text: string): Reading | null {
   const figure = entryOf(LETTERS, match?.[1] ?? '');
   if (!match || figure === undefined) return null;
   const power = match[2] === '9' ? -1 : Number(match[2]);
-  const rule = { en: 'EIA-198: letter and digit, in pF', de: 'EIA-198: Buchstabe und Ziffer, in pF' };
-  return reading(rule, Number(`${figure}e${power - 12}`), [
+  return reading((t) => t.capacitor.letterAndDigit, Number(`${figure}e${power - 12}`), [
     { code: match[1]!, means: figure.toFixed(1) },
-    {
-      code: match[2]!,
-      means: { en: `times 10 to the power of ${power}, in pF`, de: `mal 10 hoch ${power}, in pF` },
-    },
+    { code: match[2]!, means: powerInPico(power) },
   ]);
 }
 
-function reasonFor(text: string): CodeReadings['reason'] {
-  if (/^\d{4,}$/.test(text)) {
-    return {
-      en: 'Capacitor codes have three digits: two figures and a power of ten in pF. Four digits are a resistor code.',
-      de: 'Kondensatorcodes haben drei Ziffern: zwei Ziffern und eine Zehnerpotenz in pF. Vier Ziffern sind ein Widerstandscode.',
-    };
-  }
-  return {
-    en: 'Capacitors carry three digits in pF (104), a letter as decimal point (4R7, 4n7, 100n) or a letter and a digit (A5). Most ceramic chips carry nothing.',
-    de: 'Kondensatoren tragen drei Ziffern in pF (104), einen Buchstaben als Komma (4R7, 4n7, 100n) oder einen Buchstaben und eine Ziffer (A5). Die meisten Keramikchips tragen nichts.',
-  };
-}
+const reasonFor = (text: string): Wording =>
+  /^\d{4,}$/.test(text) ? (t) => t.capacitor.fourDigits : (t) => t.capacitor.unknown;
 
 /** The codes of a capacitance, by notation; null if the notation cannot express the value. */
 export interface CapacitorCodes {

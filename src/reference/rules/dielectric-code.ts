@@ -6,56 +6,46 @@ const { classOne, classTwo } = markings;
 const CHANGE = classTwo.change as unknown as Readonly<Record<string, readonly [low: number, high: number]>>;
 
 const lettersOf = (table: object) => Object.keys(table).join(' ');
-const number = (value: number) => String(value).replace('-', '−');
-const german = (text: string) => text.replace('.', ',');
+const printSigned = (value: number) => String(value).replace('-', '−');
 
 /** `±15`, `+22/−82`. */
 export function changeText([low, high]: readonly [number, number]): string {
-  return -low === high ? `±${high}` : `+${high}/${number(low)}`;
+  return -low === high ? `±${high}` : `+${high}/${printSigned(low)}`;
 }
 
 /** A class 1 code such as C0G or U2J. The standard writes C0G with a zero; the letter O is accepted and noted. */
 export function readClassOne(code: string): CodeReadings {
   const text = code.toUpperCase().replace(/^NPO$|^NP0$/, 'C0G');
   const match = /^([A-Z])([0-9O])([A-Z])$/.exec(text);
-  if (!match) {
-    return refuse(
-      'A class 1 code is a letter, a digit and a letter, such as C0G or U2J.',
-      'Ein Code der Klasse 1 ist Buchstabe, Ziffer, Buchstabe, etwa C0G oder U2J.',
-    );
-  }
+  if (!match) return refuse((t) => t.classOne.unknown);
   const [, figureLetter = '', digit = '', toleranceLetter = ''] = match;
   const power = digit === 'O' ? '0' : digit;
   const figure = entryOf(classOne.figure, figureLetter);
   const factor = entryOf(classOne.multiplier, power);
   const tolerance = entryOf(classOne.tolerance, toleranceLetter);
-  if (figure === undefined) return unknown(figureLetter, classOne.figure, 'significant figure', 'Ziffern');
-  if (factor === undefined) return unknown(power, classOne.multiplier, 'multiplier', 'Multiplikator');
-  if (tolerance === undefined) return unknown(toleranceLetter, classOne.tolerance, 'tolerance', 'Toleranz');
+  if (figure === undefined)
+    return refuse((t) => t.classOne.noFigure({ sign: figureLetter, letters: lettersOf(classOne.figure) }));
+  if (factor === undefined)
+    return refuse((t) => t.classOne.noMultiplier({ sign: power, letters: lettersOf(classOne.multiplier) }));
+  if (tolerance === undefined)
+    return refuse((t) =>
+      t.classOne.noTolerance({ sign: toleranceLetter, letters: lettersOf(classOne.tolerance) }),
+    );
   const slope = figure === 0 ? 0 : Number((figure * factor).toPrecision(6));
-  const text1 = `${number(slope)} ±${tolerance} ppm/K`;
+  const factorText = { factor: printSigned(factor) };
   return read({
     kind: 'class-1',
-    rule: { en: 'EIA-198 class 1 (temperature coefficient)', de: 'EIA-198 Klasse 1 (Temperaturbeiwert)' },
+    rule: (t) => t.classOne.rule,
     value: slope,
     unit: 'ppm/K',
-    text: { en: text1, de: german(text1) },
+    text: (_, number) => number(`${printSigned(slope)} ±${tolerance} ppm/K`),
     steps: [
-      {
-        code: figureLetter,
-        means: { en: `figure ${figure.toFixed(1)} ppm/K`, de: `Ziffern ${german(figure.toFixed(1))} ppm/K` },
-      },
+      { code: figureLetter, means: (t, number) => t.classOne.figure({ figure: number(figure.toFixed(1)) }) },
       {
         code: power,
-        means: {
-          en: `times ${number(factor)}${digit === 'O' ? ' (a zero; it was written as the letter O)' : ''}`,
-          de: `mal ${number(factor)}${digit === 'O' ? ' (eine Null; geschrieben war der Buchstabe O)' : ''}`,
-        },
+        means: (t) => (digit === 'O' ? t.classOne.factorOfLetter(factorText) : t.classOne.factor(factorText)),
       },
-      {
-        code: toleranceLetter,
-        means: { en: `within ±${tolerance} ppm/K`, de: `auf ±${tolerance} ppm/K genau` },
-      },
+      { code: toleranceLetter, means: (t) => t.classOne.tolerance({ tolerance: String(tolerance) }) },
     ],
   });
 }
@@ -63,51 +53,29 @@ export function readClassOne(code: string): CodeReadings {
 /** A class 2 code such as X7R or Y5V. */
 export function readClassTwo(code: string): CodeReadings {
   const match = /^([A-Z])(\d)([A-Z])$/.exec(code.toUpperCase());
-  if (!match) {
-    return refuse(
-      'A class 2 code is a letter, a digit and a letter, such as X7R or Y5V.',
-      'Ein Code der Klasse 2 ist Buchstabe, Ziffer, Buchstabe, etwa X7R oder Y5V.',
-    );
-  }
+  if (!match) return refuse((t) => t.classTwo.unknown);
   const [, lowLetter = '', highDigit = '', changeLetter = ''] = match;
   const low = entryOf(classTwo.low, lowLetter);
   const high = entryOf(classTwo.high, highDigit);
   const change = entryOf(CHANGE, changeLetter);
-  if (low === undefined) return unknown(lowLetter, classTwo.low, 'lowest temperature', 'tiefste Temperatur');
+  if (low === undefined)
+    return refuse((t) => t.classTwo.noLow({ sign: lowLetter, letters: lettersOf(classTwo.low) }));
   if (high === undefined)
-    return unknown(highDigit, classTwo.high, 'highest temperature', 'höchste Temperatur');
+    return refuse((t) => t.classTwo.noHigh({ sign: highDigit, letters: lettersOf(classTwo.high) }));
   if (change === undefined)
-    return unknown(changeLetter, classTwo.change, 'change of capacitance', 'Kapazitätsänderung');
+    return refuse((t) => t.classTwo.noChange({ sign: changeLetter, letters: lettersOf(classTwo.change) }));
   const limit = changeText(change);
+  const range = { low: printSigned(low), high: String(high) };
   return read({
     kind: 'class-2',
-    rule: {
-      en: 'EIA-198 class 2 (temperature characteristic)',
-      de: 'EIA-198 Klasse 2 (Temperaturverhalten)',
-    },
+    rule: (t) => t.classTwo.rule,
     value: null,
     unit: '',
-    text: {
-      en: `${limit} % from ${number(low)} to ${high} °C, without bias`,
-      de: `${german(limit)} % von ${number(low)} bis ${high} °C, ohne Gleichspannung`,
-    },
+    text: (t, number) => t.classTwo.meaning({ change: number(limit), ...range }),
     steps: [
-      { code: lowLetter, means: { en: `from ${number(low)} °C`, de: `ab ${number(low)} °C` } },
-      { code: highDigit, means: { en: `to ${high} °C`, de: `bis ${high} °C` } },
-      {
-        code: changeLetter,
-        means: {
-          en: `capacitance changes by ${limit} % at most`,
-          de: `Kapazität ändert sich höchstens um ${german(limit)} %`,
-        },
-      },
+      { code: lowLetter, means: (t) => t.classTwo.low({ celsius: range.low }) },
+      { code: highDigit, means: (t) => t.classTwo.high({ celsius: range.high }) },
+      { code: changeLetter, means: (t, number) => t.classTwo.change({ change: number(limit) }) },
     ],
   });
-}
-
-function unknown(sign: string, table: object, en: string, de: string): CodeReadings {
-  return refuse(
-    `${sign} stands for no ${en}: there are ${lettersOf(table)}.`,
-    `${sign} steht für nichts (${de}): es gibt ${lettersOf(table)}.`,
-  );
 }

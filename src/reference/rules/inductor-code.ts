@@ -1,6 +1,14 @@
 /** Markings of inductors: three digits in µH, R as decimal point in µH, N as decimal point in nH. Values in H. */
 import { sameValue } from '#kernel';
-import { type CodeReadings, type Reading, read, refuse, type Step } from './reading.ts';
+import {
+  type CodeReadings,
+  pointSteps,
+  type Reading,
+  read,
+  refuse,
+  type Step,
+  type Wording,
+} from './reading.ts';
 
 const POINTS: Readonly<Record<string, readonly [exponent: number, unit: string]>> = {
   R: [-6, 'µH'],
@@ -15,13 +23,10 @@ export function readInductor(code: string): CodeReadings {
     .replace(/H$/, '');
   const readings = [digits(text), point(text)].filter((one) => one !== null);
   if (readings.length > 0) return read(...readings);
-  return refuse(
-    'Inductors carry three digits in µH (100 = 10 µH), R as decimal point in µH (4R7, R22) or N in nH (4N7).',
-    'Induktivitäten tragen drei Ziffern in µH (100 = 10 µH), R als Komma in µH (4R7, R22) oder N in nH (4N7).',
-  );
+  return refuse((t) => t.inductor.unknown);
 }
 
-const reading = (rule: Reading['rule'], value: number, steps: Step[]): Reading => ({
+const reading = (rule: Wording, value: number, steps: Step[]): Reading => ({
   kind: 'inductor',
   rule,
   value,
@@ -32,14 +37,10 @@ const reading = (rule: Reading['rule'], value: number, steps: Step[]): Reading =
 
 function digits(text: string): Reading | null {
   if (!/^[1-9]\d[0-6]$/.test(text)) return null;
-  const power = Number(text[2]);
-  const rule = { en: 'three digits, in µH', de: 'drei Ziffern, in µH' };
-  return reading(rule, Number(`${text.slice(0, 2)}e${power - 6}`), [
-    { code: text.slice(0, 2), means: { en: 'significant figures', de: 'Ziffern des Werts' } },
-    {
-      code: text[2]!,
-      means: { en: `times 10 to the power of ${power}, in µH`, de: `mal 10 hoch ${power}, in µH` },
-    },
+  const [figures, power] = [text.slice(0, 2), text.slice(2)];
+  return reading((t) => t.threeDigitsIn({ unit: 'µH' }), Number(`${figures}e${Number(power) - 6}`), [
+    { code: figures, means: (t) => t.figures },
+    { code: power, means: (t) => t.powerIn({ power, unit: 'µH' }) },
   ]);
 }
 
@@ -47,21 +48,11 @@ function point(text: string): Reading | null {
   const [, integerPart = '', letter = '', fractionPart = ''] = /^(\d{0,3})([RUN])(\d{0,3})$/.exec(text) ?? [];
   if (letter === '' || integerPart + fractionPart === '') return null;
   const [exponent, unit] = POINTS[letter]!;
-  const rule = { en: `letter as decimal point, in ${unit}`, de: `Buchstabe als Komma, in ${unit}` };
-  return reading(rule, Number(`${integerPart || '0'}.${fractionPart || '0'}e${exponent}`), [
-    ...(integerPart
-      ? [{ code: integerPart, means: { en: 'digits before the decimal point', de: 'Ziffern vor dem Komma' } }]
-      : []),
-    { code: letter, means: { en: `the decimal point, in ${unit}`, de: `das Komma, in ${unit}` } },
-    ...(fractionPart
-      ? [
-          {
-            code: fractionPart,
-            means: { en: 'digits after the decimal point', de: 'Ziffern nach dem Komma' },
-          },
-        ]
-      : []),
-  ]);
+  return reading(
+    (t) => t.inductor.pointIn({ unit }),
+    Number(`${integerPart || '0'}.${fractionPart || '0'}e${exponent}`),
+    pointSteps(integerPart, letter, fractionPart, unit),
+  );
 }
 
 /** The codes of an inductance, by notation; null if the notation cannot express the value. */

@@ -1,7 +1,7 @@
 /** Markings of chip resistors: digits, a letter as decimal point (IEC 60062), and EIA-96. Values in ohms. */
 import { E_SERIES, sameValue } from '#kernel';
 import markings from '../../../data/reference/markings.json' with { type: 'json' };
-import { type CodeReadings, entryOf, type Reading, type Step } from './reading.ts';
+import { type CodeReadings, entryOf, pointSteps, type Reading, type Step, type Wording } from './reading.ts';
 
 const MULTIPLIER: Readonly<Record<string, number>> = markings.eia96;
 const E96 = E_SERIES.E96;
@@ -16,7 +16,7 @@ export function readResistor(code: string): CodeReadings {
   return { readings, reason: readings.length > 0 ? null : reasonFor(text) };
 }
 
-const reading = (rule: Reading['rule'], value: number, steps: Step[]): Reading => ({
+const reading = (rule: Wording, value: number, steps: Step[]): Reading => ({
   kind: 'resistor',
   rule,
   value,
@@ -27,23 +27,16 @@ const reading = (rule: Reading['rule'], value: number, steps: Step[]): Reading =
 
 function link(text: string): Reading | null {
   if (!/^0{1,4}$/.test(text)) return null;
-  const rule = { en: 'zero-ohm link', de: 'Null-Ohm-Brücke' };
-  return reading(rule, 0, [
-    { code: text, means: { en: 'a link, no resistance', de: 'Brücke, kein Widerstand' } },
-  ]);
+  return reading((t) => t.resistor.link, 0, [{ code: text, means: (t) => t.resistor.noResistance }]);
 }
 
 /** A final 9 that divides by ten, as many makers write values below 10 Ω; others read it as nine zeros. */
 function tenth(text: string): Reading | null {
   if (!/^[1-9]\d{1,2}9$/.test(text)) return null;
   const figures = text.slice(0, -1);
-  const rule = {
-    en: 'digits, a last 9 divides by ten (many makers)',
-    de: 'Ziffern, eine 9 am Ende teilt durch zehn (viele Hersteller)',
-  };
-  return reading(rule, Number(`${figures}e-1`), [
-    { code: figures, means: { en: 'significant figures', de: 'Ziffern des Werts' } },
-    { code: '9', means: { en: 'times 0.1', de: 'mal 0,1' } },
+  return reading((t) => t.resistor.tenth, Number(`${figures}e-1`), [
+    { code: figures, means: (t) => t.figures },
+    { code: '9', means: (t) => t.resistor.times01 },
   ]);
 }
 
@@ -51,34 +44,21 @@ function tenth(text: string): Reading | null {
 function milli(code: string): Reading | null {
   const [match, integerPart = '', fractionPart = ''] = /^(\d{0,4})m(\d{0,4})$/.exec(code) ?? [];
   if (!match || integerPart + fractionPart === '') return null;
-  const rule = { en: 'small m as decimal point, on shunts', de: 'kleines m als Komma, auf Messwiderständen' };
-  return reading(rule, Number(`${integerPart || '0'}.${fractionPart || '0'}e-3`), [
-    ...(integerPart
-      ? [{ code: integerPart, means: { en: 'digits before the decimal point', de: 'Ziffern vor dem Komma' } }]
-      : []),
-    { code: 'm', means: { en: 'the decimal point, in mΩ', de: 'das Komma, in mΩ' } },
-    ...(fractionPart
-      ? [
-          {
-            code: fractionPart,
-            means: { en: 'digits after the decimal point', de: 'Ziffern nach dem Komma' },
-          },
-        ]
-      : []),
-  ]);
+  return reading(
+    (t) => t.resistor.smallM,
+    Number(`${integerPart || '0'}.${fractionPart || '0'}e-3`),
+    pointSteps(integerPart, 'm', fractionPart, 'mΩ'),
+  );
 }
 
 function digits(text: string): Reading | null {
   if (!/^[1-9]\d{2,3}$/.test(text)) return null;
   const figures = text.slice(0, -1);
   const power = text.slice(-1);
-  const count = {
-    en: text.length === 3 ? 'three digits' : 'four digits',
-    de: text.length === 3 ? 'drei Ziffern' : 'vier Ziffern',
-  };
-  return reading(count, Number(`${figures}e${power}`), [
-    { code: figures, means: { en: 'significant figures', de: 'Ziffern des Werts' } },
-    { code: power, means: { en: `times 10 to the power of ${power}`, de: `mal 10 hoch ${power}` } },
+  const rule: Wording = (t) => (text.length === 3 ? t.resistor.threeDigits : t.resistor.fourDigits);
+  return reading(rule, Number(`${figures}e${power}`), [
+    { code: figures, means: (t) => t.figures },
+    { code: power, means: (t) => t.power({ power }) },
   ]);
 }
 
@@ -87,37 +67,22 @@ function point(text: string): Reading | null {
   const [, integerPart = '', letter = '', fractionPart = ''] = match ?? [];
   if (!match || integerPart + fractionPart === '') return null;
   const exponent = POINT_EXPONENT[letter]!;
-  const rule = { en: 'letter as decimal point (IEC 60062)', de: 'Buchstabe als Komma (IEC 60062)' };
   const unit = { L: 'mΩ', R: 'Ω', K: 'kΩ', M: 'MΩ', G: 'GΩ' }[letter as 'L'];
-  return reading(rule, Number(`${integerPart || '0'}.${fractionPart || '0'}e${exponent}`), [
-    ...(integerPart
-      ? [{ code: integerPart, means: { en: 'digits before the decimal point', de: 'Ziffern vor dem Komma' } }]
-      : []),
-    { code: letter, means: { en: `the decimal point, in ${unit}`, de: `das Komma, in ${unit}` } },
-    ...(fractionPart
-      ? [
-          {
-            code: fractionPart,
-            means: { en: 'digits after the decimal point', de: 'Ziffern nach dem Komma' },
-          },
-        ]
-      : []),
-  ]);
+  return reading(
+    (t) => t.point,
+    Number(`${integerPart || '0'}.${fractionPart || '0'}e${exponent}`),
+    pointSteps(integerPart, letter, fractionPart, unit),
+  );
 }
 
 function eia96(text: string): Reading | null {
   const match = /^(\d\d)([A-Z])$/.exec(text);
-  const mantissa = E96[Number(match?.[1]) - 1];
+  const number = Number(match?.[1]);
+  const mantissa = E96[number - 1];
   const factor = entryOf(MULTIPLIER, match?.[2] ?? '');
   if (!match || mantissa === undefined || factor === undefined) return null;
-  return reading({ en: 'EIA-96 (1 %)', de: 'EIA-96 (1 %)' }, exact(mantissa, factor), [
-    {
-      code: match[1]!,
-      means: {
-        en: `value number ${Number(match[1])} of E96: ${mantissa}`,
-        de: `Wert Nummer ${Number(match[1])} der E96: ${mantissa}`,
-      },
-    },
+  return reading('EIA-96 (1 %)', exact(mantissa, factor), [
+    { code: match[1]!, means: (t) => t.resistor.eia96Number({ number, figures: mantissa }) },
     { code: match[2]!, means: `× ${factor}` },
   ]);
 }
@@ -125,25 +90,12 @@ function eia96(text: string): Reading | null {
 /** `mantissa * factor`, exact: parsed from decimal text instead of multiplied. */
 const exact = (mantissa: number, factor: number) => Number(`${mantissa}e${Math.round(Math.log10(factor))}`);
 
-function reasonFor(text: string): CodeReadings['reason'] {
+function reasonFor(text: string): Wording {
   const number = /^(\d\d)[A-Z]$/.exec(text)?.[1];
-  if (number && (Number(number) < 1 || Number(number) > 96)) {
-    return {
-      en: `EIA-96 has the numbers 01 to 96, not ${number}.`,
-      de: `EIA-96 hat die Nummern 01 bis 96, nicht ${number}.`,
-    };
-  }
-  if (number) {
-    const letter = text.slice(-1);
-    return {
-      en: `${letter} is no multiplier of EIA-96: those are Z Y R X S A B H C D E F.`,
-      de: `${letter} ist kein Multiplikator der EIA-96: das sind Z Y R X S A B H C D E F.`,
-    };
-  }
-  return {
-    en: 'Resistors carry three or four digits (472, 4701), a letter as decimal point (4R7, R047, 4K7) or two digits and a letter (01C).',
-    de: 'Widerstände tragen drei oder vier Ziffern (472, 4701), einen Buchstaben als Komma (4R7, R047, 4K7) oder zwei Ziffern und einen Buchstaben (01C).',
-  };
+  if (!number) return (t) => t.resistor.unknown;
+  return Number(number) < 1 || Number(number) > 96
+    ? (t) => t.resistor.noEia96Number({ number })
+    : (t) => t.resistor.noEia96Letter({ letter: text.slice(-1) });
 }
 
 /** The codes of a resistance, by notation; null if the notation cannot express the value. */

@@ -5,6 +5,7 @@ import { readClassOne, readClassTwo } from './dielectric-code.ts';
 import { arrhenius, chiSquare, failureRate, voltageAcceleration } from './failure-rate.ts';
 import { readInductor, writeInductor } from './inductor-code.ts';
 import { floorLife, MOISTURE_LEVELS } from './moisture.ts';
+import { explain, type Wording } from './reading.ts';
 import { checkProfile, classificationTemperature, SAMPLE_PROFILES, SOLDERS, timeAbove } from './reflow.ts';
 import { readResistor, writeResistor } from './resistor-code.ts';
 import { readDateCode, shelfLife } from './shelf-life.ts';
@@ -13,6 +14,7 @@ import { readTantalumMarking } from './tantalum-marking.ts';
 import { bestParallel, bestSum } from './value-pairs.ts';
 
 const values = ({ readings }: { readings: { value: number | null }[] }) => readings.map(({ value }) => value);
+const english = (wording?: Wording | null) => (wording ? explain(wording, 'en') : '');
 const assertNear = (actual: number, expected: number, share = 1e-3) =>
   assert.ok(Math.abs(actual - expected) <= share * Math.abs(expected), `${actual} is not ${expected}`);
 
@@ -52,8 +54,8 @@ describe('markings of resistors', () => {
   });
 
   it('that are invalid give the reason', () => {
-    assert.match(readResistor('97A').reason?.en ?? '', /01 to 96, not 97/);
-    assert.match(readResistor('01Q').reason?.en ?? '', /Q is no multiplier/);
+    assert.match(english(readResistor('97A').reason), /01 to 96, not 97/);
+    assert.match(english(readResistor('01Q').reason), /Q is no multiplier/);
     for (const code of ['', '47', 'R', '47211', '4R7R', '01', '__proto__']) {
       assert.ok(readResistor(code).reason, code);
     }
@@ -101,7 +103,7 @@ describe('markings of inductors and tantalums', () => {
       ['N47', 0.47e-9],
     ];
     for (const [code, henry] of coils) assertNear(values(readInductor(code))[0]!, henry, 1e-9);
-    const says = (code: string) => readTantalumMarking(code).readings[0]?.text?.en.replace(/\s/g, ' ');
+    const says = (code: string) => english(readTantalumMarking(code).readings[0]?.text).replace(/\s/g, ' ');
     assert.equal(says('107C'), '100 µF, 16 V');
     assert.equal(says('J476'), '47 µF, 6.3 V');
     assert.equal(says('106E'), '10 µF, 25 V');
@@ -154,7 +156,7 @@ describe('markings of capacitors', () => {
   });
 
   it('that are invalid give the reason', () => {
-    assert.match(readCapacitor('4701').reason?.en ?? '', /Four digits are a resistor code/);
+    assert.match(english(readCapacitor('4701').reason), /Four digits are a resistor code/);
     assert.ok(readCapacitor('O5').reason);
   });
 });
@@ -172,21 +174,21 @@ describe('two parts of E24', () => {
 
 describe('dielectric codes', () => {
   it('of class 1 give the temperature coefficient', () => {
-    assert.equal(readClassOne('C0G').readings[0]?.text?.en, '0 ±30 ppm/K');
-    assert.equal(readClassOne('U2J').readings[0]?.text?.en, '−750 ±120 ppm/K');
-    assert.equal(readClassOne('NP0').readings[0]?.text?.en, '0 ±30 ppm/K');
-    assert.match(JSON.stringify(readClassOne('COG').readings[0]?.steps[1]?.means), /a zero/);
-    assert.match(readClassOne('X7R').reason?.en ?? '', /X stands for no significant figure/);
+    assert.equal(english(readClassOne('C0G').readings[0]?.text), '0 ±30 ppm/K');
+    assert.equal(english(readClassOne('U2J').readings[0]?.text), '−750 ±120 ppm/K');
+    assert.equal(english(readClassOne('NP0').readings[0]?.text), '0 ±30 ppm/K');
+    assert.match(english(readClassOne('COG').readings[0]?.steps[1]?.means), /a zero/);
+    assert.match(english(readClassOne('X7R').reason), /X stands for no significant figure/);
   });
 
   it('of class 2 give the temperature range and the change of capacitance', () => {
-    const text = (code: string) => readClassTwo(code).readings[0]?.text?.en;
-    assert.equal(text('X7R'), '±15 % from −55 to 125 °C, without bias');
-    assert.match(text('Z2R') ?? '', /from 10 to 45 °C/);
-    assert.equal(text('Y5V'), '+22/−82 % from −30 to 85 °C, without bias');
-    assert.equal(text('Z5U'), '+22/−56 % from 10 to 85 °C, without bias');
-    assert.match(readClassTwo('X7W').reason?.en ?? '', /W stands for no change of capacitance/);
-    assert.match(readClassTwo('X3R').reason?.en ?? '', /3 stands for no highest temperature/);
+    const text = (code: string) => english(readClassTwo(code).readings[0]?.text);
+    assert.equal(text('X7R'), '±15% from −55 to 125 °C, without bias');
+    assert.match(text('Z2R'), /from 10 to 45 °C/);
+    assert.equal(text('Y5V'), '+22/−82% from −30 to 85 °C, without bias');
+    assert.equal(text('Z5U'), '+22/−56% from 10 to 85 °C, without bias');
+    assert.match(english(readClassTwo('X7W').reason), /W stands for no change of capacitance/);
+    assert.match(english(readClassTwo('X3R').reason), /3 stands for no highest temperature/);
   });
 });
 
@@ -217,7 +219,7 @@ describe('short codes', () => {
   });
 
   it('give both sizes of a case code that exists as inch and metric', () => {
-    const texts = readCaseSize('0402').readings.map(({ text }) => text?.en);
+    const texts = readCaseSize('0402').readings.map(({ text }) => english(text));
     assert.deepEqual(texts, [
       '0402 inch = 1005 metric, 1 × 0.5 mm',
       '01005 inch = 0402 metric, 0.4 × 0.2 mm',
@@ -227,15 +229,15 @@ describe('short codes', () => {
 
   it('cover tantalum cases and tolerances', () => {
     assert.match(
-      readTantalumCase('D').readings[0]?.text?.en ?? '',
+      english(readTantalumCase('D').readings[0]?.text),
       /7343-31: 7.3 × 4.3 mm, at most 3.1 mm high/,
     );
-    assert.match(readTolerance('F').readings[0]?.text?.en ?? '', /±1 %; ±1 pF/);
-    assert.match(readTolerance('K').readings[0]?.text?.en ?? '', /^±10 %$/);
+    assert.match(english(readTolerance('F').readings[0]?.text), /±1%; ±1 pF/);
+    assert.match(english(readTolerance('K').readings[0]?.text), /^±10%$/);
     const letters = ['E', 'L', 'P', 'W', 'H', 'Q', 'T'];
     assert.deepEqual(
-      letters.map((letter) => readTolerance(letter).readings[0]?.text?.en),
-      ['±0.005 %', '±0.01 %', '±0.02 %', '±0.05 %', '±3 %', '−10/+30 %', '−10/+50 %'],
+      letters.map((letter) => english(readTolerance(letter).readings[0]?.text)),
+      ['±0.005%', '±0.01%', '±0.02%', '±0.05%', '±3%', '−10/+30%', '−10/+50%'],
     );
     assert.ok(readTolerance('X').reason);
   });

@@ -1,7 +1,15 @@
 /** Codes of two or three characters: voltages, case sizes, tantalum cases, tolerances. */
 import { METRIC_BY_INCH, readChipSize, sameValue } from '#kernel';
 import markings from '../../../data/reference/markings.json' with { type: 'json' };
-import { type CodeReadings, entryOf, type Reading, read, refuse } from './reading.ts';
+import {
+  type CodeReadings,
+  entryOf,
+  type Reading,
+  read,
+  refuse,
+  type Step,
+  type Wording,
+} from './reading.ts';
 
 const VOLTAGES: Readonly<Record<string, number>> = markings.voltages;
 /** Figure of a letter; the digit before it is the decade (the R10 series, plus 3.5 and 4.5). */
@@ -14,13 +22,12 @@ export function readVoltage(code: string): CodeReadings {
   if (pair !== undefined) return read(...decadeReading(code.toUpperCase(), pair));
   const single = entryOf(TANTALUM, code) ?? entryOf(TANTALUM, code.toUpperCase());
   if (single !== undefined && code.length === 1) {
-    const rule = { en: 'one letter, on tantalum cases', de: 'ein Buchstabe, auf Tantalgehäusen' };
+    const rule: Wording = (t) => t.voltage.oneLetter;
     return read({ kind: 'voltage', rule, value: single, unit: 'V', text: null, steps: [] });
   }
-  return refuse(
-    `${code} is no voltage code: there are ${Object.keys(VOLTAGES).join(' ')}, and on tantalum ${Object.keys(TANTALUM).join(' ')}.`,
-    `${code} ist kein Spannungscode: es gibt ${Object.keys(VOLTAGES).join(' ')} und auf Tantal ${Object.keys(TANTALUM).join(' ')}.`,
-  );
+  const codes = Object.keys(VOLTAGES).join(' ');
+  const letters = Object.keys(TANTALUM).join(' ');
+  return refuse((t) => t.voltage.unknown({ code, codes, letters }));
 }
 
 /** The table has the codes in which makers deviate from the rule (3F); all others follow it. */
@@ -33,11 +40,11 @@ function pairVoltage(code: string): number | undefined {
 
 function decadeReading(code: string, value: number): Reading[] {
   const decade = 10 ** Number(code[0]);
-  const rule = { en: 'digit and letter (JIS, EIA)', de: 'Ziffer und Buchstabe (JIS, EIA)' };
+  const rule: Wording = (t) => t.voltage.digitAndLetter;
   const figure = Number((value / decade).toPrecision(3));
-  const steps = [
-    { code: code[0]!, means: { en: `decade: times ${decade}`, de: `Dekade: mal ${decade}` } },
-    { code: code[1]!, means: { en: `${figure}`, de: `${figure}`.replace('.', ',') } },
+  const steps: Step[] = [
+    { code: code[0]!, means: (t) => t.voltage.decade({ factor: String(decade) }) },
+    { code: code[1]!, means: (_, number) => number(figure) },
   ];
   return [{ kind: 'voltage', rule, value, unit: 'V', text: null, steps }];
 }
@@ -56,12 +63,7 @@ export function writeVoltage(volt: number): { pair: string | null; tantalum: str
 /** Chip sizes. 0402 and 0603 exist as inch and as metric code; both readings are given, inch first. */
 export function readCaseSize(code: string): CodeReadings {
   const size = readChipSize(code);
-  if (!size) {
-    return refuse(
-      `No chip size has the code ${code}; write 0402, 1608 metric or 2220.`,
-      `Keine Bauform heißt ${code}; zum Beispiel 0402, 1608 metrisch oder 2220.`,
-    );
-  }
+  if (!size) return refuse((t) => t.size.unknown({ code }));
   return read(
     ...[size, ...(size.second ? [size.second] : [])].map(({ inch, read: as }) => sizeReading(code, inch, as)),
   );
@@ -70,28 +72,13 @@ export function readCaseSize(code: string): CodeReadings {
 function sizeReading(code: string, inch: string, system: 'inch' | 'metric'): Reading {
   const metric = METRIC_BY_INCH[inch]!;
   const body = `${Number(metric.slice(0, 2)) / 10} × ${Number(metric.slice(2)) / 10} mm`;
-  const rule =
-    system === 'inch'
-      ? { en: 'inch code (usual)', de: 'Zollcode (üblich)' }
-      : { en: 'metric code', de: 'metrischer Code' };
   return {
     kind: 'case-size',
-    rule,
+    rule: (t) => t.size.rules[system],
     value: null,
     unit: '',
-    text: {
-      en: `${inch} inch = ${metric} metric, ${body}`,
-      de: `${inch} Zoll = ${metric} metrisch, ${body.replaceAll('.', ',')}`,
-    },
-    steps: [
-      {
-        code,
-        means: {
-          en: `read as ${system}`,
-          de: system === 'inch' ? 'als Zollcode gelesen' : 'als metrischer Code gelesen',
-        },
-      },
-    ],
+    text: (t, number) => t.size.meaning({ inch, metric, body: number(body) }),
+    steps: [{ code, means: (t) => t.size.readAs[system] }],
   };
 }
 
@@ -103,36 +90,27 @@ export function readTantalumCase(code: string): CodeReadings {
   );
   if (!caseEntry) {
     const knownLetters = markings.tantalumCases.map(([letters]) => letters).join(', ');
-    return refuse(
-      `No tantalum case is called ${code}: there are ${knownLetters}.`,
-      `Kein Tantalgehäuse heißt ${code}: es gibt ${knownLetters}.`,
-    );
+    return refuse((t) => t.case.unknown({ code, letters: knownLetters }));
   }
-  const [letters, eia = ''] = caseEntry;
-  const { length, width, height } = bodyOf(eia);
-  const body = `${length} × ${width} mm, at most ${height} mm high`;
+  const [letters = '', eia = ''] = caseEntry;
+  const body = bodyOf(eia);
   return read({
     kind: 'tantalum-case',
-    rule: { en: 'EIA-535BAAC', de: 'EIA-535BAAC' },
+    rule: 'EIA-535BAAC',
     value: null,
     unit: '',
-    text: {
-      en: `case ${letters} = ${eia}: ${body}`,
-      de: `Gehäuse ${letters} = ${eia}: ${body.replace('at most', 'höchstens').replace(' high', ' hoch').replaceAll('.', ',')}`,
-    },
+    text: (t, number) =>
+      t.case.meaning({
+        letters,
+        code: eia,
+        length: number(body.length),
+        width: number(body.width),
+        height: number(body.height),
+      }),
     steps: [
-      {
-        code: eia.slice(0, 2),
-        means: { en: `length ${length} mm`, de: `Länge ${String(length).replace('.', ',')} mm` },
-      },
-      {
-        code: eia.slice(2, 4),
-        means: { en: `width ${width} mm`, de: `Breite ${String(width).replace('.', ',')} mm` },
-      },
-      {
-        code: eia.slice(5),
-        means: { en: `height up to ${height} mm`, de: `Höhe bis ${String(height).replace('.', ',')} mm` },
-      },
+      { code: eia.slice(0, 2), means: (t, number) => t.case.length({ length: number(body.length) }) },
+      { code: eia.slice(2, 4), means: (t, number) => t.case.width({ width: number(body.width) }) },
+      { code: eia.slice(5), means: (t, number) => t.case.height({ height: number(body.height) }) },
     ],
   });
 }
@@ -148,21 +126,18 @@ export function readTolerance(code: string): CodeReadings {
   const toleranceEntry = markings.tolerances.find(([letter]) => letter === code.toUpperCase());
   if (!toleranceEntry) {
     const knownLetters = markings.tolerances.map(([letter]) => letter).join(' ');
-    return refuse(
-      `${code} is no tolerance letter: there are ${knownLetters}.`,
-      `${code} ist kein Toleranzbuchstabe: es gibt ${knownLetters}.`,
-    );
+    return refuse((t) => t.tolerance.unknown({ code, letters: knownLetters }));
   }
   const [, pico, percent] = toleranceEntry;
-  const tolerances = [percent, pico && `${pico}`].filter(Boolean);
-  const en = pico && percent ? `${percent}; ${pico} for capacitors below 10 pF` : tolerances.join('');
-  const de = pico && percent ? `${percent}; ${pico} bei Kondensatoren unter 10 pF` : tolerances.join('');
   return read({
     kind: 'tolerance',
-    rule: { en: 'IEC 60062', de: 'IEC 60062' },
+    rule: 'IEC 60062',
     value: null,
     unit: '',
-    text: { en, de: de.replaceAll('.', ',') },
+    text: (t, number) =>
+      pico && percent
+        ? t.tolerance.below10pF({ percent: number(percent), pico: number(pico) })
+        : number(percent ?? pico ?? ''),
     steps: [],
   });
 }

@@ -11,38 +11,20 @@ export function readTantalumMarking(code: string): CodeReadings {
   // Case matters: e is 2.5 V, E is 25 V.
   const volt = entryOf(VOLTAGES, letter) ?? entryOf(VOLTAGES, letter.toUpperCase());
   const isOne = (front === undefined) !== (suffix === undefined);
-  if (!isOne || volt === undefined) {
-    const letters = Object.keys(VOLTAGES).join(' ');
-    return refuse(
-      `Tantalum cases carry three digits in pF and one voltage letter (107C, J476); the letters are ${letters}.`,
-      `Tantalgehäuse tragen drei Ziffern in pF und einen Spannungsbuchstaben (107C, J476); die Buchstaben sind ${letters}.`,
-    );
-  }
-  const farad = Number(`${digits.slice(0, 2)}e${Number(digits[2]) - 12}`);
-  const say = (locale: string) =>
-    `${formatSI(farad, 'F', 3, locale).text}, ${String(volt).replace('.', locale === 'de' ? ',' : '.')} V`;
+  if (!isOne || volt === undefined)
+    return refuse((t) => t.tantalum.unknown({ letters: Object.keys(VOLTAGES).join(' ') }));
+  const figures = digits.slice(0, 2);
   const power = digits[2]!;
+  const capacitance = formatSI(Number(`${figures}e${Number(power) - 12}`), 'F', 3, 'en').text;
   return read({
     kind: 'tantalum-marking',
-    rule: {
-      en: 'three digits in pF, a letter for the voltage',
-      de: 'drei Ziffern in pF, ein Buchstabe für die Spannung',
-    },
+    rule: (t) => t.tantalum.rule,
     value: null,
     unit: '',
-    text: { en: say('en'), de: say('de') },
+    text: (_, number) => number(`${capacitance}, ${volt} V`),
     steps: [
-      {
-        code: digits,
-        means: {
-          en: `${digits.slice(0, 2)} times 10 to the power of ${power}, in pF`,
-          de: `${digits.slice(0, 2)} mal 10 hoch ${power}, in pF`,
-        },
-      },
-      {
-        code: letter,
-        means: { en: `rated ${volt} V`, de: `Nennspannung ${String(volt).replace('.', ',')} V` },
-      },
+      { code: digits, means: (t) => t.tantalum.figures({ figures, power }) },
+      { code: letter, means: (t, number) => t.tantalum.voltage({ voltage: number(volt) }) },
     ],
   });
 }

@@ -4,9 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Catalogue } from '#catalogue';
 import type { AttributeInfo, CategoryInfo, Facet, PartsReply } from '#catalogue/contract';
 import { formatAttribute } from '#kernel';
+import { textsOf } from '#messages';
 import type { Cell } from '../contract.ts';
 import { printNumber } from '../numbers.ts';
-import { type TableContext, type TableSource, table, values, words } from './table.ts';
+import { defineTable, type TableContext, type TableSource, values, words } from './table.ts';
+
+const texts = textsOf('reference/tables/characteristics');
 
 const CURRENCY = 'EUR';
 const MOST_NAMED = 6;
@@ -50,34 +53,22 @@ const firstOf = (category: string): Parameters<Catalogue['search']>[0] => ({
   ignoredNames: [],
 });
 
-const characteristics: TableSource = {
-  id: 'characteristics',
-  make: async (context) => {
-    const { say, locale, catalogue } = context;
-    const info = catalogue.info(locale);
-    const chosenCategories = info.categories.filter(({ slug }) => Object.hasOwn(CHOSEN, slug));
-    const rows: Cell[][] = [];
-    for (const category of chosenCategories) {
-      rows.push(rowOf(category, info.attributes, context));
-      await setImmediate();
-    }
-    return table(say, {
-      id: 'characteristics',
-      title: { en: 'Families and their ranges', de: 'Familien und ihre Bereiche' },
-      columns: [
-        words({ en: 'Family', de: 'Familie' }),
-        values({ en: 'Parts', de: 'Bauteile' }),
-        words({ en: 'Ranges', de: 'Bereiche' }),
-        words({ en: 'Curves, for example', de: 'Kurven, zum Beispiel' }),
-      ],
-      rows,
-      note: say({
-        en: `From catalogue release ${catalogue.release().id}.`,
-        de: `Aus dem Katalog, Stand ${catalogue.release().id}.`,
-      }),
-    });
-  },
-};
+const characteristics = defineTable('characteristics', texts, async (t, context) => {
+  const { locale, catalogue } = context;
+  const info = catalogue.info(locale);
+  const chosenCategories = info.categories.filter(({ slug }) => Object.hasOwn(CHOSEN, slug));
+  const rows: Cell[][] = [];
+  for (const category of chosenCategories) {
+    rows.push(rowOf(category, info.attributes, context));
+    await setImmediate();
+  }
+  return {
+    title: t.title,
+    columns: [words(t.family), values(t.parts), words(t.ranges), words(t.curves)],
+    rows,
+    note: t.note({ release: catalogue.release().id }),
+  };
+});
 
 function rowOf(
   category: CategoryInfo,

@@ -4,57 +4,53 @@
  */
 
 import type { CrossReferenceResult } from '#catalogue/contract';
+import { type Messages, textsOf } from '#messages';
 import guide from '../../../data/reference/cross-guide.json' with { type: 'json' };
 import type { Cell } from '../contract.ts';
-import { codes, type TableContext, type TableSource, table, words } from './table.ts';
+import { dataTextIn } from '../translate.ts';
+import { codes, defineTable, type TableContext, type TableSource, words } from './table.ts';
+
+const texts = textsOf('reference/tables/cross-guide');
 
 const CURRENCY = 'EUR';
 const TOOL = '/tools/capacitor-cross-reference';
 
-const GRADES = {
-  exact: { en: 'exact', de: 'exakt' },
-  upgrade: { en: 'upgrade', de: 'besser' },
-  functional: { en: 'functional', de: 'funktional' },
-} as const;
-
-export const CROSS_TABLES: readonly TableSource[] = guide.families.map(({ id, title, numbers }) => ({
-  id: `cross-${id}`,
-  make: (context) => {
-    const { say, locale, catalogue } = context;
+export const CROSS_TABLES: readonly TableSource[] = guide.families.map(({ id, title, numbers }) =>
+  defineTable(`cross-${id}`, texts, (t, context) => {
+    const { locale, catalogue } = context;
     const { attributes } = catalogue.info(locale);
     const mpns = numbers.map(([, , mpn = '']) => mpn);
     const results = catalogue.crossReference(mpns, { locale, currency: CURRENCY });
-    return table(say, {
-      id: `cross-${id}`,
-      title,
+    return {
+      title: dataTextIn(title, locale),
       columns: [
-        words({ en: 'Maker', de: 'Hersteller' }),
-        codes({ en: 'Series', de: 'Serie' }),
-        codes({ en: 'For example', de: 'Zum Beispiel' }),
-        codes({ en: 'Our part', de: 'Unser Teil' }),
-        words({ en: 'Grade', de: 'Güte' }),
-        words({ en: 'Not in the number', de: 'Nicht in der Nummer' }),
+        words(t.maker),
+        codes(t.series),
+        codes(t.example),
+        codes(t.ourPart),
+        words(t.grade),
+        words(t.unread),
       ],
       rows: numbers.map(([maker = '', series = '', mpn = ''], index) => [
         maker,
         series,
         { text: mpn, href: `${TOOL}?mpn=${encodeURIComponent(mpn)}` },
-        ...oursOf(results[index], context),
+        ...oursOf(results[index], t, context),
         (results[index]?.unread ?? [])
           .map((attribute) => attributes[attribute]?.label ?? attribute)
           .join(', ') || '–',
       ]),
-    });
-  },
-}));
+    };
+  }),
+);
 
 function oursOf(
   result: CrossReferenceResult | undefined,
-  { say, locale, catalogue }: TableContext,
+  t: Messages['reference/tables/cross-guide'],
+  { locale, catalogue }: TableContext,
 ): [Cell, Cell] {
   const [first] = result?.candidates ?? [];
-  if (!result || !first)
-    return ['–', say({ en: 'none in today’s catalogue', de: 'keines im heutigen Katalog' })];
+  if (!result || !first) return ['–', t.none];
   // Among candidates of equal grade, the one that matches most attributes of the number: for example a supply bead for
   // a supply bead.
   const equal = result.candidates.filter(({ grade }) => grade === first.grade);
@@ -63,5 +59,5 @@ function oursOf(
     return Object.entries(result.attributes).filter(([id, value]) => attributes[id] === value).length;
   };
   const best = equal.reduce((one, other) => (agreement(other) > agreement(one) ? other : one));
-  return [{ text: best.partNumber, href: `/product/${best.slug}` }, say(GRADES[best.grade])];
+  return [{ text: best.partNumber, href: `/product/${best.slug}` }, t.grades[best.grade]];
 }

@@ -24,7 +24,7 @@ export function createTableCache(now: () => Date): TableCache {
     const cachedTable = tables.get(key);
     if (cachedTable && cachedTable.edition === edition && cachedTable.expiresAt > now().getTime())
       return cachedTable.table;
-    const table = Promise.resolve().then(() => source.make(context));
+    const table = source.make(context);
     tables.set(key, { edition, expiresAt: now().getTime() + KEPT_MS, table });
     table.catch(() => tables.delete(key));
     return table;
