@@ -3,32 +3,44 @@
 import { z } from 'zod';
 import { readVatNumber } from '#commerce/delivery';
 import { isCountryCode } from '#kernel';
+import { asIssue } from '#messages';
 import { type Address, MOST_METADATA } from './account.ts';
 import { readEmail } from './email.ts';
 import { LONGEST_PASSWORD } from './password-rules.ts';
+import { refusals } from './refusals.ts';
+
+/** Why a field is refused. */
+const issues = {
+  controlCharacters: asIssue(refusals.controlCharacters),
+  invalidPhone: asIssue(refusals.invalidPhone),
+  invalidCountry: asIssue(refusals.invalidCountry),
+  invalidEmail: asIssue(refusals.invalidEmail),
+  invalidVatNumber: asIssue(refusals.invalidVatNumber),
+  invalidFactName: asIssue(refusals.invalidFactName),
+  unknownLanguage: asIssue(refusals.unknownLanguage),
+  passwordTooLong: asIssue(refusals.passwordTooLong({ most: LONGEST_PASSWORD })),
+  tooManyFacts: asIssue(refusals.tooManyFacts({ most: MOST_METADATA })),
+};
 
 /** One line of text; null and the empty text clear the field. */
 const line = (maxLength: number) =>
   z
     .string()
-    .max(maxLength, `Use at most ${maxLength} characters.`)
-    .regex(/^\P{Cc}*$/u, 'Use a single line without control characters.')
+    .max(maxLength)
+    .regex(/^\P{Cc}*$/u, issues.controlCharacters)
     .transform((text) => text.trim().normalize('NFC') || null)
     .nullable()
     .optional();
 
 const PHONE = /^[+\d(][\d ()./-]{2,30}(?: ?(?:x|ext\.?) ?\d{1,8})?$/i;
 
-const phone = line(40).refine(
-  (text) => text == null || PHONE.test(text),
-  'Use digits, spaces and + ( ) / - only.',
-);
+const phone = line(40).refine((text) => text == null || PHONE.test(text), issues.invalidPhone);
 
 const country = z
   .string()
-  .max(10, 'Enter a two-letter country code, such as DE.')
+  .max(10, issues.invalidCountry)
   .transform((text) => text.trim().toUpperCase() || null)
-  .refine((code) => code === null || isCountryCode(code), 'Enter a two-letter country code, such as DE.')
+  .refine((code) => code === null || isCountryCode(code), issues.invalidCountry)
   .nullable()
   .optional();
 
@@ -54,28 +66,28 @@ export function addressOf(input: z.infer<typeof addressFields>): Partial<Address
 }
 
 /** Bounds the work spent on a text; the password rules decide which passwords are accepted. */
-const password = z.string().max(4 * LONGEST_PASSWORD, `Use at most ${LONGEST_PASSWORD} characters.`);
+const password = z.string().max(4 * LONGEST_PASSWORD, issues.passwordTooLong);
 
 const email = z
   .string()
-  .max(320, 'Enter one e-mail address, such as name@example.com.')
+  .max(320, issues.invalidEmail)
   .transform((text, context) => {
     const address = readEmail(text);
     if (address !== null) return address;
-    context.addIssue({ code: 'custom', message: 'Enter one e-mail address, such as name@example.com.' });
+    context.addIssue({ code: 'custom', message: issues.invalidEmail });
     return z.NEVER;
   });
 
 const vatNumber = z
   .string()
-  .max(40, 'Enter a VAT number with its country code, such as DE123456788 or ATU12345675.')
+  .max(40, issues.invalidVatNumber)
   .transform((text, context) => {
     if (text.trim() === '') return null;
     const vatResult = readVatNumber(text);
     if (vatResult !== null) return vatResult.number;
     context.addIssue({
       code: 'custom',
-      message: 'Enter a VAT number with its country code, such as DE123456788 or ATU12345675.',
+      message: issues.invalidVatNumber,
     });
     return z.NEVER;
   })
@@ -84,10 +96,10 @@ const vatNumber = z
 
 const metadata = z
   .record(
-    z.string().regex(/^[A-Za-z][\w.-]{0,39}$/, 'Names of at most 40 letters, digits, _ . and -'),
-    z.union([z.string().max(500, 'Use at most 500 characters.'), z.number(), z.boolean(), z.null()]),
+    z.string().regex(/^[A-Za-z][\w.-]{0,39}$/, issues.invalidFactName),
+    z.union([z.string().max(500), z.number(), z.boolean(), z.null()]),
   )
-  .refine((facts) => Object.keys(facts).length <= MOST_METADATA, `Use at most ${MOST_METADATA} fields.`)
+  .refine((facts) => Object.keys(facts).length <= MOST_METADATA, issues.tooManyFacts)
   .optional();
 
 const profile = {
@@ -99,7 +111,7 @@ const profile = {
   type: z.enum(['individual', 'business']).optional(),
   vat_number: vatNumber,
   email_optin: z.boolean().optional(),
-  locale: z.string().max(20, 'Choose a language of the store.').optional().describe('of mails'),
+  locale: z.string().max(20, issues.unknownLanguage).optional().describe('of mails'),
   billing: addressFields.nullable().optional().describe('merged deeply; null clears'),
   shipping: addressFields.nullable().optional().describe('merged deeply; null clears'),
   metadata: metadata.describe('merged; null removes a fact'),

@@ -40,6 +40,15 @@ export interface Messages {
     readonly loginNeeded: string;
     readonly notInAccount: (values: { kind: string }) => string;
     readonly tooManyAttempts: (values: { unit: string; count: number }) => string;
+    readonly controlCharacters: string;
+    readonly invalidPhone: string;
+    readonly invalidCountry: string;
+    readonly invalidEmail: string;
+    readonly invalidVatNumber: string;
+    readonly invalidFactName: string;
+    readonly unknownLanguage: string;
+    readonly passwordTooLong: (values: { most: number }) => string;
+    readonly tooManyFacts: (values: { most: number }) => string;
   };
   'backoffice/content/fields': {
     readonly title: string;
@@ -606,6 +615,14 @@ export interface Messages {
   'commerce/cart/refusals': {
     readonly notInCart: (values: { kind: string }) => string;
     readonly connectionClosed: string;
+    readonly cardNumberAsToken: string;
+    readonly invalidCountry: string;
+    readonly invalidVatNumber: string;
+    readonly invalidEmail: string;
+    readonly cardNumberInText: string;
+    readonly invalidQuantity: string;
+    readonly tooManyFacts: (values: { most: number }) => string;
+    readonly tooManyLines: (values: { most: number }) => string;
   };
   'commerce/checkout': {
     readonly empty: string;
@@ -883,6 +900,9 @@ export interface Messages {
     readonly itemNotFound: string;
     readonly subscriptionNotFound: string;
     readonly loginNeeded: string;
+    readonly unknownPlan: string;
+    readonly invalidDate: string;
+    readonly tooManyItems: (values: { most: number }) => string;
   };
   'compliance/certificates': {
     readonly inScope: (values: { part: string }) => string;
@@ -2155,6 +2175,7 @@ export interface Messages {
   };
   'samples/refusals': {
     readonly tooManyRequests: string;
+    readonly invalidAddress: string;
   };
   'server/refusals': {
     readonly cardNotFound: string;
@@ -2169,6 +2190,19 @@ export interface Messages {
     readonly unknownPath: (values: { path: string }) => string;
     readonly otherMethod: (values: { allowedMethods: string; path: string; method: string }) => string;
     readonly serverFault: string;
+  };
+  'settings/input': {
+    readonly required: string;
+    readonly invalid: string;
+    readonly mustBe: (values: { kind: string }) => string;
+    readonly mostCharacters: (values: { limit: number }) => string;
+    readonly leastCharacters: (values: { limit: number }) => string;
+    readonly mostEntries: (values: { limit: number }) => string;
+    readonly leastEntries: (values: { limit: number }) => string;
+    readonly most: (values: { limit: number }) => string;
+    readonly least: (values: { limit: number }) => string;
+    readonly oneOf: (values: { values: string }) => string;
+    readonly wrongFormat: string;
   };
   'settings/refusals': {
     readonly nestedTooDeep: (values: { jsonDepth: number }) => string;

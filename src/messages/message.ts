@@ -19,6 +19,19 @@ export class Message {
   }
 }
 
+/** Messages of schemas by the text that stands for them. Schemas are constants, so it does not grow. */
+const issueMessages = new Map<string, Message>();
+
+/** A message as the text of a schema, which takes no other: `z.string().max(40, asIssue(refusals.longName))`. */
+export function asIssue(message: Message): string {
+  const text = `\u0001${issueMessages.size}`;
+  issueMessages.set(text, message);
+  return text;
+}
+
+/** The message that `asIssue` turned into the text of an issue; null for a text of another origin. */
+export const messageOfIssue = (text: string): Message | null => issueMessages.get(text) ?? null;
+
 type MessageText = string | ((values: never) => string);
 
 /** The texts of an area as messages; the same keys and values. */

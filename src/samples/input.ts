@@ -1,5 +1,12 @@
 /** Input of the calls of samples and kits; unknown fields are dropped. */
 import { z } from 'zod';
+import { asIssue } from '#messages';
+import { refusals } from './refusals.ts';
+
+/** Why a field is refused. */
+const issues = {
+  invalidAddress: asIssue(refusals.invalidAddress),
+};
 
 const CONTROLS = /[^\P{Cc}\n]+/gu;
 
@@ -40,7 +47,7 @@ const address = z
       ),
   ])
   .transform(cleanText)
-  .pipe(z.string().min(5, 'Enter street, town and country.').max(600))
+  .pipe(z.string().min(5, issues.invalidAddress).max(600))
   .describe('where the pieces go: one text, or the fields of an address');
 
 const email = z.string().max(254).describe('a work address');

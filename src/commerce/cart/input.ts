@@ -1,9 +1,23 @@
 /** Input of the cart's calls: strict schemas that drop unknown fields. */
 import { z } from 'zod';
 import { hasMemberPrefix, readVatNumber } from '#commerce/delivery';
+import { asIssue } from '#messages';
 import { parseMailAddress } from '#platform';
 import { looksLikeCardNumber } from './card-numbers.ts';
 import { MOST_LINES, MOST_METADATA, MOST_PIECES } from './cart.ts';
+import { refusals } from './refusals.ts';
+
+/** Why a field is refused. */
+const issues = {
+  cardNumberAsToken: asIssue(refusals.cardNumberAsToken),
+  invalidCountry: asIssue(refusals.invalidCountry),
+  invalidVatNumber: asIssue(refusals.invalidVatNumber),
+  invalidEmail: asIssue(refusals.invalidEmail),
+  cardNumberInText: asIssue(refusals.cardNumberInText),
+  invalidQuantity: asIssue(refusals.invalidQuantity),
+  tooManyFacts: asIssue(refusals.tooManyFacts({ most: MOST_METADATA })),
+  tooManyLines: asIssue(refusals.tooManyLines({ most: MOST_LINES })),
+};
 
 const CONTROLS = /\p{Cc}+/gu;
 
@@ -19,20 +33,20 @@ const line = (longest: number) =>
 const token = z
   .string()
   .regex(/^[\w.:-]{1,255}$/)
-  .refine((text) => !looksLikeCardNumber(text), 'This is not a token. Send card numbers to the vault only.')
+  .refine((text) => !looksLikeCardNumber(text), issues.cardNumberAsToken)
   .nullish();
 
 /** A country code of two letters in either case. Whether the shop delivers there is checked for shipping only. */
 const country = z
   .string()
   .transform((text) => text.trim().toUpperCase())
-  .pipe(z.string().regex(/^(?:[A-Z]{2})?$/, 'Enter a two-letter country code, such as DE.'))
+  .pipe(z.string().regex(/^(?:[A-Z]{2})?$/, issues.invalidCountry))
   .transform((text) => text || null)
   .nullish();
 
 const vatNumber = line(40).refine(
   (text) => !text || !hasMemberPrefix(text) || readVatNumber(text) !== null,
-  'Enter a valid VAT number, such as DE123456789.',
+  issues.invalidVatNumber,
 );
 
 const address = {
@@ -99,7 +113,7 @@ const account = z
       .string()
       .max(300)
       .transform((text) => (text.trim() === '' ? null : (parseMailAddress(text) ?? undefined)))
-      .refine((read) => read !== undefined, 'Enter one e-mail address, such as name@example.com.')
+      .refine((read) => read !== undefined, issues.invalidEmail)
       .nullish(),
     first_name: address.first_name,
     last_name: address.last_name,
@@ -117,13 +131,13 @@ const metadata = z
       z
         .string()
         .max(500)
-        .refine((text) => !looksLikeCardNumber(text), 'Remove the card number. It does not belong here.'),
+        .refine((text) => !looksLikeCardNumber(text), issues.cardNumberInText),
       z.number(),
       z.boolean(),
       z.null(),
     ]),
   )
-  .refine((fields) => Object.keys(fields).length <= MOST_METADATA, `Use at most ${MOST_METADATA} fields.`)
+  .refine((fields) => Object.keys(fields).length <= MOST_METADATA, issues.tooManyFacts)
   .nullish();
 
 const code = z.string().trim().min(1).max(60);
@@ -159,9 +173,9 @@ const purchaseOption = z
   .nullish();
 
 const quantity = z
-  .int('Enter a whole number from 1 to 999,999,999.')
-  .min(1, 'Enter a whole number from 1 to 999,999,999.')
-  .max(MOST_PIECES, 'Enter a whole number from 1 to 999,999,999.')
+  .int(issues.invalidQuantity)
+  .min(1, issues.invalidQuantity)
+  .max(MOST_PIECES, issues.invalidQuantity)
   .describe('pieces');
 
 const itemFields = {
@@ -186,7 +200,7 @@ export const itemChange = z.object({
 
 export const itemsInput = z
   .array(itemInput.extend({ id: z.string().max(60).nullish() }))
-  .max(MOST_LINES, `A cart can have at most ${MOST_LINES} lines. Request a quote for more.`);
+  .max(MOST_LINES, issues.tooManyLines);
 
 export const codeInput = z.object({ code });
 

@@ -2,9 +2,18 @@
 import { z } from 'zod';
 import { cartInput, itemChange, itemInput } from '#commerce/cart';
 import { findPlan } from '#commerce/pricing';
+import { asIssue } from '#messages';
+import { refusals } from './refusals.ts';
 import { readDay } from './schedule.ts';
 
 const MOST_ITEMS = 50;
+
+/** Why a field is refused. */
+const issues = {
+  unknownPlan: asIssue(refusals.unknownPlan),
+  invalidDate: asIssue(refusals.invalidDate),
+  tooManyItems: asIssue(refusals.tooManyItems({ most: MOST_ITEMS })),
+};
 
 const interval = z.enum(['daily', 'weekly', 'monthly', 'yearly']);
 const intervalCount = z.int().min(1).max(36);
@@ -12,13 +21,13 @@ const intervalCount = z.int().min(1).max(36);
 const planId = z
   .string()
   .max(40)
-  .refine((id) => findPlan(id) !== null, 'Choose a plan that the shop offers.')
+  .refine((id) => findPlan(id) !== null, issues.unknownPlan)
   .nullish();
 
 const day = z
   .string()
   .max(40)
-  .refine((text) => readDay(text) !== null, 'Enter a date, such as 2027-01-31.')
+  .refine((text) => readDay(text) !== null, issues.invalidDate)
   .transform((text) => readDay(text))
   .nullish();
 
@@ -43,7 +52,7 @@ const terms = {
 
 export const itemsInput = z
   .array(itemInput.extend({ id: z.string().max(60).nullish() }))
-  .max(MOST_ITEMS, `A subscription can have at most ${MOST_ITEMS} items.`);
+  .max(MOST_ITEMS, issues.tooManyItems);
 
 /** The product may be named next to the plan, as an item, or both. */
 export const newSubscription = itemInput.partial({ product_id: true }).extend({

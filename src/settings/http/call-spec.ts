@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { ApiError } from '#kernel';
+import { Message, messageOfIssue, messagesFrom, textsOf } from '#messages';
 import type { InputErrorsReply } from '../contract.ts';
 import type { Json } from './body.ts';
 import type { Query } from './query.ts';
+import { translateSentence } from './refusal-texts.ts';
 
 /** What a call is, takes and returns. The same schemas validate its input and generate the public API description. */
 export interface CallSpec<Body = Json | undefined, QueryInput = Query> {
@@ -43,10 +45,16 @@ type ReadInput<Body, QueryInput> =
   | { ok: true; body: Body; query: QueryInput }
   | { ok: false; reply: InputErrorsReply };
 
-/** Validates query and body. Throws an `ApiError` that names the field, or returns the error map to reply with. */
+const refusals = messagesFrom(textsOf('settings/input'));
+
+/**
+ * Validates query and body. Throws an `ApiError` that names the field, or returns the error map to reply with, in the
+ * language of the locale.
+ */
 export function readInput<Body, QueryInput>(
   spec: CallSpec<Body, QueryInput>,
   input: { body: Json | undefined; query: Query },
+  locale: string,
 ): ReadInput<Body, QueryInput> {
   const query = spec.query?.safeParse(input.query);
   if (query?.error) throw asError(query.error.issues);
@@ -55,7 +63,8 @@ export function readInput<Body, QueryInput>(
     const { issues } = body.error;
     // A body that is not an object has no fields to report.
     const isUnreadable = issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
-    if (spec.refusal === 'errors' && !isUnreadable) return { ok: false, reply: { errors: asMap(issues) } };
+    if (spec.refusal === 'errors' && !isUnreadable)
+      return { ok: false, reply: { errors: asMap(issues, locale) } };
     throw asError(issues);
   }
   return {
@@ -70,15 +79,18 @@ type Issue = z.core.$ZodIssue;
 function asError(issues: readonly Issue[]): ApiError {
   const [first] = issues;
   const param = first ? pathOf(first) || null : null;
-  const message = first ? wordsFor(first).message : 'This value is not valid.';
-  return param
-    ? new ApiError('invalid_value', `${param}: ${message}`, { param })
-    : new ApiError('invalid_request', message);
+  const message = first ? describeIssue(first).message : refusals.invalid;
+  if (!param) return new ApiError('invalid_request', message);
+  const fieldMessage = new Message((language) => `${param}: ${message.textIn(language)}`);
+  return new ApiError('invalid_value', fieldMessage, { param });
 }
 
-function asMap(issues: readonly Issue[]): InputErrorsReply['errors'] {
+function asMap(issues: readonly Issue[], locale: string): InputErrorsReply['errors'] {
   const errors: InputErrorsReply['errors'] = {};
-  for (const issue of issues) errors[pathOf(issue) || 'body'] ??= wordsFor(issue);
+  for (const issue of issues) {
+    const { code, message } = describeIssue(issue);
+    errors[pathOf(issue) || 'body'] ??= { code, message: message.textIn(locale) };
+  }
   return errors;
 }
 
@@ -86,42 +98,34 @@ function pathOf(issue: Issue): string {
   return issue.path.map(String).join('.');
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-
 /** Keeps messages written in the schema; replaces those of zod by our own. */
-function wordsFor(issue: Issue): { code: string; message: string } {
-  if (!/^(Invalid|Too |Unrecognized)/.test(issue.message)) return { code: 'INVALID', message: issue.message };
+function describeIssue(issue: Issue): { code: string; message: Message } {
+  const schemaMessage = messageOfIssue(issue.message);
+  if (schemaMessage) return { code: 'INVALID', message: schemaMessage };
+  if (!/^(Invalid|Too |Unrecognized)/.test(issue.message))
+    return {
+      code: 'INVALID',
+      message: new Message((language) => translateSentence(language, issue.message)),
+    };
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined && issue.message.endsWith('received undefined')) {
-        return { code: 'REQUIRED', message: 'This field is required.' };
-      }
-      return { code: 'INVALID', message: `This must be ${KINDS[issue.expected] ?? issue.expected}.` };
+      if (issue.input === undefined && issue.message.endsWith('received undefined'))
+        return { code: 'REQUIRED', message: refusals.required };
+      return { code: 'INVALID', message: refusals.mustBe({ kind: issue.expected }) };
     case 'too_small':
-      if (issue.origin === 'string' && Number(issue.minimum) <= 1) {
-        return { code: 'REQUIRED', message: 'This field is required.' };
-      }
-      return { code: 'INVALID', message: boundOf('least', issue.minimum, issue.origin) };
+      if (issue.origin === 'string' && Number(issue.minimum) <= 1)
+        return { code: 'REQUIRED', message: refusals.required };
+      return { code: 'INVALID', message: boundOf('least', Number(issue.minimum), issue.origin) };
     case 'too_big':
-      return { code: 'INVALID', message: boundOf('most', issue.maximum, issue.origin) };
+      return { code: 'INVALID', message: boundOf('most', Number(issue.maximum), issue.origin) };
     case 'invalid_value':
-      return { code: 'INVALID', message: `This must be one of ${issue.values.map(String).join(', ')}.` };
+      return { code: 'INVALID', message: refusals.oneOf({ values: issue.values.map(String).join(', ') }) };
     default:
-      return { code: 'INVALID', message: 'This value has the wrong format.' };
+      return { code: 'INVALID', message: refusals.wrongFormat };
   }
 }
 
-/** Units of lengths; numbers have none. */
-const COUNTED: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
-
-function boundOf(limitKind: 'least' | 'most', limit: number | bigint, origin: string): string {
-  const unit = COUNTED[origin];
-  return unit ? `Use at ${limitKind} ${limit} ${unit}.` : `This must be at ${limitKind} ${limit}.`;
+function boundOf(limitKind: 'least' | 'most', limit: number, origin: string): Message {
+  if (origin === 'string') return refusals[`${limitKind}Characters`]({ limit });
+  return origin === 'array' ? refusals[`${limitKind}Entries`]({ limit }) : refusals[limitKind]({ limit });
 }

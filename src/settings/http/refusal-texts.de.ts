@@ -18,21 +18,13 @@ export const de = {
   'This must be an object.': 'Das muss ein Objekt sein.',
   'This is missing or has the wrong type.': 'Die Angabe fehlt oder hat den falschen Typ.',
   'Use at most # fields.': 'Verwenden Sie höchstens # Felder.',
-  'Use a single line without control characters.': 'Verwenden Sie nur eine Zeile ohne Steuerzeichen.',
   // Addresses.
-  'Use digits, spaces and + ( ) / - only.': 'Verwenden Sie nur Ziffern, Leerzeichen und + ( ) / -.',
   'Enter a two-letter country code, such as DE.':
     'Geben Sie einen Ländercode aus zwei Buchstaben ein, etwa DE.',
   'Enter one e-mail address, such as name@example.com.':
     'Geben Sie eine E-Mail-Adresse ein, etwa name@example.com.',
-  'Enter a VAT number with its country code, such as DE123456788 or ATU12345675.':
-    'Geben Sie die USt-IdNr. mit Länderkürzel ein, etwa DE123456788 oder ATU12345675.',
-  'Enter a valid VAT number, such as DE123456789.': 'Geben Sie eine gültige USt-IdNr. ein, etwa DE123456789.',
   'Choose a language of the store.': 'Wählen Sie eine Sprache des Shops.',
   // Cart and payment.
-  'Enter a whole number from 1 to 999,999,999.': 'Geben Sie eine ganze Zahl von 1 bis 999 999 999 ein.',
-  'A cart can have at most # lines. Request a quote for more.':
-    'Ein Warenkorb fasst höchstens # Positionen. Fragen Sie für mehr ein Angebot an.',
   'Choose a payment method.': 'Wählen Sie eine Zahlungsart.',
   'The payment details are incomplete. Enter them again.':
     'Die Zahlungsdaten sind unvollständig. Geben Sie sie noch einmal ein.',
@@ -79,10 +71,6 @@ export const de = {
   'Your bank did not confirm the payment. Try again, or pay another way.':
     'Ihre Bank hat die Zahlung nicht bestätigt. Versuchen Sie es noch einmal, oder zahlen Sie anders.',
   'The card was declined. Try another card.': 'Die Karte wurde abgelehnt. Nehmen Sie eine andere.',
-  'This is not a token. Send card numbers to the vault only.':
-    'Das ist kein Token. Senden Sie Kartennummern nur an den Kartentresor.',
-  'Remove the card number. It does not belong here.':
-    'Entfernen Sie die Kartennummer. Sie gehört nicht hierher.',
   'You cannot refund more than was paid.': 'Sie können nicht mehr erstatten, als bezahlt wurde.',
   // Accounts.
   'Enter your current password to change this.': 'Geben Sie für diese Änderung Ihr jetziges Passwort ein.',
@@ -107,8 +95,6 @@ export const de = {
   'The check cannot be verified at the moment. Try again in a few minutes.':
     'Die Prüfung lässt sich gerade nicht bestätigen. Versuchen Sie es in einigen Minuten noch einmal.',
   // Subscriptions.
-  'Choose a plan that the shop offers.': 'Wählen Sie einen Rhythmus, den der Shop anbietet.',
-  'Enter a date, such as #-#-#.': 'Geben Sie ein Datum ein, etwa #-#-#.',
   'The subscription would be empty. End it instead.': 'Das Abonnement wäre leer. Beenden Sie es stattdessen.',
   'This subscription has ended.': 'Dieses Abonnement ist beendet.',
   'This subscription has ended. Start a new one.': 'Dieses Abonnement ist beendet. Beginnen Sie ein neues.',

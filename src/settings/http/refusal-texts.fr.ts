@@ -18,19 +18,10 @@ export const fr: Sentences = {
   'This must be an object.': 'Cette valeur doit être un objet.',
   'This is missing or has the wrong type.': 'Cette valeur manque ou n’a pas le bon type.',
   'Use at most # fields.': 'Utilisez # champs au plus.',
-  'Use a single line without control characters.': 'Utilisez une seule ligne, sans caractères de contrôle.',
-  'Use digits, spaces and + ( ) / - only.': 'Utilisez uniquement des chiffres, des espaces et + ( ) / -.',
   'Enter a two-letter country code, such as DE.': 'Saisissez un code pays à deux lettres, par exemple DE.',
   'Enter one e-mail address, such as name@example.com.':
     'Saisissez une adresse e-mail, par exemple nom@exemple.com.',
-  'Enter a VAT number with its country code, such as DE123456788 or ATU12345675.':
-    'Saisissez le numéro de TVA avec le code du pays, par exemple DE123456788 ou ATU12345675.',
-  'Enter a valid VAT number, such as DE123456789.':
-    'Saisissez un numéro de TVA valable, par exemple DE123456789.',
   'Choose a language of the store.': 'Choisissez une langue de la boutique.',
-  'Enter a whole number from 1 to 999,999,999.': 'Saisissez un nombre entier de 1 à 999 999 999.',
-  'A cart can have at most # lines. Request a quote for more.':
-    'Un panier contient # lignes au plus. Demandez un devis au-delà.',
   'Choose a payment method.': 'Choisissez un mode de paiement.',
   'The payment details are incomplete. Enter them again.':
     'Les données de paiement sont incomplètes. Saisissez-les à nouveau.',
@@ -76,10 +67,6 @@ export const fr: Sentences = {
   'Your bank did not confirm the payment. Try again, or pay another way.':
     'Votre banque n’a pas confirmé le paiement. Réessayez ou payez autrement.',
   'The card was declined. Try another card.': 'La carte a été refusée. Utilisez une autre carte.',
-  'This is not a token. Send card numbers to the vault only.':
-    'Ce n’est pas un jeton. N’envoyez les numéros de carte qu’au coffre de cartes.',
-  'Remove the card number. It does not belong here.':
-    'Supprimez le numéro de carte. Il n’a pas sa place ici.',
   'You cannot refund more than was paid.': 'Vous ne pouvez pas rembourser plus que le montant payé.',
   'Enter your current password to change this.':
     'Saisissez votre mot de passe actuel pour cette modification.',
@@ -100,8 +87,6 @@ export const fr: Sentences = {
   'The check was used before. Do it again.': 'Cette vérification a déjà servi. Refaites-la.',
   'The check cannot be verified at the moment. Try again in a few minutes.':
     'La vérification ne peut pas être confirmée pour le moment. Réessayez dans quelques minutes.',
-  'Choose a plan that the shop offers.': 'Choisissez un rythme proposé par la boutique.',
-  'Enter a date, such as #-#-#.': 'Saisissez une date, par exemple #-#-#.',
   'The subscription would be empty. End it instead.': 'L’abonnement serait vide. Mettez-y plutôt fin.',
   'This subscription has ended.': 'Cet abonnement est terminé.',
   'This subscription has ended. Start a new one.': 'Cet abonnement est terminé. Commencez-en un nouveau.',

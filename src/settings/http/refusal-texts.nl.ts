@@ -18,17 +18,9 @@ export const nl: Sentences = {
   'This must be an object.': 'Dit moet een object zijn.',
   'This is missing or has the wrong type.': 'Deze waarde ontbreekt of heeft het verkeerde type.',
   'Use at most # fields.': 'Gebruik hoogstens # velden.',
-  'Use a single line without control characters.': 'Gebruik één regel zonder stuurtekens.',
-  'Use digits, spaces and + ( ) / - only.': 'Gebruik alleen cijfers, spaties en + ( ) / -.',
   'Enter a two-letter country code, such as DE.': 'Voer een landcode van twee letters in, zoals DE.',
   'Enter one e-mail address, such as name@example.com.': 'Voer één e-mailadres in, zoals naam@voorbeeld.com.',
-  'Enter a VAT number with its country code, such as DE123456788 or ATU12345675.':
-    'Voer het btw-nummer met landcode in, zoals DE123456788 of ATU12345675.',
-  'Enter a valid VAT number, such as DE123456789.': 'Voer een geldig btw-nummer in, zoals DE123456789.',
   'Choose a language of the store.': 'Kies een taal van de winkel.',
-  'Enter a whole number from 1 to 999,999,999.': 'Voer een heel getal van 1 tot 999 999 999 in.',
-  'A cart can have at most # lines. Request a quote for more.':
-    'Een winkelwagen bevat hoogstens # regels. Vraag voor meer een offerte aan.',
   'Choose a payment method.': 'Kies een betaalwijze.',
   'The payment details are incomplete. Enter them again.':
     'De betaalgegevens zijn onvolledig. Voer ze opnieuw in.',
@@ -74,9 +66,6 @@ export const nl: Sentences = {
   'Your bank did not confirm the payment. Try again, or pay another way.':
     'Uw bank heeft de betaling niet bevestigd. Probeer het opnieuw of betaal anders.',
   'The card was declined. Try another card.': 'De kaart is geweigerd. Gebruik een andere kaart.',
-  'This is not a token. Send card numbers to the vault only.':
-    'Dit is geen token. Stuur kaartnummers alleen naar de kaartkluis.',
-  'Remove the card number. It does not belong here.': 'Verwijder het kaartnummer. Dat hoort hier niet.',
   'You cannot refund more than was paid.': 'U kunt niet meer terugbetalen dan er is betaald.',
   'Enter your current password to change this.': 'Voer uw huidige wachtwoord in om dit te wijzigen.',
   'This is not your current password.': 'Dit is niet uw huidige wachtwoord.',
@@ -95,8 +84,6 @@ export const nl: Sentences = {
   'The check was used before. Do it again.': 'De controle is al eens gebruikt. Doe die opnieuw.',
   'The check cannot be verified at the moment. Try again in a few minutes.':
     'De controle kan nu niet worden bevestigd. Probeer het over een paar minuten opnieuw.',
-  'Choose a plan that the shop offers.': 'Kies een ritme dat de winkel aanbiedt.',
-  'Enter a date, such as #-#-#.': 'Voer een datum in, zoals #-#-#.',
   'The subscription would be empty. End it instead.':
     'Het abonnement zou leeg zijn. Beëindig het in plaats daarvan.',
   'This subscription has ended.': 'Dit abonnement is beëindigd.',

@@ -92,7 +92,7 @@ describe('a described call', () => {
     [{ quantity: '3' }, 'quantity', /must be a number/],
     [{ quantity: 1.5 }, 'quantity', /must be a whole number/],
     [{ quantity: -1 }, 'quantity', /at least 1/],
-    [{ quantity: 1e9 }, 'quantity', /at most 1000000/],
+    [{ quantity: 1e9 }, 'quantity', /at most 1\u202f000\u202f000/],
     [{ quantity: 1, note: 'too long' }, 'note', /at most 5/],
     [[1], null, /must be an object/],
     ['text', null, /must be an object/],

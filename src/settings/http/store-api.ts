@@ -68,7 +68,7 @@ function checkInput(spec: CallSpec<unknown, unknown>, handler: StoreHandler<unkn
     if (spec.auth === 'customer' && rawCall.session.accountId === null) {
       throw new ApiError('unauthorized', refusals.loginNeeded);
     }
-    const input = readInput(spec, rawCall);
+    const input = readInput(spec, rawCall, rawCall.locale);
     if (!input.ok) return input.reply;
     const call: StoreCall<unknown, unknown> = { ...rawCall, body: input.body, query: input.query };
     try {
