@@ -71,7 +71,7 @@ async function send(
       ...(signal && { signal }),
     });
     // Reading begins no session: a visitor gets a cookie with the first call that changes something.
-    if (session || method !== 'GET') storeSession(place, response.headers.get('X-Session'));
+    if (session || method !== 'GET') storeSession(place, session, response.headers.get('X-Session'));
     return response;
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
@@ -79,6 +79,16 @@ async function send(
   }
 }
 
-function storeSession(place: ShopPlace, session: string | null): void {
-  if (session && session !== sessionOf(place)) cookieStorage().set(sessionName(place), session, SESSION_DAYS);
+/**
+ * Stores the session of a reply. A late reply to a call with an old session must not replace the session of a login in
+ * the meantime.
+ * @param sentSession the session that the call had; null if it had none
+ */
+export function storeSession(
+  place: Pick<ShopPlace, 'storagePrefix'>,
+  sentSession: string | null,
+  session: string | null,
+): void {
+  if (!session || session === sentSession || sessionOf(place) !== sentSession) return;
+  cookieStorage().set(sessionName(place), session, SESSION_DAYS);
 }

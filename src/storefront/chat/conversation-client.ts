@@ -19,8 +19,7 @@ import {
   resolveAddress,
   type ShopCallDefinition,
 } from '#kernel';
-import { type ShopPlace, sessionOf } from '../api/call-shop.ts';
-import { cookieStorage } from '../api/commerce/storage.ts';
+import { type ShopPlace, sessionOf, storeSession } from '../api/call-shop.ts';
 import { hasSound, sound } from './answer-signals.ts';
 import { loadPending, savePending } from './draft-storage.ts';
 import { type ChatEvent, readEvents, SESSION_CHANGED } from './events.ts';
@@ -29,7 +28,6 @@ import { EMPTY, type Pending, type Talk, unreadOf, withMessages, withReply, with
 import { setChatUnread, storeHasChat } from './unread.ts';
 import { getChatVisibility } from './visibility.ts';
 
-const SESSION_DAYS = 7;
 const SESSION_EVERY_MS = 2_000;
 const TYPING_SHOWN_MS = 6_000;
 const TYPING_APART_MS = 3_000;
@@ -101,16 +99,15 @@ async function call<C extends ShopCallDefinition>(
 }
 
 async function send(method: CallMethod, path: string, body?: string | FormData): Promise<unknown> {
+  const sentSession = sessionOf(place);
   const response = await fetch(path, {
     method,
     headers: { ...headers(), ...(typeof body === 'string' && { 'Content-Type': 'application/json' }) },
     ...(body !== undefined && { body }),
   });
   const session = response.headers.get('X-Session');
-  if (session && session !== sessionOf(place)) {
-    cookieStorage().set(`${place.storagePrefix}-session`, session, SESSION_DAYS);
-    listenedSession = session;
-  }
+  storeSession(place, sentSession, session);
+  if (session !== sentSession && session === sessionOf(place)) listenedSession = session;
   const reply = await response.json();
   if (response.ok) return reply;
   const wait = Number(response.headers.get('Retry-After') ?? 0) * 1_000;
