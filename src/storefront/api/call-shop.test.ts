@@ -7,6 +7,7 @@ const place = { storagePrefix: 'swell' };
 /** The cookies of a page, as far as `document.cookie` shows them. */
 function usePageCookies(cookies: Record<string, string>): Record<string, string> {
   const document = {
+    location: { hostname: 'localhost' },
     get cookie() {
       return Object.entries(cookies)
         .map(([name, value]) => `${name}=${value}`)
@@ -17,7 +18,7 @@ function usePageCookies(cookies: Record<string, string>): Record<string, string>
       cookies[name] = value;
     },
   };
-  Object.assign(globalThis, { document, location: { protocol: 'http:', hostname: 'localhost' } });
+  Object.assign(globalThis, { document });
   return cookies;
 }
 
