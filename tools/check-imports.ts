@@ -63,7 +63,7 @@ export interface TypeCycles {
 }
 
 /** The files that are in such cycles today. Lower the number after removing some; never raise it. */
-const MOST_FILES_IN_CYCLES = 187;
+const MOST_FILES_IN_CYCLES = 106;
 
 export function countTypeCycles(sources: Sources): TypeCycles {
   return findTypeCycles(
