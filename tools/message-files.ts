@@ -18,7 +18,7 @@ export function readLanguages(rootDir: string): string[] {
 /** The areas of a language, sorted. */
 export function readAreas(rootDir: string, language: string): string[] {
   return globSync('**/*.json', { cwd: join(rootDir, 'messages', language) })
-    .map((file) => file.replaceAll('\\', '/').replace(/\.json$/, ''))
+    .map((file) => file.replace(/\.json$/, ''))
     .sort();
 }
 

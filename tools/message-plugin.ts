@@ -20,7 +20,7 @@ export const compiledMessages = ({ marksLanguages = false } = {}): Plugin => ({
   enforce: 'pre',
   resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
   load(id) {
-    // Only calls that were not newCode would reach the reader of files.
+    // Only a call that `transform` did not find would read files at run time.
     if (id.endsWith('/src/messages/read-messages.ts'))
       return `export const readMessages = () => { throw new Error('textsOf needs the name of its area as a literal.'); };`;
     if (!id.startsWith(`\0${PREFIX}`)) return null;

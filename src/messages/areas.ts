@@ -853,7 +853,7 @@ export interface Messages {
     readonly orderNotFound: string;
     readonly noOrder: string;
     readonly noParcel: string;
-    readonly notEnoughSetAside: (values: { ready: number; line: string; ready2: number }) => string;
+    readonly notEnoughSetAside: (values: { ready: number; part: string; entered: number }) => string;
     readonly parcelInFuture: string;
     readonly documentNotFound: string;
   };
@@ -1177,7 +1177,8 @@ export interface Messages {
     readonly noCertificate: (values: { id: string; ids: string }) => string;
     readonly noInfographic: (values: { name: string }) => string;
     readonly noChangeNotice: (values: { number: string }) => string;
-    readonly invalidParameter: (values: { param: string; hint: string }) => string;
+    readonly unknownType: (values: { param: string; types: string }) => string;
+    readonly invalidDay: (values: { param: string }) => string;
   };
   'content/forms': {
     readonly asked: string;
@@ -1233,13 +1234,14 @@ export interface Messages {
     readonly sentTooQuickly: string;
     readonly invalidEmail: string;
     readonly apiKeyMissing: string;
-    readonly replyTooLarge: (values: { excess: string }) => string;
+    readonly replyTooLarge: (values: { megabytes: number }) => string;
     readonly queryNotJson: (values: { param: string }) => string;
     readonly queryTooLarge: (values: { param: string; mostConditions: number; deepest: number }) => string;
     readonly tooManyParameters: (values: { queryParameters: number }) => string;
     readonly wrongToken: string;
     readonly tooManyEvents: string;
     readonly invalidEvents: (values: { mostEvents: number; faultPath: string }) => string;
+    readonly tooManyEntries: (values: { most: number }) => string;
   };
   'content/source/placeholders': {
     readonly sampleNote: string;
@@ -1771,7 +1773,7 @@ export interface Messages {
   };
   'reference/refusals': {
     readonly unknownName: (values: { kind: string; name: string }) => string;
-    readonly invalidField: (values: { label: string; be: string }) => string;
+    readonly invalidField: (values: { field: string }) => string;
     readonly codeTooLong: string;
   };
   'reference/rules/reading': {
@@ -2181,7 +2183,7 @@ export interface Messages {
     readonly cardNotFound: string;
     readonly connectionClosed: string;
     readonly incompleteRequest: string;
-    readonly bodyTooLarge: (values: { body: number }) => string;
+    readonly bodyTooLarge: (values: { bytes: number }) => string;
     readonly noPart: string;
     readonly datasheetsBusy: string;
     readonly networkSendsTooMuch: string;
@@ -2210,7 +2212,7 @@ export interface Messages {
     readonly invalidJson: string;
     readonly notUtf8: string;
     readonly incompleteRequest: string;
-    readonly bodyTooLarge: (values: { body: number }) => string;
+    readonly bodyTooLarge: (values: { bytes: number }) => string;
     readonly tooManyFields: (values: { jsonFields: number }) => string;
     readonly unstorableCharacters: string;
     readonly unknownOrigin: (values: { origin: string }) => string;
@@ -2223,7 +2225,8 @@ export interface Messages {
     readonly unstorableCharactersIn: (values: { name: string }) => string;
     readonly fileTooLarge: string;
     readonly twoFiles: string;
-    readonly unreadableForm: (values: { reason: string }) => string;
+    readonly unreadableForm: (values: { fault: string }) => string;
+    readonly tooManyParts: (values: { most: number }) => string;
   };
   'storefront/account/account': {
     readonly account: string;

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, languageOf } from './languages.ts';
 
-/** A message whose reader is not known yet: a refusal, a reason that is stored for a moment. */
+/** A message whose reader is not known where it is chosen, such as a refusal. */
 export class Message {
   readonly #say: (language: Language) => string;
 

@@ -9,6 +9,7 @@ const MESSAGES_DIR = join(import.meta.dirname, '../../messages');
 export function readMessages(language: string, area: string): unknown {
   const english = readFile('en', area)!;
   const translation = readFile(language, area);
+  // The same code that the build writes into the pages, so both say the same. Message files are part of the project.
   const create = new Function(
     'count',
     'plural',

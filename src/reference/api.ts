@@ -158,7 +158,7 @@ export function referenceCalls({ platform, settings, catalogue }: ReferenceParts
       const id = isPdf ? name.slice(0, -'.pdf'.length) : name;
       const sheet = requireExisting(
         CHEAT_SHEETS.find((each) => each.id === id),
-        'cheat sheet',
+        'sheet',
         name,
       );
       if (!isPdf) return share(c, async () => present(sheet, context.locale, await tablesOf(sheet, context)));
@@ -180,12 +180,14 @@ export function referenceCalls({ platform, settings, catalogue }: ReferenceParts
   ];
 }
 
-function requireExisting<T>(entry: T | undefined, kind: string, name: string): T {
+type Kind = 'table' | 'figure' | 'calculator' | 'sheet';
+
+function requireExisting<T>(entry: T | undefined, kind: Kind, name: string): T {
   if (entry !== undefined) return entry;
   throw notFound(kind, name);
 }
 
-function notFound(kind: string, name: string): ApiError {
+function notFound(kind: Kind, name: string): ApiError {
   return new ApiError('not_found', refusals.unknownName({ kind, name: name.slice(0, 60) }));
 }
 

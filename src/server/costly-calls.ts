@@ -87,7 +87,7 @@ async function bufferBody(request: Request, address: string): Promise<Request> {
   );
   if (body === 'torn') throw new ApiError('invalid_request', refusals.incompleteRequest);
   if (body === 'too_large')
-    throw new ApiError('payload_too_large', refusals.bodyTooLarge({ body: LIMITS.body }));
+    throw new ApiError('payload_too_large', refusals.bodyTooLarge({ bytes: LIMITS.body }));
   const { url, method, headers, signal } = request;
   return new Request(url, { method, headers, signal, body });
 }

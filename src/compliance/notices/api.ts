@@ -194,8 +194,9 @@ function readFilters(params: URLSearchParams): Filters {
   const read = filters.safeParse(Object.fromEntries(sentFilters));
   if (read.success) return read.data;
   const param = String(read.error.issues[0]?.path[0] ?? '');
-  const hint = param === 'type' ? `one of ${NOTICE_TYPES.join(', ')}` : 'a day such as 2026-07-01';
-  throw new ApiError('invalid_value', refusals.invalidParameter({ param, hint }), { param });
+  const types = NOTICE_TYPES.join(', ');
+  const refusal = param === 'type' ? refusals.unknownType({ param, types }) : refusals.invalidDay({ param });
+  throw new ApiError('invalid_value', refusal, { param });
 }
 
 function listNotices(

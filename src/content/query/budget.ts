@@ -1,4 +1,5 @@
 import { ApiError } from '#kernel';
+import type { Message } from '#messages';
 import { refusals } from '../refusals.ts';
 
 /** Limits of one response; our own pages need less than half of it. */
@@ -18,14 +19,14 @@ export function createBudget(): Budget {
       entries += entryCount;
       bytes += size;
       if (entries > CONTENT_BUDGET.entries) {
-        throw limitExceeded(`more than ${CONTENT_BUDGET.entries} entries over all its keys`);
+        throw limitExceeded(refusals.tooManyEntries({ most: CONTENT_BUDGET.entries }));
       }
       if (bytes > CONTENT_BUDGET.bytes)
-        throw limitExceeded(`more than ${CONTENT_BUDGET.bytes / 1024 / 1024} MB`);
+        throw limitExceeded(refusals.replyTooLarge({ megabytes: CONTENT_BUDGET.bytes / 1024 / 1024 }));
     },
   };
 }
 
-function limitExceeded(excess: string): ApiError {
-  return new ApiError('invalid_request', refusals.replyTooLarge({ excess }), { param: 'limit' });
+function limitExceeded(refusal: Message): ApiError {
+  return new ApiError('invalid_request', refusal, { param: 'limit' });
 }

@@ -19,7 +19,9 @@ export const labelCalls: readonly PublicCall[] = [
       summary: 'What stands on a package label, with its codes',
       notes:
         'Fields by ANSI MH10.8.2, the message by ISO/IEC 15434 format 06, its Data Matrix and Code 128 bars.',
-      parameters: Object.fromEntries(LABEL_RULES.map(({ name, be }) => [name, z.string().describe(be)])),
+      parameters: Object.fromEntries(
+        LABEL_RULES.map(({ name, description }) => [name, z.string().describe(description)]),
+      ),
       reply: z.looseObject({
         fields: z.array(z.looseObject({ name: z.string(), identifier: z.string(), value: z.string() })),
         message: z.string(),

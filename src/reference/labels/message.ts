@@ -16,10 +16,8 @@ interface Rule {
   name: string;
   identifier: string;
   pattern: RegExp;
-  /** Name of the field in error messages. */
-  label: string;
-  /** What a valid value is, for the error message. */
-  be: string;
+  /** What a valid value is, for the API reference; `refusals.invalidField` says it to readers. */
+  description: string;
   /** Checks that a pattern cannot express. */
   holds?: (value: string) => boolean;
 }
@@ -31,60 +29,52 @@ export const LABEL_RULES: readonly Rule[] = [
   {
     name: 'customerPart',
     identifier: 'P',
-    label: 'Customer part number',
     pattern: text(30),
-    be: 'at most 30 letters, digits and . / + _ # -',
+    description: 'at most 30 letters, digits and . / + _ # -',
   },
   {
     name: 'part',
     identifier: '1P',
-    label: 'Order number',
     pattern: text(30),
-    be: 'an order number of at most 30 letters and digits',
+    description: 'an order number of at most 30 letters and digits',
   },
   {
     name: 'quantity',
     identifier: 'Q',
-    label: 'Quantity',
     pattern: /^[1-9]\d{0,6}$/,
-    be: 'a whole number from 1 to 9999999',
+    description: 'a whole number from 1 to 9999999',
   },
   {
     name: 'lot',
     identifier: '1T',
-    label: 'Lot',
     pattern: text(20),
-    be: 'at most 20 letters, digits and . / + _ # -',
+    description: 'at most 20 letters, digits and . / + _ # -',
   },
   {
     name: 'dateCode',
     identifier: '10D',
-    label: 'Date code',
     pattern: /^\d{4}$/,
-    be: 'year and week in four digits, such as 2647, and a week that the year has',
+    description: 'year and week in four digits, such as 2647, and a week that the year has',
     holds: (value) => readDateCode(value).ok,
   },
   {
     name: 'country',
     identifier: '4L',
-    label: 'Country of origin',
     pattern: /^[A-Z]{2}$/,
-    be: 'a country code of ISO 3166, such as DE',
+    description: 'a country code of ISO 3166, such as DE',
     holds: isCountryCode,
   },
   {
     name: 'order',
     identifier: 'K',
-    label: 'Your order',
     pattern: text(20),
-    be: 'at most 20 letters, digits and . / + _ # -',
+    description: 'at most 20 letters, digits and . / + _ # -',
   },
   {
     name: 'package',
     identifier: '3S',
-    label: 'Package',
     pattern: text(20),
-    be: 'at most 20 letters, digits and . / + _ # -',
+    description: 'at most 20 letters, digits and . / + _ # -',
   },
 ];
 
@@ -92,11 +82,11 @@ const NEEDED = ['part', 'quantity'];
 
 /** Reads the fields of a label. Throws an `ApiError` that names the first invalid one. */
 export function readLabel(params: URLSearchParams): LabelField[] {
-  return LABEL_RULES.flatMap(({ name, identifier, label, pattern, be, holds }) => {
+  return LABEL_RULES.flatMap(({ name, identifier, pattern, holds }) => {
     const value = (params.get(name) ?? '').trim().toUpperCase();
     if (value === '' && !NEEDED.includes(name)) return [];
     if (!pattern.test(value) || holds?.(value) === false)
-      throw new ApiError('invalid_value', refusals.invalidField({ label, be }), { param: name });
+      throw new ApiError('invalid_value', refusals.invalidField({ field: name }), { param: name });
     return [{ name, identifier, value }];
   });
 }

@@ -56,7 +56,7 @@ function isCut(error: unknown): boolean {
 }
 
 function tooLarge(): ApiError {
-  return new ApiError('payload_too_large', refusals.bodyTooLarge({ body: LIMITS.body }));
+  return new ApiError('payload_too_large', refusals.bodyTooLarge({ bytes: LIMITS.body }));
 }
 
 /** Deepest nesting of brackets and number of values, counted without parsing. */

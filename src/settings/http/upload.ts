@@ -33,7 +33,7 @@ export function isUpload(request: Request): boolean {
  */
 export async function readUpload(request: Request, { mostParts = MOST_PARTS } = {}): Promise<Upload> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
-  if (!boundary) throw unreadable('the content type names no boundary');
+  if (!boundary) throw unreadable('no_boundary');
   const body = await readBytes(request);
   const files: Record<string, UploadedFile> = Object.create(null);
   const fields: Record<string, string> = Object.create(null);
@@ -80,26 +80,26 @@ function partsOf(body: Buffer, boundary: string, mostParts: number): Part[] {
   const mark = Buffer.from(`--${boundary}`);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   const parts: Part[] = [];
-  if (!body.subarray(0, mark.length).equals(mark)) throw unreadable('it does not begin with its boundary');
+  if (!body.subarray(0, mark.length).equals(mark)) throw unreadable('no_begin');
   let offset = mark.length;
   while (body.toString('latin1', offset, offset + 2) === '\r\n') {
     const end = body.indexOf(delimiter, offset);
-    if (end < 0) throw unreadable('its last part has no end');
-    if (parts.length >= mostParts) throw unreadable(`it has more than ${mostParts} parts`);
+    if (end < 0) throw unreadable('open_part');
+    if (parts.length >= mostParts) throw tooManyParts(mostParts);
     parts.push(readPart(body.subarray(offset + 2, end)));
     offset = end + delimiter.length;
   }
-  if (body.toString('latin1', offset, offset + 2) !== '--') throw unreadable('it has no end');
+  if (body.toString('latin1', offset, offset + 2) !== '--') throw unreadable('no_end');
   return parts;
 }
 
 function readPart(part: Buffer): Part {
   const end = part.subarray(0, LONGEST_HEAD).indexOf('\r\n\r\n');
-  if (end < 0) throw unreadable('a part has no head');
+  if (end < 0) throw unreadable('no_head');
   const head = part.toString('utf8', 0, end);
   const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head)?.[1] ?? '';
   const name = parameterOf(disposition, 'name');
-  if (name === null || name === '' || name.length > LONGEST_NAME) throw unreadable('a part has no name');
+  if (name === null || name === '' || name.length > LONGEST_NAME) throw unreadable('no_name');
   return { name, fileName: fileNameOf(disposition), bytes: part.subarray(end + 4) };
 }
 
@@ -153,6 +153,13 @@ function oneFile(name: string): ApiError {
   return new ApiError('invalid_request', refusals.twoFiles, { param: name });
 }
 
-function unreadable(reason: string): ApiError {
-  return new ApiError('invalid_request', refusals.unreadableForm({ reason }));
+/** What is wrong with a form that cannot be taken apart. */
+type FormFault = 'no_boundary' | 'no_begin' | 'open_part' | 'no_end' | 'no_head' | 'no_name';
+
+function unreadable(fault: FormFault): ApiError {
+  return new ApiError('invalid_request', refusals.unreadableForm({ fault }));
+}
+
+function tooManyParts(mostParts: number): ApiError {
+  return new ApiError('invalid_request', refusals.tooManyParts({ most: mostParts }));
 }

@@ -189,7 +189,7 @@ function requirePiecesOnHand(
   const { ready } = progressOf(line, order);
   throw new ApiError(
     'invalid_value',
-    refusals.notEnoughSetAside({ ready, line: numberOf(line), ready2: ready + first.pieces }),
+    refusals.notEnoughSetAside({ ready, part: numberOf(line), entered: ready + first.pieces }),
     { param: 'reason' },
   );
 }
