@@ -434,6 +434,12 @@ export interface Messages {
     readonly listNotFoundMonth: string;
     readonly fileGone: string;
     readonly tooManyConditions: (values: { mostConditions: number }) => string;
+    readonly unknownPart: (values: { part: string }) => string;
+    readonly invalidBoards: string;
+    readonly vaguePart: string;
+    readonly invalidPieces: string;
+    readonly invalidPartNumber: string;
+    readonly invalidCall: (values: { problem: string }) => string;
   };
   'catalogue/replacement': {
     readonly reasons: {
