@@ -44,7 +44,7 @@ export function storedHeadOf(
     notes,
     preview: table.records.slice(0, PREVIEWED).map(({ line, cells }) => ({
       line,
-      cells: cells.map((cell) => cell.slice(0, LONGEST_CELL)),
+      cells: cells.map((cell) => cell.slice(0, LONGEST_CELL).toWellFormed()),
     })),
     quantity,
     currency,

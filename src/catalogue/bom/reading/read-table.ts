@@ -139,12 +139,14 @@ function findLetter(grid: Grid, { header }: Block): Letter {
 }
 
 const MOST_QUOTED = 40;
+/** The beginning of a text, without half a character: the database refuses those. */
+const quoteBeginning = (text: string) => text.slice(0, MOST_QUOTED).toWellFormed();
 
 function letterNotes({ words, boards }: Letter, grid: Grid): ReadingNote[] {
   const notes: ReadingNote[] = [];
   const [firstIndex] = words;
   if (firstIndex !== undefined) {
-    const first = lineText(grid, firstIndex).trim().slice(0, MOST_QUOTED);
+    const first = quoteBeginning(lineText(grid, firstIndex).trim());
     notes.push({ code: 'text_lines', values: { count: words.size, first } });
   }
   if (boards !== null) notes.push({ code: 'boards_in_text', values: { boards } });
@@ -155,9 +157,7 @@ function letterNotes({ words, boards }: Letter, grid: Grid): ReadingNote[] {
 function skippedRowNotes(skippedRows: readonly number[], { rows }: Grid): ReadingNote[] {
   const [firstIndex] = skippedRows;
   if (firstIndex === undefined) return [];
-  const first = rows[firstIndex]!.filter((cell) => cell !== '')
-    .join(' ')
-    .slice(0, MOST_QUOTED);
+  const first = quoteBeginning(rows[firstIndex]!.filter((cell) => cell !== '').join(' '));
   return [{ code: 'rows_without_part', values: { count: skippedRows.length, first } }];
 }
 
