@@ -259,6 +259,34 @@ export interface Messages {
       readonly impossible: (values: { maker: string; facts: string }) => string;
     };
   };
+  'catalogue/bom/notes': {
+    readonly sheet_name: (values: { name: string }) => string;
+    readonly one_of_sheets: (values: { count: string; sheet: string }) => string;
+    readonly columns_by_content: string;
+    readonly second_list: (values: { line: string }) => string;
+    readonly text_lines: (values: { count: string; first: string }) => string;
+    readonly boards_in_text: (values: { boards: string }) => string;
+    readonly pieces_for_boards: (values: { boards: string }) => string;
+    readonly rows_without_part: (values: { count: string; first: string }) => string;
+    readonly long_cells: (values: { characters: string; count: string; line: string }) => string;
+    readonly parts_listed_twice: string;
+    readonly more_sheets: (values: { sheets: string }) => string;
+  };
+  'catalogue/bom/refusals': {
+    readonly empty_file: string;
+    readonly no_parts_found: string;
+    readonly file_too_large: string;
+    readonly too_many_lines: (values: { lines: string }) => string;
+    readonly unpacks_too_large: string;
+    readonly too_costly: string;
+    readonly damaged_file: string;
+    readonly encrypted_file: string;
+    readonly forbidden_content: string;
+    readonly unknown_sheet: (values: { sheet: string; sheets: string }) => string;
+    readonly unsupported_file: (values: { kind: string }) => string;
+    readonly binary_file: string;
+    readonly line_too_slow: string;
+  };
   'catalogue/datasheet': {
     readonly kind: string;
     readonly key: string;
@@ -434,6 +462,12 @@ export interface Messages {
     readonly listNotFoundMonth: string;
     readonly fileGone: string;
     readonly tooManyConditions: (values: { mostConditions: number }) => string;
+    readonly unknownPart: (values: { part: string }) => string;
+    readonly invalidBoards: string;
+    readonly vaguePart: string;
+    readonly invalidPieces: string;
+    readonly invalidPartNumber: string;
+    readonly invalidCall: (values: { problem: string }) => string;
   };
   'catalogue/replacement': {
     readonly reasons: {
@@ -1421,6 +1455,10 @@ export interface Messages {
     readonly incompleteUpload: string;
     readonly filesNotAccepted: string;
     readonly tooManyRequests: string;
+  };
+  'quotes/unread': {
+    readonly reading_failed: string;
+    readonly file_gone: string;
   };
   'reference/calculators/board-rate': {
     readonly title: string;

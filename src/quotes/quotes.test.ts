@@ -366,6 +366,38 @@ describe('an upload', () => {
     }
   });
 
+  it('that cannot be read says why in the language of each reader', async () => {
+    const { filename } = await (await upload('Reference,Value,Footprint\n', 'empty.csv')).json();
+    const file = { inputMethod: 'file', partNumbersText: '', fileLink: filename };
+    const email = 'bea@buyer.example';
+    const response = await ask(payload({ ...file, email }), { 'x-locale': 'en' });
+    const reference = response.headers.get('x-quote-reference');
+    assert.deepEqual((await readingOf(reference)).note, { code: 'no_parts_found' });
+    const [mail] = await store.platform.mail.latest(1, email);
+    const [, token] = /\/quote\/([\w-]{32})/.exec(mail?.text ?? '') ?? [];
+    const noteIn = async (locale: string) => {
+      const headers = { Authorization: `Basic ${btoa('pk_demo')}`, 'x-locale': locale };
+      return (await (await store.fetch(`/api/quotes/${token}`, { headers })).json()).note;
+    };
+    for (const [locale, start] of [
+      ['en', 'We found no parts list here.'],
+      ['de', 'Hier wurde keine Bauteilliste gefunden.'],
+      ['fr', 'Aucune liste de composants n’a été trouvée ici.'],
+      ['nl', 'Hier is geen onderdelenlijst gevonden.'],
+    ] as const)
+      assert.ok((await noteIn(locale)).startsWith(start), locale);
+    const storeNote = (note: unknown) =>
+      store.platform.db.pool.query('UPDATE quotes SET reading = $2 WHERE reference = $1', [
+        reference,
+        JSON.stringify({ version: 1, readAt: '2026-11-20T13:32:00.000Z', note, lines: [] }),
+      ]);
+    await storeNote({ code: 'reading_failed' });
+    assert.equal(await noteIn('de'), 'Das Lesen ist mehrmals fehlgeschlagen.');
+    // As it was stored before reasons were codes.
+    await storeNote('Reading failed several times.');
+    assert.equal(await noteIn('de'), 'Reading failed several times.');
+  });
+
   it('is accepted only if content and extension agree, in upper or lower case', async () => {
     const [book, old] = [sampleWorkbook(), sampleCompound('Workbook')];
     const utf16 = Buffer.from(`\ufeff${csv}`, 'utf16le');

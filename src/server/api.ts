@@ -194,7 +194,7 @@ export async function createServer(
     await bench.sheets.adopt(tx, session, account.id);
     return {};
   });
-  const reading = { catalogue, readTable: boms.reading.read };
+  const reading = { catalogue, readSource: boms.readSource };
   const quoteServices = openQuotes(platform, { settings, carts, ...ordering, ...reading });
   store.add(quoteCalls(quoteServices.quotes, quoteServices.offers));
   accounts.onLogin(async (tx, { account, session }) => {

@@ -113,10 +113,6 @@ export const de = {
     'Ihr Netzwerk hat heute zu viele Daten gesendet. Versuchen Sie es morgen erneut, oder schreiben Sie uns.',
   'Your network is sending too much data at once. Try again when it has arrived.':
     'Ihr Netzwerk sendet gerade zu viele Daten auf einmal. Versuchen Sie es erneut, wenn sie angekommen sind.',
-  'A line of this list took too long to read. Remove notes and long texts, and send it again.':
-    'Eine Zeile dieser Liste ließ sich nicht schnell genug lesen. Entfernen Sie Notizen und lange Texte, und senden Sie die Liste erneut.',
-  'Reading failed several times.': 'Das Lesen ist mehrmals fehlgeschlagen.',
-  'The file is no longer stored.': 'Die Datei ist nicht mehr gespeichert.',
   'This form takes no files. Send parts lists with the quote form, or write to us by e-mail.':
     'Dieses Formular nimmt keine Dateien an. Senden Sie Stücklisten über die Angebotsanfrage, oder schreiben Sie uns per E-Mail.',
 } as const satisfies Readonly<Record<string, string>>;

@@ -104,10 +104,6 @@ export const fr: Sentences = {
     'Votre réseau a envoyé trop de données aujourd’hui. Réessayez demain ou écrivez-nous.',
   'Your network is sending too much data at once. Try again when it has arrived.':
     'Votre réseau envoie trop de données à la fois. Réessayez quand elles sont arrivées.',
-  'A line of this list took too long to read. Remove notes and long texts, and send it again.':
-    'La lecture d’une ligne de cette liste a pris trop de temps. Retirez les notes et les longs textes, puis renvoyez-la.',
-  'Reading failed several times.': 'La lecture a échoué plusieurs fois.',
-  'The file is no longer stored.': 'Le fichier n’est plus enregistré.',
   'This form takes no files. Send parts lists with the quote form, or write to us by e-mail.':
     'Ce formulaire n’accepte pas de fichiers. Envoyez vos listes par la demande de devis ou écrivez-nous par e-mail.',
 };

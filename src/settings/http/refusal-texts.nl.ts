@@ -102,10 +102,6 @@ export const nl: Sentences = {
     'Uw netwerk heeft vandaag te veel gegevens verzonden. Probeer het morgen opnieuw of schrijf ons.',
   'Your network is sending too much data at once. Try again when it has arrived.':
     'Uw netwerk verzendt nu te veel gegevens tegelijk. Probeer het opnieuw als die zijn aangekomen.',
-  'A line of this list took too long to read. Remove notes and long texts, and send it again.':
-    'Het lezen van een regel van deze lijst duurde te lang. Verwijder notities en lange teksten en stuur de lijst opnieuw.',
-  'Reading failed several times.': 'Het lezen is meerdere keren mislukt.',
-  'The file is no longer stored.': 'Het bestand is niet meer opgeslagen.',
   'This form takes no files. Send parts lists with the quote form, or write to us by e-mail.':
     'Dit formulier neemt geen bestanden aan. Stuur lijsten via de offerteaanvraag of schrijf ons per e-mail.',
 };

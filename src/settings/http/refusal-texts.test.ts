@@ -7,7 +7,6 @@ test('refusals are translated into German with their numbers and field names', (
     ['This field is required.', 'Dieses Feld ist erforderlich.'],
     ['Use at most 160 characters.', 'Verwenden Sie höchstens 160 Zeichen.'],
     ['quantity: This must be at least 1.', 'quantity: Der Wert muss mindestens 1 sein.'],
-    ['Reading failed several times.', 'Das Lesen ist mehrmals fehlgeschlagen.'],
     ['Your card was declined.', 'Your card was declined.'],
     ['constructor', 'constructor'],
   ] as const) {
