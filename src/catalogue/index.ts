@@ -11,7 +11,14 @@ export { refusalMessage } from './bom/say-reading.ts';
 export { openBomSheets } from './bom/sheets/api.ts';
 export type { Catalogue, ProductMatch, SelectedProducts, Selection, View } from './catalogue.ts';
 export { commerceCalls } from './commerce-api.ts';
-export { CLASSES, classificationTemperature, dataSheet, type Solder, workQueue } from './datasheet/index.ts';
+export {
+  CLASSES,
+  classificationTemperature,
+  dataSheet,
+  type Solder,
+  sheetLocale,
+  workQueue,
+} from './datasheet/index.ts';
 export {
   attributeInWords,
   changeInWords,

@@ -826,11 +826,6 @@ export interface Messages {
       readonly dueOn: string;
       readonly trackingGone: string;
     };
-    readonly reorder: {
-      readonly gone: (values: { number: string; packaging: string }) => string;
-      readonly refused: string;
-      readonly price: (values: { number: string; now: string; was: string }) => string;
-    };
   };
   'commerce/orders/invoices': {
     readonly invoice: string;
@@ -890,6 +885,11 @@ export interface Messages {
     readonly notEnoughSetAside: (values: { ready: number; part: string; entered: number }) => string;
     readonly parcelInFuture: string;
     readonly documentNotFound: string;
+  };
+  'commerce/orders/reorder': {
+    readonly gone: (values: { number: string; packaging: string }) => string;
+    readonly refused: string;
+    readonly price: (values: { number: string; now: string; was: string }) => string;
   };
   'commerce/payments/refusals': {
     readonly moreThanPaid: string;
@@ -1294,6 +1294,9 @@ export interface Messages {
     };
     readonly yes: string;
     readonly no: string;
+  };
+  'kernel/digits': {
+    readonly percent: (values: { number: string }) => string;
   };
   'lists': {
     readonly mine: string;
@@ -3754,6 +3757,7 @@ export interface Messages {
     readonly linkCopied: string;
     readonly priceBar: string;
     readonly descriptionStock: string;
+    readonly materialDeclaration: string;
   };
   'storefront/catalogue/product/figure-names': {
     readonly ratedVoltage: string;
@@ -4511,8 +4515,6 @@ export interface Messages {
     readonly hint: string;
     readonly effect: string;
     readonly deliveredHint: string;
-    readonly english: string;
-    readonly german: string;
     readonly add: string;
     readonly remove: string;
     readonly newOne: string;
@@ -5503,6 +5505,12 @@ export interface Messages {
     readonly categoriesTitle: string;
     readonly categoriesDescription: (values: { categories: number; subcategories: number }) => string;
   };
+  'storefront/language-hint': {
+    readonly region: string;
+    readonly sentence: string;
+    readonly link: string;
+    readonly close: string;
+  };
   'storefront/lists': {
     readonly title: string;
     readonly description: string;
@@ -6001,6 +6009,14 @@ export interface Messages {
     readonly expiryHint: string;
     readonly cvc: string;
     readonly cvcHint: string;
+    readonly wrong: {
+      readonly number: string;
+      readonly exp_month: string;
+      readonly cvc: string;
+    };
+    readonly expired: string;
+    readonly declined: string;
+    readonly failed: string;
   };
   'vault/refusals': {
     readonly unstorableCharacters: string;
