@@ -37,6 +37,7 @@ export {
 export { presentQuote } from './present.ts';
 export { openQuoteQueue, type QuoteQueue, type WaitingQuote } from './queue.ts';
 export { type Quotes, READ as READ_QUOTE } from './quotes.ts';
+export { readReadingNote } from './reading-note.ts';
 export { createIncoming } from './upload-intake.ts';
 
 interface Dependencies {

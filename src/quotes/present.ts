@@ -1,6 +1,5 @@
 /** Requests as their customer reads them: without keys, sessions and deliveries. */
 import type { MatchedLine } from '#catalogue/contract';
-import { translateSentence } from '#settings';
 import type {
   QuoteAnswerReply,
   QuoteDetailReply,
@@ -9,6 +8,7 @@ import type {
   QuoteState,
   SentOfferState,
 } from './contract.ts';
+import { type ReadingNote, readReadingNote } from './reading-note.ts';
 import type { OwnQuote, OwnQuoteDetail } from './store.ts';
 
 /** Lines of a list that are shown; the rest is in the file. */
@@ -59,7 +59,7 @@ export function presentQuoteDetail(
     text: partNumbersText,
     notes: applicationNotes,
     is_read: read !== null,
-    note: read?.note ? translateSentence(locale, read.note) : null,
+    note: read?.note ? readReadingNote(read.note, locale) : null,
     lines: (read?.lines ?? []).slice(0, MOST_LINES).map(presentLine),
     answer,
   };
@@ -67,7 +67,7 @@ export function presentQuoteDetail(
 
 /** The stored reading, as far as it is shown. */
 interface KeptReading {
-  note: string | null;
+  note: ReadingNote | null;
   lines: MatchedLine[];
 }
 

@@ -5,6 +5,8 @@ import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
 import { linesIn } from './mails.ts';
 import { READ } from './quotes.ts';
+import { type ReadingNote, writeReadingNote } from './reading-note.ts';
+import { refusals } from './refusals.ts';
 import { type RequestLine, readRequestLine } from './request-lines.ts';
 import { applySettledLines } from './settled-lines.ts';
 import { findFile, findQuote, type QuoteRow, storeReading } from './store.ts';
@@ -22,9 +24,6 @@ export type ReadTable = (source: BomSource, choice: object, asker: string) => Pr
 type BomRecord = BomTable['records'][number];
 type StoredReading = Parameters<typeof storeReading>[2];
 
-/** Shown to staff and to the customer, translated by `translateSentence`. */
-const READING_FAILED = 'Reading failed several times.';
-
 interface Dependencies {
   catalogue: Pick<Catalogue, 'matcher' | 'release' | 'find' | 'numberOf'>;
   readTable: ReadTable;
@@ -37,7 +36,7 @@ export function readQuotes(
 ): void {
   jobs.onDeadLetter(async (tx, { kind, key }) => {
     if (kind !== READ) return;
-    await storeReading(tx, key, createEmptyReading(READING_FAILED));
+    await storeReading(tx, key, createEmptyReading(writeReadingNote(refusals.readingFailed)));
   });
   jobs.handle(READ, async ({ key, attempt }) => {
     const quote = await findQuote(db.orm, key);
@@ -48,19 +47,19 @@ export function readQuotes(
     } catch (error) {
       if (attempt < MOST_ATTEMPTS || error instanceof ApiError) throw error;
       log.error({ err: error, quote: key }, 'a quote request could not be read');
-      await keep(createEmptyReading(READING_FAILED));
+      await keep(createEmptyReading(writeReadingNote(refusals.readingFailed)));
     }
   });
 
   async function read(quote: QuoteRow): Promise<StoredReading> {
     const requestLines = quote.fileKey === null ? linesIn(quote.payload).map(readRequestLine) : [];
     const source = await sourceOf(quote, requestLines);
-    if (!source) return createEmptyReading('The file is no longer stored.');
+    if (!source) return createEmptyReading(writeReadingNote(refusals.fileGone));
     try {
       return await matchTable(quote, await readTable(source, {}, `quote ${quote.id}`), requestLines);
     } catch (error) {
       if (error instanceof ApiError && error.code !== 'too_many_requests')
-        return createEmptyReading(error.message);
+        return createEmptyReading(error.text ? writeReadingNote(error.text) : error.message);
       throw error;
     }
   }
@@ -145,7 +144,7 @@ export function readQuotes(
     return match ? [catalogue.numberOf(match.product), ...rest].join(' ') : plain;
   }
 
-  function createEmptyReading(note: string): StoredReading {
+  function createEmptyReading(note: ReadingNote): StoredReading {
     const reading = JSON.stringify({ version: VERSION, readAt: clock.now().toISOString(), note, lines: [] });
     return { reading, lineCount: null };
   }

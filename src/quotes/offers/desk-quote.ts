@@ -1,5 +1,6 @@
 /** One request as the desk shows it: the request, all offers, the conversation, the file. */
 import type { Executor, Platform } from '#platform';
+import type { ReadingNote } from '../reading-note.ts';
 import { findFile, findQuote, type QuoteFileRow, type QuoteRow, setAssigned } from '../store.ts';
 import type { Offer } from './offer.ts';
 import { readingOf } from './reading.ts';
@@ -9,7 +10,7 @@ export interface DeskQuote {
   quote: QuoteRow;
   file: Pick<QuoteFileRow, 'name' | 'size'> | null;
   /** Why the list could not be read; null where it was read, or not processed yet. */
-  note: string | null;
+  note: ReadingNote | null;
   isRead: boolean;
   /** Without lines, newest first, including the draft. */
   offers: store.OfferHead[];
@@ -65,6 +66,6 @@ export function openQuoteFiles({ db, files }: Pick<Platform, 'db' | 'files'>): Q
   };
 }
 
-function noteOf({ reading }: QuoteRow): string | null {
-  return (JSON.parse(reading ?? '{}') as { note?: string | null }).note ?? null;
+function noteOf({ reading }: QuoteRow): ReadingNote | null {
+  return (JSON.parse(reading ?? '{}') as { note?: ReadingNote | null }).note ?? null;
 }

@@ -30,7 +30,10 @@ interface PresentContext {
   publicUrl: string;
 }
 
-export function presentDeskQuote(deskQuote: DeskQuote, context: PresentContext): DeskQuoteReply {
+export function presentDeskQuote(
+  deskQuote: Omit<DeskQuote, 'note'> & { note: string | null },
+  context: PresentContext,
+): DeskQuoteReply {
   const { quote, file, offer, offers, messages, isRead, note } = deskQuote;
   const { partNumbersText, applicationNotes, inputMethod } = quote.payload.contactInfo;
   const { staff, customerHistory, colleagues, now, zone, publicUrl } = context;
