@@ -49,6 +49,21 @@ export interface Messages {
     readonly unknownLanguage: string;
     readonly passwordTooLong: (values: { most: number }) => string;
     readonly tooManyFacts: (values: { most: number }) => string;
+    readonly required: string;
+    readonly checkFailed: string;
+    readonly checkUsed: string;
+    readonly checkUnavailable: string;
+    readonly shortPassword: string;
+    readonly longPassword: string;
+    readonly commonPassword: string;
+    readonly emailTaken: string;
+    readonly wrongLogin: string;
+    readonly currentPasswordMissing: string;
+    readonly wrongCurrentPassword: string;
+    readonly linkGone: string;
+    readonly tooManyAddresses: (values: { most: number }) => string;
+    readonly tooManyCards: (values: { most: number }) => string;
+    readonly foreignCardToken: string;
   };
   'backoffice/content/fields': {
     readonly title: string;
@@ -538,6 +553,10 @@ export interface Messages {
     readonly noRole: (values: { roles: string }) => string;
     readonly noCase: string;
   };
+  'catalogue/unknown-part': {
+    readonly noPart: (values: { number: string }) => string;
+    readonly otherMaker: (values: { number: string; maker: string }) => string;
+  };
   'chat/assistant': {
     readonly automatic: string;
     readonly fromCatalogue: string;
@@ -598,24 +617,17 @@ export interface Messages {
     readonly filesNotAccepted: string;
     readonly openTooOften: string;
     readonly chatUnavailable: string;
+    readonly invalidEmail: string;
+    readonly fileType: string;
+    readonly emptyFile: string;
+    readonly fileTooLarge: string;
+    readonly conversationFull: string;
+    readonly networkFull: string;
+    readonly fileGone: string;
+    readonly storageFull: string;
   };
   'commerce/cart': {
-    readonly tooMany: (values: { pieces: number }) => string;
-    readonly multiple: (values: { packaging: string; multiple: number; next: number }) => string;
-    readonly tooManyLines: (values: { most: number }) => string;
-    readonly lineGone: string;
     readonly quantity: string;
-    readonly inPlace: (values: { name: string; maker: string; number: string; isToCheck: boolean }) => string;
-    readonly unknownGoods: (values: { name: string }) => string;
-    readonly quoteOnly: (values: { number: string }) => string;
-    readonly unknownPackaging: (values: { number: string; packaging: string; names: string }) => string;
-    readonly chargedIn: (values: { currency: string }) => string;
-    readonly notServed: string;
-    readonly noGiftcard: string;
-    readonly emptyGiftcard: string;
-    readonly tooManyGiftcards: (values: { most: number }) => string;
-    readonly ended: (values: { number: string; pieces: number }) => string;
-    readonly endedReplaced: (values: { number: string; pieces: number; replacement: string }) => string;
     readonly unavailable: (values: { number: string }) => string;
     readonly shipsLater: (values: { pieces: number; number: string }) => string;
     readonly price: (values: { number: string; now: string; was: string }) => string;
@@ -625,10 +637,6 @@ export interface Messages {
     readonly unreadable: string;
     readonly longLine: (values: { most: number }) => string;
     readonly unknownNumber: (values: { number: string }) => string;
-    readonly noLines: string;
-    readonly tooManyFacts: (values: { most: number }) => string;
-    readonly tooManyAtOnce: (values: { most: number }) => string;
-    readonly linkGone: string;
     readonly vatFaults: {
       readonly unknown_form: (values: { number: string }) => string;
       readonly other_country: string;
@@ -657,8 +665,36 @@ export interface Messages {
     readonly invalidQuantity: string;
     readonly tooManyFacts: (values: { most: number }) => string;
     readonly tooManyLines: (values: { most: number }) => string;
+    readonly tooManyPieces: (values: { pieces: number }) => string;
+    readonly multiple: (values: { packaging: string; multiple: number; next: number }) => string;
+    readonly lineGone: string;
+    readonly inPlace: (values: { name: string; maker: string; number: string; isToCheck: boolean }) => string;
+    readonly unknownGoods: (values: { name: string }) => string;
+    readonly quoteOnly: (values: { number: string }) => string;
+    readonly unknownPackaging: (values: { number: string; packaging: string; names: string }) => string;
+    readonly chargedIn: (values: { currency: string }) => string;
+    readonly notServed: string;
+    readonly noGiftcard: string;
+    readonly emptyGiftcard: string;
+    readonly tooManyGiftcards: (values: { most: number }) => string;
+    readonly ended: (values: { number: string; pieces: number }) => string;
+    readonly endedReplaced: (values: { number: string; pieces: number; replacement: string }) => string;
+    readonly noLines: string;
+    readonly tooMuchMetadata: (values: { most: number }) => string;
+    readonly tooManyAtOnce: (values: { most: number }) => string;
+    readonly linkGone: string;
   };
-  'commerce/checkout': {
+  'commerce/checkout/cancel-mail': {
+    readonly canceled: (values: { number: string }) => string;
+    readonly canceledText: string;
+    readonly canceledByUs: string;
+    readonly reason: string;
+    readonly moneyBack: (values: { amount: string }) => string;
+    readonly giftcardBack: (values: { amount: string }) => string;
+    readonly creditNote: (values: { number: string }) => string;
+    readonly view: string;
+  };
+  'commerce/checkout/refusals': {
     readonly empty: string;
     readonly gone: string;
     readonly email: string;
@@ -676,26 +712,16 @@ export interface Messages {
     readonly giftcard: (values: { last4: string }) => string;
     readonly payment: string;
     readonly tooLate: string;
-  };
-  'commerce/checkout/cancel-mail': {
-    readonly canceled: (values: { number: string }) => string;
-    readonly canceledText: string;
-    readonly canceledByUs: string;
-    readonly reason: string;
-    readonly moneyBack: (values: { amount: string }) => string;
-    readonly giftcardBack: (values: { amount: string }) => string;
-    readonly creditNote: (values: { number: string }) => string;
-    readonly view: string;
-  };
-  'commerce/codes/coupons': {
-    readonly unknown: string;
-    readonly expired: string;
-    readonly usedUp: string;
-    readonly usedByYou: string;
-    readonly minimum: (values: { minimum: string }) => string;
+    readonly tooManyOrders: string;
   };
   'commerce/codes/refusals': {
     readonly tooManyWrongCodes: string;
+    readonly unknownCoupon: string;
+    readonly expiredCoupon: string;
+    readonly usedUpCoupon: string;
+    readonly couponUsedByYou: string;
+    readonly couponMinimum: (values: { minimum: string }) => string;
+    readonly emptyGiftcard: string;
   };
   'commerce/delivery/services': {
     readonly days: (values: { days: number }) => string;
@@ -898,6 +924,25 @@ export interface Messages {
     readonly eventNotSigned: string;
     readonly eventIncompatible: string;
     readonly paymentCancelled: string;
+    readonly noMethod: string;
+    readonly incompleteDetails: string;
+    readonly notOnAccount: string;
+    readonly noPurchaseOrder: string;
+    readonly cardNotStored: string;
+    readonly foreignPayment: string;
+    readonly amountChanged: string;
+    readonly cancelled: string;
+    readonly processing: string;
+    readonly confirmAtBank: string;
+    readonly notConfirmed: string;
+    readonly notConfirmedByBank: string;
+    readonly declined: string;
+    readonly notConfirmedByBuyer: string;
+    readonly cardUsed: string;
+    readonly unusable: string;
+    readonly noPayPal: string;
+    readonly payPalUnreachable: string;
+    readonly providerUnreachable: string;
   };
   'commerce/pricing': {
     readonly CT: string;
@@ -937,6 +982,15 @@ export interface Messages {
     readonly unknownPlan: string;
     readonly invalidDate: string;
     readonly tooManyItems: (values: { most: number }) => string;
+    readonly emptied: string;
+    readonly ended: string;
+    readonly endedForGood: string;
+    readonly changeItems: string;
+    readonly noProduct: string;
+    readonly deliveryInPast: string;
+    readonly deliveryTooLate: string;
+    readonly tooManySubscriptions: (values: { most: number }) => string;
+    readonly cardNotStored: string;
   };
   'compliance/certificates': {
     readonly inScope: (values: { part: string }) => string;
@@ -1276,6 +1330,13 @@ export interface Messages {
     readonly tooManyEvents: string;
     readonly invalidEvents: (values: { mostEvents: number; faultPath: string }) => string;
     readonly tooManyEntries: (values: { most: number }) => string;
+    readonly tooManyFields: (values: { most: number }) => string;
+    readonly fieldNameLength: (values: { most: number }) => string;
+    readonly fieldTooLong: (values: { most: number }) => string;
+    readonly formTooLong: (values: { most: number }) => string;
+    readonly noFiles: string;
+    readonly fieldsNotJson: string;
+    readonly unknownTopic: (values: { topics: string }) => string;
   };
   'content/source/placeholders': {
     readonly sampleNote: string;
@@ -1458,6 +1519,10 @@ export interface Messages {
     readonly incompleteUpload: string;
     readonly filesNotAccepted: string;
     readonly tooManyRequests: string;
+    readonly notJson: string;
+    readonly tooLong: (values: { most: number }) => string;
+    readonly missing: string;
+    readonly emptyMessage: string;
   };
   'quotes/unread': {
     readonly reading_failed: string;
@@ -2233,6 +2298,8 @@ export interface Messages {
     readonly unknownPath: (values: { path: string }) => string;
     readonly otherMethod: (values: { allowedMethods: string; path: string; method: string }) => string;
     readonly serverFault: string;
+    readonly tooManyCostlyCalls: string;
+    readonly tooMuchToday: string;
   };
   'settings/input': {
     readonly required: string;
@@ -2268,6 +2335,8 @@ export interface Messages {
     readonly twoFiles: string;
     readonly unreadableForm: (values: { fault: string }) => string;
     readonly tooManyParts: (values: { most: number }) => string;
+    readonly networkSendsTooMuch: string;
+    readonly unknownChoice: (values: { field: string; codes: string }) => string;
   };
   'storefront/account/account': {
     readonly account: string;
@@ -6020,5 +6089,12 @@ export interface Messages {
   };
   'vault/refusals': {
     readonly unstorableCharacters: string;
+    readonly unknownToken: string;
+    readonly usedToken: string;
+    readonly oldToken: string;
+    readonly foreignToken: string;
+    readonly cardDeclined: string;
+    readonly gatewayUnreachable: string;
+    readonly tooManyDeclined: (values: { minutes: number }) => string;
   };
 }

@@ -1,4 +1,3 @@
-import { translateSentence } from '#settings';
 import { CATALOGUE } from './german/catalogue.ts';
 import { COMPANY } from './german/company.ts';
 import { CONTENT } from './german/content.ts';
@@ -61,10 +60,7 @@ export function germanOf(sentence: string): string | null {
 /** The field or path before a sentence. */
 const PLACE = /^([^.:]{1,80}: )(.+)$/s;
 
-/**
- * A refusal in the language that a page of the desk requests: from the desk's translations, else from those of the
- * shop.
- */
+/** A refusal in the language that a page of the desk requests; unchanged where the desk has no translation. */
 export function refusalFor(request: Request, sentence: string): string {
   if (sentence.length > LONGEST_TOLD) return `${sentence.slice(0, LONGEST_TOLD - 1)}…`;
   if (sentence.length > LONGEST || readerLanguage(request) === 'en') return sentence;
@@ -72,5 +68,5 @@ export function refusalFor(request: Request, sentence: string): string {
   if (fullTranslation !== null) return fullTranslation;
   const [, place = '', rest = ''] = PLACE.exec(sentence) ?? [];
   const restTranslation = germanOf(rest);
-  return restTranslation === null ? translateSentence('de', sentence) : place + restTranslation;
+  return restTranslation === null ? sentence : place + restTranslation;
 }

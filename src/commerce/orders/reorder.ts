@@ -78,7 +78,8 @@ function putLine(
   const request = { selection: { goods, offer }, quantity, note, customerPartNumber };
   const addition = addLine(cart, request, newId());
   if (!addition.ok) {
-    const message = Object.values(addition.errors)[0]?.message ?? t.refused;
+    const [refusal] = Object.values(addition.errors);
+    const message = refusal ? refusal.message.textIn(locale) : t.refused;
     return { change: changeOf(line, 'refused', message, null) };
   }
   const price = unitPriceAt(offer, quantity);

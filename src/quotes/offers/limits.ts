@@ -83,7 +83,7 @@ function problemOfLine(line: OfferLine, shelf: ProductLookup, role: string): Pro
   if (!goods || !packedOffer)
     return { code: 'GONE', message: `${part.orderNumber} is no longer sold in this form.` };
   const wrong = quantityError({ goods, offer: packedOffer }, part.quantity);
-  if (wrong) return { code: 'QUANTITY', message: wrong.message };
+  if (wrong) return { code: 'QUANTITY', message: wrong.message.textIn('en') };
   return (
     problemOfSteps(part) ?? problemOfPrice(part, packedOffer, role) ?? findUnsettled(line, part, packedOffer)
   );
