@@ -5,9 +5,10 @@ import { openCatalogue } from '#catalogue';
 import { createLogger, createPlatform, type OwnedPlatform } from '#platform';
 import { createSettings } from '#settings';
 import { eventually, startTestServer, type TestServer } from '../../tests/harness.ts';
-import { CHAT_REFUSALS, EMPTY_FILE_PARAM } from './contract.ts';
+import { EMPTY_FILE_PARAM } from './contract.ts';
 import { ChatVisitor } from './fixtures.ts';
 import { type OpenChat, openChat } from './index.ts';
+import { refusals } from './refusals.ts';
 import { chatReply, sentReply } from './reply-schemas.ts';
 
 /** Monday, 23 November 2026, 10:00 in Munich; and the Sunday before. */
@@ -460,17 +461,17 @@ describe('a chat file', () => {
     const concurrentUpload = await ada.sendFile('5.pdf', large);
     assert.deepEqual(
       [concurrentUpload.status, concurrentUpload.body.error.message],
-      [413, CHAT_REFUSALS.conversationFull],
+      [413, String(refusals.conversationFull)],
     );
     await platform.db.pool.query(`DELETE FROM chat_files WHERE key = 'way'`);
     uploads.push((await ada.sendFile('5.pdf', large)).body);
     const sixth = await ada.sendFile('6.pdf', pdf);
-    assert.deepEqual([sixth.status, sixth.body.error.message], [413, CHAT_REFUSALS.conversationFull]);
+    assert.deepEqual([sixth.status, sixth.body.error.message], [413, String(refusals.conversationFull)]);
     assert.equal((await ada.call('GET', '/chat')).body.messages.length, 5);
     // The shop of this test may store 60 MB; the last tenth is reserved for answers.
     const bea = visitor();
     const full = await bea.sendFile('large.pdf', large);
-    assert.deepEqual([full.status, full.body.error.message], [409, CHAT_REFUSALS.allFull]);
+    assert.deepEqual([full.status, full.body.error.message], [409, String(refusals.storageFull)]);
     const small = await bea.sendFile('small\u202efdp.pdf', pdf);
     assert.deepEqual([small.status, small.body.message.file.name], [200, 'smallfdp.pdf']);
     const half = large.subarray(0, 5 * 1024 * 1024);
@@ -506,7 +507,7 @@ describe('a chat file', () => {
       [clock.now(), storedFile?.place],
     );
     const overLimit = await visitor(from7).sendFile('more.pdf', pdf);
-    assert.deepEqual([overLimit.status, overLimit.body.error.message], [413, CHAT_REFUSALS.dayFull]);
+    assert.deepEqual([overLimit.status, overLimit.body.error.message], [413, String(refusals.dayFull)]);
     await platform.db.pool.query(`UPDATE chat_files SET size = 1 WHERE key LIKE 'day-%'`);
     assert.equal((await visitor(from7).sendFile('more.pdf', pdf)).status, 200);
     // A day later the sender's address hash is deleted, and so are files that no message names.
@@ -561,7 +562,7 @@ describe('a chat file', () => {
     for (const [name, bytes] of wrong) {
       const { status, body } = await ada.sendFile(name, Uint8Array.from(bytes));
       assert.equal(status, 400, name);
-      assert.equal(body.error.message, CHAT_REFUSALS.fileType);
+      assert.equal(body.error.message, String(refusals.fileType));
     }
     assert.equal((await ada.call('GET', '/chat')).body.conversation, null);
   });
@@ -571,7 +572,7 @@ describe('a chat file', () => {
     for (const name of ['empty.pdf', 'empty.txt']) {
       const { status, body } = await ada.sendFile(name, new Uint8Array());
       assert.deepEqual([status, body.error.param], [400, EMPTY_FILE_PARAM], name);
-      assert.equal(body.error.message, CHAT_REFUSALS.fileEmpty);
+      assert.equal(body.error.message, String(refusals.fileEmpty));
     }
   });
 });

@@ -165,18 +165,6 @@ export function chatFileFault({
   return size > CHAT_LIMITS.file ? 'fileTooLarge' : null;
 }
 
-export const CHAT_REFUSALS = {
-  fileType: 'Invalid file type. Allowed: .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg',
-  fileEmpty: 'This file is empty. Choose another file.',
-  fileSize: 'File is too large. Maximum size is 10 MB.',
-  conversationFull:
-    'This conversation has reached its limit of 50 MB. Send further files by e-mail with the reference of the chat.',
-  dayFull:
-    'Your network has reached its limit of 100 MB of files a day. Send the file by e-mail, or try again tomorrow.',
-  fileGone: 'This file is no longer available. Ask for it in the chat.',
-  allFull: 'We cannot accept files here right now. Send the file by e-mail, or try again tomorrow.',
-} as const;
-
 /** `X-Session` of the reply finds the conversation again. */
 export const readChat = defineCall('GET /api/chat', 'shop', shape<{ reply: ChatReply }>());
 /** The first message begins a conversation. */

@@ -16,7 +16,7 @@ import {
   type Settings,
 } from '#settings';
 import { type ChatCaller, count, maySay, visitorOf } from './api.ts';
-import { CHAT_REFUSALS, readChatFile, readLinkedFile, sendChatFile } from './contract.ts';
+import { readChatFile, readLinkedFile, sendChatFile } from './contract.ts';
 import { downloadOf, readFileLink } from './download.ts';
 import type { ChatFiles } from './files.ts';
 import { conversationId, fileFields } from './input.ts';
@@ -43,7 +43,7 @@ export function chatFileCalls(dependencies: Dependencies): PublicCall[] {
         const reply = await receive(c, dependencies, caller);
         return c.json(reply, 200, { 'cache-control': 'no-store', 'x-session': caller.session.id });
       } catch (error) {
-        return refusal(c, error, platform.log);
+        return respondRefusal(c, error, dependencies);
       }
     }),
     publicCall(readChatFile, {}, async (c) => {
@@ -56,10 +56,10 @@ export function chatFileCalls(dependencies: Dependencies): PublicCall[] {
           id.success &&
           SEQ.test(seq) &&
           (await ownFile(dependencies, caller, { id: id.data, seq: Number(seq) }));
-        if (!file) throw new ApiError('not_found', CHAT_REFUSALS.fileGone);
+        if (!file) throw new ApiError('not_found', refusals.fileGone);
         return downloadOf(file);
       } catch (error) {
-        return refusal(c, error, platform.log);
+        return respondRefusal(c, error, dependencies);
       }
     }),
     // The link of a mail opens this one file without a session.
@@ -70,7 +70,7 @@ export function chatFileCalls(dependencies: Dependencies): PublicCall[] {
         const file = link && (await dependencies.files.find(link.conversation, link.seq));
         return file ? downloadOf(file) : respondFileGone(c, dependencies);
       } catch (error) {
-        return refusal(c, error, platform.log);
+        return respondRefusal(c, error, dependencies);
       }
     }),
   ];
@@ -80,7 +80,7 @@ async function receive(c: Context<CallerEnv>, dependencies: Dependencies, caller
   const { platform, chat, files } = dependencies;
   const { address } = caller;
   await count(platform, `upload:${address}`, THROTTLES.uploadAddress);
-  if (!isUpload(c.req.raw)) throw new ApiError('invalid_value', CHAT_REFUSALS.fileType, { param: 'file' });
+  if (!isUpload(c.req.raw)) throw new ApiError('invalid_value', refusals.fileType, { param: 'file' });
   const visitor = visitorOf(caller);
   return files.receive(c.req.raw, async (upload) => {
     const fields = fileFields.safeParse(upload.fields);
@@ -141,7 +141,11 @@ async function callerOf(c: Context<CallerEnv>, { store, sessions }: Settings): P
   };
 }
 
-function refusal(c: Context<CallerEnv>, error: unknown, log: Platform['log']): Response {
+function respondRefusal(
+  c: Context<CallerEnv>,
+  error: unknown,
+  { platform: { log }, settings }: Dependencies,
+): Response {
   if (!(error instanceof ApiError)) log.error({ err: error }, 'a file of the chat could not be kept or read');
   const apiError =
     error instanceof ApiError
@@ -151,5 +155,6 @@ function refusal(c: Context<CallerEnv>, error: unknown, log: Platform['log']): R
         });
   const headers: Record<string, string> =
     apiError.retryAfter === null ? {} : { 'Retry-After': String(apiError.retryAfter) };
-  return c.json(errorBody(apiError), apiError.status as ContentfulStatusCode, headers);
+  const locale = chooseLocale(settings.store, c.req.header('X-Locale'));
+  return c.json(errorBody(apiError, locale), apiError.status as ContentfulStatusCode, headers);
 }

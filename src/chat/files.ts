@@ -3,9 +3,10 @@ import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import { createIncoming } from '#quotes';
 import type { UploadedFile } from '#settings';
-import { CHAT_LIMITS, CHAT_REFUSALS, chatFileKind, EMPTY_FILE_PARAM } from './contract.ts';
+import { CHAT_LIMITS, chatFileKind, EMPTY_FILE_PARAM } from './contract.ts';
 import { isChatFile } from './file-kinds.ts';
 import * as store from './file-store.ts';
+import { refusals } from './refusals.ts';
 
 /** The sender of a file, for the limits that apply. */
 export interface FileSender {
@@ -84,12 +85,12 @@ export function openFiles(platform: Platform): ChatFiles {
     const { address } = sender;
     const usedBytes = await measureUsedBytes(tx, sender);
     if (usedBytes + size > CHAT_LIMITS.files) {
-      throw new ApiError('payload_too_large', CHAT_REFUSALS.conversationFull, { param: 'conversation' });
+      throw new ApiError('payload_too_large', refusals.conversationFull, { param: 'conversation' });
     }
     if (address !== null) {
       const sentBytes = await store.sizeOfPlace(tx, placeOf(address), ago(DAY_MS));
       if (sentBytes + size > CHAT_LIMITS.filesADay) {
-        throw new ApiError('payload_too_large', CHAT_REFUSALS.dayFull, { param: 'address' });
+        throw new ApiError('payload_too_large', refusals.dayFull, { param: 'address' });
       }
     }
     const byteLimit = config.chatFileBytes * (address === null ? 1 : VISITORS_SHARE);
@@ -100,7 +101,7 @@ export function openFiles(platform: Platform): ChatFiles {
       await store.deleteEndedFiles(tx, { endedBefore: ago(EVICTABLE_AFTER_MS), requestedBytes: excessBytes }),
     );
     if ((await store.sizeOfAll(tx)) + size > byteLimit)
-      throw new ApiError('conflict', CHAT_REFUSALS.allFull, { param: 'file' });
+      throw new ApiError('conflict', refusals.storageFull, { param: 'file' });
   }
 
   return {
@@ -108,12 +109,12 @@ export function openFiles(platform: Platform): ChatFiles {
     keep: async (file, sender) => {
       const kind = file ? chatFileKind(file.name) : null;
       if (file && kind && file.bytes.byteLength === 0)
-        throw new ApiError('invalid_value', CHAT_REFUSALS.fileEmpty, { param: EMPTY_FILE_PARAM });
+        throw new ApiError('invalid_value', refusals.fileEmpty, { param: EMPTY_FILE_PARAM });
       if (!file || !kind || !isChatFile(file.bytes, kind)) {
-        throw new ApiError('invalid_value', CHAT_REFUSALS.fileType, { param: 'file' });
+        throw new ApiError('invalid_value', refusals.fileType, { param: 'file' });
       }
       if (file.bytes.byteLength > CHAT_LIMITS.file) {
-        throw new ApiError('payload_too_large', CHAT_REFUSALS.fileSize, { param: 'file' });
+        throw new ApiError('payload_too_large', refusals.fileTooLarge, { param: 'file' });
       }
       const name = file.name.replace(UNSEEN, '');
       const heldBy = sender.conversation ?? sender.owner;

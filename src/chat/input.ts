@@ -1,8 +1,10 @@
 /** Input of the chat calls; unknown fields are dropped. */
 import { z } from 'zod';
+import { asIssue } from '#messages';
 import { parseMailAddress } from '#platform';
 import { isTimeZone } from '#quotes/contract';
 import { CHAT_LIMITS } from './contract.ts';
+import { refusals } from './refusals.ts';
 
 /** Control characters except line ends and tabs, and marks that change the direction of text. */
 const UNSEEN = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
@@ -24,13 +26,14 @@ const name = z
   .max(80)
   .transform((text) => cleanText(text).replace(/\s+/g, ' '))
   .nullish();
+const invalidEmail = asIssue(refusals.invalidEmail);
 const email = z
   .string()
   .max(254)
   .transform((text, context) => {
     const address = parseMailAddress(text.trim());
     if (address === null) {
-      context.addIssue({ code: 'custom', message: 'Enter one e-mail address, such as name@example.com.' });
+      context.addIssue(invalidEmail);
       return z.NEVER;
     }
     return address;

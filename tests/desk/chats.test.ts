@@ -3,9 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { CHAT_REFUSALS } from '#chat/contract';
 import { newCustomer, PASSWORD } from '../../src/accounts/fixtures.ts';
-import { germanOf } from '../../src/backoffice/frame/refusal-translations.ts';
 import { ChatVisitor } from '../../src/chat/fixtures.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { type DeskBrowser, logInAs } from './staff.ts';
@@ -166,9 +164,6 @@ test('a file from staff arrives once, is logged and readable by the visitor, and
     [largeReply.status, largeReply.body.error.message],
     [413, 'Die Datei ist zu groß. Höchstens 10 MB.'],
   );
-  // Both sentences have a German translation.
-  for (const words of [CHAT_REFUSALS.conversationFull, CHAT_REFUSALS.allFull])
-    assert.ok(germanOf(words), words);
   assert.equal((await send(formOf('curve.pdf', {}))).status, 400);
   assert.equal(
     (await send(formOf('curve.pdf', { id: newId() }), await logInAs(shop, 'catalogue'))).status,
