@@ -106,9 +106,7 @@ export function openIntakes(platform: Platform): Intakes {
       if (!isSure && (row.report?.suspects ?? 0) > 0) {
         throw new ApiError(
           'invalid_value',
-          row.kind === 'series'
-            ? 'Products would disappear, or prices look like a misplaced decimal point. Check and confirm the changes.'
-            : 'Some changes look like a misplaced decimal point. Check and confirm them.',
+          row.kind === 'series' ? refusals.suspectProducts : refusals.suspectChanges,
           { param: 'sure' },
         );
       }
