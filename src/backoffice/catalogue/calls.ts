@@ -9,10 +9,12 @@ import {
 } from '#catalogue';
 import { modelMicros } from '#commerce/pricing';
 import { ApiError, csvText } from '#kernel';
+import { asIssue } from '#messages';
 import type { Executor } from '#platform';
 import { readUpload } from '#settings';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, type StaffCall, staffCall } from '../frame/call.ts';
+import { fieldRefusal } from '../frame/field-refusal.ts';
 import { cursor, PAGE_ROWS, pageOf } from '../frame/paging.ts';
 import { refusals } from '../refusals.ts';
 import {
@@ -35,16 +37,12 @@ import { releaseCalls } from './release-calls.ts';
 const LANGUAGES = ['en', 'de'] as const;
 const INTAKE = { id: /^[0-9a-f]{24,32}$/ };
 
-const reason = z
-  .string()
-  .trim()
-  .min(3, 'Enter a reason. The list and the log show it.')
-  .max(500, 'Use at most 500 characters.');
-const kind = z.enum(['prices', 'stock', 'series'], { error: 'Choose prices, stock or series.' });
+const reason = z.string().trim().min(3, asIssue(refusals.listReasonMissing)).max(500);
+const kind = z.enum(['prices', 'stock', 'series'], asIssue(refusals.chooseKind));
 const orderNumber = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9._-]{3,40}$/, 'Enter an orderable part number, such as MC0402R104K1CNT.');
+  .regex(/^[A-Za-z0-9._-]{3,40}$/, asIssue(refusals.invalidOrderNumber));
 const correction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stock'), orderNumber, reason, quantity: z.int().min(0).max(100_000_000) }),
   z.object({
@@ -56,7 +54,7 @@ const correction = z.discriminatedUnion('kind', [
       .array(
         z.object({
           quantity: z.int().min(1).max(1_000_000),
-          price: z.string().regex(/^\d{1,7}(?:\.\d{1,6})?$/, 'Enter the amount as 0.0125.'),
+          price: z.string().regex(/^\d{1,7}(?:\.\d{1,6})?$/, asIssue(refusals.unitPriceFormat)),
         }),
       )
       .max(20),
@@ -130,8 +128,7 @@ function bringCalls(intakes: Intakes): DeskCall[] {
         const chosenKind = kind.safeParse(fields['kind']);
         if (!chosenKind.success) throw new ApiError('invalid_value', refusals.chooseKind, { param: 'kind' });
         const note = reason.safeParse(fields['note']);
-        const [issue] = note.success ? [] : note.error.issues;
-        if (!note.success) throw new ApiError('invalid_value', issue?.message ?? '', { param: 'note' });
+        if (!note.success) throw fieldRefusal(note.error, 'note');
         const file = files['file'];
         if (!file || file.bytes.byteLength === 0) {
           throw new ApiError('invalid_value', refusals.chooseFile, { param: 'file' });
