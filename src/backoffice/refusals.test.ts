@@ -7,7 +7,8 @@ const SRC = join(import.meta.dirname, '..');
 /** Sources that refuse calls of the desk. */
 const SOURCES = [
   'backoffice/**/*.ts',
-  'catalogue/intake/intake.ts',
+  'catalogue/intake/**/*.ts',
+  'catalogue/release/{csv,imports}.ts',
   'chat/*.ts',
   'commerce/checkout/cancel.ts',
   'commerce/delivery/*.ts',

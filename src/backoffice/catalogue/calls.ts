@@ -16,6 +16,7 @@ import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, type StaffCall, staffCall } from '../frame/call.ts';
 import { fieldRefusal } from '../frame/field-refusal.ts';
 import { cursor, PAGE_ROWS, pageOf } from '../frame/paging.ts';
+import { readerLanguage } from '../frame/reader-language.ts';
 import { refusals } from '../refusals.ts';
 import {
   activateIntake,
@@ -103,10 +104,11 @@ function readCalls(intakes: Intakes, { settings }: Dependencies): DeskCall[] {
     staffCall(
       readIntake,
       { summary: 'A file with what it would change', params: INTAKE },
-      async ({ params }) => {
+      async ({ params, request }) => {
         const row = await intakes.find(params.id);
         if (!row) throw new ApiError('not_found', refusals.noFile);
-        const { step, problem, releaseId } = row;
+        const { step, releaseId } = row;
+        const problem = row.problemTexts?.[readerLanguage(request)] ?? row.problem;
         const modelRate = modelMicros(1, 1) / 1_000_000;
         const money = { currency, currencies, modelRate };
         return { ...presentRow(row), step, problem, ...reportsOf(row.report), releaseId, ...money };
