@@ -47,7 +47,7 @@ const row = (partNumber: string, text: string, pieces: number, index: number) =>
 
 async function recordsOf(text: string) {
   const reading = await readBom({ text });
-  assert.ok(reading.ok, reading.ok ? '' : reading.message);
+  assert.ok(reading.ok, reading.ok ? '' : reading.refusal.code);
   return reading.table.records;
 }
 

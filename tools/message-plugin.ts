@@ -22,7 +22,7 @@ export const compiledMessages = ({ marksLanguages = false } = {}): Plugin => ({
   load(id) {
     // Only a call that `transform` did not find would read files at run time.
     if (id.endsWith('/src/messages/read-messages.ts'))
-      return `export const readMessages = () => { throw new Error('textsOf needs the name of its area as a literal.'); };`;
+      return `export const hasMessages = () => true;\nexport const readMessages = () => { throw new Error('textsOf needs the name of its area as a literal.'); };`;
     if (!id.startsWith(`\0${PREFIX}`)) return null;
     const area = id.slice(PREFIX.length + 1);
     for (const language of readLanguages(ROOT)) this.addWatchFile(messageFileOf(ROOT, language, area));

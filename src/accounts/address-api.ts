@@ -1,6 +1,6 @@
 /** Addresses of the logged-in customer. For unknown ids and ids of other customers reads return null, writes 404. */
+import type { RefusedInput } from '#kernel';
 import { presentList, readListPage, type ShopCall, shopCall } from '#settings';
-import type { InputErrorsReply } from '#settings/contract';
 import type { Address, SavedAddress, Viewer } from './account.ts';
 import { changeAddress, EMPTY_ADDRESS, missingFields } from './address.ts';
 import {
@@ -21,6 +21,7 @@ import {
   listAddresses,
   updateAddress,
 } from './record-store.ts';
+import { refusals } from './refusals.ts';
 import { addressReply, customerList } from './reply-schemas.ts';
 import { lockAccount } from './store.ts';
 import { findOwnRecord, notLoggedIn, recordId, requireViewer } from './viewer.ts';
@@ -91,11 +92,7 @@ function saveAddress({ db, random, clock }: Wiring['platform'], viewer: Viewer, 
   return db.transaction(async (tx) => {
     if (!(await lockAccount(tx, viewer.accountId))) throw notLoggedIn();
     if ((await countAddresses(tx, viewer)) >= MOST_ADDRESSES) {
-      return problem(
-        'address',
-        'LIMIT',
-        `You can store at most ${MOST_ADDRESSES} addresses. Remove one first.`,
-      );
+      return problem('address', 'LIMIT', refusals.tooManyAddresses({ most: MOST_ADDRESSES }));
     }
     const savedAddress: SavedAddress = { id: random.id(), address, createdAt: clock.now() };
     await insertAddress(tx, viewer, savedAddress);
@@ -108,7 +105,7 @@ function changeSaved(
   viewer: Viewer,
   id: string,
   changes: Partial<Address>,
-): Promise<AddressReply | InputErrorsReply | null> {
+): Promise<AddressReply | RefusedInput | null> {
   return db.transaction(async (tx) => {
     const current = await findAddress(tx, viewer, id, true);
     if (!current) return null;
@@ -120,9 +117,9 @@ function changeSaved(
   });
 }
 
-function missingProblems(address: Address): InputErrorsReply | null {
+function missingProblems(address: Address): RefusedInput | null {
   const missing = missingFields(address);
   if (missing.length === 0) return null;
-  const requiredError = { code: 'REQUIRED', message: 'This field is required.' };
+  const requiredError = { code: 'REQUIRED', message: refusals.required };
   return { errors: Object.fromEntries(missing.map((field) => [field, requiredError])) };
 }

@@ -1,6 +1,7 @@
 /** Calls of the account itself. Each group names its callers; a customer's calls use the account of the session. */
+import type { RefusedInput } from '#kernel';
+import type { Message } from '#messages';
 import { type Session, type ShopCall, shopCall } from '#settings';
-import type { InputErrorsReply } from '#settings/contract';
 import type { Accounts } from './accounts.ts';
 import type { CaptchaFault } from './captcha.ts';
 import {
@@ -20,16 +21,17 @@ import { type LoginResult, login, rememberLogin } from './logins.ts';
 import { presentAccount } from './present.ts';
 import { changeProfile, confirmEmail, resendConfirmation } from './profile.ts';
 import { requestRecovery, resetPassword } from './recovery.ts';
+import { refusals } from './refusals.ts';
 import { accountReply, successReply } from './reply-schemas.ts';
 import { signUp } from './sign-up.ts';
 import { notLoggedIn, requireViewer } from './viewer.ts';
 import { problem } from './wiring.ts';
 
-type Answer = AccountReply | InputErrorsReply;
-const CHECK_WORDS: Readonly<Record<CaptchaFault, string>> = {
-  INVALID: 'The check failed or has expired. Do it again.',
-  USED: 'The check was used before. Do it again.',
-  UNAVAILABLE: 'The check cannot be verified at the moment. Try again in a few minutes.',
+type Answer = AccountReply | RefusedInput;
+const CHECK_REFUSALS: Readonly<Record<CaptchaFault, Message>> = {
+  INVALID: refusals.checkFailed,
+  USED: refusals.checkUsed,
+  UNAVAILABLE: refusals.checkUnavailable,
 };
 
 type WithSession = { session: Session };
@@ -61,7 +63,7 @@ export function entryCalls({ wiring, captcha }: Accounts): ShopCall[] {
         const { altcha, ...input } = call.body;
         const prove = async () => {
           const fault = await captcha.take(altcha, call.address);
-          return fault && problem('altcha', fault, CHECK_WORDS[fault]);
+          return fault && problem('altcha', fault, CHECK_REFUSALS[fault]);
         };
         return enter(call, await signUp(wiring, input, call, prove));
       },
@@ -142,7 +144,7 @@ export function recoveryCalls({ wiring }: Accounts): ShopCall[] {
         reply: successReply,
         refusal: 'errors',
       },
-      async (call): Promise<SuccessReply | InputErrorsReply> => {
+      async (call): Promise<SuccessReply | RefusedInput> => {
         const { email, reset_key: key, password } = call.body;
         const { session, address, locale } = call;
         if (key === undefined) return requestRecovery(wiring, { email, locale, address });

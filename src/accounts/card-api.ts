@@ -1,9 +1,9 @@
 /**
  * Stored cards of the logged-in customer. Card numbers never reach this module: cards arrive as tokens of the vault.
  */
+import type { RefusedInput } from '#kernel';
 import type { Executor } from '#platform';
 import { presentList, readListPage, type ShopCall, shopCall } from '#settings';
-import type { InputErrorsReply } from '#settings/contract';
 import { countDeclined, refuseTooMany, type Vault } from '#vault';
 import type { SavedCard, StoredCard, Viewer } from './account.ts';
 import { changeAddress } from './address.ts';
@@ -26,6 +26,7 @@ import {
   newestCard,
   updateCard,
 } from './record-store.ts';
+import { refusals } from './refusals.ts';
 import { cardReply, customerList } from './reply-schemas.ts';
 import { findAccount, lockAccount } from './store.ts';
 import { keepCard } from './stored-cards.ts';
@@ -119,10 +120,10 @@ async function storeCard(
   { vault }: CardServices,
   { address, ...viewer }: Viewer & { address: string },
   { token, ...changes }: CardChanges & { token: string },
-): Promise<CardReply | InputErrorsReply> {
+): Promise<CardReply | RefusedInput> {
   const { db } = platform;
   if ((await countCards(db.orm, viewer)) >= MOST_CARDS) {
-    return problem('card', 'LIMIT', `You can store at most ${MOST_CARDS} cards. Remove one first.`);
+    return problem('card', 'LIMIT', refusals.tooManyCards({ most: MOST_CARDS }));
   }
   // Storing a card has the bank check it, which is what testers of stolen cards want: declines are limited.
   const account = await findAccount(db.orm, viewer.accountId);
@@ -136,7 +137,7 @@ async function storeCard(
   const redemption = await vault.redeem(token, viewer, async (tx, gatewayCard) => {
     if (!(await lockAccount(tx, viewer.accountId))) throw notLoggedIn();
     const card = await keepCard(platform, tx, viewer, gatewayCard);
-    if (!card) return problem('token', 'INVALID', 'This card token belongs to somebody else.');
+    if (!card) return problem('token', 'INVALID', refusals.foreignCardToken);
     return presentCard((await changeCard(tx, viewer, card.id, changes)) ?? card);
   });
   if (redemption.ok) return redemption.value;

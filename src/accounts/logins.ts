@@ -1,9 +1,10 @@
+import type { RefusedInput } from '#kernel';
 import { type CountedTry, countPasswordTry, type Platform, placeOf, THROTTLES } from '#platform';
 import type { Session } from '#settings';
-import type { InputErrorsReply } from '#settings/contract';
 import type { Account } from './account.ts';
 import { emailKey, readEmail } from './email.ts';
 import { normalisePassword } from './password-rules.ts';
+import { refusals } from './refusals.ts';
 import { type Credentials, findByEmail, lockAccount, replaceHash } from './store.ts';
 import { countTry, problem, refuseWhere, type Wiring } from './wiring.ts';
 
@@ -17,7 +18,7 @@ export interface LoginTry {
   address: string;
 }
 
-export type LoginResult = { account: Account; session: Session } | InputErrorsReply;
+export type LoginResult = { account: Account; session: Session } | RefusedInput;
 
 /**
  * Logs in with address and password, with the same answer and the same work whether the address has an account or not.
@@ -99,6 +100,6 @@ export function loginKey(email: string): string {
   return `login:${emailKey(email)}`;
 }
 
-function wrongPassword(): InputErrorsReply {
-  return problem('password', 'INVALID', 'E-mail address or password is wrong.');
+function wrongPassword(): RefusedInput {
+  return problem('password', 'INVALID', refusals.wrongLogin);
 }

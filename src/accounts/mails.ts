@@ -2,8 +2,8 @@
  * Mails about an account. They greet nobody by name: a stranger may sign up with any name, and must not be able to put
  * text into mails to others.
  */
-import { languageOf, textsOf } from '#messages';
-import { type Config, mailButton, mailLanguage, mailLayout, mailNote, mailParagraph } from '#platform';
+import { languageOf, textsOf, writtenLocale } from '#messages';
+import { type Config, mailButton, mailLayout, mailNote, mailParagraph } from '#platform';
 
 export interface MailText {
   subject: string;
@@ -23,7 +23,7 @@ interface Words {
 }
 
 const texts = textsOf('accounts/mails');
-const textsFor = (locale: string) => texts[languageOf(mailLanguage(locale))];
+const textsFor = (locale: string) => texts[languageOf(locale)];
 
 /** After a sign-up or a changed address: a link that proves that the address is read. */
 export function confirmMail(shop: Shop, locale: string, key: string): MailText {
@@ -75,7 +75,7 @@ export function emailChangedMail(shop: Shop, locale: string): MailText {
 }
 
 function write(shop: Shop, locale: string, { subject, title, lines, button, note }: Words): MailText {
-  const frame = mailLayout(mailLanguage(locale), {
+  const frame = mailLayout(writtenLocale(texts, locale), {
     brand: shop.brand.name,
     publicUrl: shop.publicUrl,
     title,

@@ -1,9 +1,11 @@
 /** What a changed profile means for the account; pure functions. */
+import type { RefusedInput } from '#kernel';
 import { findLocale } from '#settings';
-import type { InputErrorsReply, StoreSettings } from '#settings/contract';
+import type { StoreSettings } from '#settings/contract';
 import { type Account, type AccountType, type Address, type Metadata, MOST_METADATA } from './account.ts';
 import { changeAddress, splitName } from './address.ts';
 import { addressOf, type ProfileFields } from './input.ts';
+import { refusals } from './refusals.ts';
 import { problem } from './wiring.ts';
 
 export interface ProfileChanges {
@@ -27,14 +29,14 @@ export function changesOf(
   store: StoreSettings,
   current: Account | null,
   input: ProfileFields,
-): ProfileChanges | InputErrorsReply {
+): ProfileChanges | RefusedInput {
   const locale = input.locale === undefined ? undefined : findLocale(store, input.locale)?.code;
   if (input.locale !== undefined && locale === undefined) {
-    return problem('locale', 'INVALID', 'Choose a language of the store.');
+    return problem('locale', 'INVALID', refusals.unknownLanguage);
   }
   const metadata = input.metadata && mergeMetadata(current?.metadata ?? {}, input.metadata);
   if (metadata && Object.keys(metadata).length > MOST_METADATA) {
-    return problem('metadata', 'LIMIT', `Use at most ${MOST_METADATA} fields.`);
+    return problem('metadata', 'LIMIT', refusals.tooManyFacts({ most: MOST_METADATA }));
   }
   const type = input.type ?? (current === null && input.company ? 'business' : undefined);
   const changes: ProfileChanges = {

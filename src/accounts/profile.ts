@@ -1,7 +1,7 @@
 /** Changes that customers make to their accounts. */
+import type { RefusedInput } from '#kernel';
 import { mayMail, THROTTLES } from '#platform';
 import type { Session, StoreCall } from '#settings';
-import type { InputErrorsReply } from '#settings/contract';
 import type { Viewer } from './account.ts';
 import type { SuccessReply } from './contract.ts';
 import { emailKey } from './email.ts';
@@ -10,6 +10,7 @@ import { checkPassword, type LoginResult, rememberLogin } from './logins.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import { normalisePassword } from './password-rules.ts';
 import { changesOf } from './profile-changes.ts';
+import { refusals } from './refusals.ts';
 import { refuseTakenEmail, sendConfirmation } from './sign-up.ts';
 import {
   type AccountChanges,
@@ -21,7 +22,7 @@ import {
   lockAccount,
   updateAccount,
 } from './store.ts';
-import { countTry, hashOfKey, PASSWORD_WORDS, problem, refuseWhere, type Wiring } from './wiring.ts';
+import { countTry, hashOfKey, PASSWORD_REFUSALS, problem, refuseWhere, type Wiring } from './wiring.ts';
 
 type CredentialChanges = { [Key in 'email' | 'passwordHash']?: string };
 
@@ -54,7 +55,7 @@ async function readCredentialChanges(
   account: Credentials,
   input: ProfileInput,
   call: Pick<StoreCall, 'session' | 'address'>,
-): Promise<CredentialChanges | InputErrorsReply> {
+): Promise<CredentialChanges | RefusedInput> {
   const { platform, hasher, rules } = wiring;
   const { address } = call;
   const email = input.email === account.email ? undefined : input.email;
@@ -81,7 +82,7 @@ async function readCredentialChanges(
     platform.config.brand.name,
   ];
   const fault = rules.faultOf(password, personalWords);
-  if (fault) return problem('password', fault, PASSWORD_WORDS[fault]);
+  if (fault) return problem('password', fault, PASSWORD_REFUSALS[fault]);
   return { email, passwordHash: await hasher.hash(password, { address }) };
 }
 
@@ -91,14 +92,14 @@ async function requireCurrentPassword(
   account: Credentials,
   currentPassword: string | undefined,
   { address, session }: Pick<StoreCall, 'session' | 'address'>,
-): Promise<InputErrorsReply | null> {
+): Promise<RefusedInput | null> {
   if (currentPassword === undefined)
-    return problem('current_password', 'REQUIRED', 'Enter your current password to change this.');
+    return problem('current_password', 'REQUIRED', refusals.currentPasswordMissing);
   const attempt = { email: account.email, address, session };
   const credentials = await checkPassword(wiring, attempt, normalisePassword(currentPassword));
   return credentials?.id === account.id
     ? null
-    : problem('current_password', 'INVALID', 'This is not your current password.');
+    : problem('current_password', 'INVALID', refusals.wrongCurrentPassword);
 }
 
 interface Writing {
@@ -175,7 +176,7 @@ export async function confirmEmail(
   { platform }: Wiring,
   key: string,
   call: Pick<StoreCall, 'address'>,
-): Promise<SuccessReply | InputErrorsReply> {
+): Promise<SuccessReply | RefusedInput> {
   const { db, clock } = platform;
   await countTry(platform, `confirm-from:${call.address}`, THROTTLES.recoverAddress);
   const keyRow = await findKey(db.orm, hashOfKey(key), 'confirm', clock.now());
@@ -187,9 +188,7 @@ export async function confirmEmail(
       await updateAccount(tx, account.id, { emailConfirmedAt: clock.now() });
       return true;
     }));
-  return isConfirmed
-    ? { success: true }
-    : problem('key', 'INVALID', 'This link is no longer valid. Request a new one.');
+  return isConfirmed ? { success: true } : problem('key', 'INVALID', refusals.linkGone);
 }
 
 /** Sends the confirmation link again, unless the address is confirmed. */

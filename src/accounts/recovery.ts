@@ -1,12 +1,13 @@
 /** Password reset for owners who can read the account's mail. */
+import type { RefusedInput } from '#kernel';
 import { clearPasswordTries, type Job, mailboxKey, THROTTLES } from '#platform';
 import type { Session } from '#settings';
-import type { InputErrorsReply } from '#settings/contract';
 import type { SuccessReply } from './contract.ts';
 import { readEmail } from './email.ts';
 import { deviceOf, isLoginAllowed, loginKey, rememberLogin } from './logins.ts';
 import { passwordChangedMail, recoverMail } from './mails.ts';
 import { normalisePassword } from './password-rules.ts';
+import { refusals } from './refusals.ts';
 import {
   dropKeys,
   findByEmail,
@@ -18,7 +19,7 @@ import {
   takeKey,
   updateAccount,
 } from './store.ts';
-import { countTry, hashOfKey, PASSWORD_WORDS, problem, type Wiring } from './wiring.ts';
+import { countTry, hashOfKey, PASSWORD_REFUSALS, problem, type Wiring } from './wiring.ts';
 
 const RECOVER_JOB = 'account.recover';
 const RECOVER_KEY_MS = 3_600_000;
@@ -31,12 +32,11 @@ const KEY = /^[\w-]{22}$/;
 export async function requestRecovery(
   { platform }: Wiring,
   request: { email: string | undefined; locale: string; address: string },
-): Promise<SuccessReply | InputErrorsReply> {
+): Promise<SuccessReply | RefusedInput> {
   const { db, jobs, random } = platform;
-  if (request.email === undefined) return problem('email', 'REQUIRED', 'This field is required.');
+  if (request.email === undefined) return problem('email', 'REQUIRED', refusals.required);
   const email = readEmail(request.email);
-  if (email === null)
-    return problem('email', 'INVALID', 'Enter one e-mail address, such as name@example.com.');
+  if (email === null) return problem('email', 'INVALID', refusals.invalidEmail);
   await countTry(platform, `recover-from:${request.address}`, THROTTLES.recoverAddress);
   // A separate count: filling in forms with an address must not keep its owner from a new password.
   await countTry(platform, `recover:${mailboxKey(email)}`, THROTTLES.recoverAccount);
@@ -87,7 +87,7 @@ export interface ResetTry {
 export async function resetPassword(
   wiring: Wiring,
   attempt: ResetTry,
-): Promise<{ session: Session } | InputErrorsReply> {
+): Promise<{ session: Session } | RefusedInput> {
   const { platform, hasher, rules, settings } = wiring;
   const { db, clock, config, throttle } = platform;
   await countTry(platform, `reset-from:${attempt.address}`, THROTTLES.recoverAddress);
@@ -95,11 +95,11 @@ export async function resetPassword(
   const key = KEY.test(attempt.key) ? await findKey(db.orm, keyHash, 'recover', clock.now()) : null;
   const account = key && (await findCredentials(db.orm, key.accountId));
   if (!key || !account || !isLoginAllowed(account, platform)) return unknownKey();
-  if (attempt.password === undefined) return problem('password', 'REQUIRED', 'This field is required.');
+  if (attempt.password === undefined) return problem('password', 'REQUIRED', refusals.required);
   const password = normalisePassword(attempt.password);
   const { email, firstName, lastName, company } = account;
   const fault = rules.faultOf(password, [email, firstName, lastName, company, config.brand.name]);
-  if (fault) return problem('password', fault, PASSWORD_WORDS[fault]);
+  if (fault) return problem('password', fault, PASSWORD_REFUSALS[fault]);
   const passwordHash = await hasher.hash(password, attempt);
   if (!(await putPassword(wiring, key, passwordHash))) return unknownKey();
   const { address, session } = attempt;
@@ -130,6 +130,6 @@ async function putPassword(
   });
 }
 
-function unknownKey(): InputErrorsReply {
-  return problem('reset_key', 'INVALID', 'This link is no longer valid. Request a new one.');
+function unknownKey(): RefusedInput {
+  return problem('reset_key', 'INVALID', refusals.linkGone);
 }

@@ -1,14 +1,15 @@
+import type { RefusedInput } from '#kernel';
 import { type Executor, mayMail, THROTTLES } from '#platform';
 import type { StoreCall } from '#settings';
-import type { InputErrorsReply } from '#settings/contract';
 import type { Account } from './account.ts';
 import type { SignUpInput } from './input.ts';
 import { type LoginResult, rememberLogin } from './logins.ts';
 import { confirmMail } from './mails.ts';
 import { normalisePassword } from './password-rules.ts';
 import { changesOf } from './profile-changes.ts';
+import { refusals } from './refusals.ts';
 import { findByEmail, insertAccount, insertKey } from './store.ts';
-import { countTry, hashOfKey, PASSWORD_WORDS, problem, type Wiring } from './wiring.ts';
+import { countTry, hashOfKey, PASSWORD_REFUSALS, problem, type Wiring } from './wiring.ts';
 
 const CONFIRM_KEY_MS = 7 * 24 * 3_600_000;
 
@@ -22,7 +23,7 @@ export async function signUp(
   wiring: Wiring,
   input: SignUpInput,
   call: SignUpCall,
-  precheck?: () => Promise<InputErrorsReply | null>,
+  precheck?: () => Promise<RefusedInput | null>,
 ): Promise<LoginResult> {
   const { platform, hasher, rules, entry } = wiring;
   const { db, clock, random } = platform;
@@ -40,7 +41,7 @@ export async function signUp(
     platform.config.brand.name,
   ];
   const fault = rules.faultOf(password, personalWords);
-  if (fault) return problem('password', fault, PASSWORD_WORDS[fault]);
+  if (fault) return problem('password', fault, PASSWORD_REFUSALS[fault]);
   const refusal = await precheck?.();
   if (refusal) return refusal;
   // From here on the answer reveals whether an address has an account.
@@ -84,6 +85,6 @@ export async function sendConfirmation({ platform }: Wiring, tx: Executor, accou
   await mail.send(tx, { kind: 'account.confirm', key: keyHash, recipient, locale, ...text });
 }
 
-export function refuseTakenEmail(): InputErrorsReply {
-  return problem('email', 'UNIQUE', 'This address already has an account. Log in, or set a new password.');
+export function refuseTakenEmail(): RefusedInput {
+  return problem('email', 'UNIQUE', refusals.emailTaken);
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { ApiError, waitOf } from '#kernel';
+import { ApiError, type RefusedInput, waitOf } from '#kernel';
+import type { Message } from '#messages';
 import type { Limit, Platform, ThrottleAnswer } from '#platform';
 import type { Settings } from '#settings';
-import type { InputErrorsReply } from '#settings/contract';
 import type { AccountProblem } from './contract.ts';
 import type { PasswordHasher } from './hashing.ts';
 import type { PasswordFault, PasswordRules } from './password-rules.ts';
@@ -34,15 +34,15 @@ export function refuseWhere(answer: ThrottleAnswer): void {
   });
 }
 
-/** An `errors` map with one invalid field. */
-export function problem(field: string, code: AccountProblem, message: string): InputErrorsReply {
+/** Refuses an input for one field. */
+export function problem(field: string, code: AccountProblem, message: Message): RefusedInput {
   return { errors: { [field]: { code, message } } };
 }
 
-export const PASSWORD_WORDS: Readonly<Record<PasswordFault, string>> = {
-  TOO_SHORT: 'Use at least 8 characters; 15 or more are better.',
-  TOO_LONG: 'Use at most 1,024 characters for the password.',
-  TOO_COMMON: 'This password is too common. Choose another.',
+export const PASSWORD_REFUSALS: Readonly<Record<PasswordFault, Message>> = {
+  TOO_SHORT: refusals.shortPassword,
+  TOO_LONG: refusals.longPassword,
+  TOO_COMMON: refusals.commonPassword,
 };
 
 /** The hash under which the database stores a key sent by mail. */

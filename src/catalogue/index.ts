@@ -1,15 +1,24 @@
 /** Parts by number, search and category: the active release with today's prices and stock. */
 
 export { catalogueCalls } from './api.ts';
-export { type BomService, openBoms } from './bom/http/api.ts';
+export { type BomService, openBoms, type ReadSource } from './bom/http/api.ts';
 export { type MatchedSlice, matchSlice } from './bom/http/match-slices.ts';
 export type { BomMatcher, BomOrder, MatchedLine, MatchedPart } from './bom/matching/index.ts';
 export { matchRecords } from './bom/matching/index.ts';
+export type { ReadingRefusal } from './bom/reading/refusal.ts';
 export type { BomSource, BomTable } from './bom/records.ts';
+export { refusalMessage } from './bom/say-reading.ts';
 export { openBomSheets } from './bom/sheets/api.ts';
 export type { Catalogue, ProductMatch, SelectedProducts, Selection, View } from './catalogue.ts';
 export { commerceCalls } from './commerce-api.ts';
-export { CLASSES, classificationTemperature, dataSheet, type Solder, workQueue } from './datasheet/index.ts';
+export {
+  CLASSES,
+  classificationTemperature,
+  dataSheet,
+  type Solder,
+  sheetLocale,
+  workQueue,
+} from './datasheet/index.ts';
 export {
   attributeInWords,
   changeInWords,

@@ -1,9 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Packaging } from '#commerce/pricing';
 import { PACKAGING_WORDS } from '#commerce/pricing/contract';
 import { type Language, languageOf, LANGUAGES as MESSAGE_LANGUAGES } from '#messages';
-import german from '../../data/taxonomy/locale/de.json' with { type: 'json' };
-import french from '../../data/taxonomy/locale/fr.json' with { type: 'json' };
-import dutch from '../../data/taxonomy/locale/nl.json' with { type: 'json' };
 import { packagingName } from './parts-packaging.ts';
 import { attribute, category, findSubcategory, type Subcategory } from './taxonomy.ts';
 
@@ -20,6 +19,8 @@ interface TaxonomyTexts {
   notes: Readonly<Record<string, string>>;
   /** Fields of part numbers by their English name. */
   fields: Readonly<Record<string, string>>;
+  /** Templates of one-line descriptions by category; see `data/taxonomy/titles.json`. */
+  titles: Readonly<Record<string, string>>;
 }
 
 /** Title of a page and the sentence below it. */
@@ -28,7 +29,17 @@ export interface TitleTexts {
   description: string;
 }
 
-const TEXTS: Readonly<Record<string, TaxonomyTexts>> = { de: german, fr: french, nl: dutch };
+const TEXTS: Readonly<Record<string, TaxonomyTexts>> = readTexts();
+
+/** Reads `data/taxonomy/locale`: a file for each language but English. */
+function readTexts(): Record<string, TaxonomyTexts> {
+  const folder = join(import.meta.dirname, '../../data/taxonomy/locale');
+  const languages = readdirSync(folder).map((name) => [
+    basename(name, '.json'),
+    JSON.parse(readFileSync(join(folder, name), 'utf8')) as TaxonomyTexts,
+  ]);
+  return Object.fromEntries(languages);
+}
 
 /** Languages other than English that have taxonomy texts. */
 export const LANGUAGES: readonly string[] = Object.keys(TEXTS);
@@ -61,6 +72,11 @@ export function subcategoryTitle(categorySlug: string, slug: string, locale: str
 /** Name of an attribute. */
 export function attributeLabel(id: string, locale: string): string {
   return lookUpText(findTexts(locale)?.attributes, id) ?? attribute(id)?.label ?? id;
+}
+
+/** Template of the one-line descriptions of a category; null where the language has none. */
+export function titleTemplate(slug: string, locale: string): string | null {
+  return lookUpText(findTexts(locale)?.titles, slug) ?? null;
 }
 
 /** Values of an attribute that are shown differently in this language, by stored text. */

@@ -1,8 +1,11 @@
 /** Reply to a request for an unknown part number. */
 import { errorBody } from '#kernel';
+import { languageOf, textsOf } from '#messages';
 import type { Catalogue, View } from './catalogue.ts';
 import type { NearPart } from './contract.ts';
 import { cleanText } from './parts-query.ts';
+
+const texts = textsOf('catalogue/unknown-part');
 
 const MOST_SUGGESTED = 5;
 const LONGEST_NAME = 60;
@@ -14,7 +17,8 @@ const LONGEST_NAME = 60;
 export function unknownPartBody(catalogue: Catalogue, name: string, view: View): object {
   const text = cleanText(name).slice(0, LONGEST_NAME);
   const { unknownCode, parts, alike } = catalogue.findNear(text, view);
-  const notFound = errorBody({ code: 'not_found', message: `No part has the number "${text}".` });
+  const t = texts[languageOf(view.locale)];
+  const notFound = errorBody({ code: 'not_found', message: t.noPart({ number: text }) });
   const codeDetails = unknownCode ? { unknownCode } : {};
   if (parts.length > 0) return { ...notFound, suggestions: parts, ...codeDetails };
   const { crossReference, category, filters } = catalogue.interpret(text, view.locale);
@@ -22,7 +26,7 @@ export function unknownPartBody(catalogue: Catalogue, name: string, view: View):
   const similarParts = isUnderstood ? findSimilarParts(catalogue, { category, filters }, view) : [];
   if (!crossReference)
     return { ...notFound, suggestions: similarParts.length > 0 ? similarParts : alike, ...codeDetails };
-  const message = `${text} is a part made by ${crossReference.maker}, not by us.`;
+  const message = t.otherMaker({ number: text, maker: crossReference.maker });
   return { ...errorBody({ code: 'not_found', message }), suggestions: similarParts, crossReference };
 }
 

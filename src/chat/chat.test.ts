@@ -8,7 +8,6 @@ import { eventually, startTestServer, type TestServer } from '../../tests/harnes
 import { EMPTY_FILE_PARAM } from './contract.ts';
 import { ChatVisitor } from './fixtures.ts';
 import { type OpenChat, openChat } from './index.ts';
-import { refusals } from './refusals.ts';
 import { chatReply, sentReply } from './reply-schemas.ts';
 
 /** Monday, 23 November 2026, 10:00 in Munich; and the Sunday before. */
@@ -18,6 +17,9 @@ const JANA = { id: 'jana', name: 'Jana Richter' };
 const TOM = { id: 'tom', name: 'Tom Vogel' };
 const VIEW = { locale: 'en', currency: 'USD' };
 const PART = 'RC0603FF4K70N';
+const CONVERSATION_FULL =
+  'This conversation has reached its limit of 50 MB. Send further files by e-mail with the reference of the chat.';
+const STORAGE_FULL = 'We cannot accept files here right now. Send the file by e-mail, or try again tomorrow.';
 
 let startTime = MONDAY;
 const began = Date.now();
@@ -461,17 +463,21 @@ describe('a chat file', () => {
     const concurrentUpload = await ada.sendFile('5.pdf', large);
     assert.deepEqual(
       [concurrentUpload.status, concurrentUpload.body.error.message],
-      [413, String(refusals.conversationFull)],
+      [413, CONVERSATION_FULL],
     );
     await platform.db.pool.query(`DELETE FROM chat_files WHERE key = 'way'`);
     uploads.push((await ada.sendFile('5.pdf', large)).body);
     const sixth = await ada.sendFile('6.pdf', pdf);
-    assert.deepEqual([sixth.status, sixth.body.error.message], [413, String(refusals.conversationFull)]);
+    assert.deepEqual([sixth.status, sixth.body.error.message], [413, CONVERSATION_FULL]);
+    ada.headers['x-locale'] = 'de';
+    const seventh = await ada.sendFile('7.pdf', pdf);
+    assert.match(seventh.body.error.message, /^Dieses Gespräch hat die Grenze von 50 MB erreicht/);
+    delete ada.headers['x-locale'];
     assert.equal((await ada.call('GET', '/chat')).body.messages.length, 5);
     // The shop of this test may store 60 MB; the last tenth is reserved for answers.
     const bea = visitor();
     const full = await bea.sendFile('large.pdf', large);
-    assert.deepEqual([full.status, full.body.error.message], [409, String(refusals.storageFull)]);
+    assert.deepEqual([full.status, full.body.error.message], [409, STORAGE_FULL]);
     const small = await bea.sendFile('small\u202efdp.pdf', pdf);
     assert.deepEqual([small.status, small.body.message.file.name], [200, 'smallfdp.pdf']);
     const half = large.subarray(0, 5 * 1024 * 1024);
@@ -507,7 +513,11 @@ describe('a chat file', () => {
       [clock.now(), storedFile?.place],
     );
     const overLimit = await visitor(from7).sendFile('more.pdf', pdf);
-    assert.deepEqual([overLimit.status, overLimit.body.error.message], [413, String(refusals.dayFull)]);
+    assert.equal(overLimit.status, 413);
+    assert.match(
+      overLimit.body.error.message,
+      /^Your network has reached its limit of 100 MB of files a day/,
+    );
     await platform.db.pool.query(`UPDATE chat_files SET size = 1 WHERE key LIKE 'day-%'`);
     assert.equal((await visitor(from7).sendFile('more.pdf', pdf)).status, 200);
     // A day later the sender's address hash is deleted, and so are files that no message names.
@@ -552,6 +562,13 @@ describe('a chat file', () => {
   });
 
   it('is refused where its content does not match its name', async () => {
+    const endings = ': .pdf, .xlsx, .xls, .csv, .txt, .png, .jpg';
+    const texts = {
+      en: `Invalid file type. Allowed${endings}`,
+      de: `Dieser Dateityp ist nicht erlaubt, oder der Inhalt passt nicht zum Namen. Erlaubt${endings}`,
+      fr: `Ce type de fichier n’est pas autorisé, ou le contenu ne correspond pas au nom. Autorisés\u202f${endings}`,
+      nl: `Dit bestandstype is niet toegestaan, of de inhoud past niet bij de naam. Toegestaan${endings}`,
+    };
     const ada = visitor();
     const wrong: [string, Buffer][] = [
       ['virus.exe', Buffer.from('MZ\u0090')],
@@ -562,7 +579,11 @@ describe('a chat file', () => {
     for (const [name, bytes] of wrong) {
       const { status, body } = await ada.sendFile(name, Uint8Array.from(bytes));
       assert.equal(status, 400, name);
-      assert.equal(body.error.message, String(refusals.fileType));
+      assert.equal(body.error.message, texts.en);
+    }
+    for (const [locale, text] of Object.entries(texts)) {
+      ada.headers['x-locale'] = locale;
+      assert.equal((await ada.sendFile('virus.exe', pdf)).body.error.message, text);
     }
     assert.equal((await ada.call('GET', '/chat')).body.conversation, null);
   });
@@ -572,7 +593,7 @@ describe('a chat file', () => {
     for (const name of ['empty.pdf', 'empty.txt']) {
       const { status, body } = await ada.sendFile(name, new Uint8Array());
       assert.deepEqual([status, body.error.param], [400, EMPTY_FILE_PARAM], name);
-      assert.equal(body.error.message, String(refusals.fileEmpty));
+      assert.equal(body.error.message, 'This file is empty. Choose another file.');
     }
   });
 });

@@ -43,7 +43,7 @@ export function chatFileCalls(dependencies: Dependencies): PublicCall[] {
         const reply = await receive(c, dependencies, caller);
         return c.json(reply, 200, { 'cache-control': 'no-store', 'x-session': caller.session.id });
       } catch (error) {
-        return respondRefusal(c, error, dependencies);
+        return refuse(c, error, dependencies);
       }
     }),
     publicCall(readChatFile, {}, async (c) => {
@@ -59,7 +59,7 @@ export function chatFileCalls(dependencies: Dependencies): PublicCall[] {
         if (!file) throw new ApiError('not_found', refusals.fileGone);
         return downloadOf(file);
       } catch (error) {
-        return respondRefusal(c, error, dependencies);
+        return refuse(c, error, dependencies);
       }
     }),
     // The link of a mail opens this one file without a session.
@@ -70,7 +70,7 @@ export function chatFileCalls(dependencies: Dependencies): PublicCall[] {
         const file = link && (await dependencies.files.find(link.conversation, link.seq));
         return file ? downloadOf(file) : respondFileGone(c, dependencies);
       } catch (error) {
-        return respondRefusal(c, error, dependencies);
+        return refuse(c, error, dependencies);
       }
     }),
   ];
@@ -141,12 +141,9 @@ async function callerOf(c: Context<CallerEnv>, { store, sessions }: Settings): P
   };
 }
 
-function respondRefusal(
-  c: Context<CallerEnv>,
-  error: unknown,
-  { platform: { log }, settings }: Dependencies,
-): Response {
-  if (!(error instanceof ApiError)) log.error({ err: error }, 'a file of the chat could not be kept or read');
+function refuse(c: Context<CallerEnv>, error: unknown, { platform, settings }: Dependencies): Response {
+  if (!(error instanceof ApiError))
+    platform.log.error({ err: error }, 'a file of the chat could not be kept or read');
   const apiError =
     error instanceof ApiError
       ? error
@@ -155,6 +152,6 @@ function respondRefusal(
         });
   const headers: Record<string, string> =
     apiError.retryAfter === null ? {} : { 'Retry-After': String(apiError.retryAfter) };
-  const locale = chooseLocale(settings.store, c.req.header('X-Locale'));
+  const locale = chooseLocale(settings.store, c.req.header('X-Locale') ?? c.req.query('locale'));
   return c.json(errorBody(apiError, locale), apiError.status as ContentfulStatusCode, headers);
 }

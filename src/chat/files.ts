@@ -90,7 +90,7 @@ export function openFiles(platform: Platform): ChatFiles {
     if (address !== null) {
       const sentBytes = await store.sizeOfPlace(tx, placeOf(address), ago(DAY_MS));
       if (sentBytes + size > CHAT_LIMITS.filesADay) {
-        throw new ApiError('payload_too_large', refusals.dayFull, { param: 'address' });
+        throw new ApiError('payload_too_large', refusals.networkFull, { param: 'address' });
       }
     }
     const byteLimit = config.chatFileBytes * (address === null ? 1 : VISITORS_SHARE);
@@ -109,7 +109,7 @@ export function openFiles(platform: Platform): ChatFiles {
     keep: async (file, sender) => {
       const kind = file ? chatFileKind(file.name) : null;
       if (file && kind && file.bytes.byteLength === 0)
-        throw new ApiError('invalid_value', refusals.fileEmpty, { param: EMPTY_FILE_PARAM });
+        throw new ApiError('invalid_value', refusals.emptyFile, { param: EMPTY_FILE_PARAM });
       if (!file || !kind || !isChatFile(file.bytes, kind)) {
         throw new ApiError('invalid_value', refusals.fileType, { param: 'file' });
       }

@@ -26,14 +26,14 @@ const name = z
   .max(80)
   .transform((text) => cleanText(text).replace(/\s+/g, ' '))
   .nullish();
-const invalidEmail = asIssue(refusals.invalidEmail);
+const INVALID_EMAIL = asIssue(refusals.invalidEmail);
 const email = z
   .string()
   .max(254)
   .transform((text, context) => {
     const address = parseMailAddress(text.trim());
     if (address === null) {
-      context.addIssue(invalidEmail);
+      context.addIssue({ code: 'custom', message: INVALID_EMAIL });
       return z.NEVER;
     }
     return address;

@@ -5,7 +5,6 @@ import {
   type Executor,
   mailButton,
   mailFacts,
-  mailLanguage,
   mailLink,
   mailMoment,
   mailNote,
@@ -17,7 +16,7 @@ import type { CompanyTerms } from '#settings/contract';
 import { type ChatHappening, fullStop } from './contract.ts';
 import { fileLinkText } from './download.ts';
 import type { ConversationRow, MessageRow } from './store.ts';
-import { type ChatTexts, chatTexts } from './texts.ts';
+import { type ChatTexts, chatMailLocale, chatTexts } from './texts.ts';
 
 /** Inputs of mails. */
 export interface Desk {
@@ -121,7 +120,7 @@ export function answerMail(
   row: MailedConversation & { email: string },
   { answers, isTicket, fileHref }: AnswerContent,
 ): NewMail {
-  const locale = mailLanguage(row.locale);
+  const locale = chatMailLocale(row.locale);
   const t = chatTexts(locale);
   const last = answers.at(-1);
   const name = last?.staffName ?? t.us;
@@ -160,7 +159,7 @@ export function transcriptMail(
   row: MailedConversation,
   { messages, recipient, key }: { messages: readonly MailedMessage[]; recipient: string; key: string },
 ): NewMail {
-  const locale = mailLanguage(row.locale);
+  const locale = chatMailLocale(row.locale);
   const t = chatTexts(locale);
   const line = (message: MailedMessage) =>
     mailParagraph(

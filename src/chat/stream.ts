@@ -80,7 +80,8 @@ export function createStreams({ platform, settings, hub }: Dependencies): ChatSt
       setHeaders(request, response, config);
       open(request, response, address).catch((error: unknown) => {
         if (!(error instanceof ApiError)) log.error({ err: error }, 'a chat stream could not be opened');
-        refuse(response, error);
+        const locale = chooseLocale(settings.store, textOf(request.headers['x-locale']));
+        refuse(response, error, locale);
       });
       return true;
     },
@@ -119,7 +120,7 @@ function setHeaders(
   response.setHeader('Access-Control-Allow-Credentials', 'true');
 }
 
-function refuse(response: ServerResponse, error: unknown): void {
+function refuse(response: ServerResponse, error: unknown, locale: string): void {
   if (response.headersSent) return void response.end();
   const fault = new ApiError('not_ready', refusals.chatUnavailable, {
     retryAfter: 5,
@@ -127,7 +128,7 @@ function refuse(response: ServerResponse, error: unknown): void {
   const refusal = error instanceof ApiError ? error : fault;
   if (refusal.retryAfter !== null) response.setHeader('Retry-After', String(refusal.retryAfter));
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.writeHead(refusal.status).end(JSON.stringify(errorBody(refusal)));
+  response.writeHead(refusal.status).end(JSON.stringify(errorBody(refusal, locale)));
 }
 
 /** A header sent more than once is ignored. */

@@ -1,10 +1,13 @@
-import { languageOf, type Messages, textsOf } from '#messages';
+import { languageOf, type Messages, textsOf, writtenLocale } from '#messages';
 
 const texts = textsOf('chat/mails');
 
 export type ChatTexts = Messages['chat/mails'];
 
-/** Texts of the chat's mails, in English and German. Readers of other languages get English. */
+/** Texts of the chat's mails. */
 export function chatTexts(locale: string): ChatTexts {
   return texts[languageOf(locale)];
 }
+
+/** The locale of a mail to a reader: that of its texts. */
+export const chatMailLocale = (locale: string): string => writtenLocale(texts, locale);

@@ -33,12 +33,16 @@ export function anEntry(model: string, slug: string, overrides: Partial<Row> = {
   };
 }
 
-/** Writes entries and notifies every process. */
-export async function writeEntries({ db }: Pick<Platform, 'db'>, rows: readonly Row[]): Promise<void> {
+/** Writes entries and notifies every process; this one has read them when it returns. */
+export async function writeEntries(
+  { db, changes }: Pick<Platform, 'db' | 'changes'>,
+  rows: readonly Row[],
+): Promise<void> {
   await db.orm.transaction(async (tx) => {
     for (const row of rows) {
       await tx.insert(contentEntries).values(row).onConflictDoUpdate({ target: contentEntries.id, set: row });
     }
     await announceChange(tx, CONTENT_CHANNEL);
   });
+  await changes.catchUp();
 }

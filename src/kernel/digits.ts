@@ -1,7 +1,8 @@
 /** Typesetting of digits: narrow gaps between thousands, the decimal mark of the language, a true minus. */
 
-import { GAP, printDigits } from '#messages';
-import { byLanguage } from './locale.ts';
+import { languageOf, printDigits, textsOf } from '#messages';
+
+const texts = textsOf('kernel/digits');
 
 /** Maximum and minimum number of decimals. */
 export interface Decimals {
@@ -25,12 +26,9 @@ export function formatNumber(
   );
 }
 
-/** Space before the percent sign; non-breaking. */
-const BEFORE_PERCENT = { en: '', de: '\u00a0', fr: GAP, nl: '' };
-
 /** Appends the percent sign to a printed number, with the spacing of the language: `19%`, in German `19 %`. */
 export function withPercent(number: string, locale: string): string {
-  return `${number}${byLanguage(BEFORE_PERCENT, locale)}%`;
+  return texts[languageOf(locale)].percent({ number });
 }
 
 /** A sentence with the spacing of its language in every percentage. */

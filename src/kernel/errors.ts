@@ -70,6 +70,38 @@ export class ApiError extends Error {
   }
 }
 
+/** A refused field of an input. A text is written in the language of its caller. */
+export interface RefusedField {
+  code: string;
+  message: Message | string;
+}
+
+/** Refused fields by their dotted paths. */
+export type RefusedFields = Readonly<Record<string, RefusedField>>;
+
+/** What a handler returns instead of its reply where fields of the input are refused; the edge says the messages. */
+export interface RefusedInput {
+  errors: RefusedFields;
+}
+
+/** The wire shape of refused fields, in the language of a locale. */
+export function sayRefusedFields(
+  fields: RefusedFields,
+  locale: string,
+): Record<string, { code: string; message: string }> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, field]) => [
+      path,
+      { ...field, message: sayText(field.message, locale) },
+    ]),
+  );
+}
+
+/** A message in the language of a locale; a text unchanged. */
+export function sayText(message: Message | string, locale: string): string {
+  return message instanceof Message ? message.textIn(locale) : message;
+}
+
 /**
  * The wire shape of a refusal.
  * @param locale of the caller; without it the message is in English

@@ -93,9 +93,9 @@ export function localise<T>(value: T, code: string, locales: readonly LocaleEntr
 
 /** The value for a locale's language: `fr` for `fr-BE`, the English one where the language has none. */
 export function byLanguage<Value>(
-  values: Readonly<Record<string, Value>> & { readonly en: Value },
+  values: Readonly<Record<string, Value | undefined>> & { readonly en: Value },
   locale: string,
 ): Value {
   const language = locale.slice(0, 2).toLowerCase();
-  return Object.hasOwn(values, language) ? values[language]! : values.en;
+  return (Object.hasOwn(values, language) ? values[language] : undefined) ?? values.en;
 }

@@ -49,6 +49,21 @@ export interface Messages {
     readonly unknownLanguage: string;
     readonly passwordTooLong: (values: { most: number }) => string;
     readonly tooManyFacts: (values: { most: number }) => string;
+    readonly required: string;
+    readonly checkFailed: string;
+    readonly checkUsed: string;
+    readonly checkUnavailable: string;
+    readonly shortPassword: string;
+    readonly longPassword: string;
+    readonly commonPassword: string;
+    readonly emailTaken: string;
+    readonly wrongLogin: string;
+    readonly currentPasswordMissing: string;
+    readonly wrongCurrentPassword: string;
+    readonly linkGone: string;
+    readonly tooManyAddresses: (values: { most: number }) => string;
+    readonly tooManyCards: (values: { most: number }) => string;
+    readonly foreignCardToken: string;
   };
   'backoffice/content/fields': {
     readonly title: string;
@@ -298,6 +313,34 @@ export interface Messages {
       readonly impossible: (values: { maker: string; facts: string }) => string;
     };
   };
+  'catalogue/bom/notes': {
+    readonly sheet_name: (values: { name: string }) => string;
+    readonly one_of_sheets: (values: { count: string; sheet: string }) => string;
+    readonly columns_by_content: string;
+    readonly second_list: (values: { line: string }) => string;
+    readonly text_lines: (values: { count: string; first: string }) => string;
+    readonly boards_in_text: (values: { boards: string }) => string;
+    readonly pieces_for_boards: (values: { boards: string }) => string;
+    readonly rows_without_part: (values: { count: string; first: string }) => string;
+    readonly long_cells: (values: { characters: string; count: string; line: string }) => string;
+    readonly parts_listed_twice: string;
+    readonly more_sheets: (values: { sheets: string }) => string;
+  };
+  'catalogue/bom/refusals': {
+    readonly empty_file: string;
+    readonly no_parts_found: string;
+    readonly file_too_large: string;
+    readonly too_many_lines: (values: { lines: string }) => string;
+    readonly unpacks_too_large: string;
+    readonly too_costly: string;
+    readonly damaged_file: string;
+    readonly encrypted_file: string;
+    readonly forbidden_content: string;
+    readonly unknown_sheet: (values: { sheet: string; sheets: string }) => string;
+    readonly unsupported_file: (values: { kind: string }) => string;
+    readonly binary_file: string;
+    readonly line_too_slow: string;
+  };
   'catalogue/datasheet': {
     readonly kind: string;
     readonly key: string;
@@ -544,6 +587,12 @@ export interface Messages {
     readonly listNotFoundMonth: string;
     readonly fileGone: string;
     readonly tooManyConditions: (values: { mostConditions: number }) => string;
+    readonly unknownPart: (values: { part: string }) => string;
+    readonly invalidBoards: string;
+    readonly vaguePart: string;
+    readonly invalidPieces: string;
+    readonly invalidPartNumber: string;
+    readonly invalidCall: (values: { problem: string }) => string;
   };
   'catalogue/release/problems': {
     readonly refusedRows: (values: { file: string; count: number }) => string;
@@ -639,6 +688,10 @@ export interface Messages {
     readonly noRole: (values: { roles: string }) => string;
     readonly noCase: string;
   };
+  'catalogue/unknown-part': {
+    readonly noPart: (values: { number: string }) => string;
+    readonly otherMaker: (values: { number: string; maker: string }) => string;
+  };
   'chat/assistant': {
     readonly automatic: string;
     readonly fromCatalogue: string;
@@ -699,32 +752,17 @@ export interface Messages {
     readonly filesNotAccepted: string;
     readonly openTooOften: string;
     readonly chatUnavailable: string;
+    readonly invalidEmail: string;
     readonly fileType: string;
-    readonly fileEmpty: string;
+    readonly emptyFile: string;
     readonly fileTooLarge: string;
     readonly conversationFull: string;
-    readonly dayFull: string;
+    readonly networkFull: string;
     readonly fileGone: string;
     readonly storageFull: string;
-    readonly invalidEmail: string;
   };
   'commerce/cart': {
-    readonly tooMany: (values: { pieces: number }) => string;
-    readonly multiple: (values: { packaging: string; multiple: number; next: number }) => string;
-    readonly tooManyLines: (values: { most: number }) => string;
-    readonly lineGone: string;
     readonly quantity: string;
-    readonly inPlace: (values: { name: string; maker: string; number: string; isToCheck: boolean }) => string;
-    readonly unknownGoods: (values: { name: string }) => string;
-    readonly quoteOnly: (values: { number: string }) => string;
-    readonly unknownPackaging: (values: { number: string; packaging: string; names: string }) => string;
-    readonly chargedIn: (values: { currency: string }) => string;
-    readonly notServed: string;
-    readonly noGiftcard: string;
-    readonly emptyGiftcard: string;
-    readonly tooManyGiftcards: (values: { most: number }) => string;
-    readonly ended: (values: { number: string; pieces: number }) => string;
-    readonly endedReplaced: (values: { number: string; pieces: number; replacement: string }) => string;
     readonly unavailable: (values: { number: string }) => string;
     readonly shipsLater: (values: { pieces: number; number: string }) => string;
     readonly price: (values: { number: string; now: string; was: string }) => string;
@@ -734,10 +772,6 @@ export interface Messages {
     readonly unreadable: string;
     readonly longLine: (values: { most: number }) => string;
     readonly unknownNumber: (values: { number: string }) => string;
-    readonly noLines: string;
-    readonly tooManyFacts: (values: { most: number }) => string;
-    readonly tooManyAtOnce: (values: { most: number }) => string;
-    readonly linkGone: string;
     readonly vatFaults: {
       readonly unknown_form: (values: { number: string }) => string;
       readonly other_country: string;
@@ -766,8 +800,41 @@ export interface Messages {
     readonly invalidQuantity: string;
     readonly tooManyFacts: (values: { most: number }) => string;
     readonly tooManyLines: (values: { most: number }) => string;
+    readonly tooManyPieces: (values: { pieces: number }) => string;
+    readonly multiple: (values: { packaging: string; multiple: number; next: number }) => string;
+    readonly lineGone: string;
+    readonly inPlace: (values: { name: string; maker: string; number: string; isToCheck: boolean }) => string;
+    readonly unknownGoods: (values: { name: string }) => string;
+    readonly quoteOnly: (values: { number: string }) => string;
+    readonly unknownPackaging: (values: { number: string; packaging: string; names: string }) => string;
+    readonly chargedIn: (values: { currency: string }) => string;
+    readonly notServed: string;
+    readonly noGiftcard: string;
+    readonly emptyGiftcard: string;
+    readonly tooManyGiftcards: (values: { most: number }) => string;
+    readonly ended: (values: { number: string; pieces: number }) => string;
+    readonly endedReplaced: (values: { number: string; pieces: number; replacement: string }) => string;
+    readonly noLines: string;
+    readonly tooMuchMetadata: (values: { most: number }) => string;
+    readonly tooManyAtOnce: (values: { most: number }) => string;
+    readonly linkGone: string;
   };
-  'commerce/checkout': {
+  'commerce/checkout/cancel-mail': {
+    readonly canceled: (values: { number: string }) => string;
+    readonly canceledText: string;
+    readonly canceledByUs: string;
+    readonly reason: string;
+    readonly moneyBack: (values: { amount: string }) => string;
+    readonly giftcardBack: (values: { amount: string }) => string;
+    readonly creditNote: (values: { number: string }) => string;
+    readonly view: string;
+  };
+  'commerce/checkout/desk-refusals': {
+    readonly alreadyCanceled: string;
+    readonly parcelHasLeft: string;
+    readonly partlyRefunded: string;
+  };
+  'commerce/checkout/refusals': {
     readonly empty: string;
     readonly gone: string;
     readonly email: string;
@@ -785,31 +852,16 @@ export interface Messages {
     readonly giftcard: (values: { last4: string }) => string;
     readonly payment: string;
     readonly tooLate: string;
-  };
-  'commerce/checkout/cancel-mail': {
-    readonly canceled: (values: { number: string }) => string;
-    readonly canceledText: string;
-    readonly canceledByUs: string;
-    readonly reason: string;
-    readonly moneyBack: (values: { amount: string }) => string;
-    readonly giftcardBack: (values: { amount: string }) => string;
-    readonly creditNote: (values: { number: string }) => string;
-    readonly view: string;
-  };
-  'commerce/checkout/desk-refusals': {
-    readonly alreadyCanceled: string;
-    readonly parcelHasLeft: string;
-    readonly partlyRefunded: string;
-  };
-  'commerce/codes/coupons': {
-    readonly unknown: string;
-    readonly expired: string;
-    readonly usedUp: string;
-    readonly usedByYou: string;
-    readonly minimum: (values: { minimum: string }) => string;
+    readonly tooManyOrders: string;
   };
   'commerce/codes/refusals': {
     readonly tooManyWrongCodes: string;
+    readonly unknownCoupon: string;
+    readonly expiredCoupon: string;
+    readonly usedUpCoupon: string;
+    readonly couponUsedByYou: string;
+    readonly couponMinimum: (values: { minimum: string }) => string;
+    readonly emptyGiftcard: string;
   };
   'commerce/delivery/services': {
     readonly days: (values: { days: number }) => string;
@@ -958,11 +1010,6 @@ export interface Messages {
       readonly dueOn: string;
       readonly trackingGone: string;
     };
-    readonly reorder: {
-      readonly gone: (values: { number: string; packaging: string }) => string;
-      readonly refused: string;
-      readonly price: (values: { number: string; now: string; was: string }) => string;
-    };
   };
   'commerce/orders/desk-refusals': {
     readonly parcelSentByColleague: string;
@@ -1047,6 +1094,11 @@ export interface Messages {
     readonly parcelInFuture: string;
     readonly documentNotFound: string;
   };
+  'commerce/orders/reorder': {
+    readonly gone: (values: { number: string; packaging: string }) => string;
+    readonly refused: string;
+    readonly price: (values: { number: string; now: string; was: string }) => string;
+  };
   'commerce/payments/refusals': {
     readonly moreThanPaid: string;
     readonly incompleteEvent: string;
@@ -1054,6 +1106,25 @@ export interface Messages {
     readonly eventNotSigned: string;
     readonly eventIncompatible: string;
     readonly paymentCancelled: string;
+    readonly noMethod: string;
+    readonly incompleteDetails: string;
+    readonly notOnAccount: string;
+    readonly noPurchaseOrder: string;
+    readonly cardNotStored: string;
+    readonly foreignPayment: string;
+    readonly amountChanged: string;
+    readonly cancelled: string;
+    readonly processing: string;
+    readonly confirmAtBank: string;
+    readonly notConfirmed: string;
+    readonly notConfirmedByBank: string;
+    readonly declined: string;
+    readonly notConfirmedByBuyer: string;
+    readonly cardUsed: string;
+    readonly unusable: string;
+    readonly noPayPal: string;
+    readonly payPalUnreachable: string;
+    readonly providerUnreachable: string;
   };
   'commerce/pricing': {
     readonly CT: string;
@@ -1093,6 +1164,15 @@ export interface Messages {
     readonly unknownPlan: string;
     readonly invalidDate: string;
     readonly tooManyItems: (values: { most: number }) => string;
+    readonly emptied: string;
+    readonly ended: string;
+    readonly endedForGood: string;
+    readonly changeItems: string;
+    readonly noProduct: string;
+    readonly deliveryInPast: string;
+    readonly deliveryTooLate: string;
+    readonly tooManySubscriptions: (values: { most: number }) => string;
+    readonly cardNotStored: string;
   };
   'compliance/certificates': {
     readonly inScope: (values: { part: string }) => string;
@@ -1472,6 +1552,13 @@ export interface Messages {
     readonly tooManyEvents: string;
     readonly invalidEvents: (values: { mostEvents: number; faultPath: string }) => string;
     readonly tooManyEntries: (values: { most: number }) => string;
+    readonly tooManyFields: (values: { most: number }) => string;
+    readonly fieldNameLength: (values: { most: number }) => string;
+    readonly fieldTooLong: (values: { most: number }) => string;
+    readonly formTooLong: (values: { most: number }) => string;
+    readonly noFiles: string;
+    readonly fieldsNotJson: string;
+    readonly unknownTopic: (values: { topics: string }) => string;
   };
   'content/source/placeholders': {
     readonly sampleNote: string;
@@ -1509,6 +1596,9 @@ export interface Messages {
     };
     readonly yes: string;
     readonly no: string;
+  };
+  'kernel/digits': {
+    readonly percent: (values: { number: string }) => string;
   };
   'lists': {
     readonly mine: string;
@@ -1692,6 +1782,14 @@ export interface Messages {
     readonly incompleteUpload: string;
     readonly filesNotAccepted: string;
     readonly tooManyRequests: string;
+    readonly notJson: string;
+    readonly tooLong: (values: { most: number }) => string;
+    readonly missing: string;
+    readonly emptyMessage: string;
+  };
+  'quotes/unread': {
+    readonly reading_failed: string;
+    readonly file_gone: string;
   };
   'reference/calculators/board-rate': {
     readonly title: string;
@@ -2463,6 +2561,8 @@ export interface Messages {
     readonly unknownPath: (values: { path: string }) => string;
     readonly otherMethod: (values: { allowedMethods: string; path: string; method: string }) => string;
     readonly serverFault: string;
+    readonly tooManyCostlyCalls: string;
+    readonly tooMuchToday: string;
   };
   'settings/company': {
     readonly unknownField: string;
@@ -2547,6 +2647,8 @@ export interface Messages {
     readonly twoFiles: string;
     readonly unreadableForm: (values: { fault: string }) => string;
     readonly tooManyParts: (values: { most: number }) => string;
+    readonly networkSendsTooMuch: string;
+    readonly unknownChoice: (values: { field: string; codes: string }) => string;
   };
   'storefront/account/account': {
     readonly account: string;
@@ -4036,6 +4138,7 @@ export interface Messages {
     readonly linkCopied: string;
     readonly priceBar: string;
     readonly descriptionStock: string;
+    readonly materialDeclaration: string;
   };
   'storefront/catalogue/product/figure-names': {
     readonly ratedVoltage: string;
@@ -4793,8 +4896,6 @@ export interface Messages {
     readonly hint: string;
     readonly effect: string;
     readonly deliveredHint: string;
-    readonly english: string;
-    readonly german: string;
     readonly add: string;
     readonly remove: string;
     readonly newOne: string;
@@ -5785,6 +5886,12 @@ export interface Messages {
     readonly categoriesTitle: string;
     readonly categoriesDescription: (values: { categories: number; subcategories: number }) => string;
   };
+  'storefront/language-hint': {
+    readonly region: string;
+    readonly sentence: string;
+    readonly link: string;
+    readonly close: string;
+  };
   'storefront/lists': {
     readonly title: string;
     readonly description: string;
@@ -6283,8 +6390,23 @@ export interface Messages {
     readonly expiryHint: string;
     readonly cvc: string;
     readonly cvcHint: string;
+    readonly wrong: {
+      readonly number: string;
+      readonly exp_month: string;
+      readonly cvc: string;
+    };
+    readonly expired: string;
+    readonly declined: string;
+    readonly failed: string;
   };
   'vault/refusals': {
     readonly unstorableCharacters: string;
+    readonly unknownToken: string;
+    readonly usedToken: string;
+    readonly oldToken: string;
+    readonly foreignToken: string;
+    readonly cardDeclined: string;
+    readonly gatewayUnreachable: string;
+    readonly tooManyDeclined: (values: { minutes: number }) => string;
   };
 }

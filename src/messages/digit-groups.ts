@@ -3,11 +3,16 @@
 /** Narrow no-break space. */
 export const GAP = '\u202f';
 const MINUS = '\u2212';
-const DECIMAL_COMMA = /^(?:de|fr|nl|es|it|pl|pt|cs|da|sv|nb|fi)\b/i;
+const decimalMarks = new Map<string, '.' | ','>();
 
-/** Decimal mark of a language. */
+/** Decimal mark of the language of a locale; a point where the language is unknown. */
 export function decimalMarkOf(locale: string): '.' | ',' {
-  return DECIMAL_COMMA.test(locale) ? ',' : '.';
+  const language = /^[a-z]{2,3}\b/i.exec(locale)?.[0] ?? 'en';
+  const knownMark = decimalMarks.get(language);
+  if (knownMark) return knownMark;
+  const mark = new Intl.NumberFormat([language, 'en']).format(0.5).includes(',') ? ',' : '.';
+  decimalMarks.set(language, mark);
+  return mark;
 }
 
 /** `12345.6` as `12 345.6`, with the decimal mark of the locale. */

@@ -4,8 +4,8 @@
  */
 
 import type { Messages } from './areas.ts';
-import { LANGUAGES, type Language } from './languages.ts';
-import { readMessages } from './read-messages.ts';
+import { LANGUAGES, type Language, languageOf } from './languages.ts';
+import { hasMessages, readMessages } from './read-messages.ts';
 
 export type { Messages } from './areas.ts';
 export { decimalMarkOf, formatCount, formatSpan, GAP, printDigits } from './digit-groups.ts';
@@ -28,13 +28,26 @@ export type Texts<T> = Readonly<Record<Language, T>>;
  * @param area the path of its message files, as a literal, because the build reads it
  */
 export function textsOf<Area extends keyof Messages>(area: Area): Texts<Messages[Area]> {
-  const texts = {};
+  const texts = {} as Record<Language, Messages[Area]>;
   for (const language of LANGUAGES) {
     let table: Messages[Area] | undefined;
-    const read = () => (table ??= readMessages(language, area) as Messages[Area]);
+    const read = () =>
+      (table ??= hasMessages(language, area)
+        ? (readMessages(language, area) as Messages[Area])
+        : texts[LANGUAGES[0]]);
     Object.defineProperty(texts, language, { get: read, enumerable: true });
   }
-  return texts as Texts<Messages[Area]>;
+  return texts;
+}
+
+/**
+ * The locale in which the texts of an area are said to a reader: the reader's own where its language has the area, else
+ * `en`. Numbers, dates and names beside such texts take it too, so that no mail or document mixes two languages.
+ */
+export function writtenLocale(texts: Texts<unknown>, locale: string): string {
+  const language = languageOf(locale);
+  const [first] = LANGUAGES;
+  return language !== first && texts[language] === texts[first] ? first : locale;
 }
 
 /** The texts of two areas together. */

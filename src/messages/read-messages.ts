@@ -5,20 +5,21 @@ import { count, pluralIn } from './format.ts';
 
 const MESSAGES_DIR = join(import.meta.dirname, '../../messages');
 
-/** Reads and compiles the texts of an area; the English ones where the language does not have the area. */
+/** Whether a language has an area. */
+export const hasMessages = (language: string, area: string): boolean => existsSync(fileOf(language, area));
+
+/** Reads and compiles the texts of an area. */
 export function readMessages(language: string, area: string): unknown {
-  const english = readFile('en', area)!;
-  const translation = readFile(language, area);
   // The same code that the build writes into the pages, so both say the same. Message files are part of the project.
   const create = new Function(
     'count',
     'plural',
-    `return ${compileMessages(translation ?? english, english)}`,
+    `return ${compileMessages(readFile(language, area), readFile('en', area))}`,
   );
-  return create(count, pluralIn(translation ? language : 'en'));
+  return create(count, pluralIn(language));
 }
 
-function readFile(language: string, area: string): MessageFile | null {
-  const file = join(MESSAGES_DIR, language, `${area}.json`);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as MessageFile) : null;
-}
+const fileOf = (language: string, area: string) => join(MESSAGES_DIR, language, `${area}.json`);
+
+const readFile = (language: string, area: string): MessageFile =>
+  JSON.parse(readFileSync(fileOf(language, area), 'utf8')) as MessageFile;

@@ -4,13 +4,12 @@ import {
   type MailShop,
   mailButton,
   mailFacts,
-  mailLanguage,
   mailNote,
   mailParagraph,
   type NewMail,
   type SampleMails,
 } from '#platform';
-import { noticeTexts } from './texts.ts';
+import { noticeLocale, noticeTexts } from './texts.ts';
 
 /** A mail to somebody who waits for a part, or requests to. */
 export interface Letter {
@@ -90,7 +89,7 @@ const envelope = ({ key, recipient, locale }: Letter, kind: string) => ({
   kind,
   key,
   recipient,
-  locale: mailLanguage(locale),
+  locale: noticeLocale(locale),
 });
 
 export const stockNoticeSampleMails: SampleMails = (shop, { locale, recipient, userText }) => {

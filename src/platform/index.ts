@@ -37,7 +37,7 @@ export type {
 } from './mail/mail.ts';
 export { mailSubject } from './mail/mail-text.ts';
 export { mailboxKey, mayMail } from './mail/mailbox.ts';
-export { mailLanguage, mailMoment } from './mail/moment.ts';
+export { mailMoment } from './mail/moment.ts';
 export {
   type MailPart,
   type MailTable,

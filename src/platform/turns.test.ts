@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { Message } from '#messages';
 import { Turns } from '#platform';
 
-const limits = { atOnce: 2, mostWaiting: 2, longestWaitMs: 60_000, refusal: 'Come again.', retryAfter: 3 };
+const refusal = new Message(() => 'Come again.');
+const limits = { atOnce: 2, mostWaiting: 2, longestWaitMs: 60_000, refusal, retryAfter: 3 };
 
 describe('turns', () => {
   it('run up to the limit at once, and the others in the order of their arrival', async () => {

@@ -1,4 +1,5 @@
 import { ApiError } from '#kernel';
+import type { Message } from '#messages';
 import { LineWait } from './queue-wait.ts';
 
 export interface TurnLimits {
@@ -8,7 +9,7 @@ export interface TurnLimits {
   mostWaiting: number;
   longestWaitMs: number;
   /** Message of the refusal when no turn is available. */
-  refusal: string;
+  refusal: Message;
   /** Shortest wait in seconds that a refusal names; longer where the queue is. */
   retryAfter: number;
 }

@@ -51,7 +51,8 @@ export function quoteFormCalls({ platform, settings, quotes, incoming }: Depende
         });
         return c.json(reply);
       } catch (error) {
-        return replyUploadRefusal(c, toRefusal(error, log));
+        const locale = chooseLocale(settings.store, c.req.header('X-Locale'));
+        return replyUploadRefusal(c, toRefusal(error, log), locale);
       }
     }),
     publicCall(requestQuote, REQUEST_SPEC, async (c) => {
@@ -110,8 +111,10 @@ function toRefusal(error: unknown, log: Platform['log']): ApiError {
   return storageFull();
 }
 
-function replyUploadRefusal(c: Context<CallerEnv>, refusal: ApiError): Response {
-  const { status, message, retryAfter } = refusal;
+function replyUploadRefusal(c: Context<CallerEnv>, refusal: ApiError, locale: string): Response {
+  const { status, retryAfter } = refusal;
   const headers: Record<string, string> = retryAfter === null ? {} : { 'Retry-After': String(retryAfter) };
-  return c.json({ status: 0, message, ...errorBody(refusal) }, status as ContentfulStatusCode, headers);
+  const body = errorBody(refusal, locale);
+  const reply = { status: 0, message: body.error.message, ...body };
+  return c.json(reply, status as ContentfulStatusCode, headers);
 }

@@ -1,5 +1,5 @@
 /** Requests for quotes: form calls, files, delivery to the webhook, mails, and the lines read from the list. */
-import type { Catalogue } from '#catalogue';
+import type { Catalogue, ReadSource } from '#catalogue';
 import type { Carts } from '#commerce/cart';
 import type { Checkout } from '#commerce/checkout';
 import type { Orders } from '#commerce/orders';
@@ -10,7 +10,7 @@ import { deliverQuotes } from './deliver.ts';
 import { scheduleFileSweep } from './file-sweep.ts';
 import { type Offers, openOffers } from './offers/index.ts';
 import { createQuotes, type Quotes } from './quotes.ts';
-import { type ReadTable, readQuotes } from './read-request.ts';
+import { readQuotes } from './read-request.ts';
 import { createIncoming } from './upload-intake.ts';
 
 export { quoteCalls } from './account-api.ts';
@@ -37,12 +37,13 @@ export {
 export { presentQuote } from './present.ts';
 export { openQuoteQueue, type QuoteQueue, type WaitingQuote } from './queue.ts';
 export { type Quotes, READ as READ_QUOTE } from './quotes.ts';
+export { sayUnreadReason } from './unread-list.ts';
 export { createIncoming } from './upload-intake.ts';
 
 interface Dependencies {
   settings: Settings;
   catalogue: Catalogue;
-  readTable: ReadTable;
+  readSource: ReadSource;
   carts: Carts;
   orders: Orders;
   checkout: Checkout;
@@ -51,12 +52,12 @@ interface Dependencies {
 /** Opens the module and registers its jobs. */
 export function openQuotes(
   platform: Platform,
-  { settings, catalogue, readTable, carts, orders, checkout }: Dependencies,
+  { settings, catalogue, readSource, carts, orders, checkout }: Dependencies,
 ): { quotes: Quotes; offers: Offers; publicCalls: PublicCall[] } {
   const quotes = createQuotes(platform, settings);
   const incoming = createIncoming(platform);
   deliverQuotes(platform);
-  readQuotes(platform, { catalogue, readTable });
+  readQuotes(platform, { catalogue, readSource });
   scheduleFileSweep(platform, incoming);
   const offers = openOffers(platform, { catalogue, settings, carts, orders });
   checkout.onPlacing(offers.ordering.findSpentLines);

@@ -1,7 +1,9 @@
 /** Input of the two calls. */
 import { z } from 'zod';
 import { ApiError } from '#kernel';
+import { messageAt } from '#messages';
 import { QUOTE_LIMITS, type QuotePayload } from './contract.ts';
+import { refusals } from './refusals.ts';
 
 const words = (maxLength: number) =>
   z
@@ -29,12 +31,8 @@ export function readPayload(body: unknown): QuotePayload {
   const [issue] = read.error.issues;
   const param = issue?.path.join('.') || null;
   const problem =
-    issue?.code === 'too_big'
-      ? `Use at most ${issue.maximum} characters.`
-      : 'This is missing or has the wrong type.';
-  throw new ApiError('invalid_value', param ? `${param}: ${problem}` : 'Send a quote request as JSON.', {
-    param,
-  });
+    issue?.code === 'too_big' ? refusals.tooLong({ most: Number(issue.maximum) }) : refusals.missing;
+  throw new ApiError('invalid_value', param ? messageAt(param, problem) : refusals.notJson, { param });
 }
 
 function normalisePayload({ formType, contactInfo }: QuotePayload): QuotePayload {

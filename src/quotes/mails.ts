@@ -2,13 +2,12 @@
  * Mails about a request. Anyone can enter any address in the form, so the mail to the sender repeats no notes, and
  * of the list only lines that can carry no message: short ones, without addresses of any kind.
  */
-import { languageOf, textsOf } from '#messages';
+import { languageOf, textsOf, writtenLocale } from '#messages';
 import {
   composeMail,
   type MailShop,
   mailButton,
   mailFacts,
-  mailLanguage,
   mailMoment,
   mailNote,
   mailParagraph,
@@ -29,7 +28,7 @@ const texts = textsOf('quotes/mails');
 /** Confirms to the sender the reference and the time of the answer. */
 export function confirmationMail(shop: MailShop, quote: MailedQuote, file: MailedFile | null): NewMail {
   const { reference } = quote;
-  const locale = mailLanguage(quote.locale);
+  const locale = writtenLocale(texts, quote.locale);
   const t = texts[languageOf(locale)];
   const lines = file ? [] : linesIn(quote.payload);
   const repeatedLines = lines.filter(isHarmless).slice(0, MOST_REPEATED);

@@ -1,6 +1,5 @@
 /** Requests as their customer reads them: without keys, sessions and deliveries. */
 import type { MatchedLine } from '#catalogue/contract';
-import { translateSentence } from '#settings';
 import type {
   QuoteAnswerReply,
   QuoteDetailReply,
@@ -10,6 +9,7 @@ import type {
   SentOfferState,
 } from './contract.ts';
 import type { OwnQuote, OwnQuoteDetail } from './store.ts';
+import { type StoredReason, sayUnreadReason } from './unread-list.ts';
 
 /** Lines of a list that are shown; the rest is in the file. */
 const MOST_LINES = 500;
@@ -59,7 +59,7 @@ export function presentQuoteDetail(
     text: partNumbersText,
     notes: applicationNotes,
     is_read: read !== null,
-    note: read?.note ? translateSentence(locale, read.note) : null,
+    note: read?.note ? sayUnreadReason(read.note, locale) : null,
     lines: (read?.lines ?? []).slice(0, MOST_LINES).map(presentLine),
     answer,
   };
@@ -67,7 +67,7 @@ export function presentQuoteDetail(
 
 /** The stored reading, as far as it is shown. */
 interface KeptReading {
-  note: string | null;
+  note: StoredReason | null;
   lines: MatchedLine[];
 }
 

@@ -177,7 +177,7 @@ describe('a quote request', () => {
       [{ ...payload(), formType: 'Other' }, /formType/],
       [payload({ inputMethod: 'fax' }), /inputMethod/],
       [payload({ partNumbersText: 7 }), /partNumbersText/],
-      [payload({ applicationNotes: 'x'.repeat(20_001) }), /applicationNotes: .*20000/],
+      [payload({ applicationNotes: 'x'.repeat(20_001) }), /applicationNotes: .*20\u202f000/],
       [null, /Send a quote request|formType/],
     ];
     for (const [body, message] of cases) {
@@ -193,9 +193,10 @@ describe('a quote request', () => {
   });
 
   describe('of an account', () => {
-    const headers = (session = '') => ({
+    const headers = (session = '', locale = 'en') => ({
       authorization: `Basic ${btoa(store.config.publicKey)}`,
       'content-type': 'application/json',
+      'x-locale': locale,
       ...(session && { 'x-session': session }),
     });
     /** Returns the session after the call. */
@@ -205,8 +206,8 @@ describe('a quote request', () => {
       assert.equal(answer.status, 200);
       return answer.headers.get('x-session') ?? '';
     };
-    const read = async (session: string, path = '') => {
-      const answer = await store.fetch(`/api/account/quotes${path}`, { headers: headers(session) });
+    const read = async (session: string, path = '', locale = 'en') => {
+      const answer = await store.fetch(`/api/account/quotes${path}`, { headers: headers(session, locale) });
       return { status: answer.status, body: await answer.json() };
     };
     const requestQuote = async (session: string, changes: Record<string, unknown> = {}) =>
@@ -258,6 +259,29 @@ describe('a quote request', () => {
       for (const id of ['nothing', '%27', `${latest.id}'`, foreignReference])
         assert.equal((await read(ada, `/${id}`)).body, null, String(id));
       for (const path of ['', `/${latest.id}`]) assert.equal((await read('', path)).status, 401);
+    });
+
+    it('says in the language of its reader why its list could not be read', async () => {
+      const ada = await enter('/api/account', 'ada@gone.example');
+      const { filename } = await (await upload('Reference,Value\nR1,10k\n', 'gone.csv')).json();
+      const { db, files, jobs } = store.platform;
+      const { rows } = await db.pool.query<{ key: string }>(
+        "SELECT key FROM quote_files WHERE name = 'gone.csv'",
+      );
+      await files.delete(rows[0]?.key ?? '');
+      await requestQuote(ada, { inputMethod: 'file', partNumbersText: '', fileLink: filename });
+      const [quote] = (await read(ada)).body.results;
+      await eventually(async () => {
+        await jobs.drain();
+        return (await read(ada, `/${quote.id}`)).body.is_read;
+      });
+      for (const [locale, note] of [
+        ['en', 'The file is no longer stored.'],
+        ['de', 'Die Datei ist nicht mehr gespeichert.'],
+        ['fr', 'Le fichier n’est plus enregistré.'],
+        ['nl', 'Het bestand is niet meer opgeslagen.'],
+      ])
+        assert.equal((await read(ada, `/${quote.id}`, locale)).body.note, note);
     });
 
     it('includes guest requests of the same visit, only with the same address', async () => {
@@ -364,6 +388,38 @@ describe('an upload', () => {
     for (const path of [`/files/${filename}`, `/api/files/${filename}`, `/incoming/${filename}`]) {
       assert.equal((await store.fetch(path)).status, 404);
     }
+  });
+
+  it('that cannot be read says why in the language of each reader', async () => {
+    const { filename } = await (await upload('Reference,Value,Footprint\n', 'empty.csv')).json();
+    const file = { inputMethod: 'file', partNumbersText: '', fileLink: filename };
+    const email = 'bea@buyer.example';
+    const response = await ask(payload({ ...file, email }), { 'x-locale': 'en' });
+    const reference = response.headers.get('x-quote-reference');
+    assert.deepEqual((await readingOf(reference)).note, { code: 'no_parts_found' });
+    const [mail] = await store.platform.mail.latest(1, email);
+    const [, token] = /\/quote\/([\w-]{32})/.exec(mail?.text ?? '') ?? [];
+    const noteIn = async (locale: string) => {
+      const headers = { Authorization: `Basic ${btoa('pk_demo')}`, 'x-locale': locale };
+      return (await (await store.fetch(`/api/quotes/${token}`, { headers })).json()).note;
+    };
+    for (const [locale, start] of [
+      ['en', 'We found no parts list here.'],
+      ['de', 'Hier wurde keine Bauteilliste gefunden.'],
+      ['fr', 'Aucune liste de composants n’a été trouvée ici.'],
+      ['nl', 'Hier is geen onderdelenlijst gevonden.'],
+    ] as const)
+      assert.ok((await noteIn(locale)).startsWith(start), locale);
+    const storeNote = (note: unknown) =>
+      store.platform.db.pool.query('UPDATE quotes SET reading = $2 WHERE reference = $1', [
+        reference,
+        JSON.stringify({ version: 1, readAt: '2026-11-20T13:32:00.000Z', note, lines: [] }),
+      ]);
+    await storeNote({ code: 'reading_failed' });
+    assert.equal(await noteIn('de'), 'Das Lesen ist mehrmals fehlgeschlagen.');
+    // As it was stored before reasons were codes.
+    await storeNote('Reading failed several times.');
+    assert.equal(await noteIn('de'), 'Reading failed several times.');
   });
 
   it('is accepted only if content and extension agree, in upper or lower case', async () => {

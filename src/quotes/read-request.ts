@@ -1,5 +1,5 @@
 /** Reads a stored request and finds our parts for its lines, so that staff review a draft instead of typing it. */
-import { type BomSource, type BomTable, type Catalogue, matchSlice } from '#catalogue';
+import { type BomSource, type BomTable, type Catalogue, matchSlice, type ReadSource } from '#catalogue';
 import type { MatchedLine } from '#catalogue/contract';
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
@@ -8,6 +8,7 @@ import { READ } from './quotes.ts';
 import { type RequestLine, readRequestLine } from './request-lines.ts';
 import { applySettledLines } from './settled-lines.ts';
 import { findFile, findQuote, type QuoteRow, storeReading } from './store.ts';
+import type { UnreadReason } from './unread-list.ts';
 
 /** Version of the stored form, for its readers. */
 const VERSION = 1;
@@ -16,28 +17,32 @@ const MOST_LINES = 2_000;
 /** After this many failed attempts staff match the list. */
 const MOST_ATTEMPTS = 6;
 
-/** Reads a file or text in a separate process. Refusals are thrown as `ApiError`. */
-export type ReadTable = (source: BomSource, choice: object, asker: string) => Promise<BomTable>;
-
 type BomRecord = BomTable['records'][number];
 type StoredReading = Parameters<typeof storeReading>[2];
 
-/** Shown to staff and to the customer, translated by `translateSentence`. */
-const READING_FAILED = 'Reading failed several times.';
+/** Thrown for a list that would be refused again however often it is read. */
+class UnreadableList extends Error {
+  readonly reason: UnreadReason;
+
+  constructor(reason: UnreadReason) {
+    super(reason.code);
+    this.reason = reason;
+  }
+}
 
 interface Dependencies {
   catalogue: Pick<Catalogue, 'matcher' | 'release' | 'find' | 'numberOf'>;
-  readTable: ReadTable;
+  readSource: ReadSource;
 }
 
 /** Registers the reading job, which never delays the request itself. */
 export function readQuotes(
   { db, jobs, files, clock, log }: Pick<Platform, 'db' | 'jobs' | 'files' | 'clock' | 'log'>,
-  { catalogue, readTable }: Dependencies,
+  { catalogue, readSource }: Dependencies,
 ): void {
   jobs.onDeadLetter(async (tx, { kind, key }) => {
     if (kind !== READ) return;
-    await storeReading(tx, key, createEmptyReading(READING_FAILED));
+    await storeReading(tx, key, createEmptyReading({ code: 'reading_failed' }));
   });
   jobs.handle(READ, async ({ key, attempt }) => {
     const quote = await findQuote(db.orm, key);
@@ -48,21 +53,29 @@ export function readQuotes(
     } catch (error) {
       if (attempt < MOST_ATTEMPTS || error instanceof ApiError) throw error;
       log.error({ err: error, quote: key }, 'a quote request could not be read');
-      await keep(createEmptyReading(READING_FAILED));
+      await keep(createEmptyReading({ code: 'reading_failed' }));
     }
   });
 
   async function read(quote: QuoteRow): Promise<StoredReading> {
     const requestLines = quote.fileKey === null ? linesIn(quote.payload).map(readRequestLine) : [];
     const source = await sourceOf(quote, requestLines);
-    if (!source) return createEmptyReading('The file is no longer stored.');
+    if (!source) return createEmptyReading({ code: 'file_gone' });
     try {
-      return await matchTable(quote, await readTable(source, {}, `quote ${quote.id}`), requestLines);
+      return await matchTable(quote, await readTable(quote, source), requestLines);
     } catch (error) {
-      if (error instanceof ApiError && error.code !== 'too_many_requests')
-        return createEmptyReading(error.message);
+      if (error instanceof UnreadableList) return createEmptyReading(error.reason);
+      // Thrown by the matcher.
+      if (error instanceof ApiError && error.code === 'payload_too_large')
+        return createEmptyReading({ code: 'line_too_slow' });
       throw error;
     }
+  }
+
+  async function readTable(quote: QuoteRow, source: BomSource): Promise<BomTable> {
+    const reading = await readSource(source, {}, `quote ${quote.id}`);
+    if (!reading.ok) throw new UnreadableList(reading.refusal);
+    return reading.table;
   }
 
   async function sourceOf(
@@ -112,7 +125,7 @@ export function readQuotes(
     const inWords = new Map<number, MatchedLine>();
     if (requestLines.some(({ words }) => words !== '')) {
       const text = requestLines.map(({ words }) => words || '-').join('\n');
-      const { records } = await readTable({ text }, {}, `quote ${quote.id}`);
+      const { records } = await readTable(quote, { text });
       const { json } = await matchSlice(catalogue.matcher(order), records.slice(0, MOST_LINES));
       for (const line of JSON.parse(`[${json}]`) as MatchedLine[]) {
         if (requestLines[line.line - 1]?.words) inWords.set(line.line, line);
@@ -145,7 +158,7 @@ export function readQuotes(
     return match ? [catalogue.numberOf(match.product), ...rest].join(' ') : plain;
   }
 
-  function createEmptyReading(note: string): StoredReading {
+  function createEmptyReading(note: UnreadReason): StoredReading {
     const reading = JSON.stringify({ version: VERSION, readAt: clock.now().toISOString(), note, lines: [] });
     return { reading, lineCount: null };
   }

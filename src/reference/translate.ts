@@ -1,13 +1,12 @@
 /** Where the language of a reply is chosen: its texts, and the numbers within them. */
-import { decimalMarkOf, percentagesIn } from '#kernel';
-import { languageOf, type Texts } from '#messages';
+import { byLanguage, decimalMarkOf, percentagesIn } from '#kernel';
+import { type Language, languageOf, type Texts, textsOf, writtenLocale } from '#messages';
 
-/** This module is written in English and German; readers of other languages get English. */
-const textLanguageOf = (locale: string): 'en' | 'de' => (languageOf(locale) === 'de' ? 'de' : 'en');
+const inputTexts = textsOf('reference/calculators/calculator');
 
 /** The texts of an area for a reader, with percentages as the locale writes them: `5%`, in German `5 %`. */
 export function textsIn<T>(texts: Texts<T>, locale: string): T {
-  return adaptPercentages(texts[textLanguageOf(locale)], locale) as T;
+  return adaptPercentages(texts[languageOf(locale)], writtenLocale(texts, locale)) as T;
 }
 
 function adaptPercentages(text: unknown, locale: string): unknown {
@@ -19,12 +18,14 @@ function adaptPercentages(text: unknown, locale: string): unknown {
 }
 
 /** A text in a file of `data/reference`: by language, or one for all. */
-export type DataText = string | { en: string; de: string };
+export type DataText =
+  | string
+  | ({ en: string; de: string } & { [language in Language]?: string | undefined });
 
 /** A text of a data file for a reader. */
 export const dataTextIn = (text: DataText, locale: string): string =>
-  percentagesIn(typeof text === 'string' ? text : text[textLanguageOf(locale)], locale);
+  percentagesIn(typeof text === 'string' ? text : byLanguage(text, locale), locale);
 
 /** Plain numbers for a text, with the decimal mark of its language: `4.7`, in German `4,7`. */
 export const numbersIn = (plain: string | number, locale: string): string =>
-  String(plain).replaceAll('.', decimalMarkOf(textLanguageOf(locale)));
+  String(plain).replaceAll('.', decimalMarkOf(writtenLocale(inputTexts, locale)));

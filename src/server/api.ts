@@ -50,7 +50,6 @@ import {
   publicRoutes,
   type Settings,
   settingsCalls,
-  translateSentence,
 } from '#settings';
 import { addCards } from './cards.ts';
 import { limitCostlyCalls } from './costly-calls.ts';
@@ -194,7 +193,7 @@ export async function createServer(
     await bench.sheets.adopt(tx, session, account.id);
     return {};
   });
-  const reading = { catalogue, readTable: boms.reading.read };
+  const reading = { catalogue, readSource: boms.readSource };
   const quoteServices = openQuotes(platform, { settings, carts, ...ordering, ...reading });
   store.add(quoteCalls(quoteServices.quotes, quoteServices.offers));
   accounts.onLogin(async (tx, { account, session }) => {
@@ -282,10 +281,7 @@ export async function createServer(
     if (error instanceof ApiError) {
       const headers: Record<string, string> =
         error.retryAfter === null ? {} : { 'retry-after': String(error.retryAfter) };
-      const locale = localeOf(c);
-      const body = errorBody(error, locale);
-      body.error.message = translateSentence(locale, body.error.message);
-      return c.json(body, error.status as ContentfulStatusCode, headers);
+      return c.json(errorBody(error, localeOf(c)), error.status as ContentfulStatusCode, headers);
     }
     log.error({ err: error, method: c.req.method, path: pathWithoutSecrets(c.req.path) }, 'request failed');
     return c.json(errorBody(new ApiError('internal_error', refusals.serverFault), localeOf(c)), 500);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Hono } from 'hono';
-import { ApiError } from '#kernel';
+import { ApiError, errorBody } from '#kernel';
+import { LANGUAGES } from '#messages';
 import { LIMITS } from '#platform';
 import type { CallerEnv } from '#settings';
 import { limitCostlyCalls } from './costly-calls.ts';
@@ -20,14 +21,16 @@ function slowShop() {
     return c.text('done');
   });
   let lastRetryAfter: number | null = null;
+  let lastMessages: string[] = [];
   app.onError((error, c) => {
     if (!(error instanceof ApiError)) return c.text(error.message, 500);
     lastRetryAfter = error.retryAfter;
+    lastMessages = LANGUAGES.map((language) => errorBody(error, language).error.message);
     return c.text(error.message, error.status as 429);
   });
   const ask = async (path: string, init: RequestInit = {}) =>
     (await app.fetch(new Request(`http://localhost${path}`, init), { address: 'office' })).status;
-  return { ask, release, servedCallers, retryAfter: () => lastRetryAfter };
+  return { ask, release, servedCallers, retryAfter: () => lastRetryAfter, messages: () => lastMessages };
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -48,8 +51,8 @@ test('a caller who disconnects leaves the queue: no work is done for that call, 
   assert.deepEqual(await Promise.all([...working, next]), [200, 200, 200, 200]);
 });
 
-test('a refusal estimates the waiting time from recent durations', async () => {
-  const { ask, release, retryAfter } = slowShop();
+test('a refusal estimates the waiting time from recent durations, in every language', async () => {
+  const { ask, release, retryAfter, messages } = slowShop();
   const first = ask(PAPER);
   await new Promise((resolve) => setTimeout(resolve, 400));
   release.shift()?.();
@@ -59,6 +62,12 @@ test('a refusal estimates the waiting time from recent durations', async () => {
   await soon();
   assert.equal(await ask(PAPER), 429);
   assert.ok((retryAfter() ?? 0) >= 8 && (retryAfter() ?? 0) <= 60, `${retryAfter()} s`);
+  assert.deepEqual(messages(), [
+    'Your network sent too many requests at once. Try again in a few seconds.',
+    'Ihr Netzwerk hat zu viele Anfragen auf einmal gesendet. Versuchen Sie es in einigen Sekunden erneut.',
+    'Votre réseau a envoyé trop de demandes à la fois. Réessayez dans quelques secondes.',
+    'Uw netwerk heeft te veel aanvragen tegelijk verzonden. Probeer het over enkele seconden opnieuw.',
+  ]);
   let isOver = false;
   const completion = Promise.all(pendingCalls).finally(() => {
     isOver = true;

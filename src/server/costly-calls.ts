@@ -38,7 +38,7 @@ export function limitCostlyCalls(): MiddlewareHandler<CallerEnv> {
     if (line.working < AT_ONCE) line.working += 1;
     else if (line.waiting.size >= MOST_WAITING) {
       const retryAfter = wait.seconds(line.waiting.size, AT_ONCE, SHORTEST_WAIT);
-      throw new ApiError('too_many_requests', BUSY, { retryAfter });
+      throw new ApiError('too_many_requests', refusals.tooManyCostlyCalls, { retryAfter });
     } else await placeIn(line, signal);
     const began = performance.now();
     try {
@@ -91,6 +91,3 @@ async function bufferBody(request: Request, address: string): Promise<Request> {
   const { url, method, headers, signal } = request;
   return new Request(url, { method, headers, signal, body });
 }
-
-/** English sentence of the refusal; translated by `sentences.ts` of the settings. */
-export const BUSY = 'Your network sent too many requests at once. Try again in a few seconds.';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type Catalogue, dataSheet, workQueue } from '#catalogue';
+import { type Catalogue, dataSheet, sheetLocale, workQueue } from '#catalogue';
 import { readDataSheet } from '#catalogue/contract';
-import { ApiError } from '#kernel';
+import { ApiError, decimalMarkOf } from '#kernel';
 import { createPause, type Platform } from '#platform';
 import { chooseLocale, type PublicCall, publicCall, type Settings } from '#settings';
 import { paperDrawings } from '../storefront/catalogue/drawings/image.ts';
@@ -30,7 +30,7 @@ export function dataSheetCall(
   return publicCall(readDataSheet, details, async (c) => {
     const match = catalogue.find(c.req.param('name'));
     if (!match) throw new ApiError('not_found', refusals.noPart);
-    const locale = chooseLocale(settings.store, c.req.query('locale') ?? null);
+    const locale = sheetLocale(chooseLocale(settings.store, c.req.query('locale') ?? null));
     const number = catalogue.numberOf(match.product);
     const date = clock.now().toISOString().slice(0, 10);
     const release = catalogue.release().id;
@@ -44,7 +44,7 @@ export function dataSheetCall(
         const pause = createPause();
         const part = catalogue.detail(match.product, { locale, currency: settings.store.currency });
         await pause();
-        const pictures = paperDrawings(part, locale.startsWith('de') ? ',' : '.');
+        const pictures = paperDrawings(part, decimalMarkOf(locale));
         await pause();
         const curves = catalogue.curves(match.product, locale);
         await pause();

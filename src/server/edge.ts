@@ -145,10 +145,11 @@ async function answerCounted(
     return await bodies.answer(request, address, (counted) => answer(counted, address));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { message, retryAfter, status } = error;
+    const { retryAfter, status } = error;
+    const body = errorBody(error, request.headers.get('x-locale') ?? 'en');
     // `status: 0` and `message`: the shape of all refusals of form uploads.
     return Response.json(
-      { status: 0, message, ...errorBody(error) },
+      { status: 0, message: body.error.message, ...body },
       { status, headers: { 'Retry-After': String(retryAfter) } },
     );
   }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { ApiError, escapeHtml } from '#kernel';
+import { LANGUAGES } from '#messages';
 import { mailSample, type NewMail, type Platform } from '#platform';
 import type { CallerEnv } from '#settings';
 import { INBOX_STYLE } from './inbox-page.ts';
@@ -8,7 +9,8 @@ import { sampleMails } from './sample-mails.ts';
 
 /** Name of a sample at `/dev/mails`: kind and number, such as `order.shipped` or `sample.granted-2`. */
 const NAME = /^[a-z][a-z_.-]*(?:-\d+)?$/;
-const LOCALES = ['en', 'de'] as const;
+const LANGUAGE = LANGUAGES.join('|');
+const FILE = new RegExp(`^(.+)\\.(${LANGUAGE})\\.html$`);
 
 /**
  * In a trial: a sample of every mail in each language.
@@ -29,14 +31,14 @@ export function addSampleMails(
     return mails;
   };
   app.get('/dev/mails', (c) => {
-    const locale = LOCALES.find((each) => each === c.req.query('locale')) ?? 'en';
+    const locale = LANGUAGES.find((each) => each === c.req.query('locale')) ?? 'en';
     const mails = mailsIn(locale);
     const open = mails.find(({ key }) => key === c.req.query('mail')) ?? mails[0]!;
     const page = pageOf(config.brand.name, { mails, open, locale });
     return c.html(page, 200, { 'content-security-policy': policies.page });
   });
-  app.get('/dev/mails/:file{.+\\.(?:en|de)\\.html}', (c) => {
-    const [, name = '', locale = ''] = /^(.+)\.(en|de)\.html$/.exec(c.req.param('file')) ?? [];
+  app.get(`/dev/mails/:file{.+\\.(?:${LANGUAGE})\\.html}`, (c) => {
+    const [, name = '', locale = ''] = FILE.exec(c.req.param('file')) ?? [];
     const mail = NAME.test(name) && mailsIn(locale).find(({ key }) => key === name);
     if (!mail) throw new ApiError('not_found', refusals.mailNotFound);
     return c.html(mail.html.replace('<head>', '<head><base target="_top">'), 200, {
@@ -57,7 +59,7 @@ function pageOf(brand: string, { mails, open, locale }: View): string {
     (mail) =>
       `<li><a href="${address(mail, locale)}"${mail === open ? ' aria-current="page"' : ''}><strong>${escapeHtml(mail.subject)}</strong><span>${mail.key}</span></a></li>`,
   );
-  const languages = LOCALES.map((each) => `<a href="${address(open, each)}">${each}</a>`).join(' · ');
+  const languages = LANGUAGES.map((each) => `<a href="${address(open, each)}">${each}</a>`).join(' · ');
   const facts = [
     ['Kind', mailKind(open)],
     ['Language', languages],

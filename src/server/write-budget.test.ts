@@ -89,6 +89,20 @@ describe('a store', () => {
       if (response.status === 429) assert.ok(Number(response.headers.get('retry-after')) > 3_600);
     }
     assert.ok(statuses.has(429), [...statuses].join());
+    for (const [locale, text] of [
+      ['en', /^Your network has sent too much data today\./],
+      ['de', /^Ihr Netzwerk hat heute zu viele Daten gesendet\./],
+      ['fr', /^Votre réseau a envoyé trop de données aujourd’hui\./],
+      ['nl', /^Uw netwerk heeft vandaag te veel gegevens verzonden\./],
+    ] as const) {
+      const refusal = await store.fetch('/api/session', {
+        method: 'PUT',
+        headers: { 'x-locale': locale },
+        body: padding,
+      });
+      assert.equal(refusal.status, 429);
+      assert.match((await refusal.json()).error.message, text);
+    }
     const cart = await store.fetch('/api/cart/items', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('pk_demo')}` },

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#kernel';
 import { type Clock, LIMITS, networkOf, WIDE_SHARE } from '#platform';
 import type { CallerEnv } from '#settings';
+import { refusals } from './refusals.ts';
 
 /** What calls store for one address within a day; counted per process. */
 export interface WriteBudget {
@@ -99,7 +100,7 @@ export function limitWrites(budget: WriteBudget): MiddlewareHandler<CallerEnv> {
     if (READS.has(c.req.method) || address === undefined || UNBOUNDED.test(c.req.path)) return next();
     const bytes = sizeOf(c.req.raw.headers);
     const refuseFor = (wait: number | null) => {
-      if (wait !== null) throw new ApiError('too_many_requests', FULL, { retryAfter: wait });
+      if (wait !== null) throw new ApiError('too_many_requests', refusals.tooMuchToday, { retryAfter: wait });
     };
     refuseFor(budget.waitFor(address, bytes));
     c.env.book = (keptBytes) => refuseFor(budget.book(address, keptBytes));
@@ -107,9 +108,6 @@ export function limitWrites(budget: WriteBudget): MiddlewareHandler<CallerEnv> {
     if (c.res.status < 400) budget.spend(address, bytes);
   };
 }
-
-/** English sentence of the refusal; translated by `sentences.ts` of the settings. */
-export const FULL = 'Your network has sent too much data today. Try again tomorrow, or write to us.';
 
 /** Expected size of a body: its declared length, or without one the most that is read of its kind. */
 function sizeOf(headers: Headers): number {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import type { RefusedField, RefusedInput } from '#kernel';
 import { findCurrency, findLocale } from './choose-locale.ts';
 import {
   changeSession,
-  type InputErrorsReply,
   readMenus,
   readSession,
   readSettings,
@@ -56,7 +56,7 @@ type SessionInput = z.output<ReturnType<typeof sessionChange>>;
 async function applyChoices(
   call: StoreCall<SessionInput, unknown, unknown>,
   settings: Settings,
-): Promise<SessionReply | InputErrorsReply> {
+): Promise<SessionReply | RefusedInput> {
   const choices = readChoices(call.body, settings);
   if ('errors' in choices) return choices;
   if (Object.keys(choices).length > 0) call.session = await settings.sessions.change(call.session, choices);
@@ -73,9 +73,9 @@ async function applyChoices(
 function readChoices(
   input: SessionInput,
   { store }: Settings,
-): Partial<Pick<SessionValues, 'locale' | 'currency'>> | InputErrorsReply {
+): Partial<Pick<SessionValues, 'locale' | 'currency'>> | RefusedInput {
   const choices: Partial<Pick<SessionValues, 'locale' | 'currency'>> = {};
-  const errors: InputErrorsReply['errors'] = {};
+  const errors: Record<string, RefusedField> = {};
   for (const [field, find] of [
     ['locale', findLocale],
     ['currency', findCurrency],

@@ -15,7 +15,6 @@ export { type ListPage, presentList, presentPage, readListPage } from './http/li
 export { LIST_PARAMETERS, listReply } from './http/list-query.ts';
 export { describePublicCalls, type PublicCall, publicCall, publicRoutes } from './http/public-call.ts';
 export { isQueryMap, parseQuery, type Query, type QueryValue, textOf, textsOf } from './http/query.ts';
-export { translateSentence } from './http/refusal-texts.ts';
 export { type Accepts, type ShopCall, shopCall } from './http/shop-call.ts';
 export { createStoreApi, type StoreApi } from './http/store-api.ts';
 export type { CallerEnv, StoreCall, StoreHandler } from './http/store-call.ts';

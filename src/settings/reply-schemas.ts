@@ -1,6 +1,8 @@
 /** Reply schemas of this module's calls, for the API reference. */
 import { z } from 'zod';
+import { asIssue, type Message } from '#messages';
 import type { StoreSettings } from './contract.ts';
+import { refusals } from './refusals.ts';
 
 const translations = z.record(z.string(), z.looseObject({})).describe('translations by language');
 
@@ -49,17 +51,17 @@ export const sessionReply = z
 
 /** What a visitor may choose; null resets to the store's default. Other fields cannot be set. */
 export function sessionChange({ locales, currencies }: Pick<StoreSettings, 'locales' | 'currencies'>) {
-  const code = (field: string, choices: readonly { code: string }[]) =>
+  const code = (field: 'locale' | 'currency', choices: readonly { code: string }[]) =>
     z
-      .string({ error: unknownChoice(field, choices) })
+      .string({ error: asIssue(unknownChoice(field, choices)) })
       .nullable()
       .optional()
       .describe(`one of ${codesOf(choices)}; null: the store's own`);
   return z.object({ locale: code('locale', locales), currency: code('currency', currencies) });
 }
 
-export function unknownChoice(field: string, choices: readonly { code: string }[]): string {
-  return `Choose a ${field} of the store: ${codesOf(choices)}.`;
+export function unknownChoice(field: 'locale' | 'currency', choices: readonly { code: string }[]): Message {
+  return refusals.unknownChoice({ field, codes: codesOf(choices) });
 }
 
 function codesOf(choices: readonly { code: string }[]): string {

@@ -3,7 +3,9 @@
  * address; when they reach the hourly limits of `THROTTLES`, no provider is asked until the hour is over.
  */
 import { ApiError } from '#kernel';
+import type { Message } from '#messages';
 import { type Platform, THROTTLES } from '#platform';
+import { refusals } from './refusals.ts';
 
 type Dependencies = Pick<Platform, 'throttle'>;
 
@@ -53,7 +55,6 @@ export async function countDeclined(
 }
 
 /** The message to a buyer whose payments are refused for now. */
-export function tooManyDeclined(seconds: number): string {
-  const minutes = Math.max(2, Math.ceil(seconds / 60));
-  return `Too many payments were declined. Try again in ${minutes} minutes.`;
+function tooManyDeclined(seconds: number): Message {
+  return refusals.tooManyDeclined({ minutes: Math.max(2, Math.ceil(seconds / 60)) });
 }

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { textsOf } from '#messages';
+import { type Language, languageOf, textsOf } from '#messages';
 import type { Config } from '#platform';
 import { isAllowedOrigin } from '#settings';
 
 type FieldsConfig = Pick<Config, 'publicUrl' | 'corsOrigins' | 'publicKey' | 'rootDir'>;
 
-/** German and English only, as is the script of the page; others read English. */
 const texts = textsOf('vault/fields');
 
 /** The page's own two files, and the fonts of the shop. */
@@ -34,7 +33,7 @@ export function answerFields(config: FieldsConfig, request: Request): Response |
     URL.canParse(parent) && new URL(parent).origin === parent && isAllowedOrigin(config, parent);
   if (!isAllowed)
     return new Response('This page may not be framed there.', { status: 403, headers: headers(config) });
-  const language = url.searchParams.get('locale')?.startsWith('de') ? 'de' : 'en';
+  const language = languageOf(url.searchParams.get('locale') ?? '');
   const theme = url.searchParams.get('theme') === 'dark' ? 'dark' : 'light';
   const html = fieldsHtml({ language, theme, parent, key: config.publicKey });
   return new Response(html, { headers: { ...headers(config), 'content-type': 'text/html; charset=utf-8' } });
@@ -74,7 +73,7 @@ function headers({ publicUrl, corsOrigins }: FieldsConfig): Record<string, strin
 }
 
 interface PageFacts {
-  language: 'en' | 'de';
+  language: Language;
   theme: 'light' | 'dark';
   parent: string;
   key: string;
@@ -95,7 +94,7 @@ function fieldsHtml({ language, theme, parent, key }: PageFacts): string {
 ${field('number', t.number, 'cc-number', 23, '')}
 ${field('exp_month', t.expiry, 'cc-exp', 9, t.expiryHint)}
 ${field('cvc', t.cvc, 'cc-csc', 4, t.cvcHint)}
-</form><script src="fields/fields.js"></script></body></html>`;
+</form><script type="application/json" id="texts">${JSON.stringify(t).replaceAll('<', '\\u003c')}</script><script src="fields/fields.js"></script></body></html>`;
 }
 
 function safe(text: string): string {

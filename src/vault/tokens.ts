@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Message } from '#messages';
 import type { Executor, Platform } from '#platform';
 import type { CardGateway, GatewayCard } from './gateway.ts';
+import { refusals } from './refusals.ts';
 import { findToken, hasTokenOf, insertToken, lockToken, markUsed, sweepTokens, takeToken } from './store.ts';
 import type { TokenRow } from './tables.ts';
 
@@ -18,20 +20,25 @@ export interface KnownCard {
 export type TokenRefusal = 'unknown' | 'used' | 'expired' | 'foreign' | 'declined' | 'unreachable';
 /** A card that the gateway stores for later charges. */
 export type ReusableCard = KnownCard & { gatewayCustomer: string };
-export type RedeemResult<T> = { ok: true; value: T } | { ok: false; reason: TokenRefusal; message: string };
+export interface RefusedToken {
+  ok: false;
+  reason: TokenRefusal;
+  message: Message;
+}
+export type RedeemResult<T> = { ok: true; value: T } | RefusedToken;
 
 const TOKEN = /^card_[A-Za-z0-9_-]{16,64}$/;
 /** Long enough for a checkout that is interrupted for some hours. */
 const GOOD_FOR_MS = 24 * 3_600_000;
 const KEPT_FOR_MS = 30 * 24 * 3_600_000;
 
-const WORDS: Readonly<Record<TokenRefusal, string>> = {
-  unknown: 'This card token is not known. Enter the card again.',
-  used: 'This card token has been used. Enter the card again.',
-  expired: 'This card token is too old. Enter the card again.',
-  foreign: 'This card token belongs to somebody else. Enter the card again.',
-  declined: 'The card was declined. Try another card.',
-  unreachable: 'The card gateway cannot be reached at the moment. Try again.',
+const MESSAGES: Readonly<Record<TokenRefusal, Message>> = {
+  unknown: refusals.unknownToken,
+  used: refusals.usedToken,
+  expired: refusals.oldToken,
+  foreign: refusals.foreignToken,
+  declined: refusals.cardDeclined,
+  unreachable: refusals.gatewayUnreachable,
 };
 
 /** Tokens of cards: made once, used once. */
@@ -100,7 +107,7 @@ export class Tokens {
   async takeForCart(
     token: string,
     { cartId, accountId }: { cartId: string; accountId: string | null },
-  ): Promise<{ ok: true; card: KnownCard } | { ok: false; reason: TokenRefusal; message: string }> {
+  ): Promise<{ ok: true; card: KnownCard } | RefusedToken> {
     const { db, clock, config } = this.#platform;
     if (!TOKEN.test(token)) return refuse('unknown');
     const usedFor = `cart:${cartId}`;
@@ -136,8 +143,8 @@ export class Tokens {
   }
 }
 
-function refuse(reason: TokenRefusal): { ok: false; reason: TokenRefusal; message: string } {
-  return { ok: false, reason, message: WORDS[reason] };
+function refuse(reason: TokenRefusal): RefusedToken {
+  return { ok: false, reason, message: MESSAGES[reason] };
 }
 
 function cardOf({ paymentMethod, brand, last4, expMonth, expYear }: TokenRow): KnownCard {

@@ -63,7 +63,7 @@ export async function measureBoms(folder: string): Promise<BomFigures> {
   const reader = new LineReader(new QueryReader(vocabularyOf(loadedRelease.release)));
   const order = { quantity: BOARDS, currency: 'EUR', locale: 'en' };
   const read = await readBom({ text: makeBoard() });
-  if (!read.ok) throw new Error(read.message);
+  if (!read.ok) throw new Error(read.refusal.code);
   const { records } = read.table;
   const cpuBefore = process.cpuUsage();
   const times = Array.from({ length: ROUNDS }, () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBom } from '../../src/catalogue/bom/reading/read-bom.ts';
 import type { BomRecord } from '../../src/catalogue/bom/records.ts';
+import { refusalMessage } from '../../src/catalogue/bom/say-reading.ts';
 import type { Labelled } from './labels.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function readRecords(
   const byFile = new Map<string, BomRecord[]>();
   for (const file of new Set(labels.map((one) => one.file))) {
     const reading = await readBom({ bytes: readFileSync(join(folder, file)), name: file });
-    if (!reading.ok) console.log(`${file}: ${reading.message}`);
+    if (!reading.ok) console.log(`${file}: ${refusalMessage(reading.refusal)}`);
     byFile.set(file, reading.ok ? reading.table.records : []);
   }
   const records = labels.map((label) => recordFor(label, byFile.get(label.file) ?? []));

@@ -84,12 +84,6 @@ export const REVIEWED: readonly Reviewed[] = [
     because: 'a setting of the operator',
   },
   {
-    file: 'src/storefront/bom/reader-words.ts',
-    begins: '^There is no sheet "(.*)"',
-    longest: 2_500,
-    because: 'names of at most 60 sheets of 31 characters, in the browser of who sent them',
-  },
-  {
     file: 'src/storefront/blocks/rules/css.ts',
     begins: '([\\w-]*)\\s*\\(',
     longest: 500,

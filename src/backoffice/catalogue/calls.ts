@@ -9,7 +9,7 @@ import {
 } from '#catalogue';
 import { modelMicros } from '#commerce/pricing';
 import { ApiError, csvText } from '#kernel';
-import { asIssue } from '#messages';
+import { asIssue, LANGUAGES, type Language } from '#messages';
 import type { Executor } from '#platform';
 import { readUpload } from '#settings';
 import type { DeskDependencies } from '../dependencies.ts';
@@ -34,8 +34,6 @@ import {
 import { lifecycleCalls } from './lifecycle-calls.ts';
 import { releaseCalls } from './release-calls.ts';
 
-/** Languages of the desk. */
-const LANGUAGES = ['en', 'de'] as const;
 const INTAKE = { id: /^[0-9a-f]{24,32}$/ };
 
 const reason = z.string().trim().min(3, asIssue(refusals.listReasonMissing)).max(500);
@@ -248,14 +246,22 @@ function countsOf({ report }: IntakeRow) {
 function reportsOf(report: IntakeReport | null): Pick<IntakeReply, 'report' | 'seriesReport'> {
   if (!report || !('partsBefore' in report)) return { report, seriesReport: null };
   const attributes = report.attributes.map((attribute) => {
-    const [en, de] = LANGUAGES.map((language) => attributeInWords(attribute.what, language));
-    return en && de ? { ...attribute, names: { en, de } } : attribute;
+    const names = inEveryLanguage((language) => attributeInWords(attribute.what, language));
+    return names ? { ...attribute, names } : attribute;
   });
   const examples = report.examples.map((example) => {
-    const [en, de] = LANGUAGES.map((language) => changeInWords(example, language));
-    return en && de ? { ...example, words: { en, de } } : example;
+    const words = inEveryLanguage((language) => changeInWords(example, language));
+    return words ? { ...example, words } : example;
   });
   return { report: null, seriesReport: { ...report, attributes, examples } };
+}
+
+/** Null where a language has no words. */
+function inEveryLanguage<Words>(say: (language: Language) => Words | null): Record<Language, Words> | null {
+  const entries = LANGUAGES.map((language) => [language, say(language)] as const);
+  return entries.every(([, words]) => words)
+    ? (Object.fromEntries(entries) as Record<Language, Words>)
+    : null;
 }
 
 function presentRow(row: IntakeRow): IntakeRowReply {

@@ -1,5 +1,6 @@
 /** Calls for the catalogue at the desk: releases, lifecycles, and files of prices, stock and series. Browser-safe. */
 import { shape } from '#kernel';
+import type { Language } from '#messages';
 import { type DeskPage, type DiskReply, defineDeskCall, type Role } from '../contract.ts';
 
 /** Roles that change the catalogue. All staff can read it. */
@@ -31,7 +32,7 @@ export const downloadSeriesFile = defineDeskCall('GET /desk/api/catalogue/series
 export const downloadSeriesSheet = defineDeskCall(
   'GET /desk/api/catalogue/series/:name/sheet',
   'any',
-  shape<{ query: { locale?: 'en' | 'de'; template?: '0' | '1' } }>(),
+  shape<{ query: { locale?: Language; template?: '0' | '1' } }>(),
 );
 
 export const listLifecycles = defineDeskCall(
@@ -191,7 +192,7 @@ export interface ValueChangeReply {
   before: string;
   after: string;
   /** For an attribute: its name, and the values as printed, by language. */
-  words?: Record<'en' | 'de', { name: string; before: string; after: string }>;
+  words?: Record<Language, { name: string; before: string; after: string }>;
 }
 
 /** What a series file would change; counts are of products. */
@@ -204,7 +205,7 @@ export interface SeriesReportReply {
   addedNumbers: string[];
   removedNumbers: string[];
   /** `names`: by language, only for attributes. */
-  attributes: { what: string; products: number; names?: Record<'en' | 'de', string> }[];
+  attributes: { what: string; products: number; names?: Record<Language, string> }[];
   examples: ValueChangeReply[];
   series: ValueChangeReply[];
   /** Products at five times their price or more, or at a fifth or less; absent in older reports. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { openReleases, writeSheet } from '#catalogue';
 import { ApiError } from '#kernel';
+import { LANGUAGES } from '#messages';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { refusals } from '../refusals.ts';
@@ -75,7 +76,7 @@ export function releaseCalls({
         summary: 'The parts of a series file as a CSV sheet, to change in a spreadsheet and bring in again',
         params: SERIES_FILE,
         query: z.object({
-          locale: z.enum(['en', 'de']).default('en'),
+          locale: z.enum(LANGUAGES).default('en'),
           /** Only the column heads. */
           template: z.enum(['0', '1']).default('0'),
         }),

@@ -149,7 +149,7 @@ async function readCallInput(
   // As in bodies: text that a database cannot store is refused here.
   if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(query)))
     throw new ApiError('invalid_value', refusals.unstorableAddress);
-  const input = readInput(inputSpec, { body: sentBody, query }, readerLanguage(c.req.raw));
+  const input = readInput(inputSpec, { body: sentBody, query });
   if (!input.ok) throw new ApiError('invalid_request', refusals.unreadableRequest);
   return input;
 }

@@ -1,6 +1,7 @@
 /** Wire shapes of orders at the desk. Amounts are decimals in the order's currency. Browser-safe. */
 import type { IssuedDocumentReply, OrderReply, OrderStatus, PaymentStatus } from '#commerce/orders/contract';
 import { shape } from '#kernel';
+import type { Language } from '#messages';
 import { type DeskPage, defineDeskCall, type Role } from '../contract.ts';
 import type { DeclineReply } from '../payments/contract.ts';
 
@@ -96,7 +97,7 @@ export const cancelOrder = defineDeskCall(
 export const printPickList = defineDeskCall(
   'GET /desk/api/orders/:id/pick-list.pdf',
   ORDER_ROLES,
-  shape<{ query: { locale?: 'en' | 'de' } }>(),
+  shape<{ query: { locale?: Language } }>(),
 );
 
 /** A PDF file: the latest invoice; before goods have left, the confirmation. */

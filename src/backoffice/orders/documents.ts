@@ -8,6 +8,7 @@ import {
   renderPickList,
 } from '#commerce/orders';
 import { ApiError } from '#kernel';
+import { LANGUAGES } from '#messages';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { refusals } from '../refusals.ts';
 import {
@@ -32,7 +33,7 @@ export function paperCalls(dependencies: OrderDependencies): DeskCall[] {
       {
         summary: 'What is to be taken from the shelves',
         params: { id: ORDER_ID },
-        query: z.object({ locale: z.enum(['en', 'de']).default('en') }),
+        query: z.object({ locale: z.enum(LANGUAGES).default('en') }),
       },
       async ({ params, query: { locale } }) => {
         const order = await orderOf(dependencies, params);

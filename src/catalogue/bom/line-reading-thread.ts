@@ -6,6 +6,7 @@ import type { Release } from '../release/format.ts';
 import type { LineReply, LineRequest } from './line-worker.ts';
 import type { LineReading } from './matching/line-reading.ts';
 import type { BomRecord } from './records.ts';
+import { refusalMessage } from './say-reading.ts';
 import { type SharedRelease, shareRelease } from './shared-release.ts';
 
 const ENTRY = 'src/catalogue/bom/line-worker.ts';
@@ -143,7 +144,5 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 function tookTooLong(): ApiError {
-  const message =
-    'A line of this list took too long to read. Remove notes and long texts, and send it again.';
-  return new ApiError('payload_too_large', message, { status: 413, param: 'text' });
+  return new ApiError('payload_too_large', refusalMessage({ code: 'line_too_slow' }), { param: 'text' });
 }

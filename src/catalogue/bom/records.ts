@@ -1,4 +1,6 @@
 /** The table of parts found in a file, line by line, in the words of its writer. */
+import type { ReadingNote } from './reading/note.ts';
+import type { ReadingRefusal } from './reading/refusal.ts';
 
 /** What a column of a bill of materials can hold. */
 export const BOM_FIELDS = [
@@ -101,8 +103,8 @@ export interface BomTable {
   records: BomRecord[];
   /** Boards that the text around the list names; null: none, or several numbers. */
   boards: number | null;
-  /** Sentences about what was noticed while reading, for a person. */
-  notes: string[];
+  /** What was noticed while reading, for a person. */
+  notes: ReadingNote[];
 }
 
 /** A file with its name, or text that was pasted. */
@@ -123,6 +125,4 @@ export const CHIP_SIZES = ['0201', '0402', '0603', '0805', '1206'] as const;
 
 export type ChipSize = (typeof CHIP_SIZES)[number];
 
-export type BomReading =
-  | { ok: true; table: BomTable }
-  | { ok: false; status: 400 | 413; code: string; message: string };
+export type BomReading = { ok: true; table: BomTable } | { ok: false; refusal: ReadingRefusal };

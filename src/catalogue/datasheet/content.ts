@@ -1,12 +1,13 @@
 /** Content of a part's data sheet: that of its page, without data that changes daily. */
 import { PACKAGING_WORDS } from '#commerce/pricing/contract';
 import { formatCount, formatLongDay, formatSI } from '#kernel';
+import { languageOf } from '#messages';
 import { type PdfContent, type PdfPart, printedAddress } from '#platform/paper';
 import type { CurvesReply, ModelledFigure, PartDetail } from '../contract.ts';
 import { reflowPeakOf } from './classification.ts';
 import { drawPicture, type Picture } from './picture.ts';
 import { drawPlot } from './plot.ts';
-import { type SheetTexts, sheetLanguage, sheetTexts } from './texts.ts';
+import { type SheetTexts, sheetTexts } from './texts.ts';
 
 export interface SheetInput {
   part: PartDetail;
@@ -114,7 +115,7 @@ function attributes(part: PartDetail, t: SheetTexts): PdfPart[] {
 }
 
 function ordering({ decoder, packaging }: PartDetail, t: SheetTexts, locale: string): PdfPart[] {
-  const words = PACKAGING_WORDS[sheetLanguage(locale)];
+  const words = PACKAGING_WORDS[languageOf(locale)];
   return [
     { kind: 'heading', text: t.number },
     {

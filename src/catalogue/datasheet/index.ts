@@ -6,6 +6,7 @@ export { CLASSES, classificationTemperature, reflowPeakOf, type Solder } from '.
 export type { SheetInput } from './content.ts';
 export type { Picture } from './picture.ts';
 export { type WorkQueue, workQueue } from './queue.ts';
+export { sheetLocale } from './texts.ts';
 
 /**
  * Draws a data sheet.

@@ -1,11 +1,11 @@
-import { type Language, languageOf, type Messages, textsOf } from '#messages';
+import { languageOf, type Messages, textsOf, writtenLocale } from '#messages';
 
 const texts = textsOf('catalogue/datasheet');
 
 export type SheetTexts = Messages['catalogue/datasheet'];
 
-/** Texts of data sheets: in German, and in English for every other language. */
+/** Texts of data sheets. */
 export const sheetTexts = (locale: string): SheetTexts => texts[languageOf(locale)];
 
-/** The language of those texts. */
-export const sheetLanguage = (locale: string): Language => (languageOf(locale) === 'de' ? 'de' : 'en');
+/** The locale of the data sheet for a reader: that of its texts. */
+export const sheetLocale = (locale: string): string => writtenLocale(texts, locale);

@@ -1,16 +1,14 @@
-/** One-line descriptions of products, from the templates of `data/taxonomy/titles.json`. */
+/**
+ * One-line descriptions of products, from the templates of `data/taxonomy/titles.json`, and of `data/taxonomy/locale`
+ * for other languages than English.
+ */
 import { formatAttribute } from '#kernel';
 import titlesJson from '../../../data/taxonomy/titles.json' with { type: 'json' };
 import { attribute } from '../taxonomy.ts';
-import { attributeTexts, seriesName } from '../taxonomy-texts.ts';
+import { attributeTexts, seriesName, titleTemplate } from '../taxonomy-texts.ts';
 import type { AttributeValue } from './family.ts';
 
-const TEMPLATES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  en: titlesJson.en,
-  de: titlesJson.de,
-  fr: titlesJson.fr,
-  nl: titlesJson.nl,
-};
+const ENGLISH_TEMPLATES: Readonly<Record<string, string>> = titlesJson.titles;
 /** A word of a template: a placeholder, bare or in brackets, or plain text. */
 const WORD = /(\(?)\{([^}]+)\}(\)?)|\S+/g;
 
@@ -78,8 +76,7 @@ interface Word {
 const templates = new Map<string, readonly Word[]>();
 
 function templateOf(category: string, locale: string): readonly Word[] {
-  const language = locale.slice(0, 2).toLowerCase();
-  const template = TEMPLATES[language]?.[category] ?? TEMPLATES['en']?.[category] ?? '{series name}';
+  const template = titleTemplate(category, locale) ?? ENGLISH_TEMPLATES[category] ?? '{series name}';
   const cachedWords = templates.get(template);
   if (cachedWords) return cachedWords;
   const words = [...template.matchAll(WORD)].map(([text, open = '', ids, close = '']) => ({

@@ -29,6 +29,7 @@ import { patchCart } from './patch.ts';
 import { presentCart } from './present.ts';
 import type { PricedCart } from './price-cart.ts';
 import { quickOrderCalls } from './quick-api.ts';
+import { refusals } from './refusals.ts';
 import { cartOrNothing, cartReply, cartSettingsReply } from './reply-schemas.ts';
 import {
   type AnyCall,
@@ -41,7 +42,6 @@ import {
   viewOf,
 } from './run-command.ts';
 import { presentSettings } from './settings-reply.ts';
-import { cartTexts } from './texts.ts';
 
 /**
  * Calls of the cart. The publishable key is enough; the session determines the cart. Every reply is the full cart.
@@ -94,7 +94,7 @@ function readingCalls(deps: CartDeps): ShopCall[] {
         const recovery = /^[\w-]{22,64}$/.test(checkoutId)
           ? await deps.carts.recover(call, checkoutId)
           : null;
-        if (!recovery) throw new ApiError('not_found', cartTexts(call.locale).linkGone);
+        if (!recovery) throw new ApiError('not_found', refusals.linkGone);
         return answerWith(call, deps, recovery);
       },
     ),
@@ -183,12 +183,12 @@ function updateCalls(deps: CartDeps): ShopCall[] {
         const requestedLines = items && chooseAll(call, deps, items, 'items.');
         if (requestedLines?.ok === false) return { errors: requestedLines.errors };
         const coupon = couponCode ? await deps.codes.findCoupon(couponCode, callerOf(call)) : null;
-        if (couponCode && !coupon) return refusedReply('coupon_code', unknownCoupon(call.locale));
+        if (couponCode && !coupon) return refusedReply('coupon_code', unknownCoupon());
         const currencies = deps.settings.store.currencies.map(({ code }) => code);
         const result = await deps.carts.change(
           call,
           (cart) => {
-            const patch = patchCart(cart, call.body, { currencies, locale: call.locale });
+            const patch = patchCart(cart, call.body, { currencies });
             if (!patch.ok) return patch;
             const cartWithCoupon =
               couponCode === undefined ? patch.cart : { ...patch.cart, couponId: coupon?.id ?? null };

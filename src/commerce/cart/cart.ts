@@ -2,11 +2,12 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Packaging } from '#commerce/pricing';
-import { MOST_PIECES } from '#kernel';
+import { MOST_PIECES, type RefusedField } from '#kernel';
+import type { Message } from '#messages';
 import type { Billing, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
 import type { SelectedOffer } from './product-lookup.ts';
 import type { QuotedPriceTerms } from './quoted-price.ts';
-import { cartTexts } from './texts.ts';
+import { refusals } from './refusals.ts';
 
 /** Limit for the entries of `metadata`, in which a client stores small facts. */
 export const MOST_METADATA = 20;
@@ -72,7 +73,12 @@ export interface Cart {
 }
 
 /** Fields at fault, by dotted path. `orderable` is the next orderable quantity. */
-export type FieldErrors = Record<string, { code: string; message: string; orderable?: number }>;
+export type FieldErrors = Record<string, RefusedQuantity>;
+
+interface RefusedQuantity extends RefusedField {
+  message: Message;
+  orderable?: number;
+}
 
 export type CommandResult = { ok: true; cart: Cart } | { ok: false; errors: FieldErrors };
 
@@ -91,7 +97,7 @@ export interface LineRequest {
 
 export const acceptChange = (cart: Cart): CommandResult => ({ ok: true, cart });
 
-export const refuseChange = (path: string, code: string, message: string): CommandResult => ({
+export const refuseChange = (path: string, code: string, message: Message): CommandResult => ({
   ok: false,
   errors: { [path]: { code, message } },
 });
@@ -105,14 +111,14 @@ export function addLine(cart: Cart, request: LineRequest, newId: string, path = 
   if (sameLine)
     return acceptChange(replaceLine(cart, { ...sameLine, ...requestedFields(request), quantity }));
   if (cart.lines.length >= MOST_LINES)
-    return refuseChange(`${path}items`, 'TOO_MANY', textsFor(request).tooManyLines({ most: MOST_LINES }));
+    return refuseChange(`${path}items`, 'TOO_MANY', refusals.tooManyLines({ most: MOST_LINES }));
   return acceptChange({ ...cart, lines: [...cart.lines, newLine(request, newId)] });
 }
 
 /** Changes a line; lines that become equal are joined. */
 export function changeLine(cart: Cart, id: string, request: LineRequest): CommandResult {
   const line = cart.lines.find((each) => each.id === id);
-  if (!line) return refuseChange('id', 'NOT_FOUND', textsFor(request).lineGone);
+  if (!line) return refuseChange('id', 'NOT_FOUND', refusals.lineGone);
   const changedLine = keepQuotedPrice(line, {
     ...line,
     ...productFields(request.selection),
@@ -161,33 +167,27 @@ export function removeLine(cart: Cart, id: string): CommandResult {
 }
 
 /** What is wrong with a quantity in this packaging; null where it can be ordered. */
-export function quantityError(
-  { goods, offer }: SelectedOffer,
-  quantity: number,
-): { code: string; message: string; orderable?: number } | null {
+export function quantityError({ goods, offer }: SelectedOffer, quantity: number): RefusedQuantity | null {
   const { minimum, multiple } = offer;
-  const texts = cartTexts(goods.locale);
   if (quantity > MOST_PIECES) {
     const orderable = Math.floor(MOST_PIECES / multiple) * multiple;
-    return { code: 'INVALID', message: texts.tooMany({ pieces: MOST_PIECES }), orderable };
+    return { code: 'INVALID', message: refusals.tooManyPieces({ pieces: MOST_PIECES }), orderable };
   }
   if (goods.isEnded && quantity > offer.ready) {
     const orderable = Math.floor(offer.ready / multiple) * multiple;
     const message = goods.replacement
-      ? texts.endedReplaced({ number: goods.number, pieces: offer.ready, replacement: goods.replacement })
-      : texts.ended({ number: goods.number, pieces: offer.ready });
+      ? refusals.endedReplaced({ number: goods.number, pieces: offer.ready, replacement: goods.replacement })
+      : refusals.ended({ number: goods.number, pieces: offer.ready });
     return { code: 'ENDED', message, ...(orderable >= minimum && { orderable }) };
   }
   if (quantity >= minimum && quantity % multiple === 0) return null;
   const orderable = Math.max(minimum, Math.ceil(quantity / multiple) * multiple);
   return {
     code: quantity < minimum ? 'MINIMUM' : 'MULTIPLE',
-    message: texts.multiple({ packaging: offer.name, multiple, next: orderable }),
+    message: refusals.multiple({ packaging: offer.name, multiple, next: orderable }),
     orderable,
   };
 }
-
-const textsFor = ({ selection }: LineRequest) => cartTexts(selection.goods.locale);
 
 function productFields({
   goods,

@@ -1,4 +1,5 @@
 /** Resolves what a caller names (product, option, value or variant, by id or name) to a product in a packaging. */
+import type { Message } from '#messages';
 import { type CartLine, type FieldErrors, type LineRequest, withoutUndefined } from './cart.ts';
 import type { ItemChange, ItemInput } from './input.ts';
 import {
@@ -8,11 +9,11 @@ import {
   type ProductLookup,
   type SelectedOffer,
 } from './product-lookup.ts';
-import { cartTexts } from './texts.ts';
+import { refusals } from './refusals.ts';
 
 export type LineSelection = { ok: true; request: LineRequest } | { ok: false; errors: FieldErrors };
 
-const refuseField = (path: string, code: string, message: string): { ok: false; errors: FieldErrors } => ({
+const refuseField = (path: string, code: string, message: Message): { ok: false; errors: FieldErrors } => ({
   ok: false,
   errors: { [path]: { code, message } },
 });
@@ -28,19 +29,14 @@ export function chooseItem(
   const match = productLookup.find(item.product_id, locale);
   if (!match) {
     const replacement = productLookup.inPlaceOf(item.product_id, locale);
-    const texts = cartTexts(locale);
     const message = replacement
-      ? texts.inPlace({ name: item.product_id, ...replacement })
-      : texts.unknownGoods({ name: item.product_id });
+      ? refusals.inPlace({ name: item.product_id, ...replacement })
+      : refusals.unknownGoods({ name: item.product_id });
     return refuseField(`${path}product_id`, 'NOT_FOUND', message);
   }
   const { goods } = match;
   if (goods.offers.length === 0) {
-    return refuseField(
-      `${path}product_id`,
-      'QUOTE_ONLY',
-      cartTexts(locale).quoteOnly({ number: goods.number }),
-    );
+    return refuseField(`${path}product_id`, 'QUOTE_ONLY', refusals.quoteOnly({ number: goods.number }));
   }
   const offer = chooseOffer(goods, item, { quantity: item.quantity, namedPackaging: match.packaging });
   if (!offer) return unknownChoice(goods, item, path, requestedName);
@@ -59,7 +55,7 @@ export function chooseChange(
 ): LineSelection {
   const name = change.product_id ?? line.productNumber;
   const match = productLookup.find(name, locale);
-  if (!match) return refuseField('product_id', 'NOT_FOUND', cartTexts(locale).unknownGoods({ name }));
+  if (!match) return refuseField('product_id', 'NOT_FOUND', refusals.unknownGoods({ name }));
   const { goods } = match;
   const quantity = change.quantity ?? line.quantity;
   const currentPackaging = goods.number === line.productNumber ? line.packaging : null;
@@ -120,7 +116,7 @@ function unknownChoice(goods: Goods, choice: Choice, path: string, productName: 
   return refuseField(
     `${path}${field}`,
     'NOT_FOUND',
-    cartTexts(goods.locale).unknownPackaging({ number: goods.number, packaging: choiceName, names }),
+    refusals.unknownPackaging({ number: goods.number, packaging: choiceName, names }),
   );
 }
 

@@ -5,6 +5,7 @@ import { acceptChange, type Command, refuseChange } from './cart.ts';
 import type { Judge } from './cart-updater.ts';
 import { applyCoupon, applyGiftcard, removeCoupon, removeGiftcard } from './contract.ts';
 import { codeInput } from './input.ts';
+import { refusals } from './refusals.ts';
 import { cartOrNothing, cartReply } from './reply-schemas.ts';
 import {
   type AnyCall,
@@ -15,7 +16,6 @@ import {
   runOnExisting,
   runOrCreate,
 } from './run-command.ts';
-import { cartTexts } from './texts.ts';
 
 export function codeCalls(deps: CartDeps): ShopCall[] {
   const { codes } = deps;
@@ -25,7 +25,7 @@ export function codeCalls(deps: CartDeps): ShopCall[] {
       { summary: 'Applies a coupon', reply: cartReply, body: codeInput, refusal: 'errors' },
       async (call) => {
         const coupon = await codes.findCoupon(call.body.code, callerOf(call));
-        if (!coupon) return refusedReply('code', unknownCoupon(call.locale));
+        if (!coupon) return refusedReply('code', unknownCoupon());
         const judge = judgeCoupon('code');
         return runOrCreate(call, deps, (cart) => acceptChange({ ...cart, couponId: coupon.id }), {
           judge,
@@ -39,18 +39,17 @@ export function codeCalls(deps: CartDeps): ShopCall[] {
       applyGiftcard,
       { summary: 'Applies a gift card', reply: cartReply, body: codeInput, refusal: 'errors' },
       async (call) => {
-        const texts = cartTexts(call.locale);
         const card = await codes.findGiftcard(call.body.code, callerOf(call));
         if (!card) {
-          return refusedReply('code', { code: 'NOT_FOUND', message: texts.noGiftcard });
+          return refusedReply('code', { code: 'NOT_FOUND', message: refusals.noGiftcard });
         }
         if (card.balance.minor === 0) {
-          return refusedReply('code', { code: 'EMPTY', message: texts.emptyGiftcard });
+          return refusedReply('code', { code: 'EMPTY', message: refusals.emptyGiftcard });
         }
         const add: Command = (cart) => {
           if (cart.giftcardIds.includes(card.id)) return acceptChange(cart);
           if (cart.giftcardIds.length >= MOST_GIFTCARDS) {
-            return refuseChange('code', 'TOO_MANY', texts.tooManyGiftcards({ most: MOST_GIFTCARDS }));
+            return refuseChange('code', 'TOO_MANY', refusals.tooManyGiftcards({ most: MOST_GIFTCARDS }));
           }
           return acceptChange({ ...cart, giftcardIds: [...cart.giftcardIds, card.id] });
         };

@@ -16,9 +16,6 @@ export interface BuyerLocation {
 /** Currencies used in one country. The euro is no hint. */
 const BY_CURRENCY: Readonly<Record<string, string>> = { CHF: 'CH', GBP: 'GB', JPY: 'JP', USD: 'US' };
 
-/** The country of most readers of a language; English is left out because it is read everywhere. */
-const BY_LANGUAGE: Readonly<Record<string, string>> = { de: 'DE', fr: 'FR', nl: 'NL' };
-
 /**
  * The first of these countries to which the shop delivers: last choice, account's address, region of the locale,
  * currency, language, shop's own country. An estimate: tax is computed once the buyer names a country.
@@ -27,14 +24,14 @@ const BY_LANGUAGE: Readonly<Record<string, string>> = { de: 'DE', fr: 'FR', nl: 
 export function likelyCountry({ last, account, locale, currency }: BuyerLocation, home: string): string {
   const [language = '', region] = locale.split('-');
   const ofCurrency = lookUp(BY_CURRENCY, currency ?? '');
-  const likely = [
-    last,
-    account,
-    region?.toUpperCase(),
-    ofCurrency,
-    lookUp(BY_LANGUAGE, language.toLowerCase()),
-  ];
+  const likely = [last, account, region?.toUpperCase(), ofCurrency, countryOfLanguage(language)];
   return likely.find((code) => code && isServed(code)) ?? home;
+}
+
+/** The country of most readers of a language; null for English, which is read everywhere. */
+function countryOfLanguage(language: string): string | null {
+  if (!/^[a-z]{2,3}$/i.test(language) || language.toLowerCase() === 'en') return null;
+  return new Intl.Locale(language).maximize().region ?? null;
 }
 
 function lookUp(table: Readonly<Record<string, string>>, key: string): string | null {

@@ -10,7 +10,7 @@ import {
 } from './cart.ts';
 import type { Billing, Shipping } from './contract.ts';
 import type { CartInput } from './input.ts';
-import { cartTexts } from './texts.ts';
+import { refusals } from './refusals.ts';
 
 type Fields = { [key: string]: unknown };
 
@@ -40,19 +40,19 @@ function mergeField<Field extends object>(field: Field, patch: object | null | u
 export function patchCart(
   cart: Cart,
   input: CartInput,
-  { currencies, locale }: { currencies: readonly string[]; locale: string },
+  { currencies }: { currencies: readonly string[] },
 ): CommandResult {
   const { account, billing, shipping, metadata, ship, currency } = input;
   if (currency && !currencies.includes(currency.trim().toUpperCase())) {
-    return refuseChange('currency', 'INVALID', cartTexts(locale).chargedIn({ currency: cart.currency }));
+    return refuseChange('currency', 'INVALID', refusals.chargedIn({ currency: cart.currency }));
   }
   const next: Shipping = mergeField(cart.shipping, shipping);
   if (shipping?.country && !isServed(shipping.country)) {
-    return refuseChange('shipping.country', 'INVALID', cartTexts(locale).notServed);
+    return refuseChange('shipping.country', 'INVALID', refusals.notServed);
   }
   const facts: Fields = mergeField(cart.metadata, metadata);
   if (Object.keys(facts).length > MOST_METADATA) {
-    return refuseChange('metadata', 'INVALID', cartTexts(locale).tooManyFacts({ most: MOST_METADATA }));
+    return refuseChange('metadata', 'INVALID', refusals.tooMuchMetadata({ most: MOST_METADATA }));
   }
   return acceptChange({
     ...cart,

@@ -44,7 +44,7 @@ export function presentCart(pricedCart: PricedCart, view: CartView): CartReply {
     sub_total: subTotal,
     price_total: subTotal,
     discount_total: amountOf(totals.discount),
-    ...presentCodes(pricedCart),
+    ...presentCodes(pricedCart, view.locale),
     shipping: presentShipping(pricedCart, view.locale),
     shipment_rating: {
       ...pricedCart.destination,
@@ -95,14 +95,17 @@ function presentBuyer({ account, email, cart }: PricedCart): CartReply['account'
   };
 }
 
-function presentCodes({ coupon, couponProblem, giftcards, totals }: PricedCart) {
+function presentCodes({ coupon, couponProblem, giftcards, totals }: PricedCart, locale: string) {
   const namedCoupon = coupon ?? couponProblem;
   return {
     coupon_code: namedCoupon?.code ?? null,
     coupon: namedCoupon && {
       id: namedCoupon.id,
       name: namedCoupon.name,
-      problem: couponProblem?.refusal ?? null,
+      problem: couponProblem && {
+        code: couponProblem.refusal.code,
+        message: couponProblem.refusal.message.textIn(locale),
+      },
     },
     giftcards: giftcards.map(({ id, code, amount, balance }) => ({
       id,

@@ -260,10 +260,10 @@ function describeLine(line: CartLine, goods: Goods | null, offer: PackedOffer | 
   };
 }
 
-function judgeCoupon({ coupon: couponUse }: CartCodes, goods: Money, { now, locale }: Circumstances) {
+function judgeCoupon({ coupon: couponUse }: CartCodes, goods: Money, { now }: Circumstances) {
   if (!couponUse) return { counts: null, problem: null };
   const { coupon, usesOfBuyer } = couponUse;
-  const refusal = couponRefusal(coupon, { goods, now, usesOfBuyer, locale });
+  const refusal = couponRefusal(coupon, { goods, now, usesOfBuyer });
   return refusal
     ? { counts: null, problem: { ...nameOf(coupon), refusal } }
     : { counts: coupon, problem: null };

@@ -1,5 +1,5 @@
 /** Additional calls beside the public contract: many part numbers at once, and the preview of a link. */
-import { addMoney, amountOf, money } from '#kernel';
+import { addMoney, amountOf, money, type RefusedInput } from '#kernel';
 import { type ShopCall, type StoreCall, shopCall } from '#settings';
 import { acceptChange, addLine, type Command, type LineRequest, MOST_LINES } from './cart.ts';
 import { orderPartNumbers, previewCartLink, type QuickOrderReply } from './contract.ts';
@@ -12,9 +12,9 @@ import {
   readQuickText,
   resolveLines,
 } from './quick-order.ts';
+import { refusals } from './refusals.ts';
 import { quickOrderReply } from './reply-schemas.ts';
-import { type CartDeps, runOrCreate } from './run-command.ts';
-import { cartTexts } from './texts.ts';
+import { type CartDeps, refusedReply, runOrCreate } from './run-command.ts';
 
 export function quickOrderCalls(deps: CartDeps): ShopCall[] {
   return [
@@ -30,8 +30,8 @@ export function quickOrderCalls(deps: CartDeps): ShopCall[] {
       async (call) => {
         const requestedLines = readRequestedLines(call.body);
         if (requestedLines.length === 0)
-          return { errors: { text: { code: 'REQUIRED', message: cartTexts(call.locale).noLines } } };
-        if (requestedLines.length > MOST_LINES) return refuseTooManyLines(call.locale);
+          return refusedReply('text', { code: 'REQUIRED', message: refusals.noLines });
+        if (requestedLines.length > MOST_LINES) return refuseTooManyLines();
         const resolvedLines = await resolveLines(requestedLines, viewOf(call, deps));
         const requests = resolvedLines.flatMap((each) => each.request ?? []);
         if (!call.body.add || requests.length === 0) return presentReply(resolvedLines, deps, null);
@@ -50,16 +50,15 @@ export function quickOrderCalls(deps: CartDeps): ShopCall[] {
       },
       async (call) => {
         const requestedLines = readLinkLines(call.query.lines);
-        if (requestedLines.length > MOST_LINES) return refuseTooManyLines(call.locale);
+        if (requestedLines.length > MOST_LINES) return refuseTooManyLines();
         return presentReply(await resolveLines(requestedLines, viewOf(call, deps)), deps, null);
       },
     ),
   ];
 }
 
-function refuseTooManyLines(locale: string) {
-  const message = cartTexts(locale).tooManyAtOnce({ most: MOST_LINES });
-  return { errors: { lines: { code: 'TOO_MANY', message } } };
+function refuseTooManyLines(): RefusedInput {
+  return refusedReply('lines', { code: 'TOO_MANY', message: refusals.tooManyAtOnce({ most: MOST_LINES }) });
 }
 
 function readRequestedLines({ text, lines }: QuickInput): RequestedLine[] {

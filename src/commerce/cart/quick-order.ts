@@ -194,7 +194,8 @@ export async function resolveLines(
 function withSuggestions(resolvedLine: ResolvedLine, line: RequestedLine, view: QuickView): ResolvedLine {
   const replacement = view.productLookup.inPlaceOf(line.partNumber, view.locale);
   const { problem } = resolvedLine.reply;
-  const message = replacement && cartTexts(view.locale).inPlace({ name: line.partNumber, ...replacement });
+  const message =
+    replacement && refusals.inPlace({ name: line.partNumber, ...replacement }).textIn(view.locale);
   return {
     ...resolvedLine,
     reply: {
@@ -224,10 +225,12 @@ function resolveLine(line: RequestedLine, { productLookup, locale }: QuickView):
     packaging === null
       ? bestPackaging(goods, quantity)
       : (goods.offers.find((each) => each.packaging === packaging) ?? null);
-  if (!offer) return problemLine(line, 'QUOTE_ONLY', texts.quoteOnly({ number: goods.number }));
+  if (!offer)
+    return problemLine(line, 'QUOTE_ONLY', refusals.quoteOnly({ number: goods.number }).textIn(locale));
   const selection = { goods, offer };
   const wrong = quantityError(selection, quantity);
-  if (wrong) return problemLine(line, 'MULTIPLE', wrong.message, orderableQuantity(offer, quantity));
+  if (wrong)
+    return problemLine(line, 'MULTIPLE', wrong.message.textIn(locale), orderableQuantity(offer, quantity));
   return {
     reply: { ...emptyReply(line), ok: true, part: presentPart(selection, quantity) },
     request: {

@@ -10,7 +10,7 @@ import {
 } from './cart.ts';
 import type { SelectedOffer } from './product-lookup.ts';
 import type { QuotedPriceTerms } from './quoted-price.ts';
-import { cartTexts } from './texts.ts';
+import { refusals } from './refusals.ts';
 
 /** A product with its quoted price. */
 export interface QuotedLine {
@@ -44,11 +44,8 @@ export function putQuotedLines(
     const existingLine = lines.get(firm.lineId);
     lines.set(firm.lineId, existingLine ? { ...existingLine, quantity, firm } : lineOf(item, newId()));
   }
-  if (lines.size > MOST_LINES) {
-    const [first] = items;
-    const texts = cartTexts(first?.selection.goods.locale ?? cart.locale);
-    return refuseChange('items', 'TOO_MANY', texts.tooManyLines({ most: MOST_LINES }));
-  }
+  if (lines.size > MOST_LINES)
+    return refuseChange('items', 'TOO_MANY', refusals.tooManyLines({ most: MOST_LINES }));
   return acceptChange({ ...cart, lines: [...lines.values()] });
 }
 

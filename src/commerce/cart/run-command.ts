@@ -2,9 +2,8 @@
 
 import type { Catalogue } from '#catalogue';
 import type { Codes } from '#commerce/codes';
-import { ApiError } from '#kernel';
+import { ApiError, type RefusedField, type RefusedInput } from '#kernel';
 import { findCurrency, type Settings, type StoreCall } from '#settings';
-import type { InputErrorsReply } from '#settings/contract';
 import type { Command } from './cart.ts';
 import type { CartChangeResult, ChangeOptions } from './cart-updater.ts';
 import type { Carts } from './carts.ts';
@@ -29,7 +28,7 @@ export interface CartDeps {
 
 /** A call whose input and query do not matter here. */
 export type AnyCall = StoreCall<unknown, unknown, unknown>;
-export type CartAnswer = CartReply | InputErrorsReply;
+export type CartAnswer = CartReply | RefusedInput;
 
 type CartThing = 'line' | 'giftcard';
 
@@ -50,11 +49,8 @@ export async function runOnExisting(
   return answer;
 }
 
-export function refusedReply(
-  field: string,
-  { code, message }: { code: string; message: string },
-): InputErrorsReply {
-  return { errors: { [field]: { code, message } } };
+export function refusedReply(field: string, refusal: RefusedField): RefusedInput {
+  return { errors: { [field]: refusal } };
 }
 
 /**

@@ -16,7 +16,7 @@ export function submitCall(checkout: Checkout): ShopCall {
       refusal: 'errors',
     },
     async (call) => {
-      const submission = await checkout.submitSession(call.session, call.locale, call.address);
+      const submission = await checkout.submitSession(call.session, call.address);
       if (!submission.ok) {
         const { errors, action } = submission;
         return {
@@ -42,7 +42,7 @@ export function cancelCall(modules: CancellationModules): ShopCall {
     },
     async (call) => {
       const order = await ownOrder(modules.orders, call);
-      await cancelForBuyer(order, call.locale, modules);
+      await cancelForBuyer(order, modules);
       return presentOrder(await ownOrder(modules.orders, call));
     },
   );

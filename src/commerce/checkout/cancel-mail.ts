@@ -1,11 +1,10 @@
 import { type Order, orderLink, sampleOrder } from '#commerce/orders';
 import { formatMoney } from '#kernel';
-import { languageOf, textsOf } from '#messages';
+import { languageOf, textsOf, writtenLocale } from '#messages';
 import {
   composeMail,
   type MailShop,
   mailButton,
-  mailLanguage,
   mailParagraph,
   type NewMail,
   type SampleMails,
@@ -25,7 +24,7 @@ export function cancelMail(
   order: Order,
   { reason, creditNote }: { reason: string | null; creditNote: { number: string } | null },
 ): NewMail {
-  const locale = mailLanguage(order.locale);
+  const locale = writtenLocale(texts, order.locale);
   const { totals, paymentState, number, refunds } = order;
   const t = texts[languageOf(locale)];
   const lines = [

@@ -14,7 +14,7 @@ import { type Message, messagesFrom, textsOf } from '#messages';
 import type { Executor, Platform } from '#platform';
 import { cancelMail } from './cancel-mail.ts';
 import type { Faults } from './faults.ts';
-import { checkoutTexts } from './texts.ts';
+import { refusals } from './refusals.ts';
 
 const deskRefusals = messagesFrom(textsOf('commerce/checkout/desk-refusals'));
 
@@ -32,7 +32,6 @@ export interface CancellationModules {
  */
 export async function cancelForBuyer(
   { id: orderId }: Pick<Order, 'id'>,
-  locale: string,
   modules: CancellationModules,
 ): Promise<void> {
   await modules.platform.db.transaction(async (tx) => {
@@ -40,8 +39,7 @@ export async function cancelForBuyer(
     if (state === 'canceled') return;
     // An order that staff have refunded in part is completed by staff as well.
     const order = await lockOrder(tx, modules.orders, orderId);
-    if (state !== 'confirmed' || order.refunds.length > 0)
-      throw new ApiError('conflict', checkoutTexts(locale).tooLate);
+    if (state !== 'confirmed' || order.refunds.length > 0) throw new ApiError('conflict', refusals.tooLate);
     await cancelOrder(tx, order, null, modules);
     modules.faults.hit('cancel:before-commit');
   });

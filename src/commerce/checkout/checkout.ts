@@ -7,8 +7,8 @@ import { Turns } from '#platform';
 import type { Session, Settings } from '#settings';
 import { confirmationJob, type PlacingHook, type PlacingModules, placeOrder } from './place-order.ts';
 import { OrderRefusal, type RefusedOrder, refusal } from './refusal.ts';
+import { refusals } from './refusals.ts';
 import { findChanges, findMissingFields, hasBegunPayment } from './required-fields.ts';
-import { checkoutTexts } from './texts.ts';
 
 export interface CheckoutModules extends Omit<PlacingModules, 'placing'> {
   settings: Settings;
@@ -22,11 +22,8 @@ export type SubmissionResult = { ok: true; order: Order } | RefusedOrder;
  * caller a cart is submitted, it gives one order, and every caller gets that order.
  */
 export interface Checkout {
-  /**
-   * Orders the cart of a session; a session whose cart was ordered gets that order again. `locale` is the language
-   * of the refusal where there is no cart.
-   */
-  submitSession(session: Session, locale: string, address?: string): Promise<SubmissionResult>;
+  /** Orders the cart of a session; a session whose cart was ordered gets that order again. */
+  submitSession(session: Session, address?: string): Promise<SubmissionResult>;
   /** Orders a cart: for events of the gateway, and for renewals. */
   submitCart(cartId: string, submitter?: Submitter): Promise<SubmissionResult>;
   /**
@@ -64,7 +61,7 @@ const SUBMISSIONS = {
   atOnce: 10,
   mostWaiting: 200,
   longestWaitMs: 15_000,
-  refusal: 'We could not take your order and charged nothing. Try again in a few seconds.',
+  refusal: refusals.tooManyOrders,
   retryAfter: 3,
 };
 
@@ -88,7 +85,7 @@ class OrderingCheckout implements Checkout {
     return this.#turns.whenNobodyWaits(BUYERS_FIRST_MS);
   }
 
-  async submitSession(session: Session, locale: string, address?: string): Promise<SubmissionResult> {
+  async submitSession(session: Session, address?: string): Promise<SubmissionResult> {
     const { carts, orders } = this.#modules;
     const mayHaveCart = session.accountId !== null || session.cartId !== null;
     const submitter = { session, ...(address && { address }) };
@@ -105,7 +102,7 @@ class OrderingCheckout implements Checkout {
       accountId: session.accountId,
       sessionKey: sessionKeyOf(session),
     });
-    return last ? { ok: true, order: last } : refusal('items', 'EMPTY', checkoutTexts(locale).empty);
+    return last ? { ok: true, order: last } : refusal('items', 'EMPTY', refusals.empty);
   }
 
   async submitCart(cartId: string, submitter: Submitter = {}): Promise<SubmissionResult> {
@@ -188,7 +185,7 @@ class OrderingCheckout implements Checkout {
       const existingOrder = await this.#orderOf(cart.id);
       if (existingOrder) return existingOrder;
       if (payment) await this.#release(cart, payment);
-      return refuseGone(cart.locale);
+      return refuseGone();
     } catch (error) {
       if (!(error instanceof OrderRefusal)) throw error;
       if (payment) await this.#release(cart, payment);
@@ -239,6 +236,6 @@ class OrderingCheckout implements Checkout {
 }
 
 /** The cart was merged into another one meanwhile, or swept. */
-function refuseGone(locale = 'en'): RefusedOrder {
-  return refusal('items', 'GONE', checkoutTexts(locale).gone);
+function refuseGone(): RefusedOrder {
+  return refusal('items', 'GONE', refusals.gone);
 }

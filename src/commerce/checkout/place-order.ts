@@ -5,15 +5,15 @@ import type { Codes } from '#commerce/codes';
 import { type Orders, type PlacedOrder, sessionKeyOf } from '#commerce/orders';
 import type { AuthorisedPayment, Payments } from '#commerce/payments';
 import { isTape, lockPiles, openReels, sellLocked } from '#commerce/stock';
-import { ApiError } from '#kernel';
+import { ApiError, type RefusedFields } from '#kernel';
 import type { Executor, NewJob, Platform } from '#platform';
 import type { Session } from '#settings';
 import { type Allocation, allocate, orderNumbersToLock } from './allocate.ts';
 import type { Faults } from './faults.ts';
 import { newOrder } from './new-order.ts';
-import { type FieldErrors, OrderRefusal } from './refusal.ts';
+import { OrderRefusal } from './refusal.ts';
+import { refusals } from './refusals.ts';
 import { findChanges, findMissingFields } from './required-fields.ts';
-import { checkoutTexts } from './texts.ts';
 
 export interface PlacingModules {
   platform: Platform;
@@ -113,7 +113,7 @@ async function keepCard(
   await accounts.saveCard(tx, accountId, { ...card, gatewayCustomer });
 }
 
-function refuseWhere(errors: FieldErrors): void {
+function refuseWhere(errors: RefusedFields): void {
   if (Object.keys(errors).length > 0) throw new OrderRefusal(errors);
 }
 
@@ -123,23 +123,23 @@ function refuseOtherAmount(cart: PricedCart, payment: AuthorisedPayment | null):
   const isSameAmount = payment
     ? payment.amount.minor === capture.minor && payment.amount.currency === capture.currency
     : capture.minor === 0;
-  if (!isSameAmount)
-    refuseWhere({ grand_total: { code: 'CHANGED', message: checkoutTexts(cart.locale).amount } });
+  if (!isSameAmount) refuseWhere({ grand_total: { code: 'CHANGED', message: refusals.amount } });
 }
 
 /** A payment that was returned meanwhile cannot pay for the order, so nobody is charged. */
 async function bindPayment(
   tx: Executor,
   payment: AuthorisedPayment,
-  { id, locale }: PlacedOrder,
+  { id }: PlacedOrder,
   payments: Payments,
 ): Promise<void> {
   try {
     await payments.bind(tx, payment, id);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
-    const message = checkoutTexts(locale).payment;
-    throw new OrderRefusal({ [error.param ?? 'billing.method']: { code: 'CANCELED', message } });
+    throw new OrderRefusal({
+      [error.param ?? 'billing.method']: { code: 'CANCELED', message: refusals.payment },
+    });
   }
 }
 
@@ -149,7 +149,6 @@ async function takeStock(
   orderId: string,
   { clock }: Platform,
 ): Promise<Allocation[]> {
-  const t = checkoutTexts(cart.locale);
   const now = clock.now();
   const lockedLevels = await lockPiles(tx, orderNumbersToLock(cart));
   const { lines, short } = allocate(cart, lockedLevels, now);
@@ -157,7 +156,7 @@ async function takeStock(
     Object.fromEntries(
       short.map(({ index, line, remaining: remainingQuantity }) => [
         `items.${index}.quantity`,
-        { code: 'STOCK', message: t.stock({ part: line.orderNumber, pieces: remainingQuantity }) },
+        { code: 'STOCK', message: refusals.stock({ part: line.orderNumber, pieces: remainingQuantity }) },
       ]),
     ),
   );
@@ -188,7 +187,6 @@ async function claimQuotedPrices(
 ): Promise<void> {
   const usedLineIds = await Promise.all(hooks.map((hook) => hook(tx, cart)));
   const spentLineIds = new Set(usedLineIds.flat());
-  const t = checkoutTexts(cart.locale);
   const errors = cart.lines.flatMap(({ quotedPrice, orderNumber }, index) =>
     quotedPrice && spentLineIds.has(quotedPrice.terms.lineId)
       ? [
@@ -196,7 +194,7 @@ async function claimQuotedPrices(
             `items.${index}.price`,
             {
               code: 'CHANGED',
-              message: t.promiseUsed({ part: orderNumber, reference: quotedPrice.terms.reference }),
+              message: refusals.promiseUsed({ part: orderNumber, reference: quotedPrice.terms.reference }),
             },
           ] as const,
         ]
@@ -211,7 +209,7 @@ async function takeCodes(tx: Executor, cart: PricedCart, orderId: string, codes:
   for (const card of payingCards.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const answer = await codes.debitGiftcard(tx, card.id, card.amount, orderId);
     if (!answer.ok) {
-      const message = checkoutTexts(cart.locale).giftcard({ last4: card.code });
+      const message = refusals.giftcard({ last4: card.code });
       throw new OrderRefusal({ giftcards: { code: answer.refusal.code, message } });
     }
   }

@@ -1,5 +1,6 @@
-/** Why a cart was not ordered, by the dotted path of the field at fault. */
-export type FieldErrors = Record<string, { code: string; message: string }>;
+/** Why a cart was not ordered. */
+import type { RefusedFields } from '#kernel';
+import type { Message } from '#messages';
 
 /** What the buyer has to do at the bank first. */
 export interface BuyerAction {
@@ -9,16 +10,16 @@ export interface BuyerAction {
 
 export interface RefusedOrder {
   ok: false;
-  errors: FieldErrors;
+  errors: RefusedFields;
   action?: BuyerAction;
 }
 
 /** Thrown inside the order's transaction to roll it back; never leaves the checkout module. */
 export class OrderRefusal extends Error {
-  readonly errors: FieldErrors;
+  readonly errors: RefusedFields;
   /** Offer lines whose quoted price belongs to another order, so that the cart can drop that price. */
   readonly spentLineIds: readonly string[];
-  constructor(errors: FieldErrors, spentLineIds: readonly string[] = []) {
+  constructor(errors: RefusedFields, spentLineIds: readonly string[] = []) {
     super('order refused');
     this.errors = errors;
     this.spentLineIds = spentLineIds;
@@ -26,6 +27,6 @@ export class OrderRefusal extends Error {
 }
 
 /** A refusal with one field at fault. */
-export function refusal(path: string, code: string, message: string): RefusedOrder {
+export function refusal(path: string, code: string, message: Message): RefusedOrder {
   return { ok: false, errors: { [path]: { code, message } } };
 }

@@ -168,10 +168,7 @@ function isInForce({ active, expiresAt }: Giftcard, now: Date): boolean {
 
 function toCodeAnswer(booking: BookingResult): CodeAnswer {
   if (booking !== 'refused') return { ok: true };
-  return {
-    ok: false,
-    refusal: { code: 'EMPTY', message: 'The balance of this gift card does not cover it.' },
-  };
+  return { ok: false, refusal: { code: 'EMPTY', message: refusals.emptyGiftcard } };
 }
 
 async function redeem(
@@ -187,10 +184,10 @@ async function redeem(
   },
 ): Promise<CodeAnswer> {
   const coupon = await lockCoupon(tx, couponId);
-  if (!coupon || !use.counts(coupon)) return { ok: false, refusal: unknownCoupon('en') };
+  if (!coupon || !use.counts(coupon)) return { ok: false, refusal: unknownCoupon() };
   if (await hasUsed(tx, couponId, use.orderId)) return { ok: true };
   const usesOfBuyer = coupon.maxUsesEach === null ? 0 : await countUses(tx, couponId, use);
-  const refusal = couponRefusal(coupon, { goods: use.goods, now: use.usedAt, usesOfBuyer, locale: 'en' });
+  const refusal = couponRefusal(coupon, { goods: use.goods, now: use.usedAt, usesOfBuyer });
   if (refusal) return { ok: false, refusal };
   const { accountId, email, orderId, usedAt } = use;
   await insertUse(tx, { couponId, accountId, email, orderId, usedAt });

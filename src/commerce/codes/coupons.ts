@@ -1,6 +1,7 @@
 /** The discount of a coupon, and whether it may be used. Plain values. */
 import { compareMoney, formatMoney, type Money, money, portion } from '#kernel';
-import { languageOf, textsOf } from '#messages';
+import { Message } from '#messages';
+import { refusals } from './refusals.ts';
 
 export interface Coupon {
   id: string;
@@ -23,7 +24,7 @@ export interface Coupon {
 
 export interface CodeRefusal {
   code: 'NOT_FOUND' | 'EXPIRED' | 'USED_UP' | 'MINIMUM' | 'EMPTY';
-  message: string;
+  message: Message;
 }
 
 export interface CouponCase {
@@ -31,36 +32,35 @@ export interface CouponCase {
   now: Date;
   /** Number of this customer's orders that used the coupon. */
   usesOfBuyer: number;
-  locale: string;
 }
 
-const couponTexts = textsOf('commerce/codes/coupons');
-
 /** Why a coupon is not valid for these goods and this buyer; null where it is. */
-export function couponRefusal(
-  coupon: Coupon,
-  { goods, now, usesOfBuyer, locale }: CouponCase,
-): CodeRefusal | null {
-  const texts = couponTexts[languageOf(locale)];
-  if (!coupon.active || (coupon.startsAt && coupon.startsAt > now)) return unknownCoupon(locale);
+export function couponRefusal(coupon: Coupon, { goods, now, usesOfBuyer }: CouponCase): CodeRefusal | null {
+  if (!coupon.active || (coupon.startsAt && coupon.startsAt > now)) return unknownCoupon();
   if (coupon.expiresAt && coupon.expiresAt <= now) {
-    return { code: 'EXPIRED', message: texts.expired };
+    return { code: 'EXPIRED', message: refusals.expiredCoupon };
   }
   if (coupon.maxUses !== null && coupon.uses >= coupon.maxUses) {
-    return { code: 'USED_UP', message: texts.usedUp };
+    return { code: 'USED_UP', message: refusals.usedUpCoupon };
   }
   if (coupon.maxUsesEach !== null && usesOfBuyer >= coupon.maxUsesEach) {
-    return { code: 'USED_UP', message: texts.usedByYou };
+    return { code: 'USED_UP', message: refusals.couponUsedByYou };
   }
   if (compareMoney(goods, coupon.minimum) < 0) {
-    const minimum = formatMoney(coupon.minimum, locale);
-    return { code: 'MINIMUM', message: texts.minimum({ minimum }) };
+    return { code: 'MINIMUM', message: couponMinimum(coupon.minimum) };
   }
   return null;
 }
 
-export function unknownCoupon(locale: string): CodeRefusal {
-  return { code: 'NOT_FOUND', message: couponTexts[languageOf(locale)].unknown };
+/** An amount is written differently in each language. */
+function couponMinimum(minimum: Money): Message {
+  return new Message((language) =>
+    refusals.couponMinimum({ minimum: formatMoney(minimum, language) }).textIn(language),
+  );
+}
+
+export function unknownCoupon(): CodeRefusal {
+  return { code: 'NOT_FOUND', message: refusals.unknownCoupon };
 }
 
 /** The discount on goods of this value, at most their price. Percentages are rounded half up. */

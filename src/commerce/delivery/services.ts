@@ -1,5 +1,5 @@
 /** Shipping services of the table in force: prices for a value of goods, and delivery times. */
-import { compareMoney, type Money, money, moneyOf } from '#kernel';
+import { byLanguage, compareMoney, type Money, money, moneyOf } from '#kernel';
 import { languageOf, textsOf } from '#messages';
 import { COMPANY_FILE } from '#settings/company';
 import { type DeliveryTables, tablesInForce } from './rates.ts';
@@ -59,8 +59,7 @@ export function servicesTo(country: string, goods: Money): ServiceOffer[] {
 /** Name of a service in a language; English, then the id, where there is none. */
 export function serviceName(id: string, locale: string): string {
   const { services } = tablesInForce().shipping;
-  const names: Readonly<Record<string, string>> = Object.hasOwn(services, id) ? services[id]!.name : {};
-  return names[locale.slice(0, 2).toLowerCase()] ?? names['en'] ?? id;
+  return Object.hasOwn(services, id) ? byLanguage({ en: id, ...services[id]!.name }, locale) : id;
 }
 
 /** `2–4 working days`. */

@@ -2,6 +2,7 @@
 import { addLine, type Carts, type Command, type ProductLookup } from '#commerce/cart';
 import { unitPriceAt } from '#commerce/pricing';
 import { amountOf, compareUnitPrice, formatUnitPrice } from '#kernel';
+import { languageOf, textsOf } from '#messages';
 import { type Session, type ShopCall, shopCall } from '#settings';
 import { LINKED_NOTE, linkedOrder, linkQuery } from './api.ts';
 import { type ReorderChange, type ReorderReply, repeatOrder } from './contract.ts';
@@ -9,7 +10,8 @@ import type { Order, OrderLine } from './order.ts';
 import { numberOf, packagingOf } from './order-wording.ts';
 import type { Orders } from './orders.ts';
 import { reorderReply } from './reply-schemas.ts';
-import { textsFor } from './texts.ts';
+
+const texts = textsOf('commerce/orders/reorder');
 
 export interface ReorderParts {
   orders: Orders;
@@ -65,7 +67,7 @@ function putLine(
   line: OrderLine,
   { productLookup, locale, newId }: { productLookup: ProductLookup; locale: string; newId(): string },
 ): { cart?: Cart; change?: ReorderChange } {
-  const t = textsFor(locale).reorder;
+  const t = texts[languageOf(locale)];
   const goods = productLookup.find(line.productNumber, locale)?.goods;
   const offer = goods?.offers.find(({ packaging }) => packaging === line.packaging);
   if (!goods || !offer) {
@@ -76,7 +78,8 @@ function putLine(
   const request = { selection: { goods, offer }, quantity, note, customerPartNumber };
   const addition = addLine(cart, request, newId());
   if (!addition.ok) {
-    const message = Object.values(addition.errors)[0]?.message ?? t.refused;
+    const [refusal] = Object.values(addition.errors);
+    const message = refusal ? refusal.message.textIn(locale) : t.refused;
     return { change: changeOf(line, 'refused', message, null) };
   }
   const price = unitPriceAt(offer, quantity);

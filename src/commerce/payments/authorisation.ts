@@ -1,4 +1,5 @@
 import type { Money } from '#kernel';
+import type { Message } from '#messages';
 import type { ChargedCard, PaymentMethod, Provider } from './gateway.ts';
 
 /** What the payments module needs to know of an account. */
@@ -66,7 +67,7 @@ export type AuthorisationResult =
       /** Path of the field at fault, as in an `errors` map. */
       field: string;
       code: string;
-      message: string;
+      message: Message;
       /** What the buyer has to complete before submitting again. */
       action?: { clientSecret: string | null; redirectUrl: string | null };
     };

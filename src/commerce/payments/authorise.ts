@@ -26,6 +26,7 @@ import {
   refuseForeignPayment,
   refusePayment,
 } from './refusal.ts';
+import { refusals } from './refusals.ts';
 import { countEnded, findTries, insertPayment } from './store.ts';
 import type { TokenKind } from './tables.ts';
 import { type PayingCart, takeAgreement, takeToken } from './tokens.ts';
@@ -63,10 +64,9 @@ export class Authoriser {
   async authorise(order: AuthorisationRequest): Promise<AuthorisationResult> {
     const choice = readChoice(order.billing);
     if (choice.kind === 'account' || order.amount.minor === 0) return this.#withoutProvider(order, choice);
-    if (choice.kind === 'none')
-      return refusePayment('billing.method', 'REQUIRED', 'Choose a payment method.');
+    if (choice.kind === 'none') return refusePayment('billing.method', 'REQUIRED', refusals.noMethod);
     if (choice.kind === 'unfinished')
-      return refusePayment(choice.field, 'REQUIRED', 'The payment details are incomplete. Enter them again.');
+      return refusePayment(choice.field, 'REQUIRED', refusals.incompleteDetails);
     // One after the other, so that simultaneous attempts are counted like successive ones.
     return this.#carts.run(order.cartId, () =>
       this.#addresses.run(order.payer?.address ?? null, async () => {
@@ -107,14 +107,10 @@ export class Authoriser {
   async #withoutProvider(order: AuthorisationRequest, choice: PaymentChoice): Promise<AuthorisationResult> {
     const { cartId, amount, account } = order;
     if (amount.minor > 0 && !account?.onAccount)
-      return refusePayment(
-        'billing.method',
-        'NOT_APPROVED',
-        'Only approved companies can pay on account. Choose another payment method.',
-      );
+      return refusePayment('billing.method', 'NOT_APPROVED', refusals.notOnAccount);
     const purchaseOrder = (choice.kind === 'account' && choice.purchaseOrder) || order.purchaseOrder || null;
     if (amount.minor > 0 && !purchaseOrder)
-      return refusePayment('billing.purchase_order_number', 'REQUIRED', 'Enter your purchase order number.');
+      return refusePayment('billing.purchase_order_number', 'REQUIRED', refusals.noPurchaseOrder);
     const { platform, book } = this.#parts;
     const tries = await countEnded(platform.db.orm, cartId);
     const ref = `${amount.minor > 0 ? 'account' : 'free'}-${cartId}-${tries}-${amount.minor}`;
@@ -251,10 +247,7 @@ export class Authoriser {
     }
     if (choice.kind === 'storedCard') {
       const storedCard = account && (await this.#parts.storedCard(account.id, choice.card));
-      return (
-        storedCard ??
-        refusePayment('billing.account_card_id', 'NOT_FOUND', 'This card is not stored in your account.')
-      );
+      return storedCard ?? refusePayment('billing.account_card_id', 'NOT_FOUND', refusals.cardNotStored);
     }
     const claim = await this.#parts.vault.takeForCart(choice.token, {
       cartId,
@@ -277,11 +270,7 @@ export class Authoriser {
     if (store !== tag || !(await takeAgreement(platform, setup, payingCart(order), isBuyer)))
       return refuseForeignPayment();
     if (paymentMethod === '')
-      return refusePayment(
-        'billing.bancontact',
-        'NOT_AUTHORISED',
-        'The bank has not confirmed this payment.',
-      );
+      return refusePayment('billing.bancontact', 'NOT_AUTHORISED', refusals.notConfirmedByBank);
     const request = { kind: 'debit', paymentMethod, customer, keep: false } as const;
     return this.#chargeOnce({ ...order, offSession: true }, `setup ${setup}`, async (key) => {
       const charge = await bank.charge(this.#request({ ...order, offSession: true }, request, key));
@@ -291,12 +280,7 @@ export class Authoriser {
 
   async #chargeNonce(order: AuthorisationRequest, nonce: string): Promise<AuthorisationResult> {
     const { wallet } = this.#parts;
-    if (!wallet)
-      return refusePayment(
-        'billing.method',
-        'NOT_OFFERED',
-        'This store does not offer PayPal. Choose another payment method.',
-      );
+    if (!wallet) return refusePayment('billing.method', 'NOT_OFFERED', refusals.noPayPal);
     if (!(await this.#claimToken('nonce', nonce, order))) return refuseForeignPayment();
     const request = { kind: 'card', paymentMethod: nonce, customer: null, keep: false } as const;
     return this.#chargeOnce(
@@ -362,29 +346,19 @@ export class Authoriser {
         await this.#count(order, { provider, ref: payment.ref, ...(failure ?? UNNAMED_REASON) });
       return refuseDeclined(failure?.code ?? '');
     }
-    if (state === 'canceled')
-      return refusePayment('billing.intent', 'CANCELED', 'This payment was cancelled. Pay again.');
-    if (state === 'processing')
-      return refusePayment(
-        'billing.intent',
-        'PROCESSING',
-        'The bank is still processing the payment. Your order is then placed automatically.',
-      );
+    if (state === 'canceled') return refusePayment('billing.intent', 'CANCELED', refusals.cancelled);
+    if (state === 'processing') return refusePayment('billing.intent', 'PROCESSING', refusals.processing);
     if (payment.amount.currency !== amount.currency || payment.amount.minor !== amount.minor)
       return refuseChangedAmount();
     if (state === 'action')
       return {
-        ...refusePayment('billing.intent', 'ACTION_REQUIRED', 'Confirm the payment with your bank.'),
+        ...refusePayment('billing.intent', 'ACTION_REQUIRED', refusals.confirmAtBank),
         action: { clientSecret, redirectUrl },
       };
     if (state === 'open' || state === 'confirm')
-      return refusePayment(
-        'billing.intent',
-        'NOT_AUTHORISED',
-        'The payment has not been confirmed. Pay again.',
-      );
+      return refusePayment('billing.intent', 'NOT_AUTHORISED', refusals.notConfirmed);
     if (state === 'captured' && payment.refundedMinor > 0)
-      return refusePayment('billing.intent', 'CANCELED', 'This payment was cancelled. Pay again.');
+      return refusePayment('billing.intent', 'CANCELED', refusals.cancelled);
     const { ref, method, card } = payment;
     const authorisedAmount = money(amount.currency, payment.amount.minor);
     return { ok: true, payment: { provider, method, ref, cartId, amount: authorisedAmount, state, card } };
@@ -397,7 +371,7 @@ export class Authoriser {
     refusal: GatewayRefusal,
     field: string,
   ): Promise<RefusedPayment> {
-    if (refusal.kind !== 'card') return presentRefusal(refusal, field);
+    if (refusal.kind !== 'card') return presentRefusal(provider, refusal, field);
     const { code, message } = refusal;
     await this.#count(order, { provider, ref: null, code, message, attempt: null });
     return refuseDeclined(code);

@@ -1,8 +1,11 @@
-/** Why a payment is refused, in words for the buyer. */
+/** Why a payment is refused, as messages for the buyer. */
+import { Message } from '#messages';
 import type { GatewayRefusal } from '#vault';
 import type { RefusedPayment } from './authorisation.ts';
+import type { Provider } from './gateway.ts';
+import { refusals } from './refusals.ts';
 
-export function refusePayment(field: string, code: string, message: string): RefusedPayment {
+export function refusePayment(field: string, code: string, message: Message): RefusedPayment {
   return { ok: false, field, code, message };
 }
 
@@ -11,15 +14,11 @@ export function refusePayment(field: string, code: string, message: string): Ref
  * that.
  */
 export function refuseForeignPayment(): RefusedPayment {
-  return refusePayment('billing.intent', 'ALREADY_USED', 'This payment belongs to another cart. Pay again.');
+  return refusePayment('billing.intent', 'ALREADY_USED', refusals.foreignPayment);
 }
 
 export function refuseChangedAmount(): RefusedPayment {
-  return refusePayment(
-    'billing.intent',
-    'AMOUNT_CHANGED',
-    'The total has changed since this payment. Pay again.',
-  );
+  return refusePayment('billing.intent', 'AMOUNT_CHANGED', refusals.amountChanged);
 }
 
 /** The buyer did not confirm at the bank. They know that, so it may be named. */
@@ -31,39 +30,34 @@ const NOT_CONFIRMED = new Set([
 
 /** One wording for every reason of a decline, so that testing cards reveals nothing about them. */
 export function refuseDeclined(reason: string): RefusedPayment {
-  if (NOT_CONFIRMED.has(reason))
-    return refusePayment(
-      'billing.method',
-      'NOT_AUTHORISED',
-      'Your bank did not confirm the payment. Try again, or pay another way.',
-    );
-  return refusePayment(
-    'billing.method',
-    'DECLINED',
-    'The payment was declined. Use another card, or pay another way.',
-  );
+  return NOT_CONFIRMED.has(reason)
+    ? refusePayment('billing.method', 'NOT_AUTHORISED', refusals.notConfirmedByBuyer)
+    : refusePayment('billing.method', 'DECLINED', refusals.declined);
 }
 
-/** Request errors whose message helps a buyer. All others are for programmers: they name ids and calls. */
+/**
+ * Request errors whose message helps a buyer: the provider names its limit, in English. All others are for programmers:
+ * they name ids and calls.
+ */
 const SHOWN_AS_IS = new Set(['amount_too_small', 'amount_too_large']);
+
+const UNREACHABLE: Readonly<Record<Provider, Message>> = {
+  stripe: refusals.providerUnreachable,
+  braintree: refusals.payPalUnreachable,
+  account: refusals.providerUnreachable,
+};
 
 /** Presents a refusal of the gateway at the field of the cart that it concerns. */
 export function presentRefusal(
+  provider: Provider,
   { kind, code, message, param }: GatewayRefusal,
   field: string,
 ): RefusedPayment {
+  if (kind === 'unreachable') return refusePayment('billing.method', code, UNREACHABLE[provider]);
   // A card that is not stored can be authorised once: the total has changed, or an earlier attempt was released.
   if (kind === 'request' && param === 'payment_method' && code !== 'resource_missing')
-    return refusePayment(
-      'billing.card.token',
-      'USED',
-      'Enter the card again, because its details work only once. We release the amount reserved before.',
-    );
+    return refusePayment('billing.card.token', 'USED', refusals.cardUsed);
   if (kind === 'request' && !SHOWN_AS_IS.has(code))
-    return refusePayment(
-      field,
-      'UNUSABLE',
-      'This payment cannot be used. Enter the details again, or choose another payment method.',
-    );
-  return refusePayment(kind === 'unreachable' ? 'billing.method' : field, code, message);
+    return refusePayment(field, 'UNUSABLE', refusals.unusable);
+  return refusePayment(field, code, new Message(() => message));
 }

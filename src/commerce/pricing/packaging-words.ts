@@ -1,3 +1,4 @@
+import { languageOf } from '#messages';
 import { PACKAGING_WORDS } from './contract.ts';
 
 /**
@@ -5,8 +6,7 @@ import { PACKAGING_WORDS } from './contract.ts';
  * @param fallback result for an unknown packaging
  */
 export function packagingWords(packaging: string, locale: string, fallback: string = packaging): string {
-  const language = locale.slice(0, 2).toLowerCase() === 'de' ? 'de' : 'en';
-  return PACKAGING_WORDS[language][packaging] ?? fallback;
+  return PACKAGING_WORDS[languageOf(locale)][packaging] ?? fallback;
 }
 
 /**

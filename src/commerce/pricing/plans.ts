@@ -1,3 +1,4 @@
+import { byLanguage } from '#kernel';
 import plansJson from '../../../data/plans.json' with { type: 'json' };
 
 export type Interval = 'daily' | 'weekly' | 'monthly' | 'yearly';
@@ -30,5 +31,5 @@ export function findPlan(id: string): Plan | null {
 
 /** The plan's name in a language such as `de-AT`; English where there is none. */
 export function planName({ id, names }: Plan, locale: string): string {
-  return names[locale.slice(0, 2).toLowerCase()] ?? names['en'] ?? id;
+  return byLanguage({ en: id, ...names }, locale);
 }

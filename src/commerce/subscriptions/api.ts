@@ -1,6 +1,5 @@
-import { ApiError } from '#kernel';
+import { ApiError, type RefusedInput } from '#kernel';
 import { lenientQuery, presentList, readListPage, type ShopCall, type StoreCall, shopCall } from '#settings';
-import type { InputErrorsReply } from '#settings/contract';
 import { addItem, change, changeItem, refuseField, replaceItems } from './changes.ts';
 import {
   addSubscriptionItem,
@@ -111,7 +110,7 @@ function itemCalls(subscriptions: Subscriptions): ShopCall[] {
         itemStep((items) => {
           const removedItem = ownItem(items, call);
           if (items.length > 1) return { ok: true, value: items.filter((item) => item !== removedItem) };
-          return refuseField('items', 'REQUIRED', 'The subscription would be empty. End it instead.');
+          return refuseField('items', 'REQUIRED', refusals.emptied);
         }),
       ),
     ),
@@ -126,8 +125,7 @@ type ItemsStep = (items: Items, circumstances: Parameters<Step>[1]) => ReturnTyp
 
 function itemStep(work: ItemsStep): Step {
   return (subscription, circumstances) => {
-    if (subscription.status === 'canceled')
-      return refuseField('items', 'INVALID', 'This subscription has ended.');
+    if (subscription.status === 'canceled') return refuseField('items', 'INVALID', refusals.ended);
     const read = work(subscription.items, circumstances);
     return read.ok ? { ok: true, value: { ...subscription, items: read.value } } : read;
   };
@@ -144,7 +142,7 @@ async function apply(
   subscriptions: Subscriptions,
   step: Step,
   cardId?: string | null,
-): Promise<SubscriptionReply | InputErrorsReply> {
+): Promise<SubscriptionReply | RefusedInput> {
   const owner = requireOwner(call);
   const { id } = call.params;
   const result = ID.test(id) ? await subscriptions.change(owner, id, step, cardId) : null;
@@ -152,7 +150,7 @@ async function apply(
   return replyOf(result);
 }
 
-function replyOf(result: SubscriptionResult): SubscriptionReply | InputErrorsReply {
+function replyOf(result: SubscriptionResult): SubscriptionReply | RefusedInput {
   return result.ok ? result.reply : { errors: result.errors };
 }
 

@@ -8,7 +8,6 @@ import {
   type MailShop,
   mailButton,
   mailFacts,
-  mailLanguage,
   mailParagraph,
   mailSums,
   mailTable,
@@ -17,7 +16,7 @@ import {
 import type { Day } from './schedule.ts';
 import { dayOf } from './schedule.ts';
 import { RETRY_DAYS, type Subscription } from './subscription.ts';
-import { textsFor } from './texts.ts';
+import { mailLocale, textsFor } from './texts.ts';
 
 /** A subscription with the present mail address of its owner. */
 export interface OwnedSubscription {
@@ -52,7 +51,7 @@ export function comingMail(
   { lines, totals }: UpcomingDelivery,
   isNewPrice: boolean,
 ): NewMail {
-  const locale = mailLanguage(ownerLocale);
+  const locale = mailLocale(ownerLocale);
   const t = textsFor(locale);
   const total = formatMoney(totals.grandTotal, locale);
   const day = formatLongDay(nextDay, locale);
@@ -89,7 +88,7 @@ export function renewedMail(
   { recipient, subscription: { id, locale: ownerLocale, nextDay } }: OwnedSubscription,
   { day, number }: { day: Day; number: string },
 ): NewMail {
-  const locale = mailLanguage(ownerLocale);
+  const locale = mailLocale(ownerLocale);
   const t = textsFor(locale);
   const text = t.renewedText({ day: formatLongDay(nextDay, locale) });
   return mailOf(
@@ -108,7 +107,7 @@ export function renewedMail(
 /** Reports why a delivery could not be ordered, and what happens next. */
 export function failedMail(shop: MailShop, { recipient, subscription }: OwnedSubscription): NewMail {
   const { id, nextDay, attempts, retryAt, problem, status } = subscription;
-  const locale = mailLanguage(subscription.locale);
+  const locale = mailLocale(subscription.locale);
   const t = textsFor(locale);
   const isPaused = status === 'paused' || retryAt === null;
   const text = isPaused

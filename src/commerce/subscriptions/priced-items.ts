@@ -1,12 +1,19 @@
 /** Items of subscriptions: products in orderable quantities, at present prices. */
 import { type Carts, chooseItem, quantityError } from '#commerce/cart';
 import { unitPriceAt } from '#commerce/pricing';
-import { addMoney, lineTotal, type Money, money, type UnitPrice, unitPrice } from '#kernel';
+import {
+  addMoney,
+  lineTotal,
+  type Money,
+  money,
+  type RefusedFields,
+  type UnitPrice,
+  unitPrice,
+} from '#kernel';
 import type { ItemInput } from './input.ts';
 import type { SubscriptionItem } from './subscription.ts';
 
-export type FieldErrors = Record<string, { code: string; message: string }>;
-export type ReadResult<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
+export type ReadResult<T> = { ok: true; value: T } | { ok: false; errors: RefusedFields };
 
 export interface PricedItem extends SubscriptionItem {
   name: string;

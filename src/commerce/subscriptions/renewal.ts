@@ -1,5 +1,6 @@
 /** Deliveries: announced in advance, ordered on their day through the checkout, retried after a failure. */
 import type { Checkout, SubmissionResult } from '#commerce/checkout';
+import { sayText } from '#kernel';
 import type { Executor, Job, NewJob } from '#platform';
 import { comingMail, failedMail, renewedMail } from './mails.ts';
 import { addDays, type Day, dayOf } from './schedule.ts';
@@ -146,7 +147,7 @@ async function settle(
   if (!subscription) return;
   const next = submission.ok
     ? await afterOrder(tx, { subscription, period, orderId: submission.order.id, today: dayOf(now) })
-    : afterFailure(subscription, period.day, messageOf(submission), now);
+    : afterFailure(subscription, period.day, problemOf(submission, subscription.locale), now);
   if (!next) return;
   await store.update(tx, { ...next, updatedAt: now });
   const owner = await accounts.find(next.accountId, tx);
@@ -180,8 +181,8 @@ function afterFailure(subscription: Subscription, day: Day, problem: string, now
     : null;
 }
 
-function messageOf({ errors }: Extract<SubmissionResult, { ok: false }>): string {
+function problemOf({ errors }: Extract<SubmissionResult, { ok: false }>, locale: string): string {
   return Object.values(errors)
-    .map(({ message }) => message)
+    .map(({ message }) => sayText(message, locale))
     .join(' ');
 }

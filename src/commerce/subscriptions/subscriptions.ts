@@ -2,13 +2,15 @@ import type { Accounts } from '#accounts';
 import type { Carts } from '#commerce/cart';
 import type { OrderLine, Orders, PlacedOrder } from '#commerce/orders';
 import { findPlan } from '#commerce/pricing';
+import type { RefusedFields } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
 import { begin, type Circumstances, refuseField } from './changes.ts';
 import type { SubscriptionReply } from './contract.ts';
 import type { NewSubscription } from './input.ts';
 import { presentSubscription } from './present.ts';
-import { type FieldErrors, priceItem, type ReadResult } from './priced-items.ts';
+import { priceItem, type ReadResult } from './priced-items.ts';
+import { refusals } from './refusals.ts';
 import { anchorOf, dayOf, nextDay } from './schedule.ts';
 import * as store from './store.ts';
 import type { Subscription } from './subscription.ts';
@@ -27,7 +29,9 @@ export interface Owner {
   locale: string;
 }
 
-export type SubscriptionResult = { ok: true; reply: SubscriptionReply } | { ok: false; errors: FieldErrors };
+export type SubscriptionResult =
+  | { ok: true; reply: SubscriptionReply }
+  | { ok: false; errors: RefusedFields };
 
 /** Computes a change from the present subscription. */
 export type Step = (subscription: Subscription, circumstances: Circumstances) => ReadResult<Subscription>;
@@ -62,7 +66,7 @@ export function createSubscriptions(modules: SubscriptionModules): Subscriptions
     },
     create: async (owner, input) => {
       if ((await store.countOf(db.orm, owner.accountId)) >= MOST) {
-        return refuseField('product_id', 'LIMIT', `An account can have at most ${MOST} subscriptions.`);
+        return refuseField('product_id', 'LIMIT', refusals.tooManySubscriptions({ most: MOST }));
       }
       const account = await modules.accounts.find(owner.accountId);
       const addresses = {
@@ -119,9 +123,9 @@ function presentNow(
 async function foreignCard(
   { accountId, cardId }: Pick<Subscription, 'accountId' | 'cardId'>,
   { accounts }: SubscriptionModules,
-): Promise<{ ok: false; errors: FieldErrors } | null> {
+): Promise<{ ok: false; errors: RefusedFields } | null> {
   if (cardId === null || (await accounts.storedCard(accountId, cardId))) return null;
-  return refuseField('account_card_id', 'NOT_FOUND', 'This card is not stored in your account.');
+  return refuseField('account_card_id', 'NOT_FOUND', refusals.cardNotStored);
 }
 
 interface NameFields {

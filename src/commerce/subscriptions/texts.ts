@@ -1,8 +1,11 @@
-import { languageOf, type Messages, textsOf } from '#messages';
+import { languageOf, type Messages, textsOf, writtenLocale } from '#messages';
 
 const texts = textsOf('commerce/subscriptions');
 
-/** Texts of the mails about subscriptions, in English and German. Buyers with other languages get English. */
+/** Texts of the mails about subscriptions. */
 export function textsFor(locale: string): Messages['commerce/subscriptions'] {
   return texts[languageOf(locale)];
 }
+
+/** The locale of a mail to a buyer: that of its texts. */
+export const mailLocale = (locale: string): string => writtenLocale(texts, locale);

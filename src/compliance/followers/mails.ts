@@ -1,12 +1,11 @@
 import { formatLongDay } from '#kernel';
-import { languageOf, textsOf } from '#messages';
+import { languageOf, textsOf, writtenLocale } from '#messages';
 import {
   composeMail,
   type MailPart,
   type MailShop,
   mailButton,
   mailFacts,
-  mailLanguage,
   mailNote,
   mailParagraph,
   type NewMail,
@@ -15,7 +14,7 @@ import type { NoticeReply } from '../contract.ts';
 import type { Follower } from './store.ts';
 
 const texts = textsOf('compliance/followers/mails');
-const textsFor = (letter: Letter) => texts[languageOf(mailLanguage(letter.locale))];
+const textsFor = (letter: Letter) => texts[languageOf(letter.locale)];
 
 /** Addressee and content common to all mails to followers. */
 export interface Letter extends Pick<Follower, 'email' | 'locale'> {
@@ -55,7 +54,8 @@ export function listedMail(shop: MailShop, letter: Letter): NewMail {
 /** Announces a notice to a follower of an affected series or part. */
 export function noticeMail(shop: MailShop, letter: Letter, notice: MailedNotice): NewMail {
   const t = textsFor(letter);
-  const date = (iso: string | null) => (iso === null ? '–' : formatLongDay(iso, mailLanguage(letter.locale)));
+  const date = (iso: string | null) =>
+    iso === null ? '–' : formatLongDay(iso, writtenLocale(texts, letter.locale));
   const dates: [string, string][] =
     notice.lastOrder === null
       ? [[t.effective, date(notice.effective)]]
@@ -89,7 +89,7 @@ function mailOf(
   { title: subject, preheader, body }: Frame,
   leaveUrl?: string,
 ): NewMail {
-  const locale = mailLanguage(requestedLocale);
+  const locale = writtenLocale(texts, requestedLocale);
   const leave = leaveUrl === undefined ? { reason: 'ask' as const } : { leaveUrl };
   return composeMail(shop, { kind, key, recipient, locale, subject, preheader, body, ...leave });
 }

@@ -1,6 +1,6 @@
 /** Facts about the operator, and shipping prices, in one language. */
 import { type ServiceOffer, serviceDays, serviceName, servicesTo, tablesInForce } from '#commerce/delivery';
-import { formatMoney, money } from '#kernel';
+import { byLanguage, formatMoney, money } from '#kernel';
 import type { Company, CompanyWords } from '#settings/company';
 import type { CompanyFacts, ShippingGroup } from './contract.ts';
 
@@ -9,7 +9,7 @@ import type { CompanyFacts, ShippingGroup } from './contract.ts';
  * recipients, signatory, rate, closed days and any future field are only for documents and the desk.
  */
 export function companyFacts(company: Company, currency: string, locale: string): CompanyFacts {
-  const say = (text: CompanyWords) => text[locale.slice(0, 2) as keyof CompanyWords] ?? text.en;
+  const say = (text: CompanyWords) => byLanguage(text, locale);
   const { country, hours, management } = company;
   return {
     sample: company.sample,

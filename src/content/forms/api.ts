@@ -96,7 +96,10 @@ export function formCalls({ platform, settings, forms, newsletters, recipients }
         const fields = await fieldsOf(c);
         const locale = chooseLocale(settings.store, fieldOf(fields, 'locale'), localeOf(c));
         const topic = NEWSLETTERS.find((each) => each === (fieldOf(fields, 'topic') ?? 'engineering'));
-        if (!topic) throw invalidValue('topic', `This must be one of ${NEWSLETTERS.join(', ')}.`);
+        if (!topic)
+          throw new ApiError('invalid_value', refusals.unknownTopic({ topics: NEWSLETTERS.join(', ') }), {
+            param: 'topic',
+          });
         const isTrapped = Boolean(fieldOf(fields, FORM_TRAP));
         if (!isTrapped) refuseTooFast(fieldOf(fields, FORM_ELAPSED));
         if (
@@ -106,7 +109,7 @@ export function formCalls({ platform, settings, forms, newsletters, recipients }
             address: c.env?.address,
           }))
         ) {
-          throw invalidValue('email', 'Enter one e-mail address, such as name@example.com.');
+          throw new ApiError('invalid_value', refusals.invalidEmail, { param: 'email' });
         }
         return { status: 'confirm', message: formTexts(locale).asked };
       }),
@@ -183,8 +186,4 @@ function oneLine(text: string, longest: number): string {
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, longest);
-}
-
-function invalidValue(param: string, message: string): ApiError {
-  return new ApiError('invalid_value', `${param}: ${message}`, { param });
 }

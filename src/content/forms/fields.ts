@@ -1,6 +1,7 @@
 /** Reads the fields of a form in any encoding. */
 
 import { ApiError } from '#kernel';
+import { type Message, messageAt } from '#messages';
 import { LIMITS, THROTTLES, type Throttle, type ThrottleAnswer } from '#platform';
 import {
   type BodySender,
@@ -63,17 +64,16 @@ async function fieldsOf({ url, headers }: Request, body: Received): Promise<Fiel
   if (body === 'torn') throw new ApiError('invalid_request', refusals.incompleteForm);
   if (body === 'too_large') throw new ApiError('payload_too_large', refusals.formTooLarge);
   const fields = await rawFields(new Request(url, { method: 'POST', headers, body }));
-  if (fields.length > MOST_FIELDS) throw invalidValue(`Send at most ${MOST_FIELDS} fields.`);
+  if (fields.length > MOST_FIELDS) throw invalidValue(refusals.tooManyFields({ most: MOST_FIELDS }));
   let size = 0;
   return fields.map(([rawName, value]) => {
     const name = rawName.replace(/\p{Cc}+/gu, ' ').trim();
     const text = value.replace(/[^\P{Cc}\n\t]/gu, (sign) => (sign === '\r' ? '' : ' ')).trim();
     size += name.length + text.length;
     if (name === '' || name.length > LONGEST_NAME)
-      throw invalidValue(`Use 1 to ${LONGEST_NAME} characters for the name of a field.`);
-    if (text.length > LONGEST_VALUE) throw invalidValue(`Use at most ${LONGEST_VALUE} characters.`, name);
-    if (size > LONGEST_FORM)
-      throw invalidValue(`Use at most ${LONGEST_FORM} characters in all fields together.`);
+      throw invalidValue(refusals.fieldNameLength({ most: LONGEST_NAME }));
+    if (text.length > LONGEST_VALUE) throw invalidValue(refusals.fieldTooLong({ most: LONGEST_VALUE }), name);
+    if (size > LONGEST_FORM) throw invalidValue(refusals.formTooLong({ most: LONGEST_FORM }));
     return [name, text];
   });
 }
@@ -83,12 +83,7 @@ async function rawFields(request: Request): Promise<Fields> {
     const { fields, files } = await readUpload(request, { mostParts: MOST_FIELDS + 1 });
     // Browsers send an empty file field as a file without bytes.
     const [name] = Object.entries(files).find(([, { bytes }]) => bytes.byteLength > 0) ?? [];
-    if (name !== undefined) {
-      throw invalidValue(
-        'This form takes no files. Send parts lists with the quote form, or write to us by e-mail.',
-        name,
-      );
-    }
+    if (name !== undefined) throw invalidValue(refusals.noFiles, name);
     return Object.entries(fields).map(([field, value]) => [field, value.toWellFormed()]);
   }
   if (URL_ENCODED.test(request.headers.get('content-type') ?? '')) {
@@ -99,8 +94,7 @@ async function rawFields(request: Request): Promise<Fields> {
   }
   const body = await readJsonBody(request);
   if (body === undefined || body === null) return [];
-  if (typeof body !== 'object' || Array.isArray(body))
-    throw invalidValue('Send the fields as a JSON object.');
+  if (typeof body !== 'object' || Array.isArray(body)) throw invalidValue(refusals.fieldsNotJson);
   return flattenFields(body, '');
 }
 
@@ -120,6 +114,6 @@ export function fieldOf(fields: Fields, ...names: string[]): string | null {
   return field ? field[1] : null;
 }
 
-function invalidValue(message: string, param: string | null = null): ApiError {
-  return new ApiError('invalid_value', param === null ? message : `${param}: ${message}`, { param });
+function invalidValue(message: Message, param: string | null = null): ApiError {
+  return new ApiError('invalid_value', param === null ? message : messageAt(param, message), { param });
 }

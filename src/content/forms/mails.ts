@@ -1,16 +1,8 @@
 /**
  * Mails about messages of forms. The confirmation repeats nothing of the form, because anybody may enter any address.
  */
-import { languageOf, textsOf } from '#messages';
-import {
-  composeMail,
-  type MailShop,
-  mailFacts,
-  mailLanguage,
-  mailNote,
-  mailParagraph,
-  type NewMail,
-} from '#platform';
+import { languageOf, textsOf, writtenLocale } from '#messages';
+import { composeMail, type MailShop, mailFacts, mailNote, mailParagraph, type NewMail } from '#platform';
 import type { FormMessage } from './store.ts';
 
 const texts = textsOf('content/forms/mails');
@@ -18,7 +10,7 @@ const texts = textsOf('content/forms/mails');
 /** To the sender; only for messages with an address. */
 export function formConfirmationMail(shop: MailShop, message: FormMessage): NewMail {
   const { reference, team } = message;
-  const locale = mailLanguage(message.locale);
+  const locale = writtenLocale(texts, message.locale);
   const t = texts[languageOf(locale)];
   const text = t.text({ team });
   return composeMail(shop, {

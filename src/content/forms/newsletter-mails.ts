@@ -1,13 +1,5 @@
-import { languageOf, textsOf } from '#messages';
-import {
-  composeMail,
-  type MailShop,
-  mailButton,
-  mailLanguage,
-  mailNote,
-  mailParagraph,
-  type NewMail,
-} from '#platform';
+import { languageOf, textsOf, writtenLocale } from '#messages';
+import { composeMail, type MailShop, mailButton, mailNote, mailParagraph, type NewMail } from '#platform';
 import type { NewsletterReader } from './store.ts';
 
 /** A mail to a reader, or to somebody who requested a subscription. */
@@ -49,7 +41,7 @@ const envelope = ({ key, email: recipient, locale }: Letter, kind: string) => ({
   kind,
   key,
   recipient,
-  locale: mailLanguage(locale),
+  locale: writtenLocale(texts, locale),
 });
 
-const textsFor = ({ locale }: Letter) => texts[languageOf(mailLanguage(locale))];
+const textsFor = ({ locale }: Letter) => texts[languageOf(locale)];

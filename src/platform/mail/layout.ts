@@ -1,6 +1,6 @@
 /** The shared frame of every mail: 600 px, tables, light and dark, no pictures; and the same content as plain text. */
 
-import { escapeHtml } from '#kernel';
+import { byLanguage, escapeHtml } from '#kernel';
 import { languageOf, textsOf } from '#messages';
 import { type Company, companyInForce } from '#settings/company';
 import { stripInvisible } from './mail-text.ts';
@@ -40,7 +40,7 @@ function senderOf(company: Company, locale: string): string[] {
     `${legalName}, ${street}, ${postalCode} ${city}`,
     `${phone} · ${email}`,
     `${register} · ${vatId}`,
-    locale.startsWith('de') ? management.de : management.en,
+    byLanguage(management, locale),
   ];
 }
 

@@ -20,8 +20,3 @@ export function mailMoment(moment: Date, locale: string, timeZone: string): stri
   });
   return `${day.format(moment)}, ${time.format(moment)}`;
 }
-
-/** The language of mails that are only written in German and English: a German locale unchanged, else `en`. */
-export function mailLanguage(locale: string): string {
-  return locale.slice(0, 2).toLowerCase() === 'de' ? locale : 'en';
-}

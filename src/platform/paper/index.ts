@@ -29,6 +29,7 @@
  * All kinds of parts: `PdfPart` in `content.ts`. Fonts are embedded as subsets of the used characters. A character that
  * a font lacks is replaced by a plain form or `?`, never by an empty box. The same content gives the same bytes.
  */
+import { byLanguage } from '#kernel';
 import { languageOf } from '#messages';
 import { companyAt } from '#settings/company';
 import type { PaperSize, PdfContent } from './content.ts';
@@ -85,7 +86,7 @@ export function companyLines(
   return {
     letterhead: [legalName, `${street}, ${postalCode} ${city}`],
     foot: [
-      `${legalName} · ${register} · ${language === 'de' ? management.de : management.en}`,
+      `${legalName} · ${register} · ${byLanguage(management, locale)}`,
       `${paperTexts[language].vatId} ${vatId} · ${email} · ${phone}`,
       `${bank.name} · IBAN ${bank.iban} · BIC ${bank.bic}`,
     ],

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { ApiError, MOST_PIECES } from '#kernel';
+import { asIssue, Message } from '#messages';
 import { type Platform, THROTTLES } from '#platform';
 import { type PublicCall, publicCall, type ShopCall, type StoreCall, shopCall } from '#settings';
 import { readOfferPdf } from '../contract.ts';
@@ -50,7 +51,9 @@ const acceptInput = z.object({
     .max(2_500),
 });
 
-const messageInput = z.object({ text: words(MESSAGE_LIMIT).pipe(z.string().min(1, 'Write something.')) });
+const messageInput = z.object({
+  text: words(MESSAGE_LIMIT).pipe(z.string().min(1, asIssue(refusals.emptyMessage))),
+});
 const declineInput = z.object({ version, reason: words(REASON_LIMIT).default('') });
 
 const acceptReply: z.ZodType<AcceptReply> = z.object({
@@ -120,7 +123,7 @@ export function offerPdfCall(
     const { token, file } = c.req.param();
     const isPdfPath = TOKEN.test(token) && /^[1-9]\d{0,4}\.pdf$/.test(file);
     const pdf = isPdfPath ? await findPdf(token, Number.parseInt(file, 10)) : null;
-    if (!pdf) throw new ApiError('not_found', offerTexts('en').gone);
+    if (!pdf) throw new ApiError('not_found', new Message((language) => offerTexts(language).gone));
     return c.body(new Uint8Array(pdf.bytes), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${pdf.name}"`,

@@ -9,6 +9,7 @@ import {
   putQuotedLines,
   type QuotedLine,
 } from '#commerce/cart';
+import type { RefusedFields } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
 import { answerBy } from '../contract.ts';
@@ -38,7 +39,7 @@ export type CustomerRefusal =
       maximum?: number;
       order?: string;
     }
-  | { ok: false; code: 'CART'; errors: Record<string, { code: string; message: string }> }
+  | { ok: false; code: 'CART'; errors: RefusedFields }
   | { ok: false; code: 'BUSY' };
 
 export interface OfferCustomers {

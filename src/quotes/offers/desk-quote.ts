@@ -1,6 +1,7 @@
 /** One request as the desk shows it: the request, all offers, the conversation, the file. */
 import type { Executor, Platform } from '#platform';
 import { findFile, findQuote, type QuoteFileRow, type QuoteRow, setAssigned } from '../store.ts';
+import type { StoredReason } from '../unread-list.ts';
 import type { Offer } from './offer.ts';
 import { readingOf } from './reading.ts';
 import * as store from './store.ts';
@@ -9,7 +10,7 @@ export interface DeskQuote {
   quote: QuoteRow;
   file: Pick<QuoteFileRow, 'name' | 'size'> | null;
   /** Why the list could not be read; null where it was read, or not processed yet. */
-  note: string | null;
+  note: StoredReason | null;
   isRead: boolean;
   /** Without lines, newest first, including the draft. */
   offers: store.OfferHead[];
@@ -65,6 +66,6 @@ export function openQuoteFiles({ db, files }: Pick<Platform, 'db' | 'files'>): Q
   };
 }
 
-function noteOf({ reading }: QuoteRow): string | null {
-  return (JSON.parse(reading ?? '{}') as { note?: string | null }).note ?? null;
+function noteOf({ reading }: QuoteRow): StoredReason | null {
+  return (JSON.parse(reading ?? '{}') as { note?: StoredReason | null }).note ?? null;
 }

@@ -106,7 +106,7 @@ function problemOfQuantity(part: OfferedPart, shelf: ProductLookup): Problem | n
   };
   const fault = faultIn('en');
   if (!fault) return null;
-  return { code: 'QUANTITY', message: new Message((locale) => (faultIn(locale) ?? fault).message) };
+  return { code: 'QUANTITY', message: messageWith((locale) => (faultIn(locale) ?? fault).message) };
 }
 
 /** Finds values that look wrong but may be intended: they block the offer until staff confirm them. */

@@ -6,7 +6,6 @@ import {
   type MailShop,
   mailButton,
   mailFacts,
-  mailLanguage,
   mailMoment,
   mailNote,
   mailParagraph,
@@ -19,7 +18,7 @@ import { type Offer, type OfferedPart, type OfferLine, sumOf, totalOf, unitPrice
 import { availabilityText, offerPdfName } from './offer-pdf.ts';
 import { askedPieces } from './reading.ts';
 import type { MessageRow } from './store.ts';
-import { type OfferWords, wordsFor } from './words.ts';
+import { type OfferWords, offerLocale, wordsFor } from './words.ts';
 
 /** Attachment kind of the offer PDF, for `mail.attach`. */
 export const OFFER_PDF = 'quote.offer';
@@ -36,7 +35,7 @@ export function offerMail(
   { quote, offer, key }: { quote: QuoteRow; offer: Offer; key: string },
 ): NewMail {
   const { reference } = quote;
-  const locale = mailLanguage(quote.locale);
+  const locale = offerLocale(quote.locale);
   const words = wordsFor(locale);
   const day = formatLongDay(offer.validOn, locale);
   const total = formatMoney(sumOf(offer), locale);
@@ -126,7 +125,7 @@ export function reminderMail(
   { quote, offer }: { quote: QuoteRow; offer: Pick<Offer, 'id' | 'validOn'> },
 ): NewMail {
   const { reference } = quote;
-  const locale = mailLanguage(quote.locale);
+  const locale = offerLocale(quote.locale);
   const words = wordsFor(locale);
   const day = formatLongDay(offer.validOn, locale);
   const text = words.reminderText({ reference, day });
@@ -147,7 +146,7 @@ export function messageMail(
   { quote, message }: { quote: QuoteRow; message: MessageRow },
 ): NewMail {
   const { reference } = quote;
-  const locale = mailLanguage(quote.locale);
+  const locale = offerLocale(quote.locale);
   const words: OfferWords = wordsFor(locale);
   return composeMail(shop, {
     kind: 'quote.message',

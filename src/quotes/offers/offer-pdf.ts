@@ -6,7 +6,7 @@ import { companyAt } from '#settings/company';
 import type { QuoteRow } from '../store.ts';
 import { dayIn } from './limits.ts';
 import { type Offer, type OfferedPart, type OfferLine, sumOf, totalOf, unitPriceOfPart } from './offer.ts';
-import { type OfferWords, wordsFor } from './words.ts';
+import { type OfferWords, offerLocale, wordsFor } from './words.ts';
 
 interface PrintSettings {
   rootDir: string;
@@ -27,7 +27,8 @@ export function renderOffer(
   offer: Offer,
   { rootDir, brand }: PrintSettings,
 ): Promise<Buffer> {
-  const { locale, reference, email } = quote;
+  const { reference, email } = quote;
+  const locale = offerLocale(quote.locale);
   const words = wordsFor(locale);
   const sentAt = offer.sentAt ?? offer.updatedAt;
   return renderPdf(

@@ -3,13 +3,10 @@
  * put in force. Browser-safe.
  */
 
+import type { Language } from '#messages';
+
 /** By language; readers of other languages get English. */
-export interface CompanyWords {
-  en: string;
-  de: string;
-  fr?: string | undefined;
-  nl?: string | undefined;
-}
+export type CompanyWords = { en: string; de: string } & { [language in Language]?: string | undefined };
 
 /** A sales team; no person is named. */
 export interface CompanyTeam {

@@ -1,6 +1,7 @@
 /** Incoming bodies: how many at once per address, how fast, and how much of each is kept in memory. */
 import { ApiError } from '#kernel';
 import { LIMITS } from '#platform';
+import { refusals } from '../refusals.ts';
 import { BodyProgress } from './body-progress.ts';
 
 /**
@@ -30,8 +31,7 @@ export async function withBodySlot<T>(
   const key = `${callKind} ${address}`;
   const activeReads = reading.get(key) ?? new Set();
   if (activeReads.size >= LIMITS.bodiesAddress && !stopSlowest(activeReads)) {
-    const message = 'Your network is sending too much data at once. Try again when it has arrived.';
-    throw new ApiError('too_many_requests', message, { retryAfter: 10 });
+    throw new ApiError('too_many_requests', refusals.networkSendsTooMuch, { retryAfter: 10 });
   }
   const progress = new BodyProgress();
   reading.set(key, activeReads.add(progress));

@@ -1,10 +1,8 @@
 import type { z } from 'zod';
-import { ApiError } from '#kernel';
+import { ApiError, type RefusedField, type RefusedFields, type RefusedInput } from '#kernel';
 import { Message, messageAt, messageOfIssue, messagesFrom, textsOf } from '#messages';
-import type { InputErrorsReply } from '../contract.ts';
 import type { Json } from './body.ts';
 import type { Query } from './query.ts';
-import { translateSentence } from './refusal-texts.ts';
 
 /** What a call is, takes and returns. The same schemas validate its input and generate the public API description. */
 export interface CallSpec<Body = Json | undefined, QueryInput = Query> {
@@ -43,20 +41,16 @@ export interface DescribedCall {
 
 type ReadInput<Body, QueryInput> =
   | { ok: true; body: Body; query: QueryInput }
-  | { ok: false; reply: InputErrorsReply };
+  | { ok: false; reply: RefusedInput };
 
 const refusals = messagesFrom(textsOf('settings/input'));
 /** Of unknown fields in a refusal, which need not repeat all of them. */
 const LONGEST_NAMES = 200;
 
-/**
- * Validates query and body. Throws an `ApiError` that names the field, or returns the error map to reply with, in the
- * language of the locale.
- */
+/** Validates query and body. Throws an `ApiError` that names the field, or returns the error map to reply with. */
 export function readInput<Body, QueryInput>(
   spec: CallSpec<Body, QueryInput>,
   input: { body: Json | undefined; query: Query },
-  locale: string,
 ): ReadInput<Body, QueryInput> {
   const query = spec.query?.safeParse(input.query);
   if (query?.error) throw asError(query.error.issues);
@@ -65,8 +59,7 @@ export function readInput<Body, QueryInput>(
     const { issues } = body.error;
     // A body that is not an object has no fields to report.
     const isUnreadable = issues.some(({ code, path }) => code === 'invalid_type' && path.length === 0);
-    if (spec.refusal === 'errors' && !isUnreadable)
-      return { ok: false, reply: { errors: asMap(issues, locale) } };
+    if (spec.refusal === 'errors' && !isUnreadable) return { ok: false, reply: { errors: asMap(issues) } };
     throw asError(issues);
   }
   return {
@@ -86,12 +79,9 @@ function asError(issues: readonly Issue[]): ApiError {
   return new ApiError('invalid_value', messageAt(param, message), { param });
 }
 
-function asMap(issues: readonly Issue[], locale: string): InputErrorsReply['errors'] {
-  const errors: InputErrorsReply['errors'] = {};
-  for (const issue of issues) {
-    const { code, message } = describeIssue(issue);
-    errors[pathOf(issue) || 'body'] ??= { code, message: message.textIn(locale) };
-  }
+function asMap(issues: readonly Issue[]): RefusedFields {
+  const errors: Record<string, RefusedField> = {};
+  for (const issue of issues) errors[pathOf(issue) || 'body'] ??= describeIssue(issue);
   return errors;
 }
 
@@ -114,10 +104,7 @@ export function describeIssue(issue: Issue): { code: string; message: Message } 
   const schemaMessage = messageOfIssue(issue.message) ?? messageOfCustomIssue(issue);
   if (schemaMessage) return { code: 'INVALID', message: schemaMessage };
   if (!/^(Invalid|Too |Unrecognized)/.test(issue.message))
-    return {
-      code: 'INVALID',
-      message: new Message((language) => translateSentence(language, issue.message)),
-    };
+    return { code: 'INVALID', message: new Message(() => issue.message) };
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined && issue.message.endsWith('received undefined'))

@@ -1,8 +1,9 @@
 /** Calls of the shop as the server answers them: a definition of the contract with its schemas and its handler. */
 import type { z } from 'zod';
-import type { BodyOf, ParamsOf, QueryOf, ReplyOf, ShopCallDefinition } from '#kernel';
+import type { BodyOf, ParamsOf, QueryOf, RefusedInput, ReplyOf, ShopCallDefinition } from '#kernel';
+import type { InputErrorsReply } from '../contract.ts';
 import type { CallSpec } from './call-spec.ts';
-import type { StoreCall } from './store-call.ts';
+import type { HandlerReply, StoreCall } from './store-call.ts';
 
 type Mismatch<Message extends string> = { readonly '~mismatch': Message };
 
@@ -22,8 +23,11 @@ interface DetailsOf<C extends ShopCallDefinition, Body extends z.ZodType, QueryS
 export interface ShopCall {
   readonly definition: ShopCallDefinition;
   readonly details: Omit<CallSpec<unknown, unknown>, 'auth'>;
-  readonly run: (call: never) => object | null | Promise<object | null>;
+  readonly run: (call: never) => HandlerReply | Promise<HandlerReply>;
 }
+
+/** A reply as its handler returns it: the messages of refused fields are not said yet. */
+type WithMessages<Reply> = Reply extends InputErrorsReply ? Omit<Reply, 'errors'> & RefusedInput : Reply;
 
 /**
  * Answers a call with the publishable key. The reply must have the type of the definition; where `refusal` is `errors`,
@@ -46,7 +50,7 @@ export function shopCall<
   details: DetailsOf<C, Body, QuerySchema>,
   run: (
     call: StoreCall<z.output<Body>, z.output<QuerySchema>, ParamsOf<C>>,
-  ) => ReplyOf<C> | Promise<ReplyOf<C>>,
+  ) => WithMessages<ReplyOf<C>> | Promise<WithMessages<ReplyOf<C>>>,
 ): ShopCall {
   if (definition.audience === 'public')
     throw new Error(`${definition.address} is public: it takes no session`);

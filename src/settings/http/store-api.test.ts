@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError, defineCall, shape } from '#kernel';
+import { languageOf, Message } from '#messages';
 import { createLogger, createPlatform, type OwnedPlatform, readConfig } from '#platform';
 import { createSettings, createStoreApi, type Settings, type StoreApi, shopCall } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
@@ -28,6 +29,14 @@ const readMine = defineCall('GET /api/mine', 'customer', shape<{ reply: { id: st
 const logIn = defineCall('POST /api/login', 'shop');
 const readAddress = defineCall('GET /api/where', 'shop', shape<{ reply: { address: string } }>());
 const askOften = defineCall('GET /api/often', 'shop');
+const reserve = defineCall(
+  'POST /api/reserve',
+  'shop',
+  shape<{ reply: { id: string } | InputErrorsReply }>(),
+);
+
+/** A message of the tests: `full in de`. */
+const fullMessage = new Message((language) => `full in ${language}`);
 
 let database: TestDatabase;
 let platform: OwnedPlatform;
@@ -56,8 +65,14 @@ before(async () => {
     }),
     shopCall(readAddress, { summary: 'Reads the address' }, (call) => ({ address: call.address })),
     shopCall(askOften, { summary: 'Is asked too often' }, () => {
-      throw new ApiError('too_many_requests', 'Wait a little.', { retryAfter: 17 });
+      throw new ApiError('too_many_requests', fullMessage, { retryAfter: 17 });
     }),
+    shopCall(reserve, { summary: 'Reserves', refusal: 'errors' }, ({ locale }) => ({
+      errors: {
+        quantity: { code: 'FULL', message: fullMessage, orderable: 5 },
+        note: { code: 'LONG', message: `long in ${languageOf(locale)}` },
+      },
+    })),
   ]);
 });
 
@@ -67,11 +82,22 @@ after(async () => {
   await database.drop();
 });
 
-async function call(method: string, path: string, body?: unknown, session?: string) {
+interface CallOptions {
+  session?: string;
+  headers?: Record<string, string>;
+}
+
+async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  { session, headers: extraHeaders }: CallOptions = {},
+) {
   const app = new Hono().route('/api', store.routes as unknown as Hono);
   const headers = {
     authorization: `Basic ${btoa(platform.config.publicKey)}`,
     ...(session && { 'x-session': session }),
+    ...extraHeaders,
   };
   const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
   const response = await app.fetch(new Request(`http://shop.example/api${path}`, init), {
@@ -121,7 +147,7 @@ describe('a described call', () => {
   it('requires a login where it belongs to an account, and returns a changed session', async () => {
     assert.equal((await call('GET', '/mine')).status, 401);
     const session = (await call('POST', '/login')).headers.get('x-session') ?? '';
-    assert.deepEqual((await call('GET', '/mine', undefined, session)).reply, { id: 'a'.repeat(24) });
+    assert.deepEqual((await call('GET', '/mine', undefined, { session })).reply, { id: 'a'.repeat(24) });
   });
 });
 
@@ -130,4 +156,49 @@ it("a call knows its caller's address, and its refusal says when to retry", asyn
   const often = await call('GET', '/often');
   assert.equal(often.status, 429);
   assert.equal(often.headers.get('retry-after'), '17');
+});
+
+describe('a refusal', () => {
+  const languages = ['en', 'de', 'fr', 'nl'] as const;
+
+  it('is said in the language of the call', async () => {
+    for (const language of languages) {
+      const headers = { 'x-locale': language };
+      const often = await call('GET', '/often', undefined, { headers });
+      assert.equal(often.reply.error.message, `full in ${language}`);
+      const { status, reply } = await call('POST', '/reserve', {}, { headers });
+      assert.equal(status, 200);
+      assert.deepEqual(reply, {
+        errors: {
+          quantity: { code: 'FULL', message: `full in ${language}`, orderable: 5 },
+          note: { code: 'LONG', message: `long in ${language}` },
+        },
+      });
+    }
+  });
+
+  it('of a schema is in the language of the call, with its limit', async () => {
+    const sentences = {
+      en: ['note: Use at most 5 characters.', 'This field is required.'],
+      de: ['note: Verwenden Sie höchstens 5 Zeichen.', 'Dieses Feld ist erforderlich.'],
+      fr: ['note: Utilisez 5 caractères au plus.', 'Ce champ est obligatoire.'],
+      nl: ['note: Gebruik hoogstens 5 tekens.', 'Dit veld is verplicht.'],
+    };
+    for (const language of languages) {
+      const options = { headers: { 'x-locale': language } };
+      const post = await call('POST', '/lines', { quantity: 1, note: 'too long' }, options);
+      const put = await call('PUT', '/lines', [{}], options);
+      assert.deepEqual(
+        [post.reply.error.message, put.reply.errors['0.quantity'].message],
+        sentences[language],
+      );
+    }
+  });
+
+  it('before the session is read is in the language of the header', async () => {
+    const wrongKey = { authorization: '', 'x-locale': 'nl' };
+    const { status, reply } = await call('GET', '/mine', undefined, { headers: wrongKey });
+    assert.equal(status, 401);
+    assert.match(reply.error.message, /^Stuur de publieke sleutel/);
+  });
 });

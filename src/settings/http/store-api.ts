@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ApiError, errorBody, pathWithoutSecrets } from '#kernel';
+import { ApiError, errorBody, pathWithoutSecrets, sayRefusedFields } from '#kernel';
 import { isDatabaseAway, type Platform } from '#platform';
 import { chooseCurrency, chooseLocale } from '../choose-locale.ts';
 import { refusals } from '../refusals.ts';
@@ -11,9 +11,8 @@ import { readJsonBody } from './body.ts';
 import { type CallSpec, type DescribedCall, type HttpMethod, readInput } from './call-spec.ts';
 import { checkReply } from './check-reply.ts';
 import { parseQuery } from './query.ts';
-import { translateErrors, translateSentence } from './refusal-texts.ts';
 import type { ShopCall } from './shop-call.ts';
-import type { CallerEnv, StoreCall, StoreHandler } from './store-call.ts';
+import type { CallerEnv, HandlerReply, StoreCall, StoreHandler } from './store-call.ts';
 
 type StoreContext = Context<CallerEnv>;
 
@@ -68,7 +67,7 @@ function checkInput(spec: CallSpec<unknown, unknown>, handler: StoreHandler<unkn
     if (spec.auth === 'customer' && rawCall.session.accountId === null) {
       throw new ApiError('unauthorized', refusals.loginNeeded);
     }
-    const input = readInput(spec, rawCall, rawCall.locale);
+    const input = readInput(spec, rawCall);
     if (!input.ok) return input.reply;
     const call: StoreCall<unknown, unknown> = { ...rawCall, body: input.body, query: input.query };
     try {
@@ -106,24 +105,29 @@ async function answer(
     ...(error?.retryAfter != null && { 'retry-after': String(error.retryAfter) }),
     ...((call?.session ?? session) && { 'x-session': (call?.session ?? session)!.id }),
   });
+  const locale = () =>
+    call?.locale ?? chooseLocale(settings.store, c.req.header('x-locale'), session?.locale);
   try {
     session = await openSession(settings, c.req.header('x-session'), log);
     checkKey(config.publicKey, c.req.header('authorization'));
     call = await readCall(c, session, settings);
-    return c.json(translateErrors(call.locale, await handler(call)), 200, headers());
+    return c.json(sayErrors(await handler(call), call.locale), 200, headers());
   } catch (error) {
     const isAway = isDatabaseAway(error);
     if (isAway || !(error instanceof ApiError))
       log.error({ err: error, method: c.req.method, path: pathWithoutSecrets(c.req.path) }, 'call failed');
     if (isAway || error instanceof ApiError) {
       const refusal = error instanceof ApiError ? error : databaseAway();
-      const body = errorBody(refusal, call?.locale);
-      if (call) body.error.message = translateSentence(call.locale, body.error.message);
-      return c.json(body, refusal.status as ContentfulStatusCode, headers(refusal));
+      return c.json(errorBody(refusal, locale()), refusal.status as ContentfulStatusCode, headers(refusal));
     }
     const fault = new ApiError('internal_error', refusals.serverFault);
-    return c.json(errorBody(fault), 500, headers());
+    return c.json(errorBody(fault, locale()), 500, headers());
   }
+}
+
+/** The reply with the messages of its refused fields in the language of the locale. */
+function sayErrors(reply: HandlerReply, locale: string): object | null {
+  return reply?.errors ? { ...reply, errors: sayRefusedFields(reply.errors, locale) } : reply;
 }
 
 /** Only the database can fail here, so the caller is asked to retry instead of being blamed for a wrong call. */

@@ -1,3 +1,4 @@
+import type { RefusedFields } from '#kernel';
 import type { Session } from '../sessions.ts';
 import type { Json } from './body.ts';
 import type { Query } from './query.ts';
@@ -31,10 +32,13 @@ export interface StoreCall<
   readonly book: CallerEnv['Bindings']['book'];
 }
 
-/** Returns the JSON response, possibly `null`; throws refusals as `ApiError`. */
+/** What a handler replies with, possibly `null`. The messages of refused fields are said before it is sent. */
+export type HandlerReply = (object & { readonly errors?: RefusedFields }) | null;
+
+/** Returns the JSON response; throws refusals as `ApiError`. */
 export type StoreHandler<Body = Json | undefined, QueryInput = Query> = (
   call: StoreCall<Body, QueryInput>,
-) => object | null | Promise<object | null>;
+) => HandlerReply | Promise<HandlerReply>;
 
 /** What the edge knows about a caller, besides the request itself. */
 export interface CallerEnv {

@@ -37,6 +37,10 @@ test('another refusal is not taken for that of a part number', async () => {
     new ApiError('There is no part of this list.', 'invalid_value', 'decisions', 400),
   );
   assert.equal(problem, 'There is no part of this list.');
+  const boards = await takePart(
+    new ApiError('quantity: Send a whole number of boards.', 'invalid_value', 'quantity', 400),
+  );
+  assert.equal(boards.problem, 'Send a whole number of boards.');
   const fault = await takePart(new ApiError('no part', 'internal_error', null, 500));
   assert.equal(fault.problem, bomTexts.de.failed);
 });

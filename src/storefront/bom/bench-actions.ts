@@ -11,12 +11,12 @@ import {
 } from '#catalogue/contract';
 import { type CartReply, orderPartNumbers, type QuickOrderRequest } from '#commerce/cart/contract';
 import { createList } from '#lists/contract';
+import { messageWithoutField } from '../api/error-message.ts';
 import { ApiError } from '../api/errors.ts';
 import type { PageContext } from '../api/index.ts';
 import type { Visitor } from '../private/index.ts';
 import { readQuantity } from '../shell/quantity.ts';
 import type { CorrectTexts } from './correct-texts.ts';
-import { readerWords } from './reader-words.ts';
 import type { BomTexts } from './texts.ts';
 
 /** Reply to a form of the bench that does not redirect. */
@@ -60,7 +60,7 @@ export async function actOnBench(act: Act): Promise<Response | Reply> {
     return (await work(act)) ?? finish();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const problem = error.status >= 500 ? act.t.failed : readerWords(error.message, act.page.locale);
+    const problem = error.status >= 500 ? act.t.failed : messageWithoutField(error);
     const line = Number(field(act.form, 'line'));
     return { ...NOTHING, problem, ...(line > 0 && { line }) };
   }

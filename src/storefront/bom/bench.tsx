@@ -39,7 +39,7 @@ import './print.css';
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<BenchData> {
   try {
     const searchParams = new URL(request.url).searchParams;
-    return await loadBench(visitorOf(context), params.id, searchParams, pageOf(context).locale);
+    return await loadBench(visitorOf(context), params.id, searchParams);
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) throw data(null, { status: 404 });
     throw error;

@@ -2,7 +2,6 @@ import { readSheet, type SheetPart, type SheetReply, type SheetRow } from '#cata
 import { tableScale } from '../catalogue/drawings/index.ts';
 import { rowMarkup, rowSheet } from '../catalogue/drawings/row-sheet.ts';
 import type { Visitor } from '../private/index.ts';
-import { readerWords } from './reader-words.ts';
 
 /** A part with its drawing as markup, so that the page loads no drawing code. */
 export interface BenchPart extends Omit<SheetPart, 'body' | 'slug'> {
@@ -29,7 +28,6 @@ export async function loadBench(
   visitor: Visitor,
   id: string,
   searchParams: URLSearchParams,
-  locale: string,
 ): Promise<BenchData> {
   const typedNumber = (name: string) => searchParams.get(name)?.replace(',', '.');
   const query = { page: typedNumber('page'), volts: typedNumber('volts') };
@@ -47,6 +45,5 @@ export async function loadBench(
     part: row.part && withDrawing(row.part),
     alternatives: row.alternatives.map(withDrawing),
   }));
-  const notes = sheet.head.notes.map((note) => readerWords(note, locale));
-  return { ...sheet, head: { ...sheet.head, notes }, rows, symbols: drawings.symbols };
+  return { ...sheet, rows, symbols: drawings.symbols };
 }

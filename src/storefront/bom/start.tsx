@@ -2,6 +2,7 @@ import { Link, redirect, useActionData, useLoaderData } from 'react-router';
 import { createSheet, readSheets, type SheetCreated, type SheetEntry } from '#catalogue/contract';
 import { formatDay, resolveAddress } from '#kernel';
 import { languageOf } from '#messages';
+import { messageWithoutField } from '../api/error-message.ts';
 import { ApiError, errorOf } from '../api/errors.ts';
 import { pageOf } from '../api/index.ts';
 import { useTexts } from '../messages/index.ts';
@@ -12,7 +13,6 @@ import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/start.ts';
 import { isUnanswered } from './connection.ts';
 import { AskPerson, type DropReply, DropZone } from './drop-zone.tsx';
-import { readerWords } from './reader-words.ts';
 import { type BomTexts, bomTexts } from './texts.ts';
 import './bom.css';
 
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
     return redirect(`/bom/${id}`, 303);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    return { problem: readerWords(error.message, page.locale), text };
+    return { problem: messageWithoutField(error), text };
   }
 }
 

@@ -1,5 +1,6 @@
 import type { DeskCallDefinition } from '#backoffice/contract';
 import { type CallArguments, type CallInput, type ReplyOf, resolveAddress } from '#kernel';
+import { messageWithoutField } from '../api/error-message.ts';
 import { ApiError, connectionError, errorOf } from '../api/errors.ts';
 
 interface SendOptions {
@@ -52,9 +53,8 @@ export const loginAddress = (page: string) => `/desk/login?to=${encodeURICompone
 
 /** The message of a refused call without the field name, which the form shows already. */
 export function errorMessage(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const key = error instanceof ApiError && error.param !== null ? `${error.param}: ` : '';
-  return error.message.startsWith(key) ? error.message.slice(key.length) : error.message;
+  if (error instanceof ApiError) return messageWithoutField(error);
+  return error instanceof Error ? error.message : String(error);
 }
 
 export { ApiError };

@@ -1,11 +1,9 @@
-import { useShell } from '../shell/use-shell.ts';
-
-/** Staff work in English and German only, whatever language customers read. */
-type DeskLanguage = 'en' | 'de';
+import { type Language, languageOf, type Texts, writtenLocale } from '#messages';
+import { useTexts } from '../messages/index.ts';
+import { frameTexts } from './frame/texts.ts';
 
 /** Texts of a screen in the language of the page: `const t = useDeskTexts(texts)`. */
-export function useDeskTexts<T>(texts: Readonly<Record<DeskLanguage, T>>): T {
-  return texts[deskLanguage(useShell().locale)];
-}
+export const useDeskTexts = <T>(texts: Texts<T>): T => useTexts(texts);
 
-export const deskLanguage = (locale: string): DeskLanguage => (/^de\b/.test(locale) ? 'de' : 'en');
+/** The language of the desk for a locale; English for readers of a language that staff do not work in. */
+export const deskLanguage = (locale: string): Language => languageOf(writtenLocale(frameTexts, locale));

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type CatalogueInfo, readCatalogueInfo } from '#catalogue/contract';
-import { byLanguage, localise } from '#kernel';
+import { localise } from '#kernel';
 import { languageOf } from '#messages';
 import { type Menu, readMenus, readSettings } from '#settings/contract';
 import type { PageContext, ReportFault } from '../api/context.ts';
@@ -89,14 +89,14 @@ function defaultFirst<T extends { code: string }>(
   return [...entries].sort((a, b) => Number(b.code === defaultCode) - Number(a.code === defaultCode));
 }
 
-/** Locales that have short names for European zones: CET, MEZ. French has none and would print UTC+1. */
-const ZONE_LOCALES = { en: 'en-GB', de: 'de-DE', fr: 'en-GB', nl: 'en-GB' };
-
 /** CET or CEST, in German MEZ or MESZ, PST …: the name of the zone today. */
 function zoneName(zone: string, locale: string): string {
-  const words = zone.startsWith('Europe/') ? byLanguage(ZONE_LOCALES, locale) : 'en-US';
-  const format = new Intl.DateTimeFormat(words, { timeZone: zone, timeZoneName: 'short' });
-  return format.formatToParts(new Date()).find((part) => part.type === 'timeZoneName')?.value ?? zone;
+  const names = [locale, 'en-GB', 'en-US'].map((words) => {
+    const format = new Intl.DateTimeFormat([words, 'en'], { timeZone: zone, timeZoneName: 'short' });
+    return format.formatToParts(new Date()).find((part) => part.type === 'timeZoneName')?.value ?? zone;
+  });
+  // Languages without a name of the zone print UTC+1.
+  return names.find((name) => !/\d/.test(name)) ?? names[0]!;
 }
 
 function headerMarkup(locale: string, items: Menu['items'], info: CatalogueInfo | null): string {

@@ -30,7 +30,11 @@ interface MetaContext {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-const TERRITORIES: Record<string, string> = { en: 'en_US', de: 'de_DE', fr: 'fr_FR', nl: 'nl_NL' };
+/** `de_DE`: the language with the country of most of its readers, as the Open Graph protocol asks. */
+function territoryOf(locale: string): string {
+  const { language, region } = new Intl.Locale(locale).maximize();
+  return region === undefined ? language : `${language}_${region}`;
+}
 
 /** Title, description, social card, robots, canonical URL, languages and JSON-LD of one page. */
 export function pageMeta(context: MetaContext, page: PageMeta): MetaDescriptor[] {
@@ -54,7 +58,7 @@ export function pageMeta(context: MetaContext, page: PageMeta): MetaDescriptor[]
     { property: 'og:description', content: page.description },
     { property: 'og:site_name', content: brand.name },
     { property: 'og:url', content: url },
-    { property: 'og:locale', content: TERRITORIES[locale] ?? locale },
+    { property: 'og:locale', content: territoryOf(locale) },
     { property: 'og:image', content: publicUrl + card },
     { property: 'og:image:width', content: '800' },
     { property: 'og:image:height', content: '600' },

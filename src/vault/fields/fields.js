@@ -1,41 +1,25 @@
 // Card fields of the checkout. What is typed goes to the vault alone; the page around hears a token.
 const { parent: shop, key } = document.documentElement.dataset;
-const german = document.documentElement.lang === 'de';
+const texts = JSON.parse(document.getElementById('texts').textContent);
 const form = document.querySelector('form');
 const inputs = { number: form.elements.number, exp_month: form.elements.exp_month, cvc: form.elements.cvc };
 
 /** Codes and English words are those of the public client libraries. */
 const WRONG = {
-  number: {
-    code: 'invalid_card_number',
-    message: 'Card number appears to be invalid',
-    de: 'Die Kartennummer scheint nicht zu stimmen',
-  },
-  exp_month: {
-    code: 'invalid_card_expiry',
-    message: 'Card expiry appears to be invalid',
-    de: 'Das Ablaufdatum scheint nicht zu stimmen',
-  },
-  cvc: {
-    code: 'invalid_card_cvc',
-    message: 'Card CVC code appears to be invalid',
-    de: 'Die Prüfnummer scheint nicht zu stimmen',
-  },
+  number: { code: 'invalid_card_number', message: 'Card number appears to be invalid' },
+  exp_month: { code: 'invalid_card_expiry', message: 'Card expiry appears to be invalid' },
+  cvc: { code: 'invalid_card_cvc', message: 'Card CVC code appears to be invalid' },
 };
-const FAILED = {
-  en: 'The card could not be checked. Try again.',
-  de: 'Die Karte konnte nicht geprüft werden. Versuchen Sie es noch einmal.',
-};
-/** What the shop's provider finds wrong after that, by its code; it speaks English alone. */
-const REFUSED_DE = {
-  incorrect_number: WRONG.number.de,
-  invalid_number: WRONG.number.de,
-  invalid_expiry_month: WRONG.exp_month.de,
-  invalid_expiry_year: WRONG.exp_month.de,
-  expired_card: 'Die Karte ist abgelaufen',
-  invalid_cvc: WRONG.cvc.de,
-  incorrect_cvc: WRONG.cvc.de,
-  card_declined: 'Die Karte wurde abgelehnt. Nehmen Sie eine andere.',
+/** What the shop's provider refuses after that, by its code; the provider itself speaks English only. */
+const REFUSED = {
+  incorrect_number: texts.wrong.number,
+  invalid_number: texts.wrong.number,
+  invalid_expiry_month: texts.wrong.exp_month,
+  invalid_expiry_year: texts.wrong.exp_month,
+  expired_card: texts.expired,
+  invalid_cvc: texts.wrong.cvc,
+  incorrect_cvc: texts.wrong.cvc,
+  card_declined: texts.declined,
 };
 const BRANDS = [
   [/^4/, 'Visa'],
@@ -102,9 +86,9 @@ function report() {
 
 /** What to tell the reader of a refusal by the provider. */
 function saying(error) {
-  if (!german) return error?.message ?? FAILED.en;
-  const known = Object.hasOwn(REFUSED_DE, error?.code ?? '') ? REFUSED_DE[error.code] : null;
-  return known ?? FAILED.de;
+  const refusal = Object.hasOwn(REFUSED, error?.code ?? '') ? REFUSED[error.code] : null;
+  const isEnglish = document.documentElement.lang === 'en';
+  return (isEnglish ? error?.message : refusal) ?? texts.failed;
 }
 
 function measure() {
@@ -114,8 +98,7 @@ function measure() {
 /** The first wrong field is told; all of them are marked. */
 function findWrong() {
   const wrong = Object.keys(inputs).filter((name) => !isGood(name));
-  for (const name of Object.keys(inputs))
-    mark(name, wrong.includes(name) ? WRONG[name][german ? 'de' : 'message'] : '');
+  for (const name of Object.keys(inputs)) mark(name, wrong.includes(name) ? texts.wrong[name] : '');
   if (wrong.length > 0) inputs[wrong[0]].focus();
   return wrong[0];
 }
@@ -135,10 +118,10 @@ async function tokenise({ id, name, zip }) {
   };
   const reply = await fetch('tokens', { method: 'POST', body: JSON.stringify({ $key: key, $data: card }) })
     .then((response) => response.json())
-    .catch(() => ({ $status: 0, $error: FAILED[german ? 'de' : 'en'] }));
+    .catch(() => ({ $status: 0, $error: texts.failed }));
   const [param, error] = Object.entries(reply.$data?.errors ?? {})[0] ?? [null, null];
   if (error || reply.$error || !reply.$data) {
-    const message = error?.message ?? reply.$error ?? FAILED.en;
+    const message = error?.message ?? reply.$error ?? texts.failed;
     const place = param && inputs[param] ? param : 'number';
     mark(place, saying(error ?? { message }));
     inputs[place].focus();
@@ -157,7 +140,7 @@ for (const [name, input] of Object.entries(inputs)) {
   });
   input.addEventListener('change', () => {
     input.value = formatted(name, input.value);
-    if (input.value && !isGood(name)) mark(name, WRONG[name][german ? 'de' : 'message']);
+    if (input.value && !isGood(name)) mark(name, texts.wrong[name]);
   });
 }
 /** Who judges contrast by machine cannot see through a frame, so the ground is painted too. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
-import type { Offer } from '#quotes';
-import { translateSentence } from '#settings';
+import { type Offer, sayUnreadReason } from '#quotes';
 import type { DeskDependencies } from '../../dependencies.ts';
 import { type DeskCall, type StaffMember, staffCall } from '../../frame/call.ts';
 import { readerLanguage } from '../../frame/reader-language.ts';
@@ -61,7 +60,7 @@ function readingCalls(dependencies: Dependencies): DeskCall[] {
           deskQuote.quote,
           readerLanguage(request),
         );
-        const note = deskQuote.note && translateSentence(readerLanguage(request), deskQuote.note);
+        const note = deskQuote.note && sayUnreadReason(deskQuote.note, readerLanguage(request));
         const context = {
           staff,
           offers,

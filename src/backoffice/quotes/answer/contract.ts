@@ -3,6 +3,7 @@
  * Browser-safe.
  */
 import { shape } from '#kernel';
+import type { Language } from '#messages';
 import { defineDeskCall } from '../../contract.ts';
 import { QUOTE_ROLES, type QuoteRowReply } from '../contract.ts';
 
@@ -22,7 +23,7 @@ export const downloadOffer = defineDeskCall('GET /desk/api/quotes/offers/:id/pap
 export const readPart = defineDeskCall(
   'GET /desk/api/quotes/parts/:number',
   QUOTE_ROLES,
-  shape<{ query: { locale?: 'en' | 'de' | 'fr' | 'nl' }; reply: DeskPartReply }>(),
+  shape<{ query: { locale?: Language }; reply: DeskPartReply }>(),
 );
 
 /** Begins an offer, or opens its draft. */

@@ -33,7 +33,11 @@ interface PresentContext {
   request: Request;
 }
 
-export function presentDeskQuote(deskQuote: DeskQuote, context: PresentContext): DeskQuoteReply {
+/** @param deskQuote with its note in the reader's language */
+export function presentDeskQuote(
+  deskQuote: Omit<DeskQuote, 'note'> & { note: string | null },
+  context: PresentContext,
+): DeskQuoteReply {
   const { quote, file, offer, offers, messages, isRead, note } = deskQuote;
   const { partNumbersText, applicationNotes, inputMethod } = quote.payload.contactInfo;
   const { staff, customerHistory, colleagues, now, zone, publicUrl } = context;

@@ -13,7 +13,9 @@ import type { Catalogue } from '../../catalogue.ts';
 import { refusals } from '../../refusals.ts';
 import type { BomOrder } from '../matching/index.ts';
 import { createBomReader } from '../reading/reader.ts';
+import type { ReadingRefusal } from '../reading/refusal.ts';
 import type { BomChoice, BomReading, BomSource, BomTable } from '../records.ts';
+import { refusalMessage } from '../say-reading.ts';
 import { matchBom, readBomJob } from '../wire.ts';
 import { headOf } from './head.ts';
 import { type BomJobs, createBomJobs } from './jobs.ts';
@@ -25,17 +27,26 @@ import { BOM_SPECS } from './reply-schemas.ts';
 const MOST_AT_ONCE = 2_000;
 const JOB_ID = /^[A-Za-z0-9_-]{32}$/;
 /** Text that is still being typed may hold no parts yet: for a draft, these refusals are an empty reply. */
-const NO_PARTS = new Set(['empty_file', 'no_parts_found']);
+const NO_PARTS: ReadonlySet<ReadingRefusal['code']> = new Set(['empty_file', 'no_parts_found']);
+/** Refusals that are answered with 413. */
+const TOO_LARGE: ReadonlySet<ReadingRefusal['code']> = new Set([
+  'file_too_large',
+  'too_many_lines',
+  'unpacks_too_large',
+  'too_costly',
+]);
 const PRIVATE = { 'Cache-Control': 'no-store' };
 
 /** Reads a file or text for a client; refusals are thrown as `ApiError`. */
 export type ReadTable = (source: BomSource, choice: BomChoice, client: string) => Promise<BomTable>;
+/** The same with refusals as results. Throws an `ApiError` (429) only, if too many lists wait. */
+export type ReadSource = (source: BomSource, choice: BomChoice, client: string) => Promise<BomReading>;
 
 export interface BomService {
   calls: PublicCall[];
-  /** Reads within the limits of the client's address. */
-  readTable: ReadTable;
-  /** The two steps of `readTable`, for calls with a large body: the check of the limits, then the reading. */
+  /** Reads for work that nobody waits for, without a check of the limits. */
+  readSource: ReadSource;
+  /** The check of the limits of the client's address, and the reading that follows it. */
   reading: { checkAllowance(client: string): Promise<void>; read: ReadTable };
   close(): void;
 }
@@ -55,18 +66,14 @@ export function openBoms({ platform, catalogue, settings }: Dependencies): BomSe
     await countAttempt(throttle, `bom:${client}`, THROTTLES.bomAddress);
     await checkThrottle(throttle, `bom-cost:${client}`);
   };
-  const readForClient = async (source: BomSource, choice: BomChoice, client: string): Promise<BomReading> => {
+  const readSource: ReadSource = async (source, choice, client) => {
     const reading = await reader.read(source, choice, client === 'inside' ? '' : client);
-    if (!reading.ok && reading.code === 'too_costly')
+    if (!reading.ok && reading.refusal.code === 'too_costly')
       await throttle.hit(`bom-cost:${client}`, THROTTLES.bomCost);
     return reading;
   };
   const read: ReadTable = async (source, choice, client) =>
-    tableOrThrow(await readForClient(source, choice, client), source);
-  const readTable: ReadTable = async (source, choice, client) => {
-    await checkAllowance(client);
-    return read(source, choice, client);
-  };
+    tableOrThrow(await readSource(source, choice, client), source);
 
   /** Lines that took too long to read count towards the throttle of costly lists from this address. */
   const matchForClient = async (client: string, table: BomTable, order: BomOrder) => {
@@ -84,8 +91,8 @@ export function openBoms({ platform, catalogue, settings }: Dependencies): BomSe
     // Counted before the body is read, because reading ten megabytes is work too.
     await checkAllowance(client);
     const { source, choice, quantity } = await readBomCall(c.req.raw);
-    const reading = await readForClient(source, choice, client);
-    if (c.req.query('draft') === '1' && !reading.ok && NO_PARTS.has(reading.code)) {
+    const reading = await readSource(source, choice, client);
+    if (c.req.query('draft') === '1' && !reading.ok && NO_PARTS.has(reading.refusal.code)) {
       return { lines: [], summary: emptySummary() };
     }
     const table = tableOrThrow(reading, source);
@@ -114,7 +121,7 @@ export function openBoms({ platform, catalogue, settings }: Dependencies): BomSe
 
   return {
     calls: [match, readJob],
-    readTable,
+    readSource,
     reading: { checkAllowance, read },
     close: () => reader.close(),
   };
@@ -159,11 +166,9 @@ function tooManyListsError(retryAfter: number): ApiError {
 
 function tableOrThrow(reading: BomReading, source: BomSource): BomTable {
   if (reading.ok) return reading.table;
-  throw toApiError(reading, 'bytes' in source ? 'file' : 'text');
-}
-
-function toApiError({ status, message }: { status: 400 | 413; message: string }, param: string): ApiError {
-  return new ApiError(status === 413 ? 'payload_too_large' : 'invalid_value', message, { status, param });
+  const { refusal } = reading;
+  const code = TOO_LARGE.has(refusal.code) ? 'payload_too_large' : 'invalid_value';
+  throw new ApiError(code, refusalMessage(refusal), { param: 'bytes' in source ? 'file' : 'text' });
 }
 
 /** A long reply as it comes from the database, compressed on the way. */

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { ApiError } from '#kernel';
+import { asIssue, Message, messageOfIssue } from '#messages';
 import { isUpload, readJsonBody, readUpload } from '#settings';
 import { refusals } from '../../refusals.ts';
 import { BOM_LIMITS } from '../reading/limits.ts';
@@ -15,12 +16,14 @@ const column = z
   .nullable()
   .optional();
 
+const INVALID_BOARDS = asIssue(refusals.invalidBoards);
+
 /** Boards to be built. */
 export const boards = z.coerce
-  .number('Send a whole number of boards from 1 to 1,000,000.')
-  .int('Send a whole number of boards from 1 to 1,000,000.')
-  .min(1, 'Send a whole number of boards from 1 to 1,000,000.')
-  .max(1_000_000, 'Send a whole number of boards from 1 to 1,000,000.');
+  .number(INVALID_BOARDS)
+  .int(INVALID_BOARDS)
+  .min(1, INVALID_BOARDS)
+  .max(1_000_000, INVALID_BOARDS);
 
 /** Columns, header line and sheet as corrected by a person. */
 export const choiceFields = {
@@ -80,12 +83,7 @@ export async function readBomCall(request: Request): Promise<BomCall> {
 
 function parseCall(body: unknown, file: { bytes: Uint8Array; name: string } | null): BomCall {
   const read = bomBody.safeParse(body);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    const param = issue?.path.join('.') || null;
-    const message = `${param ?? 'The call'}: ${issue?.message ?? 'This value is not valid.'}`;
-    throw new ApiError(param === 'quantity' ? 'invalid_quantity' : 'invalid_value', message, { param });
-  }
+  if (!read.success) throw inputError(read.error.issues[0]!);
   const { text, quantity } = read.data;
   if (!file && !text?.trim()) {
     throw new ApiError('invalid_request', refusals.fileOrTextMissing, {
@@ -93,6 +91,15 @@ function parseCall(body: unknown, file: { bytes: Uint8Array; name: string } | nu
     });
   }
   return { source: file ?? { text: text ?? '' }, choice: readChoice(read.data), quantity: quantity ?? null };
+}
+
+function inputError({ path, message: issueText }: z.core.$ZodIssue): ApiError {
+  const param = path.join('.') || null;
+  const message = new Message((language) => {
+    const problem = messageOfIssue(issueText)?.textIn(language) ?? issueText;
+    return param ? `${param}: ${problem}` : refusals.invalidCall({ problem }).textIn(language);
+  });
+  return new ApiError(param === 'quantity' ? 'invalid_quantity' : 'invalid_value', message, { param });
 }
 
 /** Corrections by a person, by the fields of the reader. */

@@ -7,7 +7,7 @@ const { matcher } = await openMatching();
 
 async function matchAll(locale: string, ...lines: string[]) {
   const reading = await readBom({ text: ['References\tQty\tDescription', ...lines].join('\n') });
-  assert.ok(reading.ok, reading.ok ? '' : reading.message);
+  assert.ok(reading.ok, reading.ok ? '' : reading.refusal.code);
   const boards = matcher(10, locale);
   return new Map(reading.table.records.map((record) => [record.refs[0], boards.match(record)]));
 }

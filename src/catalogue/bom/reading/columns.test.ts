@@ -5,7 +5,7 @@ import { readBom } from './read-bom.ts';
 
 async function recordsOf(...lines: string[]) {
   const reading = await readBom({ text: lines.join('\n') });
-  assert.ok(reading.ok, reading.ok ? '' : reading.message);
+  assert.ok(reading.ok, reading.ok ? '' : reading.refusal.code);
   return reading.table.records;
 }
 
@@ -155,7 +155,7 @@ test('reads an OpenDocument sheet with repeated cells', async () => {
     ),
     name: 'parts.ods',
   });
-  assert.ok(reading.ok, reading.ok ? '' : reading.message);
+  assert.ok(reading.ok, reading.ok ? '' : reading.refusal.code);
   assert.deepEqual(
     reading.table.records.map(({ refs, fields }) => [...refs, fields.value]),
     [

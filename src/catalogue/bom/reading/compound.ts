@@ -2,7 +2,7 @@
  * Reads the stream with the sheets from the container of an old workbook: sectors by their chains, entries by their
  * names. The tree of entries is not followed, as it may be circular in a damaged file.
  */
-import { refusals } from './refusal.ts';
+import { ReadingError, unsupportedFile } from './refusal.ts';
 
 const HEADER = 512;
 const ENTRY = 128;
@@ -16,13 +16,13 @@ interface Entry {
   size: number;
 }
 
-/** The stream of the sheets. Throws a `Refusal` for a container that is damaged, encrypted, or without sheets. */
+/** The stream of the sheets. Throws a `ReadingError` for a container that is damaged, encrypted, or without sheets. */
 export function workbookStream(bytes: Uint8Array): Buffer {
   const container = new Container(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const entries = container.entries();
-  if (entries.some(({ name }) => name === ENCRYPTED)) throw refusals.encrypted();
+  if (entries.some(({ name }) => name === ENCRYPTED)) throw new ReadingError({ code: 'encrypted_file' });
   const entry = WORKBOOK.map((wanted) => entries.find(({ name }) => name === wanted)).find(Boolean);
-  if (!entry) throw refusals.notASheet('a document of an office program');
+  if (!entry) throw unsupportedFile('office');
   return container.stream(entry, entries[0]);
 }
 
@@ -33,10 +33,10 @@ class Container {
   readonly #table: number[];
 
   constructor(bytes: Buffer) {
-    if (bytes.length < HEADER) throw refusals.damaged();
+    if (bytes.length < HEADER) throw new ReadingError({ code: 'damaged_file' });
     const shift = bytes.readUInt16LE(30);
     const miniShift = bytes.readUInt16LE(32);
-    if ((shift !== 9 && shift !== 12) || miniShift > 9) throw refusals.damaged();
+    if ((shift !== 9 && shift !== 12) || miniShift > 9) throw new ReadingError({ code: 'damaged_file' });
     this.#bytes = bytes;
     this.#sector = 1 << shift;
     this.#mini = 1 << miniShift;
@@ -110,11 +110,12 @@ class Container {
   }
 }
 
-/** Sectors of a chain. Throws a `Refusal` if the chain is circular or leaves the file. */
+/** Sectors of a chain. Throws a `ReadingError` if the chain is circular or leaves the file. */
 function followChain(start: number, table: readonly number[]): number[] {
   const visitedSectors = new Set<number>();
   for (let sector = start; sector < LAST_SECTOR; sector = table[sector]!) {
-    if (visitedSectors.has(sector) || sector >= table.length) throw refusals.damaged();
+    if (visitedSectors.has(sector) || sector >= table.length)
+      throw new ReadingError({ code: 'damaged_file' });
     visitedSectors.add(sector);
   }
   return [...visitedSectors];

@@ -1,6 +1,6 @@
 /** Decodes bytes to text: by a byte-order mark, else by evidence. */
 import { analyse } from 'chardet';
-import { refusals } from './refusal.ts';
+import { unsupportedFile } from './refusal.ts';
 
 export interface DecodedText {
   text: string;
@@ -10,13 +10,13 @@ export interface DecodedText {
 
 const SAMPLE = 64 * 1024;
 
-/** Reads bytes as text. Throws a `Refusal` if they are none. */
+/** Reads bytes as text. Throws a `ReadingError` if they are none. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const markedEncoding = readByteOrderMark(bytes);
   if (markedEncoding) return decodeAs(bytes, markedEncoding);
   const wide = wideEncoding(bytes);
   if (wide) return decodeAs(bytes, wide);
-  if (holdsControls(bytes)) throw refusals.binary();
+  if (holdsControls(bytes)) throw unsupportedFile('binary');
   if (canDecode(bytes, 'utf-8')) return decodeAs(bytes, 'utf-8');
   const mixedText = mixedUtf8(bytes);
   return mixedText === null
@@ -56,7 +56,7 @@ function mixedUtf8(bytes: Uint8Array): string | null {
 function decodeAs(bytes: Uint8Array, encoding: string): DecodedText {
   const text = new TextDecoder(encoding).decode(bytes);
   if (encoding.startsWith('utf-16') && holdsControls(new TextEncoder().encode(text.slice(0, SAMPLE)))) {
-    throw refusals.binary();
+    throw unsupportedFile('binary');
   }
   return { text: text.toWellFormed(), encoding };
 }

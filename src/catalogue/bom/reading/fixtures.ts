@@ -109,7 +109,7 @@ export async function tableOf(source: string | Uint8Array, choice?: BomChoice): 
     typeof source === 'string' ? { text: source } : { bytes: source, name: '' },
     choice,
   );
-  assert.ok(reading.ok, reading.ok ? '' : reading.message);
+  assert.ok(reading.ok, reading.ok ? '' : reading.refusal.code);
   return reading.table;
 }
 

@@ -1,6 +1,6 @@
 import { TEXT_LIMITS } from '#kernel';
 import { BOM_LIMITS } from './limits.ts';
-import { refusals } from './refusal.ts';
+import { ReadingError } from './refusal.ts';
 
 /** Cells of a sheet or of a text. Row 0 is physical record 1; rows end with their last cell that is not empty. */
 export interface Grid {
@@ -32,7 +32,7 @@ export class LetterBudget {
 
   spend(letters: number): void {
     this.#remainingLetters -= letters;
-    if (this.#remainingLetters < 0) throw refusals.costsTooMuch();
+    if (this.#remainingLetters < 0) throw new ReadingError({ code: 'too_costly' });
   }
 }
 

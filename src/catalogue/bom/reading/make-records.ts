@@ -11,7 +11,7 @@ import { mendRow } from './mend-row.ts';
 import { describeByNumber, joinUnit, makerNumberInOrderNumber, takeLeadingReferences } from './odd-cells.ts';
 import { isHeading, isPart } from './part-rows.ts';
 import { isReferenceList, readReferences } from './references.ts';
-import { refusals } from './refusal.ts';
+import { ReadingError } from './refusal.ts';
 import { tidyFields } from './tidy-fields.ts';
 import { unreadPiecesIn } from './unread-pieces.ts';
 
@@ -44,7 +44,7 @@ export function makeRecords(grid: Grid, block: Block, { letter, skippedRows }: S
       continue;
     }
     references += record.refs.length;
-    if (references > BOM_LIMITS.references) throw refusals.costsTooMuch();
+    if (references > BOM_LIMITS.references) throw new ReadingError({ code: 'too_costly' });
     if (previous?.line === index && mergeIntoPrevious(record, previous.record, block))
       previous.line = index + 1;
     else {

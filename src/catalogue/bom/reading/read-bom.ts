@@ -1,6 +1,6 @@
 import type { BomChoice, BomReading, BomSource } from '../records.ts';
 import { readTable } from './read-table.ts';
-import { Refusal } from './refusal.ts';
+import { ReadingError } from './refusal.ts';
 
 /**
  * Reads a bill of materials in this process: for reader processes, and for tools that trust their files. A server uses
@@ -10,8 +10,7 @@ export async function readBom(source: BomSource, choice?: BomChoice): Promise<Bo
   try {
     return { ok: true, table: await readTable(source, choice) };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { status, code, message } = error;
-    return { ok: false, status, code, message };
+    if (!(error instanceof ReadingError)) throw error;
+    return { ok: false, refusal: error.refusal };
   }
 }

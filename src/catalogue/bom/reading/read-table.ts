@@ -10,18 +10,19 @@ import { cutLongCells, type Grid, lineText } from './grid.ts';
 import { type Letter, readLetter } from './letter.ts';
 import { BOM_LIMITS } from './limits.ts';
 import { isFreeText, makeRecords } from './make-records.ts';
-import { refusals } from './refusal.ts';
+import type { ReadingNote } from './note.ts';
+import { ReadingError } from './refusal.ts';
 import { withoutRepetition } from './repetition.ts';
 import { cutText } from './text-grids.ts';
 import { giveUsualSizes } from './usual-size.ts';
 import { readWorkbook } from './workbook.ts';
 
-/** Reads a source. Throws a `Refusal` that says what to do. */
+/** Reads a source. Throws a `ReadingError` for a source that holds no list. */
 export async function readTable(source: BomSource, choice: BomChoice = {}): Promise<BomTable> {
   if ('text' in source) return buildTextTable(source.text, null, choice);
   const { bytes } = source;
-  if (bytes.length === 0) throw refusals.empty();
-  if (bytes.length > BOM_LIMITS.file) throw refusals.tooLarge();
+  if (bytes.length === 0) throw new ReadingError({ code: 'empty_file' });
+  if (bytes.length > BOM_LIMITS.file) throw new ReadingError({ code: 'file_too_large' });
   const kind = kindOf(bytes);
   if (kind !== 'text') return buildSheetTable(await readWorkbook(bytes, kind), choice);
   const { text, encoding } = decodeText(bytes);
@@ -29,7 +30,7 @@ export async function readTable(source: BomSource, choice: BomChoice = {}): Prom
 }
 
 function buildTextTable(text: string, encoding: string | null, choice: BomChoice): BomTable {
-  if (text.trim() === '') throw refusals.empty();
+  if (text.trim() === '') throw new ReadingError({ code: 'empty_file' });
   refuseMarkup(text);
   const plain = text.replace(/^\ufeff/, '');
   const { delimiter, ...grid } = cutText(plain);
@@ -44,23 +45,33 @@ function buildTextTable(text: string, encoding: string | null, choice: BomChoice
 
 function buildSheetTable(grids: readonly Grid[], choice: BomChoice): BomTable {
   const filledSheets = grids.filter(({ rows }) => rows.length > 0);
-  if (filledSheets.length === 0) throw refusals.empty();
+  if (filledSheets.length === 0) throw new ReadingError({ code: 'empty_file' });
   const sheets = grids.map(({ sheet }) => sheet ?? '');
   const shortenedRowsBySheet = new Map(filledSheets.map((grid) => [grid, cutLongCells(grid)]));
   const facts = { delimiter: null, encoding: null, sheets };
   if (choice.sheet !== undefined) {
     const chosenSheet = filledSheets.find(({ sheet }) => sheet === choice.sheet);
-    if (!chosenSheet) throw refusals.noSheet(choice.sheet, sheets);
+    if (!chosenSheet) throw unknownSheetError(choice.sheet, sheets);
     return buildTable(chosenSheet, facts, choice, shortenedRowsBySheet.get(chosenSheet));
   }
   const scoredSheets = filledSheets.map((grid) => ({ grid, score: scoreGrid(grid) }));
   const best = scoredSheets.reduce((a, b) => (b.score > a.score ? b : a));
   const table = buildTable(best.grid, facts, choice, shortenedRowsBySheet.get(best.grid));
   const otherSheets = scoredSheets.filter(({ grid, score }) => grid !== best.grid && score >= LIKE_A_LIST);
-  const names = otherSheets.map(({ grid }) => `"${grid.sheet}"`).join(', ');
   if (otherSheets.length > 0)
-    table.notes.push(`There may be more parts in ${names}. Choose that sheet to read it.`);
+    table.notes.push({
+      code: 'more_sheets',
+      values: { sheets: otherSheets.map(({ grid }) => grid.sheet ?? '') },
+    });
   return table;
+}
+
+const MOST_SHEETS_NAMED = 20;
+const LONGEST_SHEET_NAME = 60;
+
+function unknownSheetError(name: string, sheets: readonly string[]): ReadingError {
+  const values = { sheet: name.slice(0, LONGEST_SHEET_NAME), sheets: sheets.slice(0, MOST_SHEETS_NAMED) };
+  return new ReadingError({ code: 'unknown_sheet', values });
 }
 
 /** Score of a sheet that looks like a list: references or part numbers under column names. */
@@ -81,7 +92,7 @@ function buildTable(
   const { rows, sheet } = grid;
   const blocks = findBlocks(rows, choice);
   const [main] = blocks;
-  if (!main) throw refusals.noTable();
+  if (!main) throw new ReadingError({ code: 'no_parts_found' });
   const letter = findLetter(grid, main);
   const skippedRows: number[] = [];
   const allRecords = blocks.flatMap((block) =>
@@ -91,9 +102,10 @@ function buildTable(
   const commonBoards = findCommonBoards(once);
   const isForBoards = commonBoards !== null && (letter.boards ?? commonBoards) === commonBoards;
   const records = isForBoards ? onOneBoard(once, commonBoards) : once;
-  if (records.length === 0) throw refusals.noTable();
+  if (records.length === 0) throw new ReadingError({ code: 'no_parts_found' });
   giveUsualSizes(records, choice.size ?? null);
-  if (records.length > BOM_LIMITS.rows) throw refusals.tooManyRows(BOM_LIMITS.rows);
+  if (records.length > BOM_LIMITS.rows)
+    throw new ReadingError({ code: 'too_many_lines', values: { maxLines: BOM_LIMITS.rows } });
   return {
     rows: rows.length,
     columns: Object.fromEntries(
@@ -109,16 +121,10 @@ function buildTable(
     notes: [
       ...blockNotes(blocks, facts.sheets, sheet),
       ...letterNotes(letter, grid),
-      ...(isForBoards
-        ? [
-            `Every line asks for ${commonBoards} times its references. We read ${commonBoards} boards and show the pieces for one.`,
-          ]
-        : []),
+      ...(isForBoards ? [{ code: 'pieces_for_boards', values: { boards: commonBoards } } as const] : []),
       ...skippedRowNotes(skippedRows, grid),
       ...shortenedRowNotes(shortenedRows),
-      ...(allRecords.length > once.length
-        ? ['The file lists the same parts twice. We count them once.']
-        : []),
+      ...(allRecords.length > once.length ? [{ code: 'parts_listed_twice' } as const] : []),
     ],
   };
 }
@@ -133,35 +139,34 @@ function findLetter(grid: Grid, { header }: Block): Letter {
 }
 
 const MOST_QUOTED = 40;
+/** The beginning of a text, without half a character: the database refuses those. */
+const quoteBeginning = (text: string) => text.slice(0, MOST_QUOTED).toWellFormed();
 
-function letterNotes({ words, boards }: Letter, grid: Grid): string[] {
-  const [first] = words;
-  const quotedLine = first === undefined ? '' : lineText(grid, first).trim().slice(0, MOST_QUOTED);
-  return [
-    ...(words.size > 0
-      ? [`Lines read as text, not as parts: ${words.size}, the first is "${quotedLine}".`]
-      : []),
-    ...(boards === null ? [] : [`The text mentions ${boards} boards. We suggest pieces for that many.`]),
-  ];
+function letterNotes({ words, boards }: Letter, grid: Grid): ReadingNote[] {
+  const notes: ReadingNote[] = [];
+  const [firstIndex] = words;
+  if (firstIndex !== undefined) {
+    const first = quoteBeginning(lineText(grid, firstIndex).trim());
+    notes.push({ code: 'text_lines', values: { count: words.size, first } });
+  }
+  if (boards !== null) notes.push({ code: 'boards_in_text', values: { boards } });
+  return notes;
 }
 
 /** Rows below the column names must not be dropped silently. */
-function skippedRowNotes(skippedRows: readonly number[], { rows }: Grid): string[] {
-  const [first] = skippedRows;
-  if (first === undefined) return [];
-  const quotedRow = rows[first]!.filter((cell) => cell !== '')
-    .join(' ')
-    .slice(0, MOST_QUOTED);
-  return [`Rows without a part: ${skippedRows.length}, the first is "${quotedRow}".`];
+function skippedRowNotes(skippedRows: readonly number[], { rows }: Grid): ReadingNote[] {
+  const [firstIndex] = skippedRows;
+  if (firstIndex === undefined) return [];
+  const first = quoteBeginning(rows[firstIndex]!.filter((cell) => cell !== '').join(' '));
+  return [{ code: 'rows_without_part', values: { count: skippedRows.length, first } }];
 }
 
 /** `shortenedRows`: indices of the rows that hold more than is read. */
-function shortenedRowNotes(shortenedRows: readonly number[]): string[] {
-  const [first] = shortenedRows;
-  if (first === undefined) return [];
-  return [
-    `We read at most ${TEXT_LIMITS.bomCell} characters of a cell. Lines with longer cells: ${shortenedRows.length}, the first is line ${first + 1}.`,
-  ];
+function shortenedRowNotes(shortenedRows: readonly number[]): ReadingNote[] {
+  const [firstIndex] = shortenedRows;
+  if (firstIndex === undefined) return [];
+  const values = { characters: TEXT_LIMITS.bomCell, count: shortenedRows.length, line: firstIndex + 1 };
+  return [{ code: 'long_cells', values }];
 }
 
 function paddedHeader({ names, evidence }: Block): string[] {
@@ -169,14 +174,18 @@ function paddedHeader({ names, evidence }: Block): string[] {
   return Array.from({ length: width }, (_, column) => names[column] ?? '');
 }
 
-function blockNotes(blocks: readonly Block[], sheets: readonly string[], sheet: string | null): string[] {
-  const notes: string[] = [];
+function blockNotes(
+  blocks: readonly Block[],
+  sheets: readonly string[],
+  sheet: string | null,
+): ReadingNote[] {
+  const notes: ReadingNote[] = [];
   if (sheet !== null && sheets.length > 1)
-    notes.push(`Of ${sheets.length} sheets, "${sheet}" has the parts.`);
+    notes.push({ code: 'one_of_sheets', values: { count: sheets.length, sheet } });
   const [first, ...furtherBlocks] = blocks;
-  if (first?.header === null) notes.push('No line names the columns. We recognised them by their content.');
+  if (first?.header === null) notes.push({ code: 'columns_by_content' });
   for (const { header } of furtherBlocks) {
-    if (header !== null) notes.push(`A second list with its own columns begins on line ${header + 1}.`);
+    if (header !== null) notes.push({ code: 'second_list', values: { line: header + 1 } });
   }
   return notes;
 }

@@ -2,11 +2,10 @@
 
 import { ApiError } from '#kernel';
 import type { Logger } from '#platform';
-import { refusals as callRefusals } from '../../refusals.ts';
+import { refusals } from '../../refusals.ts';
 import type { BomChoice, BomReading, BomSource } from '../records.ts';
 import { BOM_LIMITS } from './limits.ts';
 import { ReaderProcess } from './reader-process.ts';
-import { refusals } from './refusal.ts';
 
 export interface BomReader {
   /**
@@ -61,8 +60,7 @@ export function createBomReader({ rootDir, log }: BomReaderOptions): BomReader {
         'a bill of materials took too much time or memory; its reader was ended',
       );
       for (const listener of costly) listener(client);
-      const { status, code, message } = refusals.costsTooMuch();
-      return { ok: false, status, code, message };
+      return { ok: false, refusal: { code: 'too_costly' } };
     } finally {
       giveBack(reader);
     }
@@ -96,7 +94,7 @@ export function createBomReader({ rootDir, log }: BomReaderOptions): BomReader {
 }
 
 function tooManyListsError(): ApiError {
-  return new ApiError('too_many_requests', callRefusals.readersBusy, {
+  return new ApiError('too_many_requests', refusals.readersBusy, {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }

@@ -1,7 +1,7 @@
 /** Text with separated cells: evidence for a delimiter, and records with quoted cells, tolerant of damage. */
 import { cleanCell, LetterBudget, trimRow } from './grid.ts';
 import { BOM_LIMITS } from './limits.ts';
-import { refusals } from './refusal.ts';
+import { ReadingError } from './refusal.ts';
 
 export const DELIMITERS = ['\t', ',', ';', '|'] as const;
 
@@ -32,7 +32,7 @@ export function splitRecords(text: string, delimiter: string, maxRows: number = 
     if (row.length > 0) filledCount += 1;
     if (filledCount >= maxRows && maxRows < BOM_LIMITS.rows) break;
     if (filledCount > BOM_LIMITS.rows || rows.length > BOM_LIMITS.rows * 5)
-      throw refusals.tooManyRows(BOM_LIMITS.rows);
+      throw new ReadingError({ code: 'too_many_lines', values: { maxLines: BOM_LIMITS.rows } });
   }
   return { rows, starts };
 }

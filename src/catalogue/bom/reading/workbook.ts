@@ -3,10 +3,10 @@ import { type CellObject, read, set_cptable, type WorkBook } from '@e965/xlsx';
 import { workbookStream } from './compound.ts';
 import { cleanCell, type Grid, LetterBudget, trimRow } from './grid.ts';
 import { BOM_LIMITS } from './limits.ts';
-import { refusals } from './refusal.ts';
+import { ReadingError } from './refusal.ts';
 import { openWorkbookArchive } from './zip.ts';
 
-/** Reads every sheet. Throws a `Refusal` for a workbook that cannot or must not be read. */
+/** Reads every sheet. Throws a `ReadingError` for a workbook that cannot or must not be read. */
 export async function readWorkbook(bytes: Uint8Array, kind: 'zip' | 'compound' | 'biff'): Promise<Grid[]> {
   const archive = await openArchive(bytes, kind);
   // Old workbooks name a code page for their text.
@@ -34,8 +34,9 @@ function parse(archive: Buffer): WorkBook {
       sheetRows: BOM_LIMITS.rows + 1,
     });
   } catch (error) {
-    if (error instanceof Error && /password|encrypt/i.test(error.message)) throw refusals.encrypted();
-    throw refusals.damaged();
+    if (error instanceof Error && /password|encrypt/i.test(error.message))
+      throw new ReadingError({ code: 'encrypted_file' });
+    throw new ReadingError({ code: 'damaged_file' });
   }
 }
 
@@ -46,7 +47,8 @@ function readRows(book: WorkBook, name: string, budget: LetterBudget): string[][
   for (const [index, sparse] of Object.entries(data as (CellObject | undefined)[][])) {
     const row = readRow(sparse, budget);
     if (row.length === 0) continue;
-    if (Number(index) >= BOM_LIMITS.rows) throw refusals.tooManyRows(BOM_LIMITS.rows);
+    if (Number(index) >= BOM_LIMITS.rows)
+      throw new ReadingError({ code: 'too_many_lines', values: { maxLines: BOM_LIMITS.rows } });
     while (rows.length < Number(index)) rows.push([]);
     rows.push(row);
   }

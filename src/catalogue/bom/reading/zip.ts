@@ -4,7 +4,7 @@
  */
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { BOM_LIMITS } from './limits.ts';
-import { Refusal, refusals } from './refusal.ts';
+import { ReadingError, unsupportedFile } from './refusal.ts';
 import { storeZip, type ZipPart } from './store-zip.ts';
 
 /** Parts that a sheet does not need, or that must not be read. */
@@ -14,7 +14,7 @@ const PART = /\.(?:xml|rels|bin)$/i;
 const DOCTYPE = ['<!DOCTYPE', '<!doctype', '<!ENTITY', '<!entity'].map((text) => Buffer.from(text));
 
 /**
- * The sheets of a zipped workbook as an uncompressed archive. Throws a `Refusal` for zip bombs, for other kinds of
+ * The sheets of a zipped workbook as an uncompressed archive. Throws a `ReadingError` for zip bombs, for other kinds of
  * files, and for damaged ones.
  */
 export async function openWorkbookArchive(bytes: Uint8Array): Promise<Buffer> {
@@ -25,36 +25,36 @@ export async function openWorkbookArchive(bytes: Uint8Array): Promise<Buffer> {
     checkForm(entries.map(({ fileName }) => fileName));
     return storeZip((await unpack(zip, entries)).map(limitRepetition));
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw refusals.damaged();
+    if (error instanceof ReadingError) throw error;
+    throw new ReadingError({ code: 'damaged_file' });
   }
 }
 
 async function listEntries(zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
-  if (zip.entryCount > BOM_LIMITS.zipEntries) throw refusals.unpacksTooLarge();
+  if (zip.entryCount > BOM_LIMITS.zipEntries) throw new ReadingError({ code: 'unpacks_too_large' });
   for await (const entry of zip.eachEntry()) {
     entries.push(entry);
-    if (entries.length > BOM_LIMITS.zipEntries) throw refusals.unpacksTooLarge();
+    if (entries.length > BOM_LIMITS.zipEntries) throw new ReadingError({ code: 'unpacks_too_large' });
   }
   return entries;
 }
 
 function checkDeclared(entries: readonly Entry[], size: number): void {
   const declaredBytes = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  if (declaredBytes > BOM_LIMITS.unpacked) throw refusals.unpacksTooLarge();
+  if (declaredBytes > BOM_LIMITS.unpacked) throw new ReadingError({ code: 'unpacks_too_large' });
   if (declaredBytes > BOM_LIMITS.ratioFrom && declaredBytes > size * BOM_LIMITS.ratio)
-    throw refusals.unpacksTooLarge();
-  if (entries.some((entry) => entry.isEncrypted())) throw refusals.encrypted();
+    throw new ReadingError({ code: 'unpacks_too_large' });
+  if (entries.some((entry) => entry.isEncrypted())) throw new ReadingError({ code: 'encrypted_file' });
 }
 
 function checkForm(names: readonly string[]): void {
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name));
   if (has(/^xl\/workbook\.(?:xml|bin)$/i) || has(/(?:^|\/)workbook\.(?:xml|bin)$/i)) return;
   if (has(/^content\.xml$/i) && has(/^META-INF\/manifest\.xml$/i)) return;
-  if (has(/^word\//i)) throw refusals.notASheet('a text document');
-  if (has(/^ppt\//i)) throw refusals.notASheet('a presentation');
-  throw refusals.notASheet('an archive');
+  if (has(/^word\//i)) throw unsupportedFile('text_document');
+  if (has(/^ppt\//i)) throw unsupportedFile('presentation');
+  throw unsupportedFile('archive');
 }
 
 /** Cells and rows that an OpenDocument sheet repeats; programs fill their sheets to the end with empty ones. */
@@ -65,7 +65,7 @@ const MOST_REPEATED = { columns: 64, rows: 200 } as const;
 function limitRepetition(part: ZipPart): ZipPart {
   if (!/^content\.xml$/i.test(part.name)) return part;
   const text = part.data.toString('utf8');
-  if (!text.includes('<office:spreadsheet')) throw refusals.notASheet('an OpenDocument file without a sheet');
+  if (!text.includes('<office:spreadsheet')) throw unsupportedFile('open_document');
   const boundedText = text.replace(
     REPEATED,
     (match, name: string, kind: 'columns' | 'rows', count: string) =>
@@ -98,7 +98,7 @@ async function unpackOne(zip: ZipFile, entry: Entry, maxBytes: number): Promise<
     size += chunk.length;
     if (size > maxBytes) {
       stream.destroy();
-      throw refusals.unpacksTooLarge();
+      throw new ReadingError({ code: 'unpacks_too_large' });
     }
     chunks.push(chunk);
   }
@@ -108,7 +108,7 @@ async function unpackOne(zip: ZipFile, entry: Entry, maxBytes: number): Promise<
 /** No spreadsheet program writes a document type, whose entities serve attacks only, nor UTF-16. */
 function refuseDoctype(data: Buffer): void {
   if ((data[0] === 0xff && data[1] === 0xfe) || (data[0] === 0xfe && data[1] === 0xff) || data[1] === 0) {
-    throw refusals.damaged();
+    throw new ReadingError({ code: 'damaged_file' });
   }
-  if (DOCTYPE.some((mark) => data.includes(mark))) throw refusals.doctype();
+  if (DOCTYPE.some((mark) => data.includes(mark))) throw new ReadingError({ code: 'forbidden_content' });
 }

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { MOST_PIECES } from '#kernel';
+import { asIssue } from '#messages';
 import type { Platform } from '#platform';
 import {
   chooseCurrency,
@@ -15,6 +16,7 @@ import {
   shopCall,
 } from '#settings';
 import type { Catalogue } from '../../catalogue.ts';
+import { refusals } from '../../refusals.ts';
 import { createSheet } from '../contract.ts';
 import type { BomService } from '../http/api.ts';
 import { boards, choiceFields, readBomCall, readChoice } from '../http/read-call.ts';
@@ -43,14 +45,14 @@ const PART_NUMBER = /^[A-Za-z0-9+./_-]{1,60}$/;
 const MOST_DECISIONS = 500;
 const MOST_VOLTS = 10_000;
 
-const READS = 'Describe the part in 2 to 200 characters, such as 100n 50V X7R 0402.';
-const PIECES = 'Enter the pieces per board as a whole number from 1 to 999,999,999.';
+const VAGUE_PART = asIssue(refusals.vaguePart);
+const INVALID_PIECES = asIssue(refusals.invalidPieces);
 
 const decision = z.object({
   line: z.int().min(1).max(BOM_LIMITS.rows).describe('record of the file'),
   take: z
     .string()
-    .regex(PART_NUMBER, 'Enter a valid part number.')
+    .regex(PART_NUMBER, asIssue(refusals.invalidPartNumber))
     .nullish()
     .describe('null: as it was matched'),
   confirmed: z.boolean().optional(),
@@ -58,15 +60,15 @@ const decision = z.object({
   reads: z
     .string()
     .trim()
-    .min(2, READS)
-    .max(200, READS)
-    .regex(/[\p{L}\d]{2}/u, READS)
+    .min(2, VAGUE_PART)
+    .max(200, VAGUE_PART)
+    .regex(/[\p{L}\d]{2}/u, VAGUE_PART)
     .nullish()
     .describe('what the row is to be read as, such as 100n 50V X7R 0402; null: as it was read'),
   quantity: z
-    .int(PIECES)
-    .min(1, PIECES)
-    .max(MOST_PIECES, PIECES)
+    .int(INVALID_PIECES)
+    .min(1, INVALID_PIECES)
+    .max(MOST_PIECES, INVALID_PIECES)
     .nullish()
     .describe('pieces on one board; null: as they were read'),
   more: z

@@ -24,10 +24,10 @@ export async function checkDecisions(
 ): Promise<void> {
   if (wishes.length === 0) return;
   for (const [index, { take }] of wishes.entries()) {
-    if (take && !catalogue.find(take)) {
-      const message = `We have no part ${take}. Enter another part number.`;
-      throw new ApiError('invalid_value', message, { param: `decisions.${index}.take` });
-    }
+    if (take && !catalogue.find(take))
+      throw new ApiError('invalid_value', refusals.unknownPart({ part: take }), {
+        param: `decisions.${index}.take`,
+      });
   }
   const requestedLines = wishes.map(({ line }) => line);
   const existingLines = table

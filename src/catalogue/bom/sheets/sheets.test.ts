@@ -87,6 +87,16 @@ describe('sheets of the bench', () => {
     );
   });
 
+  test('are stored where a limit cuts a character in two', async () => {
+    const visitor = { session: '' };
+    const letter = `${'x'.repeat(39)}😀 please quote these parts\n\n2x BAV99`;
+    const cell = `Ref;Value;Note\nR1;10k;${'x'.repeat(119)}😀`;
+    for (const text of [letter, cell]) {
+      const { head } = await view(visitor, await sheetOf(visitor, text));
+      assert.match(JSON.stringify(head), /x\ufffd/);
+    }
+  });
+
   test('use the currency and language of the URL in every view, and ignore unknown ones', async () => {
     const visitor = { session: '' };
     const id = await sheetOf(visitor);

@@ -5,7 +5,7 @@ import { ApiError } from '#kernel';
 import { type Executor, originOf, type Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
 import { refusals } from '../../refusals.ts';
-import { headOf } from '../http/head.ts';
+import { sayNotes, storedHeadOf } from '../http/head.ts';
 import type { BomChoice, BomSource, BomTable } from '../records.ts';
 import { lockRoom, type Sender } from '../stored-bytes-limit.ts';
 import { CartLines } from './cart-lines.ts';
@@ -162,7 +162,7 @@ export class BomSheets {
       id,
       name,
       boards,
-      head,
+      head: sayNotes(head, look.locale),
       lines,
       currency: look.currency,
       volts: look.volts,
@@ -296,7 +296,7 @@ function mergeChoices(previousChoice: BomChoice, newChoice: BomChoice): BomChoic
 }
 
 /** How the file was read; boards, language and currency come with each view. */
-const headFrom = (table: BomTable) => headOf(table, { quantity: 1, currency: '', locale: '' });
+const headFrom = (table: BomTable) => storedHeadOf(table, { quantity: 1, currency: '' });
 
 function sliceRecords({ records }: BomTable): string[] {
   const slices: string[] = [];

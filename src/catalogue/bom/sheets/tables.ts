@@ -9,8 +9,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { StoredHead } from '../http/head.ts';
 import type { BomChoice } from '../records.ts';
-import type { BomHead } from '../wire.ts';
 import type { Decisions } from './decisions.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -19,7 +19,7 @@ export const bomSheets = pgTable('bom_sheets', {
   id: text('id').primaryKey(),
   owner: text('owner').notNull(),
   name: text('name').notNull(),
-  head: jsonb('head').$type<BomHead>().notNull(),
+  head: jsonb('head').$type<StoredHead>().notNull(),
   choice: jsonb('choice').$type<BomChoice>().notNull(),
   boards: integer('boards').notNull(),
   decisions: jsonb('decisions').$type<Decisions>().notNull(),

@@ -1,14 +1,9 @@
 /** Columns of a series sheet: named as the attributes of the category, with the unit of their numbers. */
 import { normaliseSigns, PREFIX_EXPONENT, type Prefix, type Unit } from '#kernel';
-import { textsOf } from '#messages';
+import { LANGUAGES, type Language, textsOf } from '#messages';
 import type { Block, SeriesFile } from '../../families/series.ts';
 import { type Attribute, attribute } from '../../taxonomy.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-
-/** Languages in which column names are read, regardless of the language of the export. */
-const LOCALES = ['en', 'de'] as const;
-
-export type SheetLocale = (typeof LOCALES)[number];
 
 /** A column of the rows of series. */
 export interface SheetColumn {
@@ -19,7 +14,7 @@ export interface SheetColumn {
 }
 
 /** Names of the columns that are no attributes of the category. */
-const firstColumns: Readonly<Record<SheetLocale, Readonly<Record<string, string>>>> =
+const firstColumns: Readonly<Record<Language, Readonly<Record<string, string>>>> =
   textsOf('catalogue/intake/sheet');
 
 /** Longest head in characters; a longer one matches no column. */
@@ -45,7 +40,7 @@ export function isNumber(id: string): boolean {
 }
 
 /** Head of a column, such as `Capacitance @ Vr, F [pF]`. */
-export function headOf({ id, unit }: SheetColumn, locale: SheetLocale): string {
+export function headOf({ id, unit }: SheetColumn, locale: Language): string {
   const name = nameOf(id, locale);
   return unit?.name ? `${name} [${signOf(unit.name, unit.prefix)}]` : name;
 }
@@ -80,11 +75,12 @@ function partsOf(head: string): { name: string; sign?: string } {
   return open < 0 ? { name: head } : { name: head.slice(0, open), sign: head.slice(open + 1, -1) };
 }
 
+/** Names are read in every language, whatever the language of the export. */
 function namesOf(id: string): string[] {
-  return [id, ...LOCALES.map((locale) => nameOf(id, locale))];
+  return [id, ...LANGUAGES.map((locale) => nameOf(id, locale))];
 }
 
-function nameOf(id: string, locale: SheetLocale): string {
+function nameOf(id: string, locale: Language): string {
   return firstColumns[locale][id] ?? attributeLabel(id, locale);
 }
 

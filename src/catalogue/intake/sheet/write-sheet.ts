@@ -1,18 +1,10 @@
 /** Writes series as a sheet: one row per part, for editing in a spreadsheet and importing again. */
 import { decimalMarkOf, joinCsv, PREFIX_EXPONENT, type Prefix, quoteCsvCell } from '#kernel';
+import type { Language } from '#messages';
 import type { SeriesFile } from '../../families/series.ts';
 import { attribute } from '../../taxonomy.ts';
 import { type CellValue, writeCell } from './cells.ts';
-import {
-  columnIdsOf,
-  headOf,
-  isNumber,
-  isScaled,
-  rowsOf,
-  type SheetColumn,
-  type SheetLocale,
-  unitOf,
-} from './columns.ts';
+import { columnIdsOf, headOf, isNumber, isScaled, rowsOf, type SheetColumn, unitOf } from './columns.ts';
 
 /**
  * The parts of a file as CSV for spreadsheets of this language, null where none of its
@@ -20,7 +12,7 @@ import {
  */
 export function writeSheet(
   file: SeriesFile,
-  { locale, isTemplate = false }: { locale: SheetLocale; isTemplate?: boolean },
+  { locale, isTemplate = false }: { locale: Language; isTemplate?: boolean },
 ): string | null {
   const ids = columnIdsOf(file);
   if (ids.length === 0) return null;

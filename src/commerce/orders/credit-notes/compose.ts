@@ -7,7 +7,7 @@ import { methodText, numberOf } from '../order-wording.ts';
 import type { Refund } from '../progress.ts';
 import { worthOfLine } from '../refunds/amounts.ts';
 import { warehouseDay } from '../ship-date.ts';
-import { textsFor } from '../texts.ts';
+import { paperLocale, textsFor } from '../texts.ts';
 import type { CreditNote, CreditNoteLine, IssuedCreditNote } from './credit-note.ts';
 
 export interface CreditNoteIdentity {
@@ -172,14 +172,15 @@ function sumsOf(
 }
 
 function frameOf(order: Order, { id, number, issuedAt }: CreditNoteIdentity) {
+  const locale = paperLocale(order.locale);
   return {
     id,
     number,
     orderId: order.id,
-    locale: order.locale,
+    locale,
     currency: order.currency,
     issuedOn: warehouseDay(issuedAt),
-    seller: sellerAt(issuedAt, order.locale),
+    seller: sellerAt(issuedAt, locale),
     buyer: buyerOf(order),
     buyerVatNumber: order.billing.vatNumber,
     country: order.shipping.country,

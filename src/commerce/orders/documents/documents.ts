@@ -21,7 +21,7 @@ import {
   taxNote,
 } from '../order-wording.ts';
 import { warehouseDay } from '../ship-date.ts';
-import { textsFor } from '../texts.ts';
+import { paperLocale, textsFor } from '../texts.ts';
 
 /**
  * Documents that an order alone determines. `invoice` is the kind of orders that were invoiced when they were
@@ -40,10 +40,11 @@ interface Surroundings {
 
 /** The document as PDF, in the paper size of the country of delivery. */
 export async function renderDocument(
-  order: Order,
+  placedOrder: Order,
   kind: DocumentKind,
   { rootDir, brand, canceledAt }: Surroundings,
 ): Promise<Buffer> {
+  const order = { ...placedOrder, locale: paperLocale(placedOrder.locale) };
   const contents = {
     confirmation: confirmationOf,
     invoice: invoiceOf,

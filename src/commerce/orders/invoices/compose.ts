@@ -3,7 +3,7 @@
  * sums.
  */
 import { isTaxCharged } from '#commerce/delivery';
-import { addMoney, lineTotal, type Money, money, portion, subtractMoney } from '#kernel';
+import { addMoney, byLanguage, lineTotal, type Money, money, portion, subtractMoney } from '#kernel';
 import { companyAt } from '#settings/company';
 import type { Order, OrderAddress, OrderLine } from '../order.ts';
 import { methodText, numberOf } from '../order-wording.ts';
@@ -11,6 +11,7 @@ import { progressOf, type Refund, type Shipment } from '../progress.ts';
 import { discountOfFee, type RefundedPieces, worthOf } from '../refunds/amounts.ts';
 import { type Day, plusDays, warehouseDay } from '../ship-date.ts';
 import { isOpen } from '../states.ts';
+import { paperLocale } from '../texts.ts';
 import {
   type Invoice,
   type InvoiceLine,
@@ -410,7 +411,8 @@ function settledAdvances(order: Order, prepaid: Money, earlier: readonly IssuedI
 }
 
 function frameOf(order: Order, { id, number, issuedAt }: InvoiceIdentity) {
-  const { locale, currency, billing, shipping } = order;
+  const { currency, billing, shipping } = order;
+  const locale = paperLocale(order.locale);
   return {
     id,
     number,
@@ -456,10 +458,9 @@ export function sellerAt(moment: Date, locale: string): InvoiceSeller {
   const company = companyAt(moment);
   const { legalName, street, postalCode, city, country, vatId, register, management, email, phone, bank } =
     company;
-  const words = locale.slice(0, 2).toLowerCase() === 'de' ? management.de : management.en;
   return {
     ...{ legalName, street, postalCode, city, country, vatId, register, email, phone },
-    management: words,
+    management: byLanguage(management, locale),
     bank: { name: bank.name, iban: bank.iban, bic: bank.bic },
   };
 }

@@ -1,7 +1,6 @@
 import { formatCount } from '#kernel';
 import { languageOf } from '#messages';
 import { answerTimeText, type QuoteDetailReply, type QuoteReply, type QuoteState } from '#quotes/contract';
-import { readerWords } from '../../bom/reader-words.ts';
 import { kilobytes } from '../../quote/draft.ts';
 import { printingFor } from '../orders/printing.ts';
 import { offerTexts } from './offer-texts.ts';
@@ -51,7 +50,7 @@ export function quoteView(quote: QuoteDetailReply, now: Date, locale: string, t:
     notes: quote.notes,
     size: quote.file && kilobytes(quote.file.size, locale),
     isRead: quote.is_read,
-    note: quote.note === null ? null : readerWords(quote.note, locale),
+    note: quote.note,
     more: quote.is_read && quote.note === null && unlistedCount > 0 ? formatCount(unlistedCount) : null,
     rows: quote.lines.map(({ line, text, quantity, status, part }) => ({
       line,

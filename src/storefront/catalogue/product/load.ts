@@ -1,17 +1,11 @@
 import { data } from 'react-router';
 import { type NearPart, type PartDetail, readCurves, readPart, type UnknownCode } from '#catalogue/contract';
 import { type NoticeReply, readNotices } from '#compliance/contract';
-import { byLanguage, gateCharge, normalisePrintedText } from '#kernel';
+import { gateCharge, normalisePrintedText } from '#kernel';
+import { languageOf } from '#messages';
 import { type Api, ApiError } from '../../api/index.ts';
-
+import { productTexts } from './messages.ts';
 import { plotsHtml } from './plots/markup.ts';
-
-const DECLARATION = {
-  en: 'Material declaration',
-  de: 'Materialdeklaration',
-  fr: 'Déclaration de matériaux',
-  nl: 'Materiaalverklaring',
-};
 
 /**
  * One part by slug, part number or orderable part number, with prices at `quantity` where it is set. For any 4xx reply
@@ -108,7 +102,7 @@ export async function loadCompliance(
     return { title: `${number}: ${title}`, type: 'PCN', url: path };
   });
   if (category === 'engineering-kits') return { changes, papers };
-  const title = byLanguage(DECLARATION, locale);
+  const title = productTexts[languageOf(locale)].materialDeclaration;
   const declaration = { title, type: 'HTML', url: `/compliance/material-declarations?part=${slug}` };
   return { changes, papers: [...papers, declaration] };
 }

@@ -6,6 +6,7 @@ import {
   type ValueChangeReply,
 } from '#backoffice/catalogue/contract';
 import { formatCount, type QueryOf, resolveAddress } from '#kernel';
+import type { Language } from '#messages';
 import { useShell } from '../../shell/use-shell.ts';
 import { Scroll } from '../list/scroll.tsx';
 import { deskLanguage, useDeskTexts } from '../texts.ts';
@@ -60,7 +61,7 @@ export function SeriesFiles({ files }: { files: SeriesFileReply[] }) {
 }
 
 /** The parts as a spreadsheet in the reader's language, and an empty sheet with the heads only. */
-function SheetLinks({ name, language }: { name: string; language: 'en' | 'de' }) {
+function SheetLinks({ name, language }: { name: string; language: Language }) {
   const t = useDeskTexts(catalogueTexts);
   const addressWith = (query: QueryOf<typeof downloadSeriesSheet>) =>
     resolveAddress(downloadSeriesSheet, { params: { name }, query: { locale: language, ...query } }).path;

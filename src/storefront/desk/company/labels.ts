@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#messages';
 import type { Company } from '#settings/company/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { deskLanguage, useDeskTexts } from '../texts.ts';
@@ -26,7 +27,9 @@ export function useLabels(company?: Company): (place: string) => string {
     `${labels[`closedDays.${kind}`] ?? kind}, ${field === undefined ? day : t.line({ number: Number(day) + 1 })}`;
   return (place) => {
     const levels = place.split(', ');
-    const language = { en: t.english, de: t.german }[levels.length > 1 ? (levels.at(-1) ?? '') : ''];
+    const lastLevel = levels.length > 1 ? levels.at(-1) : undefined;
+    const code = LANGUAGES.find((each) => each === lastLevel);
+    const language = code && (new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code);
     if (language) levels.pop();
     const factName =
       labels[levels.join('.')] ?? (levels[0] === 'closedDays' ? closedDay(levels) : inList(levels));

@@ -1,4 +1,5 @@
 import { changePassword } from '#backoffice/login/contract';
+import { languageOf } from '#messages';
 import { THEMES, useTheme } from '../../shell/theme.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
@@ -6,7 +7,7 @@ import { callDesk } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { roleTexts } from '../frame/texts.ts';
 import { teamTexts } from '../team/texts.ts';
-import { useDeskTexts } from '../texts.ts';
+import { deskLanguage, useDeskTexts } from '../texts.ts';
 import { useFault } from '../use-fault.ts';
 
 /** The member's own login: password, recovery codes, language and theme. */
@@ -80,18 +81,14 @@ function Password() {
   );
 }
 
-const LANGUAGES = [
-  { code: 'en', name: 'English' },
-  { code: 'de', name: 'Deutsch' },
-];
-
 function Looks() {
   const t = useDeskTexts(teamTexts);
-  const { locale } = useShell();
+  const { locale, locales } = useShell();
+  const deskLocales = locales.filter(({ code }) => deskLanguage(code) === languageOf(code));
   const [theme, setTheme] = useTheme();
   return (
     <div className="desk-actions">
-      {LANGUAGES.map(({ code, name }) => (
+      {deskLocales.map(({ code, name }) => (
         <a
           key={code}
           className="button"

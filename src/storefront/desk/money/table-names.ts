@@ -1,4 +1,5 @@
 import type { ShippingTable } from '#backoffice/money/contract';
+import { decimalMarkOf } from '#messages';
 import { useShell } from '../../shell/use-shell.ts';
 import { countryName } from '../country.ts';
 import { deskLanguage, useDeskTexts } from '../texts.ts';
@@ -31,6 +32,6 @@ export function useTableNames(services: ShippingTable['services']) {
   const placeName = (place: string) => place.split(/[,:] /).map(wordFor).join(', ');
   /** The value at that path, with the decimal mark of the reader's language. */
   const formatValue = (value: string) =>
-    deskLanguage(locale) === 'de' ? value.replace(/(?<=\d)\.(?=\d)/g, ',') : value;
+    value.replace(/(?<=\d)\.(?=\d)/g, decimalMarkOf(deskLanguage(locale)));
   return { zoneName, serviceName, placeName, formatValue };
 }

@@ -10,6 +10,7 @@ import {
   unitPriceDecimals,
   unitPriceOf,
 } from '#kernel';
+import { decimalMarkOf } from '#messages';
 import { deskLanguage } from '../../texts.ts';
 
 /** `0.0326`, never rounded, with the reader's decimal mark. */
@@ -24,7 +25,7 @@ export function percentText(share: number, locale: string): string {
 }
 
 function withDecimalMark(text: string, locale: string): string {
-  return deskLanguage(locale) === 'de' ? text.replace('.', ',') : text;
+  return text.replace('.', decimalMarkOf(deskLanguage(locale)));
 }
 
 /** A typed price in millionths; null if it is not a price above 0. */

@@ -1,0 +1,4 @@
+import { messagesFrom, textsOf } from '#messages';
+
+/** Why calls of this module are refused. */
+export const refusals = messagesFrom(textsOf('commerce/checkout/refusals'));
