@@ -18,10 +18,10 @@ const INTERFACE = [
 ];
 
 /**
- * Not for buyers, or in English and German on purpose: the desk and its sheets, data sheets, packaging words, mails.
+ * Not for buyers, or in English and German on purpose: the desk and the files it imports, data sheets, packaging words, mails.
  */
 const OTHER =
-  /^src\/(?:storefront\/desk\/|catalogue\/(?:datasheet|intake\/sheet)\/|commerce\/pricing\/packaging-words)|\.test\.tsx?$|mails?\.ts$/;
+  /^src\/(?:storefront\/desk\/|catalogue\/(?:datasheet|intake)\/|commerce\/pricing\/packaging-words)|\.test\.tsx?$|mails?\.ts$/;
 
 /** Problems of the interface texts. */
 export function checkTexts(rootDir: string): Problem[] {

@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Platform, StartError } from '#platform';
-import { exportMenus, importMenus } from '#settings';
+import { exportMenus, importMenus, menuProblemText } from '#settings';
 import { runCommand, withPlatform } from './with-platform.ts';
 
 const HELP = `npm run menus -- COMMAND
@@ -35,7 +35,7 @@ async function importFile({ db }: Platform, path: string): Promise<number> {
   }
   const { problems } = importResult;
   console.error(`${path} was not imported, nothing is changed:`);
-  for (const problem of problems.slice(0, MOST_PROBLEMS)) console.error(`  ${problem}`);
+  for (const problem of problems.slice(0, MOST_PROBLEMS)) console.error(`  ${menuProblemText(problem)}`);
   if (problems.length > MOST_PROBLEMS) console.error(`  and ${problems.length - MOST_PROBLEMS} more`);
   return 1;
 }

@@ -83,7 +83,7 @@ async function recompileEditedTexts(
     const compilation = compileTexts({ model, slug, texts }, placeholders, locales);
     if (!compilation.ok) {
       log.warn(
-        { entry: `${model}/${slug}`, problems: compilation.problems },
+        { entry: `${model}/${slug}`, problems: compilation.problems.map(({ message }) => String(message)) },
         'an edited text stays as it was told',
       );
       continue;

@@ -102,11 +102,6 @@ export function sayText(message: Message | string, locale: string): string {
   return message instanceof Message ? message.textIn(locale) : message;
 }
 
-/** A message that names its field first: `email: This field is required.` */
-export function withField(field: string, message: Message): Message {
-  return new Message((language) => `${field}: ${message.textIn(language)}`);
-}
-
 /**
  * The wire shape of a refusal.
  * @param locale of the caller; without it the message is in English

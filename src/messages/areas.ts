@@ -157,6 +157,45 @@ export interface Messages {
     readonly noColleague: string;
     readonly tooManyTries: (values: { unit: string; count: number }) => string;
     readonly entryChangedByColleague: string;
+    readonly noListPage: string;
+    readonly unprintable: string;
+    readonly dayFormat: (values: { example: string }) => string;
+    readonly amountFormat: string;
+    readonly changeReasonMissing: string;
+    readonly misplacedPoint: string;
+    readonly linkIncomplete: string;
+    readonly wrongLogin: string;
+    readonly passwordTooCommon: string;
+    readonly passwordTooLong: string;
+    readonly passwordTooShort: (values: { least: number }) => string;
+    readonly invalidRecipient: string;
+    readonly couponCodeFormat: string;
+    readonly percentFormat: string;
+    readonly percentOrAmount: string;
+    readonly discountNotPositive: string;
+    readonly percentAboveRole: (values: { maxPercent: number }) => string;
+    readonly amountAboveRole: (values: { maxPercent: number; discount: string; minimumGoods: string }) => string;
+    readonly giftcardAboveRole: (values: { maxAmount: string }) => string;
+    readonly giftcardsADayAboveRole: (values: { maxAmount: string; usedAmount: string }) => string;
+    readonly chooseOrderLine: string;
+    readonly onePieceAtLeast: string;
+    readonly chooseCarrier: string;
+    readonly parcelEmpty: string;
+    readonly customerReasonMissing: string;
+    readonly mailReasonMissing: string;
+    readonly offerNotReady: string;
+    readonly listReasonMissing: string;
+    readonly invalidOrderNumber: string;
+    readonly unitPriceFormat: string;
+    readonly chooseStatus: string;
+    readonly invalidPartNumber: string;
+    readonly reloadEntry: string;
+    readonly invalidMoment: string;
+    readonly entryPathFormat: string;
+    readonly entryTypeFormat: string;
+    readonly invalidMenuAddress: string;
+    readonly invalidMenuName: string;
+    readonly pictureUndescribed: string;
   };
   'catalogue': {
     readonly dataSheet: (values: { part: string }) => string;
@@ -344,6 +383,75 @@ export interface Messages {
     readonly page: string;
     readonly disclaimer: string;
   };
+  'catalogue/intake/problems': {
+    readonly overLimits: (values: { name: string }) => string;
+    readonly gone: string;
+    readonly checkFailed: (values: { name: string }) => string;
+    readonly noSeriesFileName: (values: { name: string }) => string;
+    readonly notCompiled: string;
+    readonly notLoaded: (values: { file: string; reason: string }) => string;
+    readonly notJson: (values: { reason: string }) => string;
+    readonly unfitCharacter: string;
+    readonly unknownField: (values: { names: string }) => string;
+    readonly seriesInOtherFile: (values: { id: string; file: string }) => string;
+    readonly seriesTwice: (values: { id: string }) => string;
+    readonly tooManyCombinations: (values: { id: string; count: number; totalCount: number; most: number }) => string;
+    readonly inSeries: (values: { id: string; reason: string }) => string;
+    readonly tooManyProducts: (values: { most: number }) => string;
+    readonly invalidPartNumber: (values: { number: string }) => string;
+    readonly notANumber: (values: { number: string; attribute: string }) => string;
+    readonly noBodySize: string;
+    readonly packingWithoutQuantity: (values: { packing: string }) => string;
+    readonly packingTooLarge: (values: { packing: string; most: number }) => string;
+    readonly undecodable: (values: { number: string; packing: string }) => string;
+    readonly ambiguousNumber: (values: { number: string; series: string }) => string;
+    readonly priceOutOfRange: (values: { amount: string; least: string; most: string; currency: string }) => string;
+    readonly priceMissing: (values: { least: string; most: string; currency: string }) => string;
+    readonly unknownAttribute: (values: { id: string }) => string;
+    readonly calculatedAttribute: (values: { id: string }) => string;
+    readonly trueOrFalse: string;
+    readonly textList: string;
+    readonly numberBetween: (values: { unit: string; low: string; high: string }) => string;
+    readonly numberAboveZero: (values: { unit: string }) => string;
+    readonly zeroOrNumber: (values: { least: string }) => string;
+    readonly twoNumbers: (values: { unit: string; low: string; high: string }) => string;
+    readonly textMissing: string;
+    readonly textLength: (values: { most: number }) => string;
+    readonly formula: string;
+    readonly markup: string;
+    readonly oneOf: (values: { values: string }) => string;
+    readonly cellValue: string;
+    readonly codeMissing: string;
+    readonly twoValues: string;
+    readonly smallestAboveLargest: string;
+    readonly eseries: (values: { values: string }) => string;
+    readonly valuesOrTable: string;
+    readonly limitsWithoutAxes: string;
+    readonly columnsWithoutRows: string;
+    readonly rowLength: (values: { count: number; columnCount: number }) => string;
+    readonly idFormat: string;
+    readonly codeFormat: string;
+    readonly noCategory: string;
+    readonly noSubcategory: (values: { category: string; subcategory: string }) => string;
+    readonly mslRange: string;
+    readonly shorterTimeFirst: string;
+    readonly dayFormat: (values: { example: string }) => string;
+    readonly atMost: (values: { most: string }) => string;
+    readonly seriesMissing: string;
+    readonly noSeriesColumn: string;
+    readonly unknownSeries: (values: { column: string; cell: string }) => string;
+    readonly seriesOfOtherFile: (values: { column: string; id: string; file: string; previousFile: string }) => string;
+    readonly fileFromLimits: string;
+    readonly seriesFromLimits: (values: { id: string }) => string;
+    readonly foreignColumn: (values: { column: string }) => string;
+    readonly headerLacks: (values: { names: string }) => string;
+    readonly unexpectedCell: (values: { column: string; cell: string; expected: string }) => string;
+    readonly noSuchFigure: (values: { id: string }) => string;
+    readonly partNumberExpected: string;
+    readonly numberExpected: (values: { example: string }) => string;
+    readonly numberInUnitExpected: (values: { unit: string; example: string }) => string;
+    readonly eitherExpected: (values: { asDecimal: string; asThousands: string }) => string;
+  };
   'catalogue/intake/refusals': {
     readonly intakeFull: (values: { maxBytes: string }) => string;
     readonly noFile: string;
@@ -355,6 +463,8 @@ export interface Messages {
     readonly catalogueActivatedSinceCheck: string;
     readonly fileActivatedSinceCheck: (values: { name: string }) => string;
     readonly checkAgain: (values: { message: string }) => string;
+    readonly suspectProducts: string;
+    readonly suspectChanges: string;
   };
   'catalogue/intake/sheet': {
     readonly series: string;
@@ -483,6 +593,31 @@ export interface Messages {
     readonly invalidPieces: string;
     readonly invalidPartNumber: string;
     readonly invalidCall: (values: { problem: string }) => string;
+  };
+  'catalogue/release/problems': {
+    readonly refusedRows: (values: { file: string; count: number }) => string;
+    readonly atLine: (values: { line: string; reason: string }) => string;
+    readonly moreRows: (values: { count: number }) => string;
+    readonly fileTooLarge: (values: { file: string; size: number; most: number }) => string;
+    readonly unreadable: (values: { file: string; reason: string }) => string;
+    readonly notUtf8: string;
+    readonly notUtf8Sheet: string;
+    readonly headerLacks: (values: { missing: string; columns: string }) => string;
+    readonly unknownColumn: (values: { column: string }) => string;
+    readonly repeatedColumn: (values: { column: string }) => string;
+    readonly quoteOpen: string;
+    readonly quoteMisplaced: string;
+    readonly cellCount: (values: { count: number; headerCount: number }) => string;
+    readonly noRows: string;
+    readonly unknownOrderNumber: (values: { cell: string }) => string;
+    readonly notWhole: (values: { column: string; cell: string; low: number; high: number }) => string;
+    readonly invalidPrice: (values: { cell: string }) => string;
+    readonly repeatedInLine: (values: { name: string; line: string }) => string;
+    readonly otherCurrency: (values: { cell: string; currency: string }) => string;
+    readonly mixedPrices: (values: { orderNumber: string }) => string;
+    readonly repeatedQuantity: (values: { orderNumber: string; quantity: number; line: string }) => string;
+    readonly risingPrice: (values: { orderNumber: string; quantity: number; previousQuantity: number; line: string }) => string;
+    readonly firstQuantityTooHigh: (values: { orderNumber: string; smallest: number; first: number }) => string;
   };
   'catalogue/replacement': {
     readonly reasons: {
@@ -694,6 +829,11 @@ export interface Messages {
     readonly creditNote: (values: { number: string }) => string;
     readonly view: string;
   };
+  'commerce/checkout/desk-refusals': {
+    readonly alreadyCanceled: string;
+    readonly parcelHasLeft: string;
+    readonly partlyRefunded: string;
+  };
   'commerce/checkout/refusals': {
     readonly empty: string;
     readonly gone: string;
@@ -726,6 +866,24 @@ export interface Messages {
   'commerce/delivery/services': {
     readonly days: (values: { days: number }) => string;
     readonly daysBetween: (values: { fewest: number; most: number }) => string;
+  };
+  'commerce/delivery/tables': {
+    readonly amountFormat: string;
+    readonly idFormat: string;
+    readonly countryFormat: string;
+    readonly wholeDays: string;
+    readonly daysOutOfRange: string;
+    readonly minimumAboveMaximum: string;
+    readonly countryMissing: string;
+    readonly serviceMissing: string;
+    readonly countryInTwoZones: (values: { country: string; zone: string; otherZone: string }) => string;
+    readonly unknownCountry: (values: { country: string }) => string;
+    readonly duplicateService: string;
+    readonly unknownService: (values: { service: string }) => string;
+    readonly sellerCountryMissing: (values: { country: string }) => string;
+    readonly duplicateZone: string;
+    readonly rateFormat: string;
+    readonly rateOutOfRange: string;
   };
   'commerce/orders': {
     readonly invoice: string;
@@ -852,6 +1010,30 @@ export interface Messages {
       readonly dueOn: string;
       readonly trackingGone: string;
     };
+  };
+  'commerce/orders/desk-refusals': {
+    readonly parcelSentByColleague: string;
+    readonly sameTrackingNumber: string;
+    readonly trackingNumberChanged: string;
+    readonly nothingToSend: string;
+    readonly notPaid: string;
+    readonly lineTwiceInParcel: string;
+    readonly foreignLineInParcel: string;
+    readonly moreThanLeftToSend: (values: { open: number; part: string; entered: number }) => string;
+    readonly moreThanUnsent: (values: { most: number; part: string; entered: number }) => string;
+    readonly moreThanSent: (values: { most: number; part: string; entered: number }) => string;
+    readonly refundedByColleague: string;
+    readonly moreThanPaid: string;
+    readonly refundedAutomatically: string;
+    readonly notCaptured: string;
+    readonly nothingPaid: string;
+    readonly lineTwiceInRefund: string;
+    readonly foreignLineInRefund: string;
+    readonly refundAll: (values: { amount: string }) => string;
+    readonly refundAtMost: (values: { amount: string }) => string;
+    readonly refundEmpty: string;
+    readonly lessThanUnsent: (values: { amount: string }) => string;
+    readonly moreThanInvoiced: (values: { amount: string }) => string;
   };
   'commerce/orders/invoices': {
     readonly invoice: string;
@@ -1268,6 +1450,46 @@ export interface Messages {
     readonly unknownType: (values: { param: string; types: string }) => string;
     readonly invalidDay: (values: { param: string }) => string;
   };
+  'content/editing/refusals': {
+    readonly noEntry: (values: { reference: string }) => string;
+    readonly severalEntries: (values: { reference: string; ids: string }) => string;
+    readonly idTaken: (values: { slug: string; reference: string }) => string;
+    readonly otherVersionShown: (values: { slug: string; version: number; basedOn: number }) => string;
+    readonly noDraft: (values: { reference: string }) => string;
+    readonly publishedBefore: string;
+    readonly noVersion: (values: { reference: string; version: number; count: number; versions: string }) => string;
+    readonly notAPage: (values: { reference: string }) => string;
+    readonly entryProblem: (values: { position: number; slug: string; problem: string }) => string;
+    readonly repeatsEntry: (values: { position: number }) => string;
+    readonly tooManyEntries: (values: { most: number }) => string;
+    readonly oneLineNeeded: string;
+    readonly variationIdFormat: string;
+    readonly entryIdFormat: string;
+    readonly modelFormat: string;
+    readonly slugFormat: string;
+    readonly localeFormat: string;
+    readonly addressTaken: string;
+    readonly endsBeforeBegin: string;
+    readonly idUnlikeKey: (values: { key: string }) => string;
+    readonly ratiosTooLarge: (values: { sum: string }) => string;
+    readonly tooManyVariations: (values: { most: number }) => string;
+    readonly pageFieldMissing: string;
+    readonly nestsTooDeep: string;
+    readonly unsafeFieldName: (values: { name: string }) => string;
+    readonly dataTooLong: (values: { most: number }) => string;
+    readonly tooManyBlocks: (values: { most: number }) => string;
+    readonly unstorableCharacter: string;
+    readonly htmlTooLong: (values: { characters: number; tags: number }) => string;
+    readonly blockNameMissing: string;
+    readonly textMissing: (values: { locale: string }) => string;
+    readonly unknownLanguage: (values: { locale: string }) => string;
+    readonly fieldNameFormat: string;
+    readonly notOneLine: string;
+    readonly tooLong: (values: { most: number }) => string;
+    readonly titleMissing: string;
+    readonly descriptionMissing: string;
+    readonly searchResultLength: (values: { low: number; high: number; length: number }) => string;
+  };
   'content/forms': {
     readonly asked: string;
     readonly mayConfirm: {
@@ -1342,6 +1564,25 @@ export interface Messages {
     readonly sampleNote: string;
     readonly practiceNote: string;
   };
+  'content/source/problems': {
+    readonly inLine: (values: { line: number; problem: string }) => string;
+    readonly headNotBegun: string;
+    readonly headNotEnded: string;
+    readonly headNotEnclosed: string;
+    readonly fieldFormat: string;
+    readonly closesNothing: string;
+    readonly nestedTooDeep: string;
+    readonly groupFormat: (values: { name: string }) => string;
+    readonly invalidOptions: (values: { reason: string }) => string;
+    readonly unknownPlaceholder: (values: { name: string; names: string }) => string;
+    readonly unknownLanguage: (values: { locale: string }) => string;
+    readonly titleMissing: string;
+    readonly descriptionMissing: string;
+    readonly mainTextMissing: (values: { locale: string }) => string;
+    readonly otherParts: (values: { locale: string; parts: string; mainLocale: string; mainParts: string }) => string;
+    readonly otherGroups: (values: { locale: string; container: string }) => string;
+    readonly inText: (values: { problem: string }) => string;
+  };
   'kernel': {
     readonly floorLife: {
       readonly '1': string;
@@ -1382,6 +1623,9 @@ export interface Messages {
     readonly pictureNotFound: string;
     readonly otherWidth: (values: { widths: string }) => string;
     readonly drawingBusy: string;
+    readonly notAPicture: string;
+    readonly tooManyPixels: string;
+    readonly brokenPicture: string;
   };
   'notices': {
     readonly confirm: (values: { part: string }) => string;
@@ -1471,6 +1715,25 @@ export interface Messages {
     readonly minimum: (values: { minimum: number }) => string;
     readonly unsold: string;
     readonly busy: string;
+  };
+  'quotes/offers/problems': {
+    readonly noLines: string;
+    readonly invalidDay: (values: { latest: string }) => string;
+    readonly alternativeAlone: string;
+    readonly undecided: string;
+    readonly notSold: (values: { part: string }) => string;
+    readonly quantityUnknown: string;
+    readonly aboveList: (values: { price: string; quantity: number }) => string;
+    readonly priceCount: (values: { most: number }) => string;
+    readonly firstBreakTooHigh: string;
+    readonly breaksNotRising: string;
+    readonly pricesRising: string;
+    readonly priceNotPositive: string;
+    readonly belowCost: (values: { price: string }) => string;
+    readonly discountAboveRole: (values: { maxPercent: number; price: string }) => string;
+    readonly tooManyLines: (values: { most: number }) => string;
+    readonly alternativeWithoutLine: string;
+    readonly noPart: (values: { number: string }) => string;
   };
   'quotes/offers/words': {
     readonly greeting: string;
@@ -2301,6 +2564,47 @@ export interface Messages {
     readonly tooManyCostlyCalls: string;
     readonly tooMuchToday: string;
   };
+  'settings/company': {
+    readonly unknownField: string;
+    readonly textMissing: string;
+    readonly unprintable: string;
+    readonly wholeNumber: string;
+    readonly atLeastOne: string;
+    readonly atMost: (values: { most: number }) => string;
+    readonly invalidEmail: string;
+    readonly phoneFormat: string;
+    readonly timeFormat: string;
+    readonly hoursFormat: string;
+    readonly invalidTimeZone: string;
+    readonly dayFormat: string;
+    readonly monthDayFormat: string;
+    readonly idFormat: string;
+    readonly duplicateEntry: string;
+    readonly closesBeforeOpening: string;
+    readonly wholeDays: string;
+    readonly easterDays: string;
+    readonly tooManyDays: (values: { most: number }) => string;
+    readonly invalidLanguage: string;
+    readonly languageMissing: string;
+    readonly tooManyLanguages: (values: { most: number }) => string;
+    readonly yesOrNo: string;
+    readonly invalidCountry: string;
+    readonly vatNumberFormat: string;
+    readonly invalidIban: string;
+    readonly bicFormat: string;
+    readonly invalidWeekday: string;
+    readonly weekdayMissing: string;
+    readonly recipientsMissing: (values: { recipients: string }) => string;
+    readonly tooManyRecipients: (values: { most: number }) => string;
+    readonly teamMissing: string;
+    readonly tooManyTeams: (values: { most: number }) => string;
+    readonly tooManyCertificates: (values: { most: number }) => string;
+    readonly identifierNameFormat: string;
+    readonly tooManyIdentifiers: (values: { most: number }) => string;
+    readonly modelCurrency: (values: { currency: string }) => string;
+    readonly listCurrency: (values: { currency: string }) => string;
+    readonly rateFormat: string;
+  };
   'settings/input': {
     readonly required: string;
     readonly invalid: string;
@@ -2313,6 +2617,14 @@ export interface Messages {
     readonly least: (values: { limit: number }) => string;
     readonly oneOf: (values: { values: string }) => string;
     readonly wrongFormat: string;
+    readonly unknownFields: (values: { count: number; names: string }) => string;
+  };
+  'settings/menus': {
+    readonly nestedTooDeep: (values: { levels: number }) => string;
+    readonly duplicateMenu: (values: { id: string }) => string;
+    readonly tooManyItems: (values: { id: string; count: number; most: number }) => string;
+    readonly oneMenu: string;
+    readonly addressMissing: string;
   };
   'settings/refusals': {
     readonly nestedTooDeep: (values: { jsonDepth: number }) => string;

@@ -10,7 +10,15 @@ import { hasMessages, readMessages } from './read-messages.ts';
 export type { Messages } from './areas.ts';
 export { decimalMarkOf, formatCount, formatSpan, GAP, printDigits } from './digit-groups.ts';
 export { LANGUAGES, type Language, languageOf } from './languages.ts';
-export { asIssue, Message, type MessagesFrom, messageOfIssue, messagesFrom } from './message.ts';
+export {
+  asIssue,
+  Message,
+  type MessagesFrom,
+  messageAt,
+  messageOfIssue,
+  messagesFrom,
+  messageWith,
+} from './message.ts';
 
 /** The texts of an area by language. */
 export type Texts<T> = Readonly<Record<Language, T>>;

@@ -19,6 +19,14 @@ export class Message {
   }
 }
 
+/** A message after its place, which is the same in every language: `bank, iban: Enter a valid IBAN.` */
+export const messageAt = (place: string, message: Message): Message =>
+  place === '' ? message : new Message((language) => `${place}: ${message.textIn(language)}`);
+
+/** A message with values that are written in the language of the reader, such as sums of money. */
+export const messageWith = (choose: (language: Language) => Message): Message =>
+  new Message((language) => choose(language).textIn(language));
+
 /** Messages of schemas by the text that stands for them. Schemas are constants, so it does not grow. */
 const issueMessages = new Map<string, Message>();
 

@@ -68,7 +68,7 @@ export {
   trialLink,
 } from './trial-access.ts';
 export { type TurnLimits, Turns } from './turns.ts';
-export { changedLines, problemsOf, shortenName } from './versions/rules.ts';
+export { changedLines } from './versions/rules.ts';
 export { versionsAfter } from './versions/store.ts';
 export { type VersionRow, versionTable } from './versions/table.ts';
 export {

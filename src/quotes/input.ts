@@ -1,6 +1,7 @@
 /** Input of the two calls. */
 import { z } from 'zod';
-import { ApiError, withField } from '#kernel';
+import { ApiError } from '#kernel';
+import { messageAt } from '#messages';
 import { QUOTE_LIMITS, type QuotePayload } from './contract.ts';
 import { refusals } from './refusals.ts';
 
@@ -31,7 +32,7 @@ export function readPayload(body: unknown): QuotePayload {
   const param = issue?.path.join('.') || null;
   const problem =
     issue?.code === 'too_big' ? refusals.tooLong({ most: Number(issue.maximum) }) : refusals.missing;
-  throw new ApiError('invalid_value', param ? withField(param, problem) : refusals.notJson, { param });
+  throw new ApiError('invalid_value', param ? messageAt(param, problem) : refusals.notJson, { param });
 }
 
 function normalisePayload({ formType, contactInfo }: QuotePayload): QuotePayload {

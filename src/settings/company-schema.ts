@@ -1,23 +1,28 @@
 /** Validates company facts, both those of the files and the versions that owners activate. */
 import { z } from 'zod';
 import { isCountryCode } from '#kernel';
-import { parseMailAddress, problemsOf, type ReadVersion } from '#platform';
+import { asIssue, messagesFrom, textsOf } from '#messages';
+import { parseMailAddress, type ReadVersion } from '#platform';
 import { COMPANY_FILE, type Company } from '#settings/company';
+import { problemsOf } from './schema-problems.ts';
 
+const refusals = messagesFrom(textsOf('settings/company'));
+
+const unknownField = asIssue(refusals.unknownField);
 const unknownKeyMessage = (issue: { code?: string; keys?: unknown }) =>
-  issue.code === 'unrecognized_keys' ? 'Remove the unknown field.' : undefined;
+  issue.code === 'unrecognized_keys' ? unknownField : undefined;
 const strictShape = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, { error: unknownKeyMessage });
 
+const textMissing = asIssue(refusals.textMissing);
+const unprintable = asIssue(refusals.unprintable);
 const singleLine = (maxLength: number) =>
-  z
-    .string('Enter text.')
-    .trim()
-    .min(1, 'Enter text.')
-    .max(maxLength, `Use at most ${maxLength} characters.`)
-    .refine(isPrintable, 'Remove characters that cannot be printed.');
+  z.string(textMissing).trim().min(1, textMissing).max(maxLength).refine(isPrintable, unprintable);
 const countUpTo = (maximum: number) =>
-  z.int('Enter a whole number.').min(1, 'At least 1.').max(maximum, `No more than ${maximum}.`);
+  z
+    .int(asIssue(refusals.wholeNumber))
+    .min(1, asIssue(refusals.atLeastOne))
+    .max(maximum, asIssue(refusals.atMost({ most: maximum })));
 const localizedText = strictShape({
   en: singleLine(300),
   de: singleLine(300),
@@ -26,51 +31,47 @@ const localizedText = strictShape({
 });
 const address = singleLine(254).refine(
   (text) => parseMailAddress(text) !== null,
-  'Enter a valid email address.',
+  asIssue(refusals.invalidEmail),
 );
-const phone = singleLine(40).regex(/^\+?[\d ()/-]{5,}$/, 'Enter the phone number as +49 89 5550 0100.');
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter the time as 08:00.');
-const timeZone = singleLine(60).refine(isTimeZone, 'Enter a time zone, such as Europe/Berlin.');
-const day = z.iso.date('Enter the day as 2026-12-31.');
-const id = z.string().regex(/^[a-z][a-z-]{1,40}$/, 'Use lower-case letters and hyphens.');
-const name = z
-  .string('Enter text.')
-  .trim()
-  .max(100, 'Use at most 100 characters.')
-  .refine(isPrintable, 'Remove characters that cannot be printed.')
-  .default('');
+const phone = singleLine(40).regex(/^\+?[\d ()/-]{5,}$/, asIssue(refusals.phoneFormat));
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, asIssue(refusals.timeFormat));
+const timeZone = singleLine(60).refine(isTimeZone, asIssue(refusals.invalidTimeZone));
+const day = z.iso.date(asIssue(refusals.dayFormat));
+const id = z.string().regex(/^[a-z][a-z-]{1,40}$/, asIssue(refusals.idFormat));
+const name = z.string(textMissing).trim().max(100).refine(isPrintable, unprintable).default('');
 
 /** The history of changes identifies a member of a list by its key, so keys must differ. */
 const areDistinct = (keys: readonly unknown[]) => new Set(keys).size === keys.length;
-const DUPLICATE = 'Remove the duplicate entry.';
+const duplicateEntry = asIssue(refusals.duplicateEntry);
 
+const closesBeforeOpening = asIssue(refusals.closesBeforeOpening);
 const hours = strictShape({ from: timeOfDay, to: timeOfDay }).refine(({ from, to }) => from < to, {
-  message: 'Enter a closing time after the opening time.',
+  message: closesBeforeOpening,
   path: ['to'],
 });
+
+const easterDays = asIssue(refusals.easterDays);
+const daysUpTo = (maximum: number) => [maximum, asIssue(refusals.tooManyDays({ most: maximum }))] as const;
 
 /** The limits allow more closed days than any country has. */
 const closedDays = strictShape({
   yearly: z
-    .array(strictShape({ date: z.string().refine(isDayOfYear, 'Enter month and day as 12-25.'), name }))
-    .max(40, 'At most 40 days.')
-    .refine((all) => areDistinct(all.map(({ date }) => date)), DUPLICATE),
+    .array(strictShape({ date: z.string().refine(isDayOfYear, asIssue(refusals.monthDayFormat)), name }))
+    .max(...daysUpTo(40))
+    .refine((all) => areDistinct(all.map(({ date }) => date)), duplicateEntry),
   easter: z
     .array(
       strictShape({
-        days: z
-          .int('Enter whole days.')
-          .min(-60, 'Enter between -60 and 200 days.')
-          .max(200, 'Enter between -60 and 200 days.'),
+        days: z.int(asIssue(refusals.wholeDays)).min(-60, easterDays).max(200, easterDays),
         name,
       }),
     )
-    .max(20, 'At most 20 days.')
-    .refine((all) => areDistinct(all.map(({ days }) => days)), DUPLICATE),
+    .max(...daysUpTo(20))
+    .refine((all) => areDistinct(all.map(({ days }) => days)), duplicateEntry),
   once: z
     .array(strictShape({ date: day, name }))
-    .max(100, 'At most 100 days.')
-    .refine((all) => areDistinct(all.map(({ date }) => date)), DUPLICATE),
+    .max(...daysUpTo(100))
+    .refine((all) => areDistinct(all.map(({ date }) => date)), duplicateEntry),
 });
 
 const team = strictShape({
@@ -78,15 +79,15 @@ const team = strictShape({
   name: localizedText,
   role: localizedText,
   languages: z
-    .array(z.string().regex(/^[a-z]{2}$/, 'Enter a two-letter language code, such as en.'))
-    .min(1, 'Add at least one language.')
-    .max(20, 'At most 20 languages.'),
+    .array(z.string().regex(/^[a-z]{2}$/, asIssue(refusals.invalidLanguage)))
+    .min(1, asIssue(refusals.languageMissing))
+    .max(20, asIssue(refusals.tooManyLanguages({ most: 20 }))),
   email: address,
   phone,
   hours: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d–([01]\d|2[0-3]):[0-5]\d$/, 'Enter the hours as 08:00–17:00.')
-    .refine((text) => text.slice(0, 5) < text.slice(6), 'Enter a closing time after the opening time.'),
+    .regex(/^([01]\d|2[0-3]):[0-5]\d–([01]\d|2[0-3]):[0-5]\d$/, asIssue(refusals.hoursFormat))
+    .refine((text) => text.slice(0, 5) < text.slice(6), closesBeforeOpening),
   timeZone,
 });
 
@@ -98,42 +99,33 @@ const certificate = strictShape({
   validUntil: day.nullable(),
 });
 
+const rateFormat = asIssue(refusals.rateFormat);
 const { from: sourceCurrency, to: targetCurrency } = COMPANY_FILE.priceConversion;
 
 const company = strictShape({
-  sample: z.boolean('Choose yes or no.'),
+  sample: z.boolean(asIssue(refusals.yesOrNo)),
   legalName: singleLine(120),
   street: singleLine(120),
   postalCode: singleLine(20),
   city: singleLine(80),
-  country: z.string().refine(isCountryCode, 'Enter a two-letter country code, such as DE.'),
+  country: z.string().refine(isCountryCode, asIssue(refusals.invalidCountry)),
   email: address,
   phone,
-  vatId: singleLine(20).regex(
-    /^[A-Z]{2}[\dA-Z]{2,12}$/,
-    'Enter the VAT number as DE123456789, without spaces.',
-  ),
+  vatId: singleLine(20).regex(/^[A-Z]{2}[\dA-Z]{2,12}$/, asIssue(refusals.vatNumberFormat)),
   register: singleLine(160),
   management: localizedText,
   bank: strictShape({
     name: singleLine(100),
-    iban: singleLine(50).refine(isIban, 'Enter a valid IBAN. Check its digits.'),
-    bic: z
-      .string()
-      .regex(/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/, 'Enter a BIC of 8 or 11 capital letters and digits.'),
+    iban: singleLine(50).refine(isIban, asIssue(refusals.invalidIban)),
+    bic: z.string().regex(/^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/, asIssue(refusals.bicFormat)),
   }),
   cutOff: strictShape({
     time: timeOfDay,
     timeZone,
     days: z
-      .array(
-        z.enum(
-          ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-          'Choose Mon, Tue, Wed, Thu, Fri, Sat or Sun.',
-        ),
-      )
-      .min(1, 'Choose at least one working day.')
-      .refine(areDistinct, DUPLICATE),
+      .array(z.enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'], asIssue(refusals.invalidWeekday)))
+      .min(1, asIssue(refusals.weekdayMissing))
+      .refine(areDistinct, duplicateEntry),
   }),
   hours,
   closedDays,
@@ -142,36 +134,32 @@ const company = strictShape({
   recipients: z
     .record(id, address)
     .refine((all) => Object.keys(COMPANY_FILE.recipients).every((key) => Object.hasOwn(all, key)), {
-      error: `Enter an email address for each of: ${Object.keys(COMPANY_FILE.recipients).join(', ')}.`,
+      error: asIssue(
+        refusals.recipientsMissing({ recipients: Object.keys(COMPANY_FILE.recipients).join(', ') }),
+      ),
     })
-    .refine((all) => Object.keys(all).length <= 20, 'At most 20 recipients.'),
+    .refine((all) => Object.keys(all).length <= 20, asIssue(refusals.tooManyRecipients({ most: 20 }))),
   signatory: strictShape({
     name: singleLine(100),
     role: localizedText,
-    sample: z.boolean('Choose yes or no.'),
+    sample: z.boolean(asIssue(refusals.yesOrNo)),
   }),
   regions: z
     .array(team)
-    .min(1, 'Add at least one team.')
-    .max(20, 'At most 20 teams.')
-    .refine((all) => areDistinct(all.map(({ id }) => id)), DUPLICATE),
+    .min(1, asIssue(refusals.teamMissing))
+    .max(20, asIssue(refusals.tooManyTeams({ most: 20 })))
+    .refine((all) => areDistinct(all.map(({ id }) => id)), duplicateEntry),
   certificates: z
     .array(certificate)
-    .max(30, 'At most 30 certificates.')
-    .refine((all) => areDistinct(all.map(({ standard }) => standard)), DUPLICATE),
+    .max(30, asIssue(refusals.tooManyCertificates({ most: 30 })))
+    .refine((all) => areDistinct(all.map(({ standard }) => standard)), duplicateEntry),
   identifiers: z
-    .record(
-      z.string().regex(/^[a-z][a-zA-Z]{1,30}$/, 'Use letters only for the name of an identifier.'),
-      singleLine(80),
-    )
-    .refine((all) => Object.keys(all).length <= 20, 'At most 20 identifiers.'),
+    .record(z.string().regex(/^[a-z][a-zA-Z]{1,30}$/, asIssue(refusals.identifierNameFormat)), singleLine(80))
+    .refine((all) => Object.keys(all).length <= 20, asIssue(refusals.tooManyIdentifiers({ most: 20 }))),
   priceConversion: strictShape({
-    from: z.literal(sourceCurrency, `Leave this at ${sourceCurrency}, the currency of the price model.`),
-    to: z.literal(targetCurrency, `Leave this at ${targetCurrency}, the currency of the price lists.`),
-    rate: z
-      .number('Enter the rate as 0.92.')
-      .min(0.0001, 'Enter the rate as 0.92.')
-      .max(10_000, 'Enter the rate as 0.92.'),
+    from: z.literal(sourceCurrency, asIssue(refusals.modelCurrency({ currency: sourceCurrency }))),
+    to: z.literal(targetCurrency, asIssue(refusals.listCurrency({ currency: targetCurrency }))),
+    rate: z.number(rateFormat).min(0.0001, rateFormat).max(10_000, rateFormat),
     asOf: day,
   }),
 });

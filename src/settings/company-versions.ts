@@ -1,6 +1,7 @@
 /** Company facts in the database: versions that owners put in force, in every process within a second. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Message } from '#messages';
 import { contentOf, openVersions, type Platform, type Versions, versionsAfter } from '#platform';
 import { type Company, type CompanyVersion, joinFiles, putCompanyInForce } from '#settings/company';
 import { companyChanges, rateLooksSlipped } from './company-changes.ts';
@@ -14,7 +15,7 @@ export interface CompanyFacts {
   /** Calls back after each change; a listener that throws is logged. Returns the function that stops it. */
   onChange(listener: () => void | Promise<void>): () => void;
   /** Registers a check of new facts; facts with troubles are refused. */
-  tryWith(troubles: (company: Company) => Promise<string[]>): void;
+  tryWith(troubles: (company: Company) => Promise<Message[]>): void;
 }
 
 /** Puts the stored facts in force and follows their changes. Throws where the files are invalid. */
@@ -24,7 +25,7 @@ export async function openCompany(
   const { db, log } = platform;
   const listeners = new Set<() => void | Promise<void>>();
   const file = await readFiles(platform.config.rootDir);
-  const trials: ((company: Company) => Promise<string[]>)[] = [];
+  const trials: ((company: Company) => Promise<Message[]>)[] = [];
   const definition = {
     file,
     read: readCompany,

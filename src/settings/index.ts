@@ -2,7 +2,13 @@ export { presentSession, presentSettings, settingsCalls } from './api.ts';
 export { chooseCurrency, chooseLocale, findCurrency, findLocale } from './choose-locale.ts';
 export { type Json, readJsonBody } from './http/body.ts';
 export { type BodySender, readBody, withBodySlot } from './http/body-slots.ts';
-export { type CallSpec, type DescribedCall, readInput } from './http/call-spec.ts';
+export {
+  type CallSpec,
+  customIssue,
+  type DescribedCall,
+  describeIssue,
+  readInput,
+} from './http/call-spec.ts';
 export { crossOrigin, isAllowedOrigin } from './http/cors.ts';
 export { lenientQuery } from './http/lenient-query.ts';
 export { type ListPage, presentList, presentPage, readListPage } from './http/list.ts';
@@ -13,6 +19,8 @@ export { type Accepts, type ShopCall, shopCall } from './http/shop-call.ts';
 export { createStoreApi, type StoreApi } from './http/store-api.ts';
 export type { CallerEnv, StoreCall, StoreHandler } from './http/store-call.ts';
 export { isUpload, readUpload, type Upload, type UploadedFile } from './http/upload.ts';
+export { type MenuProblem, menuProblemText } from './menu-rules.ts';
 export { menusReply, sessionReply, settingsReply } from './reply-schemas.ts';
+export { problemsOf, shortenName } from './schema-problems.ts';
 export type { Session, SessionValues } from './sessions.ts';
 export { createSettings, exportMenus, importMenus, replaceMenu, type Settings } from './settings.ts';

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { asIssue, type Message, messageAt, messagesFrom, textsOf } from '#messages';
 import type { Menu, MenuItem } from './contract.ts';
+import { describeIssue } from './http/call-spec.ts';
+
+const refusals = messagesFrom(textsOf('settings/menus'));
 
 const MAX_ITEMS = 2_000;
 const MAX_DEPTH = 6;
@@ -30,7 +34,7 @@ const item: z.ZodType<MenuItem> = z.lazy(() =>
     })
     .refine((entry) => entry.type !== 'url' || entry.value !== null, {
       path: ['value'],
-      message: 'an item of type url needs a path or an address',
+      message: asIssue(refusals.addressMissing),
     }),
 );
 
@@ -40,36 +44,54 @@ const menu = z.strictObject({
   items: z.array(item).min(1),
 });
 
-export type MenusResult = { ok: true; menus: Menu[] } | { ok: false; problems: string[] };
+/** What is wrong with menus, and where. */
+export interface MenuProblem {
+  /** `items.0.value`; `file` or empty for the source as a whole. */
+  path: string;
+  message: Message;
+}
 
-/** Validates one menu or a list of menus; every problem is named with its path, e.g. `items.0.value: …`. */
+export type MenusResult = { ok: true; menus: Menu[] } | { ok: false; problems: MenuProblem[] };
+
+/** A problem after its path: `items.0.value: …` */
+export const menuProblemText = ({ path, message }: MenuProblem): Message => messageAt(path, message);
+
+const menuProblem = (message: Message): MenuProblem => ({ path: '', message });
+
+export const onlyOneMenu = menuProblem(refusals.oneMenu);
+
+/** Validates one menu or a list of menus. */
 export function checkMenus(source: unknown): MenusResult {
   const tooDeep = depthOf(source, 0) > 2 * MAX_DEPTH + 2;
-  if (tooDeep) return { ok: false, problems: [`menus may nest at most ${MAX_DEPTH} levels`] };
+  if (tooDeep) return { ok: false, problems: [menuProblem(refusals.nestedTooDeep({ levels: MAX_DEPTH }))] };
   const result = z.union([menu.transform((one) => [one]), z.array(menu).min(1)]).safeParse(source);
   if (!result.success) return { ok: false, problems: describe(source) };
   const problems = checkSizes(result.data);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, menus: result.data };
 }
 
-function checkSizes(menus: readonly Menu[]): string[] {
-  const problems: string[] = [];
+function checkSizes(menus: readonly Menu[]): MenuProblem[] {
+  const problems: MenuProblem[] = [];
   const ids = menus.map((each) => each.id);
   for (const id of new Set(ids.filter((each, index) => ids.indexOf(each) !== index))) {
-    problems.push(`menu ${id} stands in the file twice`);
+    problems.push(menuProblem(refusals.duplicateMenu({ id })));
   }
   for (const menu of menus) {
     const count = countItems(menu.items);
-    if (count > MAX_ITEMS) problems.push(`menu ${menu.id} has ${count} items, at most ${MAX_ITEMS}`);
+    if (count > MAX_ITEMS)
+      problems.push(menuProblem(refusals.tooManyItems({ id: menu.id, count, most: MAX_ITEMS })));
   }
   return problems;
 }
 
 /** Only the issues for the form that the source has, not for both members of the union. */
-function describe(source: unknown): string[] {
+function describe(source: unknown): MenuProblem[] {
   const result = (Array.isArray(source) ? z.array(menu).min(1) : menu).safeParse(source);
   const issues = result.error?.issues ?? [];
-  return issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.message}`);
+  return issues.map((issue) => ({
+    path: issue.path.join('.') || 'file',
+    message: describeIssue(issue).message,
+  }));
 }
 
 function countItems(items: readonly MenuItem[]): number {

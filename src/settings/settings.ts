@@ -6,7 +6,7 @@ import { announceChange, type Executor, type Platform } from '#platform';
 import { type Company, closedRule, companyInForce } from '#settings/company';
 import { type CompanyFacts, openCompany } from './company-versions.ts';
 import type { CompanyTerms, Menu, StoreSettings } from './contract.ts';
-import { checkMenus } from './menu-rules.ts';
+import { checkMenus, type MenuProblem, menuProblemText, onlyOneMenu } from './menu-rules.ts';
 import { Sessions } from './sessions.ts';
 import { importMenu, lockMenu, readMenus, seedMenu } from './store.ts';
 
@@ -72,7 +72,7 @@ export async function createSettings(platform: Platform): Promise<Settings> {
 export async function importMenus(
   db: Platform['db'],
   source: unknown,
-): Promise<{ ok: true; ids: string[] } | { ok: false; problems: string[] }> {
+): Promise<{ ok: true; ids: string[] } | { ok: false; problems: MenuProblem[] }> {
   const result = checkMenus(source);
   if (!result.ok) return result;
   await db.orm.transaction(async (tx) => {
@@ -88,12 +88,12 @@ export async function replaceMenu(
   source: unknown,
   isUnchanged: (menu: Menu | null) => boolean,
 ): Promise<
-  { ok: true; previousMenu: Menu | null; menu: Menu } | { ok: false; problems: string[] } | 'changed'
+  { ok: true; previousMenu: Menu | null; menu: Menu } | { ok: false; problems: MenuProblem[] } | 'changed'
 > {
   const result = checkMenus(source);
   if (!result.ok) return result;
   const [menu, second] = result.menus;
-  if (!menu || second) return { ok: false, problems: ['one menu at a time'] };
+  if (!menu || second) return { ok: false, problems: [onlyOneMenu] };
   const previousMenu = await lockMenu(tx, menu.id);
   if (!isUnchanged(previousMenu)) return 'changed';
   await importMenu(tx, menu);
@@ -110,7 +110,7 @@ export async function exportMenus(platform: Pick<Platform, 'config' | 'db'>): Pr
 async function seedMenus({ config, db }: Pick<Platform, 'config' | 'db'>): Promise<void> {
   const sources = ['header', 'footer'].map((id) => readJson(config.rootDir, `data/menus/${id}.json`));
   const result = checkMenus(await Promise.all(sources));
-  if (!result.ok) throw new Error(`data/menus is wrong: ${result.problems.join('; ')}`);
+  if (!result.ok) throw new Error(`data/menus is wrong: ${result.problems.map(menuProblemText).join('; ')}`);
   await db.orm.transaction(async (tx) => {
     let isChanged = false;
     for (const menu of result.menus) isChanged = (await seedMenu(tx, menu)) || isChanged;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSettings, exportMenus, importMenus } from '#settings';
+import { createSettings, exportMenus, importMenus, menuProblemText } from '#settings';
 import type { Menu, MenuItem } from '#settings/contract';
 import { runTool } from '../../tools/run-tool.ts';
 import { ROOT } from '../harness.ts';
@@ -131,15 +131,18 @@ test('a bad file is refused with the path of every problem and changes nothing',
       ],
       /twice/,
     ],
-    [{ id: 'header', name: 'H', items: Array.from({ length: 2001 }, () => buildItem({})) }, /at most 2000/],
+    [
+      { id: 'header', name: 'H', items: Array.from({ length: 2001 }, () => buildItem({})) },
+      /at most 2\u202f000/,
+    ],
   ];
   let nestedItem: object = buildItem({});
   for (let depth = 0; depth < 5_000; depth += 1) nestedItem = buildItem({ items: [nestedItem] });
   cases.push([{ id: 'header', name: 'H', items: [nestedItem] }, /levels/]);
   for (const [source, problem] of cases) {
     const result = await importMenus(store.platform.db, source);
-    assert.equal(result.ok, false);
-    assert.match((result as { problems: string[] }).problems.join('\n'), problem);
+    assert.ok(!result.ok);
+    assert.match(result.problems.map(menuProblemText).join('\n'), problem);
   }
   assert.deepEqual(await exportMenus(store.platform), menusBefore);
 });

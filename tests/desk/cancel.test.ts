@@ -183,6 +183,10 @@ describe('canceling', () => {
     const lateReply = await cancelOrder(shippedOrder.id);
     assert.equal(lateReply.status, 409);
     assert.match(lateReply.body.error.message, /parcel of this order has left/);
+    const germanReply = await sales
+      .onGermanPage()
+      .post(`/orders/${shippedOrder.id}/cancel`, { reason: REASON });
+    assert.match(germanReply.body.error.message, /^Eine Sendung dieser Bestellung ist schon unterwegs\./);
     assert.equal((await cancelOrder(shippedOrder.id, '  ')).status, 400);
     assert.equal((await cancelOrder('f'.repeat(24))).status, 404);
   });

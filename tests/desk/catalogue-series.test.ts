@@ -94,6 +94,11 @@ test('a sheet can be downloaded, edited and uploaded, and changes nothing if it 
     invalidIntake.problem,
     /antenna\.csv was refused.*\n +line 2: column ".*\[dBi\]": read "laut", expected a number in dBi/,
   );
+  const germanIntake = (await desk.onGermanPage().get(`/catalogue/intakes/${invalidIntake.id}`)).body;
+  assert.match(
+    germanIntake.problem,
+    /antenna\.csv wurde .*\n +Zeile 2: Spalte ".*\[dBi\]": gelesen "laut", erwartet eine Zahl in dBi/,
+  );
 });
 
 test('bad files are refused with their lines, and nothing changes', async () => {
@@ -112,12 +117,16 @@ test('bad files are refused with their lines, and nothing changes', async () => 
     // The refusal repeats the character, so its text is matched only in part.
     ['{"common": \u0000}', /it is not valid JSON/],
   ];
+  // The error of the program that made a part stays in English.
+  const GERMAN = /nichts wurde geändert|nicht der Name einer Seriendatei/i;
   const answers = await Promise.all(cases.map(([content, , name]) => uploadSeriesFile(content, name)));
   for (const [index, { id, state, problem }] of answers.entries()) {
     const words = cases[index]![1];
     assert.equal(state, 'refused', words.source);
     assert.match(problem, words);
     assert.doesNotMatch(problem, /\/tmp|node:/);
+    const germanIntake = (await desk.onGermanPage().get(`/catalogue/intakes/${id}`)).body;
+    assert.match(germanIntake.problem, GERMAN);
     assert.equal((await runIntakeAction(id, 'activate')).status, 409);
   }
   assert.deepEqual((await desk.get('/catalogue/releases')).body.releases, releases);

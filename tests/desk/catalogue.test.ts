@@ -65,6 +65,9 @@ test('a file with bad rows is refused with their lines, and nothing changes', as
   assert.match(refusedIntake.problem, /line 4: "MCNONSENSE" is no order number/);
   assert.match(refusedIntake.problem, /line 5: price "-1"/);
   assert.doesNotMatch(refusedIntake.problem, /\/tmp/);
+  const { problem } = (await desk.onGermanPage().get(`/catalogue/intakes/${body.id}`)).body;
+  assert.match(problem, /wurde wegen 2 fehlerhafter Zeilen abgelehnt; nichts wurde geändert\.\n/);
+  assert.match(problem, /Zeile 4: "MCNONSENSE" ist keine Bestellnummer des aktiven Katalogs/);
   assert.equal((await runIntakeAction(body.id, 'activate')).status, 409);
   assert.equal((await runIntakeAction(body.id, 'discard')).status, 200);
   const { rows } = await server.platform.db.pool.query('SELECT 1 FROM price_overrides').then((all) => all);

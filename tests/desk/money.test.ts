@@ -101,7 +101,7 @@ test('sales are limited in coupons and gift cards, owners are not, and the list 
   assert.match(freeReply.body.error.message, /30\.00 EUR off needs goods of 200\.00 EUR or more/);
   assert.match(
     (await german.post('/money/coupons', amountCoupon)).body.error.message,
-    /Waren ab 200\.00 EUR voraus/,
+    /Waren ab 200,00 EUR voraus/,
   );
   assert.equal((await sales.post('/money/coupons', { ...amountCoupon, minimum: '200' })).status, 200);
 
@@ -110,7 +110,7 @@ test('sales are limited in coupons and gift cards, owners are not, and the list 
   assert.match(cardReply.body.error.message, /at most 500\.00 EUR on a gift card/);
   assert.match(
     (await german.post('/money/giftcards', { amount: '501' })).body.error.message,
-    /bis 500\.00 EUR aus/,
+    /bis 500,00 EUR aus/,
   );
   assert.equal((await sales.post('/money/giftcards', { amount: '500' })).status, 200);
   // 25 and 500 are issued: the daily limit of 2,000 holds for parallel requests too.
@@ -121,7 +121,7 @@ test('sales are limited in coupons and gift cards, owners are not, and the list 
   const limitReply = await german.post('/money/giftcards', { amount: '5.01' });
   assert.match(
     limitReply.body.error.message,
-    /am Tag Geschenkkarten bis 2000\.00 EUR ausstellen; 1995\.00 EUR sind/,
+    /am Tag Geschenkkarten bis 2\u202f000,00 EUR ausstellen; 1\u202f995,00 EUR sind/,
   );
   const ownerReply = await owner.post('/money/giftcards', { amount: '900', expires: '2027-02-28' });
   assert.equal(ownerReply.status, 200, JSON.stringify(ownerReply.body));

@@ -140,6 +140,11 @@ describe('parcels', () => {
     const excessReply = await shipOrder(id, buildParcel(orderDetail, [1_001]));
     assert.deepEqual([excessReply.status, excessReply.body.error.param], [409, 'lines']);
     assert.match(excessReply.body.error.message, /1\u202f?[,.]?000 pieces of .* are left/);
+    const germanReply = await shipOrder(id, buildParcel(orderDetail, [1_001]), support.onGermanPage());
+    assert.match(
+      germanReply.body.error.message,
+      /^Nur 1\u202f000 Stück von \S+ sind noch zu versenden; Sie haben 1\u202f001 eingegeben\.$/,
+    );
     const replies = await Promise.all([
       shipOrder(id, buildParcel(orderDetail, [1_000, 600]), support),
       shipOrder(id, buildParcel(orderDetail, [1_000, 600]), sales),
@@ -244,8 +249,12 @@ describe('refunds', () => {
       quantity: line.quantity,
     }));
     const stockBefore = listOnHand(orderDetail);
-    const partialReply = await refundOrder(id, { lines, amount: '1.00' });
+    const partialRefund = { lines, amount: '1.00' };
+    const partialReply = await refundOrder(id, partialRefund);
     assert.deepEqual([partialReply.status, partialReply.body.error.param], [409, 'amount']);
+    assert.match(partialReply.body.error.message, /Refund the full amount of €[\d,]+\.\d\d\.$/);
+    const germanReply = await refundOrder(id, partialRefund, sales.onGermanPage());
+    assert.match(germanReply.body.error.message, /Erstatten Sie den ganzen Betrag von [\d.]+,\d\d\s€\.$/);
     const fullRefundReply = await refundOrder(id, { lines, shipping: true });
     assert.deepEqual(
       [fullRefundReply.status, fullRefundReply.body.status],

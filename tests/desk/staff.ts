@@ -45,6 +45,13 @@ export class DeskBrowser {
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   }
 
+  /** The same member of staff on a German page. */
+  onGermanPage(): DeskBrowser {
+    const browser = new DeskBrowser(this.#server, { ...this.headers, 'x-locale': 'de' });
+    browser.cookie = this.cookie;
+    return browser;
+  }
+
   get = (path: string) => this.call('GET', path);
   post = (path: string, body?: unknown) => this.call('POST', path, body);
   put = (path: string, body?: unknown) => this.call('PUT', path, body);

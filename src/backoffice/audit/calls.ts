@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { asIssue } from '#messages';
 import type { Platform } from '#platform';
 import type { AuditEntry } from '../contract.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { csvFile } from '../frame/csv.ts';
+import { refusals } from '../refusals.ts';
 import { type AuditFilter, type AuditRow, listAudit } from '../store.ts';
 import { exportAuditEntries, listAuditEntries } from './contract.ts';
 
 const PAGE = 100;
 const MOST_EXPORTED = 50_000;
 
-const day = z.iso.date('Enter the day as 2026-11-21.').optional();
+const day = z.iso.date(asIssue(refusals.dayFormat({ example: '2026-11-21' }))).optional();
 const filter = z.object({
   who: z.string().max(254).optional(),
   action: z.string().max(100).optional(),

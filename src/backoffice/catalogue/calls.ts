@@ -9,12 +9,14 @@ import {
 } from '#catalogue';
 import { modelMicros } from '#commerce/pricing';
 import { ApiError, csvText } from '#kernel';
-import { LANGUAGES, type Language } from '#messages';
+import { asIssue, LANGUAGES, type Language } from '#messages';
 import type { Executor } from '#platform';
 import { readUpload } from '#settings';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, type StaffCall, staffCall } from '../frame/call.ts';
+import { fieldRefusal } from '../frame/field-refusal.ts';
 import { cursor, PAGE_ROWS, pageOf } from '../frame/paging.ts';
+import { readerLanguage } from '../frame/reader-language.ts';
 import { refusals } from '../refusals.ts';
 import {
   activateIntake,
@@ -34,16 +36,12 @@ import { releaseCalls } from './release-calls.ts';
 
 const INTAKE = { id: /^[0-9a-f]{24,32}$/ };
 
-const reason = z
-  .string()
-  .trim()
-  .min(3, 'Enter a reason. The list and the log show it.')
-  .max(500, 'Use at most 500 characters.');
-const kind = z.enum(['prices', 'stock', 'series'], { error: 'Choose prices, stock or series.' });
+const reason = z.string().trim().min(3, asIssue(refusals.listReasonMissing)).max(500);
+const kind = z.enum(['prices', 'stock', 'series'], asIssue(refusals.chooseKind));
 const orderNumber = z
   .string()
   .trim()
-  .regex(/^[A-Za-z0-9._-]{3,40}$/, 'Enter an orderable part number, such as MC0402R104K1CNT.');
+  .regex(/^[A-Za-z0-9._-]{3,40}$/, asIssue(refusals.invalidOrderNumber));
 const correction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stock'), orderNumber, reason, quantity: z.int().min(0).max(100_000_000) }),
   z.object({
@@ -55,7 +53,7 @@ const correction = z.discriminatedUnion('kind', [
       .array(
         z.object({
           quantity: z.int().min(1).max(1_000_000),
-          price: z.string().regex(/^\d{1,7}(?:\.\d{1,6})?$/, 'Enter the amount as 0.0125.'),
+          price: z.string().regex(/^\d{1,7}(?:\.\d{1,6})?$/, asIssue(refusals.unitPriceFormat)),
         }),
       )
       .max(20),
@@ -104,10 +102,11 @@ function readCalls(intakes: Intakes, { settings }: Dependencies): DeskCall[] {
     staffCall(
       readIntake,
       { summary: 'A file with what it would change', params: INTAKE },
-      async ({ params }) => {
+      async ({ params, request }) => {
         const row = await intakes.find(params.id);
         if (!row) throw new ApiError('not_found', refusals.noFile);
-        const { step, problem, releaseId } = row;
+        const { step, releaseId } = row;
+        const problem = row.problemTexts?.[readerLanguage(request)] ?? row.problem;
         const modelRate = modelMicros(1, 1) / 1_000_000;
         const money = { currency, currencies, modelRate };
         return { ...presentRow(row), step, problem, ...reportsOf(row.report), releaseId, ...money };
@@ -129,8 +128,7 @@ function bringCalls(intakes: Intakes): DeskCall[] {
         const chosenKind = kind.safeParse(fields['kind']);
         if (!chosenKind.success) throw new ApiError('invalid_value', refusals.chooseKind, { param: 'kind' });
         const note = reason.safeParse(fields['note']);
-        const [issue] = note.success ? [] : note.error.issues;
-        if (!note.success) throw new ApiError('invalid_value', issue?.message ?? '', { param: 'note' });
+        if (!note.success) throw fieldRefusal(note.error, 'note');
         const file = files['file'];
         if (!file || file.bytes.byteLength === 0) {
           throw new ApiError('invalid_value', refusals.chooseFile, { param: 'file' });

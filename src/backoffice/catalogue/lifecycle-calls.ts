@@ -10,6 +10,7 @@ import {
   writeLifecycle,
 } from '#catalogue';
 import { ApiError } from '#kernel';
+import { asIssue } from '#messages';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { refusals } from '../refusals.ts';
@@ -18,19 +19,18 @@ import { type LifecycleReply, listLifecycles, resetLifecycle, setLifecycle } fro
 const PART = { number: /^[A-Za-z0-9][A-Za-z0-9./-]{1,39}$/ };
 
 const lifecycleInput = z.object({
-  state: z.enum(LIFECYCLE_STATES, 'Choose a status.'),
-  lastOrder: z.iso.date('Enter the day as 2027-03-31.').nullable().default(null),
+  state: z.enum(LIFECYCLE_STATES, asIssue(refusals.chooseStatus)),
+  lastOrder: z.iso
+    .date(asIssue(refusals.dayFormat({ example: '2027-03-31' })))
+    .nullable()
+    .default(null),
   replacement: z
     .string()
     .trim()
-    .regex(PART.number, 'Enter one of our part numbers, such as MC0402R104K1CN.')
+    .regex(PART.number, asIssue(refusals.invalidPartNumber))
     .nullable()
     .default(null),
-  reason: z
-    .string()
-    .trim()
-    .min(3, 'Enter a reason. The list and the log show it.')
-    .max(500, 'Use at most 500 characters.'),
+  reason: z.string().trim().min(3, asIssue(refusals.listReasonMissing)).max(500),
   /** Confirms a last order date earlier than the page of change notices promises. */
   sure: z.boolean().default(false),
 });

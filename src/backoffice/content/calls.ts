@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EntryDesk, type EntryTexts, editingIn, openEntryDesk } from '#content';
 import { ApiError } from '#kernel';
+import { asIssue } from '#messages';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
@@ -20,21 +21,16 @@ import { changeEntry, ENTRY_ID, lockUnchangedEntry, requireEntry, requireValue }
 import { historyCalls } from './history-calls.ts';
 import { mediaCalls } from './media-calls.ts';
 import { menuCalls } from './menu-calls.ts';
-import { presentEntry, presentHead, presentProblem, problemWords } from './present.ts';
+import { describeProblem, presentEntry, presentHead, presentProblem } from './present.ts';
 
-const stamp = z.string().regex(/^[0-9a-f]{20}$/, 'Reload the entry.');
-const moment = z.iso.datetime({ offset: true, error: 'Enter a valid date and time.' });
+const stamp = z.string().regex(/^[0-9a-f]{20}$/, asIssue(refusals.reloadEntry));
+const moment = z.iso.datetime({ offset: true, error: asIssue(refusals.invalidMoment) });
 const path = z
   .string()
   .trim()
   .max(300)
-  .regex(
-    /^[a-z0-9][a-z0-9_.-]*(?:\/[a-z0-9][a-z0-9_.-]*)*$/,
-    'Use lower-case letters, digits and hyphens, with / between, such as about/team.',
-  );
-const model = z
-  .string()
-  .regex(/^[a-z][a-z0-9-]{0,63}$/, 'Enter the type as one lower-case word, such as page.');
+  .regex(/^[a-z0-9][a-z0-9_.-]*(?:\/[a-z0-9][a-z0-9_.-]*)*$/, asIssue(refusals.entryPathFormat));
+const model = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, asIssue(refusals.entryTypeFormat));
 const texts = z.record(
   z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/),
   z.object({ fields: z.record(z.string().max(40), z.string().max(2_000)), body: z.string().max(250_000) }),
@@ -107,7 +103,7 @@ function writeCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
     staffCall(
       createEntry,
       { summary: 'A new entry, as a draft', body: z.object({ model, slug: path, texts }) },
-      ({ body, staff, change, audit, request }) =>
+      ({ body, staff, change, audit }) =>
         change(async (tx) => {
           const editing = editingIn(platform, tx, staff.email);
           const reference = `${body.model}/${body.slug}`;
@@ -116,7 +112,7 @@ function writeCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
             throw new ApiError('conflict', refusals.entryExists({ reference }), {
               param: 'slug',
             });
-          const { data, name, source } = await compileTexts(desk, body, request);
+          const { data, name, source } = await compileTexts(desk, body);
           const { model, slug } = body;
           const [id] = requireValue(await editing.saveDrafts({ model, slug, name, data, source }));
           await audit(tx, 'content.create', reference, { after: { name } });
@@ -135,11 +131,7 @@ function writeCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
         changeEntry(call, desk, async (tx, open) => {
           const { row, edit } = open;
           const { body, staff, audit } = call;
-          const { data, name, source } = await compileTexts(
-            desk,
-            { ...row, texts: body.texts },
-            call.request,
-          );
+          const { data, name, source } = await compileTexts(desk, { ...row, texts: body.texts });
           const { id, model, slug } = row;
           await desk.keepDelivered(tx, open);
           // Settings outside the texts, such as targets and tests, stay.
@@ -228,15 +220,13 @@ function showCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
   ];
 }
 
-async function compileTexts(
-  desk: EntryDesk,
-  entry: { model: string; slug: string; texts: EntryTexts },
-  request: Request,
-) {
+async function compileTexts(desk: EntryDesk, entry: { model: string; slug: string; texts: EntryTexts }) {
   const result = await desk.compile(entry);
   if (result.ok) return result;
   const [first] = result.problems;
-  throw new ApiError('invalid_value', first ? problemWords(first, request) : '', { param: 'texts' });
+  throw new ApiError('invalid_value', first ? describeProblem(first) : refusals.unreadableRequest, {
+    param: 'texts',
+  });
 }
 
 /** Fields of an entry that are not part of its texts. */

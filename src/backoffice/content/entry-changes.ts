@@ -2,6 +2,7 @@
 
 import type { EntryDesk, OpenEntry } from '#content';
 import { ApiError } from '#kernel';
+import { Message } from '#messages';
 import type { Executor } from '#platform';
 import type { StaffCall } from '../frame/call.ts';
 import { refusals } from '../refusals.ts';
@@ -51,7 +52,11 @@ export async function changeEntry(
   });
 }
 
-export function requireValue<T>(result: { ok: true; value: T } | { ok: false; problems: string[] }): T {
+export function requireValue<T>(result: { ok: true; value: T } | { ok: false; problems: Message[] }): T {
   if (result.ok) return result.value;
-  throw new ApiError('invalid_value', result.problems.slice(0, 3).join(' '));
+  const problems = result.problems.slice(0, 3);
+  throw new ApiError(
+    'invalid_value',
+    new Message((language) => problems.map((problem) => problem.textIn(language)).join(' ')),
+  );
 }

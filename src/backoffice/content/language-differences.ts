@@ -1,4 +1,5 @@
 import type { TextProblem } from '#content';
+import { type Language, Message } from '#messages';
 import { problemTexts } from './texts.ts';
 
 type Differ = NonNullable<TextProblem['differ']>;
@@ -7,9 +8,12 @@ type Parts = Differ['lacks'];
 const GROUPS = new Set(['columns', 'tabs', 'accordion']);
 
 /** Describes which parts a language lacks or adds, and how to fix it, for the author. */
-export function differWords(
+export const describeDifference = (differ: Differ): Message =>
+  new Message((reader) => differenceText(differ, reader));
+
+function differenceText(
   { locale, mainLocale: otherLocale, container, lacks, adds }: Differ,
-  reader: 'en' | 'de',
+  reader: Language,
 ): string {
   const t = problemTexts[reader];
   const names = new Intl.DisplayNames(reader, { type: 'language' });

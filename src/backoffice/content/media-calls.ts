@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { type PictureUse, picturesInUse } from '#content';
 import { ApiError } from '#kernel';
 import { openUploads, UPLOAD_ID, type UploadRow } from '#media';
+import { asIssue } from '#messages';
 import { readUpload } from '#settings';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
+import { fieldRefusal } from '../frame/field-refusal.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import { refusals } from '../refusals.ts';
 import {
@@ -18,11 +20,7 @@ import {
 
 const PICTURE = { id: UPLOAD_ID };
 /** Alternative text for people who do not see the picture, in both languages of the desk. */
-const altText = z
-  .string()
-  .trim()
-  .min(3, 'Describe the picture for people who cannot see it.')
-  .max(300, 'Use at most 300 characters.');
+const altText = z.string().trim().min(3, asIssue(refusals.pictureUndescribed)).max(300);
 const alt = z.object({ en: altText, de: altText });
 
 /** Pictures of staff: upload, description, pages that show them, deletion. */
@@ -64,8 +62,7 @@ export function mediaCalls({ platform }: Pick<DeskDependencies, 'platform'>): De
         const altResult = alt.safeParse({ en: fields['altEn'], de: fields['altDe'] });
         if (!altResult.success) {
           const [issue] = altResult.error.issues;
-          const param = issue?.path[0] === 'de' ? 'altDe' : 'altEn';
-          throw new ApiError('invalid_value', issue?.message ?? '', { param });
+          throw fieldRefusal(altResult.error, issue?.path[0] === 'de' ? 'altDe' : 'altEn');
         }
         const file = files['file'];
         if (!file || file.bytes.byteLength === 0) {

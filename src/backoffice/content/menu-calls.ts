@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ApiError } from '#kernel';
-import { exportMenus, replaceMenu as replaceStoredMenu } from '#settings';
+import { type Message, messageAt } from '#messages';
+import { exportMenus, type MenuProblem, menuProblemText, replaceMenu as replaceStoredMenu } from '#settings';
 import type { Menu } from '#settings/contract';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
@@ -35,7 +36,7 @@ export function menuCalls({ platform }: Pick<DeskDependencies, 'platform'>): Des
             throw new ApiError('conflict', refusals.menuChanged);
           }
           if (!result.ok)
-            throw new ApiError('invalid_value', problemWords(result.problems, newMenu), { param: 'menu' });
+            throw new ApiError('invalid_value', describeFirst(result.problems, newMenu), { param: 'menu' });
           await audit(tx, 'content.menu', id, {
             before: result.previousMenu?.items,
             after: result.menu.items,
@@ -47,16 +48,17 @@ export function menuCalls({ platform }: Pick<DeskDependencies, 'platform'>): Des
 }
 
 /** Messages for invalid fields of an item. */
-const FAULTS: Readonly<Record<string, string>> = {
-  value: 'Enter a path such as /tools, or an address that starts with https://.',
-  name: 'Enter a name of at most 120 characters.',
+const FAULTS: Readonly<Record<string, Message>> = {
+  value: refusals.invalidMenuAddress,
+  name: refusals.invalidMenuName,
 };
 
-/** The first problem, with the names on the path to it: `SERVICES › Samples: Write a path …`. */
-function problemWords([first = '']: readonly string[], menu: object): string {
-  const [, path = '', field = ''] = /^((?:items\.\d+\.)+)(\w+): /.exec(first) ?? [];
-  const words = FAULTS[field];
-  if (!words) return first;
+/** The first problem, with the names on the path to it: `SERVICES › Samples: Enter a path …`. */
+function describeFirst([first]: readonly MenuProblem[], menu: object): Message {
+  if (!first) return refusals.unreadableRequest;
+  const [, path = '', field = ''] = /^((?:items\.\d+\.)+)(\w+)$/.exec(first.path) ?? [];
+  const message = FAULTS[field];
+  if (!message) return menuProblemText(first);
   const names: string[] = [];
   let { items } = menu as { items?: unknown };
   for (const [indexText] of path.matchAll(/\d+/g)) {
@@ -70,7 +72,7 @@ function problemWords([first = '']: readonly string[], menu: object): string {
     );
     items = item?.items;
   }
-  return `${names.join(' › ')}: ${words}`;
+  return messageAt(names.join(' › '), message);
 }
 
 /** Fields are sorted, because the database stores them in an order of its own. */

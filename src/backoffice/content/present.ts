@@ -1,8 +1,8 @@
 import type { EntryHead, OpenEntry, TextProblem } from '#content';
+import { type Message, messageAt, messageWith } from '#messages';
 import { readerLanguage } from '../frame/reader-language.ts';
-import { refusalFor } from '../frame/refusal-translations.ts';
 import { type EntryReply, type EntryRowReply, FIELD_NAMES, type TextProblemReply } from './contract.ts';
-import { differWords } from './language-differences.ts';
+import { describeDifference } from './language-differences.ts';
 import { problemTexts } from './texts.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
@@ -51,22 +51,23 @@ export function presentEntry(
 }
 
 /** A problem of a text, in the language of the request. */
-export function presentProblem({ differ, ...problem }: TextProblem, request: Request): TextProblemReply {
-  const message = differ
-    ? differWords(differ, readerLanguage(request))
-    : refusalFor(request, problem.message);
-  return { ...problem, message };
+export function presentProblem(problem: TextProblem, request: Request): TextProblemReply {
+  const { locale, field, line, isHint } = problem;
+  return { locale, field, line, isHint, message: messageOf(problem).textIn(readerLanguage(request)) };
 }
 
+const messageOf = ({ differ, message }: TextProblem): Message =>
+  differ ? describeDifference(differ) : message;
+
 /** `German, Description: Enter a description.`: a problem with its position, for a refusal. */
-export function problemWords(problem: TextProblem, request: Request): string {
-  const reader = readerLanguage(request);
+export function describeProblem(problem: TextProblem): Message {
   const { locale, field, line } = problem;
-  const { message } = presentProblem(problem, request);
   // Messages about differences between languages already name them.
-  if (problem.differ) return message;
-  const language = locale && (new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale);
-  const name = field && (FIELD_NAMES[reader][field] ?? field);
-  const place = [language, name, line && problemTexts[reader].line({ line })].filter(Boolean);
-  return place.length > 0 ? `${place.join(', ')}: ${message}` : message;
+  if (problem.differ) return messageOf(problem);
+  return messageWith((reader) => {
+    const language = locale && (new Intl.DisplayNames(reader, { type: 'language' }).of(locale) ?? locale);
+    const name = field && (FIELD_NAMES[reader][field] ?? field);
+    const place = [language, name, line && problemTexts[reader].line({ line })].filter(Boolean);
+    return messageAt(place.join(', '), problem.message);
+  });
 }

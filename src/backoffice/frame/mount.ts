@@ -10,7 +10,6 @@ import { audit } from './audit.ts';
 import { type DeskAnswer, type DeskCall, isOpen, type OpenCall, type StaffCall } from './call.ts';
 import { isFromDesk } from './origin.ts';
 import { readerLanguage } from './reader-language.ts';
-import { refusalFor } from './refusal-translations.ts';
 
 type DeskContext = Context<CallerEnv>;
 
@@ -175,7 +174,8 @@ function respondRefusal(c: DeskContext, error: unknown, { log }: Platform): Resp
   const refusal = isApiError ? error : new ApiError('internal_error', refusals.serverFault);
   const wait: Record<string, string> =
     refusal.retryAfter === null ? {} : { 'retry-after': String(refusal.retryAfter) };
-  const body = errorBody(refusal, readerLanguage(c.req.raw));
-  body.error.message = refusalFor(c.req.raw, body.error.message);
-  return c.json(body, refusal.status as ContentfulStatusCode, { ...HEADERS, ...wait });
+  return c.json(errorBody(refusal, readerLanguage(c.req.raw)), refusal.status as ContentfulStatusCode, {
+    ...HEADERS,
+    ...wait,
+  });
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod';
+import { asIssue } from '#messages';
+import { refusals } from '../refusals.ts';
 
 /** Rows per page of a list: more than fit on a screen. */
 export const PAGE_ROWS = 60;
 
+const noListPage = asIssue(refusals.noListPage);
 /** Position in a list as one text: a time and an id. */
 export const cursor = z
   .string()
-  .regex(/^\d{1,16}\.[\w-]{1,40}$/, 'There is no such page of the list. Go back to the first page.')
+  .regex(/^\d{1,16}\.[\w-]{1,40}$/, noListPage)
   .transform((text) => {
     const [timeText = '', id = ''] = text.split('.');
     return { at: new Date(Number(timeText)), id };
   })
-  .refine(
-    ({ at }) => !Number.isNaN(at.getTime()),
-    'There is no such page of the list. Go back to the first page.',
-  );
+  .refine(({ at }) => !Number.isNaN(at.getTime()), noListPage);
 
 /** Search text of a list. */
 export const searchText = z

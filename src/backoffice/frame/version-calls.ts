@@ -5,18 +5,19 @@
 
 import { z } from 'zod';
 import { ApiError } from '#kernel';
+import { asIssue } from '#messages';
 import type { ReplaceResult, Versions } from '#platform';
 import { refusals } from '../refusals.ts';
 import { type DeskCall, staffCall } from './call.ts';
-import { refusalFor } from './refusal-translations.ts';
+import { readerLanguage } from './reader-language.ts';
 import type { VersionCalls } from './versions/contract.ts';
 
 const note = z
   .string()
   .trim()
-  .min(1, 'Enter a reason. The history and the log show it.')
+  .min(1, asIssue(refusals.changeReasonMissing))
   .max(200)
-  .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Remove characters that cannot be printed.');
+  .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), asIssue(refusals.unprintable));
 /** The version that the caller has seen. */
 const seenVersion = z.int().min(0);
 /** Null: the file shipped with the shop. */
@@ -51,10 +52,9 @@ export function versionCalls<Contents>({
       { summary: `What is in force of ${subject}, and its versions`, params },
       async ({ params: pathParams, request }) => {
         const { history, troubles, ...now } = await versions.standing(kindOf(pathParams));
-        const troubleTexts = troubles.map((trouble) => refusalFor(request, trouble));
         return {
           ...now,
-          troubles: troubleTexts,
+          troubles: troubles.map((trouble) => trouble.textIn(readerLanguage(request))),
           history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
         };
       },
@@ -69,7 +69,10 @@ export function versionCalls<Contents>({
       },
       async ({ params: pathParams, body, request }) => {
         const { problems, ...comparison } = await versions.compare(kindOf(pathParams), body.content);
-        return { problems: problems.map((problem) => refusalFor(request, problem)), ...comparison };
+        return {
+          problems: problems.map((problem) => problem.textIn(readerLanguage(request))),
+          ...comparison,
+        };
       },
     ),
     staffCall(
@@ -100,10 +103,10 @@ export function versionCalls<Contents>({
 function requireReplaced(result: ReplaceResult): Extract<ReplaceResult, { ok: true }> {
   if (result === 'changed') throw new ApiError('conflict', refusals.otherVersionActive);
   if (result === 'same') throw new ApiError('conflict', refusals.nothingWouldChange);
-  if (result === 'unsure') {
-    const message = 'Some changes look like a misplaced decimal point. Check and confirm them.';
-    throw new ApiError('invalid_value', message, { param: 'sure' });
+  if (result === 'unsure') throw new ApiError('invalid_value', refusals.misplacedPoint, { param: 'sure' });
+  if (!result.ok) {
+    const [problem = refusals.unreadableRequest] = result.problems;
+    throw new ApiError('invalid_value', problem, { param: 'content' });
   }
-  if (!result.ok) throw new ApiError('invalid_value', result.problems[0] ?? '', { param: 'content' });
   return result;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { normalisePassword } from '#accounts';
 import { ApiError } from '#kernel';
+import { asIssue } from '#messages';
 import { THROTTLES } from '#platform';
 import type { Settings } from '#settings';
 import { type DeskCall, openCall, type StaffMember, staffCall } from '../frame/call.ts';
@@ -21,7 +22,7 @@ import { type DemoStaff, demoCodes } from './demo.ts';
 import { beginEnrolment, finishEnrolment, refuseWeak } from './enrolment.ts';
 import { checkCode, checkPassword, countTry, type Gate } from './login.ts';
 
-const SECRET = z.string().regex(/^[\w-]{22,64}$/, 'This link is incomplete. Copy it again.');
+const SECRET = z.string().regex(/^[\w-]{22,64}$/, asIssue(refusals.linkIncomplete));
 const PASSWORD = z.string().min(1).max(1_024);
 
 /** Login, logout, and what staff may do with their own login. */

@@ -112,12 +112,12 @@ export function refuseWeak({ platform, passwords }: Gate, password: string, emai
   const fault = passwords.rules.faultOf(password, [email, platform.config.brand.name]);
   const isShort = [...password].length < SHORTEST_STAFF_PASSWORD;
   if (!fault && !isShort) return;
-  const words = {
-    TOO_COMMON: 'This password is too common. Choose another.',
-    TOO_LONG: 'Use at most 1,024 characters for the password.',
-    TOO_SHORT: `Use at least ${SHORTEST_STAFF_PASSWORD} characters for the password.`,
+  const messages = {
+    TOO_COMMON: refusals.passwordTooCommon,
+    TOO_LONG: refusals.passwordTooLong,
+    TOO_SHORT: refusals.passwordTooShort({ least: SHORTEST_STAFF_PASSWORD }),
   };
-  throw new ApiError('invalid_value', words[isShort ? 'TOO_SHORT' : (fault ?? 'TOO_SHORT')], {
+  throw new ApiError('invalid_value', messages[isShort ? 'TOO_SHORT' : (fault ?? 'TOO_SHORT')], {
     param: 'password',
   });
 }

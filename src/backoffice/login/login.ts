@@ -29,8 +29,6 @@ export interface Gate {
 }
 
 const TICKET_MS = 10 * 60_000;
-/** The same for an unknown address, a wrong password, and an account that may no longer log in. */
-const WRONG = 'E-mail address or password is wrong.';
 
 /**
  * Checks a password and returns a ticket for the second factor. Attempts are counted by account, address and device.
@@ -67,7 +65,8 @@ export async function checkPassword(
     },
   );
   if (countedTry) refuseOverLimit(await countedTry.settle(member && staffKey(member.id)));
-  if (!member) throw new ApiError('unauthorized', WRONG, { param: 'password' });
+  // The same for an unknown address, a wrong password, and an account that may no longer log in.
+  if (!member) throw new ApiError('unauthorized', refusals.wrongLogin, { param: 'password' });
   const ticket = platform.random.token();
   await store.insertKey(platform.db.orm, {
     keyHash: hashOfToken(ticket),

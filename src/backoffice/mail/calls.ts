@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApiError } from '#kernel';
+import { asIssue } from '#messages';
 import { parseMailAddress } from '#platform';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
@@ -17,7 +18,7 @@ const retryBody = z.object({
   to: z
     .string()
     .max(254)
-    .refine((text) => parseMailAddress(text) !== null, 'Enter one email address, such as ada@company.com.')
+    .refine((text) => parseMailAddress(text) !== null, asIssue(refusals.invalidRecipient))
     .optional(),
 });
 

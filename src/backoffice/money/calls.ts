@@ -9,6 +9,7 @@ import {
 } from '#commerce/codes';
 import { tablesInForce } from '#commerce/delivery';
 import { ApiError, addMoney, amountOf, type Money, money, moneyOf } from '#kernel';
+import { asIssue } from '#messages';
 import type { Executor } from '#platform';
 import { mostBelowList } from '#quotes';
 import type { DeskDependencies } from '../dependencies.ts';
@@ -35,28 +36,28 @@ const madeCard = z.object({ amount: z.string() });
 const amount = z
   .string()
   .trim()
-  .regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Enter the amount as 12.50.');
+  .regex(/^\d{1,6}(?:\.\d{1,2})?$/, asIssue(refusals.amountFormat));
 const limit = z.int().min(1).max(1_000_000).nullable().default(null);
-const expiryDate = z.iso.date('Enter the day as 2026-12-31.').nullable().default(null);
+const expiryDate = z.iso
+  .date(asIssue(refusals.dayFormat({ example: '2026-12-31' })))
+  .nullable()
+  .default(null);
 const line = (maxLength: number) =>
   z
     .string()
     .trim()
     .min(1)
     .max(maxLength)
-    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Remove characters that cannot be printed.');
+    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), asIssue(refusals.unprintable));
 
 const newCoupon = z
   .object({
-    code: line(40).regex(
-      /^[A-Za-z0-9 -]{3,40}$/,
-      'Use at least three letters or digits, no other characters.',
-    ),
+    code: line(40).regex(/^[A-Za-z0-9 -]{3,40}$/, asIssue(refusals.couponCodeFormat)),
     name: line(100),
     percent: z
       .string()
       .trim()
-      .regex(/^\d{1,2}(?:\.\d{1,2})?$/, 'Enter the percentage as 7.5, below 100.')
+      .regex(/^\d{1,2}(?:\.\d{1,2})?$/, asIssue(refusals.percentFormat))
       .nullable()
       .default(null),
     amount: amount.nullable().default(null),
@@ -67,11 +68,11 @@ const newCoupon = z
   })
   .refine(({ percent, amount: off }) => (percent === null) !== (off === null), {
     path: ['percent'],
-    message: 'Enter either a percentage or an amount.',
+    message: asIssue(refusals.percentOrAmount),
   })
   .refine(({ percent, amount: off }) => Number(percent ?? off) > 0, {
     path: ['percent'],
-    message: 'Enter a discount above 0.',
+    message: asIssue(refusals.discountNotPositive),
   });
 
 /** Coupons and gift cards are created and ended here; the tables of shipping and taxes are only read. */

@@ -2,9 +2,11 @@
  * What a role may give away by codes: the same percentage as by quotes, and gift cards up to the limits in
  * `data/codes.json`. Pure functions.
  */
-import { amountOf, type Money, money, moneyOf } from '#kernel';
+import { amountOf, type Money, money, moneyOf, printDigits } from '#kernel';
+import { type Message, messageWith } from '#messages';
 import { mostBelowList } from '#quotes';
 import codes from '../../../data/codes.json' with { type: 'json' };
+import { refusals } from '../refusals.ts';
 
 type Limits = Readonly<Record<string, string>>;
 
@@ -27,26 +29,28 @@ interface CouponTerms {
 export function couponAboveLimit(
   { gives, minimum }: CouponTerms,
   role: string,
-): { param: 'percent' | 'amount'; message: string } | null {
+): { param: 'percent' | 'amount'; message: Message } | null {
   const maxPercent = mostBelowList(role);
   if (maxPercent >= 100) return null;
   if ('percent' in gives) {
     if (Number(gives.percent) <= maxPercent) return null;
-    return {
-      param: 'percent',
-      message: `Your role may give at most ${maxPercent} %. Ask an owner for more.`,
-    };
+    return { param: 'percent', message: refusals.percentAboveRole({ maxPercent }) };
   }
   const { currency, minor } = gives.amount;
   if (minor * 100 <= minimum.minor * maxPercent) return null;
   const minimumGoods = money(currency, maxPercent > 0 ? Math.ceil((minor * 100) / maxPercent) : 0);
-  const [offText, fromText] = [gives.amount, minimumGoods].map(sumText);
   return {
     param: 'amount',
     message:
       maxPercent > 0
-        ? `Your role may give at most ${maxPercent} %: ${offText} off needs goods of ${fromText} or more. Ask an owner for more.`
-        : `Your role may give at most ${maxPercent} %. Ask an owner for more.`,
+        ? messageWith((language) =>
+            refusals.amountAboveRole({
+              maxPercent,
+              discount: sumText(gives.amount, language),
+              minimumGoods: sumText(minimumGoods, language),
+            }),
+          )
+        : refusals.percentAboveRole({ maxPercent }),
   };
 }
 
@@ -54,13 +58,20 @@ export function couponAboveLimit(
  * Why this role may not make a gift card; null where it may.
  * @param givenToday what the same person has put on gift cards today
  */
-export function giftcardAboveLimit(value: Money, role: string, givenToday: Money): string | null {
+export function giftcardAboveLimit(value: Money, role: string, givenToday: Money): Message | null {
   const maxAmount = mostOnGiftcard(role, value.currency);
   if (maxAmount !== null && value.minor > maxAmount.minor)
-    return `Your role may put at most ${sumText(maxAmount)} on a gift card. Ask an owner for more.`;
+    return messageWith((language) => refusals.giftcardAboveRole({ maxAmount: sumText(maxAmount, language) }));
   const aDay = limitOf(codes.mostOnGiftcardsADay, role, value.currency);
   if (aDay === null || givenToday.minor + value.minor <= aDay.minor) return null;
-  return `Your role may put at most ${sumText(aDay)} a day on gift cards; ${sumText(givenToday)} is used. Ask an owner for more.`;
+  return messageWith((language) =>
+    refusals.giftcardsADayAboveRole({
+      maxAmount: sumText(aDay, language),
+      usedAmount: sumText(givenToday, language),
+    }),
+  );
 }
 
-const sumText = (sum: Money): string => `${amountOf(sum).toFixed(2)} ${sum.currency}`;
+/** `200.00 EUR`, in German `200,00 EUR`. */
+const sumText = (sum: Money, language: string): string =>
+  `${printDigits(amountOf(sum).toFixed(2), language)} ${sum.currency}`;

@@ -3,10 +3,12 @@
 import { z } from 'zod';
 import { CARRIERS } from '#commerce/orders';
 import { MOST_PIECES } from '#kernel';
+import { asIssue } from '#messages';
+import { refusals } from '../refusals.ts';
 
 export const ORDER_ID = /^[0-9a-f]{24}$/;
-const id = z.string().regex(ORDER_ID, 'Choose a line of the order.');
-const pieces = z.int().min(1, 'Enter at least one piece.').max(MOST_PIECES);
+const id = z.string().regex(ORDER_ID, asIssue(refusals.chooseOrderLine));
+const pieces = z.int().min(1, asIssue(refusals.onePieceAtLeast)).max(MOST_PIECES);
 const MOST_LINES = 500;
 
 /** Text that is printed: one line, no control characters. */
@@ -14,25 +16,29 @@ const words = (maxLength: number) =>
   z
     .string()
     .max(maxLength)
-    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Remove characters that cannot be printed.')
+    .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), asIssue(refusals.unprintable))
     .transform((text) => text.trim());
 const wordsOrNull = (maxLength: number) =>
   words(maxLength)
     .nullish()
     .transform((text) => text || null);
 
-const carrier = z.string().refine((name) => CARRIERS.some((each) => each.id === name), 'Choose a carrier.');
+const carrier = z
+  .string()
+  .refine((name) => CARRIERS.some((each) => each.id === name), asIssue(refusals.chooseCarrier));
+const day = z.iso.date(asIssue(refusals.dayFormat({ example: '2026-11-23' })));
+const amountFormat = asIssue(refusals.amountFormat);
 
 export const shipmentInput = z.object({
   carrier,
   service: wordsOrNull(60),
   tracking_number: wordsOrNull(60),
-  ship_date: z.iso.date('Enter the day as 2026-11-23.'),
+  ship_date: day,
   /** Why pieces are shipped that are not on hand. */
   reason: wordsOrNull(300),
   lines: z
     .array(z.object({ line_id: id, quantity: pieces, lot: wordsOrNull(60) }))
-    .min(1, 'Enter what is in the parcel.')
+    .min(1, asIssue(refusals.parcelEmpty))
     .max(MOST_LINES),
   /** Number of parcels that the caller has seen. */
   seen: z.int().min(0),
@@ -52,7 +58,7 @@ export const outlookInput = z.object({
   shipping: z.boolean().default(false),
 });
 
-const reason = words(300).refine((text) => text !== '', 'Enter a reason. The customer reads it.');
+const reason = words(300).refine((text) => text !== '', asIssue(refusals.customerReasonMissing));
 
 export const cancelInput = z.object({ reason });
 
@@ -61,7 +67,7 @@ export const refundInput = outlookInput.extend({
   amount: z
     .string()
     .trim()
-    .regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'Enter the amount as 12.50.')
+    .regex(/^\d{1,9}(?:\.\d{1,2})?$/, amountFormat)
     .nullable()
     .default(null),
   reason,
@@ -75,9 +81,9 @@ export const paymentInput = z.object({
   amount: z
     .string()
     .trim()
-    .regex(/^-?\d{1,9}(?:\.\d{1,2})?$/, 'Enter the amount as 12.50.')
-    .refine((text) => Number(text) !== 0, 'Enter the amount as 12.50.'),
-  paid_on: z.iso.date('Enter the day as 2026-11-23.'),
+    .regex(/^-?\d{1,9}(?:\.\d{1,2})?$/, amountFormat)
+    .refine((text) => Number(text) !== 0, amountFormat),
+  paid_on: day,
   note: words(200).default(''),
 });
 

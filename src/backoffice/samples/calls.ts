@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CARRIERS } from '#commerce/orders';
 import { ApiError } from '#kernel';
+import { asIssue } from '#messages';
 import {
   type KitRow,
   openSampleQueue,
@@ -26,12 +27,14 @@ import {
 const REFERENCE = /^(?:SR|EK)-[0-9A-Z]{8}$/;
 const MOST_OTHERS = 20;
 
-const carrier = z.string().refine((name) => CARRIERS.some(({ id }) => id === name), 'Choose a carrier.');
+const carrier = z
+  .string()
+  .refine((name) => CARRIERS.some(({ id }) => id === name), asIssue(refusals.chooseCarrier));
 const trackingNumber = z
   .string()
   .trim()
   .max(60)
-  .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Remove characters that cannot be printed.')
+  .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), asIssue(refusals.unprintable))
   .nullish()
   .transform((text) => text || null);
 
@@ -119,7 +122,7 @@ export function sampleCalls({
           .object({ status: z.enum(['granted', 'refused']), note: z.string().trim().max(2_000).default('') })
           .refine(({ status, note }) => status === 'granted' || note !== '', {
             path: ['note'],
-            message: 'Enter a reason. The customer reads it in the mail.',
+            message: asIssue(refusals.mailReasonMissing),
           }),
       },
       async ({ params: { reference }, body: { status, note }, change, audit }) => {

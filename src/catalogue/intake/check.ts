@@ -5,6 +5,8 @@ import { releaseFolder } from '../release/release-folders.ts';
 import { activeReleaseId } from '../release/store.ts';
 import { stepsInForce } from './apply-levels.ts';
 import { LevelComparison } from './compare.ts';
+import { mapTexts, type ProblemTexts, problemTexts } from './problem-texts.ts';
+import { problems } from './problems.ts';
 import { readApart } from './read-in-child-process.ts';
 import type { PriceRow, StockRow } from './rows.ts';
 import { isSheetName, seriesFileName } from './series/file-name.ts';
@@ -21,17 +23,23 @@ export async function checkIntake(platform: Platform, id: string, signal: AbortS
     const outcome =
       bytes && releaseId !== null
         ? await checkFile(platform, { row, bytes, releaseId, signal })
-        : { problem: 'The file or the catalogue no longer exists. Upload the file again.' };
+        : { problem: problemTexts(problems.gone) };
     const settlement =
       'problem' in outcome
-        ? { state: 'refused' as const, problem: printable(outcome.problem) }
-        : { state: 'ready' as const, problem: null, ...outcome };
+        ? refusalOf(outcome.problem)
+        : { state: 'ready' as const, problem: null, problemTexts: null, ...outcome };
     await store.finishCheck(db.orm, id, { step: '', releaseId, ...settlement });
   } catch (error) {
     platform.log.error({ err: error, intake: id }, 'a file of staff could not be checked');
-    const problem = `${printable(row.name)} could not be checked. Nothing was changed. Check it again, or upload a corrected file.`;
-    await store.finishCheck(db.orm, id, { step: '', releaseId, state: 'refused', problem });
+    const refusal = refusalOf(problemTexts(problems.checkFailed({ name: row.name })));
+    await store.finishCheck(db.orm, id, { step: '', releaseId, ...refusal });
   }
+}
+
+/** `problem` is what processes of an earlier version of the shop read. */
+function refusalOf(problem: ProblemTexts) {
+  const texts = mapTexts(problem, printable);
+  return { state: 'refused' as const, problem: texts.en, problemTexts: texts };
 }
 
 /** Replaces characters that a table cannot store, because messages may quote the file. */
@@ -45,7 +53,7 @@ interface CheckOrder {
 }
 
 type CheckResult =
-  | { problem: string }
+  | { problem: ProblemTexts }
   | Pick<store.IntakeRow, 'report'>
   | Pick<store.IntakeRow, 'report' | 'madeReleaseId'>;
 
@@ -87,12 +95,9 @@ async function checkSeries(
 ): Promise<CheckResult> {
   const { dataDir, rootDir } = config;
   const file = isSheetName(row.name) ? '' : seriesFileName(row.name);
-  if (file === null)
-    return {
-      problem: `${row.name} is not the name of a series file. Download the file from the list and keep its name; a sheet ends in .csv.`,
-    };
+  if (file === null) return { problem: problemTexts(problems.noSeriesFileName({ name: row.name })) };
   const args = [releaseFolder(dataDir, releaseId), file, rootDir, dataDir];
-  let result: CheckResult = { problem: 'The file could not be compiled.' };
+  let result: CheckResult = { problem: problemTexts(problems.notCompiled) };
   const order = { kind: 'series' as const, name: row.name, bytes, args, rootDir, signal };
   const problem = await readApart(order, async (message) => {
     if ('report' in message) result = { report: message.report, madeReleaseId: message.releaseId };

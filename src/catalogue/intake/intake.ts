@@ -5,6 +5,7 @@
 
 import { rm } from 'node:fs/promises';
 import { ApiError } from '#kernel';
+import { messageWith } from '#messages';
 import { type Executor, openClaimedFiles, type Platform } from '#platform';
 import { activateRelease } from '../release/active.ts';
 import { ReleaseError } from '../release/errors.ts';
@@ -97,7 +98,13 @@ export function openIntakes(platform: Platform): Intakes {
       const row = await lockInState(tx, id, ['ready', 'refused']);
       if (row.bytes === 0) throw new ApiError('conflict', refusals.fileDeleted);
       await queue(tx, id);
-      return settle(tx, row, { state: 'checking', step: '', problem: null, report: null });
+      return settle(tx, row, {
+        state: 'checking',
+        step: '',
+        problem: null,
+        problemTexts: null,
+        report: null,
+      });
     },
     activate: async (tx, id, actor, isSure) => {
       await store.lockIntakes(tx);
@@ -106,9 +113,7 @@ export function openIntakes(platform: Platform): Intakes {
       if (!isSure && (row.report?.suspects ?? 0) > 0) {
         throw new ApiError(
           'invalid_value',
-          row.kind === 'series'
-            ? 'Products would disappear, or prices look like a misplaced decimal point. Check and confirm the changes.'
-            : 'Some changes look like a misplaced decimal point. Check and confirm them.',
+          row.kind === 'series' ? refusals.suspectProducts : refusals.suspectChanges,
           { param: 'sure' },
         );
       }
@@ -172,7 +177,10 @@ async function activateOrRefuse(platform: Platform, tx: Executor, id: string | n
     await activateRelease(platform, id ?? '', { tx });
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    throw new ApiError('conflict', refusals.checkAgain({ message: error.message }));
+    throw new ApiError(
+      'conflict',
+      messageWith((language) => refusals.checkAgain({ message: error.text.textIn(language) })),
+    );
   }
 }
 

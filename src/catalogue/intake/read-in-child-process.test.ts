@@ -28,6 +28,7 @@ for (;;);`;
       controller.abort();
     },
   );
-  assert.match(problem ?? '', /within its limits of time/);
+  assert.match(problem?.en ?? '', /within its limits of time/);
+  assert.match(problem?.de ?? '', /mit den Grenzen für Zeit/);
   assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' });
 });

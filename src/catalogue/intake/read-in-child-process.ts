@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 import { LONGEST_TRY_MS } from '#platform';
 import { programPath } from '#platform/basics';
 import type { IntakeKind } from './contract.ts';
+import { mapTexts, type ProblemTexts, problemTexts } from './problem-texts.ts';
+import { problems } from './problems.ts';
 import type { PriceRow, StockRow } from './rows.ts';
 import type { CompiledSeries } from './series/compile-series.ts';
 import { isSheetName } from './series/file-name.ts';
@@ -24,7 +26,7 @@ export const LIMITS_MS: Record<IntakeKind, number> = {
 const MOST_OUTPUT = 200 * 1024 * 1024;
 
 /** One line of the program's output. */
-type ToolMessage = { rows: PriceRow[] | StockRow[] } | { problem: string } | CompiledSeries;
+type ToolMessage = { rows: PriceRow[] | StockRow[] } | { problem: ProblemTexts } | CompiledSeries;
 
 interface ReadOrder {
   kind: IntakeKind;
@@ -39,28 +41,28 @@ interface ReadOrder {
 }
 
 /** Receives the program's messages one by one; the next waits until the promise settles. */
-type MessageHandler = (message: Exclude<ToolMessage, { problem: string }>) => Promise<void>;
+type MessageHandler = (message: Exclude<ToolMessage, { problem: ProblemTexts }>) => Promise<void>;
 
 /** Null when all messages were handled; else why the file is refused. */
-export async function readApart(order: ReadOrder, onMessage: MessageHandler): Promise<string | null> {
+export async function readApart(order: ReadOrder, onMessage: MessageHandler): Promise<ProblemTexts | null> {
   const { kind, name, bytes, args, rootDir, signal } = order;
   const folder = await mkdtemp(join(tmpdir(), 'store-intake-'));
   const file = kind === 'series' && !isSheetName(name) ? 'file.json' : 'file.csv';
   try {
     await writeFile(join(folder, file), bytes);
     const tool = programPath(rootDir, 'tools/catalogue-intake.ts');
-    let problem: string | null = null;
+    let problem: ProblemTexts | null = null;
     const isDone = await run(
       [tool, kind, file, ...args],
       { cwd: folder, limitMs: LIMITS_MS[kind], signal },
       async (line) => {
         const message = JSON.parse(line) as ToolMessage;
-        if ('problem' in message) problem = message.problem.replaceAll(file, name);
+        if ('problem' in message) problem = mapTexts(message.problem, (text) => text.replaceAll(file, name));
         else await onMessage(message);
       },
     );
     if (isDone) return problem;
-    return `${name} could not be read within its limits of time and memory. Split it. Nothing was changed.`;
+    return problemTexts(problems.overLimits({ name }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

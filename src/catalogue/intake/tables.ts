@@ -1,5 +1,6 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { IntakeKind, IntakeReport, IntakeState } from './contract.ts';
+import type { ProblemTexts } from './problem-texts.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -13,7 +14,10 @@ export const catalogueIntakes = pgTable('catalogue_intakes', {
   note: text('note').notNull(),
   state: text('state').$type<IntakeState>().notNull(),
   step: text('step').notNull().default(''),
+  /** In English. */
   problem: text('problem'),
+  /** The problem in both languages of the desk; null where an earlier version of the shop stored it. */
+  problemTexts: jsonb('problem_texts').$type<ProblemTexts>(),
   report: jsonb('report').$type<IntakeReport>(),
   releaseId: text('release_id'),
   /** For a series file: the release compiled from it, and the release it replaced. */

@@ -1,7 +1,9 @@
 /** Reads CSV tables of staff: strict columns, problems by line. */
 import { readFile, stat } from 'node:fs/promises';
 import Papa from 'papaparse';
+import { Message, messageWith } from '#messages';
 import { fileReason, ReleaseError } from './errors.ts';
+import { problems as texts } from './problems.ts';
 
 const MAX_BYTES = 100 * 1024 * 1024;
 /** Further bad rows are only counted. */
@@ -16,46 +18,75 @@ export interface CsvRow<Column extends string> {
 /** Why a row is refused. */
 export interface RowProblem {
   line: number;
-  reason: string;
+  reason: Message;
 }
 
 /** Refuses a whole file for its bad rows; none of it is imported. */
 export function refuseRows(path: string, problems: readonly RowProblem[]): never {
-  const messages = problems
-    .slice(0, MAX_LISTED_PROBLEMS)
-    .map(({ line, reason }) => `  line ${line}: ${reason}`);
-  const remainingCount = problems.length - messages.length;
-  const rest = remainingCount > 0 ? [`  and ${remainingCount} more`] : [];
-  const count = problems.length === 1 ? 'one bad row' : `${problems.length} bad rows`;
-  throw new ReleaseError(
-    [`${path} was refused for ${count}; nothing was changed.`, ...messages, ...rest].join('\n'),
-  );
+  const listedProblems = problems.slice(0, MAX_LISTED_PROBLEMS);
+  const remainingCount = problems.length - listedProblems.length;
+  const lines = [
+    texts.refusedRows({ file: path, count: problems.length }),
+    ...listedProblems.map(({ line, reason }) => indent(atLine(line, reason))),
+    ...(remainingCount > 0 ? [indent(texts.moreRows({ count: remainingCount }))] : []),
+  ];
+  throw new ReleaseError(joinMessages(lines, '\n'));
 }
+
+const atLine = (line: number, reason: Message): Message =>
+  messageWith((language) => texts.atLine({ line: String(line), reason: reason.textIn(language) }));
+
+const indent = (message: Message): Message => new Message((language) => `  ${message.textIn(language)}`);
+
+/** Messages one after the other. */
+export const joinMessages = (messages: readonly Message[], separator: string): Message =>
+  new Message((language) => messages.map((message) => message.textIn(language)).join(separator));
 
 async function readText(path: string): Promise<string> {
   try {
     const { size } = await stat(path);
     if (size > MAX_BYTES) {
-      throw new ReleaseError(
-        `${path} has ${Math.round(size / 1024 / 1024)} MB; at most ${MAX_BYTES / 1024 / 1024} MB are read. Split it. Nothing was changed.`,
-      );
+      const [sizeMb, mostMb] = [size, MAX_BYTES].map((bytes) => Math.round(bytes / 1024 / 1024)) as [
+        number,
+        number,
+      ];
+      throw new ReleaseError(texts.fileTooLarge({ file: path, size: sizeMb, most: mostMb }));
     }
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
     if (error instanceof ReleaseError) throw error;
-    const reason =
-      error instanceof TypeError ? 'it is not UTF-8 text; save it as "CSV UTF-8"' : fileReason(error);
-    throw new ReleaseError(`${path} cannot be read: ${reason}. Nothing was changed.`, { cause: error });
+    const reason = error instanceof TypeError ? texts.notUtf8Sheet : new Message(() => fileReason(error));
+    throw unreadableFile(path, reason, error);
   }
 }
 
-function headerProblem(header: readonly string[], columns: readonly string[]): string | null {
+/** The refusal of a file that cannot be read at all. */
+export function unreadableFile(file: string, reason: Message, cause: unknown): ReleaseError {
+  const message = messageWith((language) => texts.unreadable({ file, reason: reason.textIn(language) }));
+  return new ReleaseError(message, { cause });
+}
+
+function headerProblem(header: readonly string[], columns: readonly string[]): Message | null {
   const missing = columns.filter((column) => !header.includes(column));
   const unknown = header.filter((column) => !columns.includes(column));
   const duplicates = header.filter((column, index) => header.indexOf(column) !== index);
-  if (missing.length > 0) return `the header lacks ${missing.join(', ')}; it must name ${columns.join(', ')}`;
-  if (unknown.length > 0) return `the header names the unknown column "${unknown[0]!.slice(0, 40)}"`;
-  return duplicates.length > 0 ? `the header names ${duplicates[0]} twice` : null;
+  if (missing.length > 0)
+    return texts.headerLacks({ missing: missing.join(', '), columns: columns.join(', ') });
+  if (unknown.length > 0) return texts.unknownColumn({ column: unknown[0]!.slice(0, 40) });
+  return duplicates.length > 0 ? texts.repeatedColumn({ column: duplicates[0]! }) : null;
+}
+
+/** Refuses a table whose quotation marks do not match. */
+export function refuseQuotes(path: string, errors: readonly Papa.ParseError[]): void {
+  const quoteErrors = errors.filter(({ type }) => type === 'Quotes');
+  if (quoteErrors.length === 0) return;
+  refuseRows(
+    path,
+    quoteErrors.map(({ row, code }) => ({
+      line: (row ?? 0) + 1,
+      reason: code === 'MissingQuotes' ? texts.quoteOpen : texts.quoteMisplaced,
+    })),
+  );
 }
 
 /** Lines of a record: one, plus one for each line break inside its cells. */
@@ -77,13 +108,7 @@ export async function readCsv<Column extends string>(
   const header = (data[0] ?? []).map((cell) => cell.trim().toLowerCase());
   const wrong = headerProblem(header, columns);
   if (wrong) refuseRows(path, [{ line: 1, reason: wrong }]);
-  const quoteErrors = errors.filter(({ type }) => type === 'Quotes');
-  if (quoteErrors.length > 0) {
-    refuseRows(
-      path,
-      quoteErrors.map(({ row, message }) => ({ line: (row ?? 0) + 1, reason: message })),
-    );
-  }
+  refuseQuotes(path, errors);
   const rows: CsvRow<Column>[] = [];
   const problems: RowProblem[] = [];
   let line = 1;
@@ -91,12 +116,16 @@ export async function readCsv<Column extends string>(
     const isBlank = record.every((cell) => cell.trim() === '');
     if (index > 0 && !isBlank) {
       if (record.length === header.length) rows.push({ line, cells: cellsOf(header as Column[], record) });
-      else problems.push({ line, reason: `it has ${record.length} cells, the header ${header.length}` });
+      else
+        problems.push({
+          line,
+          reason: texts.cellCount({ count: record.length, headerCount: header.length }),
+        });
     }
     line += linesOf(record);
   });
   if (problems.length > 0) refuseRows(path, problems);
-  if (rows.length === 0) refuseRows(path, [{ line: 2, reason: 'there is no row below the header' }]);
+  if (rows.length === 0) refuseRows(path, [{ line: 2, reason: texts.noRows }]);
   return rows;
 }
 

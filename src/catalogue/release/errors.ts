@@ -1,6 +1,15 @@
-/** Failure to write or read a release; the message tells the operator what to do. */
+import { Message } from '#messages';
+
+/** Failure to write or read a release; the message tells the operator what to do, in English. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
+  /** Also for staff, in their language. */
+  readonly text: Message;
+
+  constructor(message: Message | string, options?: ErrorOptions) {
+    super(String(message), options);
+    this.text = message instanceof Message ? message : new Message(() => message);
+  }
 }
 
 /** The reason of a failed file operation in plain words. */

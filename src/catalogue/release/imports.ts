@@ -3,27 +3,29 @@ import { basename } from 'node:path';
 import { PRICE_CURRENCY, type PriceList, replacePriceLists } from '#commerce/pricing';
 import { bookCounts, type CountedLevel } from '#commerce/stock';
 import { type UnitPrice, unitPriceOf } from '#kernel';
+import type { Message } from '#messages';
 import type { Platform } from '#platform';
-import { type CsvRow, quoteCell, type RowProblem, readCsv, refuseRows } from './csv.ts';
+import { type CsvRow, joinMessages, quoteCell, type RowProblem, readCsv, refuseRows } from './csv.ts';
 import type { Release } from './format.ts';
 import { findOrderNumber, type OrderedVariant } from './lookup.ts';
+import { problems as texts } from './problems.ts';
 
 const MAX_STOCK = 100_000_000;
 const MAX_QUANTITY = 1_000_000;
 const MAX_PRICE = 1_000_000;
 
 /** A cell's value, or why it is invalid. */
-type Reading<T> = { value: T } | { reason: string };
+type Reading<T> = { value: T } | { reason: Message };
 
 function readVariant(release: Release, text: string): Reading<OrderedVariant> {
   const value = findOrderNumber(release, text);
-  return value ? { value } : { reason: `${quoteCell(text)} is no order number of the active catalogue` };
+  return value ? { value } : { reason: texts.unknownOrderNumber({ cell: quoteCell(text) }) };
 }
 
 function readWhole(text: string, column: string, low: number, high: number): Reading<number> {
   const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= low && value <= high) return { value };
-  return { reason: `${column} ${quoteCell(text)} is no whole number from ${low} to ${high}` };
+  return { reason: texts.notWhole({ column, cell: quoteCell(text), low, high }) };
 }
 
 function readPrice(text: string): Reading<UnitPrice> {
@@ -31,10 +33,10 @@ function readPrice(text: string): Reading<UnitPrice> {
   const plain = /^\d{1,7},\d{1,6}$/.test(text) ? text.replace(',', '.') : text;
   const amount = /^\d{1,7}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : Number.NaN;
   if (amount > 0 && amount <= MAX_PRICE) return { value: unitPriceOf(PRICE_CURRENCY, plain) };
-  return { reason: `price ${quoteCell(text)} is no amount above 0 with at most six decimals` };
+  return { reason: texts.invalidPrice({ cell: quoteCell(text) }) };
 }
 
-function reasonsOf(readings: readonly Reading<unknown>[]): string[] {
+function reasonsOf(readings: readonly Reading<unknown>[]): Message[] {
   return readings.flatMap((reading) => ('reason' in reading ? [reading.reason] : []));
 }
 
@@ -49,13 +51,16 @@ export async function readStockFile(path: string, release: Release): Promise<Cou
     const variant = readVariant(release, cells.order_number);
     const quantity = readWhole(cells.quantity, 'quantity', 0, MAX_STOCK);
     if (!('value' in variant) || !('value' in quantity)) {
-      problems.push({ line, reason: reasonsOf([variant, quantity]).join('; ') });
+      problems.push({ line, reason: joinMessages(reasonsOf([variant, quantity]), '; ') });
       continue;
     }
     const { orderNumber, openingStock } = variant.value;
     const firstLine = lineOf.get(orderNumber);
     if (firstLine !== undefined)
-      problems.push({ line, reason: `${orderNumber} is already in line ${firstLine}` });
+      problems.push({
+        line,
+        reason: texts.repeatedInLine({ name: orderNumber, line: String(firstLine) }),
+      });
     lineOf.set(orderNumber, line);
     levels.set(orderNumber, { orderNumber, opening: openingStock, counted: quantity.value });
   }
@@ -97,12 +102,10 @@ function readPriceRow(
   const price: Reading<UnitPrice | null> = isRemoval ? { value: null } : readPrice(cells.price);
   const reasons = reasonsOf([variant, quantity, price]);
   if (!isRemoval && cells.currency.toUpperCase() !== PRICE_CURRENCY) {
-    reasons.push(
-      `currency ${quoteCell(cells.currency)} is not ${PRICE_CURRENCY}, in which the store charges`,
-    );
+    reasons.push(texts.otherCurrency({ cell: quoteCell(cells.currency), currency: PRICE_CURRENCY }));
   }
   if (!('value' in variant) || !('value' in quantity) || !('value' in price) || reasons.length > 0) {
-    return { line, reason: reasons.join('; ') };
+    return { line, reason: joinMessages(reasons, '; ') };
   }
   return { line, variant: variant.value, quantity: quantity.value, price: price.value };
 }
@@ -120,7 +123,7 @@ function priceListOf(rows: readonly PriceRow[]): PriceList | RowProblem {
   const removal = rows.find(({ price }) => price === null);
   if (removal) {
     if (rows.length === 1) return { orderNumber, steps: [] };
-    return { line: removal.line, reason: `${orderNumber} has rows with and without a price` };
+    return { line: removal.line, reason: texts.mixedPrices({ orderNumber }) };
   }
   const ascendingRows = rows.toSorted((a, b) => a.quantity - b.quantity);
   for (const [index, row] of ascendingRows.entries()) {
@@ -129,22 +132,30 @@ function priceListOf(rows: readonly PriceRow[]): PriceList | RowProblem {
     if (row.quantity === previousRow.quantity) {
       return {
         line: row.line,
-        reason: `${orderNumber} has quantity_min ${row.quantity} in line ${previousRow.line} already`,
+        reason: texts.repeatedQuantity({
+          orderNumber,
+          quantity: row.quantity,
+          line: String(previousRow.line),
+        }),
       };
     }
     if (row.price!.micros > previousRow.price!.micros) {
       return {
         line: row.line,
-        reason: `${orderNumber} would cost more per piece from ${row.quantity} on than from ${previousRow.quantity} on (line ${previousRow.line})`,
+        reason: texts.risingPrice({
+          orderNumber,
+          quantity: row.quantity,
+          previousQuantity: previousRow.quantity,
+          line: String(previousRow.line),
+        }),
       };
     }
   }
-  const smallestQuantity = leastQuantity(variant);
-  if (ascendingRows[0]!.quantity > smallestQuantity) {
-    return {
-      line: ascendingRows[0]!.line,
-      reason: `${orderNumber} is sold from ${smallestQuantity} on, but its first quantity_min is ${ascendingRows[0]!.quantity}`,
-    };
+  const smallest = leastQuantity(variant);
+  const { line, quantity: firstQuantity } = ascendingRows[0]!;
+  if (firstQuantity > smallest) {
+    const reason = texts.firstQuantityTooHigh({ orderNumber, smallest, first: firstQuantity });
+    return { line, reason };
   }
   return { orderNumber, steps: ascendingRows.map(({ quantity, price }) => ({ quantity, price: price! })) };
 }

@@ -1,4 +1,5 @@
 /** Releases for staff: the active one, earlier ones, and activating one of them again. */
+import type { Message } from '#messages';
 import type { Executor, Platform } from '#platform';
 import { builtInSeriesFile, type SeriesFile, type StaffSeries, seriesFileNames } from '../families/series.ts';
 import { columnIdsOf } from '../intake/sheet/columns.ts';
@@ -36,7 +37,7 @@ export interface Releases {
   /** A series file as data; null where there is no file of that name. */
   seriesData(name: string): Promise<SeriesFile | null>;
   /** Activates a registered release. Not ok where its files are damaged or missing, with the reason. */
-  activate(tx: Executor, id: string): Promise<{ ok: true } | { ok: false; reason: string }>;
+  activate(tx: Executor, id: string): Promise<{ ok: true } | { ok: false; reason: Message }>;
 }
 
 export function openReleases(platform: Platform): Releases {
@@ -90,7 +91,7 @@ export function openReleases(platform: Platform): Releases {
         return { ok: true };
       } catch (error) {
         if (!(error instanceof ReleaseError)) throw error;
-        return { ok: false, reason: error.message };
+        return { ok: false, reason: error.text };
       }
     },
   };

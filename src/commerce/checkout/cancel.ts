@@ -10,10 +10,13 @@ import {
 } from '#commerce/orders';
 import { isTape, restockPieces, withdrawBackOrders } from '#commerce/stock';
 import { ApiError } from '#kernel';
+import { type Message, messagesFrom, textsOf } from '#messages';
 import type { Executor, Platform } from '#platform';
 import { cancelMail } from './cancel-mail.ts';
 import type { Faults } from './faults.ts';
 import { refusals } from './refusals.ts';
+
+const deskRefusals = messagesFrom(textsOf('commerce/checkout/desk-refusals'));
 
 export interface CancellationModules {
   platform: Platform;
@@ -67,12 +70,10 @@ export function createCancellations(modules: Omit<CancellationModules, 'faults'>
 }
 
 /** Why staff cannot cancel an order in its present state; null where they can. */
-function refusalOf({ state, shipments, refunds }: Order, isPaidBack: boolean): string | null {
-  if (state === 'canceled') return 'This order is already cancelled.';
-  if (shipments.length > 0) return 'A parcel of this order has left. Refund the unsent pieces instead.';
-  if (refunds.length > 0 && !isPaidBack)
-    return 'Part of this order was refunded. Refund the rest to cancel it.';
-  return null;
+function refusalOf({ state, shipments, refunds }: Order, isPaidBack: boolean): Message | null {
+  if (state === 'canceled') return deskRefusals.alreadyCanceled;
+  if (shipments.length > 0) return deskRefusals.parcelHasLeft;
+  return refunds.length > 0 && !isPaidBack ? deskRefusals.partlyRefunded : null;
 }
 
 /**

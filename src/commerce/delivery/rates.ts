@@ -1,17 +1,22 @@
 /** The tables for shipping and taxes: those of `data/`, until staff activate other versions. */
 import { z } from 'zod';
 import { isCountryCode } from '#kernel';
-import { changedLines, problemsOf, type ReadVersion, shortenName, type VersionChange } from '#platform';
+import { asIssue, type Message, messagesFrom, textsOf } from '#messages';
+import { changedLines, type ReadVersion, type VersionChange } from '#platform';
+import { customIssue, problemsOf, shortenName } from '#settings';
 import shippingFile from '../../../data/shipping.json' with { type: 'json' };
 import taxFile from '../../../data/tax.json' with { type: 'json' };
 
+const refusals = messagesFrom(textsOf('commerce/delivery/tables'));
+
 const NAME = /^[a-z][a-z0-9-]{0,29}$/;
-const amount = z.string().regex(/^\d{1,5}(?:\.\d{1,2})?$/, 'Enter the amount as 12.50.');
-const id = z.string().regex(NAME, 'Use lower-case letters, digits and hyphens.');
+const amount = z.string().regex(/^\d{1,5}(?:\.\d{1,2})?$/, asIssue(refusals.amountFormat));
+const id = z.string().regex(NAME, asIssue(refusals.idFormat));
 const COUNTRY = /^[A-Z]{2}$/;
-const country = z.string().regex(COUNTRY, 'Enter a two-letter country code, such as DE.');
+const country = z.string().regex(COUNTRY, asIssue(refusals.countryFormat));
+const daysOutOfRange = asIssue(refusals.daysOutOfRange);
 /** Working days from dispatch. */
-const days = z.int('Enter whole days.').min(0, 'Enter 0 to 90 days.').max(90, 'Enter 0 to 90 days.');
+const days = z.int(asIssue(refusals.wholeDays)).min(0, daysOutOfRange).max(90, daysOutOfRange);
 
 const service = z.object({
   id,
@@ -19,7 +24,7 @@ const service = z.object({
   freeFrom: amount.nullable(),
   days: z
     .tuple([days, days])
-    .refine(([fewest, most]) => fewest <= most, 'The minimum days exceed the maximum days. Correct them.'),
+    .refine(([fewest, most]) => fewest <= most, asIssue(refusals.minimumAboveMaximum)),
 });
 
 const shippingTable = z
@@ -32,8 +37,8 @@ const shippingTable = z
       .array(
         z.object({
           id,
-          countries: z.array(country).min(1, 'Add at least one country to this zone.').max(250),
-          services: z.array(service).min(1, 'Add at least one service to this zone.').max(10),
+          countries: z.array(country).min(1, asIssue(refusals.countryMissing)).max(250),
+          services: z.array(service).min(1, asIssue(refusals.serviceMissing)).max(10),
         }),
       )
       .min(1)
@@ -41,32 +46,29 @@ const shippingTable = z
   })
   .superRefine(({ services, groups }, context) => {
     const zoneOfCountry = new Map<string, string>();
-    const say = (message: string, ...path: (string | number)[]) =>
-      void context.addIssue({ code: 'custom', message, path });
+    const refuse = (message: Message, ...path: (string | number)[]) =>
+      void context.addIssue(customIssue(message, path));
     for (const [index, group] of groups.entries()) {
       // These rules run besides those of the fields, which already report malformed codes.
       for (const code of group.countries.filter((each) => COUNTRY.test(each))) {
         const otherZone = zoneOfCountry.get(code);
-        if (otherZone !== undefined)
-          say(
-            `${code} is in ${shortenName(otherZone)} and ${shortenName(group.id)}. Keep it in one zone.`,
-            'groups',
-            index,
-          );
-        if (!isCountryCode(code))
-          say(`${code} is not a country code. Enter a code such as DE.`, 'groups', index);
+        if (otherZone !== undefined) {
+          const zones = { zone: shortenName(otherZone), otherZone: shortenName(group.id) };
+          refuse(refusals.countryInTwoZones({ country: code, ...zones }), 'groups', index);
+        }
+        if (!isCountryCode(code)) refuse(refusals.unknownCountry({ country: code }), 'groups', index);
         zoneOfCountry.set(code, group.id);
       }
       const ids = group.services.map((each) => each.id);
-      if (new Set(ids).size !== ids.length) say('Remove the duplicate service.', 'groups', index);
+      if (new Set(ids).size !== ids.length) refuse(refusals.duplicateService, 'groups', index);
       for (const serviceId of ids)
         if (!Object.hasOwn(services, serviceId))
-          say(`The table has no service ${shortenName(serviceId)}. Choose another.`, 'groups', index);
+          refuse(refusals.unknownService({ service: shortenName(serviceId) }), 'groups', index);
     }
     if (!zoneOfCountry.has(taxFile.seller))
-      say(`Add ${taxFile.seller} to a zone. We ship from there.`, 'groups');
+      refuse(refusals.sellerCountryMissing({ country: taxFile.seller }), 'groups');
     if (new Set(groups.map((group) => group.id)).size !== groups.length)
-      say('Remove the duplicate zone.', 'groups');
+      refuse(refusals.duplicateZone, 'groups');
   });
 
 /**
@@ -80,11 +82,8 @@ const taxTable = z.object({
         code,
         z
           .string()
-          .regex(/^\d{2}(?:\.\d{1,2})?$/, 'Enter the rate in percent, as 19 or 25.5.')
-          .refine(
-            (rate) => Number(rate) >= 15 && Number(rate) <= 30,
-            'Enter a standard rate between 15 and 30 %.',
-          ),
+          .regex(/^\d{2}(?:\.\d{1,2})?$/, asIssue(refusals.rateFormat))
+          .refine((rate) => Number(rate) >= 15 && Number(rate) <= 30, asIssue(refusals.rateOutOfRange)),
       ]),
     ),
   ),

@@ -1,9 +1,12 @@
 /** Validation of entries from editors, files and imports. Every problem names its path. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { asIssue, type Message, messageAt, messageWith } from '#messages';
+import { customIssue, describeIssue } from '#settings';
 import type { EntryEdit } from '../entry-edit.ts';
 import { createDataCleaner, type DataCleaner } from '../html/clean-data.ts';
 import { checkData } from './data-rules.ts';
+import { refusals } from './refusals.ts';
 
 /** An entry in the form of a file. */
 export interface EntryFile extends EntryEdit {
@@ -13,9 +16,10 @@ export interface EntryFile extends EntryEdit {
   published: 'published' | 'draft' | 'archived';
 }
 
-export type Checked<T> = { ok: true; value: T } | { ok: false; problems: string[] };
+export type Checked<T> = { ok: true; value: T } | { ok: false; problems: Message[] };
 
 const MOST_ENTRIES = 2_000;
+const MOST_VARIATIONS = 20;
 const LONGEST_SOURCE = 250_000;
 const OPERATORS = [
   ...['is', 'isNot', 'contains', 'startsWith', 'endsWith'],
@@ -27,11 +31,11 @@ const words = (maxLength: number) =>
     .string()
     .min(1)
     .max(maxLength)
-    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'one line of plain text is needed');
+    .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), asIssue(refusals.oneLineNeeded));
 const scalar = z.union([z.string().max(500), z.number(), z.boolean()]);
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 const fields = z.record(z.string(), z.unknown());
-const variationId = z.string().regex(/^[\w-]{1,64}$/, 'an id has 1 to 64 letters, digits, _ and -');
+const variationId = z.string().regex(/^[\w-]{1,64}$/, asIssue(refusals.variationIdFormat));
 
 /** First path segments that the shop itself serves; a content page there would never be reachable. */
 const TAKEN: ReadonlySet<string> = new Set([
@@ -56,16 +60,13 @@ const entry = z
   .strictObject({
     id: z
       .string()
-      .regex(/^[0-9a-f]{32}$/, 'an id has 32 hex digits; leave it out for a new entry')
+      .regex(/^[0-9a-f]{32}$/, asIssue(refusals.entryIdFormat))
       .optional(),
-    model: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, 'a model is one word in small letters, such as page'),
+    model: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, asIssue(refusals.modelFormat)),
     slug: z
       .string()
       .max(300)
-      .regex(
-        /^[a-z0-9][a-z0-9_.-]*(?:\/[a-z0-9][a-z0-9_.-]*)*$/,
-        'a slug is a path without slashes at its ends',
-      ),
+      .regex(/^[a-z0-9][a-z0-9_.-]*(?:\/[a-z0-9][a-z0-9_.-]*)*$/, asIssue(refusals.slugFormat)),
     name: words(200).optional(),
     published: z.enum(['published', 'draft', 'archived']).default('published'),
     priority: z.int().min(-1_000).max(1_000).default(0),
@@ -98,42 +99,45 @@ const entry = z
     meta: fields.default({}),
     source: z
       .record(
-        z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, 'a language such as en'),
+        z.string().regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, asIssue(refusals.localeFormat)),
         z.string().max(LONGEST_SOURCE),
       )
       .optional(),
   })
   .superRefine(({ model, slug, startAt, endAt, variations }, context) => {
-    const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
-    if (model === 'page' && TAKEN.has(slug.split('/')[0] ?? ''))
-      refuse(['slug'], 'the shop itself answers at this address; choose another path');
-    if (startAt && endAt && startAt >= endAt) refuse(['endAt'], 'it ends before it begins');
+    const refuse = (path: string[], message: Message) => context.addIssue(customIssue(message, path));
+    if (model === 'page' && TAKEN.has(slug.split('/')[0] ?? '')) refuse(['slug'], refusals.addressTaken);
+    if (startAt && endAt && startAt >= endAt) refuse(['endAt'], refusals.endsBeforeBegin);
     const variationEntries = Object.entries(variations);
     for (const [key, { id }] of variationEntries)
-      if (key !== id) refuse(['variations', key, 'id'], `it must be ${key}, like its key`);
+      if (key !== id) refuse(['variations', key, 'id'], refusals.idUnlikeKey({ key }));
     const sum = variationEntries.reduce((total, [, { testRatio }]) => total + testRatio, 0);
-    if (sum > 1 + 1e-9)
-      refuse(['variations'], `the ratios sum to ${sum}; at most 1, the rest sees the entry itself`);
-    if (variationEntries.length > 20) refuse(['variations'], 'at most 20 variations');
+    if (sum > 1 + 1e-9) refuse(['variations'], refusals.ratiosTooLarge({ sum: String(sum) }));
+    if (variationEntries.length > MOST_VARIATIONS)
+      refuse(['variations'], refusals.tooManyVariations({ most: MOST_VARIATIONS }));
   });
 
 /** Validates the entries of a file: one, or a list. Rich text is cleaned. */
 export function checkEntries(source: unknown): Checked<EntryFile[]> {
   const list = Array.isArray(source) ? source : [source];
-  if (list.length > MOST_ENTRIES) return { ok: false, problems: [`at most ${MOST_ENTRIES} entries at once`] };
+  if (list.length > MOST_ENTRIES)
+    return { ok: false, problems: [refusals.tooManyEntries({ most: MOST_ENTRIES })] };
   const cleaner = createDataCleaner();
-  const problems: string[] = [];
+  const problems: Message[] = [];
   const ids = new Map<string, number>();
   const entries = list.flatMap((sourceEntry, index) => {
-    const place = Array.isArray(source) ? `entry ${index + 1}` : 'entry';
+    const place = { position: Array.isArray(source) ? index + 1 : 0, slug: slugOf(sourceEntry) };
+    const addProblem = (problem: Message) =>
+      problems.push(
+        messageWith((language) => refusals.entryProblem({ ...place, problem: problem.textIn(language) })),
+      );
     const result = checkEntry(sourceEntry, cleaner);
     if (!result.ok) {
-      problems.push(...result.problems.map((problem) => `${place}${slugOf(sourceEntry)}: ${problem}`));
+      result.problems.forEach(addProblem);
       return [];
     }
     const firstPosition = ids.get(result.value.id);
-    if (firstPosition !== undefined)
-      problems.push(`${place}${slugOf(sourceEntry)}: is entry ${firstPosition} once more`);
+    if (firstPosition !== undefined) addProblem(refusals.repeatsEntry({ position: firstPosition }));
     ids.set(result.value.id, index + 1);
     return [result.value];
   });
@@ -145,7 +149,9 @@ function checkEntry(source: unknown, cleaner: DataCleaner): Checked<EntryFile> {
   if (!read.success) {
     return {
       ok: false,
-      problems: read.error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`),
+      problems: read.error.issues.map((issue) =>
+        messageAt(issue.path.join('.'), describeIssue(issue).message),
+      ),
     };
   }
   const { id, model, slug, name, targeting, data, variations, source: texts, ...rest } = read.data;

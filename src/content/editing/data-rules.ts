@@ -1,5 +1,7 @@
 /** Validation of an entry's data. */
+import { type Message, messageAt } from '#messages';
 import { isCleanable, LONGEST_HTML, MOST_TAGS } from '../html/contract.ts';
+import { refusals } from './refusals.ts';
 
 const LONGEST_DATA = 2_000_000;
 const MOST_BLOCKS = 10_000;
@@ -16,11 +18,11 @@ export function checkData(
   data: Readonly<Record<string, unknown>>,
   place: string,
   needsTitle: boolean,
-): string[] {
-  const problems: string[] = [];
+): Message[] {
+  const problems: Message[] = [];
   if (needsTitle) {
     for (const field of ['title', 'description']) {
-      if (!hasText(data[field])) problems.push(`${place}.${field}: a page needs one`);
+      if (!hasText(data[field])) problems.push(messageAt(`${place}.${field}`, refusals.pageFieldMissing));
     }
   }
   let size = 0;
@@ -30,38 +32,39 @@ export function checkData(
     const { value, path, depth } = next;
     if (typeof value === 'string') {
       size += value.length;
-      problems.push(...faultsOfText(value).map((fault) => `${path}: ${fault}`));
+      problems.push(...faultsOfText(value).map((fault) => messageAt(path, fault)));
     } else if (typeof value === 'object' && value !== null) {
       size += 2;
-      if (depth > DEEPEST) return [...problems, `${placeOf(path)}: nests too deep`];
+      if (depth > DEEPEST) return [...problems, messageAt(placeOf(path), refusals.nestsTooDeep)];
       if ((value as { '@type'?: unknown })['@type'] === ELEMENT) {
         blocks += 1;
-        problems.push(...faultsOfBlock(value).map((fault) => `${placeOf(path)}${fault}`));
+        if (!hasComponentName(value))
+          problems.push(messageAt(`${placeOf(path)}.component.name`, refusals.blockNameMissing));
       }
       for (const [name, fieldValue] of Object.entries(value)) {
         size += name.length;
-        if (UNSAFE.has(name)) problems.push(`${placeOf(path)}: ${name} is no name of a field`);
+        if (UNSAFE.has(name)) problems.push(messageAt(placeOf(path), refusals.unsafeFieldName({ name })));
         else waiting.push({ value: fieldValue, path: `${path}.${name}`.slice(-500), depth: depth + 1 });
       }
     }
-    if (size > LONGEST_DATA) return [...problems, `${place}: is longer than ${LONGEST_DATA} characters`];
-    if (blocks > MOST_BLOCKS) return [...problems, `${place}: has more than ${MOST_BLOCKS} blocks`];
+    if (size > LONGEST_DATA)
+      return [...problems, messageAt(place, refusals.dataTooLong({ most: LONGEST_DATA }))];
+    if (blocks > MOST_BLOCKS)
+      return [...problems, messageAt(place, refusals.tooManyBlocks({ most: MOST_BLOCKS }))];
   }
   return problems;
 }
 
-function faultsOfText(text: string): string[] {
-  if (text.includes('\0') || !text.isWellFormed()) return ['holds a character that cannot be kept'];
-  if (!isCleanable(text)) return [`is longer than ${LONGEST_HTML} characters or ${MOST_TAGS} tags`];
+function faultsOfText(text: string): Message[] {
+  if (text.includes('\0') || !text.isWellFormed()) return [refusals.unstorableCharacter];
+  if (!isCleanable(text)) return [refusals.htmlTooLong({ characters: LONGEST_HTML, tags: MOST_TAGS })];
   return [];
 }
 
-function faultsOfBlock(block: object): string[] {
+function hasComponentName(block: object): boolean {
   const { component } = block as { component?: { name?: unknown } };
-  if (component === undefined || component === null) return [];
-  return typeof component.name === 'string' && component.name !== ''
-    ? []
-    : ['.component.name: a block needs one'];
+  if (component === undefined || component === null) return true;
+  return typeof component.name === 'string' && component.name !== '';
 }
 
 /** Whether the value is a non-empty text, or a localised value with one as its default. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import type { Message } from '#messages';
 import { createSettings } from '#settings';
 import { eventually, ROOT, runTool, startTestServer, type TestServer } from '../../../tests/harness.ts';
 import { seedContent } from '../seed.ts';
@@ -36,14 +37,14 @@ async function titleOf(path: string): Promise<string | null> {
 const shows = (path: string, title: string | null) => eventually(async () => (await titleOf(path)) === title);
 
 async function expectSuccess<T>(
-  result: Promise<{ ok: true; value: T } | { ok: false; problems: string[] }>,
+  result: Promise<{ ok: true; value: T } | { ok: false; problems: Message[] }>,
 ): Promise<T> {
   const answer = await result;
-  assert.ok(answer.ok, JSON.stringify(answer));
+  assert.ok(answer.ok, answer.ok ? '' : answer.problems.join('\n'));
   return answer.value;
 }
 
-async function problems(result: Promise<{ ok: true } | { ok: false; problems: string[] }>): Promise<string> {
+async function problems(result: Promise<{ ok: true } | { ok: false; problems: Message[] }>): Promise<string> {
   const answer = await result;
   assert.ok(!answer.ok);
   return answer.problems.join('\n');
@@ -168,7 +169,7 @@ describe('imports', () => {
     const deep = (levels: number): unknown => (levels === 0 ? 'x' : [deep(levels - 1)]);
     const variation = (id: string, testRatio: number) => ({ id, name: id, testRatio, data: {} });
     const cases: [object | null, RegExp][] = [
-      [null, /expected object/],
+      [null, /entry: This must be an object/],
       [{}, /model[\s\S]*slug[\s\S]*data/],
       [page('About', 'x'), /slug: a slug is a path/],
       [page('a//b', 'x'), /slug/],
@@ -206,9 +207,9 @@ describe('imports', () => {
         page('a', 'x', {
           data: { title: 'x', description: 'y', blocks: Array(10_001).fill(element({ name: 'Text' })) },
         }),
-        /more than 10000 blocks/,
+        /more than 10\u202f000 blocks/,
       ],
-      [Array(2_001).fill(1), /at most 2000/],
+      [Array(2_001).fill(1), /at most 2\u202f000/],
       [[page('a', 'x'), page('a', 'y')], /is entry 1 once more/],
     ];
     const entriesBefore = await expectSuccess(editing.export());

@@ -21,6 +21,7 @@ import {
   success,
   summaryOf,
 } from './entry-summary.ts';
+import { refusals } from './refusals.ts';
 import {
   allEntries,
   deleteEntry,
@@ -152,9 +153,7 @@ export function createEditing(
             const { id, model: _model, slug, published: _publicationState, ...edit } = file;
             if (!row) await insertEntry(tx, { ...file, published: 'draft' }, { now: clock.now(), actor });
             else if (basedOn !== undefined && row.version !== basedOn)
-              problems.push(
-                `${slug}: version ${row.version} is shown meanwhile, not ${basedOn}. Look at it first.`,
-              );
+              problems.push(refusals.otherVersionShown({ slug, version: row.version, basedOn }));
             else await writeDraft(tx, id, edit, { draftAt: null, draftBy: actor });
           }
           if (problems.length > 0) throw new NotSaved(problems);
@@ -167,7 +166,7 @@ export function createEditing(
       changeEntry<{ version: number; scheduledAt: Date | null }>(reference, async (tx, row) => {
         const edit = row.draft ?? editOf(row);
         if (row.draft === null && row.published === 'published') {
-          return failure(`${reference} has no draft. The saved text is already published.`);
+          return failure(refusals.noDraft({ reference }));
         }
         if (publishAt && publishAt > clock.now()) {
           await writeDraft(tx, row.id, edit, { draftAt: publishAt, draftBy: actor ?? row.draftBy });
@@ -191,9 +190,7 @@ export function createEditing(
     discard: (reference) =>
       changeEntry(reference, async (tx, { id, published: publicationState, firstPublishedAt }) => {
         if (publicationState !== 'draft' || firstPublishedAt !== null) {
-          return failure(
-            'This entry was published before. Remove it from the site instead, to keep its versions.',
-          );
+          return failure(refusals.publishedBefore);
         }
         await deleteEntry(tx, id);
         return success(null);
@@ -234,9 +231,11 @@ export function createEditing(
         }
         const versions = await versionsOf(tx, row.id);
         const earlierVersion = versions.find((each) => each.version === version);
-        const versionNumbers = versions.map((each) => each.version).join(', ') || 'none';
-        if (!earlierVersion)
-          return failure(`${reference} has no earlier version ${version}. Available: ${versionNumbers}.`);
+        if (!earlierVersion) {
+          const numbers = versions.map((each) => each.version);
+          const available = { count: numbers.length, versions: numbers.join(', ') };
+          return failure(refusals.noVersion({ reference, version, ...available }));
+        }
         const { source: _source, ...present } = editOf(row);
         await publishEdit(tx, row, { ...present, ...earlierVersion.record });
         return success(null);
@@ -245,8 +244,7 @@ export function createEditing(
       const entryResult = await findEntry(db.orm, reference);
       if (!entryResult.ok) return entryResult;
       const { model, slug } = entryResult.value;
-      if (model !== 'page')
-        return failure(`${reference} is not a page and has no address. Preview a page instead.`);
+      if (model !== 'page') return failure(refusals.notAPage({ reference }));
       return success(`${config.publicUrl}/${slug}?preview=${previewToken(sessionSecret, slug, clock.now())}`);
     },
   };

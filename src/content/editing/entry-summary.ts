@@ -1,7 +1,9 @@
 /** Helpers of editing: finding an entry, summarising it for staff, reporting problems. */
+import type { Message } from '#messages';
 import type { Executor } from '#platform';
 import { type EntryRow, editOf } from '../store.ts';
 import type { Checked, EntryFile } from './check-entries.ts';
+import { refusals } from './refusals.ts';
 import { lockEntries } from './store.ts';
 
 export interface EntrySummary {
@@ -24,25 +26,18 @@ export interface EntrySummary {
 export async function findEntry(executor: Executor, reference: string): Promise<Checked<EntryRow>> {
   const rows = reference.length <= 400 ? await lockEntries(executor, reference) : [];
   const [row, secondRow] = rows;
-  if (!row)
-    return failure(
-      `There is no entry ${reference.slice(0, 400)}. Name it as model/slug, such as page/technical.`,
-    );
+  if (!row) return failure(refusals.noEntry({ reference: reference.slice(0, 400) }));
   if (!secondRow) return success(row);
-  return failure(
-    `Several entries are ${reference}; name one by its id: ${rows.map(({ id }) => id).join(', ')}.`,
-  );
+  return failure(refusals.severalEntries({ reference, ids: rows.map(({ id }) => id).join(', ') }));
 }
 
 /** An id must never move to another model or slug, so that URLs and experiments stay valid. */
-export async function findTakenPlaces(tx: Executor, files: readonly EntryFile[]): Promise<string[]> {
-  const problems: string[] = [];
+export async function findTakenPlaces(tx: Executor, files: readonly EntryFile[]): Promise<Message[]> {
+  const problems: Message[] = [];
   for (const { id, model, slug } of files) {
     const [row] = await lockEntries(tx, id);
     if (row && (row.model !== model || row.slug !== slug)) {
-      problems.push(
-        `entry (${slug}): its id belongs to ${row.model}/${row.slug}; leave the id out for a new entry`,
-      );
+      problems.push(refusals.idTaken({ slug, reference: `${row.model}/${row.slug}` }));
     }
   }
   return problems;
@@ -87,22 +82,22 @@ export function summaryOf(row: EntryRow): EntrySummary {
 }
 
 export const success = <T>(value: T): Checked<T> => ({ ok: true, value });
-export const failure = (problem: string): { ok: false; problems: string[] } => ({
+export const failure = (problem: Message): { ok: false; problems: Message[] } => ({
   ok: false,
   problems: [problem],
 });
 
 /** Rolls a transaction back and carries the problems. */
 export class NotSaved extends Error {
-  readonly problems: string[];
+  readonly problems: Message[];
 
-  constructor(problems: string[]) {
+  constructor(problems: Message[]) {
     super('content was not saved');
     this.problems = problems;
   }
 }
 
-export function asProblems(error: unknown): { ok: false; problems: string[] } {
+export function asProblems(error: unknown): { ok: false; problems: Message[] } {
   if (error instanceof NotSaved) return { ok: false, problems: error.problems };
   throw error;
 }

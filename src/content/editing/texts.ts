@@ -1,9 +1,11 @@
 /** Entries as people write them: a header and Markdown with elements in each language; and their problems. */
+import type { Message } from '#messages';
 import type { EntryData } from '../contract.ts';
 import { type PartsDiffer, PartsProblem, readDocument, type SourceDocument } from '../source/document.ts';
 import { entryOf, inOrder } from '../source/files.ts';
 import type { Placeholders } from '../source/fill-placeholders.ts';
-import { SourceProblem } from '../source/problem.ts';
+import { SourceProblem, problems as sourceProblems, UnknownPlaceholder } from '../source/problem.ts';
+import { refusals } from './refusals.ts';
 
 /** The text in one language. */
 export interface LanguageText {
@@ -23,7 +25,7 @@ export interface TextProblem {
   field: string | null;
   /** Line of the body, from 1. */
   line: number | null;
-  message: string;
+  message: Message;
   /** A hint does not prevent saving. */
   isHint: boolean;
   /** Set where the parts of a language differ from those of the first. */
@@ -43,7 +45,7 @@ const DESCRIPTION = { low: 50, high: 160 };
 export function splitText(text: string): LanguageText {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   const end = lines[0] === '---' ? lines.indexOf('---', 1) : -1;
-  if (end < 0) throw new SourceProblem('the head must stand between two lines of ---');
+  if (end < 0) throw new SourceProblem(sourceProblems.headNotEnclosed);
   const fields = lines.slice(1, end).flatMap((line) => {
     const [, name, value] = /^([a-zA-Z]+):\s*(.*)$/s.exec(line) ?? [];
     return name === undefined ? [] : [[name, value ?? '']];
@@ -77,7 +79,7 @@ export function compileTexts(
   }
   const [mainLocale = 'en'] = locales;
   if (!texts[mainLocale] || isEmpty(texts[mainLocale]))
-    problems.push(generalProblem(`Enter a text in ${mainLocale}.`));
+    problems.push(generalProblem(refusals.textMissing({ locale: mainLocale })));
   else problems.push(...missingFields(model, mainLocale, texts[mainLocale]));
   if (problems.length > 0) return { ok: false, problems };
   try {
@@ -86,7 +88,7 @@ export function compileTexts(
     return { ok: true, data, name, source, hints: model === 'page' ? filledTexts.flatMap(hintsOf) : [] };
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    const problem = generalProblem(error.message);
+    const problem = generalProblem(error.fullText);
     if (!(error instanceof PartsProblem)) return { ok: false, problems: [problem] };
     const { differ } = error;
     return { ok: false, problems: [{ ...problem, locale: differ.locale, differ }] };
@@ -96,7 +98,7 @@ export function compileTexts(
 const isEmpty = ({ fields, body }: LanguageText) =>
   body.trim() === '' && Object.values(fields).every((value) => value.trim() === '');
 
-const generalProblem = (message: string): TextProblem => ({
+const generalProblem = (message: Message): TextProblem => ({
   locale: null,
   field: null,
   line: null,
@@ -104,7 +106,7 @@ const generalProblem = (message: string): TextProblem => ({
   isHint: false,
 });
 
-const fieldProblem = (locale: string, field: string, message: string, isHint = false): TextProblem => ({
+const fieldProblem = (locale: string, field: string, message: Message, isHint = false): TextProblem => ({
   locale,
   field,
   line: null,
@@ -117,23 +119,25 @@ function faultsOfForm(
   { fields, body }: LanguageText,
   locales: readonly string[],
 ): TextProblem[] {
-  if (!locales.includes(locale)) return [generalProblem(`The shop has no language ${locale}.`)];
+  if (!locales.includes(locale)) return [generalProblem(refusals.unknownLanguage({ locale }))];
   const faults = Object.entries(fields).flatMap(([name, value]) => {
-    if (!FIELD.test(name)) return [fieldProblem(locale, name, 'Use letters only for the name of a field.')];
-    if (/[\r\n]/.test(value)) return [fieldProblem(locale, name, 'Write it on one line.')];
+    if (!FIELD.test(name)) return [fieldProblem(locale, name, refusals.fieldNameFormat)];
+    if (/[\r\n]/.test(value)) return [fieldProblem(locale, name, refusals.notOneLine)];
     if (value.length > LONGEST_FIELD)
-      return [fieldProblem(locale, name, `Use at most ${LONGEST_FIELD} characters.`)];
+      return [fieldProblem(locale, name, refusals.tooLong({ most: LONGEST_FIELD }))];
     return [];
   });
   if (body.length <= LONGEST_BODY) return faults;
-  return [...faults, { ...generalProblem(`Use at most ${LONGEST_BODY} characters.`), locale }];
+  return [...faults, { ...generalProblem(refusals.tooLong({ most: LONGEST_BODY })), locale }];
 }
 
 function missingFields(model: string, locale: string, { fields }: LanguageText): TextProblem[] {
   const requiredFields = model === 'page' ? ['title', 'description'] : ['title'];
   return requiredFields
     .filter((name) => !fields[name]?.trim())
-    .map((name) => fieldProblem(locale, name, name === 'title' ? 'Enter a title.' : 'Enter a description.'));
+    .map((name) =>
+      fieldProblem(locale, name, name === 'title' ? refusals.titleMissing : refusals.descriptionMissing),
+    );
 }
 
 function readText(
@@ -147,10 +151,17 @@ function readText(
     return { document: readDocument(joinText(text), placeholders) };
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    const [, lineNumber, message = error.message] = /^line (\d+): ([\s\S]*)$/.exec(error.message) ?? [];
-    const unknown = /^\{\{([\w.]+)\}\}/.exec(message)?.[1];
-    const line = lineNumber === undefined ? lineOf(text.body, unknown) : Number(lineNumber) - headLineCount;
-    return { problem: { locale, field: null, line: line && line > 0 ? line : null, message, isHint: false } };
+    const placeholder = error instanceof UnknownPlaceholder ? error.placeholder : undefined;
+    const line = error.line === null ? lineOf(text.body, placeholder) : error.line - headLineCount;
+    return {
+      problem: {
+        locale,
+        field: null,
+        line: line && line > 0 ? line : null,
+        message: error.text,
+        isHint: false,
+      },
+    };
   }
 }
 
@@ -165,7 +176,5 @@ function lineOf(body: string, placeholder: string | undefined): number | null {
 function hintsOf([locale, { fields }]: [string, LanguageText]): TextProblem[] {
   const { length } = (fields['description'] ?? '').trim();
   if (length >= DESCRIPTION.low && length <= DESCRIPTION.high) return [];
-  const { low, high } = DESCRIPTION;
-  const message = `Search engines show ${low} to ${high} characters; this text has ${length}.`;
-  return [fieldProblem(locale, 'description', message, true)];
+  return [fieldProblem(locale, 'description', refusals.searchResultLength({ ...DESCRIPTION, length }), true)];
 }

@@ -1,7 +1,7 @@
 /** Reads the fields of a form in any encoding. */
 
-import { ApiError, withField } from '#kernel';
-import type { Message } from '#messages';
+import { ApiError } from '#kernel';
+import { type Message, messageAt } from '#messages';
 import { LIMITS, THROTTLES, type Throttle, type ThrottleAnswer } from '#platform';
 import {
   type BodySender,
@@ -115,5 +115,5 @@ export function fieldOf(fields: Fields, ...names: string[]): string | null {
 }
 
 function invalidValue(message: Message, param: string | null = null): ApiError {
-  return new ApiError('invalid_value', param === null ? message : withField(param, message), { param });
+  return new ApiError('invalid_value', param === null ? message : messageAt(param, message), { param });
 }

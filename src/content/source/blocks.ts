@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Block, LocalizedValue } from '../contract.ts';
 import { PartsProblem, type SourceDocument, type SourcePart } from './document.ts';
+import { problems } from './problem.ts';
 
 /** Documents of one entry by locale, the store's default first. */
 export type Documents = ReadonlyMap<string, SourceDocument>;
@@ -38,7 +39,12 @@ function merge(parts: Parts, seed: string, container: string | null): Block[] {
     const [names, expected] = [localeParts.map(nameOf), first.map(nameOf)];
     if (names.join(', ') !== expected.join(', ')) {
       throw new PartsProblem(
-        `${locale} has other parts (${names.join(', ')}) than ${mainLocale} (${expected.join(', ')})`,
+        problems.otherParts({
+          locale,
+          mainLocale,
+          parts: names.join(', '),
+          mainParts: expected.join(', '),
+        }),
         {
           locale,
           mainLocale,
@@ -104,7 +110,7 @@ function groupsOf(parts: ReadonlyMap<string, SourcePart>, seed: string): Record<
     const [names, expected] = [groupNames(part), groupNames(first!)];
     const namesFrom = (titles: string[], start: number) =>
       titles.slice(start).map((name, index) => ({ name, position: start + index + 1 }));
-    throw new PartsProblem(`${locale}: ${container} has other groups`, {
+    throw new PartsProblem(problems.otherGroups({ locale, container }), {
       ...{
         locale,
         mainLocale,

@@ -1,8 +1,9 @@
 /** One file of `data/content`: header fields, then text and elements. */
 import { marked } from 'marked';
+import type { Message } from '#messages';
 import { createFilling, type Filling, type Placeholders } from './fill-placeholders.ts';
 import { keepUnitsTogether } from './no-break-units.ts';
-import { SourceProblem } from './problem.ts';
+import { problems, SourceProblem } from './problem.ts';
 
 export interface SourceDocument {
   /** `title`, `description` and further fields, as written. */
@@ -36,7 +37,7 @@ export interface PartsDiffer {
 export class PartsProblem extends SourceProblem {
   readonly differ: PartsDiffer;
 
-  constructor(message: string, differ: PartsDiffer) {
+  constructor(message: Message, differ: PartsDiffer) {
     super(message);
     this.differ = differ;
   }
@@ -56,19 +57,19 @@ const CLOSE = /^:::$/;
 export function readDocument(source: string, placeholders: Placeholders): SourceDocument {
   const filling = createFilling(source, placeholders);
   const lines = filling.text.replaceAll('\r\n', '\n').split('\n');
-  if (lines[0] !== '---') throw new SourceProblem('line 1: the head must begin with ---');
+  if (lines[0] !== '---') throw new SourceProblem(problems.headNotBegun, 1);
   const end = lines.indexOf('---', 1);
-  if (end < 0) throw new SourceProblem('the head has no end (---)');
+  if (end < 0) throw new SourceProblem(problems.headNotEnded);
   const fields: Record<string, string> = {};
   for (const [index, line] of lines.slice(1, end).entries()) {
     const [, name, value] = /^([a-zA-Z]+):\s*(.*)$/s.exec(line) ?? [];
-    if (!name) throw new SourceProblem(`line ${index + 2}: write "name: value"`);
+    if (!name) throw new SourceProblem(problems.fieldFormat, index + 2);
     fields[name] = filling.plain(value ?? '');
   }
   const reading = { lines, filling, lineIndex: end + 1 };
   const parts = readParts(reading, 0);
   if (reading.lineIndex < lines.length)
-    throw new SourceProblem(`line ${reading.lineIndex + 1}: ::: closes no element`);
+    throw new SourceProblem(problems.closesNothing, reading.lineIndex + 1);
   return { fields, parts };
 }
 
@@ -99,7 +100,7 @@ function readParts(reading: Reading, depth: number): SourcePart[] {
       parts.push({ kind: 'element', name: element[1]!, options: optionsOf(element[2], reading) });
     } else if (groupStart) {
       flush();
-      if (depth > 3) throw new SourceProblem(`line ${reading.lineIndex + 1}: nested too deeply`);
+      if (depth > 3) throw new SourceProblem(problems.nestedTooDeep, reading.lineIndex + 1);
       parts.push(readGroups(reading, groupStart, depth));
     } else {
       words.push(line);
@@ -124,7 +125,7 @@ function readGroups(reading: Reading, [, name, options]: RegExpExecArray, depth:
     } else if (line !== undefined && CLOSE.test(line)) {
       return { kind: 'groups', name: name!, options: groupOptions, groups };
     } else {
-      throw new SourceProblem(`line ${start + 1}: ::: ${name} needs "::: next" first and ":::" last`);
+      throw new SourceProblem(problems.groupFormat({ name: name! }), start + 1);
     }
   }
 }
@@ -134,9 +135,8 @@ function optionsOf(text: string | undefined, { lineIndex, filling }: Reading): R
   try {
     return JSON.parse(filling.json(text)) as Record<string, unknown>;
   } catch (error) {
-    throw new SourceProblem(
-      `line ${lineIndex + 1}: options are not valid JSON (${(error as Error).message})`,
-    );
+    const reason = (error as Error).message;
+    throw new SourceProblem(problems.invalidOptions({ reason }), lineIndex + 1);
   }
 }
 

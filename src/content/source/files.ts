@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageAt } from '#messages';
 import type { Block, EntryData, TargetCondition } from '../contract.ts';
 import { blocksOf, fieldsOf } from './blocks.ts';
 import { readDocument, type SourceDocument } from './document.ts';
 import type { Placeholders } from './fill-placeholders.ts';
-import { SourceProblem } from './problem.ts';
+import { problems, SourceProblem } from './problem.ts';
 
 /** An entry as defined by files. */
 export interface SourceEntry {
@@ -48,7 +49,8 @@ export function compileSources(
   const entries = new Map<string, Map<string, SourceDocument>>();
   for (const [file, text] of sources) {
     const [, path, locale] = FILE.exec(file)!;
-    if (!locales.includes(locale!)) throw new SourceProblem(`${file}: ${locale} is no language of the store`);
+    if (!locales.includes(locale!))
+      throw new SourceProblem(messageAt(file, problems.unknownLanguage({ locale: locale! })));
     const slug = path!.replace('{brand}', placeholders['brand.slug'] ?? '');
     const documents = entries.get(slug) ?? new Map<string, SourceDocument>();
     entries.set(slug, documents);
@@ -70,8 +72,8 @@ export function entryOf(path: string, documents: ReadonlyMap<string, SourceDocum
   const fields = fieldsOf(documents);
   const blocks: Block[] = blocksOf(documents, path);
   const { title, description } = fields;
-  if (!title) throw new SourceProblem('the head needs a title');
-  if (model === 'page' && !description) throw new SourceProblem('the head of a page needs a description');
+  if (!title) throw new SourceProblem(problems.titleMissing);
+  if (model === 'page' && !description) throw new SourceProblem(problems.descriptionMissing);
   const url = model === 'page' ? { url: `/${slug}` } : {};
   const name = typeof title === 'string' ? title : title.Default;
   const targeting: TargetCondition[] =
@@ -87,7 +89,9 @@ export function inOrder(
   locales: readonly string[],
 ): Map<string, SourceDocument> {
   const availableLocales = locales.filter((locale) => documents.has(locale));
-  if (availableLocales[0] !== locales[0]) throw new SourceProblem(`there is no text in ${locales[0]}`);
+  const [mainLocale = 'en'] = locales;
+  if (availableLocales[0] !== mainLocale)
+    throw new SourceProblem(problems.mainTextMissing({ locale: mainLocale }));
   return new Map(availableLocales.map((locale) => [locale, documents.get(locale)!]));
 }
 
@@ -95,7 +99,8 @@ function withFileName<T>(file: string, make: () => T): T {
   try {
     return make();
   } catch (error) {
-    if (error instanceof SourceProblem) throw new SourceProblem(`data/content/${file}: ${error.message}`);
+    if (error instanceof SourceProblem)
+      throw new SourceProblem(messageAt(`data/content/${file}`, error.fullText));
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** Placeholders in braces are replaced by facts of the operator, after parsing, so that no fact can act as Markdown. */
 import { escapeHtml } from '#kernel';
-import { SourceProblem } from './problem.ts';
+import { UnknownPlaceholder } from './problem.ts';
 
 /** By name: `{{brand}}`, `{{company.city}}`. */
 export type Placeholders = Readonly<Record<string, string>>;
@@ -17,17 +17,14 @@ export interface Filling {
 
 const BRACED = /\{\{\s*([\w.]+)\s*\}\}/g;
 
-/** Throws a `SourceProblem` where a placeholder is unknown. */
+/** Throws an `UnknownPlaceholder`. */
 export function createFilling(source: string, placeholders: Placeholders): Filling {
   let mark = 'qfill';
   while (source.includes(mark)) mark += 'l';
   const values: string[] = [];
   const text = source.replace(BRACED, (_, name: string) => {
     const value = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
-    if (value === undefined)
-      throw new SourceProblem(
-        `{{${name}}} is unknown; available are ${Object.keys(placeholders).join(', ')}`,
-      );
+    if (value === undefined) throw new UnknownPlaceholder(name, Object.keys(placeholders));
     const placeholderMark = `${mark}${values.push(value) - 1}q`;
     // So that Markdown links the mark as it would link the value.
     if (name === 'company.email') return `${placeholderMark}@${mark}.invalid`;

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
+import type { Message } from '#messages';
 import { type Executor, openClaimedFiles, type Platform } from '#platform';
 import { DEVICE_WIDTHS } from '../contract.ts';
 import { type ImageRefusal, kindOf, type ReadImage, readImage } from '../read-image.ts';
@@ -25,11 +26,10 @@ const KEPT_QUALITY = 90;
  */
 const MOST_WAITING = 8;
 
-const REFUSALS: Record<ImageRefusal, string> = {
-  'not an image': 'The content of this file is not JPEG, PNG or SVG. Choose another file.',
-  'too large': 'This picture has more than 40 million pixels. Make it smaller.',
-  broken:
-    'This picture is damaged, or its drawing repeats parts endlessly or exceeds 512 kB. Export it again.',
+const REFUSALS: Record<ImageRefusal, Message> = {
+  'not an image': refusals.notAPicture,
+  'too large': refusals.tooManyPixels,
+  broken: refusals.brokenPicture,
 };
 
 export interface NewUpload {

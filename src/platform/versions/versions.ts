@@ -2,6 +2,7 @@
  * Content that staff put in force in place of a file of `data/`: versions in the database, in every process within a
  * second. The file is version 0 and the fallback; going back, also to the file, adds a new version.
  */
+import type { Message } from '#messages';
 import { announceChange } from '../changes.ts';
 import type { Executor } from '../database.ts';
 import type { Platform } from '../platform.ts';
@@ -17,7 +18,7 @@ export interface VersionChange {
   after: string | null;
 }
 
-export type ReadVersion<Content> = { ok: true; content: Content } | { ok: false; problems: string[] };
+export type ReadVersion<Content> = { ok: true; content: Content } | { ok: false; problems: Message[] };
 
 /** A kind of content that has versions. */
 export interface Versioned<Content> {
@@ -32,7 +33,7 @@ export interface Versioned<Content> {
    * Valid content that would break something made from it. Troubles that the content in force has already are no reason
    * to refuse.
    */
-  troubles?(content: Content): Promise<string[]>;
+  troubles?(content: Content): Promise<Message[]>;
 }
 
 /** Content in force, with its history. */
@@ -41,7 +42,7 @@ export interface CurrentContent<Content> {
   version: number;
   content: Content;
   /** What cannot be made with this content. */
-  troubles: string[];
+  troubles: Message[];
   /** The latest first; the file itself is not included. */
   history: (Omit<VersionRow, 'kind' | 'content'> & { content: Content; isFile: boolean })[];
 }
@@ -59,7 +60,7 @@ export interface NewVersion {
 
 export type ReplaceResult =
   | { ok: true; version: number; changes: VersionChange[] }
-  | { ok: false; problems: string[] }
+  | { ok: false; problems: Message[] }
   | 'changed'
   | 'unsure'
   | 'same';
@@ -73,7 +74,7 @@ export interface Versions<Contents> {
   compare(
     kind: keyof Contents & string,
     source: unknown,
-  ): Promise<{ problems: string[]; changes: VersionChange[]; mustBeSure?: true }>;
+  ): Promise<{ problems: Message[]; changes: VersionChange[]; mustBeSure?: true }>;
   /** Puts content in force in the caller's transaction. */
   replace(tx: Executor, kind: keyof Contents & string, newVersion: NewVersion): Promise<ReplaceResult>;
   close(): void;
@@ -102,7 +103,7 @@ export function contentOf<Content>(
   if (readResult.ok) return readResult.content;
   const { kind, version } = row;
   log.error(
-    { kind, version, problems: readResult.problems },
+    { kind, version, problems: readResult.problems.map(String) },
     'a version of the desk is refused: the file is in force',
   );
   return file;
@@ -112,11 +113,11 @@ async function newTroubles<Content>(
   { troubles }: Versioned<Content>,
   previousContent: Content,
   newContent: Content,
-): Promise<string[]> {
+): Promise<Message[]> {
   const allTroubles = (await troubles?.(newContent)) ?? [];
   if (!troubles || allTroubles.length === 0) return allTroubles;
-  const previousTroubles = new Set(await troubles(previousContent));
-  return allTroubles.filter((each) => !previousTroubles.has(each));
+  const previousTroubles = new Set((await troubles(previousContent)).map(String));
+  return allTroubles.filter((trouble) => !previousTroubles.has(String(trouble)));
 }
 
 /** Reads the content in force, and follows its changes. */

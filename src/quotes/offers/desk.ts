@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Catalogue } from '#catalogue';
 import type { ProductLookup } from '#commerce/cart';
 import { byLanguage } from '#kernel';
+import type { Message } from '#messages';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
 import { linesIn } from '../mails.ts';
@@ -32,7 +33,7 @@ export type DeskRefusal =
   | { ok: false; code: 'NOT_FOUND' }
   /** Someone else saved or sent the draft meanwhile. */
   | { ok: false; code: 'STALE'; editorName: string; editedAt: Date }
-  | { ok: false; code: 'WRONG'; lineId: string | null; message: string }
+  | { ok: false; code: 'WRONG'; lineId: string | null; message: Message }
   | { ok: false; code: 'PROBLEMS'; problems: OfferProblem[] }
   /** Accepted, declined, expired, or replaced by a newer version. */
   | { ok: false; code: 'ENDED' };

@@ -1,5 +1,7 @@
 /** Changes of a draft as sent by the desk. Plain values: the draft after the change, or what is wrong. */
 import type { ProductLookup } from '#commerce/cart';
+import { Message } from '#messages';
+import { offerProblems } from './limits.ts';
 import {
   MOST_OFFER_LINES,
   MOST_STEPS,
@@ -35,7 +37,9 @@ export interface DraftChange {
   removed?: readonly string[];
 }
 
-export type DraftOutcome = { ok: true; offer: Offer } | { ok: false; lineId: string | null; message: string };
+export type DraftOutcome =
+  | { ok: true; offer: Offer }
+  | { ok: false; lineId: string | null; message: Message };
 
 /** How close a part is to a line of the list, if the reading knows it. */
 export type Grading = (
@@ -59,15 +63,15 @@ export function changeDraft(draft: Offer, change: DraftChange, context: DraftCon
   for (const lineChange of change.lines ?? []) {
     const currentLine = lines.get(lineChange.id) ?? newLine(lineChange.id, lines.size + 1);
     const changedLine = changeLine(currentLine, lineChange, context);
-    if ('message' in changedLine) return { ok: false, lineId: lineChange.id, message: changedLine.message };
+    if (changedLine instanceof Message) return { ok: false, lineId: lineChange.id, message: changedLine };
     lines.set(lineChange.id, withPiecesOf(lines.get(changedLine.beside ?? ''), changedLine));
   }
   if (lines.size > MOST_OFFER_LINES)
-    return { ok: false, lineId: null, message: `Use at most ${MOST_OFFER_LINES} lines in an offer.` };
+    return { ok: false, lineId: null, message: offerProblems.tooManyLines({ most: MOST_OFFER_LINES }) };
   for (const { id, beside: mainLineId } of lines.values()) {
     const main = mainLineId === null ? null : lines.get(mainLineId);
     if (mainLineId !== null && (!main || main.beside !== null || mainLineId === id))
-      return { ok: false, lineId: id, message: 'An alternative needs its line. Remove the alternative.' };
+      return { ok: false, lineId: id, message: offerProblems.alternativeWithoutLine };
   }
   const { answer, deliveryTerms, paymentTerms, validOn } = { ...draft, ...omitUndefined(change) };
   return {
@@ -76,11 +80,8 @@ export function changeDraft(draft: Offer, change: DraftChange, context: DraftCon
   };
 }
 
-function changeLine(
-  line: OfferLine,
-  change: LineChange,
-  context: DraftContext,
-): OfferLine | { message: string } {
+/** The changed line, or why it is refused. */
+function changeLine(line: OfferLine, change: LineChange, context: DraftContext): OfferLine | Message {
   const { asked: requestText, beside: mainLineId, position, note, noOffer, settled: settlements } = change;
   const namedFields = omitUndefined({
     asked: requestText,
@@ -95,9 +96,9 @@ function changeLine(
   if (change.part === null) return { ...next, part: null, grade: null, differences: [] };
   const { number, packaging = null, quantity, steps } = change.part;
   if (steps && (steps.length === 0 || steps.length > MOST_STEPS))
-    return { message: `Enter 1 to ${MOST_STEPS} prices.` };
+    return offerProblems.priceCount({ most: MOST_STEPS });
   const newPart = offeredPart(context.shelf, { number, packaging, pieces: quantity, locale: context.locale });
-  if (!newPart) return { message: `We have no part ${number}. Check the number.` };
+  if (!newPart) return offerProblems.noPart({ number });
   const isSame = line.part?.productNumber === newPart.productNumber;
   const partGrade = isSame ? line : gradeOf(next, newPart.productNumber, context.grading);
   const part = steps

@@ -1,7 +1,8 @@
 /** What may be offered, and by which role: the rules of `data/quoting.json`. Plain values. */
 import { type PackedOffer, type ProductLookup, quantityError } from '#commerce/cart';
 import { unitPriceAt } from '#commerce/pricing';
-import { formatCount } from '#kernel';
+import { printDigits } from '#kernel';
+import { Message, messagesFrom, messageWith, textsOf } from '#messages';
 import quoting from '../../../data/quoting.json' with { type: 'json' };
 import {
   groupOf,
@@ -13,6 +14,8 @@ import {
 } from './offer.ts';
 
 export const QUOTING = quoting;
+
+export const offerProblems = messagesFrom(textsOf('quotes/offers/problems'));
 
 /** What is wrong with a line, or with the whole offer (`lineId` null). */
 export interface OfferProblem {
@@ -28,7 +31,7 @@ export interface OfferProblem {
     | 'VALID'
     | 'EMPTY'
     | Settlement;
-  message: string;
+  message: Message;
 }
 
 /** Maximum discount of a role in percent of the list price; 0 for a role that may give none. */
@@ -50,23 +53,23 @@ export function problemsOf(
 ): OfferProblem[] {
   const { lines, validOn } = offer;
   const problems: OfferProblem[] = [];
-  if (lines.length === 0) problems.push(offerProblem('EMPTY', 'Add at least one line.'));
+  if (lines.length === 0) problems.push(offerProblem('EMPTY', offerProblems.noLines));
   const latest = plusDays(today, quoting.mostValidDays);
   if (validOn < today || validOn > latest)
-    problems.push(offerProblem('VALID', `Choose a day from today to ${latest}.`));
+    problems.push(offerProblem('VALID', offerProblems.invalidDay({ latest })));
   const ids = new Set(lines.map(({ id }) => id));
   for (const line of lines) {
     const problem = problemOfLine(line, shelf, role);
     if (problem) problems.push({ lineId: line.id, ...problem });
     else if (line.beside !== null && (!line.part || !ids.has(groupOf(line))))
-      problems.push({ lineId: line.id, code: 'ALONE', message: 'An alternative needs a line with a part.' });
+      problems.push({ lineId: line.id, code: 'ALONE', message: offerProblems.alternativeAlone });
   }
   return problems;
 }
 
 type Problem = Omit<OfferProblem, 'lineId'>;
 
-const offerProblem = (code: Problem['code'], message: string): OfferProblem => ({
+const offerProblem = (code: Problem['code'], message: Message): OfferProblem => ({
   lineId: null,
   code,
   message,
@@ -76,17 +79,34 @@ function problemOfLine(line: OfferLine, shelf: ProductLookup, role: string): Pro
   const { part, noOffer } = line;
   if (!part) {
     if (noOffer) return null;
-    return { code: 'OPEN', message: 'Offer a part, or say why nothing is offered.' };
+    return { code: 'OPEN', message: offerProblems.undecided };
   }
-  const goods = shelf.find(part.productNumber, 'en')?.goods;
-  const packedOffer = goods?.offers.find(({ packaging }) => packaging === part.packaging);
-  if (!goods || !packedOffer)
-    return { code: 'GONE', message: `${part.orderNumber} is no longer sold in this form.` };
-  const wrong = quantityError({ goods, offer: packedOffer }, part.quantity);
-  if (wrong) return { code: 'QUANTITY', message: wrong.message.textIn('en') };
+  const selection = selectOffer(part, shelf, 'en');
+  if (!selection) return { code: 'GONE', message: offerProblems.notSold({ part: part.orderNumber }) };
+  const { offer } = selection;
   return (
-    problemOfSteps(part) ?? problemOfPrice(part, packedOffer, role) ?? findUnsettled(line, part, packedOffer)
+    problemOfQuantity(part, shelf) ??
+    problemOfSteps(part) ??
+    problemOfPrice(part, offer, role) ??
+    findUnsettled(line, part, offer)
   );
+}
+
+/** What is sold in the packaging of a part, with its texts in a language; null where it is no longer sold. */
+function selectOffer({ productNumber, packaging }: OfferedPart, shelf: ProductLookup, locale: string) {
+  const goods = shelf.find(productNumber, locale)?.goods;
+  const offer = goods?.offers.find((each) => each.packaging === packaging);
+  return goods && offer ? { goods, offer } : null;
+}
+
+function problemOfQuantity(part: OfferedPart, shelf: ProductLookup): Problem | null {
+  const faultIn = (locale: string) => {
+    const selection = selectOffer(part, shelf, locale);
+    return selection && quantityError(selection, part.quantity);
+  };
+  const fault = faultIn('en');
+  if (!fault) return null;
+  return { code: 'QUANTITY', message: messageWith((locale) => (faultIn(locale) ?? fault).message) };
 }
 
 /** Finds values that look wrong but may be intended: they block the offer until staff confirm them. */
@@ -96,46 +116,57 @@ function findUnsettled(
   packedOffer: PackedOffer,
 ): Problem | null {
   const isOpen = (code: Settlement) => !settlements.includes(code);
-  if (doubt !== null && isOpen('DOUBT')) return { code: 'DOUBT', message: doubt };
+  if (doubt !== null && isOpen('DOUBT')) return { code: 'DOUBT', message: new Message(() => doubt) };
   if (askedLine !== null && mainLineId === null && askedQuantity === null && isOpen('PIECES'))
-    return { code: 'PIECES', message: 'The request does not say how many pieces. Check the quantity.' };
+    return { code: 'PIECES', message: offerProblems.quantityUnknown };
   const stepAboveList = part.steps.find(
     ({ quantity, micros }) => micros > unitPriceAt(packedOffer, quantity).micros,
   );
   if (!stepAboveList || !isOpen('ABOVE')) return null;
-  const list = unitPriceAt(packedOffer, stepAboveList.quantity).micros / 1_000_000;
+  const { quantity } = stepAboveList;
+  const list = unitPriceAt(packedOffer, quantity).micros;
   return {
     code: 'ABOVE',
-    message: `The list price is ${list} from ${formatCount(stepAboveList.quantity)} pieces. Check the price.`,
+    message: messageWith((language) =>
+      offerProblems.aboveList({ price: printPrice(list, language), quantity }),
+    ),
   };
 }
 
+/** Millionths as an amount, written in a language: `0.0125`. */
+const printPrice = (micros: number, language: string): string =>
+  printDigits(String(micros / 1_000_000), language);
+
 /** Quantities must rise, prices must not, and the first price must apply to the offered quantity. */
 export function problemOfSteps({ steps, quantity }: OfferedPart): Problem | null {
-  const wrong = (message: string): Problem => ({ code: 'STEPS', message });
-  if (steps.length === 0 || steps.length > MOST_STEPS) return wrong(`Enter 1 to ${MOST_STEPS} prices.`);
-  if (steps[0]!.quantity > quantity) return wrong('The first price break is above the offered quantity.');
+  const wrong = (message: Message): Problem => ({ code: 'STEPS', message });
+  if (steps.length === 0 || steps.length > MOST_STEPS)
+    return wrong(offerProblems.priceCount({ most: MOST_STEPS }));
+  if (steps[0]!.quantity > quantity) return wrong(offerProblems.firstBreakTooHigh);
   const isRising = steps.every((step, at) => at === 0 || step.quantity > steps[at - 1]!.quantity);
-  if (!isRising) return wrong('Enter the price breaks in rising quantities.');
+  if (!isRising) return wrong(offerProblems.breaksNotRising);
   const isFalling = steps.every((step, at) => at === 0 || step.micros <= steps[at - 1]!.micros);
-  if (!isFalling) return wrong('Prices must not rise with the quantity.');
-  return steps.some(({ micros }) => micros <= 0) ? wrong('Enter prices above 0.') : null;
+  if (!isFalling) return wrong(offerProblems.pricesRising);
+  return steps.some(({ micros }) => micros <= 0) ? wrong(offerProblems.priceNotPositive) : null;
 }
 
 function problemOfPrice({ steps }: OfferedPart, packedOffer: PackedOffer, role: string): Problem | null {
-  const maxDiscountPercent = mostBelowList(role);
+  const maxPercent = mostBelowList(role);
   const floor = floorMicros(packedOffer);
   for (const { quantity, micros } of steps) {
     if (micros < floor) {
-      return { code: 'COST', message: `Enter at least ${floor / 1_000_000}. A lower price is below cost.` };
+      const message = messageWith((language) =>
+        offerProblems.belowCost({ price: printPrice(floor, language) }),
+      );
+      return { code: 'COST', message };
     }
     const list = unitPriceAt(packedOffer, quantity).micros;
-    if (micros * 100 < list * (100 - maxDiscountPercent)) {
-      const lowestPrice = Math.ceil((list * (100 - maxDiscountPercent)) / 100) / 1_000_000;
-      return {
-        code: 'DISCOUNT',
-        message: `Your role may go ${maxDiscountPercent} % below the list price, to ${lowestPrice}. Ask an owner for more.`,
-      };
+    if (micros * 100 < list * (100 - maxPercent)) {
+      const lowest = Math.ceil((list * (100 - maxPercent)) / 100);
+      const message = messageWith((language) =>
+        offerProblems.discountAboveRole({ maxPercent, price: printPrice(lowest, language) }),
+      );
+      return { code: 'DISCOUNT', message };
     }
   }
   return null;

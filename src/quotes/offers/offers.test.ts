@@ -342,8 +342,19 @@ describe('an answer', () => {
       [],
     );
     const lower = good(await setPrice({ ...draft, revision: 1 }, lowestAllowed - 1));
-    assert.equal(lower.problems.find(({ code }) => code === 'DISCOUNT')?.lineId, mainLine(draft, PART).id);
+    const discountProblem = lower.problems.find(({ code }) => code === 'DISCOUNT');
+    assert.equal(discountProblem?.lineId, mainLine(draft, PART).id);
+    const price = String(lowestAllowed / 1_000_000);
+    assert.equal(
+      discountProblem?.message,
+      `Your role may go 15 % below the list price, to ${price}. Ask an owner for more.`,
+    );
     assert.equal((await sales.post(`/quotes/offers/${draft.id}/send`, { revision: 2 })).status, 400);
+    const germanOffer: DeskOfferReply = good(await sales.onGermanPage().get(`/quotes/${id}`)).offer;
+    assert.equal(
+      germanOffer.problems.find(({ code }) => code === 'DISCOUNT')?.message,
+      `Ihre Rolle darf 15 % unter den Listenpreis gehen, bis ${price.replace('.', ',')}. Fragen Sie für mehr die Leitung.`,
+    );
     const owner = await logInAs(store, 'owner');
     const ownersView: DeskOfferReply = good(await owner.get(`/quotes/${id}`)).offer;
     assert.ok(!ownersView.problems.some(({ code }) => code === 'DISCOUNT'));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { ApiError, type RefusedField, type RefusedFields, type RefusedInput, withField } from '#kernel';
-import { Message, messageOfIssue, messagesFrom, textsOf } from '#messages';
+import { ApiError, type RefusedField, type RefusedFields, type RefusedInput } from '#kernel';
+import { Message, messageAt, messageOfIssue, messagesFrom, textsOf } from '#messages';
 import type { Json } from './body.ts';
 import type { Query } from './query.ts';
 
@@ -44,6 +44,8 @@ type ReadInput<Body, QueryInput> =
   | { ok: false; reply: RefusedInput };
 
 const refusals = messagesFrom(textsOf('settings/input'));
+/** Of unknown fields in a refusal, which need not repeat all of them. */
+const LONGEST_NAMES = 200;
 
 /** Validates query and body. Throws an `ApiError` that names the field, or returns the error map to reply with. */
 export function readInput<Body, QueryInput>(
@@ -74,7 +76,7 @@ function asError(issues: readonly Issue[]): ApiError {
   const param = first ? pathOf(first) || null : null;
   const message = first ? describeIssue(first).message : refusals.invalid;
   if (!param) return new ApiError('invalid_request', message);
-  return new ApiError('invalid_value', withField(param, message), { param });
+  return new ApiError('invalid_value', messageAt(param, message), { param });
 }
 
 function asMap(issues: readonly Issue[]): RefusedFields {
@@ -87,9 +89,19 @@ function pathOf(issue: Issue): string {
   return issue.path.map(String).join('.');
 }
 
+/** The issue of a rule whose refusal names values of the input, for `context.addIssue`. */
+export function customIssue(message: Message, path: PropertyKey[] = []) {
+  return { code: 'custom' as const, message: String(message), params: { refusal: message }, path };
+}
+
+function messageOfCustomIssue(issue: Issue): Message | null {
+  const refusal: unknown = issue.code === 'custom' ? issue.params?.['refusal'] : null;
+  return refusal instanceof Message ? refusal : null;
+}
+
 /** Keeps messages written in the schema; replaces those of zod by our own. */
-function describeIssue(issue: Issue): { code: string; message: Message } {
-  const schemaMessage = messageOfIssue(issue.message);
+export function describeIssue(issue: Issue): { code: string; message: Message } {
+  const schemaMessage = messageOfIssue(issue.message) ?? messageOfCustomIssue(issue);
   if (schemaMessage) return { code: 'INVALID', message: schemaMessage };
   if (!/^(Invalid|Too |Unrecognized)/.test(issue.message))
     return { code: 'INVALID', message: new Message(() => issue.message) };
@@ -106,6 +118,14 @@ function describeIssue(issue: Issue): { code: string; message: Message } {
       return { code: 'INVALID', message: boundOf('most', Number(issue.maximum), issue.origin) };
     case 'invalid_value':
       return { code: 'INVALID', message: refusals.oneOf({ values: issue.values.map(String).join(', ') }) };
+    case 'unrecognized_keys':
+      return {
+        code: 'INVALID',
+        message: refusals.unknownFields({
+          count: issue.keys.length,
+          names: issue.keys.join(', ').slice(0, LONGEST_NAMES),
+        }),
+      };
     default:
       return { code: 'INVALID', message: refusals.wrongFormat };
   }

@@ -15,6 +15,7 @@ import {
   downloadOffer,
   downloadQuoteFile,
   openDraft,
+  type ProblemReply,
   readPart,
   readQuote,
   resendOffer,
@@ -25,7 +26,7 @@ import {
 } from './contract.ts';
 import { findCustomerHistory } from './customer-history.ts';
 import { draftChange, draftRevision, ID, id, words } from './input.ts';
-import { presentDeskQuote, presentDraft, presentGoods, presentLine } from './present.ts';
+import { presentDeskQuote, presentDraft, presentGoods, presentLine, presentProblems } from './present.ts';
 import { quoteNotFound, requireSuccess } from './refusals.ts';
 
 type Dependencies = Pick<
@@ -67,6 +68,7 @@ function readingCalls(dependencies: Dependencies): DeskCall[] {
           customerHistory,
           now,
           zone: settings.company.cutOff.timeZone,
+          request,
         };
         return presentDeskQuote({ ...deskQuote, note }, { ...context, publicUrl: platform.config.publicUrl });
       },
@@ -115,7 +117,7 @@ function draftCalls({ offers }: Dependencies): DeskCall[] {
     staffCall(
       openDraft,
       { summary: 'Begins an offer, or opens its draft', params },
-      ({ params: { id: quoteId }, staff, change, audit }) =>
+      ({ params: { id: quoteId }, staff, request, change, audit }) =>
         change(async (tx) => {
           const draft = requireSuccess(await offers.desk.draft(tx, quoteId, staff));
           const { offer, isNew } = draft;
@@ -123,7 +125,7 @@ function draftCalls({ offers }: Dependencies): DeskCall[] {
           await audit(tx, action, offer.quoteId, {
             after: { version: offer.number, lines: offer.lines.length },
           });
-          return presentDraft(offer, offers.desk.problems(offer, staff.role));
+          return presentDraft(offer, presentProblems(offers.desk.problems(offer, staff.role), request));
         }),
     ),
     staffCall(
@@ -134,13 +136,14 @@ function draftCalls({ offers }: Dependencies): DeskCall[] {
         body: draftChange,
         unauditedReason,
       },
-      ({ params: { id: offerId }, body, staff, change }) =>
+      ({ params: { id: offerId }, body, staff, request, change }) =>
         change(async (tx) => {
           const { revision: seenRevision, ...edits } = body;
           const { offer } = requireSuccess(
             await offers.desk.save(tx, { offerId, revision: seenRevision }, edits, staff),
           );
-          return savedReply(offer, body.lines ?? [], offers.desk.problems(offer, staff.role));
+          const problems = presentProblems(offers.desk.problems(offer, staff.role), request);
+          return savedReply(offer, body.lines ?? [], problems);
         }),
     ),
     staffCall(
@@ -151,13 +154,13 @@ function draftCalls({ offers }: Dependencies): DeskCall[] {
         body: draftRevision,
         unauditedReason,
       },
-      ({ params: { id: offerId }, body, staff, change }) =>
+      ({ params: { id: offerId }, body, staff, request, change }) =>
         change(async (tx) => {
-          const result = requireSuccess(await offers.desk.addQualified(tx, { offerId, ...body }, staff));
-          return {
-            added: result.addedCount,
-            offer: presentDraft(result.offer, offers.desk.problems(result.offer, staff.role)),
-          };
+          const { addedCount, offer } = requireSuccess(
+            await offers.desk.addQualified(tx, { offerId, ...body }, staff),
+          );
+          const problems = presentProblems(offers.desk.problems(offer, staff.role), request);
+          return { added: addedCount, offer: presentDraft(offer, problems) };
         }),
     ),
     staffCall(
@@ -175,7 +178,7 @@ function draftCalls({ offers }: Dependencies): DeskCall[] {
   function savedReply(
     offer: Offer,
     sentLines: readonly { id: string }[],
-    problems: ReturnType<typeof offers.desk.problems>,
+    problems: ProblemReply[],
   ): SavedReply {
     const sentLineIds = new Set(sentLines.map((line) => line.id));
     const { revision: savedRevision, updatedAt, lines } = offer;

@@ -11,12 +11,14 @@ import {
   sumOf,
 } from '#quotes';
 import type { StaffMember } from '../../frame/call.ts';
+import { readerLanguage } from '../../frame/reader-language.ts';
 import type {
   DeskOfferReply,
   DeskPartReply,
   DeskQuoteReply,
   DraftLineReply,
   KnownReply,
+  ProblemReply,
 } from './contract.ts';
 
 interface PresentContext {
@@ -28,6 +30,7 @@ interface PresentContext {
   /** Time zone of the desk's calendar. */
   zone: string;
   publicUrl: string;
+  request: Request;
 }
 
 /** @param deskQuote with its note in the reader's language */
@@ -40,6 +43,7 @@ export function presentDeskQuote(
   const { staff, customerHistory, colleagues, now, zone, publicUrl } = context;
   const today = now.toLocaleString('sv-SE', { timeZone: zone }).slice(0, 10);
   const problems = offer?.state === 'draft' ? context.offers.desk.problems(offer, staff.role) : [];
+  const problemReplies = presentProblems(problems, context.request);
   return {
     id: quote.id,
     reference: quote.reference,
@@ -65,7 +69,7 @@ export function presentDeskQuote(
     receivedAt: quote.receivedAt.toISOString(),
     answerBy: quote.answerBy.toISOString(),
     page: quote.token && `${publicUrl}/quote/${quote.token}`,
-    offer: offer && presentDraft(offer, problems),
+    offer: offer && presentDraft(offer, problemReplies),
     versions: offers.map(({ id, number, state, sentAt, validOn }) => ({
       id,
       version: number,
@@ -85,7 +89,14 @@ export function presentDeskQuote(
   };
 }
 
-export function presentDraft(offer: Offer, problems: readonly OfferProblem[]): DeskOfferReply {
+/** Problems in the language of a request. */
+export const presentProblems = (problems: readonly OfferProblem[], request: Request): ProblemReply[] =>
+  problems.map(({ message, ...problem }) => ({
+    ...problem,
+    message: message.textIn(readerLanguage(request)),
+  }));
+
+export function presentDraft(offer: Offer, problems: ProblemReply[]): DeskOfferReply {
   const { id, number, state, revision, currency, answer, deliveryTerms, paymentTerms, validOn, lines } =
     offer;
   return {
@@ -106,7 +117,7 @@ export function presentDraft(offer: Offer, problems: readonly OfferProblem[]): D
     closedAt: offer.closedAt?.toISOString() ?? null,
     lines: lines.map(presentLine),
     sum: sumOf(offer).minor,
-    problems: [...problems],
+    problems,
   };
 }
 

@@ -27,13 +27,9 @@ function refusalOf(refusal: DeskRefusal): ApiError {
       return new ApiError('conflict', refusals.offerEnded, { param: 'version' });
     case 'PROBLEMS': {
       const [first] = refusal.problems;
-      return new ApiError(
-        'invalid_value',
-        first?.message ?? 'This offer cannot be sent yet. Correct its lines.',
-        {
-          param: first?.lineId ?? first?.code ?? null,
-        },
-      );
+      return new ApiError('invalid_value', first?.message ?? refusals.offerNotReady, {
+        param: first?.lineId ?? first?.code ?? null,
+      });
     }
   }
 }

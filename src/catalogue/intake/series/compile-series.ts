@@ -8,6 +8,7 @@ import { ReleaseError } from '../../release/errors.ts';
 import type { Release } from '../../release/format.ts';
 import { readRelease } from '../../release/read.ts';
 import type { SeriesReport, ValueChange } from '../contract.ts';
+import { problems } from '../problems.ts';
 import { readSeriesFile, readSeriesSheet } from './read-series.ts';
 
 const SHOWN = 60;
@@ -49,10 +50,7 @@ export async function compileSeries({ path, name, ...place }: SeriesOrder): Prom
   } catch (error) {
     if (isNew) await rm(folder, { recursive: true, force: true });
     const reason = error instanceof Error ? error.message : String(error);
-    throw new ReleaseError(
-      `The catalogue made from ${path} cannot be loaded: ${reason}. Nothing was changed.`,
-      { cause: error },
-    );
+    throw new ReleaseError(problems.notLoaded({ file: path, reason }), { cause: error });
   }
   return { releaseId: compiledRelease.id, report: reportOf(currentRelease, compiledRelease) };
 }

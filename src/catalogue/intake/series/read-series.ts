@@ -1,7 +1,8 @@
 /** Reads a series file of staff and every part that it makes; runs in a child process. */
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
-import { formatCount } from '#kernel';
+import { Message, messageAt, messageWith } from '#messages';
+import { describeIssue } from '#settings';
 import { expandSeries } from '../../compiler/expand.ts';
 import { decodeAll, orderNumber, productNumber } from '../../compiler/grammar.ts';
 import {
@@ -24,8 +25,9 @@ import {
   seriesOf,
   switchSeries,
 } from '../../families/series.ts';
-import { type RowProblem, refuseRows } from '../../release/csv.ts';
-import { ReleaseError } from '../../release/errors.ts';
+import { type RowProblem, refuseRows, unreadableFile } from '../../release/csv.ts';
+import { problems as fileProblems } from '../../release/problems.ts';
+import { problems as texts } from '../problems.ts';
 import { readSheet } from '../sheet/read-sheet.ts';
 import { combinationsOf } from './combinations.ts';
 import { type JsonPath, lineAt, lineOfSyntax } from './json-lines.ts';
@@ -37,6 +39,8 @@ const NUMBER = /^[A-Z0-9][A-Z0-9./-]{1,39}$/;
 const MOST_PRODUCTS = 1_000_000;
 /** Upper limit of combinations in a file, including those its rules leave out; the largest file has half as many. */
 const MOST_COMBINATIONS = 5_000_000;
+/** Larger counts are not printed exactly. */
+const MOST_SHOWN = 1e15;
 const MOST_PROBLEMS = 200;
 /** Pieces of one package; an order takes no more. */
 const MOST_PIECES = 1_000_000;
@@ -84,9 +88,7 @@ async function readUtf8(path: string): Promise<string> {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new ReleaseError(`${path} cannot be read: it is not UTF-8 text. Nothing was changed.`, {
-      cause: error,
-    });
+    throw unreadableFile(path, fileProblems.notUtf8, error);
   }
 }
 
@@ -95,7 +97,7 @@ function parseSeriesFile(path: string, text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const reason = `it is not valid JSON: ${message.replace(/\s+/g, ' ').slice(0, 160)}`;
+    const reason = texts.notJson({ reason: message.replace(/\s+/g, ' ').slice(0, 160) });
     refuseRows(path, [{ line: lineOfSyntax(text, message), reason }]);
   }
 }
@@ -103,7 +105,7 @@ function parseSeriesFile(path: string, text: string): unknown {
 function checkShape(path: string, source: unknown, lineOf: LineOf): SeriesFile {
   const unfit = unfitText(source);
   if (unfit) {
-    const reason = `${describePath(unfit)}remove a character that cannot be stored or shown, such as NUL`;
+    const reason = messageAt(describePath(unfit), texts.unfitCharacter);
     refuseRows(path, [{ line: lineOf(unfit), reason }]);
   }
   const form = fileShape.safeParse(source);
@@ -124,24 +126,23 @@ function problemsOf(lineOf: LineOf, issues: z.core.$ZodIssue[], basePath: JsonPa
     const path = [...basePath, ...issue.path];
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
     const reason =
-      unknown.length > 0 ? `remove the unknown field ${unknown.join(', ').slice(0, 80)}` : issue.message;
+      unknown.length > 0
+        ? texts.unknownField({ names: unknown.join(', ').slice(0, 80) })
+        : describeIssue(issue).message;
     const fieldPath = issue.path.map(String).join('.').slice(0, 80);
-    return {
-      line: lineOf([...path, ...unknown.slice(0, 1)]),
-      reason: fieldPath ? `${fieldPath}: ${reason}` : reason,
-    };
+    return { line: lineOf([...path, ...unknown.slice(0, 1)]), reason: messageAt(fieldPath, reason) };
   });
 }
 
 /** A path as text for a refusal, without unprintable characters. */
 function describePath(path: JsonPath): string {
   const names = path.map((name) => String(name).replace(/[^\x20-\x7e]/g, '?'));
-  return names.length > 0 ? `${names.join('.').slice(0, 80)}: ` : '';
+  return names.join('.').slice(0, 80);
 }
 
 /** Refuses an id that another series of the catalogue has. */
 function refuseDuplicateIds({ path, name, file, lineOf }: SeriesSource, otherFiles: StaffSeries): void {
-  const filesById = new Map<string, string>();
+  const filesById = new Map<string, string | null>();
   for (const otherName of seriesFileNames) {
     if (otherName === name) continue;
     const { series } = otherFiles[otherName] ?? builtInSeriesFile(otherName)!;
@@ -149,9 +150,14 @@ function refuseDuplicateIds({ path, name, file, lineOf }: SeriesSource, otherFil
   }
   const problems = file.series.flatMap(({ id }, index): RowProblem[] => {
     const existingFile = filesById.get(String(id));
-    filesById.set(String(id), 'this file');
-    const line = existingFile ? lineOf(['series', index, 'id']) : 0;
-    return existingFile ? [{ line, reason: `the series ${id} is already in ${existingFile}` }] : [];
+    filesById.set(String(id), null);
+    if (existingFile === undefined) return [];
+    const values = { id: String(id) };
+    const reason =
+      existingFile === null
+        ? texts.seriesTwice(values)
+        : texts.seriesInOtherFile({ ...values, file: existingFile });
+    return [{ line: lineOf(['series', index, 'id']), reason }];
   });
   if (problems.length > 0) refuseRows(path, problems);
 }
@@ -162,10 +168,12 @@ function refuseTooManyCombinations(path: string, lineOf: LineOf, seriesList: rea
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total <= MOST_COMBINATIONS) return;
   const largestIndex = counts.indexOf(Math.max(...counts));
-  const [ownCount, totalCount] = [counts[largestIndex]!, total].map((count) =>
-    formatCount(Math.min(count, 1e15)),
-  );
-  const reason = `the axes, limits and values of series ${seriesList[largestIndex]!.id} could make ${ownCount} order numbers, all series of the file ${totalCount}; a file may make ${formatCount(MOST_COMBINATIONS)}. Shorten its axes`;
+  const reason = texts.tooManyCombinations({
+    id: String(seriesList[largestIndex]!.id),
+    count: Math.min(counts[largestIndex]!, MOST_SHOWN),
+    totalCount: Math.min(total, MOST_SHOWN),
+    most: MOST_COMBINATIONS,
+  });
   refuseRows(path, [{ line: lineOf(['series', largestIndex, 'blocks']), reason }]);
 }
 
@@ -176,11 +184,13 @@ function partProblems(lineOf: LineOf, seriesList: readonly Series[]): RowProblem
   seriesList.forEach((series, index) => {
     const reportedProblems = new Set<string>();
     for (const { path, piece } of piecesOf(series)) {
-      const addProblem = (reason: string) => {
-        if (reportedProblems.has(`${path.join()} ${reason}`) || problems.length >= MOST_PROBLEMS) return;
-        reportedProblems.add(`${path.join()} ${reason}`);
-        const line = lineOf(['series', index, ...path]);
-        problems.push({ line, reason: `series ${series.id}: ${reason}` });
+      const addProblem = (fault: Message) => {
+        if (reportedProblems.has(`${path.join()} ${fault}`) || problems.length >= MOST_PROBLEMS) return;
+        reportedProblems.add(`${path.join()} ${fault}`);
+        const reason = messageWith((language) =>
+          texts.inSeries({ id: String(series.id), reason: fault.textIn(language) }),
+        );
+        problems.push({ line: lineOf(['series', index, ...path]), reason });
       };
       try {
         expandSeries(piece, (product, packings) => {
@@ -190,10 +200,11 @@ function partProblems(lineOf: LineOf, seriesList: readonly Series[]): RowProblem
         });
       } catch (error) {
         if (error instanceof TooMany) {
-          addProblem(`more than ${MOST_PRODUCTS} products; shorten its axes and limits`);
+          addProblem(texts.tooManyProducts({ most: MOST_PRODUCTS }));
           return;
         }
-        addProblem(error instanceof Error ? error.message : String(error));
+        const reason = error instanceof Error ? error.message : String(error);
+        addProblem(new Message(() => reason));
       }
     }
   });
@@ -218,36 +229,38 @@ function* piecesOf(series: Series): Generator<{ path: JsonPath; piece: Series }>
   }
 }
 
-function faultsOf(product: Product, packings: readonly string[]): string[] {
+function faultsOf(product: Product, packings: readonly string[]): Message[] {
   const number = productNumber(product);
-  if (!NUMBER.test(number))
-    return [`${number.slice(0, 60)} is not a part number; use capital letters, digits, . / and -`];
+  if (!NUMBER.test(number)) return [texts.invalidPartNumber({ number: number.slice(0, 60) })];
   const attributes = attributesOf(product);
   for (const [id, value] of Object.entries(attributes)) {
     if (typeof value === 'number' && !Number.isFinite(value))
-      return [`${number}: ${id} is not a number; check the values it is calculated from`];
+      return [texts.notANumber({ number, attribute: id })];
     // Subcategory and series belong to the series, not to the part, and are checked with the form of the file.
     const fault = id === 'subcategory' ? null : attributeFault(id, value);
-    if (fault) return [`${number}: ${id}: ${fault}`];
+    if (fault) return [messageAt(`${number}: ${id}`, fault)];
   }
   const price = priceFault(priceAt1000(product, attributes));
-  if (price) return [`${number}: ${price}`];
+  if (price) return [messageAt(number, price)];
   const { length, width } = bodyOf(product);
-  if (!(length > 0 && width > 0)) return [`${number}: its body has no size`];
+  if (!(length > 0 && width > 0)) return [messageAt(number, texts.noBodySize)];
   footprintOf(product);
   landPatternOf(product);
   dimensionToleranceOf(product);
   return packings.flatMap((packing) => {
     const pieces = piecesPerPackage(product, packing);
-    if (!Number.isInteger(pieces) || pieces < 1) return [`${number}: the packing ${packing} has no quantity`];
+    if (!Number.isInteger(pieces) || pieces < 1)
+      return [messageAt(number, texts.packingWithoutQuantity({ packing }))];
     if (pieces > MOST_PIECES)
-      return [`${number}: the packing ${packing} has more than ${MOST_PIECES} pieces`];
+      return [messageAt(number, texts.packingTooLarge({ packing, most: MOST_PIECES }))];
     const readings = decodeAll(orderNumber(number, product.series, packing));
     if (readings.length === 1) return [];
-    return readings.length === 0
-      ? [`${number} with the packing ${packing} cannot be read back from its number`]
-      : [
-          `${number} could be read as a part of ${[...new Set(readings.map((each) => each.product.series.id))].join(' and ')}`,
-        ];
+    if (readings.length === 0) return [texts.undecodable({ number, packing })];
+    const seriesIds = [...new Set(readings.map((each) => String(each.product.series.id)))];
+    return [
+      messageWith((language) =>
+        texts.ambiguousNumber({ number, series: new Intl.ListFormat(language).format(seriesIds) }),
+      ),
+    ];
   });
 }

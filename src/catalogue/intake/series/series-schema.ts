@@ -1,9 +1,12 @@
 /** Schema of a series file of staff; `families/series.ts` has the types that a release reads. */
 import { z } from 'zod';
 import { E_SERIES } from '#kernel';
+import { asIssue } from '#messages';
+import { customIssue } from '#settings';
 import type { FamilyName, Series } from '../../families/series.ts';
 import { valueSteps } from '../../families/tables.ts';
 import { category, findSubcategory } from '../../taxonomy.ts';
+import { problems } from '../problems.ts';
 import { attributeFault, MOST_PRICE } from './values.ts';
 
 const FAMILIES = [
@@ -30,13 +33,11 @@ const text = z.string().max(2_000);
 const word = z.string().min(1).max(100);
 const finite = z.number();
 const code = z.union([word, finite]);
-const cell = z.union([z.string().max(200), finite, z.null()], 'Enter a text, a number or null.');
+const cell = z.union([z.string().max(200), finite, z.null()], asIssue(problems.cellValue));
 const table = <T extends z.ZodType>(of: T) => z.record(z.string().max(100), of);
 /** USD per piece at 1000, and its coefficients. */
-const amount = finite
-  .min(-MOST_PRICE, `Enter a number from -${MOST_PRICE} to ${MOST_PRICE}.`)
-  .max(MOST_PRICE, `Enter a number from -${MOST_PRICE} to ${MOST_PRICE}.`);
-const codes = z.array(code).min(1, 'Add at least one code.').max(2_000);
+const amount = numberUpTo(MOST_PRICE);
+const codes = z.array(code).min(1, asIssue(problems.codeMissing)).max(2_000);
 
 const numberField = z.strictObject({
   id: word,
@@ -46,14 +47,14 @@ const numberField = z.strictObject({
   codec: z.enum(CODECS).optional(),
 });
 const limit = z
-  .tuple([finite.positive(), finite.positive()], 'Enter two values, the smallest and the largest.')
-  .refine(([low, high]) => low <= high, 'The smallest value is larger than the largest.');
+  .tuple([finite.positive(), finite.positive()], asIssue(problems.twoValues))
+  .refine(([low, high]) => low <= high, asIssue(problems.smallestAboveLargest));
 const eseries = z
   .string()
   .max(60)
   .refine(
     (given) => given.split('+').every((name) => Object.hasOwn(E_SERIES, name)),
-    `Use one of ${Object.keys(E_SERIES).join(', ')}, or join several with +.`,
+    asIssue(problems.eseries({ values: Object.keys(E_SERIES).join(', ') })),
   );
 const valueRange = z.strictObject({
   eseries: eseries.optional(),
@@ -67,7 +68,7 @@ const block = z
   .strictObject({
     axes: table(codes).optional(),
     limitsBy: z.array(word).min(1).max(2).optional(),
-    limits: table(z.union([limit, table(limit)], 'Enter two values, or a table of them.')).optional(),
+    limits: table(z.union([limit, table(limit)], asIssue(problems.valuesOrTable))).optional(),
     value: valueRange.optional(),
     tolByValue: z.array(z.tuple([finite, finite, z.array(word)])).optional(),
     esrGrades: table(z.array(finite)).optional(),
@@ -76,32 +77,32 @@ const block = z
   })
   .superRefine((block, context) => {
     const { limits, limitsBy, columns, rows } = block;
-    if (!limits !== !limitsBy) context.addIssue('Use limits and limitsBy together.');
-    if (!columns !== !rows) context.addIssue('Use columns and rows together.');
+    if (!limits !== !limitsBy) context.addIssue(customIssue(problems.limitsWithoutAxes));
+    if (!columns !== !rows) context.addIssue(customIssue(problems.columnsWithoutRows));
     rows?.forEach((row, index) => {
       if (row.length === columns?.length) return;
-      const message = `This row has ${row.length} cells, but there are ${columns?.length} columns.`;
-      context.addIssue({ code: 'custom', message, path: ['rows', index] });
+      const counts = { count: row.length, columnCount: columns?.length ?? 0 };
+      context.addIssue(customIssue(problems.rowLength(counts), ['rows', index]));
     });
   });
 
 const ownFields = {
-  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,40}$/, 'Use letters, digits and hyphens.'),
+  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,40}$/, asIssue(problems.idFormat)),
   code: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'Enter two capital letters, or null for numbers by base name.')
+    .regex(/^[A-Z]{2}$/, asIssue(problems.codeFormat))
     .nullable(),
   family: z.enum(FAMILIES),
-  category: word.refine((slug) => category(slug) !== undefined, 'There is no such category.'),
+  category: word.refine((slug) => category(slug) !== undefined, asIssue(problems.noCategory)),
   subcategory: z.union([word, z.strictObject({ rule: z.literal('mlccSub') })]),
   name: word,
   description: text,
-  status: z.enum(LIFECYCLES, `Use one of ${LIFECYCLES.join(', ')}.`),
+  status: z.enum(LIFECYCLES, asIssue(problems.oneOf({ values: LIFECYCLES.join(', ') }))),
   qualification: z.string().max(100).nullable(),
-  msl: z.int().min(1, 'Enter a level from 1 to 6.').max(6, 'Enter a level from 1 to 6.'),
+  msl: z.int().min(1, asIssue(problems.mslRange)).max(6, asIssue(problems.mslRange)),
   leadTimeWeeks: z
     .tuple([z.int().min(0).max(200), z.int().min(0).max(200)])
-    .refine(([from, to]) => from <= to, 'Enter the shorter time first.'),
+    .refine(([from, to]) => from <= to, asIssue(problems.shorterTimeFirst)),
   rohs: z.strictObject({
     compliant: z.union([z.boolean(), z.object({ by: word }).catchall(z.union([z.boolean(), word]))]),
     exemptions: z.array(word),
@@ -119,7 +120,7 @@ const ownFields = {
 
 const optional = {
   notes: text,
-  lastTimeBuy: z.iso.date('Enter the day as 2027-03-31.'),
+  lastTimeBuy: z.iso.date(asIssue(problems.dayFormat({ example: '2027-03-31' }))),
   mslNote: text,
   conflictMinerals: text,
   caseTable: z.enum(['inductorChip', 'inductorPower', 'inductorDrum']),
@@ -129,8 +130,8 @@ const optional = {
     z.union([z.string(), finite, z.boolean(), z.null(), z.tuple([finite, finite]), z.array(z.string())]),
   ).superRefine((attributes, context) => {
     for (const [id, value] of Object.entries(attributes)) {
-      const message = attributeFault(id, value);
-      if (message) context.addIssue({ code: 'custom', message, path: [id] });
+      const fault = attributeFault(id, value);
+      if (fault) context.addIssue(customIssue(fault, [id]));
     }
   }),
   price: z.strictObject({
@@ -139,10 +140,7 @@ const optional = {
     // Per unit of an attribute, e.g. per farad, so it may be large.
     slope: finite.optional(),
     by: word.optional(),
-    exponent: finite
-      .min(-10, 'Enter a number from -10 to 10.')
-      .max(10, 'Enter a number from -10 to 10.')
-      .optional(),
+    exponent: numberUpTo(10).optional(),
   }),
   demo: z
     .strictObject({
@@ -155,7 +153,10 @@ const optional = {
       eseries: table(word).optional(),
     })
     .nullable(),
-  reelQty: z.int().min(1).max(1_000_000, 'Enter at most 1000000.'),
+  reelQty: z
+    .int()
+    .min(1)
+    .max(1_000_000, asIssue(problems.atMost({ most: '1000000' }))),
 } as const;
 
 /** A file as sent: `common` may contain any property of a series, but no others. */
@@ -163,7 +164,7 @@ export const fileShape = z.strictObject({
   common: z.strictObject({ ...ownFields, ...optional }).partial(),
   series: z
     .array(z.strictObject({ ...ownFields, ...optional }).partial())
-    .min(1, 'Add at least one series.')
+    .min(1, asIssue(problems.seriesMissing))
     .max(500),
 });
 
@@ -177,6 +178,12 @@ export const seriesShape = z
   .superRefine((series, context) => {
     const { category: slug, subcategory } = series as unknown as Series;
     if (typeof subcategory !== 'string' || findSubcategory(slug, subcategory)) return;
-    const message = `The category ${slug} has no subcategory ${subcategory}.`;
-    context.addIssue({ code: 'custom', message, path: ['subcategory'] });
+    const refusal = problems.noSubcategory({ category: slug, subcategory });
+    context.addIssue(customIssue(refusal, ['subcategory']));
   });
+
+function numberUpTo(limit: number) {
+  const range = { unit: 'none', low: String(-limit), high: String(limit) };
+  const issue = asIssue(problems.numberBetween(range));
+  return z.number().min(-limit, issue).max(limit, issue);
+}

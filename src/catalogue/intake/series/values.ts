@@ -1,8 +1,10 @@
 /** Checks values of a series file: texts, attributes by their kind in the taxonomy, and prices. */
 import { breaksOf, modelMicros, PRICE_CURRENCY } from '#commerce/pricing';
+import type { Message } from '#messages';
 import listed from '../../../../data/taxonomy/value-order.json' with { type: 'json' };
 import type { AttributeValue } from '../../families/index.ts';
 import { type Attribute, attribute } from '../../taxonomy.ts';
+import { problems } from '../problems.ts';
 import type { JsonPath } from './json-lines.ts';
 
 /** Limits of the price of one piece in the store's currency, at any quantity. */
@@ -12,11 +14,13 @@ export const MOST_PRICE = 100_000;
 const DEAREST_BREAK = Math.max(...breaksOf('CT', 1_000_000).map(([, multiplier]) => multiplier));
 
 /** Why a price at 1000 pieces, USD, is not accepted; null where it is. */
-export function priceFault(usdAt1000: number): string | null {
+export function priceFault(usdAt1000: number): Message | null {
   const amount = usdAt1000 * (modelMicros(1, 1) / 1_000_000);
   if (amount >= LEAST_PRICE && amount * DEAREST_BREAK <= MOST_PRICE) return null;
-  const amountText = Number.isFinite(usdAt1000) ? `${usdAt1000} USD at 1000 pieces` : 'no amount';
-  return `its price model gives ${amountText}; at every break a price is from ${LEAST_PRICE} to ${MOST_PRICE} ${PRICE_CURRENCY}`;
+  const range = { least: String(LEAST_PRICE), most: String(MOST_PRICE), currency: PRICE_CURRENCY };
+  return Number.isFinite(usdAt1000)
+    ? problems.priceOutOfRange({ amount: String(usdAt1000), ...range })
+    : problems.priceMissing(range);
 }
 
 /** Smallest and largest value by unit; anything else is an SI value. */
@@ -38,10 +42,10 @@ const JOINED = new Set(['color', 'polarity']);
 const DERIVED = new Set(['packaging', 'reelQty', 'inStock', 'unitPrice']);
 
 /** Why an attribute cannot have this value; null where it can, or where the value is null. */
-export function attributeFault(id: string, value: AttributeValue): string | null {
+export function attributeFault(id: string, value: AttributeValue): Message | null {
   const definition = attribute(id);
-  if (!definition) return `There is no attribute ${id}.`;
-  if (DERIVED.has(id)) return `${id} is calculated. Remove it.`;
+  if (!definition) return problems.unknownAttribute({ id });
+  if (DERIVED.has(id)) return problems.calculatedAttribute({ id });
   if (value === null) return null;
   switch (definition.kind) {
     case 'number':
@@ -49,36 +53,35 @@ export function attributeFault(id: string, value: AttributeValue): string | null
     case 'range':
       return rangeFault(definition, value);
     case 'flag':
-      return typeof value === 'boolean' ? null : 'Enter true or false.';
+      return typeof value === 'boolean' ? null : problems.trueOrFalse;
     case 'enumset':
-      if (!Array.isArray(value)) return 'Enter a list of texts.';
+      if (!Array.isArray(value)) return problems.textList;
       return value.map((each: unknown) => textFault(id, each)).find((fault) => fault !== null) ?? null;
     default:
       return textFault(id, value);
   }
 }
 
-function numberFault(id: string, { unit, facet }: Attribute, value: unknown): string | null {
-  const [low, high] = BOUNDS[unit ?? ''] ?? SI_BOUNDS;
-  const words = `Enter a number${unit ? ` in ${unit}` : ''} from ${low} to ${high}.`;
-  if (typeof value !== 'number' || !(value >= low && value <= high)) return words;
-  if (ABOVE_ZERO.has(id) && value <= 0) return `Enter a number${unit ? ` in ${unit}` : ''} above 0.`;
+function numberFault(id: string, { unit: ownUnit, facet }: Attribute, value: unknown): Message | null {
+  const [low, high] = BOUNDS[ownUnit ?? ''] ?? SI_BOUNDS;
+  const unit = ownUnit ?? 'none';
+  if (typeof value !== 'number' || !(value >= low && value <= high))
+    return problems.numberBetween({ unit, low: String(low), high: String(high) });
+  if (ABOVE_ZERO.has(id) && value <= 0) return problems.numberAboveZero({ unit });
   // A jumper has 0 ohm.
   if (facet.startsWith('log') && value !== 0 && value < LEAST_SI)
-    return `Enter 0, or a number from ${LEAST_SI}.`;
+    return problems.zeroOrNumber({ least: String(LEAST_SI) });
   return null;
 }
 
-function rangeFault({ unit }: Attribute, value: unknown): string | null {
+function rangeFault({ unit }: Attribute, value: unknown): Message | null {
   const [low, high] = BOUNDS[unit ?? ''] ?? SI_BOUNDS;
   const isRange =
     Array.isArray(value) &&
     value.length === 2 &&
     value.every((each) => typeof each === 'number' && each >= low && each <= high) &&
     value[0] <= value[1];
-  return isRange
-    ? null
-    : `Enter two numbers${unit ? ` in ${unit}` : ''} from ${low} to ${high}, the smaller first.`;
+  return isRange ? null : problems.twoNumbers({ unit: unit ?? 'none', low: String(low), high: String(high) });
 }
 
 /** Beginnings that spreadsheets run as a formula, also in full width. A minus is allowed for temperatures. */
@@ -86,15 +89,15 @@ const RUNS = /^\s*[=+@\uff1d\uff0b\uff20]/;
 /** A plain "less than" is allowed before digits, as in `<=75ns`. */
 const MARKUP = /<[a-z/!?]/i;
 
-function textFault(id: string, value: unknown): string | null {
-  if (typeof value !== 'string') return 'Enter a text.';
-  if (value.trim() === '' || value.length > LONGEST) return `Enter a text of 1 to ${LONGEST} characters.`;
-  if (RUNS.test(value)) return 'Enter a text that does not begin with =, + or @. Spreadsheets would run it.';
-  if (MARKUP.test(value)) return 'Enter a text without markup such as <b>.';
+function textFault(id: string, value: unknown): Message | null {
+  if (typeof value !== 'string') return problems.textMissing;
+  if (value.trim() === '' || value.length > LONGEST) return problems.textLength({ most: LONGEST });
+  if (RUNS.test(value)) return problems.formula;
+  if (MARKUP.test(value)) return problems.markup;
   const listedValues = (listed as Readonly<Record<string, readonly string[]>>)[id];
   return !listedValues || JOINED.has(id) || listedValues.includes(value)
     ? null
-    : `Use one of ${listedValues.join(', ')}.`;
+    : problems.oneOf({ values: listedValues.join(', ') });
 }
 
 /** Control characters, unpaired surrogates, and characters that change the direction of a line. */

@@ -8,6 +8,8 @@ import {
   withFormulaMarks,
   withoutFormulaMarks,
 } from '#kernel';
+import type { Message } from '#messages';
+import { problems } from '../problems.ts';
 import { isScaled, type SheetColumn, signOf } from './columns.ts';
 
 export type CellValue = string | number | null;
@@ -42,18 +44,20 @@ export function readCell(
   cell: string,
   { unit }: SheetColumn,
   mark: DecimalMark,
-): { ok: true; value: CellValue } | { ok: false; expected: string } {
+): { ok: true; value: CellValue } | { ok: false; expected: Message } {
   const text = cell.trim();
   if (text === '') return { ok: true, value: null };
   if (!unit) return { ok: true, value: withoutFormulaMarks(text) };
   const { name, prefix } = unit;
   const sign = name ? signOf(name, prefix) : '';
   const example = mark === ',' ? '2,5' : '2.5';
-  const expected = `a number${sign ? ` in ${sign}, such as ${example} or ${example} ${sign}` : `, such as ${example}`}`;
+  const expected = sign
+    ? problems.numberInUnitExpected({ unit: sign, example })
+    : problems.numberExpected({ example });
   const separator = THOUSANDS.exec(text)?.[1];
   if (separator !== undefined && separator !== mark) {
     const [asDecimal, asThousands] = [text.replace(separator, mark), text.replace(separator, '')];
-    return { ok: false, expected: `${asDecimal} or ${asThousands}, since it could be either` };
+    return { ok: false, expected: problems.eitherExpected({ asDecimal, asThousands }) };
   }
   const isBare = PLAIN.test(text);
   // A number of three digits without its unit would be read as a marking code.

@@ -4,6 +4,7 @@
  */
 import Papa from 'papaparse';
 import type { DecimalMark } from '#kernel';
+import { type Message, messageWith } from '#messages';
 import {
   type Block,
   builtInSeriesFile,
@@ -11,10 +12,12 @@ import {
   type StaffSeries,
   seriesFileNames,
 } from '../../families/series.ts';
-import { quoteCell, type RowProblem, refuseRows } from '../../release/csv.ts';
+import { quoteCell, type RowProblem, refuseQuotes, refuseRows } from '../../release/csv.ts';
+import { problems as tableProblems } from '../../release/problems.ts';
+import { problems as texts } from '../problems.ts';
 import type { JsonPath } from '../series/json-lines.ts';
 import { type CellValue, readCell } from './cells.ts';
-import { columnIdsOf, columnOf, headOf, rowsOf, type SheetColumn } from './columns.ts';
+import { columnIdsOf, columnOf, headOf, rowsOf, type SheetColumn, type SheetLocale } from './columns.ts';
 
 export interface ReadSheet {
   /** The file of `data/series` that contains the named series. */
@@ -39,7 +42,7 @@ interface Sheet {
 export function readSheet(path: string, text: string, inForce: StaffSeries): ReadSheet {
   const sheet = sheetOf(path, text);
   const seriesAt = sheet.head.findIndex((head) => columnOf(head, ['series']) !== null);
-  if (seriesAt < 0) refuseHead(path, 'it names no column Series; take the template of the file');
+  if (seriesAt < 0) refuseHead(path, texts.noSeriesColumn);
   const name = fileOf(path, sheet, seriesAt, inForce);
   const file = inForce[name] ?? builtInSeriesFile(name)!;
   const columns = columnsOf(path, sheet, columnIdsOf(file));
@@ -50,12 +53,7 @@ function sheetOf(path: string, text: string): Sheet {
   const { data, errors, meta } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
     delimitersToGuess: [';', ',', '\t'],
   });
-  const quoteErrors = errors.filter(({ type }) => type === 'Quotes');
-  if (quoteErrors.length > 0)
-    refuseRows(
-      path,
-      quoteErrors.map(({ row, message }) => ({ line: (row ?? 0) + 1, reason: message })),
-    );
+  refuseQuotes(path, errors);
   const [head = [], ...records] = data;
   const rows: SheetRow[] = [];
   const problems: RowProblem[] = [];
@@ -64,12 +62,15 @@ function sheetOf(path: string, text: string): Sheet {
     line += 1;
     const isBlank = cells.every((cell) => cell.trim() === '');
     if (!isBlank && cells.length !== head.length)
-      problems.push({ line, reason: `it has ${cells.length} cells, the header ${head.length}` });
+      problems.push({
+        line,
+        reason: tableProblems.cellCount({ count: cells.length, headerCount: head.length }),
+      });
     else if (!isBlank) rows.push({ line, cells });
     line += countLineBreaks(cells);
   }
   if (problems.length > 0) refuseRows(path, problems);
-  if (rows.length === 0) refuseRows(path, [{ line: 2, reason: 'there is no row below the header' }]);
+  if (rows.length === 0) refuseRows(path, [{ line: 2, reason: tableProblems.noRows }]);
   return { head, rows, mark: meta.delimiter === ';' ? ',' : '.' };
 }
 
@@ -77,7 +78,7 @@ function sheetOf(path: string, text: string): Sheet {
 const countLineBreaks = (cells: readonly string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0);
 
-function refuseHead(path: string, reason: string): never {
+function refuseHead(path: string, reason: Message): never {
   refuseRows(path, [{ line: 1, reason }]);
 }
 
@@ -97,12 +98,12 @@ function fileOf(path: string, { head, rows }: Sheet, seriesAt: number, inForce: 
     if (name === undefined)
       problems.push({
         line,
-        reason: `column ${column}: read ${quoteCell(id)}, expected the id of a series in force, such as M-S; a new series is brought in as JSON`,
+        reason: texts.unknownSeries({ column, cell: quoteCell(id) }),
       });
     else if (fileName !== null && name !== fileName)
       problems.push({
         line,
-        reason: `column ${column}: ${id} stands in ${name}.json, the rows before in ${fileName}.json; bring in a sheet for each`,
+        reason: texts.seriesOfOtherFile({ column, id, file: name, previousFile: fileName }),
       });
     else fileName = name;
   }
@@ -112,26 +113,27 @@ function fileOf(path: string, { head, rows }: Sheet, seriesAt: number, inForce: 
 
 /** The columns in the order of the sheet: every column of the file exactly once, and no other. */
 function columnsOf(path: string, { head }: Sheet, ids: readonly string[]): SheetColumn[] {
-  if (ids.length === 0) {
-    refuseHead(path, 'parts of this file are made from limits, not from rows; bring it in as JSON');
-  }
-  const asTemplate = 'take the template of the file';
+  if (ids.length === 0) refuseHead(path, texts.fileFromLimits);
   const columns = head.map((name): SheetColumn => {
     const column = columnOf(name, ids);
     if (column) return column;
-    return refuseHead(
-      path,
-      `column ${quoteCell(name)} is none of this file, or stands in another unit; ${asTemplate}`,
-    );
+    return refuseHead(path, texts.foreignColumn({ column: quoteCell(name) }));
   });
   const columnIds = columns.map(({ id }) => id);
   const lacking = ids.filter((id) => !columnIds.includes(id));
   const repeatedId = columnIds.find((id, at) => columnIds.indexOf(id) !== at);
   if (lacking.length > 0) {
-    const names = lacking.map((id) => headOf({ id, unit: null }, 'en')).join('; ');
-    refuseHead(path, `the header lacks ${names.slice(0, 300)}; ${asTemplate}`);
+    const namesIn = (locale: SheetLocale) =>
+      lacking
+        .map((id) => headOf({ id, unit: null }, locale))
+        .join('; ')
+        .slice(0, 300);
+    refuseHead(
+      path,
+      messageWith((language) => texts.headerLacks({ names: namesIn(language === 'de' ? 'de' : 'en') })),
+    );
   }
-  if (repeatedId !== undefined) refuseHead(path, `the header names ${repeatedId} twice`);
+  if (repeatedId !== undefined) refuseHead(path, tableProblems.repeatedColumn({ column: repeatedId }));
   return columns;
 }
 
@@ -152,7 +154,7 @@ function fillSheet(path: string, { name, file, sheet, columns }: Filling): ReadS
     const block = rowsOf({ ...file.common, ...ownSeries });
     if (!rows) return ownSeries;
     if (!block) {
-      const reason = `series ${ownSeries.id} is made from limits, not from rows; bring it in as JSON`;
+      const reason = texts.seriesFromLimits({ id: String(ownSeries.id) });
       problems.push({ line: rows[0]!.line, reason });
       return ownSeries;
     }
@@ -185,7 +187,10 @@ function refuseDuplicates(
     const base = cells[baseAt]?.trim() ?? '';
     const earlierLine = linesByBase.get(base);
     if (earlierLine !== undefined && base !== '')
-      problems.push({ line, reason: `${quoteCell(base)} is already in line ${earlierLine}` });
+      problems.push({
+        line,
+        reason: tableProblems.repeatedInLine({ name: quoteCell(base), line: String(earlierLine) }),
+      });
     linesByBase.set(base, line);
   }
   if (problems.length === 0) return;
@@ -206,24 +211,25 @@ interface Reading {
 /** The cells of one part in the order of its series. */
 function rowOf({ line, cells }: SheetRow, { block, sheet, columns, problems, id }: Reading): CellValue[] {
   const ownColumns = block.columns ?? [];
-  const values = new Map<string, CellValue>();
+  const readValues = new Map<string, CellValue>();
   columns.forEach((column, index) => {
     const cell = cells[index] ?? '';
-    const addProblem = (expected: string) =>
+    const values = { column: quoteCell(sheet.head[index] ?? ''), cell: quoteCell(cell) };
+    const addProblem = (expected: Message) =>
       problems.push({
         line,
-        reason: `column ${quoteCell(sheet.head[index] ?? '')}: read ${quoteCell(cell)}, expected ${expected}`,
+        reason: messageWith((language) =>
+          texts.unexpectedCell({ ...values, expected: expected.textIn(language) }),
+        ),
       });
     if (column.id === 'series') return;
     const read = readCell(cell, column, sheet.mark);
     if (!read.ok) addProblem(read.expected);
-    else if (read.value !== null && !ownColumns.includes(column.id))
-      addProblem(`nothing: parts of series ${id} have no such figure`);
-    else if (read.value === null && column.id === 'base')
-      addProblem('a part number without grade and packing, such as 2N7002');
-    else values.set(column.id, restoreLeadingZero(read.value, block, column.id));
+    else if (read.value !== null && !ownColumns.includes(column.id)) addProblem(texts.noSuchFigure({ id }));
+    else if (read.value === null && column.id === 'base') addProblem(texts.partNumberExpected);
+    else readValues.set(column.id, restoreLeadingZero(read.value, block, column.id));
   });
-  return ownColumns.map((column) => values.get(column) ?? null);
+  return ownColumns.map((column) => readValues.get(column) ?? null);
 }
 
 /** Spreadsheets turn 0402 into 402: restores the zero where the series has only the size with it. */

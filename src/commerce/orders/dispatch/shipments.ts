@@ -1,7 +1,8 @@
 /** Parcels: sending all or part of an order updates the order, the accounts and the buyer in one transaction. */
 
 import { backOrdersOf, lockLevelsOf, sendUnbooked } from '#commerce/stock';
-import { ApiError, formatCount } from '#kernel';
+import { ApiError } from '#kernel';
+import type { Message } from '#messages';
 import type { Executor, Platform } from '#platform';
 import { parcelNumber } from '../invoices/compose.ts';
 import type { Invoice } from '../invoices/invoice.ts';
@@ -11,7 +12,7 @@ import type { Order } from '../order.ts';
 import { numberOf } from '../order-wording.ts';
 import { type Orders, settleOrder } from '../orders.ts';
 import { progressOf, type Shipment } from '../progress.ts';
-import { refusals } from '../refusals.ts';
+import { deskRefusals, refusals } from '../refusals.ts';
 import { type Day, warehouseDay } from '../ship-date.ts';
 import { isOpen, isPaymentSecured } from '../states.ts';
 import { findForJob } from '../store.ts';
@@ -64,7 +65,7 @@ export interface Shipments {
   deliver(tx: Executor, orderId: string): Promise<Order>;
 }
 
-const conflict = (message: string, param?: string) =>
+const conflict = (message: Message, param?: string) =>
   new ApiError('conflict', message, param === undefined ? {} : { param });
 
 /** The order, locked until the commit. Throws where it does not exist. */
@@ -109,8 +110,7 @@ export function createShipments(
   };
 
   async function moveOrder(tx: Executor, { id }: Order, state: 'picking' | 'delivered'): Promise<void> {
-    if ((await orders.move(tx, id, state)) === 'refused')
-      throw conflict('The order does not allow this step. Reload to see its state.');
+    if ((await orders.move(tx, id, state)) === 'refused') throw conflict(refusals.stepNotAllowed);
   }
 
   return {
@@ -118,7 +118,7 @@ export function createShipments(
     ship: async (tx, orderId, parcel) => {
       const order = await pick(tx, orderId);
       if (order.shipments.length !== parcel.seenShipmentCount)
-        throw conflict('A colleague sent a parcel of this order. Reload to see what is left.', 'lines');
+        throw conflict(deskRefusals.parcelSentByColleague, 'lines');
       requireValidShipDate(order, parcel.shipDate, platform.clock.now());
       const shipment = parcelOf(order, parcel, { id: platform.random.id(), sentAt: platform.clock.now() });
       for (const { lineId, quantity } of shipment.lines) {
@@ -149,10 +149,9 @@ export function createShipments(
       const order = await lockOrder(tx, orders, orderId);
       const previous = order.shipments.find(({ id }) => id === shipmentId);
       if (!previous) throw new ApiError('not_found', refusals.noParcel);
-      if (isSame(previous, tracking))
-        throw conflict('This parcel already has this tracking number.', 'tracking_number');
+      if (isSame(previous, tracking)) throw conflict(deskRefusals.sameTrackingNumber, 'tracking_number');
       if (!isSame(previous, seenTracking))
-        throw conflict('A colleague changed this tracking number. Reload to see it.', 'tracking_number');
+        throw conflict(deskRefusals.trackingNumberChanged, 'tracking_number');
       const shipment = { ...previous, ...tracking };
       await setTracking(tx, shipmentId, tracking);
       await mailTracking(platform, tx, order, { shipment, key: platform.random.id() });
@@ -199,9 +198,8 @@ function isSame(a: Tracking, b: Tracking): boolean {
 }
 
 function requireSendable({ state, paymentState }: Order): void {
-  if (!isOpen(state)) throw conflict('This order has nothing left to send.');
-  if (!isPaymentSecured(paymentState))
-    throw conflict('The payment has not arrived. Settle it with the customer before you send anything.');
+  if (!isOpen(state)) throw conflict(deskRefusals.nothingToSend);
+  if (!isPaymentSecured(paymentState)) throw conflict(deskRefusals.notPaid);
 }
 
 /**
@@ -226,14 +224,14 @@ function parcelOf(
   identity: Pick<Shipment, 'id' | 'sentAt'>,
 ): Shipment {
   if (new Set(lines.map(({ lineId }) => lineId)).size !== lines.length)
-    throw conflict('A line is in this parcel twice. Remove the duplicate.', 'lines');
+    throw conflict(deskRefusals.lineTwiceInParcel, 'lines');
   for (const { lineId, quantity } of lines) {
     const line = order.lines.find(({ id }) => id === lineId);
-    if (!line) throw conflict('A line of this parcel does not belong to this order. Remove it.', 'lines');
+    if (!line) throw conflict(deskRefusals.foreignLineInParcel, 'lines');
     const { open } = progressOf(line, order);
     if (quantity > open)
       throw conflict(
-        `Only ${formatCount(open)} pieces of ${numberOf(line)} are left to send; you entered ${formatCount(quantity)}.`,
+        deskRefusals.moreThanLeftToSend({ open, part: numberOf(line), entered: quantity }),
         'lines',
       );
   }

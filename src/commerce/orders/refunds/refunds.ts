@@ -2,7 +2,8 @@
 import type { Codes } from '#commerce/codes';
 import type { Payments } from '#commerce/payments';
 import { isTape, restockPieces, withdrawBackOrders } from '#commerce/stock';
-import { ApiError, addMoney, formatCount, formatMoney, type Money, money } from '#kernel';
+import { ApiError, addMoney, formatMoney, type Money, money } from '#kernel';
+import { type Message, messageWith } from '#messages';
 import type { Executor, Platform } from '#platform';
 import type { IssuedCreditNote } from '../credit-notes/credit-note.ts';
 import type { CreditNotes } from '../credit-notes/credit-notes.ts';
@@ -22,6 +23,7 @@ import type { Order } from '../order.ts';
 import { numberOf } from '../order-wording.ts';
 import { type Orders, settleOrder } from '../orders.ts';
 import { progressOf, type Refund, type RefundLine } from '../progress.ts';
+import { deskRefusals as refusals } from '../refusals.ts';
 import {
   computeRefundable,
   isWhole,
@@ -78,7 +80,10 @@ type Parts = {
   creditNotes: CreditNotes;
 };
 
-const conflict = (message: string, param: string) => new ApiError('conflict', message, { param });
+const conflict = (message: Message, param: string) => new ApiError('conflict', message, { param });
+/** A refusal with an amount, written in the language of its reader. */
+const withAmount = (refusal: (values: { amount: string }) => Message, amount: Money): Message =>
+  messageWith((language) => refusal({ amount: formatMoney(amount, language) }));
 const REFUND_JOB = 'payment.refund';
 
 export function createRefunds({ platform, orders, payments, codes, invoices, creditNotes }: Parts): Refunds {
@@ -93,7 +98,7 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
     const gatewayRefundable = await payments.holdRefundable(tx, orderId);
     const lockedOrder = await lockOrder(tx, orders, orderId);
     if (lockedOrder.refunds.length !== input.seenRefundCount)
-      throw conflict('A colleague refunded part of this order. Reload to see what is left.', 'lines');
+      throw conflict(refusals.refundedByColleague, 'lines');
     requireRefundable(lockedOrder, input.lines);
     const request = { ...input, shipping: input.shipping && !isShippingBack(lockedOrder) };
     const remaining = computeRefundable(lockedOrder, refundableByGateway(lockedOrder, gatewayRefundable));
@@ -208,7 +213,7 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
   ): Promise<void> {
     if (newRefund.payment.minor === 0 || paymentState === 'on_account') return;
     const grant = await payments.grantRefund(tx, orderId, newRefund.payment, newRefund.id);
-    if (!grant.ok) throw conflict('You cannot refund more than was paid.', 'amount');
+    if (!grant.ok) throw conflict(refusals.moreThanPaid, 'amount');
     const payload = { orderId, refundId: newRefund.id, amount: newRefund.payment };
     await jobs.add(tx, { kind: REFUND_JOB, key: newRefund.id, payload });
   }
@@ -258,29 +263,26 @@ function refundableByGateway(
 }
 
 /** Why nothing can be refunded; null where something may be. */
-function refusalOf({ state, paymentState }: Order): string | null {
-  if (state === 'canceled') return 'This order is cancelled. We refund the full amount automatically.';
-  if (paymentState === 'authorised') return 'The payment is not captured yet. Try again in a few minutes.';
+function refusalOf({ state, paymentState }: Order): Message | null {
+  if (state === 'canceled') return refusals.refundedAutomatically;
+  if (paymentState === 'authorised') return refusals.notCaptured;
   const isUnpaid = paymentState === 'failed' || paymentState === 'voided';
-  return isUnpaid ? 'Nothing was paid for this order. There is nothing to refund.' : null;
+  return isUnpaid ? refusals.nothingPaid : null;
 }
 
 function requireRefundable(order: Order, lines: readonly RefundedPieces[]): void {
   const refusal = refusalOf(order);
   if (refusal !== null) throw conflict(refusal, 'lines');
   if (new Set(lines.map(({ lineId }) => lineId)).size !== lines.length)
-    throw conflict('A line is in this refund twice. Remove the duplicate.', 'lines');
+    throw conflict(refusals.lineTwiceInRefund, 'lines');
   for (const { lineId, kind, quantity } of lines) {
     const line = order.lines.find(({ id }) => id === lineId);
-    if (!line) throw conflict('A line of this refund does not belong to this order. Remove it.', 'lines');
+    if (!line) throw conflict(refusals.foreignLineInRefund, 'lines');
     const { open, shippedQuantity, returnedQuantity } = progressOf(line, order);
     const maximum = kind === 'unsent' ? open : shippedQuantity - returnedQuantity;
-    const words = kind === 'unsent' ? 'not sent yet' : 'sent and not back yet';
+    const refusal = kind === 'unsent' ? refusals.moreThanUnsent : refusals.moreThanSent;
     if (quantity > maximum)
-      throw conflict(
-        `Only ${formatCount(maximum)} pieces of ${numberOf(line)} are ${words}; you entered ${formatCount(quantity)}.`,
-        'lines',
-      );
+      throw conflict(refusal({ most: maximum, part: numberOf(line), entered: quantity }), 'lines');
   }
 }
 
@@ -326,17 +328,16 @@ function amountOf(
   remaining: RefundableAmounts,
   proposedAmount: Money,
 ): Money {
-  const totalText = formatMoney(remaining.total, 'en');
   if (
     request.amount !== null &&
     wouldCancel(order, request.lines) &&
     request.amount.minor !== remaining.total.minor
   )
-    throw conflict(`Nothing of this order would be sent. Refund the full amount of ${totalText}.`, 'amount');
+    throw conflict(withAmount(refusals.refundAll, remaining.total), 'amount');
   const amount = request.amount ?? proposedAmount;
   if (amount.currency !== order.currency || amount.minor > remaining.total.minor)
-    throw conflict(`Refund at most ${totalText}.`, 'amount');
-  if (amount.minor <= 0) throw conflict('Choose what to refund: pieces, shipping or an amount.', 'amount');
+    throw conflict(withAmount(refusals.refundAtMost, remaining.total), 'amount');
+  if (amount.minor <= 0) throw conflict(refusals.refundEmpty, 'amount');
   return amount;
 }
 
@@ -356,18 +357,12 @@ function invoicedAmount(
 ): Money {
   const minimum = unsentWorth(order, draft, issuedInvoices);
   if (isChosen && draft.amount.minor < minimum.minor)
-    throw conflict(
-      `The unsent pieces cost ${formatMoney(minimum, 'en')}. Refund at least that, or keep them in the order.`,
-      'amount',
-    );
+    throw conflict(withAmount(refusals.lessThanUnsent, minimum), 'amount');
   const uninvoicedAmount = uninvoicedRefund(order, draft, issuedInvoices);
   const maximum = addMoney(creditableOf(order, issuedInvoices, notes), uninvoicedAmount);
   if (draft.amount.minor <= maximum.minor) return draft.amount;
   if (!isChosen && maximum.minor > 0) return maximum;
-  throw conflict(
-    `You can refund only ${formatMoney(maximum, 'en')} now, because no more is invoiced. Refund unsent pieces, or wait for the invoice.`,
-    'amount',
-  );
+  throw conflict(withAmount(refusals.moreThanInvoiced, maximum), 'amount');
 }
 
 /** Unsent pieces reduce the back order first; the rest was taken from stock and goes back there. */
