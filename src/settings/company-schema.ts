@@ -1,7 +1,7 @@
 /** Validates company facts, both those of the files and the versions that owners activate. */
 import { z } from 'zod';
 import { isCountryCode } from '#kernel';
-import { asIssue, messagesFrom, textsOf } from '#messages';
+import { asIssue, LANGUAGES, type Language, messagesFrom, textsOf } from '#messages';
 import { parseMailAddress, type ReadVersion } from '#platform';
 import { COMPANY_FILE, type Company } from '#settings/company';
 import { problemsOf } from './schema-problems.ts';
@@ -23,12 +23,10 @@ const countUpTo = (maximum: number) =>
     .int(asIssue(refusals.wholeNumber))
     .min(1, asIssue(refusals.atLeastOne))
     .max(maximum, asIssue(refusals.atMost({ most: maximum })));
-const localizedText = strictShape({
-  en: singleLine(300),
-  de: singleLine(300),
-  fr: singleLine(300).optional(),
-  nl: singleLine(300).optional(),
-});
+const inOtherLanguages = Object.fromEntries(
+  LANGUAGES.map((language) => [language, singleLine(300).optional()]),
+) as Record<Language, z.ZodOptional<z.ZodString>>;
+const localizedText = strictShape({ ...inOtherLanguages, en: singleLine(300), de: singleLine(300) });
 const address = singleLine(254).refine(
   (text) => parseMailAddress(text) !== null,
   asIssue(refusals.invalidEmail),

@@ -1,15 +1,14 @@
-import type { Message } from '#messages';
+import { LANGUAGES, type Language, type Message } from '#messages';
 
-/** A problem as it is stored, in both languages of the desk: colleagues read it long after it was found. */
-export type ProblemTexts = Readonly<Record<'en' | 'de', string>>;
+/** A problem as it is stored, in every language: colleagues read it long after it was found. */
+export type ProblemTexts = Readonly<Record<Language, string>>;
 
-export const problemTexts = (problem: Message): ProblemTexts => ({
-  en: problem.textIn('en'),
-  de: problem.textIn('de'),
-});
+export const problemTexts = (problem: Message): ProblemTexts =>
+  inEveryLanguage((language) => problem.textIn(language));
 
-/** The same change of both texts. */
-export const mapTexts = ({ en, de }: ProblemTexts, change: (text: string) => string): ProblemTexts => ({
-  en: change(en),
-  de: change(de),
-});
+/** The same change of all texts. */
+export const mapTexts = (texts: ProblemTexts, change: (text: string) => string): ProblemTexts =>
+  inEveryLanguage((language) => change(texts[language]));
+
+const inEveryLanguage = (say: (language: Language) => string) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, say(language)])) as ProblemTexts;
