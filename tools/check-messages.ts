@@ -1,6 +1,6 @@
 /**
  * Message files: every language has the messages of the English file with the same values, in its own words, and the
- * types of `src/messages/areas.ts` are those of the files. `messages/same-words.json` lists what two languages share,
+ * written sources are those of the files. `messages/same-words.json` lists what two languages share,
  * `messages/two-languages.json` the beginnings of areas that are written in English and German only.
  */
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { type MessageFile, valueTypesOf } from '../src/messages/compile.ts';
 import { hasBareFrenchMark } from './check-french.ts';
 import type { Problem } from './check-imports.ts';
 import { FIRST_LANGUAGE, readAreas, readLanguages, readMessageFile } from './message-files.ts';
-import { describeMessageTypes, TYPES_FILE } from './message-types.ts';
+import { writeSources } from './message-types.ts';
 import { findUnusedMessages } from './unused-messages.ts';
 
 /** Languages of the areas in `messages/two-languages.json`: what staff read, documents and mails. */
@@ -34,16 +34,16 @@ export function checkMessages(rootDir: string): Problem[] {
   ]);
   // Types cannot be derived from messages that are not understood.
   if (problems.length > 0) return problems;
-  return [...checkTypesFile(rootDir), ...findUnusedMessages(rootDir)];
+  return [...checkWrittenSources(rootDir), ...findUnusedMessages(rootDir)];
 }
 
 const readList = (rootDir: string, name: string) =>
   JSON.parse(readFileSync(join(rootDir, `messages/${name}.json`), 'utf8')) as string[];
 
-function checkTypesFile(rootDir: string): Problem[] {
-  return readFileSync(join(rootDir, TYPES_FILE), 'utf8') === describeMessageTypes(rootDir)
-    ? []
-    : [{ file: TYPES_FILE, line: 1, message: 'The message files have changed. Run: npm run messages' }];
+function checkWrittenSources(rootDir: string): Problem[] {
+  return Object.entries(writeSources(rootDir))
+    .filter(([file, content]) => readFileSync(join(rootDir, file), 'utf8') !== content)
+    .map(([file]) => ({ file, line: 1, message: 'The files of a language have changed. Run: npm run messages' }));
 }
 
 const placeOf = (language: string, area: string) => ({ file: `messages/${language}/${area}.json`, line: 1 });

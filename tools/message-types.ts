@@ -1,16 +1,39 @@
 /**
- * Writes `src/messages/areas.ts`, the types of all message files: `npm run messages`. `npm run check` compares it with
+ * Writes the sources that follow from the files of the languages: `npm run messages`. `npm run check` compares them with
  * the files.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { type MessageFile, valueTypesOf } from '../src/messages/compile.ts';
 import { FIRST_LANGUAGE, readAreas, readLanguages, readMessageFile } from './message-files.ts';
 
 export const TYPES_FILE = 'src/messages/areas.ts';
 
-/** The content of the types file for the message files below a folder. */
-export function describeMessageTypes(rootDir: string): string {
+const TAXONOMY_FILE = 'src/catalogue/taxonomy-languages.ts';
+
+/** Each written source with its content: the types of all message files, and the imports of the taxonomy texts. */
+export const writeSources = (rootDir: string): Readonly<Record<string, string>> => ({
+  [TYPES_FILE]: describeMessageTypes(rootDir),
+  [TAXONOMY_FILE]: importTaxonomyTexts(rootDir),
+});
+
+/** Imports, because bundles of programs hold the texts and find no files. */
+function importTaxonomyTexts(rootDir: string): string {
+  const languages = globSync('data/taxonomy/locale/*.json', { cwd: rootDir })
+    .map((file) => basename(file, '.json'))
+    .sort();
+  const imports = languages.map(
+    (language) =>
+      `import ${language} from '../../data/taxonomy/locale/${language}.json' with { type: 'json' };\n`,
+  );
+  return `// Written by \`npm run messages\` from the files of data/taxonomy/locale. Do not edit.
+${imports.join('')}
+/** Texts of the taxonomy in every language but English. */
+export const TAXONOMY_TEXTS = { ${languages.join(', ')} };
+`;
+}
+
+function describeMessageTypes(rootDir: string): string {
   const languages = readLanguages(rootDir).map((language) => `'${language}'`);
   const areas = readAreas(rootDir, FIRST_LANGUAGE).map(
     (area) => `  '${area}': ${describeType(readMessageFile(rootDir, FIRST_LANGUAGE, area)!, '  ')};\n`,
@@ -47,8 +70,9 @@ function describeMessage(message: string): string {
 
 if (process.argv[1] === import.meta.filename) {
   const rootDir = join(import.meta.dirname, '..');
-  const types = describeMessageTypes(rootDir);
-  const file = join(rootDir, TYPES_FILE);
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== types) writeFileSync(file, types);
-  console.log(`${TYPES_FILE} is up to date.`);
+  for (const [name, content] of Object.entries(writeSources(rootDir))) {
+    const file = join(rootDir, name);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== content) writeFileSync(file, content);
+    console.log(`${name} is up to date.`);
+  }
 }

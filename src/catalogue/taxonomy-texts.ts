@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import type { Packaging } from '#commerce/pricing';
 import { PACKAGING_WORDS } from '#commerce/pricing/contract';
 import { type Language, languageOf, LANGUAGES as MESSAGE_LANGUAGES } from '#messages';
 import { packagingName } from './parts-packaging.ts';
 import { attribute, category, findSubcategory, type Subcategory } from './taxonomy.ts';
+import { TAXONOMY_TEXTS } from './taxonomy-languages.ts';
 
 interface TaxonomyTexts {
   menuColumns: Readonly<Record<string, string>>;
@@ -29,17 +28,7 @@ export interface TitleTexts {
   description: string;
 }
 
-const TEXTS: Readonly<Record<string, TaxonomyTexts>> = readTexts();
-
-/** Reads `data/taxonomy/locale`: a file for each language but English. */
-function readTexts(): Record<string, TaxonomyTexts> {
-  const folder = join(import.meta.dirname, '../../data/taxonomy/locale');
-  const languages = readdirSync(folder).map((name) => [
-    basename(name, '.json'),
-    JSON.parse(readFileSync(join(folder, name), 'utf8')) as TaxonomyTexts,
-  ]);
-  return Object.fromEntries(languages);
-}
+const TEXTS: Readonly<Record<string, TaxonomyTexts>> = TAXONOMY_TEXTS;
 
 /** Languages other than English that have taxonomy texts. */
 export const LANGUAGES: readonly string[] = Object.keys(TEXTS);
