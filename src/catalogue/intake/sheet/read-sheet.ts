@@ -4,7 +4,7 @@
  */
 import Papa from 'papaparse';
 import type { DecimalMark } from '#kernel';
-import { type Message, messageWith } from '#messages';
+import { type Language, type Message, messageWith } from '#messages';
 import {
   type Block,
   builtInSeriesFile,
@@ -17,7 +17,7 @@ import { problems as tableProblems } from '../../release/problems.ts';
 import { problems as texts } from '../problems.ts';
 import type { JsonPath } from '../series/json-lines.ts';
 import { type CellValue, readCell } from './cells.ts';
-import { columnIdsOf, columnOf, headOf, rowsOf, type SheetColumn, type SheetLocale } from './columns.ts';
+import { columnIdsOf, columnOf, headOf, rowsOf, type SheetColumn } from './columns.ts';
 
 export interface ReadSheet {
   /** The file of `data/series` that contains the named series. */
@@ -123,14 +123,14 @@ function columnsOf(path: string, { head }: Sheet, ids: readonly string[]): Sheet
   const lacking = ids.filter((id) => !columnIds.includes(id));
   const repeatedId = columnIds.find((id, at) => columnIds.indexOf(id) !== at);
   if (lacking.length > 0) {
-    const namesIn = (locale: SheetLocale) =>
+    const namesIn = (language: Language) =>
       lacking
-        .map((id) => headOf({ id, unit: null }, locale))
+        .map((id) => headOf({ id, unit: null }, language))
         .join('; ')
         .slice(0, 300);
     refuseHead(
       path,
-      messageWith((language) => texts.headerLacks({ names: namesIn(language === 'de' ? 'de' : 'en') })),
+      messageWith((language) => texts.headerLacks({ names: namesIn(language) })),
     );
   }
   if (repeatedId !== undefined) refuseHead(path, tableProblems.repeatedColumn({ column: repeatedId }));
