@@ -123,9 +123,9 @@ function columnsOf(path: string, { head }: Sheet, ids: readonly string[]): Sheet
   const lacking = ids.filter((id) => !columnIds.includes(id));
   const repeatedId = columnIds.find((id, at) => columnIds.indexOf(id) !== at);
   if (lacking.length > 0) {
-    const namesIn = (locale: Language) =>
+    const namesIn = (language: Language) =>
       lacking
-        .map((id) => headOf({ id, unit: null }, locale))
+        .map((id) => headOf({ id, unit: null }, language))
         .join('; ')
         .slice(0, 300);
     refuseHead(
