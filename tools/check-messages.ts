@@ -43,7 +43,11 @@ const readList = (rootDir: string, name: string) =>
 function checkWrittenSources(rootDir: string): Problem[] {
   return Object.entries(writeSources(rootDir))
     .filter(([file, content]) => readFileSync(join(rootDir, file), 'utf8') !== content)
-    .map(([file]) => ({ file, line: 1, message: 'The files of a language have changed. Run: npm run messages' }));
+    .map(([file]) => ({
+      file,
+      line: 1,
+      message: 'The files of a language have changed. Run: npm run messages',
+    }));
 }
 
 const placeOf = (language: string, area: string) => ({ file: `messages/${language}/${area}.json`, line: 1 });

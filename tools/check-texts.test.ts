@@ -1,26 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkFrenchSpacing } from './check-french.ts';
-import { findGermanOnly, findHalfTables } from './check-texts.ts';
+import { findLanguagesByName, findTextTables } from './check-texts.ts';
 
 const FILE = 'src/storefront/x/texts.ts';
-test('requires every language in tables by language, and reports checks for German alone', () => {
-  const [table] = findHalfTables(FILE, "const said = { en: 'Basket', de: 'Korb' };");
-  assert.match(table?.message ?? '', /has no fr, nl/);
-  assert.deepEqual(findHalfTables(FILE, "x({ en: 'Basket', de: 'Korb', fr: 'Panier', nl: 'Mandje' });"), []);
-  assert.equal(findGermanOnly(FILE, "const t = locale.startsWith('de') ? german : english;").length, 1);
+
+test('texts by language in a source are reported, other tables by language are not', () => {
+  assert.equal(findTextTables(FILE, "const texts = { en: 'Basket', de: 'Korb' };").length, 1);
+  assert.equal(findTextTables(FILE, "const texts = { en: { a: 'Basket' }, de: { a: 'Korb' } };").length, 1);
+  assert.deepEqual(findTextTables(FILE, 'const shape = { en: line(300), de: line(300) };'), []);
+  assert.deepEqual(findTextTables(FILE, "const empty = { en: '', de: '' };"), []);
 });
 
-test('requires the narrow space of French punctuation, in French files and in mixed tables', () => {
-  const french = 'src/storefront/x/texts.fr.ts';
-  const problemTexts = (text: string, file = french) => checkFrenchSpacing(file, text).length;
-  assert.equal(
-    problemTexts("export const fr = { a: 'Vide : rien', b: '« x »', 'Empty; a': 'Vide; rien' };"),
-    3,
-  );
-  assert.equal(
-    problemTexts("export const fr = { a: 'Vide\u202f: rien', b: '12:30', c: '«\u202fa\u202f»' };"),
-    0,
-  );
-  assert.equal(problemTexts("const t = { en: 'Empty: a', fr: 'Vide: a' };", FILE), 1);
+test('code that asks for one language by name is reported', () => {
+  assert.equal(findLanguagesByName(FILE, "const t = locale.startsWith('de') ? german : english;").length, 1);
+  assert.equal(findLanguagesByName(FILE, "if (language === 'fr') return;").length, 1);
+  assert.deepEqual(findLanguagesByName(FILE, "const isEnglish = language === 'en';"), []);
 });

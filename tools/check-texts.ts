@@ -1,79 +1,78 @@
-/**
- * Texts that sources still hold: reports tables by language that lack one of them. Message files are checked by
- * `check-messages.ts`.
- */
+/** Texts belong into message files: reports tables of texts by language in sources, and code that knows one language. */
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '#messages';
-import { checkFrenchSpacing } from './check-french.ts';
 import type { Problem } from './check-imports.ts';
 import { lineOf, type Node, parse, walk } from './texts-syntax.ts';
 
-/** Files with texts for buyers: screens, and modules whose replies contain texts. */
-const INTERFACE = [
-  'src/storefront/**/*.{ts,tsx}',
-  'src/{kernel,catalogue,settings,lists}/**/*.ts',
-  'src/commerce/{cart,codes,delivery,pricing}/**/*.ts',
-];
+const SOURCES = ['src/**/*.{ts,tsx}'];
+const TESTS = /\.test\.tsx?$|fixtures\.ts$/;
+/** Whether code asks for one language by name, which leaves out the others. */
+const LANGUAGE_BY_NAME = /=== '(?:de|fr|nl)'|startsWith\('(?:de|fr|nl)'\)/;
 
-/**
- * Not for buyers, or in English and German on purpose: the desk and the files it imports, data sheets, packaging words, mails.
- */
-const OTHER =
-  /^src\/(?:storefront\/desk\/|catalogue\/(?:datasheet|intake)\/|commerce\/pricing\/packaging-words)|\.test\.tsx?$|mails?\.ts$/;
+/** What a table of texts is made of; a call may contain texts that are none of its own. */
+const TEXT_NODES: ReadonlySet<string> = new Set([
+  'ArrayExpression',
+  'Literal',
+  'ObjectExpression',
+  'Property',
+  'TemplateElement',
+  'TemplateLiteral',
+]);
 
-/** Problems of the interface texts. */
+/** Problems of texts in the sources of a project. */
 export function checkTexts(rootDir: string): Problem[] {
-  const read = (path: string) => readFileSync(join(rootDir, path), 'utf8');
-  return globSync(INTERFACE, { cwd: rootDir })
-    .filter((file) => !OTHER.test(file))
+  return globSync(SOURCES, { cwd: rootDir })
+    .filter((file) => !TESTS.test(file))
     .sort()
-    .flatMap((file) => [
-      ...findHalfTables(file, read(file)),
-      ...checkFrenchSpacing(file, read(file)),
-      ...findGermanOnly(file, read(file)),
-    ]);
+    .flatMap((file) => {
+      const text = readFileSync(join(rootDir, file), 'utf8');
+      return [...findTextTables(file, text), ...findLanguagesByName(file, text)];
+    });
 }
 
-/** Tables by language, `{ en: …, de: … }`, that lack a language. */
-export function findHalfTables(file: string, text: string): Problem[] {
+/** Tables by language whose members are texts, such as `{ en: 'Cart', de: 'Warenkorb' }`. */
+export function findTextTables(file: string, text: string): Problem[] {
   if (!/\ben\b/.test(text) || !/\bde\b/.test(text)) return [];
   const problems: Problem[] = [];
   walk(parse(file, text), (node) => {
-    if (node.type !== 'ObjectExpression') return true;
-    const keys = new Set((node['properties'] as Node[]).map((property) => keyOf(property)));
-    const missingLanguages = LANGUAGES.filter((language) => !keys.has(language));
-    if (keys.has('en') && keys.has('de') && missingLanguages.length > 0)
+    if (node.type !== 'ObjectExpression') return;
+    const textKeys = (node['properties'] as Node[]).filter(hasText).map(keyOf);
+    if (LANGUAGES.filter((language) => textKeys.includes(language)).length > 1)
       problems.push({
         file,
         line: lineOf(text, node),
-        message: `This table has no ${missingLanguages.join(', ')}: buyers read it in every language of the interface.`,
+        message: 'Write these texts into messages/ and read them with textsOf.',
       });
-    return true;
   });
   return problems;
 }
 
-/** A check for one language by name leaves out the others. */
-const ASKED = /=== 'de'|startsWith\('de'\)/;
-
-/** Code that checks for German alone. */
-export function findGermanOnly(file: string, text: string): Problem[] {
-  return text.split('\n').flatMap((words, index) =>
-    ASKED.test(words)
-      ? [
-          {
-            file,
-            line: index + 1,
-            message: `This knows German and English alone: take byLanguage of #kernel, or a table by language.`,
-          },
-        ]
-      : [],
-  );
+/** Lines that ask for one language by name. */
+export function findLanguagesByName(file: string, text: string): Problem[] {
+  const message = 'This knows one language by name. Take a message, or writtenLocale and byLanguage.';
+  return text
+    .split('\n')
+    .flatMap((line, index) => (LANGUAGE_BY_NAME.test(line) ? [{ file, line: index + 1, message }] : []));
 }
 
 const keyOf = (property: Node): string => {
   const key = (property['key'] ?? {}) as Node;
   return String(key['name'] ?? key['value'] ?? '');
 };
+
+/** Whether the value of a property is a text with letters, or a table or list with one. */
+function hasText(property: Node): boolean {
+  if (property.type !== 'Property') return false;
+  let isText = false;
+  walk(property['value'] as Node, (node) => {
+    const { value } = node as Node & { value?: unknown };
+    // The text of a part of a template is an object with the text as written and as read.
+    const isTemplatePart = node.type === 'TemplateElement' && value !== null && typeof value === 'object';
+    const text = isTemplatePart ? Object.values(value).join(' ') : value;
+    if (typeof text === 'string' && /\p{L}{2}/u.test(text)) isText = true;
+    return TEXT_NODES.has(node.type);
+  });
+  return isText;
+}

@@ -22,6 +22,11 @@ const PICTURE = { id: UPLOAD_ID };
 /** Alternative text for people who do not see the picture, in both languages of the desk. */
 const altText = z.string().trim().min(3, asIssue(refusals.pictureUndescribed)).max(300);
 const alt = z.object({ en: altText, de: altText });
+/** Fields of the upload by language. */
+const ALT_FIELDS: ReadonlyMap<unknown, string> = new Map([
+  ['en', 'altEn'],
+  ['de', 'altDe'],
+]);
 
 /** Pictures of staff: upload, description, pages that show them, deletion. */
 export function mediaCalls({ platform }: Pick<DeskDependencies, 'platform'>): DeskCall[] {
@@ -62,7 +67,7 @@ export function mediaCalls({ platform }: Pick<DeskDependencies, 'platform'>): De
         const altResult = alt.safeParse({ en: fields['altEn'], de: fields['altDe'] });
         if (!altResult.success) {
           const [issue] = altResult.error.issues;
-          throw fieldRefusal(altResult.error, issue?.path[0] === 'de' ? 'altDe' : 'altEn');
+          throw fieldRefusal(altResult.error, ALT_FIELDS.get(issue?.path[0]) ?? 'altEn');
         }
         const file = files['file'];
         if (!file || file.bytes.byteLength === 0) {

@@ -1,3 +1,4 @@
+import { byLanguage } from '#kernel';
 import type { Config } from '#platform/basics';
 import { type MailFrame, type MailReason, mailLayout } from './layout.ts';
 import type { MailAttachment, NewMail } from './mail.ts';
@@ -79,11 +80,10 @@ export interface MailSample {
 
 /** Inputs of a sample mail. @param instead replaces every text that a mail repeats from a person's input */
 export function mailSample(locale: string, recipient: string, instead?: string): MailSample {
-  const isGerman = locale.startsWith('de');
   return {
     locale,
     recipient,
-    userText: (english, german = english) => instead ?? (isGerman ? german : english),
+    userText: (english, german = english) => instead ?? byLanguage({ en: english, de: german }, locale),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   uploadPicture,
 } from '#backoffice/content/contract';
 import { can } from '#backoffice/contract';
-import { formatCount } from '#kernel';
+import { byLanguage, formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { megabytes } from '../bytes.ts';
@@ -148,7 +148,7 @@ function Picture({ row, mayWrite, replace }: PictureProps) {
           </form>
         ) : (
           <>
-            {locale.startsWith('de') ? alt.de : alt.en}
+            {byLanguage(alt, locale)}
             <br />
             <span className="quiet mono">/media/{id}</span>
           </>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { listPictures, type PictureReply } from '#backoffice/content/contract';
+import { byLanguage } from '#kernel';
 import { Button, Dialog, TextField, toast } from '../../ui/index.ts';
 import { callDesk, errorMessage } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -42,7 +43,7 @@ export function PictureDialog({ locale, onChosen, onClose }: Props) {
       toast(errorMessage(error), { kind: 'bad' });
     }
   }
-  const wordsIn = ({ alt }: PictureReply) => (locale.startsWith('de') ? alt.de : alt.en);
+  const wordsIn = ({ alt }: PictureReply) => byLanguage(alt, locale);
   const take = (picture: PictureReply) => {
     onChosen(elementOf(picture, wordsIn(picture)));
     onClose();
