@@ -156,6 +156,8 @@ test('a good file is compared, activated for every page and rolled back', async 
   assert.deepEqual(gain.words, {
     en: { name: 'Gain (Peak)', before: '0.5\u202fdBi', after: '0.9\u202fdBi' },
     de: { name: 'Gewinn (Spitze)', before: '0,5\u202fdBi', after: '0,9\u202fdBi' },
+    fr: { name: 'Gain (crête)', before: '0,5\u202fdBi', after: '0,9\u202fdBi' },
+    nl: { name: 'Versterking (piek)', before: '0,5\u202fdBi', after: '0,9\u202fdBi' },
   });
   const descriptionExample = report.series.find(({ what }: { what: string }) => what === 'description');
   assert.deepEqual(
