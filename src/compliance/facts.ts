@@ -2,9 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { LANGUAGES, type Language } from '#messages';
 import { type Company, companyInForce } from '#settings/company';
 
-const words = { en: z.string().min(1), de: z.string().min(1) };
+const inOtherLanguages = Object.fromEntries(
+  LANGUAGES.map((language) => [language, z.string().min(1).optional()]),
+) as Record<Language, z.ZodOptional<z.ZodString>>;
+const words = { ...inOtherLanguages, en: z.string().min(1), de: z.string().min(1) };
 const localizedText = z.object(words);
 const isoDay = z.iso.date();
 const share = z.number().positive();
@@ -43,10 +47,8 @@ const exemption = z.object({
   id: z.string(),
   ends: isoDay,
   ...words,
-  useEn: z.string(),
-  useDe: z.string(),
-  stateEn: z.string(),
-  stateDe: z.string(),
+  use: localizedText,
+  state: localizedText,
 });
 const certificate = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),

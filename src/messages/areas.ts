@@ -4233,7 +4233,6 @@ export interface Messages {
     readonly drawings: string;
     readonly isometric: (values: { name: string }) => string;
     readonly planAndFront: (values: { name: string }) => string;
-    readonly by: string;
     readonly dimensionsNote: string;
     readonly proportionNote: string;
     readonly kitNote: string;

@@ -21,14 +21,18 @@ process.once('exit', () => {
   for (const child of runningChildren) child.kill('SIGKILL');
 });
 
-/** Starts a script of the project on this Node, with only the given settings in its environment. */
+/**
+ * Starts a script of the project on this Node, with only the given settings in its environment.
+ * @param projectDir of a copy of the project
+ */
 export function startProgram(
   script: string,
   env: Record<string, string>,
   args: string[] = [],
+  projectDir = ROOT,
 ): RunningProgram {
-  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, [join(projectDir, script), ...args], {
+    cwd: projectDir,
     env: { PATH: process.env['PATH'], ...nodeSettings(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

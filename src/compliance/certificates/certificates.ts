@@ -83,8 +83,8 @@ function exemptionsOf(
       id: exemption.id,
       ends: exemption.ends,
       text: say(exemption),
-      use: say({ en: exemption.useEn, de: exemption.useDe }),
-      state: say({ en: exemption.stateEn, de: exemption.stateDe }),
+      use: say(exemption.use),
+      state: say(exemption.state),
     }));
 }
 

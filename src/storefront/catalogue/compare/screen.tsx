@@ -1,6 +1,6 @@
 import type { PartDetail } from '#catalogue/contract';
 import { formatCount } from '#kernel';
-import { IsoDrawing } from '../drawings/index.ts';
+import { bodyName, IsoDrawing } from '../drawings/index.ts';
 import { withUnit } from '../list/effective.ts';
 import { lineLook } from '../product/plots/picture.ts';
 import type { ComparisonData } from './load.ts';
@@ -164,7 +164,7 @@ function ComparisonTable({ comparison, quantity, locale }: ViewProps) {
               </td>
               {parts.map((part) => (
                 <td key={part.slug}>
-                  <IsoDrawing body={part.body} scale={scale} />
+                  <IsoDrawing body={part.body} scale={scale} label={bodyName(part.body, locale)} />
                 </td>
               ))}
             </tr>

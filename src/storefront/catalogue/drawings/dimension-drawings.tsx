@@ -1,7 +1,6 @@
 import type { Body, LandPattern as Lands } from '#catalogue/contract';
 import { type DecimalMark, type DimensionedPart, drawDimensions, landPattern } from './dimensions.ts';
 import { DrawingElement, type Named } from './drawing-element.tsx';
-import { bodyName } from './name.ts';
 
 interface FigureProps extends Named {
   /** Decimal mark of the figures, in the language of the page. */
@@ -15,13 +14,7 @@ export function DimensionedDrawing({
   label,
   className,
 }: FigureProps & { part: DimensionedPart }) {
-  return (
-    <DrawingElement
-      drawing={drawDimensions(part, mark)}
-      label={label ?? bodyName(part.body)}
-      className={className}
-    />
-  );
+  return <DrawingElement drawing={drawDimensions(part, mark)} label={label} className={className} />;
 }
 
 /** Land pattern with the body between the lands. */

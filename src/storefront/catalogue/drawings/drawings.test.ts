@@ -63,7 +63,7 @@ describe('package drawings', () => {
       ])
         assert.ok(sheet.inner.includes(`>${text}<`), `${text} is not on the sheet`);
 
-      assert.match(bodyName(body), new RegExp(`^${body.name}, [\\d.]+ by [\\d.]+ by [\\d.]+ mm$`));
+      assert.match(bodyName(body, 'de'), new RegExp(`^${body.name}, [\\d,]+ × [\\d,]+ × [\\d,]+ mm$`));
     });
   }
 
@@ -137,7 +137,7 @@ describe('package drawings', () => {
       assert.match(svg, /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="480" height="480"/);
       assertWithout(/<script|<style|class=|href|url\(|var\(/, svg, body.name);
       assertWithout(BROKEN, withoutWords(svg), body.name);
-      assert.ok(svg.includes(`<title>${bodyName(body)}</title>`));
+      assert.ok(svg.includes(`<title>${bodyName(body, 'en')}</title>`));
     }
   });
 

@@ -29,7 +29,7 @@ export function partImageSvg(body: Body): string {
   const [offX, offY] = [Math.round((SIZE - width) / 2 - x), Math.round((SIZE - height) / 2 - y)];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="0 0 ${SIZE} ${SIZE}" role="img">` +
-    `<title>${escapeHtml(bodyName(body))}</title><path fill="#fff" d="M0 0h${SIZE}v${SIZE}H0z"/>` +
+    `<title>${escapeHtml(bodyName(body, 'en'))}</title><path fill="#fff" d="M0 0h${SIZE}v${SIZE}H0z"/>` +
     `<g transform="translate(${offX} ${offY})">${inner}</g></svg>`
   );
 }

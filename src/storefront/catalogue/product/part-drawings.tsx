@@ -26,8 +26,9 @@ export function PartDrawings({ part }: { part: PartDetail }) {
   const texts = useTexts(sheetTexts);
   const { body } = part;
   const landPattern = part.landPattern ?? footprintOnly(part.footprint);
-  const mark = decimalMarkOf(useShell().locale);
-  const name = bodyName(body, texts.by);
+  const { locale } = useShell();
+  const mark = decimalMarkOf(locale);
+  const name = bodyName(body, locale);
   const isKit = body.shape === 'kit';
   return (
     <section className="drawings" aria-label={texts.drawings}>

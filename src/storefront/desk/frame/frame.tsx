@@ -5,10 +5,12 @@ import { listQueues } from '#backoffice/frame/contract';
 import { readMe } from '#backoffice/login/contract';
 import deskCss from '../desk.css?url';
 import { deskPage } from '../load.ts';
+import { deskMeta } from '../meta.ts';
 import type { Route } from './+types/frame.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import { DeskProblem } from './problem.tsx';
 import { Rail } from './rail.tsx';
+import { frameTexts } from './texts.ts';
 import { TopBar } from './top-bar.tsx';
 import { useDeskClock } from './use-clock.ts';
 import { useDeskKeyboard } from './use-keyboard.ts';
@@ -20,10 +22,8 @@ export const handle = { apart: true };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskCss }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Desk' },
-  { name: 'robots', content: 'noindex,nofollow' },
-];
+export const meta: Route.MetaFunction = (context) =>
+  deskMeta(context, (language) => frameTexts[language].desk);
 
 export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, async (read) => {

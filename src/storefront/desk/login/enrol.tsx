@@ -6,6 +6,7 @@ import { Button, FormProblem, TextField } from '../../ui/index.ts';
 import { callDesk } from '../client.ts';
 import deskCss from '../desk.css?url';
 import { useValidity } from '../frame/use-validity.ts';
+import { deskMeta } from '../meta.ts';
 import { useDeskTexts } from '../texts.ts';
 import { useFault } from '../use-fault.ts';
 import type { Route } from './+types/enrol.ts';
@@ -15,9 +16,8 @@ export const handle = { apart: true };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskCss }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Desk: set up your login' },
-  { name: 'robots', content: 'noindex,nofollow' },
+export const meta: Route.MetaFunction = (context) => [
+  ...deskMeta(context, (language) => `${loginTexts[language].title}: ${loginTexts[language].enrolTitle}`),
   { name: 'referrer', content: 'no-referrer' },
 ];
 

@@ -10,6 +10,7 @@ import deskCss from '../desk.css?url';
 import { roleTexts } from '../frame/texts.ts';
 import { useValidity } from '../frame/use-validity.ts';
 import { afterLogin } from '../load.ts';
+import { deskMeta } from '../meta.ts';
 import { useDeskTexts } from '../texts.ts';
 import type { Route } from './+types/login.ts';
 import { loginTexts } from './texts.ts';
@@ -18,10 +19,8 @@ export const handle = { apart: true };
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: deskCss }];
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Desk: log in' },
-  { name: 'robots', content: 'noindex,nofollow' },
-];
+export const meta: Route.MetaFunction = (context) =>
+  deskMeta(context, (language) => `${loginTexts[language].title}: ${loginTexts[language].logIn}`);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const target = afterLogin(new URL(request.url).searchParams.get('to'));
