@@ -15,8 +15,8 @@ const SHORTEST_FRAME = 8;
 
 /** `Request a quote for this part` as `[!! Ŕéɋúéśţ á ɋúóţé ƒóŕ ţĥíś ƥáŕţ ~~~~~ !!]`, `Cart` as `Ćáŕţ~~`. */
 export function pseudoText(text: string): string {
-  const { before, after } = frameOf(text);
-  return /[a-z]/i.test(text) ? before + withAccents(text) + after : text;
+  const { opening, closing } = frameOf(text);
+  return /[a-z]/i.test(text) ? opening + withAccents(text) + closing : text;
 }
 
 /** The messages of a file; values, kinds of plural and choices stay as they are. */
@@ -31,9 +31,9 @@ function pseudoMessage(message: string): string {
   const elements = parseMessage(message);
   const plain = literalsOf(elements).join(' ');
   if (!/[a-z]/i.test(plain)) return message;
-  const { before, after } = frameOf(plain);
-  const begin: MessageFormatElement = { type: TYPE.literal, value: before };
-  const end: MessageFormatElement = { type: TYPE.literal, value: after };
+  const { opening, closing } = frameOf(plain);
+  const begin: MessageFormatElement = { type: TYPE.literal, value: opening };
+  const end: MessageFormatElement = { type: TYPE.literal, value: closing };
   return printAST([begin, ...accentLiterals(elements), end] as Parameters<typeof printAST>[0]);
 }
 
@@ -63,9 +63,9 @@ const withAccents = (text: string) =>
   [...text].map((letter) => ACCENTED[LETTERS.indexOf(letter)] ?? letter).join('');
 
 /** What makes a text 40 % longer: brackets, and words of tildes. */
-function frameOf(text: string): { before: string; after: string } {
+function frameOf(text: string): { opening: string; closing: string } {
   const length = Math.ceil(text.length * GROWTH);
-  if (length < SHORTEST_FRAME) return { before: '', after: '~'.repeat(length) };
+  if (length < SHORTEST_FRAME) return { opening: '', closing: '~'.repeat(length) };
   const words = '~~~~ '.repeat(Math.ceil(length / 5)).slice(0, length - SHORTEST_FRAME);
-  return { before: '[!! ', after: ` ${words}!!]` };
+  return { opening: '[!! ', closing: ` ${words}!!]` };
 }

@@ -39,8 +39,8 @@ function readDocument(language: string): Reading {
   const DATA =
     'script, style, noscript, code, pre, kbd, samp, svg title, .mono, textarea, [translate="no"], address, .preheader';
   const isForeign = (element: Element) => {
-    const marked = element.closest('[lang]');
-    return marked !== null && marked.getAttribute('lang') !== language;
+    const languageElement = element.closest('[lang]');
+    return languageElement !== null && languageElement.getAttribute('lang') !== language;
   };
   const isShown = (element: Element) => element.checkVisibility({ checkVisibilityCSS: true });
   const isRead = (element: Element) => !element.closest(DATA) && !isForeign(element) && isShown(element);
