@@ -1,7 +1,7 @@
 /**
  * Message files: every language has the messages of the English file with the same values, in its own words, and the
  * written sources are those of the files. `messages/same-words.json` lists what two languages share,
- * `messages/two-languages.json` the beginnings of areas that are written in English and German only.
+ * `messages/two-languages.json` the areas, and folders of areas, that are written in English and German only.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export function checkMessages(rootDir: string): Problem[] {
     ...areas
       .filter((area) => {
         const mayBeMissing =
-          !TWO_LANGUAGES.has(language) && inTwoLanguages.some((start) => area.startsWith(start));
+          !TWO_LANGUAGES.has(language) && inTwoLanguages.some((entry) => covers(entry, area));
         return !mayBeMissing || readMessageFile(rootDir, language, area) !== null;
       })
       .flatMap((area) => checkArea(rootDir, language, area, sameWords)),
@@ -36,6 +36,10 @@ export function checkMessages(rootDir: string): Problem[] {
   if (problems.length > 0) return problems;
   return [...checkWrittenSources(rootDir), ...findUnusedMessages(rootDir)];
 }
+
+/** Whether an entry of `two-languages.json` names an area: exactly, or as the folder that it is in. */
+const covers = (entry: string, area: string) =>
+  entry.endsWith('/') ? area.startsWith(entry) : area === entry;
 
 const readList = (rootDir: string, name: string) =>
   JSON.parse(readFileSync(join(rootDir, `messages/${name}.json`), 'utf8')) as string[];

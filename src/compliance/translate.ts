@@ -1,5 +1,5 @@
 import { byLanguage, formatDay, formatNumber, percentagesIn } from '#kernel';
-import { type Language, textsOf, writtenLocale } from '#messages';
+import { type Language, languageOf, textsOf, writtenLocale } from '#messages';
 
 /** A text in `data/compliance` by language; readers of other languages get English. */
 export type Words = { en: string; de: string } & { [language in Language]?: string | undefined };
@@ -10,7 +10,8 @@ export type Say = (words: Words) => string;
 const texts = textsOf('compliance/http');
 
 export function translatorFor(locale: string): Say {
-  return (words) => percentagesIn(byLanguage(words, locale), locale);
+  return (words) =>
+    percentagesIn(byLanguage(words, locale), words[languageOf(locale)] === undefined ? 'en' : locale);
 }
 
 /** A number with `digits` significant digits, in the reader's notation. */

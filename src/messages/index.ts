@@ -42,7 +42,8 @@ export function textsOf<Area extends keyof Messages>(area: Area): Texts<Messages
 
 /**
  * The locale in which the texts of an area are said to a reader: the reader's own where its language has the area, else
- * `en`. Numbers, dates and names beside such texts take it too, so that no mail or document mixes two languages.
+ * `en`. Numbers, dates and names beside such texts take it too, so that no mail or document mixes two languages. In the
+ * browser only the page's own language may be asked for, because its scripts hold the texts of no other.
  */
 export function writtenLocale(texts: Texts<unknown>, locale: string): string {
   const language = languageOf(locale);

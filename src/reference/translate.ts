@@ -23,8 +23,10 @@ export type DataText =
   | ({ en: string; de: string } & { [language in Language]?: string | undefined });
 
 /** A text of a data file for a reader. */
-export const dataTextIn = (text: DataText, locale: string): string =>
-  percentagesIn(typeof text === 'string' ? text : byLanguage(text, locale), locale);
+export function dataTextIn(text: DataText, locale: string): string {
+  if (typeof text === 'string') return percentagesIn(text, locale);
+  return percentagesIn(byLanguage(text, locale), text[languageOf(locale)] === undefined ? 'en' : locale);
+}
 
 /** Plain numbers for a text, with the decimal mark of its language: `4.7`, in German `4,7`. */
 export const numbersIn = (plain: string | number, locale: string): string =>

@@ -166,6 +166,23 @@ test('refusals of the server are shown in the page’s language', async () => {
   await page.context().close();
 });
 
+test('the launcher covers no button of the price box', async () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+  ] as const) {
+    const page = await shop.open(PRODUCT);
+    await page.setViewportSize({ width, height });
+    const room = (await launcher(page).boundingBox())!;
+    for (const control of await page.locator('.buy').locator('button, a, input').all()) {
+      const box = await control.boundingBox();
+      const isApart = !box || box.x >= room.x + room.width || box.x + box.width <= room.x;
+      assert.ok(isApart || box.y + box.height <= room.y, `${width} px: ${await control.textContent()}`);
+    }
+    await page.context().close();
+  }
+});
+
 test('the chat starts minimised, keeps its state over a reload, can be hidden, and works by keyboard', async () => {
   const page = await shop.open('/');
   const status = () => page.locator('.chat-place').getAttribute('data-chat-status');

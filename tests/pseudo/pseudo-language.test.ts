@@ -1,6 +1,6 @@
 /**
  * A language that does not exist is added to a copy of the project as files of texts and one line of the settings. Then
- * every text that is not in it stands in a source, and every box that is too small for it is too small for some language.
+ * every text that is not in it is in a source, and every box that is too small for it is too small for some language.
  */
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';

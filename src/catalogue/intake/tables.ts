@@ -16,7 +16,7 @@ export const catalogueIntakes = pgTable('catalogue_intakes', {
   step: text('step').notNull().default(''),
   /** In English. */
   problem: text('problem'),
-  /** The problem in both languages of the desk; null where an earlier version of the shop stored it. */
+  /** The problem in every language; null where an earlier version of the shop stored it. */
   problemTexts: jsonb('problem_texts').$type<ProblemTexts>(),
   report: jsonb('report').$type<IntakeReport>(),
   releaseId: text('release_id'),

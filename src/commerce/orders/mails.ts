@@ -24,7 +24,7 @@ import { creditedText, followingOf, parcelTable } from './mails-parcel.ts';
 import type { Order, OrderLine } from './order.ts';
 import { addressLines, methodText, numberOf, packagingOf, sumRows, taxNote } from './order-wording.ts';
 import type { Shipment } from './progress.ts';
-import { paperLocale, textsFor } from './texts.ts';
+import { documentLocale, textsFor } from './texts.ts';
 
 type MailServices = Pick<Platform, 'config' | 'mail'>;
 
@@ -234,7 +234,7 @@ function envelope({ email, locale }: { email: string; locale: string }, kind: st
 /** Days and amounts follow the language of the mail. */
 const inMailLanguage = <Told extends { locale: string }>(source: Told): Told => ({
   ...source,
-  locale: paperLocale(source.locale),
+  locale: documentLocale(source.locale),
 });
 
 /** Links to the carrier's tracking page, where there is one, and to the order. */

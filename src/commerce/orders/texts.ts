@@ -8,4 +8,4 @@ export function textsFor(locale: string): Messages['commerce/orders'] {
 }
 
 /** The locale of a mail or a document for a buyer: that of its texts. */
-export const paperLocale = (locale: string): string => writtenLocale(texts, locale);
+export const documentLocale = (locale: string): string => writtenLocale(texts, locale);

@@ -15,7 +15,7 @@ import {
   type Subscription,
 } from './subscription.ts';
 import type { SubscriptionModules } from './subscriptions.ts';
-import { textsFor } from './texts.ts';
+import { mailLocale, textsFor } from './texts.ts';
 
 export interface RenewalModules extends SubscriptionModules {
   checkout: Pick<Checkout, 'submitCart'>;
@@ -181,8 +181,9 @@ function afterFailure(subscription: Subscription, day: Day, problem: string, now
     : null;
 }
 
+/** The reason in the language of the mail that tells it. */
 function problemOf({ errors }: Extract<SubmissionResult, { ok: false }>, locale: string): string {
   return Object.values(errors)
-    .map(({ message }) => sayText(message, locale))
+    .map(({ message }) => sayText(message, mailLocale(locale)))
     .join(' ');
 }

@@ -28,7 +28,7 @@ export function presentCertificate(
   const { signatory, legalName, city, email, recipients } = facts.company;
   const content = JSON.stringify([
     certificate,
-    certificate.exemptions && facts.exemptions,
+    certificate.exemptions && facts.exemptions.map(inFirstForm),
     declaration?.documentId,
   ]);
   const query = new URLSearchParams({ locale, ...(declaration && { part: declaration.part.slug }) });
@@ -98,3 +98,11 @@ function partStatement(
   if (aspect === 'halogen') return halogen.text;
   return certificateTexts[languageOf(locale)].inScope({ part: part.partNumber });
 }
+
+/**
+ * An exemption as the first certificates had it. Their ids are drawn from their content, so a certificate without a
+ * change keeps its id.
+ */
+const inFirstForm = ({ id, ends, en, de, use, state }: Facts['exemptions'][number]) => {
+  return { id, ends, en, de, useEn: use.en, useDe: use.de, stateEn: state.en, stateDe: state.de };
+};

@@ -1,7 +1,7 @@
 import { EMPTY_FILE_PARAM } from '#chat/contract';
 import type { ChatTexts } from './texts.ts';
 
-/** A refusal by the server: its code, the field it concerns, and its English message. */
+/** A refusal by the server: its code, the field it concerns, and its message. */
 export interface Refusal {
   code: string;
   param: string | null;

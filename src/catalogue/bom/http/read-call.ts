@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { ApiError } from '#kernel';
-import { asIssue, Message, messageOfIssue } from '#messages';
-import { isUpload, readJsonBody, readUpload } from '#settings';
+import { asIssue, messageAt, messageWith } from '#messages';
+import { describeIssue, isUpload, readJsonBody, readUpload } from '#settings';
 import { refusals } from '../../refusals.ts';
 import { BOM_LIMITS } from '../reading/limits.ts';
 import { BOM_FIELDS, type BomChoice, type BomSource, CHIP_SIZES } from '../records.ts';
@@ -93,12 +93,12 @@ function parseCall(body: unknown, file: { bytes: Uint8Array; name: string } | nu
   return { source: file ?? { text: text ?? '' }, choice: readChoice(read.data), quantity: quantity ?? null };
 }
 
-function inputError({ path, message: issueText }: z.core.$ZodIssue): ApiError {
-  const param = path.join('.') || null;
-  const message = new Message((language) => {
-    const problem = messageOfIssue(issueText)?.textIn(language) ?? issueText;
-    return param ? `${param}: ${problem}` : refusals.invalidCall({ problem }).textIn(language);
-  });
+function inputError(issue: z.core.$ZodIssue): ApiError {
+  const param = issue.path.join('.') || null;
+  const problem = describeIssue(issue).message;
+  const message = param
+    ? messageAt(param, problem)
+    : messageWith((language) => refusals.invalidCall({ problem: problem.textIn(language) }));
   return new ApiError(param === 'quantity' ? 'invalid_quantity' : 'invalid_value', message, { param });
 }
 

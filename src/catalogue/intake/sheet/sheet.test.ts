@@ -102,7 +102,7 @@ test('bad rows are refused by line and column, with the value read and the value
     [good.replace('"2N7002"', ''), /line 2: column "Teilenummer": read "", expected a part number/],
     [good.replace('"BSS84"', '"2N7002"'), /"2N7002" is already in line 2/],
     [good.replace('"Teilenummer"', '"Teil"'), /line 1: column "Teil" is none of this file/],
-    [good.replace('[mΩ]', '[mV]'), /line 1: column .* stands in another unit/],
+    [good.replace('[mΩ]', '[mV]'), /line 1: column .* has another unit/],
     [good.replace('"Serie"', '"Reihe"'), /line 1: it names no column Series/],
     [good.replace(/;"Serie"|"Teilenummer";/, ''), /line 2: it has \d+ cells, the header \d+/],
     [sheetOf('schottky').replace('"SOT-23"', '"SOT-99"'), /line 2: series K-S: .*SOT-99/],

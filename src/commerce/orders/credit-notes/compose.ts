@@ -7,7 +7,7 @@ import { methodText, numberOf } from '../order-wording.ts';
 import type { Refund } from '../progress.ts';
 import { worthOfLine } from '../refunds/amounts.ts';
 import { warehouseDay } from '../ship-date.ts';
-import { paperLocale, textsFor } from '../texts.ts';
+import { documentLocale, textsFor } from '../texts.ts';
 import type { CreditNote, CreditNoteLine, IssuedCreditNote } from './credit-note.ts';
 
 export interface CreditNoteIdentity {
@@ -172,7 +172,7 @@ function sumsOf(
 }
 
 function frameOf(order: Order, { id, number, issuedAt }: CreditNoteIdentity) {
-  const locale = paperLocale(order.locale);
+  const locale = documentLocale(order.locale);
   return {
     id,
     number,

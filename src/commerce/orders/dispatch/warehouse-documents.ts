@@ -4,7 +4,7 @@ import { companyLines, type PdfPart, type PdfRow, paperSize, renderPdf } from '#
 import type { Order, OrderLine } from '../order.ts';
 import { addressLines, numberOf, packagingOf } from '../order-wording.ts';
 import { progressOf, type Shipment } from '../progress.ts';
-import { textsFor } from '../texts.ts';
+import { documentLocale, textsFor } from '../texts.ts';
 import { carrierName } from './carriers.ts';
 
 interface Surroundings {
@@ -21,8 +21,9 @@ const BOX = '____';
  */
 export async function renderPickList(
   order: Order,
-  { rootDir, brand, locale, now }: Surroundings & { locale: string; now: Date },
+  { rootDir, brand, locale: readerLocale, now }: Surroundings & { locale: string; now: Date },
 ): Promise<Buffer> {
+  const locale = documentLocale(readerLocale);
   const t = textsFor(locale);
   const rows = order.lines
     .map((line) => ({ line, ...progressOf(line, order) }))
@@ -62,7 +63,7 @@ export async function renderPackingList(
   shipment: Shipment,
   { rootDir, brand }: Surroundings,
 ): Promise<Buffer> {
-  const { locale } = order;
+  const locale = documentLocale(order.locale);
   const t = textsFor(locale);
   // The order at the time this parcel left: later parcels are not counted.
   const orderAtDispatch = {

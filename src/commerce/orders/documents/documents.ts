@@ -21,7 +21,7 @@ import {
   taxNote,
 } from '../order-wording.ts';
 import { warehouseDay } from '../ship-date.ts';
-import { paperLocale, textsFor } from '../texts.ts';
+import { documentLocale, textsFor } from '../texts.ts';
 
 /**
  * Documents that an order alone determines. `invoice` is the kind of orders that were invoiced when they were
@@ -44,7 +44,7 @@ export async function renderDocument(
   kind: DocumentKind,
   { rootDir, brand, canceledAt }: Surroundings,
 ): Promise<Buffer> {
-  const order = { ...placedOrder, locale: paperLocale(placedOrder.locale) };
+  const order = { ...placedOrder, locale: documentLocale(placedOrder.locale) };
   const contents = {
     confirmation: confirmationOf,
     invoice: invoiceOf,

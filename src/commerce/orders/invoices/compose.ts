@@ -11,7 +11,7 @@ import { progressOf, type Refund, type Shipment } from '../progress.ts';
 import { discountOfFee, type RefundedPieces, worthOf } from '../refunds/amounts.ts';
 import { type Day, plusDays, warehouseDay } from '../ship-date.ts';
 import { isOpen } from '../states.ts';
-import { paperLocale } from '../texts.ts';
+import { documentLocale } from '../texts.ts';
 import {
   type Invoice,
   type InvoiceLine,
@@ -412,7 +412,7 @@ function settledAdvances(order: Order, prepaid: Money, earlier: readonly IssuedI
 
 function frameOf(order: Order, { id, number, issuedAt }: InvoiceIdentity) {
   const { currency, billing, shipping } = order;
-  const locale = paperLocale(order.locale);
+  const locale = documentLocale(order.locale);
   return {
     id,
     number,

@@ -2,7 +2,7 @@ import { languageOf, type Messages, textsOf } from '#messages';
 
 const texts = textsOf('commerce/orders/invoices');
 
-/** Texts of invoices, in English and German. Buyers with other languages get English. */
+/** Texts of invoices. */
 export function invoiceWords(locale: string): Messages['commerce/orders/invoices'] {
   return texts[languageOf(locale)];
 }

@@ -14,10 +14,10 @@ import { orderLink } from '../mails.ts';
 import type { Order } from '../order.ts';
 import { methodText, numberOf } from '../order-wording.ts';
 import type { Refund } from '../progress.ts';
-import { paperLocale, textsFor } from '../texts.ts';
+import { documentLocale, textsFor } from '../texts.ts';
 
 export function refundMail(shop: MailShop, sourceOrder: Order, refund: Refund): NewMail {
-  const locale = paperLocale(sourceOrder.locale);
+  const locale = documentLocale(sourceOrder.locale);
   const order = { ...sourceOrder, locale };
   const { email } = order;
   const t = textsFor(locale);

@@ -1,5 +1,6 @@
+import { useLoaderData } from 'react-router';
 import { changePassword } from '#backoffice/login/contract';
-import { languageOf } from '#messages';
+import { LANGUAGES, languageOf } from '#messages';
 import { THEMES, useTheme } from '../../shell/theme.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
@@ -81,10 +82,14 @@ function Password() {
   );
 }
 
+/** The languages of the desk. Only the server has the texts of all of them. */
+export const loader = () => ({ languages: LANGUAGES.filter((each) => deskLanguage(each) === each) });
+
 function Looks() {
   const t = useDeskTexts(teamTexts);
   const { locale, locales } = useShell();
-  const deskLocales = locales.filter(({ code }) => deskLanguage(code) === languageOf(code));
+  const { languages } = useLoaderData<typeof loader>();
+  const deskLocales = locales.filter(({ code }) => languages.includes(languageOf(code)));
   const [theme, setTheme] = useTheme();
   return (
     <div className="desk-actions">
