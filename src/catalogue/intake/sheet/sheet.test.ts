@@ -97,7 +97,7 @@ test('bad rows are refused by line and column, with the value read and the value
     ],
     [
       good.replace('"M-SS"', '"Z-S"'),
-      /line 3: .*M-SS stands in mosfet\.json, the rows before in zener\.json/,
+      /line 3: .*M-SS is in mosfet\.json, the rows before it are in zener\.json/,
     ],
     [good.replace('"2N7002"', ''), /line 2: column "Teilenummer": read "", expected a part number/],
     [good.replace('"BSS84"', '"2N7002"'), /"2N7002" is already in line 2/],
