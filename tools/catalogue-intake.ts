@@ -3,11 +3,11 @@
  * `{problem}`, or `{rows}` in slices. For a series file, `series FILE RELEASE_FOLDER NAME ROOT DATA_DIR`, it compiles
  * a release without activating it and reports the differences: `{releaseId, report}`.
  */
-import { problemTexts } from '../src/catalogue/intake/problem-texts.ts';
 import { readIntakeFile } from '../src/catalogue/intake/read-file.ts';
 import { ROWS_AT_ONCE } from '../src/catalogue/intake/rows.ts';
 import { compileSeries } from '../src/catalogue/intake/series/compile-series.ts';
 import { ReleaseError } from '../src/catalogue/release/index.ts';
+import { storedMessage } from '../src/messages/index.ts';
 
 const [kind, path = '', releaseFolder = '', name = '', rootDir = '', dataDir = ''] = process.argv.slice(2);
 
@@ -24,5 +24,5 @@ try {
   }
 } catch (error) {
   if (!(error instanceof ReleaseError)) throw error;
-  writeReply({ problem: problemTexts(error.text) });
+  writeReply({ problem: storedMessage(error.text) });
 }

@@ -1155,7 +1155,6 @@ export interface Messages {
     readonly quantity: string;
     readonly amount: string;
     readonly open: string;
-    readonly noCard: string;
   };
   'commerce/subscriptions/refusals': {
     readonly itemNotFound: string;
@@ -1173,6 +1172,7 @@ export interface Messages {
     readonly deliveryTooLate: string;
     readonly tooManySubscriptions: (values: { most: number }) => string;
     readonly cardNotStored: string;
+    readonly noStoredCard: string;
   };
   'compliance/certificates': {
     readonly inScope: (values: { part: string }) => string;

@@ -9,15 +9,19 @@ import { hasMessages, readMessages } from './read-messages.ts';
 
 export type { Messages } from './areas.ts';
 export { decimalMarkOf, formatCount, formatSpan, GAP, printDigits } from './digit-groups.ts';
-export { LANGUAGES, type Language, languageOf } from './languages.ts';
+export { inEveryLanguage, LANGUAGES, type Language, languageOf } from './languages.ts';
 export {
   asIssue,
+  joinMessages,
   Message,
   type MessagesFrom,
   messageAt,
   messageOfIssue,
   messagesFrom,
   messageWith,
+  type StoredMessage,
+  storedMessage,
+  storedTextIn,
 } from './message.ts';
 
 /** The texts of an area by language. */

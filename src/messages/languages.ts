@@ -2,6 +2,11 @@ import { LANGUAGES, type Language } from './areas.ts';
 
 export { LANGUAGES, type Language };
 
+/** The same in every language: `inEveryLanguage((language) => message.textIn(language))`. */
+export function inEveryLanguage<T>(say: (language: Language) => T): Record<Language, T> {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, say(language)])) as Record<Language, T>;
+}
+
 /** The language of the texts for a locale: `de-AT` gives German, `pl` English. */
 export function languageOf(locale: string): Language {
   const language = locale.split('-')[0]?.toLowerCase();

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, languageOf } from './languages.ts';
+import { inEveryLanguage, LANGUAGES, type Language, languageOf } from './languages.ts';
 
 /** A message whose reader is not known where it is chosen, such as a refusal. */
 export class Message {
@@ -22,6 +22,20 @@ export class Message {
 /** A message after its place, which is the same in every language: `bank, iban: Enter a valid IBAN.` */
 export const messageAt = (place: string, message: Message): Message =>
   place === '' ? message : new Message((language) => `${place}: ${message.textIn(language)}`);
+
+/** A message as it is stored for later readers, in every language there was on that day. */
+export type StoredMessage = Readonly<Record<Language, string>>;
+
+export const storedMessage = (message: Message): StoredMessage =>
+  inEveryLanguage((language) => message.textIn(language));
+
+/** A stored message in the language of a locale; in English where it was stored before that language was added. */
+export const storedTextIn = (stored: Readonly<Partial<StoredMessage>>, locale: string): string =>
+  stored[languageOf(locale)] ?? stored[LANGUAGES[0]] ?? '';
+
+/** Messages one after the other. */
+export const joinMessages = (messages: readonly Message[], separator: string): Message =>
+  new Message((language) => messages.map((message) => message.textIn(language)).join(separator));
 
 /** A message with values that are written in the language of the reader, such as sums of money. */
 export const messageWith = (choose: (language: Language) => Message): Message =>

@@ -9,7 +9,7 @@ import {
 } from '#catalogue';
 import { modelMicros } from '#commerce/pricing';
 import { ApiError, csvText } from '#kernel';
-import { asIssue, LANGUAGES, type Language } from '#messages';
+import { asIssue, inEveryLanguage, type Language, storedTextIn } from '#messages';
 import type { Executor } from '#platform';
 import { readUpload } from '#settings';
 import type { DeskDependencies } from '../dependencies.ts';
@@ -106,7 +106,9 @@ function readCalls(intakes: Intakes, { settings }: Dependencies): DeskCall[] {
         const row = await intakes.find(params.id);
         if (!row) throw new ApiError('not_found', refusals.noFile);
         const { step, releaseId } = row;
-        const problem = row.problemTexts?.[readerLanguage(request)] ?? row.problem;
+        const problem = row.problemTexts
+          ? storedTextIn(row.problemTexts, readerLanguage(request))
+          : row.problem;
         const modelRate = modelMicros(1, 1) / 1_000_000;
         const money = { currency, currencies, modelRate };
         return { ...presentRow(row), step, problem, ...reportsOf(row.report), releaseId, ...money };
@@ -246,23 +248,26 @@ function countsOf({ report }: IntakeRow) {
 function reportsOf(report: IntakeReport | null): Pick<IntakeReply, 'report' | 'seriesReport'> {
   if (!report || !('partsBefore' in report)) return { report, seriesReport: null };
   const attributes = report.attributes.map((attribute) => {
-    const names = inEveryLanguage((language) => attributeInWords(attribute.what, language));
+    const names = wordsInEveryLanguage((language) => attributeInWords(attribute.what, language));
     return names ? { ...attribute, names } : attribute;
   });
   const examples = report.examples.map((example) => {
-    const words = inEveryLanguage((language) => changeInWords(example, language));
+    const words = wordsInEveryLanguage((language) => changeInWords(example, language));
     return words ? { ...example, words } : example;
   });
   return { report: null, seriesReport: { ...report, attributes, examples } };
 }
 
 /** Null where a language has no words. */
-function inEveryLanguage<Words>(say: (language: Language) => Words | null): Record<Language, Words> | null {
-  const entries = LANGUAGES.map((language) => [language, say(language)] as const);
-  return entries.every(([, words]) => words)
-    ? (Object.fromEntries(entries) as Record<Language, Words>)
-    : null;
+function wordsInEveryLanguage<Words>(
+  say: (language: Language) => Words | null,
+): Record<Language, Words> | null {
+  const words = inEveryLanguage(say);
+  return isComplete(words) ? words : null;
 }
+
+const isComplete = <Words>(words: Record<Language, Words | null>): words is Record<Language, Words> =>
+  Object.values(words).every((each) => each !== null);
 
 function presentRow(row: IntakeRow): IntakeRowReply {
   const { id, kind: ofKind, name, note, state, createdAt, createdBy, settledAt, settledBy, report } = row;

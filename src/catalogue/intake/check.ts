@@ -1,11 +1,11 @@
 /** The job behind the state `checking`: reads a file in a child process and compares it with the data in force. */
 import { levelsOf } from '#commerce/stock';
+import { inEveryLanguage, type StoredMessage, storedMessage } from '#messages';
 import type { Platform } from '#platform';
 import { releaseFolder } from '../release/release-folders.ts';
 import { activeReleaseId } from '../release/store.ts';
 import { stepsInForce } from './apply-levels.ts';
 import { LevelComparison } from './compare.ts';
-import { mapTexts, type ProblemTexts, problemTexts } from './problem-texts.ts';
 import { problems } from './problems.ts';
 import { readApart } from './read-in-child-process.ts';
 import type { PriceRow, StockRow } from './rows.ts';
@@ -23,7 +23,7 @@ export async function checkIntake(platform: Platform, id: string, signal: AbortS
     const outcome =
       bytes && releaseId !== null
         ? await checkFile(platform, { row, bytes, releaseId, signal })
-        : { problem: problemTexts(problems.gone) };
+        : { problem: storedMessage(problems.gone) };
     const settlement =
       'problem' in outcome
         ? refusalOf(outcome.problem)
@@ -31,14 +31,14 @@ export async function checkIntake(platform: Platform, id: string, signal: AbortS
     await store.finishCheck(db.orm, id, { step: '', releaseId, ...settlement });
   } catch (error) {
     platform.log.error({ err: error, intake: id }, 'a file of staff could not be checked');
-    const refusal = refusalOf(problemTexts(problems.checkFailed({ name: row.name })));
+    const refusal = refusalOf(storedMessage(problems.checkFailed({ name: row.name })));
     await store.finishCheck(db.orm, id, { step: '', releaseId, ...refusal });
   }
 }
 
 /** `problem` is what processes of an earlier version of the shop read. */
-function refusalOf(problem: ProblemTexts) {
-  const texts = mapTexts(problem, printable);
+function refusalOf(problem: StoredMessage) {
+  const texts = inEveryLanguage((language) => printable(problem[language]));
   return { state: 'refused' as const, problem: texts.en, problemTexts: texts };
 }
 
@@ -53,7 +53,7 @@ interface CheckOrder {
 }
 
 type CheckResult =
-  | { problem: ProblemTexts }
+  | { problem: StoredMessage }
   | Pick<store.IntakeRow, 'report'>
   | Pick<store.IntakeRow, 'report' | 'madeReleaseId'>;
 
@@ -95,9 +95,9 @@ async function checkSeries(
 ): Promise<CheckResult> {
   const { dataDir, rootDir } = config;
   const file = isSheetName(row.name) ? '' : seriesFileName(row.name);
-  if (file === null) return { problem: problemTexts(problems.noSeriesFileName({ name: row.name })) };
+  if (file === null) return { problem: storedMessage(problems.noSeriesFileName({ name: row.name })) };
   const args = [releaseFolder(dataDir, releaseId), file, rootDir, dataDir];
-  let result: CheckResult = { problem: problemTexts(problems.notCompiled) };
+  let result: CheckResult = { problem: storedMessage(problems.notCompiled) };
   const order = { kind: 'series' as const, name: row.name, bytes, args, rootDir, signal };
   const problem = await readApart(order, async (message) => {
     if ('report' in message) result = { report: message.report, madeReleaseId: message.releaseId };

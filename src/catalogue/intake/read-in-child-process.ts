@@ -4,10 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { inEveryLanguage, type StoredMessage, storedMessage } from '#messages';
 import { LONGEST_TRY_MS } from '#platform';
 import { programPath } from '#platform/basics';
 import type { IntakeKind } from './contract.ts';
-import { mapTexts, type ProblemTexts, problemTexts } from './problem-texts.ts';
 import { problems } from './problems.ts';
 import type { PriceRow, StockRow } from './rows.ts';
 import type { CompiledSeries } from './series/compile-series.ts';
@@ -26,7 +26,7 @@ export const LIMITS_MS: Record<IntakeKind, number> = {
 const MOST_OUTPUT = 200 * 1024 * 1024;
 
 /** One line of the program's output. */
-type ToolMessage = { rows: PriceRow[] | StockRow[] } | { problem: ProblemTexts } | CompiledSeries;
+type ToolMessage = { rows: PriceRow[] | StockRow[] } | { problem: StoredMessage } | CompiledSeries;
 
 interface ReadOrder {
   kind: IntakeKind;
@@ -41,28 +41,32 @@ interface ReadOrder {
 }
 
 /** Receives the program's messages one by one; the next waits until the promise settles. */
-type MessageHandler = (message: Exclude<ToolMessage, { problem: ProblemTexts }>) => Promise<void>;
+type MessageHandler = (message: Exclude<ToolMessage, { problem: StoredMessage }>) => Promise<void>;
 
 /** Null when all messages were handled; else why the file is refused. */
-export async function readApart(order: ReadOrder, onMessage: MessageHandler): Promise<ProblemTexts | null> {
+export async function readApart(order: ReadOrder, onMessage: MessageHandler): Promise<StoredMessage | null> {
   const { kind, name, bytes, args, rootDir, signal } = order;
   const folder = await mkdtemp(join(tmpdir(), 'store-intake-'));
   const file = kind === 'series' && !isSheetName(name) ? 'file.json' : 'file.csv';
   try {
     await writeFile(join(folder, file), bytes);
     const tool = programPath(rootDir, 'tools/catalogue-intake.ts');
-    let problem: ProblemTexts | null = null;
+    let problem: StoredMessage | null = null;
     const isDone = await run(
       [tool, kind, file, ...args],
       { cwd: folder, limitMs: LIMITS_MS[kind], signal },
       async (line) => {
         const message = JSON.parse(line) as ToolMessage;
-        if ('problem' in message) problem = mapTexts(message.problem, (text) => text.replaceAll(file, name));
-        else await onMessage(message);
+        if ('problem' in message) {
+          const texts = message.problem;
+          problem = inEveryLanguage((language) => texts[language].replaceAll(file, name));
+        } else {
+          await onMessage(message);
+        }
       },
     );
     if (isDone) return problem;
-    return problemTexts(problems.overLimits({ name }));
+    return storedMessage(problems.overLimits({ name }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

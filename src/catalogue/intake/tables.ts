@@ -1,6 +1,6 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { StoredMessage } from '#messages';
 import type { IntakeKind, IntakeReport, IntakeState } from './contract.ts';
-import type { ProblemTexts } from './problem-texts.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -17,7 +17,7 @@ export const catalogueIntakes = pgTable('catalogue_intakes', {
   /** In English. */
   problem: text('problem'),
   /** The problem in every language; null where an earlier version of the shop stored it. */
-  problemTexts: jsonb('problem_texts').$type<ProblemTexts>(),
+  problemTexts: jsonb('problem_texts').$type<StoredMessage>(),
   report: jsonb('report').$type<IntakeReport>(),
   releaseId: text('release_id'),
   /** For a series file: the release compiled from it, and the release it replaced. */

@@ -1,7 +1,7 @@
 /** Reads CSV tables of staff: strict columns, problems by line. */
 import { readFile, stat } from 'node:fs/promises';
 import Papa from 'papaparse';
-import { Message, messageWith } from '#messages';
+import { joinMessages, Message, messageWith } from '#messages';
 import { fileReason, ReleaseError } from './errors.ts';
 import { problems as texts } from './problems.ts';
 
@@ -37,10 +37,6 @@ const atLine = (line: number, reason: Message): Message =>
   messageWith((language) => texts.atLine({ line: String(line), reason: reason.textIn(language) }));
 
 const indent = (message: Message): Message => new Message((language) => `  ${message.textIn(language)}`);
-
-/** Messages one after the other. */
-export const joinMessages = (messages: readonly Message[], separator: string): Message =>
-  new Message((language) => messages.map((message) => message.textIn(language)).join(separator));
 
 async function readText(path: string): Promise<string> {
   try {

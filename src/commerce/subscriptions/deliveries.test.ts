@@ -166,7 +166,15 @@ describe('deliveries', () => {
     await pausingBuyer.ask('PUT', `/subscriptions/${endedSubscription.id}`, { canceled: true });
     await world.pass(2);
     const asking = await world.read(bare, id);
-    assert.deepEqual([asking.status, /card/.test(asking.problem ?? '')], ['unpaid', true]);
+    assert.deepEqual(
+      [asking.status, asking.problem],
+      ['unpaid', 'Your account has no stored card. Add one.'],
+    );
+    bare.locale = 'de';
+    assert.equal(
+      (await world.read(bare, id)).problem,
+      'In Ihrem Konto ist keine Karte hinterlegt. Fügen Sie eine hinzu.',
+    );
     assert.equal((await world.orders(pausingBuyer)).length, 0);
     const resumedSubscription = await pausingBuyer.ask('PUT', `/subscriptions/${pausedSubscription.id}`, {
       paused: false,

@@ -9,6 +9,8 @@ type Body = ReturnType<typeof JSON.parse>;
 /** A buyer with a session, calling the API. */
 export interface Buyer {
   email: string;
+  /** Of the following calls. */
+  locale: string;
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: Body }>;
   /** Like `call`, for calls that must reply with 200 and without `errors`. */
   ask<T = Body>(method: string, path: string, body?: unknown): Promise<T>;
@@ -22,7 +24,7 @@ export function visitor(server: TestServer, email = '', locale = 'en'): Buyer {
       headers: {
         authorization: `Basic ${btoa('pk_demo')}`,
         'content-type': 'application/json',
-        'x-locale': locale,
+        'x-locale': buyer.locale,
         ...(session && { 'x-session': session }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -30,8 +32,9 @@ export function visitor(server: TestServer, email = '', locale = 'en'): Buyer {
     session = response.headers.get('x-session');
     return { status: response.status, body: await response.json() };
   };
-  return {
+  const buyer: Buyer = {
     email,
+    locale,
     call,
     ask: async (method, path, body) => {
       const reply = await call(method, path, body);
@@ -40,6 +43,7 @@ export function visitor(server: TestServer, email = '', locale = 'en'): Buyer {
       return reply.body;
     },
   };
+  return buyer;
 }
 
 const ADDRESS = {

@@ -1,4 +1,5 @@
 import { money } from '#kernel';
+import { inEveryLanguage } from '#messages';
 import type { SampleMails } from '#platform';
 import { comingMail, failedMail, renewedMail } from './mails.ts';
 
@@ -8,7 +9,9 @@ export const subscriptionSampleMails: SampleMails = (shop, { locale, recipient, 
     locale,
     nextDay: '2026-12-01',
     attempts: 1,
-    problem: fill('The card was declined: it has expired.', 'Die Karte wurde abgelehnt: Sie ist abgelaufen.'),
+    problem: inEveryLanguage(() =>
+      fill('The card was declined: it has expired.', 'Die Karte wurde abgelehnt: Sie ist abgelaufen.'),
+    ),
     retryAt: new Date('2026-12-02T08:00:00Z'),
     status: 'past_due' as const,
   };

@@ -2,6 +2,7 @@
 import type { PricedCart, PricedLine } from '#commerce/cart';
 import { isCutFromReel, packagingWords } from '#commerce/pricing';
 import { formatCount, formatLongDay, formatMoney } from '#kernel';
+import { storedTextIn } from '#messages';
 import {
   composeMail,
   type MailPart,
@@ -125,7 +126,7 @@ export function failedMail(shop: MailShop, { recipient, subscription }: OwnedSub
         mailParagraph(text),
         mailFacts([
           [t.planned, formatLongDay(nextDay, locale)],
-          ...(problem ? [[t.reason, problem] as [string, string]] : []),
+          ...(problem ? [[t.reason, storedTextIn(problem, locale)] as [string, string]] : []),
         ]),
       ],
     },

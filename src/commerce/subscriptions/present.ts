@@ -1,6 +1,7 @@
 /** Presents the subscription. Only this file knows the field names of the API. */
 import { findPlan, planName } from '#commerce/pricing';
 import { addMoney, amountOf, money } from '#kernel';
+import { storedTextIn } from '#messages';
 import type { SubscriptionItemReply, SubscriptionReply } from './contract.ts';
 import type { PricedItem } from './priced-items.ts';
 import { startOf } from './schedule.ts';
@@ -38,7 +39,7 @@ export function presentSubscription(
     grand_total: sum,
     currency,
     ...presentDates(subscription),
-    problem: subscription.problem,
+    problem: subscription.problem && storedTextIn(subscription.problem, locale),
     order_id: subscription.orderId,
     shipping: subscription.shipping,
     billing: {

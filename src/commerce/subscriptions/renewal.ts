@@ -1,8 +1,10 @@
 /** Deliveries: announced in advance, ordered on their day through the checkout, retried after a failure. */
 import type { Checkout, SubmissionResult } from '#commerce/checkout';
 import { sayText } from '#kernel';
+import { inEveryLanguage, type Message, type StoredMessage } from '#messages';
 import type { Executor, Job, NewJob } from '#platform';
 import { comingMail, failedMail, renewedMail } from './mails.ts';
+import { refusals } from './refusals.ts';
 import { addDays, type Day, dayOf } from './schedule.ts';
 import * as store from './store.ts';
 import {
@@ -15,7 +17,6 @@ import {
   type Subscription,
 } from './subscription.ts';
 import type { SubscriptionModules } from './subscriptions.ts';
-import { mailLocale, textsFor } from './texts.ts';
 
 export interface RenewalModules extends SubscriptionModules {
   checkout: Pick<Checkout, 'submitCart'>;
@@ -103,7 +104,7 @@ function isTransient({ errors }: Extract<SubmissionResult, { ok: false }>): bool
 
 interface PreparedDelivery extends store.Period {
   /** Why the delivery cannot be attempted; null: it can. */
-  problem: string | null;
+  problem: Message | null;
 }
 
 /** Brings the delivery's cart up to date; null where nothing is due, or a higher price must be announced first. */
@@ -132,7 +133,7 @@ async function prepare(
     return null;
   }
   const isUnpaid = subscription.method === 'card' && card === null && cart.totals.capture.minor > 0;
-  return { ...period, problem: isUnpaid ? textsFor(subscription.locale).noCard : null };
+  return { ...period, problem: isUnpaid ? refusals.noStoredCard : null };
 }
 
 async function settle(
@@ -147,7 +148,7 @@ async function settle(
   if (!subscription) return;
   const next = submission.ok
     ? await afterOrder(tx, { subscription, period, orderId: submission.order.id, today: dayOf(now) })
-    : afterFailure(subscription, period.day, problemOf(submission, subscription.locale), now);
+    : afterFailure(subscription, period.day, problemOf(submission), now);
   if (!next) return;
   await store.update(tx, { ...next, updatedAt: now });
   const owner = await accounts.find(next.accountId, tx);
@@ -175,15 +176,18 @@ async function afterOrder(tx: Executor, { subscription, period, orderId, today }
 }
 
 /** Null where the owner has paused, moved or ended the subscription meanwhile. */
-function afterFailure(subscription: Subscription, day: Day, problem: string, now: Date): Subscription | null {
+function afterFailure(
+  subscription: Subscription,
+  day: Day,
+  problem: StoredMessage,
+  now: Date,
+): Subscription | null {
   return isDue(subscription, dayOf(now), now) && subscription.nextDay === day
     ? applyFailure(subscription, problem, now)
     : null;
 }
 
-/** The reason in the language of the mail that tells it. */
-function problemOf({ errors }: Extract<SubmissionResult, { ok: false }>, locale: string): string {
-  return Object.values(errors)
-    .map(({ message }) => sayText(message, mailLocale(locale)))
-    .join(' ');
+function problemOf({ errors }: Extract<SubmissionResult, { ok: false }>): StoredMessage {
+  const reasons = Object.values(errors).map(({ message }) => message);
+  return inEveryLanguage((language) => reasons.map((reason) => sayText(reason, language)).join(' '));
 }

@@ -1,6 +1,7 @@
 /** A subscription and its transitions. Plain values. */
 import type { CartAddress, Renewal, Shipping } from '#commerce/cart';
 import type { Schedule } from '#commerce/pricing';
+import type { StoredMessage } from '#messages';
 import { anchorOf, type Day, nextDayAfter } from './schedule.ts';
 
 /** `past_due`: the last delivery could not be ordered or paid, and is retried. `canceled` is final. */
@@ -39,7 +40,7 @@ export interface Subscription {
   attempts: number;
   retryAt: Date | null;
   /** Why the last attempt failed, in the owner's language. */
-  problem: string | null;
+  problem: StoredMessage | null;
   announcedDay: Day | null;
   announcedMinor: number | null;
   createdAt: Date;
@@ -118,7 +119,7 @@ export function applyRenewal(subscription: Subscription, day: Day, today: Day): 
 }
 
 /** The state after a failed attempt: retried later, finally paused. */
-export function applyFailure(subscription: Subscription, problem: string, now: Date): Subscription {
+export function applyFailure(subscription: Subscription, problem: StoredMessage, now: Date): Subscription {
   const wait = RETRY_DAYS[subscription.attempts];
   if (wait === undefined) return { ...pause(subscription, now), problem };
   return {

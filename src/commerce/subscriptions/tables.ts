@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CartAddress, Shipping } from '#commerce/cart';
 import type { Interval } from '#commerce/pricing';
+import type { StoredMessage } from '#messages';
 import type { Status } from './subscription.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -37,7 +38,7 @@ export const subscriptions = pgTable('subscriptions', {
   orderId: text('order_id'),
   attempts: integer('attempts').notNull(),
   retryAt: moment('retry_at'),
-  problem: text('problem'),
+  problem: jsonb('problem_texts').$type<StoredMessage>(),
   announcedDay: date('announced_day'),
   announcedMinor: bigint('announced_minor', { mode: 'number' }),
   createdAt: moment('created_at').notNull(),
