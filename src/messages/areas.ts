@@ -1734,6 +1734,8 @@ export interface Messages {
     readonly tooManyLines: (values: { most: number }) => string;
     readonly alternativeWithoutLine: string;
     readonly noPart: (values: { number: string }) => string;
+    readonly asksForNone: string;
+    readonly leftOpen: string;
   };
   'quotes/offers/words': {
     readonly greeting: string;

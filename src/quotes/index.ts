@@ -21,6 +21,7 @@ export {
   type DeskQuote,
   type DeskRefusal,
   type DraftChange,
+  doubtMessage,
   floorMicros,
   MOST_STEPS,
   mostBelowList,

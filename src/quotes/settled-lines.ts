@@ -5,9 +5,6 @@ import type { RequestLine } from './request-lines.ts';
 /** The packaging in one of our part numbers; null for another number, or one without packaging. */
 export type NamedPackaging = (name: string) => string | null;
 
-/** Why a line is a question although its part is known; shown to staff. */
-const LEFT_OPEN = 'The customer left this row open.';
-
 /**
  * @param lines as read, in the order of the request
  * @param inWords separate readings of the customer's words, by line number, for lines that have words
@@ -58,7 +55,7 @@ function asQuestion(line: MatchedLine, doubt: string): MatchedLine {
     status: 'question',
     part: null,
     alternatives: [...(line.part ? [line.part] : []), ...line.alternatives],
-    reason: doubt || LEFT_OPEN,
+    reason: doubt,
     reasonCode: 'left_open',
   };
 }

@@ -27,6 +27,7 @@ interface Dependencies {
 
 export type { DeskRefusal, OfferDesk, Outcome, Writer } from './desk.ts';
 export type { DeskQuote, QuoteFiles } from './desk-quote.ts';
+export { doubtMessage } from './doubt.ts';
 export type { DraftChange, LineChange } from './drafts.ts';
 export { floorMicros, mostBelowList, type OfferProblem, QUOTING } from './limits.ts';
 export { MOST_STEPS, type Offer, type OfferLine, SETTLEMENTS, sumOf } from './offer.ts';

@@ -2,8 +2,9 @@
 import { type PackedOffer, type ProductLookup, quantityError } from '#commerce/cart';
 import { unitPriceAt } from '#commerce/pricing';
 import { printDigits } from '#kernel';
-import { Message, messagesFrom, messageWith, textsOf } from '#messages';
+import { type Message, messagesFrom, messageWith, textsOf } from '#messages';
 import quoting from '../../../data/quoting.json' with { type: 'json' };
+import { doubtMessage } from './doubt.ts';
 import {
   groupOf,
   MOST_STEPS,
@@ -116,7 +117,7 @@ function findUnsettled(
   packedOffer: PackedOffer,
 ): Problem | null {
   const isOpen = (code: Settlement) => !settlements.includes(code);
-  if (doubt !== null && isOpen('DOUBT')) return { code: 'DOUBT', message: new Message(() => doubt) };
+  if (doubt !== null && isOpen('DOUBT')) return { code: 'DOUBT', message: doubtMessage(doubt) };
   if (askedLine !== null && mainLineId === null && askedQuantity === null && isOpen('PIECES'))
     return { code: 'PIECES', message: offerProblems.quantityUnknown };
   const stepAboveList = part.steps.find(

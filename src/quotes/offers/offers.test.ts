@@ -222,7 +222,8 @@ describe('an answer', () => {
       'RC0603FF10K0N 0',
       '100nF 0402 25',
     ].join('\n');
-    const { lines, problems } = await openDraft(await ask('en', 'bench@hallbruck.example', list));
+    const quoteId = await ask('en', 'bench@hallbruck.example', list);
+    const { lines, problems } = await openDraft(quoteId);
     const [diode, resistor, capacitor, chosenLine, zeroLine, rating] = lines;
     assert.equal(lines.length, 6);
     assert.deepEqual([diode?.askedQuantity, diode?.doubt, diode?.part], [null, unread, null]);
@@ -235,7 +236,10 @@ describe('an answer', () => {
     assert.equal(capacitor?.askedQuantity, 25);
     assert.deepEqual([chosenLine?.askedQuantity, chosenLine?.doubt], [null, unread]);
     assert.deepEqual([zeroLine?.askedQuantity, zeroLine?.part, zeroLine?.noOffer], [null, null, null]);
-    assert.match(zeroLine?.doubt ?? '', /0 pieces/);
+    assert.equal(zeroLine?.doubt, 'The request asks for 0 pieces.');
+    sales.headers['x-locale'] = 'de';
+    assert.equal((await openDraft(quoteId)).lines[4]?.doubt, 'Die Anfrage nennt 0 Stück.');
+    delete sales.headers['x-locale'];
     assert.equal(rating?.askedQuantity, null);
     assert.match(rating?.doubt ?? '', /25/);
     assert.equal(problems.filter(({ code }) => code === 'OPEN').length, 6, JSON.stringify(problems));

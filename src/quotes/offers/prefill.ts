@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { MatchedLine } from '#catalogue/contract';
 import type { ProductLookup } from '#commerce/cart';
 import { MOST_PIECES } from '#kernel';
+import { ASKS_FOR_NONE, LEFT_OPEN } from './doubt.ts';
 import { MOST_OFFER_LINES, type OfferLine } from './offer.ts';
 import { offeredPart } from './offered-parts.ts';
 
@@ -68,8 +69,9 @@ function lineFromMatch(match: MatchedLine, { shelf, locale, newId }: Prefill): O
 const UNREAD_PIECES: ReadonlySet<string> = new Set(['pieces_open', 'pieces_unread', 'pieces_missing']);
 
 function doubtOf(match: MatchedLine): string | null {
-  if (asksForNone(match)) return 'The request asks for 0 pieces.';
-  return match.status === 'question' ? match.reason : null;
+  if (asksForNone(match)) return ASKS_FOR_NONE;
+  if (match.status !== 'question') return null;
+  return match.reason || LEFT_OPEN;
 }
 
 /** A line that names a part and a quantity of 0: the customer means something else, so staff have to decide. */

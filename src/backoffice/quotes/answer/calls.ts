@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
-import { type Offer, sayUnreadReason } from '#quotes';
+import { type Offer, sayUnreadReason, sumOf } from '#quotes';
 import type { DeskDependencies } from '../../dependencies.ts';
 import { type DeskCall, type StaffMember, staffCall } from '../../frame/call.ts';
 import { readerLanguage } from '../../frame/reader-language.ts';
@@ -125,7 +125,11 @@ function draftCalls({ offers }: Dependencies): DeskCall[] {
           await audit(tx, action, offer.quoteId, {
             after: { version: offer.number, lines: offer.lines.length },
           });
-          return presentDraft(offer, presentProblems(offers.desk.problems(offer, staff.role), request));
+          return presentDraft(
+            offer,
+            presentProblems(offers.desk.problems(offer, staff.role), request),
+            request,
+          );
         }),
     ),
     staffCall(
@@ -143,7 +147,7 @@ function draftCalls({ offers }: Dependencies): DeskCall[] {
             await offers.desk.save(tx, { offerId, revision: seenRevision }, edits, staff),
           );
           const problems = presentProblems(offers.desk.problems(offer, staff.role), request);
-          return savedReply(offer, body.lines ?? [], problems);
+          return savedReply(offer, body.lines ?? [], problems, request);
         }),
     ),
     staffCall(
@@ -160,7 +164,7 @@ function draftCalls({ offers }: Dependencies): DeskCall[] {
             await offers.desk.addQualified(tx, { offerId, ...body }, staff),
           );
           const problems = presentProblems(offers.desk.problems(offer, staff.role), request);
-          return { added: addedCount, offer: presentDraft(offer, problems) };
+          return { added: addedCount, offer: presentDraft(offer, problems, request) };
         }),
     ),
     staffCall(
@@ -179,6 +183,7 @@ function draftCalls({ offers }: Dependencies): DeskCall[] {
     offer: Offer,
     sentLines: readonly { id: string }[],
     problems: ProblemReply[],
+    request: Request,
   ): SavedReply {
     const sentLineIds = new Set(sentLines.map((line) => line.id));
     const { revision: savedRevision, updatedAt, lines } = offer;
@@ -187,8 +192,8 @@ function draftCalls({ offers }: Dependencies): DeskCall[] {
       updatedAt: updatedAt.toISOString(),
       problems,
       order: lines.map((line) => line.id),
-      sum: presentDraft({ ...offer, lines }, []).sum,
-      lines: lines.filter((line) => sentLineIds.has(line.id)).map(presentLine),
+      sum: sumOf(offer).minor,
+      lines: lines.filter((line) => sentLineIds.has(line.id)).map((line) => presentLine(line, request)),
     };
   }
 }
@@ -198,11 +203,11 @@ function sendingCalls({ offers }: Dependencies): DeskCall[] {
     staffCall(
       sendOffer,
       { summary: 'Sends an offer to the customer', params, body: draftRevision },
-      ({ params: { id: offerId }, body, staff, change, audit }) =>
+      ({ params: { id: offerId }, body, staff, request, change, audit }) =>
         change(async (tx) => {
           const { offer } = requireSuccess(await offers.desk.send(tx, { offerId, ...body }, staff));
           await audit(tx, 'quotes.send', offer.quoteId, { after: sentEntry(offer) });
-          return presentDraft(offer, []);
+          return presentDraft(offer, [], request);
         }),
     ),
     staffCall(

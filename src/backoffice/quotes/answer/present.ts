@@ -1,6 +1,7 @@
 import type { Goods } from '#commerce/cart';
 import {
   type DeskQuote,
+  doubtMessage,
   floorMicros,
   mostBelowList,
   type Offer,
@@ -69,7 +70,7 @@ export function presentDeskQuote(
     receivedAt: quote.receivedAt.toISOString(),
     answerBy: quote.answerBy.toISOString(),
     page: quote.token && `${publicUrl}/quote/${quote.token}`,
-    offer: offer && presentDraft(offer, problemReplies),
+    offer: offer && presentDraft(offer, problemReplies, context.request),
     versions: offers.map(({ id, number, state, sentAt, validOn }) => ({
       id,
       version: number,
@@ -96,7 +97,8 @@ export const presentProblems = (problems: readonly OfferProblem[], request: Requ
     message: message.textIn(readerLanguage(request)),
   }));
 
-export function presentDraft(offer: Offer, problems: ProblemReply[]): DeskOfferReply {
+/** An offer in the language of a request. */
+export function presentDraft(offer: Offer, problems: ProblemReply[], request: Request): DeskOfferReply {
   const { id, number, state, revision, currency, answer, deliveryTerms, paymentTerms, validOn, lines } =
     offer;
   return {
@@ -115,15 +117,16 @@ export function presentDraft(offer: Offer, problems: ProblemReply[]): DeskOfferR
     sentAt: offer.sentAt?.toISOString() ?? null,
     takenAt: offer.takenAt?.toISOString() ?? null,
     closedAt: offer.closedAt?.toISOString() ?? null,
-    lines: lines.map(presentLine),
+    lines: lines.map((line) => presentLine(line, request)),
     sum: sumOf(offer).minor,
     problems,
   };
 }
 
-export function presentLine(line: OfferLine): DraftLineReply {
-  const { order, ...rest } = line;
-  return { ...rest, ordered: order && { number: order.number, quantity: order.quantity } };
+export function presentLine(line: OfferLine, request: Request): DraftLineReply {
+  const { order, doubt: storedDoubt, ...rest } = line;
+  const doubt = storedDoubt === null ? null : doubtMessage(storedDoubt).textIn(readerLanguage(request));
+  return { ...rest, doubt, ordered: order && { number: order.number, quantity: order.quantity } };
 }
 
 export function presentGoods({ number, slug, name, leadTimeWeeks, offers }: Goods): DeskPartReply {

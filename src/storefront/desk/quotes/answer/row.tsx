@@ -42,6 +42,7 @@ export const Row = memo(
         <tr id={rowId(line.id)} className={problem ? 'answer-wrong' : undefined}>
           <td className="answer-asked mono quiet" title={requestedText}>
             {mainLineId ? <span className="answer-beside">↳ {t.instead}</span> : <bdi>{requestedText}</bdi>}
+            {line.doubt && problem?.code === 'OPEN' ? <span className="note">{line.doubt}</span> : null}
           </td>
           <td className="answer-part">
             {isDraft ? <PartField {...props} /> : <b className="mono">{part?.orderNumber ?? '–'}</b>}
