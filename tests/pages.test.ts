@@ -299,7 +299,7 @@ test('packaging costs and labels are computed from the query, and wrong input is
   assert.match(label.html, /1PRC0603FF4K70NT&lt;GS&gt;Q37&lt;GS&gt;1TL1/);
   assert.match(
     (await text(`${barcodingPath}?part=RC0603FF4K70NT&quantity=x`)).html,
-    /Quantity: Enter a whole number from 1 to 9,999,999\./,
+    /Quantity: Enter a whole number from 1 to 9\u202f999\u202f999\./,
   );
 });
 

@@ -34,3 +34,8 @@ test('requires the narrow space of French punctuation', () => {
   assert.match(compare('Empty: a', 'Vide : a', 'fr')[0]!, /narrow space/);
   assert.deepEqual(compare('Empty: a', 'Vide\u202f: a', 'fr'), []);
 });
+
+test('requires one way to group digits', () => {
+  assert.match(compare('Use 2,000', 'Nutzen Sie 2.000')[0]!, /2\.000: Group digits/);
+  assert.deepEqual(compare('0.5 of 1\u202f024', '0,5 von 1\u202f024'), []);
+});

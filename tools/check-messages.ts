@@ -100,6 +100,11 @@ function checkMessage(
   for (const [name, type] of types)
     if (type === 'number' && new RegExp(`\\{${name}\\}`).test(message))
       problems.push(`{${name}} is a number. Write {${name}, number}, or # inside of its plural.`);
+  const groupedNumber = /(?<![\d.,])\d{1,3}(?:[.,]\d{3})+(?!\d)/.exec(message)?.[0];
+  if (groupedNumber)
+    problems.push(
+      `${groupedNumber}: Group digits by narrow spaces (U+202F), as formatCount does, or take a value.`,
+    );
   if (language !== FIRST_LANGUAGE && message === original && hasWords(message) && !sameWords.has(message))
     problems.push(`"${message}" is not translated. Translate it, or add it to messages/same-words.json.`);
   if (language === 'fr' && hasBareFrenchMark(message))

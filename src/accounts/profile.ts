@@ -10,7 +10,7 @@ import { checkPassword, type LoginResult, rememberLogin } from './logins.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import { normalisePassword } from './password-rules.ts';
 import { changesOf } from './profile-changes.ts';
-import { refusals } from './refusals.ts';
+import { PASSWORD_REFUSALS, refusals } from './refusals.ts';
 import { refuseTakenEmail, sendConfirmation } from './sign-up.ts';
 import {
   type AccountChanges,
@@ -22,7 +22,7 @@ import {
   lockAccount,
   updateAccount,
 } from './store.ts';
-import { countTry, hashOfKey, PASSWORD_REFUSALS, problem, refuseWhere, type Wiring } from './wiring.ts';
+import { countTry, hashOfKey, problem, refuseWhere, type Wiring } from './wiring.ts';
 
 type CredentialChanges = { [Key in 'email' | 'passwordHash']?: string };
 

@@ -7,7 +7,7 @@ import { readEmail } from './email.ts';
 import { deviceOf, isLoginAllowed, loginKey, rememberLogin } from './logins.ts';
 import { passwordChangedMail, recoverMail } from './mails.ts';
 import { normalisePassword } from './password-rules.ts';
-import { refusals } from './refusals.ts';
+import { PASSWORD_REFUSALS, refusals } from './refusals.ts';
 import {
   dropKeys,
   findByEmail,
@@ -19,7 +19,7 @@ import {
   takeKey,
   updateAccount,
 } from './store.ts';
-import { countTry, hashOfKey, PASSWORD_REFUSALS, problem, type Wiring } from './wiring.ts';
+import { countTry, hashOfKey, problem, type Wiring } from './wiring.ts';
 
 const RECOVER_JOB = 'account.recover';
 const RECOVER_KEY_MS = 3_600_000;

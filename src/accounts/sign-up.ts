@@ -7,9 +7,9 @@ import { type LoginResult, rememberLogin } from './logins.ts';
 import { confirmMail } from './mails.ts';
 import { normalisePassword } from './password-rules.ts';
 import { changesOf } from './profile-changes.ts';
-import { refusals } from './refusals.ts';
+import { PASSWORD_REFUSALS, refusals } from './refusals.ts';
 import { findByEmail, insertAccount, insertKey } from './store.ts';
-import { countTry, hashOfKey, PASSWORD_REFUSALS, problem, type Wiring } from './wiring.ts';
+import { countTry, hashOfKey, problem, type Wiring } from './wiring.ts';
 
 const CONFIRM_KEY_MS = 7 * 24 * 3_600_000;
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { ApiError, type RefusedInput, waitOf } from '#kernel';
+import { ApiError, type RefusedInput, refusedInput, waitOf } from '#kernel';
 import type { Message } from '#messages';
 import type { Limit, Platform, ThrottleAnswer } from '#platform';
 import type { Settings } from '#settings';
 import type { AccountProblem } from './contract.ts';
 import type { PasswordHasher } from './hashing.ts';
-import type { PasswordFault, PasswordRules } from './password-rules.ts';
+import type { PasswordRules } from './password-rules.ts';
 import { refusals } from './refusals.ts';
 import type { Entry } from './session-login.ts';
 
@@ -35,15 +35,8 @@ export function refuseWhere(answer: ThrottleAnswer): void {
 }
 
 /** Refuses an input for one field. */
-export function problem(field: string, code: AccountProblem, message: Message): RefusedInput {
-  return { errors: { [field]: { code, message } } };
-}
-
-export const PASSWORD_REFUSALS: Readonly<Record<PasswordFault, Message>> = {
-  TOO_SHORT: refusals.shortPassword,
-  TOO_LONG: refusals.longPassword,
-  TOO_COMMON: refusals.commonPassword,
-};
+export const problem = (field: string, code: AccountProblem, message: Message): RefusedInput =>
+  refusedInput(field, code, message);
 
 /** The hash under which the database stores a key sent by mail. */
 export function hashOfKey(key: string): string {

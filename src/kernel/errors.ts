@@ -84,6 +84,17 @@ export interface RefusedInput {
   errors: RefusedFields;
 }
 
+/** An input with one field at fault. */
+export const refusedInput = (path: string, code: string, message: Message) => ({
+  errors: { [path]: { code, message } },
+});
+
+/** A failed result with one field at fault. */
+export const refusedResult = (path: string, code: string, message: Message) => ({
+  ok: false as const,
+  ...refusedInput(path, code, message),
+});
+
 /** The wire shape of refused fields, in the language of a locale. */
 export function sayRefusedFields(
   fields: RefusedFields,

@@ -54,7 +54,6 @@ export interface Messages {
     readonly checkUsed: string;
     readonly checkUnavailable: string;
     readonly shortPassword: string;
-    readonly longPassword: string;
     readonly commonPassword: string;
     readonly emailTaken: string;
     readonly wrongLogin: string;
@@ -165,8 +164,6 @@ export interface Messages {
     readonly misplacedPoint: string;
     readonly linkIncomplete: string;
     readonly wrongLogin: string;
-    readonly passwordTooCommon: string;
-    readonly passwordTooLong: string;
     readonly passwordTooShort: (values: { least: number }) => string;
     readonly invalidRecipient: string;
     readonly couponCodeFormat: string;
@@ -762,7 +759,6 @@ export interface Messages {
     readonly storageFull: string;
   };
   'commerce/cart': {
-    readonly quantity: string;
     readonly unavailable: (values: { number: string }) => string;
     readonly shipsLater: (values: { pieces: number; number: string }) => string;
     readonly price: (values: { number: string; now: string; was: string }) => string;
@@ -815,7 +811,6 @@ export interface Messages {
     readonly ended: (values: { number: string; pieces: number }) => string;
     readonly endedReplaced: (values: { number: string; pieces: number; replacement: string }) => string;
     readonly noLines: string;
-    readonly tooMuchMetadata: (values: { most: number }) => string;
     readonly tooManyAtOnce: (values: { most: number }) => string;
     readonly linkGone: string;
   };

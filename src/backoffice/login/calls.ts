@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalisePassword } from '#accounts';
+import { LONGEST_PASSWORD, normalisePassword } from '#accounts';
 import { ApiError } from '#kernel';
 import { asIssue } from '#messages';
 import { THROTTLES } from '#platform';
@@ -23,7 +23,7 @@ import { beginEnrolment, finishEnrolment, refuseWeak } from './enrolment.ts';
 import { checkCode, checkPassword, countTry, type Gate } from './login.ts';
 
 const SECRET = z.string().regex(/^[\w-]{22,64}$/, asIssue(refusals.linkIncomplete));
-const PASSWORD = z.string().min(1).max(1_024);
+const PASSWORD = z.string().min(1).max(LONGEST_PASSWORD);
 
 /** Login, logout, and what staff may do with their own login. */
 export function loginCalls(

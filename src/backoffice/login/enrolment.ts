@@ -1,6 +1,6 @@
 /** Enrolment for a first login, or after the second factor was lost: by a link that works once. */
 
-import { normalisePassword } from '#accounts';
+import { normalisePassword, PASSWORD_REFUSALS } from '#accounts';
 import { ApiError } from '#kernel';
 import { type Executor, type Platform, THROTTLES } from '#platform';
 import type { EnrolReply } from '../contract.ts';
@@ -113,8 +113,7 @@ export function refuseWeak({ platform, passwords }: Gate, password: string, emai
   const isShort = [...password].length < SHORTEST_STAFF_PASSWORD;
   if (!fault && !isShort) return;
   const messages = {
-    TOO_COMMON: refusals.passwordTooCommon,
-    TOO_LONG: refusals.passwordTooLong,
+    ...PASSWORD_REFUSALS,
     TOO_SHORT: refusals.passwordTooShort({ least: SHORTEST_STAFF_PASSWORD }),
   };
   throw new ApiError('invalid_value', messages[isShort ? 'TOO_SHORT' : (fault ?? 'TOO_SHORT')], {

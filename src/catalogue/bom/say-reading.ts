@@ -15,7 +15,7 @@ function sayRefusal(refusal: ReadingRefusal, language: Language): string {
   const t = refusalTexts[language];
   switch (refusal.code) {
     case 'too_many_lines':
-      return t.too_many_lines({ lines: groupDigits(refusal.values.maxLines, language) });
+      return t.too_many_lines({ lines: formatCount(refusal.values.maxLines) });
     case 'unknown_sheet': {
       const { sheet, sheets } = refusal.values;
       return t.unknown_sheet({ sheet, sheets: sheets.join(', ') });
@@ -28,10 +28,6 @@ function sayRefusal(refusal: ReadingRefusal, language: Language): string {
       return t[refusal.code];
   }
 }
-
-/** `20,000` in English, which callers of the API compare; elsewhere as everywhere in the shop. */
-const groupDigits = (count: number, language: Language): string =>
-  language === 'en' ? count.toLocaleString('en') : formatCount(count);
 
 /**
  * A note as it is stored. Lists that were stored before 24 November 2026 have English sentences instead of codes, which

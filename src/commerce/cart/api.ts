@@ -36,7 +36,6 @@ import {
   answerWith,
   type CartDeps,
   notInCart,
-  refusedReply,
   runOnExisting,
   runOrCreate,
   viewOf,
@@ -183,7 +182,7 @@ function updateCalls(deps: CartDeps): ShopCall[] {
         const requestedLines = items && chooseAll(call, deps, items, 'items.');
         if (requestedLines?.ok === false) return { errors: requestedLines.errors };
         const coupon = couponCode ? await deps.codes.findCoupon(couponCode, callerOf(call)) : null;
-        if (couponCode && !coupon) return refusedReply('coupon_code', unknownCoupon());
+        if (couponCode && !coupon) return { errors: { coupon_code: unknownCoupon() } };
         const currencies = deps.settings.store.currencies.map(({ code }) => code);
         const result = await deps.carts.change(
           call,

@@ -1,8 +1,7 @@
 /** A cart and its commands. Plain values: every command returns a new cart, or what is wrong. */
-
 import { isDeepStrictEqual } from 'node:util';
 import type { Packaging } from '#commerce/pricing';
-import { MOST_PIECES, type RefusedField } from '#kernel';
+import { MOST_PIECES, type RefusedField, refusedResult } from '#kernel';
 import type { Message } from '#messages';
 import type { Billing, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
 import type { SelectedOffer } from './product-lookup.ts';
@@ -97,11 +96,6 @@ export interface LineRequest {
 
 export const acceptChange = (cart: Cart): CommandResult => ({ ok: true, cart });
 
-export const refuseChange = (path: string, code: string, message: Message): CommandResult => ({
-  ok: false,
-  errors: { [path]: { code, message } },
-});
-
 /** Adds a product: to the line with the same product, packaging and purchase option, otherwise as a new line. */
 export function addLine(cart: Cart, request: LineRequest, newId: string, path = ''): CommandResult {
   const sameLine = cart.lines.find((line) => isSame(line, request));
@@ -111,14 +105,14 @@ export function addLine(cart: Cart, request: LineRequest, newId: string, path = 
   if (sameLine)
     return acceptChange(replaceLine(cart, { ...sameLine, ...requestedFields(request), quantity }));
   if (cart.lines.length >= MOST_LINES)
-    return refuseChange(`${path}items`, 'TOO_MANY', refusals.tooManyLines({ most: MOST_LINES }));
+    return refusedResult(`${path}items`, 'TOO_MANY', refusals.tooManyLines({ most: MOST_LINES }));
   return acceptChange({ ...cart, lines: [...cart.lines, newLine(request, newId)] });
 }
 
 /** Changes a line; lines that become equal are joined. */
 export function changeLine(cart: Cart, id: string, request: LineRequest): CommandResult {
   const line = cart.lines.find((each) => each.id === id);
-  if (!line) return refuseChange('id', 'NOT_FOUND', refusals.lineGone);
+  if (!line) return refusedResult('id', 'NOT_FOUND', refusals.lineGone);
   const changedLine = keepQuotedPrice(line, {
     ...line,
     ...productFields(request.selection),

@@ -1,5 +1,5 @@
 /** Resolves what a caller names (product, option, value or variant, by id or name) to a product in a packaging. */
-import type { Message } from '#messages';
+import { refusedResult } from '#kernel';
 import { type CartLine, type FieldErrors, type LineRequest, withoutUndefined } from './cart.ts';
 import type { ItemChange, ItemInput } from './input.ts';
 import {
@@ -12,11 +12,6 @@ import {
 import { refusals } from './refusals.ts';
 
 export type LineSelection = { ok: true; request: LineRequest } | { ok: false; errors: FieldErrors };
-
-const refuseField = (path: string, code: string, message: Message): { ok: false; errors: FieldErrors } => ({
-  ok: false,
-  errors: { [path]: { code, message } },
-});
 
 /** The product for a new item. `path` is the prefix of the names of fields at fault. */
 export function chooseItem(
@@ -32,11 +27,11 @@ export function chooseItem(
     const message = replacement
       ? refusals.inPlace({ name: item.product_id, ...replacement })
       : refusals.unknownGoods({ name: item.product_id });
-    return refuseField(`${path}product_id`, 'NOT_FOUND', message);
+    return refusedResult(`${path}product_id`, 'NOT_FOUND', message);
   }
   const { goods } = match;
   if (goods.offers.length === 0) {
-    return refuseField(`${path}product_id`, 'QUOTE_ONLY', refusals.quoteOnly({ number: goods.number }));
+    return refusedResult(`${path}product_id`, 'QUOTE_ONLY', refusals.quoteOnly({ number: goods.number }));
   }
   const offer = chooseOffer(goods, item, { quantity: item.quantity, namedPackaging: match.packaging });
   if (!offer) return unknownChoice(goods, item, path, requestedName);
@@ -55,7 +50,7 @@ export function chooseChange(
 ): LineSelection {
   const name = change.product_id ?? line.productNumber;
   const match = productLookup.find(name, locale);
-  if (!match) return refuseField('product_id', 'NOT_FOUND', refusals.unknownGoods({ name }));
+  if (!match) return refusedResult('product_id', 'NOT_FOUND', refusals.unknownGoods({ name }));
   const { goods } = match;
   const quantity = change.quantity ?? line.quantity;
   const currentPackaging = goods.number === line.productNumber ? line.packaging : null;
@@ -113,7 +108,7 @@ function unknownChoice(goods: Goods, choice: Choice, path: string, productName: 
   const names = goods.offers.map(({ name }) => name).join(', ');
   const field = packagingOption(choice.options) === null ? 'variant_id' : 'options';
   const choiceName = packagingOption(choice.options) ?? choice.variant_id ?? productName;
-  return refuseField(
+  return refusedResult(
     `${path}${field}`,
     'NOT_FOUND',
     refusals.unknownPackaging({ number: goods.number, packaging: choiceName, names }),

@@ -1,7 +1,8 @@
 /** Coupons and gift cards of the cart. A cart only refers to them; nothing is redeemed before the order. */
 import { type CodeCaller, unknownCoupon } from '#commerce/codes';
+import { refusedInput, refusedResult } from '#kernel';
 import { type ShopCall, shopCall } from '#settings';
-import { acceptChange, type Command, refuseChange } from './cart.ts';
+import { acceptChange, type Command } from './cart.ts';
 import type { Judge } from './cart-updater.ts';
 import { applyCoupon, applyGiftcard, removeCoupon, removeGiftcard } from './contract.ts';
 import { codeInput } from './input.ts';
@@ -11,7 +12,6 @@ import {
   type AnyCall,
   type CartDeps,
   notInCart,
-  refusedReply,
   runCommand,
   runOnExisting,
   runOrCreate,
@@ -25,7 +25,7 @@ export function codeCalls(deps: CartDeps): ShopCall[] {
       { summary: 'Applies a coupon', reply: cartReply, body: codeInput, refusal: 'errors' },
       async (call) => {
         const coupon = await codes.findCoupon(call.body.code, callerOf(call));
-        if (!coupon) return refusedReply('code', unknownCoupon());
+        if (!coupon) return { errors: { code: unknownCoupon() } };
         const judge = judgeCoupon('code');
         return runOrCreate(call, deps, (cart) => acceptChange({ ...cart, couponId: coupon.id }), {
           judge,
@@ -41,15 +41,15 @@ export function codeCalls(deps: CartDeps): ShopCall[] {
       async (call) => {
         const card = await codes.findGiftcard(call.body.code, callerOf(call));
         if (!card) {
-          return refusedReply('code', { code: 'NOT_FOUND', message: refusals.noGiftcard });
+          return refusedInput('code', 'NOT_FOUND', refusals.noGiftcard);
         }
         if (card.balance.minor === 0) {
-          return refusedReply('code', { code: 'EMPTY', message: refusals.emptyGiftcard });
+          return refusedInput('code', 'EMPTY', refusals.emptyGiftcard);
         }
         const add: Command = (cart) => {
           if (cart.giftcardIds.includes(card.id)) return acceptChange(cart);
           if (cart.giftcardIds.length >= MOST_GIFTCARDS) {
-            return refuseChange('code', 'TOO_MANY', refusals.tooManyGiftcards({ most: MOST_GIFTCARDS }));
+            return refusedResult('code', 'TOO_MANY', refusals.tooManyGiftcards({ most: MOST_GIFTCARDS }));
           }
           return acceptChange({ ...cart, giftcardIds: [...cart.giftcardIds, card.id] });
         };

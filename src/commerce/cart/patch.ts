@@ -1,13 +1,7 @@
 /** Changes to a cart other than its lines: maps merge deeply, lists replace, null clears. */
 import { isServed } from '#commerce/delivery';
-import {
-  acceptChange,
-  type Cart,
-  type CommandResult,
-  type Contact,
-  MOST_METADATA,
-  refuseChange,
-} from './cart.ts';
+import { refusedResult } from '#kernel';
+import { acceptChange, type Cart, type CommandResult, type Contact, MOST_METADATA } from './cart.ts';
 import type { Billing, Shipping } from './contract.ts';
 import type { CartInput } from './input.ts';
 import { refusals } from './refusals.ts';
@@ -44,15 +38,15 @@ export function patchCart(
 ): CommandResult {
   const { account, billing, shipping, metadata, ship, currency } = input;
   if (currency && !currencies.includes(currency.trim().toUpperCase())) {
-    return refuseChange('currency', 'INVALID', refusals.chargedIn({ currency: cart.currency }));
+    return refusedResult('currency', 'INVALID', refusals.chargedIn({ currency: cart.currency }));
   }
   const next: Shipping = mergeField(cart.shipping, shipping);
   if (shipping?.country && !isServed(shipping.country)) {
-    return refuseChange('shipping.country', 'INVALID', refusals.notServed);
+    return refusedResult('shipping.country', 'INVALID', refusals.notServed);
   }
   const facts: Fields = mergeField(cart.metadata, metadata);
   if (Object.keys(facts).length > MOST_METADATA) {
-    return refuseChange('metadata', 'INVALID', refusals.tooMuchMetadata({ most: MOST_METADATA }));
+    return refusedResult('metadata', 'INVALID', refusals.tooManyFacts({ most: MOST_METADATA }));
   }
   return acceptChange({
     ...cart,

@@ -1,5 +1,5 @@
 /** Additional calls beside the public contract: many part numbers at once, and the preview of a link. */
-import { addMoney, amountOf, money, type RefusedInput } from '#kernel';
+import { addMoney, amountOf, money, type RefusedInput, refusedInput } from '#kernel';
 import { type ShopCall, type StoreCall, shopCall } from '#settings';
 import { acceptChange, addLine, type Command, type LineRequest, MOST_LINES } from './cart.ts';
 import { orderPartNumbers, previewCartLink, type QuickOrderReply } from './contract.ts';
@@ -14,7 +14,7 @@ import {
 } from './quick-order.ts';
 import { refusals } from './refusals.ts';
 import { quickOrderReply } from './reply-schemas.ts';
-import { type CartDeps, refusedReply, runOrCreate } from './run-command.ts';
+import { type CartDeps, runOrCreate } from './run-command.ts';
 
 export function quickOrderCalls(deps: CartDeps): ShopCall[] {
   return [
@@ -29,8 +29,7 @@ export function quickOrderCalls(deps: CartDeps): ShopCall[] {
       },
       async (call) => {
         const requestedLines = readRequestedLines(call.body);
-        if (requestedLines.length === 0)
-          return refusedReply('text', { code: 'REQUIRED', message: refusals.noLines });
+        if (requestedLines.length === 0) return refusedInput('text', 'REQUIRED', refusals.noLines);
         if (requestedLines.length > MOST_LINES) return refuseTooManyLines();
         const resolvedLines = await resolveLines(requestedLines, viewOf(call, deps));
         const requests = resolvedLines.flatMap((each) => each.request ?? []);
@@ -58,7 +57,7 @@ export function quickOrderCalls(deps: CartDeps): ShopCall[] {
 }
 
 function refuseTooManyLines(): RefusedInput {
-  return refusedReply('lines', { code: 'TOO_MANY', message: refusals.tooManyAtOnce({ most: MOST_LINES }) });
+  return refusedInput('lines', 'TOO_MANY', refusals.tooManyAtOnce({ most: MOST_LINES }));
 }
 
 function readRequestedLines({ text, lines }: QuickInput): RequestedLine[] {

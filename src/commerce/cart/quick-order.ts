@@ -215,7 +215,7 @@ function resolveLine(line: RequestedLine, { productLookup, locale }: QuickView):
     return problemLine(line, 'UNREADABLE', texts.unreadable);
   }
   if (quantity < 1 || quantity > MOST_PIECES) {
-    return problemLine(line, 'INVALID', texts.quantity);
+    return problemLine(line, 'INVALID', refusals.invalidQuantity.textIn(locale));
   }
   const match = productLookup.find(partNumber, locale);
   if (!match) return problemLine(line, 'NOT_FOUND', texts.unknownNumber({ number: partNumber }));

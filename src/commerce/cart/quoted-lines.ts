@@ -1,4 +1,5 @@
 /** Lines of an offer in a cart. Plain values. */
+import { refusedResult } from '#kernel';
 import {
   acceptChange,
   type Cart,
@@ -6,7 +7,6 @@ import {
   type CommandResult,
   MOST_LINES,
   quantityError,
-  refuseChange,
 } from './cart.ts';
 import type { SelectedOffer } from './product-lookup.ts';
 import type { QuotedPriceTerms } from './quoted-price.ts';
@@ -45,7 +45,7 @@ export function putQuotedLines(
     lines.set(firm.lineId, existingLine ? { ...existingLine, quantity, firm } : lineOf(item, newId()));
   }
   if (lines.size > MOST_LINES)
-    return refuseChange('items', 'TOO_MANY', refusals.tooManyLines({ most: MOST_LINES }));
+    return refusedResult('items', 'TOO_MANY', refusals.tooManyLines({ most: MOST_LINES }));
   return acceptChange({ ...cart, lines: [...lines.values()] });
 }
 

@@ -1,8 +1,7 @@
 /** Shared code of the cart's calls: how they change the cart and reply. */
-
 import type { Catalogue } from '#catalogue';
 import type { Codes } from '#commerce/codes';
-import { ApiError, type RefusedField, type RefusedInput } from '#kernel';
+import { ApiError, type RefusedInput } from '#kernel';
 import { findCurrency, type Settings, type StoreCall } from '#settings';
 import type { Command } from './cart.ts';
 import type { CartChangeResult, ChangeOptions } from './cart-updater.ts';
@@ -47,10 +46,6 @@ export async function runOnExisting(
   const answer = await runCommand(call, deps, command);
   if (!answer) throw notInCart(kind);
   return answer;
-}
-
-export function refusedReply(field: string, refusal: RefusedField): RefusedInput {
-  return { errors: { [field]: refusal } };
 }
 
 /**

@@ -3,10 +3,11 @@ import type { PricedCart } from '#commerce/cart';
 import type { Order, PlacedOrder } from '#commerce/orders';
 import { mailConfirmation, mailPaymentReleased, sessionKeyOf } from '#commerce/orders';
 import type { AuthorisedPayment } from '#commerce/payments';
+import { refusedResult } from '#kernel';
 import { Turns } from '#platform';
 import type { Session, Settings } from '#settings';
 import { confirmationJob, type PlacingHook, type PlacingModules, placeOrder } from './place-order.ts';
-import { OrderRefusal, type RefusedOrder, refusal } from './refusal.ts';
+import { OrderRefusal, type RefusedOrder } from './refusal.ts';
 import { refusals } from './refusals.ts';
 import { findChanges, findMissingFields, hasBegunPayment } from './required-fields.ts';
 
@@ -102,7 +103,7 @@ class OrderingCheckout implements Checkout {
       accountId: session.accountId,
       sessionKey: sessionKeyOf(session),
     });
-    return last ? { ok: true, order: last } : refusal('items', 'EMPTY', refusals.empty);
+    return last ? { ok: true, order: last } : refusedResult('items', 'EMPTY', refusals.empty);
   }
 
   async submitCart(cartId: string, submitter: Submitter = {}): Promise<SubmissionResult> {
@@ -161,7 +162,7 @@ class OrderingCheckout implements Checkout {
     const existingOrder = await this.#orderOf(cart.id);
     if (existingOrder) return existingOrder;
     const { field, code, message, action } = authorisation;
-    return { ...refusal(field, code, message), ...(action && { action }) };
+    return { ...refusedResult(field, code, message), ...(action && { action }) };
   }
 
   async #place(
@@ -237,5 +238,5 @@ class OrderingCheckout implements Checkout {
 
 /** The cart was merged into another one meanwhile, or swept. */
 function refuseGone(): RefusedOrder {
-  return refusal('items', 'GONE', refusals.gone);
+  return refusedResult('items', 'GONE', refusals.gone);
 }

@@ -1,6 +1,5 @@
 /** Why a cart was not ordered. */
 import type { RefusedFields } from '#kernel';
-import type { Message } from '#messages';
 
 /** What the buyer has to do at the bank first. */
 export interface BuyerAction {
@@ -24,9 +23,4 @@ export class OrderRefusal extends Error {
     this.errors = errors;
     this.spentLineIds = spentLineIds;
   }
-}
-
-/** A refusal with one field at fault. */
-export function refusal(path: string, code: string, message: Message): RefusedOrder {
-  return { ok: false, errors: { [path]: { code, message } } };
 }

@@ -1,6 +1,6 @@
-import { ApiError, type RefusedInput } from '#kernel';
+import { ApiError, type RefusedInput, refusedResult } from '#kernel';
 import { lenientQuery, presentList, readListPage, type ShopCall, type StoreCall, shopCall } from '#settings';
-import { addItem, change, changeItem, refuseField, replaceItems } from './changes.ts';
+import { addItem, change, changeItem, replaceItems } from './changes.ts';
 import {
   addSubscriptionItem,
   changeSubscription,
@@ -110,7 +110,7 @@ function itemCalls(subscriptions: Subscriptions): ShopCall[] {
         itemStep((items) => {
           const removedItem = ownItem(items, call);
           if (items.length > 1) return { ok: true, value: items.filter((item) => item !== removedItem) };
-          return refuseField('items', 'REQUIRED', refusals.emptied);
+          return refusedResult('items', 'REQUIRED', refusals.emptied);
         }),
       ),
     ),
@@ -125,7 +125,7 @@ type ItemsStep = (items: Items, circumstances: Parameters<Step>[1]) => ReturnTyp
 
 function itemStep(work: ItemsStep): Step {
   return (subscription, circumstances) => {
-    if (subscription.status === 'canceled') return refuseField('items', 'INVALID', refusals.ended);
+    if (subscription.status === 'canceled') return refusedResult('items', 'INVALID', refusals.ended);
     const read = work(subscription.items, circumstances);
     return read.ok ? { ok: true, value: { ...subscription, items: read.value } } : read;
   };

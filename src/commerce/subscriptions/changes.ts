@@ -1,8 +1,7 @@
 /** Turns input into a new or changed subscription. Plain values; writes nothing. */
 import type { Carts } from '#commerce/cart';
 import { findPlan, type Schedule } from '#commerce/pricing';
-import type { RefusedFields } from '#kernel';
-import type { Message } from '#messages';
+import { refusedResult } from '#kernel';
 import type { ItemChange, ItemInput, ItemsInput, NewSubscription, SubscriptionChange } from './input.ts';
 import type { ReadResult } from './priced-items.ts';
 import { readItem } from './priced-items.ts';
@@ -35,14 +34,6 @@ type Terms = Pick<
   SubscriptionChange,
   'plan_id' | 'interval' | 'interval_count' | 'billing_schedule' | 'account_card_id' | 'billing' | 'shipping'
 >;
-
-export function refuseField(
-  path: string,
-  code: string,
-  message: Message,
-): { ok: false; errors: RefusedFields } {
-  return { ok: false, errors: { [path]: { code, message } } };
-}
 
 /** A new subscription of an account; without a day, the first delivery is one interval away. */
 export function begin(
@@ -90,7 +81,7 @@ function readGoods(input: NewSubscription, circumstances: Circumstances): ReadRe
   if (!listItems.ok) return listItems;
   if (product === undefined) {
     if (listItems.value.length > 0) return listItems;
-    return refuseField('product_id', 'REQUIRED', refusals.noProduct);
+    return refusedResult('product_id', 'REQUIRED', refusals.noProduct);
   }
   const { productLookup, locale, newId } = circumstances;
   const item: ItemInput = { ...input, product_id: product };
@@ -118,7 +109,7 @@ export function change(
   circumstances: Circumstances,
 ): ReadResult<Subscription> {
   if (subscription.status === 'canceled') {
-    return refuseField('canceled', 'INVALID', refusals.endedForGood);
+    return refusedResult('canceled', 'INVALID', refusals.endedForGood);
   }
   const goods = changeGoods(subscription, input, circumstances);
   if (!goods.ok) return goods;
@@ -148,7 +139,7 @@ function changeGoods(
   let items = subscription.items;
   if (goodsChange !== undefined && goodsChange !== null) {
     if (!main && !input.product_id) {
-      return refuseField('quantity', 'INVALID', refusals.changeItems);
+      return refusedResult('quantity', 'INVALID', refusals.changeItems);
     }
     const facts = { id: main?.id ?? circumstances.newId(), isMain: true };
     const read = changeItem(main ?? null, input, { ...circumstances, facts });
@@ -168,7 +159,7 @@ export function replaceItems(
   if (!read.ok) return read;
   const items = [...currentItems.filter(({ isMain }) => isMain), ...read.value];
   if (items.length > 0) return { ok: true, value: items };
-  return refuseField('items', 'REQUIRED', refusals.emptied);
+  return refusedResult('items', 'REQUIRED', refusals.emptied);
 }
 
 export function addItem(
@@ -177,7 +168,7 @@ export function addItem(
   { productLookup, locale, newId }: Circumstances,
 ): ReadResult<SubscriptionItem[]> {
   if (items.length >= MOST_ITEMS) {
-    return refuseField('items', 'LIMIT', refusals.tooManyItems({ most: MOST_ITEMS }));
+    return refusedResult('items', 'LIMIT', refusals.tooManyItems({ most: MOST_ITEMS }));
   }
   const read = readItem(productLookup, { item, locale }, { id: newId(), isMain: false });
   return read.ok ? { ok: true, value: [...items, read.value] } : read;
@@ -248,9 +239,9 @@ function scheduleFrom(input: Terms): (Schedule & { planId: string | null }) | nu
 
 function withNextDay(subscription: Subscription, day: Day | null, today: Day): ReadResult<Subscription> {
   if (day === null || day === subscription.nextDay) return { ok: true, value: subscription };
-  if (day <= today) return refuseField('date_next', 'INVALID', refusals.deliveryInPast);
+  if (day <= today) return refusedResult('date_next', 'INVALID', refusals.deliveryInPast);
   if (day > addDays(today, FARTHEST_DAYS)) {
-    return refuseField('date_next', 'INVALID', refusals.deliveryTooLate);
+    return refusedResult('date_next', 'INVALID', refusals.deliveryTooLate);
   }
   return { ok: true, value: moveTo(subscription, day) };
 }

@@ -3,9 +3,10 @@ import type { Carts } from '#commerce/cart';
 import type { OrderLine, Orders, PlacedOrder } from '#commerce/orders';
 import { findPlan } from '#commerce/pricing';
 import type { RefusedFields } from '#kernel';
+import { refusedResult } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
-import { begin, type Circumstances, refuseField } from './changes.ts';
+import { begin, type Circumstances } from './changes.ts';
 import type { SubscriptionReply } from './contract.ts';
 import type { NewSubscription } from './input.ts';
 import { presentSubscription } from './present.ts';
@@ -66,7 +67,7 @@ export function createSubscriptions(modules: SubscriptionModules): Subscriptions
     },
     create: async (owner, input) => {
       if ((await store.countOf(db.orm, owner.accountId)) >= MOST) {
-        return refuseField('product_id', 'LIMIT', refusals.tooManySubscriptions({ most: MOST }));
+        return refusedResult('product_id', 'LIMIT', refusals.tooManySubscriptions({ most: MOST }));
       }
       const account = await modules.accounts.find(owner.accountId);
       const addresses = {
@@ -125,7 +126,7 @@ async function foreignCard(
   { accounts }: SubscriptionModules,
 ): Promise<{ ok: false; errors: RefusedFields } | null> {
   if (cardId === null || (await accounts.storedCard(accountId, cardId))) return null;
-  return refuseField('account_card_id', 'NOT_FOUND', refusals.cardNotStored);
+  return refusedResult('account_card_id', 'NOT_FOUND', refusals.cardNotStored);
 }
 
 interface NameFields {

@@ -2,6 +2,7 @@
 
 import type { Context } from 'hono';
 import { ApiError, errorBody, withoutSecrets } from '#kernel';
+import { messageAt } from '#messages';
 import type { Platform } from '#platform';
 import { type CallerEnv, chooseLocale, type PublicCall, publicCall, type Settings } from '#settings';
 import { refusals } from '../refusals.ts';
@@ -97,9 +98,11 @@ export function formCalls({ platform, settings, forms, newsletters, recipients }
         const locale = chooseLocale(settings.store, fieldOf(fields, 'locale'), localeOf(c));
         const topic = NEWSLETTERS.find((each) => each === (fieldOf(fields, 'topic') ?? 'engineering'));
         if (!topic)
-          throw new ApiError('invalid_value', refusals.unknownTopic({ topics: NEWSLETTERS.join(', ') }), {
-            param: 'topic',
-          });
+          throw new ApiError(
+            'invalid_value',
+            messageAt('topic', refusals.unknownTopic({ topics: NEWSLETTERS.join(', ') })),
+            { param: 'topic' },
+          );
         const isTrapped = Boolean(fieldOf(fields, FORM_TRAP));
         if (!isTrapped) refuseTooFast(fieldOf(fields, FORM_ELAPSED));
         if (

@@ -44,7 +44,7 @@ type ReadInput<Body, QueryInput> =
   | { ok: false; reply: RefusedInput };
 
 const refusals = messagesFrom(textsOf('settings/input'));
-/** Of unknown fields in a refusal, which need not repeat all of them. */
+/** Of fields in a refusal, which need not repeat all of them. */
 const LONGEST_NAMES = 200;
 
 /** Validates query and body. Throws an `ApiError` that names the field, or returns the error map to reply with. */
@@ -85,8 +85,9 @@ function asMap(issues: readonly Issue[]): RefusedFields {
   return errors;
 }
 
+/** Cut, because an input may have names of any length. */
 function pathOf(issue: Issue): string {
-  return issue.path.map(String).join('.');
+  return issue.path.map(String).join('.').slice(0, LONGEST_NAMES);
 }
 
 /** The issue of a rule whose refusal names values of the input, for `context.addIssue`. */

@@ -70,7 +70,7 @@ describe('a refusal of a list', () => {
       nl: 'Een blad “Costs” is er niet. Dit werkboek heeft: Parts, Notes.',
     });
     await expectSentences((locale) => sendFile('R1,1,10k\n'.repeat(20_002), locale), {
-      en: 'This list has more than 20,000 lines. Split it and send the pieces one after the other.',
+      en: 'This list has more than 20 000 lines. Split it and send the pieces one after the other.',
       de: 'Diese Liste hat mehr als 20\u202f000 Zeilen. Teilen Sie sie auf, und senden Sie die Stücke nacheinander.',
       fr: 'Cette liste a plus de 20\u202f000 lignes. Divisez-la et envoyez les parties l’une après l’autre.',
       nl: 'Deze lijst heeft meer dan 20\u202f000 regels. Splits haar en stuur de delen na elkaar.',
@@ -80,7 +80,7 @@ describe('a refusal of a list', () => {
   it('names the field of the call', async () => {
     const body = { text: 'R1 10k 0603', quantity: 0 };
     await expectSentences((locale) => send('POST', 'match', body, { 'x-locale': locale }), {
-      en: 'quantity: Send a whole number of boards from 1 to 1,000,000.',
+      en: 'quantity: Send a whole number of boards from 1 to 1\u202f000\u202f000.',
       de: 'quantity: Geben Sie eine ganze Zahl von Platinen von 1 bis 1\u202f000\u202f000 ein.',
       fr: 'quantity: Indiquez un nombre entier de cartes, de 1 à 1\u202f000\u202f000.',
       nl: 'quantity: Geef een heel aantal printplaten op, van 1 tot 1\u202f000\u202f000.',
