@@ -82,7 +82,7 @@ test('every category is drawn as one of its own products', () => {
 });
 
 test('series, packagings and remarks have texts in each language; packagings are named as in carts', () => {
-  for (const locale of ['de', 'fr', 'nl'])
+  for (const locale of LANGUAGES)
     for (const { name } of allSeries()) assert.notEqual(seriesName(name, locale), name, locale);
   assert.equal(attributeTexts('packaging', 'en')?.[packagingName('T')], 'Reel 180 mm');
   assert.equal(meaningText(packagingName('L'), 'de-AT'), 'Rolle 330 mm');
