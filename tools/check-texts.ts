@@ -9,7 +9,7 @@ import { lineOf, type Node, parse, walk } from './texts-syntax.ts';
 const SOURCES = ['src/**/*.{ts,tsx}'];
 const TESTS = /\.test\.tsx?$|fixtures\.ts$/;
 /** Whether code asks for one language by name, which leaves out the others. */
-const LANGUAGE_BY_NAME = /=== '(?:de|fr|nl)'|startsWith\('(?:de|fr|nl)'\)/;
+const LANGUAGE_BY_NAME = languageByName(LANGUAGES.slice(1).join('|'));
 
 /** What a table of texts is made of; a call may contain texts that are none of its own. */
 const TEXT_NODES: ReadonlySet<string> = new Set([
@@ -55,6 +55,11 @@ export function findLanguagesByName(file: string, text: string): Problem[] {
   return text
     .split('\n')
     .flatMap((line, index) => (LANGUAGE_BY_NAME.test(line) ? [{ file, line: index + 1, message }] : []));
+}
+
+/** @param languages alternatives of a regular expression */
+function languageByName(languages: string): RegExp {
+  return new RegExp(`=== '(?:${languages})'|startsWith\\('(?:${languages})'\\)`);
 }
 
 const keyOf = (property: Node): string => {

@@ -1,6 +1,6 @@
 /**
- * `npm run check`: types, lint and formatting, imports, names, migrations, texts, regular expressions, paths and
- * references. `npm test` begins with the same steps.
+ * `npm run check`: types, lint and formatting, imports, names, migrations, texts, regular expressions, paths,
+ * references and recipes. `npm test` begins with the same steps.
  */
 import { join } from 'node:path';
 import {
@@ -14,6 +14,7 @@ import { checkMessages } from './check-messages.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkNames } from './check-names.ts';
 import { checkPaths } from './check-paths.ts';
+import { checkRecipes } from './check-recipes.ts';
 import { checkReferences } from './check-references.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkPatterns } from './patterns/check-patterns.ts';
@@ -42,6 +43,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'regular expressions', run: async (rootDir) => describe(await checkPatterns(rootDir)) },
   { name: 'paths outside the project', run: async (rootDir) => describe(checkPaths(rootDir)) },
   { name: 'references of docs and comments', run: async (rootDir) => describe(checkReferences(rootDir)) },
+  { name: 'recipes for changes', run: async (rootDir) => describe(checkRecipes(rootDir)) },
 ];
 
 /** Generates the types of routes, then checks everything. */

@@ -31,7 +31,6 @@ export function presentRow(loadedRelease: LoadedRelease, product: ProductRef, op
   const stock = loadedRelease.stockOf(product);
   const { price, minimum, multiple } = firstPrice(category, product.row, options.prices);
   const best = options.quantity === null ? null : loadedRelease.chooseQuote(product, options.quantity);
-  const currentFacts = { unitPrice: price, inStock: stock > 0 };
   return {
     slug: partNumber.toLowerCase(),
     partNumber,
@@ -41,7 +40,7 @@ export function presentRow(loadedRelease: LoadedRelease, product: ProductRef, op
     attributes: addEffectiveCapacitance(
       category,
       product.row,
-      presentAttributes(category, product.row, options.columns, currentFacts),
+      presentAttributes(category, product.row, options.columns, { price, stock }),
       options.operatingPoint,
     ),
     price,
@@ -137,8 +136,21 @@ interface ShownColumns {
 const shownColumns = new WeakMap<LoadedCategory, Map<string, ShownColumns>>();
 const MOST_COLUMN_CHOICES = 100;
 
-/** Price and stock change while a release is in use; rows read their current values. */
-const VOLATILE_IDS = ['unitPrice', 'inStock'];
+/** What changes while a release is in use. */
+interface CurrentFacts {
+  /** In the reader's currency; null where the product is sold by quotation. */
+  price: number | null;
+  /** Pieces. */
+  stock: number;
+}
+
+type PresentValue = (facts: CurrentFacts) => AttributeValue;
+
+/** Attributes that rows compute when they are read, because their values are not those of the release. */
+const CURRENT_VALUES: ReadonlyMap<string, PresentValue> = new Map<string, PresentValue>([
+  ['unitPrice', ({ price }) => price],
+  ['inStock', ({ stock }) => stock > 0],
+]);
 
 function findShownColumns(
   category: LoadedCategory,
@@ -152,7 +164,7 @@ function findShownColumns(
   const columnIds = ids();
   const displayedColumns: ShownColumns = {
     columns: columnIds.flatMap((id) => {
-      const column = VOLATILE_IDS.includes(id) ? undefined : category.index.attributes.get(id);
+      const column = CURRENT_VALUES.has(id) ? undefined : category.index.attributes.get(id);
       return column ? [[id, column] as const] : [];
     }),
     emptyAttributes: Object.fromEntries(columnIds.map((id) => [id, null])),
@@ -167,7 +179,7 @@ function presentAttributes(
   category: LoadedCategory,
   row: number,
   requestedIds: readonly string[] | null,
-  currentFacts: { unitPrice: number | null; inStock: boolean },
+  currentFacts: CurrentFacts,
 ): Record<string, AttributeValue> {
   const { slug } = category.index;
   const displayedColumns = findShownColumns(category, requestedIds?.join() ?? 'all', () => {
@@ -175,8 +187,7 @@ function presentAttributes(
     return requestedIds?.filter((id) => allIds.includes(id)) ?? allIds;
   });
   const attributes = readValues(displayedColumns, row);
-  if ('unitPrice' in attributes) attributes['unitPrice'] = currentFacts.unitPrice;
-  if ('inStock' in attributes) attributes['inStock'] = currentFacts.inStock;
+  for (const [id, present] of CURRENT_VALUES) if (id in attributes) attributes[id] = present(currentFacts);
   return attributes;
 }
 

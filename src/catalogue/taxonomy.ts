@@ -59,7 +59,6 @@ export interface Category {
   title: string;
   description: string;
   path: string;
-  menuColumn: string;
   /** Product number whose body is drawn for the category on tiles and in menus; it exists in the demo build too. */
   drawnAs: string;
   filterOrder: string[];
@@ -96,7 +95,6 @@ const CATEGORIES = [
 
 const ATTRIBUTES = new Map(Object.entries(attributesJson as Record<string, Attribute>));
 const CATEGORY_BY_SLUG = new Map(CATEGORIES.map((category) => [category.slug, category]));
-const OPTIONAL_ATTRIBUTES = new Set(vocabulary.optionalAttributes);
 const COMMON_ATTRIBUTES: readonly string[] = vocabulary.commonAttributes;
 
 /** A subcategory with its category. */
@@ -162,11 +160,6 @@ export function attribute(id: string): Attribute | undefined {
 /** Attributes of every category: trade, packaging, price and stock. */
 export function commonAttributes(): readonly string[] {
   return COMMON_ATTRIBUTES;
-}
-
-/** True where a part of the category may have no value for the attribute. */
-export function isOptionalAttribute(categorySlug: string, id: string): boolean {
-  return OPTIONAL_ATTRIBUTES.has(id) || OPTIONAL_ATTRIBUTES.has(`${id}@${categorySlug}`);
 }
 
 /** All attributes of a category in display order: the filter order, then the body dimensions that are no filters. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { CARRIERS } from '#commerce/orders';
+import { LANGUAGES } from '#messages';
 import { mailSample, type NewMail } from '#platform';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
 import { sampleMails } from './sample-mails.ts';
@@ -80,7 +81,7 @@ describe('every mail', () => {
       /\b\d{1,2}\.\d{1,2}\.\d{4}\b|\b\d{4}-\d{2}-\d{2}T|\b\d{1,2} (?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/;
     const typedText = 'Zuse & Söhne';
     const ENGLISH = new Map(mailsIn('en', typedText).map((mail) => [mail.key, mail]));
-    for (const locale of ['en', 'de', 'fr', 'nl'])
+    for (const locale of LANGUAGES)
       for (const mail of mailsIn(locale, typedText)) {
         const { key, text, html, subject } = mail;
         const language = /<html lang="(\w+)">/.exec(html)?.[1];

@@ -1,4 +1,4 @@
-/** Adds a language that does not exist to a copy of the project, as `docs/flows/languages.md` describes it. */
+/** Adds a language that does not exist to a copy of the project, as `docs/changes/language.md` describes it. */
 import { cpSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readAreas, readMessageFile } from '../../tools/message-files.ts';

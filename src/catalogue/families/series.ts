@@ -19,31 +19,35 @@ import thermistor from '../../../data/series/thermistor.json' with { type: 'json
 import tvs from '../../../data/series/tvs.json' with { type: 'json' };
 import zener from '../../../data/series/zener.json' with { type: 'json' };
 
-export type FamilyName =
-  | 'mlcc'
-  | 'tantalum'
-  | 'resistor'
-  | 'resistorArray'
-  | 'bead'
-  | 'inductor'
-  | 'choke'
-  | 'ntc'
-  | 'ptc'
-  | 'pptc'
-  | 'led'
-  | 'rectifier'
-  | 'signalDiode'
-  | 'schottky'
-  | 'schottkyPower'
-  | 'zener'
-  | 'tvs'
-  | 'esd'
-  | 'bjt'
-  | 'bjtPower'
-  | 'mosfet'
-  | 'mosfetPower'
-  | 'antenna'
-  | 'kit';
+/** Families by the rules of their parts; `index.ts` has the rules of each. */
+export const FAMILY_NAMES = [
+  'mlcc',
+  'tantalum',
+  'resistor',
+  'resistorArray',
+  'bead',
+  'inductor',
+  'choke',
+  'ntc',
+  'ptc',
+  'pptc',
+  'led',
+  'rectifier',
+  'signalDiode',
+  'schottky',
+  'schottkyPower',
+  'zener',
+  'tvs',
+  'esd',
+  'bjt',
+  'bjtPower',
+  'mosfet',
+  'mosfetPower',
+  'antenna',
+  'kit',
+] as const;
+
+export type FamilyName = (typeof FAMILY_NAMES)[number];
 
 /** One field of a part number: fixed text, a code table, a codec, or a base name from the rows. */
 export interface NumberField {

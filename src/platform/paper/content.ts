@@ -15,7 +15,7 @@ export interface PdfContent {
   kind?: string;
   /** Name of the shop (`config.brand.name`). */
   brand: string;
-  /** Language of the frame's words and of the PDF; en, de, fr, nl, else English. */
+  /** Language of the frame's words and of the PDF; English where it has no texts. */
   locale: string;
   /** ISO day or time stored as the document's creation date: same content and date, same bytes. */
   date: string;

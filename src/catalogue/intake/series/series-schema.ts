@@ -3,29 +3,12 @@ import { z } from 'zod';
 import { E_SERIES } from '#kernel';
 import { asIssue } from '#messages';
 import { customIssue } from '#settings';
-import type { FamilyName, Series } from '../../families/series.ts';
+import { FAMILY_NAMES, type Series } from '../../families/series.ts';
 import { valueSteps } from '../../families/tables.ts';
 import { category, findSubcategory } from '../../taxonomy.ts';
 import { problems } from '../problems.ts';
 import { attributeFault, MOST_PRICE } from './values.ts';
 
-const FAMILIES = [
-  ...[
-    'mlcc',
-    'tantalum',
-    'resistor',
-    'resistorArray',
-    'bead',
-    'inductor',
-    'choke',
-    'ntc',
-    'ptc',
-    'pptc',
-    'led',
-  ],
-  ...['rectifier', 'signalDiode', 'schottky', 'schottkyPower', 'zener', 'tvs', 'esd', 'bjt', 'bjtPower'],
-  ...['mosfet', 'mosfetPower', 'antenna', 'kit'],
-] as FamilyName[];
 const CODECS = ['cap3', 'rkm4', 'ind3', 'ohm3', 'mohm4', 'int3', 'cA3', 'literal'] as const;
 const LIFECYCLES = ['Preliminary', 'Active', 'NRND', 'Last Time Buy', 'Obsolete'] as const;
 
@@ -92,7 +75,7 @@ const ownFields = {
     .string()
     .regex(/^[A-Z]{2}$/, asIssue(problems.codeFormat))
     .nullable(),
-  family: z.enum(FAMILIES),
+  family: z.enum(FAMILY_NAMES),
   category: word.refine((slug) => category(slug) !== undefined, asIssue(problems.noCategory)),
   subcategory: z.union([word, z.strictObject({ rule: z.literal('mlccSub') })]),
   name: word,
