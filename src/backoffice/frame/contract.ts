@@ -11,7 +11,7 @@ export const streamQueues = defineDeskCall('GET /desk/api/queues/stream', 'any')
 /** Every call of the desk, for the owner and for tests. */
 export const listDeskCalls = defineDeskCall(
   'GET /desk/api/calls',
-  [],
+  'readCallList',
   shape<{ reply: { calls: DeskCallReply[] } }>(),
 );
 

@@ -174,7 +174,7 @@ function Invite({ act }: { act: Act }) {
       <TextField label={t.email} name="email" type="email" required maxLength={254} autoComplete="off" />
       <label className="form-field">
         <span className="form-label">{t.role}</span>
-        <select className="field" name="role" defaultValue="sales">
+        <select className="field" name="role" defaultValue={ROLES[0]}>
           {ROLES.map((role) => (
             <option key={role} value={role}>
               {roles[role]}
