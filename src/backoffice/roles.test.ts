@@ -29,6 +29,14 @@ test('a limit of data/ is for a role that may use it', () => {
     }
 });
 
+test('a role that makes gift cards has limits, except owners', () => {
+  for (const role of ROLES) {
+    if (role === OWNER || !can(role, 'manageCodes')) continue;
+    for (const [place, limits] of LIMITED_ROLES)
+      assert.ok(Object.hasOwn(limits, role), `data/${place}: no limit of the role ${role}`);
+  }
+});
+
 test('owners may do everything', () => {
   assert.equal(can(OWNER, 'manageStaff'), true);
   assert.equal(can(OWNER, { access: 'editContent' }), true);
