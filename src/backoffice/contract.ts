@@ -1,24 +1,22 @@
 /** Wire shapes of the desk. Browser-safe. */
 import type { Call, CallAddress, CallShape } from '#kernel';
+import type { Access, Role } from './roles.ts';
 
-/** Roles at the desk. `owner` may do everything. */
-export const ROLES = ['sales', 'support', 'content', 'catalogue', 'owner'] as const;
-export type Role = (typeof ROLES)[number];
+export { type Access, can, type Permission, ROLES, type Role } from './roles.ts';
 
 /** A call of the desk: see `defineDeskCall`. */
 export interface DeskCallDefinition<Address extends string = string, Shape extends CallShape = CallShape>
   extends Call<Address, Shape> {
-  /** Roles that may call, besides owners, who may make every call. `any`: all staff. `open`: before the login. */
-  readonly roles: readonly Role[] | 'any' | 'open';
+  readonly access: Access;
 }
 
 /**
- * Defines a call of the desk once for the server, the screens and the table of roles:
+ * Defines a call of the desk once for the server, the screens and the list of calls:
  *
  * ```ts
  * export const retryMail = defineDeskCall(
  *   'POST /desk/api/mails/:id/retry',
- *   ['sales', 'support'],
+ *   'retryMails',
  *   shape<{ body: { to?: string }; reply: { ok: true } }>(),
  * );
  * ```
@@ -30,17 +28,8 @@ export interface DeskCallDefinition<Address extends string = string, Shape exten
 export function defineDeskCall<
   const Address extends CallAddress & `${string} /desk/api/${string}`,
   Shape extends CallShape,
->(
-  address: Address,
-  roles: DeskCallDefinition['roles'],
-  _shape?: Shape | undefined,
-): DeskCallDefinition<Address, Shape> {
-  return { address, roles };
-}
-
-/** Whether a member of staff may make a call. */
-export function can(role: Role, { roles }: Pick<DeskCallDefinition, 'roles'>): boolean {
-  return roles === 'any' || roles === 'open' || role === 'owner' || roles.includes(role);
+>(address: Address, access: Access, _shape?: Shape | undefined): DeskCallDefinition<Address, Shape> {
+  return { address, access };
 }
 
 /** A member of staff as shown to colleagues. */
@@ -129,7 +118,7 @@ export interface DeskCallReply {
   method: string;
   path: string;
   summary: string;
-  /** `open`: before the login. `any`: all logged-in staff. */
+  /** Roles that may call, besides owners. `open`: before the login. `any`: all logged-in staff. */
   roles: readonly Role[] | 'open' | 'any';
   /** Why a writing call leaves no entry in the audit log; null: it leaves one, or does not write. */
   unaudited: string | null;

@@ -1,16 +1,17 @@
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
-import { can, type QueueReply, type Role } from './contract.ts';
+import type { QueueReply } from './contract.ts';
 import { type DeskCall, staffCall } from './frame/call.ts';
 import { listQueues, streamQueues } from './frame/contract.ts';
 import type { QueueStreams } from './frame/queue-streams.ts';
 import { refusals } from './refusals.ts';
+import { can, type Permission, type Role } from './roles.ts';
 
 /** A queue in the navigation rail. Every open desk polls the count, so it must be cheap: use an index, no list. */
 export interface DeskQueue {
   /** Name of the area, as in its path: `/desk/quotes`. */
   id: string;
-  roles: readonly Role[] | 'any';
+  access: Permission;
   count(now: Date): Promise<Omit<QueueReply, 'id'>>;
 }
 

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '#platform';
+import { OWNER } from './roles.ts';
 import { staff, staffAudit, staffKeys, staffRecoveryCodes, staffSessions } from './tables.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
@@ -58,7 +59,7 @@ export async function lockOwners(tx: Executor): Promise<string[]> {
   const rows = await tx
     .select({ id: staff.id })
     .from(staff)
-    .where(and(eq(staff.role, 'owner'), eq(staff.active, true)))
+    .where(and(eq(staff.role, OWNER), eq(staff.active, true)))
     .orderBy(asc(staff.id))
     .for('update');
   return rows.map(({ id }) => id);

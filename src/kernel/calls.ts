@@ -1,6 +1,6 @@
 /**
- * The definition of a call, shared by its server and its callers: address, roles and wire types. It holds no validator,
- * so that it is small in a browser. Servers add schemas to it (`shopCall`, `publicCall`, `staffCall`).
+ * The definition of a call, shared by its server and its callers: address, who may make it, and wire types. It holds no
+ * validator, so that it is small in a browser. Servers add schemas to it (`shopCall`, `publicCall`, `staffCall`).
  */
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -4,14 +4,14 @@ import { type AuditEntry, type DeskPage, defineDeskCall } from '../contract.ts';
 
 export const listAuditEntries = defineDeskCall(
   'GET /desk/api/audit',
-  [],
+  'readAuditLog',
   shape<{ query: AuditQuery & { after?: string }; reply: DeskPage<AuditEntry> }>(),
 );
 
 /** The audit log as a CSV file. */
 export const exportAuditEntries = defineDeskCall(
   'GET /desk/api/audit.csv',
-  [],
+  'readAuditLog',
   shape<{ query: AuditQuery }>(),
 );
 

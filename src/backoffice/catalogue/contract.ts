@@ -1,10 +1,7 @@
 /** Calls for the catalogue at the desk: releases, lifecycles, and files of prices, stock and series. Browser-safe. */
 import { shape } from '#kernel';
 import type { Language } from '#messages';
-import { type DeskPage, type DiskReply, defineDeskCall, type Role } from '../contract.ts';
-
-/** Roles that change the catalogue. All staff can read it. */
-export const CATALOGUE_ROLES: readonly Role[] = ['catalogue'];
+import { type DeskPage, type DiskReply, defineDeskCall } from '../contract.ts';
 
 /** Compiled catalogues. */
 export const listReleases = defineDeskCall(
@@ -15,7 +12,7 @@ export const listReleases = defineDeskCall(
 
 export const activateRelease = defineDeskCall(
   'POST /desk/api/catalogue/releases/:id/activate',
-  CATALOGUE_ROLES,
+  'changeCatalogue',
   shape<{ reply: { id: string } }>(),
 );
 
@@ -43,14 +40,14 @@ export const listLifecycles = defineDeskCall(
 
 export const setLifecycle = defineDeskCall(
   'PUT /desk/api/catalogue/lifecycles/:number',
-  CATALOGUE_ROLES,
+  'changeCatalogue',
   shape<{ body: LifecycleChange; reply: LifecycleReply }>(),
 );
 
 /** The part follows its series again. */
 export const resetLifecycle = defineDeskCall(
   'DELETE /desk/api/catalogue/lifecycles/:number',
-  CATALOGUE_ROLES,
+  'changeCatalogue',
   shape<{ reply: { productNumber: string } }>(),
 );
 
@@ -76,39 +73,39 @@ export const readIntake = defineDeskCall(
 /** Uploads a file to be checked. Fields of the form: `kind`, `note`, `file`. */
 export const uploadIntake = defineDeskCall(
   'POST /desk/api/catalogue/intakes',
-  CATALOGUE_ROLES,
+  'changeCatalogue',
   shape<{ body: FormData; reply: { id: string } }>(),
 );
 
 /** Starts the check of a price or stock of one orderable part number. */
 export const correctPart = defineDeskCall(
   'POST /desk/api/catalogue/corrections',
-  CATALOGUE_ROLES,
+  'changeCatalogue',
   shape<{ body: PartCorrection; reply: { id: string } }>(),
 );
 
 /** `sure`: confirms suspicious changes. */
 export const activateIntake = defineDeskCall(
   'POST /desk/api/catalogue/intakes/:id/activate',
-  CATALOGUE_ROLES,
+  'changeCatalogue',
   shape<{ body: { sure?: boolean }; reply: IntakeRowReply }>(),
 );
 
 export const recheckIntake = defineDeskCall(
   'POST /desk/api/catalogue/intakes/:id/recheck',
-  CATALOGUE_ROLES,
+  'changeCatalogue',
   shape<{ reply: IntakeRowReply }>(),
 );
 
 export const discardIntake = defineDeskCall(
   'POST /desk/api/catalogue/intakes/:id/discard',
-  CATALOGUE_ROLES,
+  'changeCatalogue',
   shape<{ reply: IntakeRowReply }>(),
 );
 
 export const rollBackIntake = defineDeskCall(
   'POST /desk/api/catalogue/intakes/:id/roll-back',
-  CATALOGUE_ROLES,
+  'changeCatalogue',
   shape<{ reply: IntakeRowReply }>(),
 );
 

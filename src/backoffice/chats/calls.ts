@@ -9,7 +9,7 @@ import {
 } from '#chat';
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
-import type { Role, StaffReply } from '../contract.ts';
+import { can, type Role, type StaffReply } from '../contract.ts';
 import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, type StaffCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
@@ -19,7 +19,6 @@ import { listStaff } from '../store.ts';
 import {
   addChatNote,
   answerChat,
-  CHAT_ROLES,
   type ChatReply,
   type ChatRowReply,
   closeChat,
@@ -43,7 +42,7 @@ type Dependencies = Pick<DeskDependencies, 'chats' | 'platform' | 'settings'>;
 export function chatQueue({ chats }: Pick<DeskDependencies, 'chats'>): DeskQueue {
   return {
     id: 'chats',
-    roles: CHAT_ROLES,
+    access: 'answerChats',
     count: async (now) => {
       const { open, late, nextDue } = await chats.count(now);
       return { open, late, nextDue: nextDue?.toISOString() ?? null };
@@ -259,7 +258,7 @@ function quietCalls({ chats }: Dependencies): DeskCall[] {
 const conversationNotFound = () => new ApiError('not_found', refusals.noConversation);
 
 const answersChats = ({ active, role }: { active: boolean; role: Role }) =>
-  active && (role === 'owner' || CHAT_ROLES.includes(role));
+  active && can(role, 'answerChats');
 
 function presentRow({ conversation, latest }: QueueRow): ChatRowReply {
   const { id, reference, kind, status, name, email, lastSeq, staffRead } = conversation;

@@ -1,91 +1,88 @@
 /** Calls for chats and tickets at the desk. Browser-safe. */
 import type { ChatMessage } from '#chat/contract';
 import { shape } from '#kernel';
-import { type DeskPage, defineDeskCall, type Role } from '../contract.ts';
-
-/** Roles that answer chats and tickets. */
-export const CHAT_ROLES: readonly Role[] = ['sales', 'support'];
+import { type DeskPage, defineDeskCall } from '../contract.ts';
 
 /** Sections of the queue. */
 export type ChatSection = 'waiting' | 'tickets' | 'open' | 'closed';
 
 export const listChats = defineDeskCall(
   'GET /desk/api/chats',
-  CHAT_ROLES,
+  'answerChats',
   shape<{ query: { show?: ChatSection; q?: string; after?: string }; reply: DeskPage<ChatRowReply> }>(),
 );
 
 /** Waits for changes in chats after a position; without one, it returns the current position. */
 export const waitForChatSignals = defineDeskCall(
   'GET /desk/api/chats/signals',
-  CHAT_ROLES,
+  'answerChats',
   shape<{ query: { after?: number }; reply: ChatSignalsReply }>(),
 );
 
 /** A conversation with its latest messages, or those before a position. */
 export const readChat = defineDeskCall(
   'GET /desk/api/chats/:id',
-  CHAT_ROLES,
+  'answerChats',
   shape<{ query: { before?: number }; reply: ChatReply }>(),
 );
 
 /** A file of either side. */
-export const downloadChatFile = defineDeskCall('GET /desk/api/chats/:id/files/:seq', CHAT_ROLES);
+export const downloadChatFile = defineDeskCall('GET /desk/api/chats/:id/files/:seq', 'answerChats');
 
 export const takeChat = defineDeskCall(
   'POST /desk/api/chats/:id/take',
-  CHAT_ROLES,
+  'answerChats',
   shape<{ reply: ChatAssignedReply }>(),
 );
 
 export const answerChat = defineDeskCall(
   'POST /desk/api/chats/:id/answer',
-  CHAT_ROLES,
+  'answerChats',
   shape<{ body: ChatText; reply: { seq: number } }>(),
 );
 
 /** Writes a note for colleagues. */
 export const addChatNote = defineDeskCall(
   'POST /desk/api/chats/:id/note',
-  CHAT_ROLES,
+  'answerChats',
   shape<{ body: ChatText; reply: { seq: number } }>(),
 );
 
 /** Hands a chat over to a colleague, or back to the queue. */
 export const handOverChat = defineDeskCall(
   'POST /desk/api/chats/:id/hand-over',
-  CHAT_ROLES,
+  'answerChats',
   shape<{ body: { to: string | null }; reply: ChatAssignedReply }>(),
 );
 
 export const closeChat = defineDeskCall(
   'POST /desk/api/chats/:id/close',
-  CHAT_ROLES,
+  'answerChats',
   shape<{ reply: { status: ChatRowReply['status'] } }>(),
 );
 
 export const reopenChat = defineDeskCall(
   'POST /desk/api/chats/:id/reopen',
-  CHAT_ROLES,
+  'answerChats',
   shape<{ reply: { status: ChatRowReply['status'] } }>(),
 );
 
 /** An answer with a file: a form with `file`, `id` and `text`. */
 export const sendChatFile = defineDeskCall(
   'POST /desk/api/chats/:id/files',
-  CHAT_ROLES,
+  'answerChats',
   shape<{ body: FormData; reply: { seq: number; file: string | null } }>(),
 );
 
 /** Marks messages as read by staff, up to a position. */
 export const markChatRead = defineDeskCall(
   'POST /desk/api/chats/:id/seen',
-  CHAT_ROLES,
+  'answerChats',
   shape<{ body: { seq: number } }>(),
 );
 
 /** Shows the visitor and colleagues that staff are writing. */
-export const signalTyping = defineDeskCall('POST /desk/api/chats/:id/typing', CHAT_ROLES);
+export const signalTyping = defineDeskCall('POST /desk/api/chats/:id/typing', 'answerChats');
 
 /** A message of staff. */
 export interface ChatText {

@@ -2,4 +2,4 @@
 import type { Company } from '#settings/company/contract';
 import { defineVersionCalls } from '../frame/versions/contract.ts';
 
-export const companyVersionCalls = defineVersionCalls<Company>()('/desk/api/company');
+export const companyVersionCalls = defineVersionCalls<Company>()('/desk/api/company', 'changeCompanyFacts');

@@ -2,10 +2,7 @@
 import { shape } from '#kernel';
 import { type Texts, textsOf } from '#messages';
 import type { Menu } from '#settings/contract';
-import { type DeskPage, type DiskReply, defineDeskCall, type Role } from '../contract.ts';
-
-/** Roles that write content. All staff can read it. */
-export const CONTENT_ROLES: readonly Role[] = ['content'];
+import { type DeskPage, type DiskReply, defineDeskCall } from '../contract.ts';
 
 /** Entries, the latest changed first. */
 export const listEntries = defineDeskCall(
@@ -23,20 +20,20 @@ export const readEntry = defineDeskCall(
 /** Problems and hints of texts; nothing is saved. */
 export const checkTexts = defineDeskCall(
   'POST /desk/api/content/check',
-  CONTENT_ROLES,
+  'editContent',
   shape<{ body: NewEntry; reply: { problems: TextProblemReply[] } }>(),
 );
 
 /** Creates an entry as a draft. */
 export const createEntry = defineDeskCall(
   'POST /desk/api/content/entries',
-  CONTENT_ROLES,
+  'editContent',
   shape<{ body: NewEntry; reply: { id: string } }>(),
 );
 
 export const saveDraft = defineDeskCall(
   'PUT /desk/api/content/entries/:id/draft',
-  CONTENT_ROLES,
+  'editContent',
   shape<{
     body: { stamp: string; texts: Record<string, LanguageTextReply>; endAt: string | null };
     reply: EntryChangedReply;
@@ -45,27 +42,27 @@ export const saveDraft = defineDeskCall(
 
 export const dropDraft = defineDeskCall(
   'POST /desk/api/content/entries/:id/drop',
-  CONTENT_ROLES,
+  'editContent',
   shape<{ body: { stamp: string }; reply: EntryChangedReply }>(),
 );
 
 /** Deletes an entry that was never published. */
 export const discardEntry = defineDeskCall(
   'POST /desk/api/content/entries/:id/discard',
-  CONTENT_ROLES,
+  'editContent',
   shape<{ body: { stamp: string }; reply: { id: string } }>(),
 );
 
 /** `at`: publishes later. */
 export const publishEntry = defineDeskCall(
   'POST /desk/api/content/entries/:id/publish',
-  CONTENT_ROLES,
+  'editContent',
   shape<{ body: { stamp: string; at?: string }; reply: EntryChangedReply }>(),
 );
 
 export const unpublishEntry = defineDeskCall(
   'POST /desk/api/content/entries/:id/unpublish',
-  CONTENT_ROLES,
+  'editContent',
   shape<{ body: { stamp: string }; reply: EntryChangedReply }>(),
 );
 
@@ -85,7 +82,7 @@ export const compareEntryVersion = defineDeskCall(
 /** Publishes an earlier version again. */
 export const restoreEntryVersion = defineDeskCall(
   'POST /desk/api/content/entries/:id/restore',
-  CONTENT_ROLES,
+  'editContent',
   shape<{ body: { stamp: string; version: number }; reply: EntryChangedReply }>(),
 );
 
@@ -98,7 +95,7 @@ export const listMenus = defineDeskCall(
 /** Replaces a menu as a whole. */
 export const replaceMenu = defineDeskCall(
   'PUT /desk/api/content/menus/:id',
-  CONTENT_ROLES,
+  'editContent',
   shape<{ body: { stamp: string; menu: Omit<Menu, 'id'> }; reply: { stamp: string } }>(),
 );
 
@@ -118,20 +115,20 @@ export const readPictureDisk = defineDeskCall(
 /** Fields of the form: `file`, `altEn`, `altDe`. */
 export const uploadPicture = defineDeskCall(
   'POST /desk/api/content/media',
-  CONTENT_ROLES,
+  'editContent',
   shape<{ body: FormData; reply: PictureReply }>(),
 );
 
 /** Replaces the alternative texts. */
 export const describePicture = defineDeskCall(
   'PUT /desk/api/content/media/:id',
-  CONTENT_ROLES,
+  'editContent',
   shape<{ body: { alt: PictureReply['alt'] }; reply: PictureReply }>(),
 );
 
 export const deletePicture = defineDeskCall(
   'DELETE /desk/api/content/media/:id',
-  CONTENT_ROLES,
+  'editContent',
   shape<{ reply: { id: string } }>(),
 );
 

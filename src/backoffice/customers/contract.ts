@@ -1,34 +1,28 @@
 /** Wire shapes of customers at the desk. Browser-safe. */
 import { shape } from '#kernel';
-import { type DeskPage, defineDeskCall, type Role } from '../contract.ts';
-
-/** Roles that read customers and write notes about them. */
-export const CUSTOMER_ROLES: readonly Role[] = ['sales', 'support'];
-
-/** Roles that let a company buy on account. */
-export const CREDIT_ROLES: readonly Role[] = ['sales'];
+import { type DeskPage, defineDeskCall } from '../contract.ts';
 
 export const listCustomers = defineDeskCall(
   'GET /desk/api/customers',
-  CUSTOMER_ROLES,
+  'manageCustomers',
   shape<{ query: { q?: string; after?: string }; reply: DeskPage<CustomerRowReply> }>(),
 );
 
 export const readCustomer = defineDeskCall(
   'GET /desk/api/customers/:key',
-  CUSTOMER_ROLES,
+  'manageCustomers',
   shape<{ reply: CustomerReply }>(),
 );
 
 export const addCustomerNote = defineDeskCall(
   'POST /desk/api/customers/:key/notes',
-  CUSTOMER_ROLES,
+  'manageCustomers',
   shape<{ body: { text: string }; reply: { id: string } }>(),
 );
 
 export const setOnAccount = defineDeskCall(
   'PUT /desk/api/customers/:key/on-account',
-  CREDIT_ROLES,
+  'allowOnAccount',
   shape<{ body: { onAccount: boolean }; reply: { onAccount: boolean } }>(),
 );
 

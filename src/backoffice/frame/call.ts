@@ -114,7 +114,7 @@ export function staffCall<
   details: DetailsOf<C, Body, Asked>,
   run: (call: StaffCall<ParamsOf<C>, z.output<Body>, z.output<Asked>>) => HandlerReply<C>,
 ): DeskCall {
-  if (definition.roles === 'open') throw new Error(`${definition.address} is open: answer it with openCall`);
+  if (definition.access === 'open') throw new Error(`${definition.address} is open: answer it with openCall`);
   return { definition, details, run } as DeskCall;
 }
 
@@ -124,10 +124,10 @@ export function openCall<const C extends DeskCallDefinition, Body extends z.ZodT
   details: DetailsOf<C, Body, z.ZodUndefined>,
   run: (call: OpenCall<ParamsOf<C>, z.output<Body>>) => HandlerReply<C>,
 ): DeskCall {
-  if (definition.roles !== 'open')
+  if (definition.access !== 'open')
     throw new Error(`${definition.address} is for staff: answer it with staffCall`);
   return { definition, details, run } as DeskCall;
 }
 
 /** Whether a call is answered before the login. */
-export const isOpen = ({ definition }: DeskCall): boolean => definition.roles === 'open';
+export const isOpen = ({ definition }: DeskCall): boolean => definition.access === 'open';

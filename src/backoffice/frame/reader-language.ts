@@ -1,7 +1,6 @@
-import { type Language, languageOf, textsOf, writtenLocale } from '#messages';
+import type { Language } from '#messages';
+import { deskLanguage } from './contract.ts';
 
-const texts = textsOf('backoffice/refusals');
-
-/** The language of the desk that a request asks for with `X-Locale`; English where the desk does not have it. */
+/** The language of the desk that a request asks for with `X-Locale`. */
 export const readerLanguage = (request: Request): Language =>
-  languageOf(writtenLocale(texts, request.headers.get('x-locale') ?? ''));
+  deskLanguage(request.headers.get('x-locale') ?? '');

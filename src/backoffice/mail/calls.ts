@@ -6,7 +6,7 @@ import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import type { DeskQueue } from '../queues.ts';
 import { refusals } from '../refusals.ts';
-import { listMailFailures, MAIL_ROLES, retryMail } from './contract.ts';
+import { listMailFailures, retryMail } from './contract.ts';
 
 const MOST_SHOWN = 500;
 /**
@@ -26,7 +26,7 @@ const retryBody = z.object({
 export function mailQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
   return {
     id: 'mails',
-    roles: MAIL_ROLES,
+    access: 'retryMails',
     count: async () => {
       const failures = await platform.mail.failures(MOST_SHOWN);
       const open = failures.filter(({ state }) => state !== 'queued').length;

@@ -1,20 +1,17 @@
 /** Calls for mails at the desk. Browser-safe. */
 import { shape } from '#kernel';
-import { defineDeskCall, type Role } from '../contract.ts';
-
-/** Roles that look after mails. */
-export const MAIL_ROLES: readonly Role[] = ['sales', 'support'];
+import { defineDeskCall } from '../contract.ts';
 
 export const listMailFailures = defineDeskCall(
   'GET /desk/api/mails',
-  MAIL_ROLES,
+  'retryMails',
   shape<{ reply: { mails: MailFailureReply[] } }>(),
 );
 
 /** Tries a mail again at once; `to`: at another address. */
 export const retryMail = defineDeskCall(
   'POST /desk/api/mails/:id/retry',
-  MAIL_ROLES,
+  'retryMails',
   shape<{ body: { to?: string }; reply: { ok: true } }>(),
 );
 

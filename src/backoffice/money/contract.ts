@@ -1,41 +1,39 @@
 /** Calls for coupons, gift cards and price tables at the desk. Browser-safe. */
 import { shape } from '#kernel';
-import { defineDeskCall, type Role } from '../contract.ts';
+import { defineDeskCall } from '../contract.ts';
 import { defineVersionCalls } from '../frame/versions/contract.ts';
 
-/** Roles that look after coupons and gift cards. */
-export const MONEY_ROLES: readonly Role[] = ['sales'];
-
 /** Coupons, gift cards and the tables of prices. */
-export const readMoney = defineDeskCall('GET /desk/api/money', MONEY_ROLES, shape<{ reply: MoneyReply }>());
+export const readMoney = defineDeskCall('GET /desk/api/money', 'manageCodes', shape<{ reply: MoneyReply }>());
 
 export const createCoupon = defineDeskCall(
   'POST /desk/api/money/coupons',
-  MONEY_ROLES,
+  'manageCodes',
   shape<{ body: NewCoupon; reply: { code: string } }>(),
 );
 
 export const endCoupon = defineDeskCall(
   'POST /desk/api/money/coupons/:id/end',
-  MONEY_ROLES,
+  'manageCodes',
   shape<{ reply: { code: string } }>(),
 );
 
 export const createGiftcard = defineDeskCall(
   'POST /desk/api/money/giftcards',
-  MONEY_ROLES,
+  'manageCodes',
   shape<{ body: { amount: string; expires: string | null }; reply: NewGiftcardReply }>(),
 );
 
 export const endGiftcard = defineDeskCall(
   'POST /desk/api/money/giftcards/:id/end',
-  MONEY_ROLES,
+  'manageCodes',
   shape<{ reply: { last4: string } }>(),
 );
 
 /** Versions of a table; `kind` is `shipping` or `tax`. */
 export const tableVersionCalls = defineVersionCalls<ShippingTable | TaxTable>()(
   '/desk/api/money/tables/:kind',
+  'changeShippingAndTax',
 );
 
 /** A coupon to create: a percentage or an amount. Numbers with decimals are decimal text. */

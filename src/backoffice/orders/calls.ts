@@ -22,7 +22,6 @@ import {
   correctTracking,
   issueAdvanceInvoice,
   listOrders,
-  ORDER_ROLES,
   type OrderDetailReply,
   previewRefund,
   readOrder,
@@ -41,7 +40,7 @@ export function orderQueue({ platform }: Pick<DeskDependencies, 'platform'>): De
   const queue = openOrderQueue(platform);
   return {
     id: 'orders',
-    roles: ORDER_ROLES,
+    access: 'fulfilOrders',
     count: async (now) => {
       const { open, late, nextDue } = await queue.count(warehouseDay(now));
       return { open, late, nextDue: nextDue === null ? null : cutOffOf(nextDue).toISOString() };

@@ -2,39 +2,33 @@
 import type { IssuedDocumentReply, OrderReply, OrderStatus, PaymentStatus } from '#commerce/orders/contract';
 import { shape } from '#kernel';
 import type { Language } from '#messages';
-import { type DeskPage, defineDeskCall, type Role } from '../contract.ts';
+import { type DeskPage, defineDeskCall } from '../contract.ts';
 import type { DeclineReply } from '../payments/contract.ts';
-
-/** Roles that read orders and send parcels. */
-export const ORDER_ROLES: readonly Role[] = ['sales', 'support'];
-
-/** Roles that refund, cancel, and record payments. */
-export const MONEY_ROLES: readonly Role[] = ['sales'];
 
 export type OrderShow = 'open' | 'ready' | 'backorder' | 'unpaid' | 'all';
 
 export const listOrders = defineDeskCall(
   'GET /desk/api/orders',
-  ORDER_ROLES,
+  'fulfilOrders',
   shape<{ query: { show?: OrderShow; q?: string; after?: string }; reply: DeskPage<OrderRowReply> }>(),
 );
 
 export const readOrder = defineDeskCall(
   'GET /desk/api/orders/:id',
-  ORDER_ROLES,
+  'fulfilOrders',
   shape<{ reply: OrderDetailReply }>(),
 );
 
 export const startPicking = defineDeskCall(
   'POST /desk/api/orders/:id/picking',
-  ORDER_ROLES,
+  'fulfilOrders',
   shape<{ reply: { status: OrderStatus } }>(),
 );
 
 /** Replies with the number of the invoice that it issued, if any. */
 export const shipParcel = defineDeskCall(
   'POST /desk/api/orders/:id/shipments',
-  ORDER_ROLES,
+  'fulfilOrders',
   shape<{
     body: ParcelInput;
     reply: { status: OrderStatus; shipment: ShipmentReply; invoice: string | null };
@@ -44,7 +38,7 @@ export const shipParcel = defineDeskCall(
 /** `seen`: the values that the caller has seen. */
 export const correctTracking = defineDeskCall(
   'POST /desk/api/orders/:id/shipments/:shipment/tracking',
-  ORDER_ROLES,
+  'fulfilOrders',
   shape<{
     body: {
       carrier: string;
@@ -57,69 +51,69 @@ export const correctTracking = defineDeskCall(
 
 export const confirmDelivery = defineDeskCall(
   'POST /desk/api/orders/:id/delivered',
-  ORDER_ROLES,
+  'fulfilOrders',
   shape<{ reply: { status: OrderStatus } }>(),
 );
 
 /** Issues a tax document that cannot be changed afterwards. */
 export const issueAdvanceInvoice = defineDeskCall(
   'POST /desk/api/orders/:id/advance',
-  MONEY_ROLES,
+  'recordPayments',
   shape<{ reply: { invoice: string } }>(),
 );
 
 /** `amount`: decimal text with a point; a negative amount takes a record back. */
 export const recordPayment = defineDeskCall(
   'POST /desk/api/orders/:id/documents/:number/payments',
-  MONEY_ROLES,
+  'recordPayments',
   shape<{ body: { amount: string; paid_on: string; note?: string }; reply: { invoice: string } }>(),
 );
 
 export const previewRefund = defineDeskCall(
   'POST /desk/api/orders/:id/refunds/outlook',
-  MONEY_ROLES,
+  'refundOrders',
   shape<{ body: RefundSelection; reply: RefundOutlookReply }>(),
 );
 
 export const refundOrder = defineDeskCall(
   'POST /desk/api/orders/:id/refunds',
-  MONEY_ROLES,
+  'refundOrders',
   shape<{ body: RefundInput; reply: { status: OrderStatus; refund: RefundReply } }>(),
 );
 
 export const cancelOrder = defineDeskCall(
   'POST /desk/api/orders/:id/cancel',
-  MONEY_ROLES,
+  'cancelOrders',
   shape<{ body: { reason: string }; reply: { status: 'canceled' } }>(),
 );
 
 /** A PDF file. */
 export const printPickList = defineDeskCall(
   'GET /desk/api/orders/:id/pick-list.pdf',
-  ORDER_ROLES,
+  'fulfilOrders',
   shape<{ query: { locale?: Language } }>(),
 );
 
 /** A PDF file: the latest invoice; before goods have left, the confirmation. */
-export const readLatestInvoice = defineDeskCall('GET /desk/api/orders/:id/invoice.pdf', ORDER_ROLES);
+export const readLatestInvoice = defineDeskCall('GET /desk/api/orders/:id/invoice.pdf', 'fulfilOrders');
 
 /** A PDF file. */
-export const readConfirmation = defineDeskCall('GET /desk/api/orders/:id/confirmation.pdf', ORDER_ROLES);
+export const readConfirmation = defineDeskCall('GET /desk/api/orders/:id/confirmation.pdf', 'fulfilOrders');
 
 /** A PDF file: one invoice or credit note; `paper` is its number. */
 export const readDocument = defineDeskCall(
   'GET /desk/api/orders/:id/documents/:paper/invoice.pdf',
-  ORDER_ROLES,
+  'fulfilOrders',
 );
 
 /** A PDF file; `paper` is the id of the parcel. */
 export const printPackingList = defineDeskCall(
   'GET /desk/api/orders/:id/shipments/:paper/packing-list.pdf',
-  ORDER_ROLES,
+  'fulfilOrders',
 );
 
 /** A CSV file. */
-export const exportOrderLines = defineDeskCall('GET /desk/api/order-lines.csv', ORDER_ROLES);
+export const exportOrderLines = defineDeskCall('GET /desk/api/order-lines.csv', 'fulfilOrders');
 
 /** A parcel to send. */
 export interface ParcelInput {

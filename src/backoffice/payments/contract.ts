@@ -1,28 +1,25 @@
 /** Wire shapes of receivables and declined payments at the desk. Amounts are decimals in `currency`. Browser-safe. */
 import { shape } from '#kernel';
-import { defineDeskCall, type Role } from '../contract.ts';
-
-export const RECEIVABLE_ROLES: readonly Role[] = ['sales'];
-export const DECLINE_ROLES: readonly Role[] = ['sales', 'support'];
+import { defineDeskCall } from '../contract.ts';
 
 export type ReceivableShow = 'open' | 'overdue' | 'paid' | 'all';
 
 export const readReceivables = defineDeskCall(
   'GET /desk/api/money/receivables',
-  RECEIVABLE_ROLES,
+  'recordPayments',
   shape<{ query: { show?: ReceivableShow; q?: string }; reply: ReceivablesReply }>(),
 );
 
 /** A CSV file. */
 export const exportReceivables = defineDeskCall(
   'GET /desk/api/money/receivables.csv',
-  RECEIVABLE_ROLES,
+  'recordPayments',
   shape<{ query: { show?: ReceivableShow; q?: string } }>(),
 );
 
 export const listDeclinedPayments = defineDeskCall(
   'GET /desk/api/orders/declined-payments',
-  DECLINE_ROLES,
+  'readDeclinedPayments',
   shape<{ query: { q?: string }; reply: { rows: DeclineReply[] } }>(),
 );
 

@@ -4,13 +4,13 @@ import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import type { DeskQueue } from '../queues.ts';
-import { listQuotes, QUOTE_ROLES, type QuoteRowReply } from './contract.ts';
+import { listQuotes, type QuoteRowReply } from './contract.ts';
 
 export function quoteQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
   const queue = openQuoteQueue(platform);
   return {
     id: 'quotes',
-    roles: QUOTE_ROLES,
+    access: 'answerQuotes',
     count: async (now) => {
       const { open, late, nextDue } = await queue.count(now);
       return { open, late, nextDue: nextDue?.toISOString() ?? null };

@@ -1,16 +1,13 @@
 /** Calls for quotes at the desk. Browser-safe. */
 import { shape } from '#kernel';
-import { type DeskPage, defineDeskCall, type Role } from '../contract.ts';
-
-/** Roles that work with quotes. */
-export const QUOTE_ROLES: readonly Role[] = ['sales'];
+import { type DeskPage, defineDeskCall } from '../contract.ts';
 
 /** Sections of the queue. */
 export type QuoteSection = 'waiting' | 'all';
 
 export const listQuotes = defineDeskCall(
   'GET /desk/api/quotes',
-  QUOTE_ROLES,
+  'answerQuotes',
   shape<{ query: { show?: QuoteSection; q?: string; after?: string }; reply: DeskPage<QuoteRowReply> }>(),
 );
 

@@ -15,14 +15,7 @@ import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import type { DeskQueue } from '../queues.ts';
 import { refusals } from '../refusals.ts';
-import {
-  decideSample,
-  listSamples,
-  markSampleSent,
-  readSample,
-  SAMPLE_ROLES,
-  type SampleRowReply,
-} from './contract.ts';
+import { decideSample, listSamples, markSampleSent, readSample, type SampleRowReply } from './contract.ts';
 
 const REFERENCE = /^(?:SR|EK)-[0-9A-Z]{8}$/;
 const MOST_OTHERS = 20;
@@ -42,7 +35,7 @@ export function sampleQueue({ platform }: Pick<DeskDependencies, 'platform'>): D
   const queue = openSampleQueue(platform);
   return {
     id: 'samples',
-    roles: SAMPLE_ROLES,
+    access: 'answerSamples',
     count: async (now) => {
       const { open, late, nextDue } = await queue.count(now);
       return { open, late, nextDue: nextDue?.toISOString() ?? null };

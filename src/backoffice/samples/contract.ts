@@ -1,29 +1,26 @@
 /** Wire shapes of samples and kits at the desk. Browser-safe. */
 import { shape } from '#kernel';
 import type { SentParcel, Verdict, VerdictCode } from '#samples/contract';
-import { type DeskPage, defineDeskCall, type Role } from '../contract.ts';
-
-/** Roles that answer and send samples. */
-export const SAMPLE_ROLES: readonly Role[] = ['sales', 'support'];
+import { type DeskPage, defineDeskCall } from '../contract.ts';
 
 export type SampleShow = 'waiting' | 'all';
 
 export const listSamples = defineDeskCall(
   'GET /desk/api/samples',
-  SAMPLE_ROLES,
+  'answerSamples',
   shape<{ query: { show?: SampleShow; q?: string; after?: string }; reply: DeskPage<SampleRowReply> }>(),
 );
 
 export const readSample = defineDeskCall(
   'GET /desk/api/samples/:reference',
-  SAMPLE_ROLES,
+  'answerSamples',
   shape<{ reply: SampleDetailReply | KitDetailReply }>(),
 );
 
 /** `note` goes to the customer; a refusal needs one. */
 export const decideSample = defineDeskCall(
   'POST /desk/api/samples/:reference/decision',
-  SAMPLE_ROLES,
+  'answerSamples',
   shape<{
     body: { status: 'granted' | 'refused'; note?: string };
     reply: { status: 'granted' | 'refused' };
@@ -32,7 +29,7 @@ export const decideSample = defineDeskCall(
 
 export const markSampleSent = defineDeskCall(
   'POST /desk/api/samples/:reference/sent',
-  SAMPLE_ROLES,
+  'answerSamples',
   shape<{ body: { carrier: string; tracking_number?: string | null }; reply: { sentAt: string } }>(),
 );
 

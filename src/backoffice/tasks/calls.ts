@@ -3,7 +3,7 @@ import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import type { DeskQueue } from '../queues.ts';
 import { refusals } from '../refusals.ts';
-import { type FailedTaskReply, listFailedTasks, retryTask, TASK_ROLES } from './contract.ts';
+import { type FailedTaskReply, listFailedTasks, retryTask } from './contract.ts';
 
 const MOST_SHOWN = 200;
 /** Kinds of jobs whose key may be the id of an order. */
@@ -13,7 +13,7 @@ const OF_ORDERS = /^(?:payment|order|checkout)\./;
 export function taskQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
   return {
     id: 'tasks',
-    roles: TASK_ROLES,
+    access: 'retryJobs',
     count: async () => ({ open: await platform.jobs.countDead(), late: 0, nextDue: null }),
   };
 }

@@ -1,20 +1,17 @@
 /** Calls for dead-letter jobs at the desk. Browser-safe. */
 import { shape } from '#kernel';
-import { defineDeskCall, type Role } from '../contract.ts';
-
-/** Only owners: reasons contain messages of gateways and databases. */
-export const TASK_ROLES: readonly Role[] = [];
+import { defineDeskCall } from '../contract.ts';
 
 export const listFailedTasks = defineDeskCall(
   'GET /desk/api/tasks',
-  TASK_ROLES,
+  'retryJobs',
   shape<{ reply: { tasks: FailedTaskReply[] } }>(),
 );
 
 /** Puts a task back, as if it were new. */
 export const retryTask = defineDeskCall(
   'POST /desk/api/tasks/:id/retry',
-  TASK_ROLES,
+  'retryJobs',
   shape<{ reply: { ok: true } }>(),
 );
 

@@ -6,6 +6,7 @@ import { type DeskCall, staffCall } from '../frame/call.ts';
 import { newEnrolmentLink } from '../login/enrolment.ts';
 import type { Gate } from '../login/login.ts';
 import { refusals } from '../refusals.ts';
+import { OWNER } from '../roles.ts';
 import * as store from '../store.ts';
 import { changeMember, endMemberSessions, inviteMember, listMembers, resetMember } from './contract.ts';
 
@@ -65,7 +66,7 @@ export function teamCalls(gate: Gate): DeskCall[] {
           if (
             owners.length === 1 &&
             owners[0] === row.id &&
-            (changedMember.role !== 'owner' || !changedMember.active)
+            (changedMember.role !== OWNER || !changedMember.active)
           ) {
             throw new ApiError('conflict', refusals.ownerNeeded);
           }

@@ -1,35 +1,34 @@
-import { ROLES, type Role } from '#backoffice/contract';
+import { type Access, can, type Role } from '#backoffice/contract';
 import { textsOf } from '#messages';
 
 /** One entry of the navigation rail. */
 export interface DeskArea {
   /** Path segment, as in `/desk/quotes`; also the id of its queue if it has one. */
   id: keyof typeof areaTexts.en;
-  /** Roles that see this area; owners see every area. */
-  roles: readonly Role[];
+  /** Who may do one of these sees the area. */
+  access: readonly Access[];
 }
 
 export const areaTexts = textsOf('storefront/desk/areas');
 
 /** The rail from top to bottom: daily work first, administration last. */
 export const AREAS: readonly DeskArea[] = [
-  { id: 'chats', roles: ['sales', 'support'] },
-  { id: 'quotes', roles: ['sales'] },
-  { id: 'samples', roles: ['sales', 'support'] },
-  { id: 'orders', roles: ['sales', 'support'] },
-  { id: 'payments', roles: ['sales', 'support'] },
-  { id: 'customers', roles: ['sales', 'support'] },
-  { id: 'mails', roles: ['sales', 'support'] },
-  { id: 'tasks', roles: [] },
-  { id: 'content', roles: ROLES },
-  { id: 'catalogue', roles: ROLES },
-  { id: 'money', roles: ['sales'] },
-  { id: 'company', roles: [] },
-  { id: 'team', roles: [] },
-  { id: 'audit', roles: [] },
-  { id: 'me', roles: ROLES },
+  { id: 'chats', access: ['answerChats'] },
+  { id: 'quotes', access: ['answerQuotes'] },
+  { id: 'samples', access: ['answerSamples'] },
+  { id: 'orders', access: ['fulfilOrders'] },
+  { id: 'payments', access: ['recordPayments', 'readDeclinedPayments'] },
+  { id: 'customers', access: ['manageCustomers'] },
+  { id: 'mails', access: ['retryMails'] },
+  { id: 'tasks', access: ['retryJobs'] },
+  { id: 'content', access: ['any'] },
+  { id: 'catalogue', access: ['any'] },
+  { id: 'money', access: ['manageCodes'] },
+  { id: 'company', access: ['changeCompanyFacts'] },
+  { id: 'team', access: ['manageStaff'] },
+  { id: 'audit', access: ['readAuditLog'] },
+  { id: 'me', access: ['any'] },
 ];
 
-/** Includes every area for owners. */
 export const listAreasFor = (role: Role): DeskArea[] =>
-  AREAS.filter(({ roles }) => role === 'owner' || roles.includes(role));
+  AREAS.filter(({ access }) => access.some((requirement) => can(role, requirement)));

@@ -19,7 +19,7 @@ export async function callDesk<C extends DeskCallDefinition>(
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as ReplyOf<C>;
   // Calls before the login answer 401 for a wrong password, which must not lead to the login page.
-  if (response.status === 401 && call.roles !== 'open' && !location.pathname.startsWith('/desk/login'))
+  if (response.status === 401 && call.access !== 'open' && !location.pathname.startsWith('/desk/login'))
     location.assign(loginAddress(location.pathname + location.search));
   throw errorOf(response.status, answer);
 }

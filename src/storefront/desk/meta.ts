@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
-import { type Language, languageOf, writtenLocale } from '#messages';
+import type { Language } from '#messages';
 import type { ShellData } from '../shell/data.ts';
-import { frameTexts } from './frame/texts.ts';
+import { deskLanguage } from './texts.ts';
 
 interface MetaContext {
   matches: readonly ({ loaderData?: unknown } | undefined)[];
@@ -13,6 +13,6 @@ export function deskMeta(
   titleIn: (language: Language) => string,
 ): MetaDescriptor[] {
   const shell = matches[0]?.loaderData as ShellData | undefined;
-  const language = languageOf(writtenLocale(frameTexts, shell?.locale ?? 'en'));
+  const language = deskLanguage(shell?.locale ?? 'en');
   return [{ title: titleIn(language) }, { name: 'robots', content: 'noindex,nofollow' }];
 }

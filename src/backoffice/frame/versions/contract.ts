@@ -1,7 +1,7 @@
-/** Calls for content that owners put in force in place of a file. Browser-safe. */
-import type { DeskCallDefinition } from '../../contract.ts';
+/** Calls for content that staff put in force in place of a file. Browser-safe. */
+import type { DeskCallDefinition, Permission } from '../../contract.ts';
 
-/** The calls of one kind of content; only owners may make them. */
+/** The calls of one kind of content; all need the same permission. */
 export interface VersionCalls<Path extends string, Content> {
   /** The content in force, and its versions. */
   read: DeskCallDefinition<`GET ${Path}`, { reply: VersionsReply<Content> }>;
@@ -17,17 +17,20 @@ export interface VersionCalls<Path extends string, Content> {
  * Defines the calls of one kind of content, as `defineDeskCall` defines a single one:
  *
  * ```ts
- * export const companyVersionCalls = defineVersionCalls<Company>()('/desk/api/company');
+ * export const companyVersionCalls = defineVersionCalls<Company>()('/desk/api/company', 'changeCompanyFacts');
  * ```
  *
  * The server answers them with `versionCalls`, screens send them with `useVersions`.
  */
 // @__NO_SIDE_EFFECTS__
 export function defineVersionCalls<Content>() {
-  return <const Path extends `/desk/api/${string}`>(path: Path): VersionCalls<Path, Content> => ({
-    read: { address: `GET ${path}`, roles: [] },
-    check: { address: `POST ${path}/check`, roles: [] },
-    activate: { address: `PUT ${path}`, roles: [] },
+  return <const Path extends `/desk/api/${string}`>(
+    path: Path,
+    access: Permission,
+  ): VersionCalls<Path, Content> => ({
+    read: { address: `GET ${path}`, access },
+    check: { address: `POST ${path}/check`, access },
+    activate: { address: `PUT ${path}`, access },
   });
 }
 

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
 import { type Offer, sayUnreadReason, sumOf } from '#quotes';
+import { can } from '../../contract.ts';
 import type { DeskDependencies } from '../../dependencies.ts';
-import { type DeskCall, type StaffMember, staffCall } from '../../frame/call.ts';
+import { type DeskCall, staffCall } from '../../frame/call.ts';
 import { readerLanguage } from '../../frame/reader-language.ts';
 import { refusals } from '../../refusals.ts';
 import { findStaff, listStaff } from '../../store.ts';
-import { QUOTE_ROLES } from '../contract.ts';
 import {
   addQualifiedParts,
   assignQuote,
@@ -52,7 +52,9 @@ function readingCalls(dependencies: Dependencies): DeskCall[] {
         const deskQuote = await offers.files.open(quoteId);
         if (!deskQuote) throw quoteNotFound();
         const colleagues = (await listStaff(platform.db.orm))
-          .filter(({ role, active, id: staffId }) => active && staffId !== staff.id && mayAnswer(role))
+          .filter(
+            ({ role, active, id: staffId }) => active && staffId !== staff.id && can(role, 'answerQuotes'),
+          )
           .map(({ id: staffId, name }) => ({ id: staffId, name }));
         const now = platform.clock.now();
         const customerHistory = await findCustomerHistory(
@@ -265,7 +267,7 @@ function sendingCalls({ offers }: Dependencies): DeskCall[] {
 
   async function colleague(tx: Executor, staffId: string): Promise<{ id: string; name: string }> {
     const staffRow = await findStaff(tx, staffId);
-    if (!staffRow?.active || !mayAnswer(staffRow.role)) {
+    if (!staffRow?.active || !can(staffRow.role, 'answerQuotes')) {
       throw new ApiError('invalid_value', refusals.colleagueWithoutRequests, {
         param: 'to',
       });
@@ -273,8 +275,6 @@ function sendingCalls({ offers }: Dependencies): DeskCall[] {
     return { id: staffRow.id, name: staffRow.name };
   }
 }
-
-const mayAnswer = (role: StaffMember['role']): boolean => role === 'owner' || QUOTE_ROLES.includes(role);
 
 /** The quoted prices, for the audit log. */
 function sentEntry({ number, validOn, lines }: Offer) {

@@ -5,77 +5,77 @@
 import { shape } from '#kernel';
 import type { Language } from '#messages';
 import { defineDeskCall } from '../../contract.ts';
-import { QUOTE_ROLES, type QuoteRowReply } from '../contract.ts';
+import type { QuoteRowReply } from '../contract.ts';
 
 export const readQuote = defineDeskCall(
   'GET /desk/api/quotes/:id',
-  QUOTE_ROLES,
+  'answerQuotes',
   shape<{ reply: DeskQuoteReply }>(),
 );
 
 /** The file that came with a request. */
-export const downloadQuoteFile = defineDeskCall('GET /desk/api/quotes/:id/file', QUOTE_ROLES);
+export const downloadQuoteFile = defineDeskCall('GET /desk/api/quotes/:id/file', 'answerQuotes');
 
 /** An offer or its draft as PDF. */
-export const downloadOffer = defineDeskCall('GET /desk/api/quotes/offers/:id/paper', QUOTE_ROLES);
+export const downloadOffer = defineDeskCall('GET /desk/api/quotes/offers/:id/paper', 'answerQuotes');
 
 /** A part in all its packagings, by any of its numbers. */
 export const readPart = defineDeskCall(
   'GET /desk/api/quotes/parts/:number',
-  QUOTE_ROLES,
+  'answerQuotes',
   shape<{ query: { locale?: Language }; reply: DeskPartReply }>(),
 );
 
 /** Begins an offer, or opens its draft. */
 export const openDraft = defineDeskCall(
   'POST /desk/api/quotes/:id/draft',
-  QUOTE_ROLES,
+  'answerQuotes',
   shape<{ reply: DeskOfferReply }>(),
 );
 
 export const saveDraft = defineDeskCall(
   'PUT /desk/api/quotes/offers/:id',
-  QUOTE_ROLES,
+  'answerQuotes',
   shape<{ body: DraftEdit; reply: SavedReply }>(),
 );
 
 /** Offers the parts qualified for vehicles beside the others. */
 export const addQualifiedParts = defineDeskCall(
   'POST /desk/api/quotes/offers/:id/qualified',
-  QUOTE_ROLES,
+  'answerQuotes',
   shape<{ body: DraftRevision; reply: { added: number; offer: DeskOfferReply } }>(),
 );
 
 export const discardDraft = defineDeskCall(
   'POST /desk/api/quotes/offers/:id/discard',
-  QUOTE_ROLES,
+  'answerQuotes',
   shape<{ body: DraftRevision; reply: { ok: true } }>(),
 );
 
 export const sendOffer = defineDeskCall(
   'POST /desk/api/quotes/offers/:id/send',
-  QUOTE_ROLES,
+  'answerQuotes',
   shape<{ body: DraftRevision; reply: DeskOfferReply }>(),
 );
 
 /** Sends the mail of an offer once more. */
 export const resendOffer = defineDeskCall(
   'POST /desk/api/quotes/offers/:id/resend',
-  QUOTE_ROLES,
+  'answerQuotes',
   shape<{ reply: { ok: true } }>(),
 );
 
 /** Writes to the customer. */
 export const sendMessage = defineDeskCall(
   'POST /desk/api/quotes/:id/messages',
-  QUOTE_ROLES,
+  'answerQuotes',
   shape<{ body: { text: string }; reply: { ok: true } }>(),
 );
 
 /** Assigns a request to a colleague, or to nobody. */
 export const assignQuote = defineDeskCall(
   'POST /desk/api/quotes/:id/assign',
-  QUOTE_ROLES,
+  'answerQuotes',
   shape<{
     body: { to: string | null };
     reply: { assignedTo: string | null; assignedName: string | null };

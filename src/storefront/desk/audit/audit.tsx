@@ -4,14 +4,15 @@ import { type AuditQuery, exportAuditEntries, listAuditEntries } from '#backoffi
 import type { AuditEntry, DeskPage } from '#backoffice/contract';
 import { resolveAddress } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, TextField, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { Button, TextField } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
 import { teamTexts } from '../team/texts.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
+import { useCall } from '../use-call.ts';
 import type { Route } from './+types/audit.ts';
 
 const FILTERS = ['who', 'action', 'subject', 'since', 'until'] as const;
@@ -61,15 +62,13 @@ function Entries({ filter, page }: { filter: AuditQuery; page: DeskPage<AuditEnt
   const { locale } = useShell();
   const { timeZone } = useMe();
   const [{ rows, next }, setShown] = useState(page);
-  const loadMore = async () => {
-    if (next === null) return;
-    try {
+  const { attempt } = useCall({ toastsRefusals: true });
+  const loadMore = () =>
+    attempt(async () => {
+      if (next === null) return;
       const follows = await callDesk(listAuditEntries, { query: { ...filter, after: next } });
       setShown({ rows: [...rows, ...follows.rows], next: follows.next });
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'bad' });
-    }
-  };
+    });
   if (rows.length === 0) return <p className="desk-empty">{t.empty}</p>;
   return (
     <Scroll>

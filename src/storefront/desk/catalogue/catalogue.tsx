@@ -1,4 +1,4 @@
-import { Link, useNavigate, useRevalidator } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import {
   activateRelease,
   type IntakeRowReply,
@@ -13,15 +13,16 @@ import {
 import { can } from '#backoffice/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, toast } from '../../ui/index.ts';
+import { Button } from '../../ui/index.ts';
 import { megabytes } from '../bytes.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { callDesk } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
 import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
+import { useCall } from '../use-call.ts';
 import type { Route } from './+types/catalogue.ts';
 import catalogueCss from './catalogue.css?url';
 import { IntakeCorrection, IntakeUpload } from './intake-forms.tsx';
@@ -124,17 +125,10 @@ function Releases({ releases, mayWrite }: { releases: ReleaseReply[]; mayWrite: 
   const t = useDeskTexts(catalogueTexts);
   const { locale } = useShell();
   const { timeZone } = useMe();
-  const { revalidate } = useRevalidator();
+  const { change } = useCall({ toastsRefusals: true, reloadsAlways: true });
   const time = (text: string) => dayTimeText(new Date(text), locale, timeZone);
-  const activate = async (id: string) => {
-    try {
-      await callDesk(activateRelease, { params: { id } });
-      toast(t.activated, { kind: 'good' });
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'bad' });
-    }
-    await revalidate();
-  };
+  const activate = (id: string) =>
+    change(() => callDesk(activateRelease, { params: { id } }), { message: t.activated });
   return (
     <Scroll>
       <table className="desk-table">

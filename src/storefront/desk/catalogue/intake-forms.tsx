@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { correctPart, uploadIntake } from '#backoffice/catalogue/contract';
-import { ApiError } from '../../api/errors.ts';
 import { Button, SelectField, TextField } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useCall } from '../use-call.ts';
 import { catalogueTexts } from './texts.ts';
 
 interface Props {
@@ -11,37 +11,20 @@ interface Props {
   onStarted: (id: string) => void;
 }
 
-/** Refusals by field; under the key `form` those of no single field. */
-type Refusals = Record<string, string>;
-
 function useSending(onStarted: Props['onStarted']) {
-  const [isBusy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState<Refusals>({});
+  const { isBusy, refusal, messageFor, attempt, refuse } = useCall();
   const send = async (work: () => Promise<{ id: string }>) => {
-    if (isBusy) return;
-    setBusy(true);
-    setRefusals({});
-    try {
-      onStarted((await work()).id);
-    } catch (error) {
-      const field = error instanceof ApiError ? error.param : null;
-      setRefusals({ [field ?? 'form']: errorMessage(error) });
-    } finally {
-      setBusy(false);
-    }
+    if (!isBusy) await attempt(async () => onStarted((await work()).id));
   };
-  return {
-    isBusy,
-    refusals,
-    send,
-    refuse: (field: string, words: string) => setRefusals({ [field]: words }),
-  };
+  /** A refusal of no single field. */
+  const formProblem = refusal?.param === null ? refusal.message : undefined;
+  return { isBusy, messageFor, formProblem, send, refuse };
 }
 
 /** The form to upload a file of prices, stock or series. */
 export function IntakeUpload({ onStarted }: Props) {
   const t = useDeskTexts(catalogueTexts);
-  const { isBusy, refusals, send } = useSending(onStarted);
+  const { isBusy, messageFor, formProblem, send } = useSending(onStarted);
   const [kind, setKind] = useState('prices');
   return (
     <form
@@ -81,7 +64,7 @@ export function IntakeUpload({ onStarted }: Props) {
         name="file"
         accept={kind === 'series' ? '.csv,text/csv,.json,application/json' : '.csv,text/csv,text/plain'}
         required
-        error={refusals['file']}
+        error={messageFor('file')}
       />
       <TextField
         label={t.why}
@@ -89,9 +72,9 @@ export function IntakeUpload({ onStarted }: Props) {
         name="note"
         required
         maxLength={500}
-        error={refusals['note']}
+        error={messageFor('note')}
       />
-      <Refusal words={refusals['form']} />
+      <Refusal words={formProblem} />
       <p className="desk-actions">
         <Button type="submit" look="main" aria-disabled={isBusy}>
           {isBusy ? t.checkingNow : t.check}
@@ -104,7 +87,7 @@ export function IntakeUpload({ onStarted }: Props) {
 /** The form to correct one orderable part number. */
 export function IntakeCorrection({ onStarted }: Props) {
   const t = useDeskTexts(catalogueTexts);
-  const { isBusy, refusals, send, refuse } = useSending(onStarted);
+  const { isBusy, messageFor, formProblem, send, refuse } = useSending(onStarted);
   const [kind, setKind] = useState('prices');
   const submit = (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? '');
@@ -121,7 +104,7 @@ export function IntakeCorrection({ onStarted }: Props) {
       return { line, quantity: Number(quantity), price: price.replace(',', '.') };
     });
     const bad = steps.find(({ price }) => price === '');
-    if (bad) return refuse('steps', t.badStep({ line: bad.line }));
+    if (bad) return refuse(t.badStep({ line: bad.line }), 'steps');
     return send(() => callDesk(correctPart, { body: { ...common, kind: 'prices', steps } }));
   };
   return (
@@ -143,7 +126,7 @@ export function IntakeCorrection({ onStarted }: Props) {
         required
         maxLength={40}
         mono
-        error={refusals['orderNumber']}
+        error={messageFor('orderNumber')}
       />
       {kind === 'stock' ? (
         <TextField
@@ -153,7 +136,7 @@ export function IntakeCorrection({ onStarted }: Props) {
           min={0}
           step={1}
           required
-          error={refusals['quantity']}
+          error={messageFor('quantity')}
         />
       ) : (
         <label className="form-field">
@@ -164,7 +147,7 @@ export function IntakeCorrection({ onStarted }: Props) {
             className="field mono intake-steps"
             name="steps"
             rows={3}
-            aria-invalid={!!refusals['steps'] || undefined}
+            aria-invalid={!!messageFor('steps') || undefined}
           />
         </label>
       )}
@@ -174,9 +157,9 @@ export function IntakeCorrection({ onStarted }: Props) {
         name="reason"
         required
         maxLength={500}
-        error={refusals['reason']}
+        error={messageFor('reason')}
       />
-      <Refusal words={refusals['form'] ?? refusals['steps']} />
+      <Refusal words={formProblem ?? messageFor('steps')} />
       <p className="desk-actions">
         <Button type="submit" look="main" aria-disabled={isBusy}>
           {isBusy ? t.checkingNow : t.checkOne}

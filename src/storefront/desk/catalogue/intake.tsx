@@ -13,13 +13,14 @@ import {
 import { can } from '#backoffice/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { Button } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
+import { useCall } from '../use-call.ts';
 import type { Route } from './+types/intake.ts';
 import catalogueCss from './catalogue.css?url';
 import { IntakeFacts } from './intake-facts.tsx';
@@ -193,23 +194,12 @@ function Acts({ intake }: { intake: IntakeReply }) {
   const t = useDeskTexts(catalogueTexts);
   const { id, kind, state } = intake;
   const { role } = useMe();
-  const { revalidate } = useRevalidator();
+  const { isBusy, change } = useCall({ toastsRefusals: true, reloadsAlways: true });
   const [isSure, setSure] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   if (!can(role, activateIntake)) return <p className="quiet">{t.onlyReading}</p>;
   const params = { id };
-  const act = async (send: () => Promise<unknown>, message: string) => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await send();
-      toast(message, { kind: 'good' });
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'bad' });
-    } finally {
-      setBusy(false);
-    }
-    await revalidate();
+  const act = async (work: () => Promise<unknown>, message: string) => {
+    if (!isBusy) await change(work, { message });
   };
   const activate = () => act(() => callDesk(activateIntake, { params, body: { sure: isSure } }), t.activated);
   const mustLook = ((intake.report ?? intake.seriesReport)?.suspects ?? 0) > 0;

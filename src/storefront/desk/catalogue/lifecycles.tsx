@@ -1,14 +1,14 @@
-import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import type { FormEvent } from 'react';
 import { type LifecycleReply, resetLifecycle, setLifecycle } from '#backoffice/catalogue/contract';
 import { ApiError } from '../../api/errors.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, SelectField, TextField, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { callDesk } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
+import { useCall } from '../use-call.ts';
 import { catalogueTexts } from './texts.ts';
 
 type State = LifecycleReply['state'];
@@ -48,18 +48,13 @@ export function Lifecycles({ lifecycles, mayWrite }: { lifecycles: LifecycleRepl
 function Discontinue() {
   const t = useDeskTexts(catalogueTexts);
   const names = useStateNames();
-  const { revalidate } = useRevalidator();
-  const [refusal, setRefusal] = useState<{ field: string; words: string } | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const wordsFor = (field: string) => (refusal?.field === field ? refusal.words : undefined);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const { isBusy, refusal, messageFor, attempt, reload, refuse } = useCall();
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
     const fields = new FormData(form);
     const text = (name: string) => String(fields.get(name) ?? '').trim();
-    setBusy(true);
-    setRefusal(null);
     const saveLifecycle = (sure: boolean) =>
       callDesk(setLifecycle, {
         params: { number: text('number') },
@@ -71,26 +66,21 @@ function Discontinue() {
           sure,
         },
       });
-    try {
+    void attempt(async () => {
       try {
         await saveLifecycle(false);
       } catch (error) {
         if (!(error instanceof ApiError && error.param === 'sure')) throw error;
-        if (!confirm(t.sureSoon)) return setRefusal({ field: 'lastOrder', words: t.lastOrderSoon });
+        if (!confirm(t.sureSoon)) return refuse(t.lastOrderSoon, 'lastOrder');
         await saveLifecycle(true);
       }
       form.reset();
       toast(t.lifeSaved, { kind: 'good' });
-      await revalidate();
-    } catch (error) {
-      const field = error instanceof ApiError ? error.param : null;
-      setRefusal({ field: field ?? 'number', words: errorMessage(error) });
-    } finally {
-      setBusy(false);
-    }
+      await reload();
+    });
   };
   return (
-    <form className="life-form" aria-label={t.discontinue} onSubmit={(event) => void send(event)}>
+    <form className="life-form" aria-label={t.discontinue} onSubmit={send}>
       <TextField
         label={t.partNumber}
         name="number"
@@ -98,7 +88,7 @@ function Discontinue() {
         mono
         maxLength={40}
         pattern="[A-Za-z0-9][A-Za-z0-9.\/\-]+"
-        error={wordsFor('number')}
+        error={refusal?.param === null ? refusal.message : messageFor('number')}
       />
       <SelectField label={t.lifeState} name="state" defaultValue="NRND">
         {Object.entries(names).map(([state, name]) => (
@@ -112,7 +102,7 @@ function Discontinue() {
         hint={t.lastOrderHint}
         name="lastOrder"
         type="date"
-        error={wordsFor('lastOrder')}
+        error={messageFor('lastOrder')}
       />
       <TextField
         label={t.replacement}
@@ -120,7 +110,7 @@ function Discontinue() {
         name="replacement"
         mono
         maxLength={40}
-        error={wordsFor('replacement')}
+        error={messageFor('replacement')}
       />
       <TextField
         label={t.why}
@@ -128,7 +118,7 @@ function Discontinue() {
         name="reason"
         required
         maxLength={500}
-        error={wordsFor('reason')}
+        error={messageFor('reason')}
       />
       <p className="desk-actions">
         <Button type="submit" look="main" aria-disabled={isBusy}>
@@ -144,20 +134,13 @@ function Table({ lifecycles, mayWrite }: { lifecycles: LifecycleReply[]; mayWrit
   const names = useStateNames();
   const { locale } = useShell();
   const { timeZone } = useMe();
-  const { revalidate } = useRevalidator();
+  const { change } = useCall({ toastsRefusals: true, reloadsAlways: true });
   const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     dateStyle: 'medium',
     timeZone: 'UTC',
   });
-  const reset = async (number: string) => {
-    try {
-      await callDesk(resetLifecycle, { params: { number } });
-      toast(t.lifeResetDone, { kind: 'good' });
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'bad' });
-    }
-    await revalidate();
-  };
+  const reset = (number: string) =>
+    change(() => callDesk(resetLifecycle, { params: { number } }), { message: t.lifeResetDone });
   return (
     <Scroll>
       <table className="desk-table">

@@ -1,11 +1,10 @@
-import { useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useId } from 'react';
 import { type ChatReply, closeChat, handOverChat, reopenChat, takeChat } from '#backoffice/chats/contract';
-import { Button, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { Button } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
-import { deskChanged } from '../frame/use-queues.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useCall } from '../use-call.ts';
 import { deskChatTexts } from './texts.ts';
 
 /** Buttons to take, hand over and close a conversation. */
@@ -13,21 +12,10 @@ export function Actions({ chat }: { chat: ChatReply }) {
   const t = useDeskTexts(deskChatTexts);
   const staffMember = useMe();
   const id = useId();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, change } = useCall({ toastsRefusals: true });
   const params = { id: chat.id };
   const act = async (work: () => Promise<unknown>) => {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      await work();
-      deskChanged();
-      await revalidate();
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'bad' });
-    } finally {
-      setBusy(false);
-    }
+    if (!isBusy) await change(work, { changesQueues: true });
   };
   if (chat.status === 'closed') {
     return (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { type ChatReply, type DeskMessageReply, readChat } from '#backoffice/chats/contract';
 import { useFollowing } from '../../chat/use-log.ts';
-import { Button, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { Button } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useCall } from '../use-call.ts';
 import { DeskMessage } from './message.tsx';
 import { deskChatTexts } from './texts.ts';
 import { useChatSignal } from './use-signals.ts';
@@ -36,14 +37,12 @@ function useOlder({ id, messages, hasOlder }: ChatReply) {
   const [state, setState] = useState({ id, addedMessages: [] as DeskMessageReply[], hasMore: hasOlder });
   const { addedMessages, hasMore } = state.id === id ? state : { addedMessages: [], hasMore: hasOlder };
   const first = (addedMessages[0] ?? messages[0])?.seq ?? 0;
-  const load = async () => {
-    try {
+  const { attempt } = useCall({ toastsRefusals: true });
+  const load = () =>
+    attempt(async () => {
       const reply = await callDesk(readChat, { params: { id }, query: { before: first } });
       setState({ id, addedMessages: [...reply.messages, ...addedMessages], hasMore: reply.hasOlder });
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'bad' });
-    }
-  };
+    });
   // A reloaded conversation may start at an earlier message than before: show no message twice.
   const oldestSeq = messages[0]?.seq ?? 0;
   return {

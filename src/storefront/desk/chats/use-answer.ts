@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { addChatNote, answerChat, sendChatFile, signalTyping } from '#backoffice/chats/contract';
 import { chatFileFault } from '#chat/contract';
-import { callDesk, errorMessage } from '../client.ts';
-import { deskChanged } from '../frame/use-queues.ts';
+import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useCall } from '../use-call.ts';
 import { deskChatTexts } from './texts.ts';
 
 const TYPING_APART_MS = 3_000;
@@ -12,12 +11,10 @@ const TYPING_APART_MS = 3_000;
 /** The answer to the visitor or note to colleagues. A failed message is sent again with the same id. */
 export function useAnswer(chatId: string) {
   const t = useDeskTexts(deskChatTexts);
-  const { revalidate } = useRevalidator();
+  const { isBusy, problem, change, refuse, clear } = useCall();
   const [text, setText] = useState('');
   const [file, setFile] = useState<File | null>(null);
   const [isNote, setNote] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const lastAttempt = useRef<{ text: string; file: File | null; id: string } | null>(null);
   const typedAt = useRef(0);
   const params = { id: chatId };
@@ -29,30 +26,26 @@ export function useAnswer(chatId: string) {
       setFile(first);
       setNote(false);
     }
-    setProblem(fault ? t[fault] : otherFiles.length ? t.oneFile : null);
+    if (fault) refuse(t[fault]);
+    else if (otherFiles.length > 0) refuse(t.oneFile);
+    else clear();
   };
   const send = async () => {
     const words = text.trim();
     if (isBusy || !(words || file)) return;
-    setBusy(true);
-    setProblem(null);
     if (lastAttempt.current?.text !== words || lastAttempt.current.file !== file)
       lastAttempt.current = { text: words, file, id: crypto.randomUUID() };
-    try {
-      const { id } = lastAttempt.current;
-      const body = { id, text: words };
-      if (file) await callDesk(sendChatFile, { params, body: formOf(body, file) });
-      else await callDesk(isNote ? addChatNote : answerChat, { params, body });
-      lastAttempt.current = null;
-      setText('');
-      setFile(null);
-      deskChanged();
-      await revalidate();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
+    const body = { id: lastAttempt.current.id, text: words };
+    await change(
+      async () => {
+        if (file) await callDesk(sendChatFile, { params, body: formOf(body, file) });
+        else await callDesk(isNote ? addChatNote : answerChat, { params, body });
+        lastAttempt.current = null;
+        setText('');
+        setFile(null);
+      },
+      { changesQueues: true },
+    );
   };
   const write = (words: string) => {
     setText(words);

@@ -14,6 +14,7 @@ import { useMe } from '../frame/frame.tsx';
 import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
+import { useCall } from '../use-call.ts';
 import { useLanguageName } from './text-editor.tsx';
 import { contentTexts } from './texts.ts';
 
@@ -29,6 +30,7 @@ export function History({ entry, isReadOnly, onChanged }: Props) {
   const { id, version: shownVersion, stamp } = entry;
   const [versions, setVersions] = useState<EntryVersionReply[]>([]);
   const [diff, setDiff] = useState<VersionDiffReply | null>(null);
+  const { attempt } = useCall({ toastsRefusals: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is shown
   useEffect(() => {
     callDesk(listEntryVersions, { params: { id } }).then(
@@ -36,20 +38,13 @@ export function History({ entry, isReadOnly, onChanged }: Props) {
       (error: unknown) => toast(errorMessage(error), { kind: 'bad' }),
     );
   }, [id, shownVersion]);
-  const act = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'bad' });
-    }
-  };
   const compare = (version: number) =>
-    act(async () => {
+    attempt(async () => {
       const params = { id, version: String(version) };
       setDiff(await callDesk(compareEntryVersion, { params }));
     });
   const restore = (version: number) =>
-    act(async () => {
+    attempt(async () => {
       const body = { stamp, version };
       await onChanged(await callDesk(restoreEntryVersion, { params: { id }, body }));
       setDiff(null);

@@ -13,12 +13,13 @@ import { byLanguage, formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { megabytes } from '../bytes.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { callDesk } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
+import { useCall } from '../use-call.ts';
 import type { Route } from './+types/media.ts';
 import contentCss from './content.css?url';
 import { PictureForm } from './picture-form.tsx';
@@ -98,19 +99,15 @@ function Picture({ row, mayWrite, replace }: PictureProps) {
   const { locale } = useShell();
   const { timeZone } = useMe();
   const [isOpen, setOpen] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  // Without the open form, a refusal has no place in the row.
+  const { problem, attempt } = useCall({ toastsRefusals: !isOpen });
   const { id, kind, width, height, bytes, name, alt, createdAt, createdBy, uses } = row;
-  const act = async (work: () => Promise<PictureReply | null>, message: string) => {
-    setProblem(null);
-    try {
+  const act = (work: () => Promise<PictureReply | null>, message: string) =>
+    attempt(async () => {
       replace(await work());
       setOpen(false);
       toast(message, { kind: 'good' });
-    } catch (error) {
-      if (isOpen) setProblem(errorMessage(error));
-      else toast(errorMessage(error), { kind: 'bad' });
-    }
-  };
+    });
   const remove = () =>
     act(async () => {
       await callDesk(deletePicture, { params: { id } });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { listMenus, type MenuReply, replaceMenu } from '#backoffice/content/contract';
 import { can } from '#backoffice/contract';
-import { Button, FormProblem, toast } from '../../ui/index.ts';
+import { Button, FormProblem } from '../../ui/index.ts';
 import { ApiError, callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useCall } from '../use-call.ts';
 import type { Route } from './+types/menus.ts';
 import contentCss from './content.css?url';
 import { MenuItems } from './menu-items.tsx';
@@ -44,27 +44,21 @@ export default function Menus({ loaderData: { menus } }: Route.ComponentProps) {
 function Editor({ menu, stamp }: MenuReply) {
   const t = useDeskTexts(contentTexts);
   const { role } = useMe();
-  const { revalidate } = useRevalidator();
   const isReadOnly = !can(role, replaceMenu);
   const [items, setItems] = useState(menu.items);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, change } = useCall({
+    wordsFor: (error) =>
+      error instanceof ApiError && error.status === 409
+        ? `${t.conflict}. ${error.message}`
+        : errorMessage(error),
+  });
   const isDirty = items !== menu.items;
-  const save = async () => {
-    setProblem(null);
-    try {
-      const body = { stamp, menu: { ...menu, items } };
-      await callDesk(replaceMenu, { params: { id: menu.id }, body });
-      toast(t.menuSaved, { kind: 'good' });
-      await revalidate();
-    } catch (error) {
-      // Do not reload the page, so that the typed items stay.
-      setProblem(
-        error instanceof ApiError && error.status === 409
-          ? `${t.conflict}. ${error.message}`
-          : errorMessage(error),
-      );
-    }
-  };
+  // A refused change does not reload the page, so that the typed items stay.
+  const save = () =>
+    change(
+      () => callDesk(replaceMenu, { params: { id: menu.id }, body: { stamp, menu: { ...menu, items } } }),
+      { message: t.menuSaved },
+    );
   return (
     <>
       {isReadOnly ? (

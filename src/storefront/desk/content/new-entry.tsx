@@ -3,7 +3,7 @@ import { createEntry, FIELD_NAMES } from '#backoffice/content/contract';
 import { Button, FormProblem, SelectField, TextField } from '../../ui/index.ts';
 import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
-import { useFault } from '../use-fault.ts';
+import { useCall } from '../use-call.ts';
 import type { Route } from './+types/new-entry.ts';
 import contentCss from './content.css?url';
 import { ContentTabs } from './tabs.tsx';
@@ -16,19 +16,16 @@ export default function NewEntry(_: Route.ComponentProps) {
   const t = useDeskTexts(contentTexts);
   const names = useDeskTexts(FIELD_NAMES);
   const navigate = useNavigate();
-  const fault = useFault('slug');
-  const create = async (form: FormData) => {
+  const { problem, messageFor, attempt } = useCall({ fields: ['slug'] });
+  const create = (form: FormData) => {
     const text = (name: string) => String(form.get(name) ?? '').trim();
-    fault.clear();
     const fields = { title: text('title'), description: text('description') };
     const texts = { en: { fields, body: `${fields.description}\n` } };
-    try {
-      const body = { model: text('model'), slug: text('slug'), texts };
+    const body = { model: text('model'), slug: text('slug'), texts };
+    return attempt(async () => {
       const { id } = await callDesk(createEntry, { body });
       await navigate(`/desk/content/entries/${id}`);
-    } catch (error) {
-      fault.report(error);
-    }
+    });
   };
   return (
     <main id="work" className="desk-wide">
@@ -50,14 +47,14 @@ export default function NewEntry(_: Route.ComponentProps) {
           label={t.path}
           hint={t.pathHint}
           name="slug"
-          error={fault.messageFor('slug')}
+          error={messageFor('slug')}
           required
           maxLength={300}
           mono
         />
         <TextField label={names['title'] ?? ''} name="title" required maxLength={200} />
         <TextField label={names['description'] ?? ''} name="description" maxLength={300} />
-        {fault.rest && <FormProblem title={fault.rest} />}
+        {problem && <FormProblem title={problem} />}
         <p className="desk-actions">
           <Button type="submit" look="main" data-desk-send>
             {t.create}

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { listPictures, type PictureReply } from '#backoffice/content/contract';
 import { byLanguage } from '#kernel';
-import { Button, Dialog, TextField, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { Button, Dialog, TextField } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useCall } from '../use-call.ts';
 import { PictureForm } from './picture-form.tsx';
 import { pictureTexts } from './picture-texts.ts';
 
@@ -28,6 +29,7 @@ export function PictureDialog({ locale, onChosen, onClose }: Props) {
   const [search, setSearch] = useState('');
   const [result, setResult] = useState<SearchResult | null>(null);
   const lastRequest = useRef(0);
+  const { attempt } = useCall({ toastsRefusals: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once; later searches run on submit
   useEffect(() => void find(search), []);
   /** Shows the pictures that match, or those after the previous pages. */
@@ -35,13 +37,11 @@ export function PictureDialog({ locale, onChosen, onClose }: Props) {
     lastRequest.current += 1;
     const request = lastRequest.current;
     const query = { q: words, after: previousPages?.next ?? undefined };
-    try {
+    await attempt(async () => {
       const page = await callDesk(listPictures, { query });
       if (request !== lastRequest.current) return;
       setResult({ words, pictures: [...(previousPages?.pictures ?? []), ...page.rows], next: page.next });
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'bad' });
-    }
+    });
   }
   const wordsIn = ({ alt }: PictureReply) => byLanguage(alt, locale);
   const take = (picture: PictureReply) => {

@@ -9,10 +9,11 @@ import {
 } from '#backoffice/content/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, TextField, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { callDesk } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
+import { useCall } from '../use-call.ts';
 import type { WritingState } from './entry.tsx';
 import { RefusalNotice } from './text-editor.tsx';
 import { contentTexts } from './texts.ts';
@@ -25,20 +26,18 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
   const { timeZone } = useMe();
   const [plannedAt, setPlannedAt] = useState('');
   const navigate = useNavigate();
+  const { attempt } = useCall({ toastsRefusals: true });
   const { id, hasDraft, state } = entry;
   const { stamp, isDirty, isBusy, act, endAt, setEndAt, refusalMessage } = writing;
   const input = { params: { id }, body: { stamp } };
   const isShown = state === 'published';
   /** Discarding an entry that was never published deletes it, so leave its page. */
-  const discard = async () => {
-    try {
+  const discard = () =>
+    attempt(async () => {
       await callDesk(discardEntry, input);
       toast(t.discarded, { kind: 'good' });
       await navigate('/desk/content');
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'bad' });
-    }
-  };
+    });
   const mayPublish = !isBusy && !isDirty && (hasDraft || !isShown);
   const later = momentOf(plannedAt, timeZone);
   const plan = (moment: string) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { can } from '#backoffice/contract';
 import {
   type CustomerEvent,
@@ -8,14 +8,15 @@ import {
   setOnAccount,
 } from '#backoffice/customers/contract';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { Button } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { WorkHead } from '../frame/work-head.tsx';
 import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayOnlyText, dayTimeText } from '../times.ts';
+import { useCall } from '../use-call.ts';
 import type { Route } from './+types/customer.ts';
 import { useEventState } from './event-state.ts';
 import { AccountFacts } from './facts.tsx';
@@ -60,21 +61,16 @@ export default function Customer({ loaderData: customer }: Route.ComponentProps)
 function OnAccount({ customer: { key, onAccount } }: { customer: CustomerReply }) {
   const t = useDeskTexts(customerTexts);
   const { role } = useMe();
-  const { revalidate } = useRevalidator();
-  const change = async () => {
-    try {
-      await callDesk(setOnAccount, { params: { key }, body: { onAccount: !onAccount } });
-      toast(onAccount ? t.withdrawn : t.allowed, { kind: 'good' });
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'bad' });
-    }
-    await revalidate();
-  };
+  const { change } = useCall({ toastsRefusals: true, reloadsAlways: true });
+  const toggle = () =>
+    change(() => callDesk(setOnAccount, { params: { key }, body: { onAccount: !onAccount } }), {
+      message: onAccount ? t.withdrawn : t.allowed,
+    });
   return (
     <p className="desk-actions">
       <span className={onAccount ? 'good' : 'quiet'}>{onAccount ? t.onAccount : t.paysAtOnce}</span>
       {can(role, setOnAccount) && (
-        <Button size="small" onClick={() => void change()}>
+        <Button size="small" onClick={() => void toggle()}>
           {onAccount ? t.withdraw : t.allow}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { addCustomerNote, type CustomerNote } from '#backoffice/customers/contract';
-import { Button, FormProblem, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { Button, FormProblem } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useCall } from '../use-call.ts';
 import { customerTexts } from './texts.ts';
 
 /** Notes of colleagues about a customer, and the form to add one. */
@@ -18,24 +18,11 @@ export function Notes({
 }) {
   const t = useDeskTexts(customerTexts);
   const id = useId();
-  const { revalidate } = useRevalidator();
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const keep = async () => {
-    if (busy || text.trim() === '') return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await callDesk(addCustomerNote, { params: { key: customerKey }, body: { text } });
-      setText('');
-      toast(t.kept, { kind: 'good' });
-      await revalidate();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
+  const { isBusy, problem, change } = useCall();
+  const addNote = async () => {
+    await callDesk(addCustomerNote, { params: { key: customerKey }, body: { text } });
+    setText('');
   };
   return (
     <>
@@ -50,7 +37,7 @@ export function Notes({
         className="desk-answer"
         onSubmit={(event) => {
           event.preventDefault();
-          void keep();
+          if (!isBusy && text.trim() !== '') void change(addNote, { message: t.kept });
         }}
       >
         <div className="form-label">
@@ -67,7 +54,7 @@ export function Notes({
         />
         {problem && <FormProblem title={problem} />}
         <div className="desk-actions">
-          <Button type="submit" aria-disabled={busy} data-desk-send>
+          <Button type="submit" aria-disabled={isBusy} data-desk-send>
             {t.keep}
           </Button>
         </div>

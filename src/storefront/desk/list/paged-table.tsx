@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { DeskPage } from '#backoffice/contract';
-import { Button, toast } from '../../ui/index.ts';
-import { errorMessage } from '../client.ts';
+import { Button } from '../../ui/index.ts';
+import { useCall } from '../use-call.ts';
 import { Scroll } from './scroll.tsx';
 
 interface Props<Row> {
@@ -22,15 +22,13 @@ interface Props<Row> {
 /** A table that grows by pages. Its `key` must change with the first page, so that later pages are dropped. */
 export function PagedTable<Row>({ page, readAfter, heads, numberHead, row, empty, moreLabel }: Props<Row>) {
   const [{ rows, next }, setShown] = useState(page);
-  const readMore = async () => {
-    if (next === null) return;
-    try {
+  const { attempt } = useCall({ toastsRefusals: true });
+  const readMore = () =>
+    attempt(async () => {
+      if (next === null) return;
       const follows = await readAfter(next);
       setShown({ rows: [...rows, ...follows.rows], next: follows.next });
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'bad' });
-    }
-  };
+    });
   const replaceAt = (index: number) => (now: Row | null) =>
     setShown({ next, rows: rows.toSpliced(index, 1, ...(now ? [now] : [])) });
   if (rows.length === 0) return <p className="desk-empty">{empty}</p>;

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { Form, NavLink, useLocation, useSearchParams, useSubmit } from 'react-router';
 import type { DeskPage } from '#backoffice/contract';
-import { errorMessage } from '../client.ts';
 import { frameTexts } from '../frame/texts.ts';
 import { useDeskClock } from '../frame/use-clock.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useCall } from '../use-call.ts';
 import { AgeBar, type Deadline, Due } from './due.tsx';
 
 /** One row of a queue as the list shows it. */
@@ -138,24 +138,16 @@ function ListHead({
 /** The loaded rows, and a function that loads the next ones; null at the end. */
 function useMore<Row>(page: DeskPage<Row>, readAfter: Props<Row>['readAfter']) {
   const [state, setState] = useState({ of: page, addedRows: [] as Row[], next: page.next });
-  const [isLoading, setLoading] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, attempt } = useCall();
   // A reloaded first page drops the rows added to the old one.
   const { addedRows, next } = state.of === page ? state : { addedRows: [], next: page.next };
-  const load = async (cursor: string) => {
-    setLoading(true);
-    setProblem(null);
-    try {
+  const load = (cursor: string) =>
+    attempt(async () => {
       const follows = await readAfter(cursor);
       setState({ of: page, addedRows: [...addedRows, ...follows.rows], next: follows.next });
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setLoading(false);
-    }
-  };
-  const loadMore = next === null ? null : () => void (isLoading || load(next));
-  return { rows: [...page.rows, ...addedRows], loadMore, isLoading, problem };
+    });
+  const loadMore = next === null ? null : () => void (isBusy || load(next));
+  return { rows: [...page.rows, ...addedRows], loadMore, isLoading: isBusy, problem };
 }
 
 /** Runs the action when the button scrolls into view, so that nobody needs to press it. */

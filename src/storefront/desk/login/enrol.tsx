@@ -8,7 +8,7 @@ import deskCss from '../desk.css?url';
 import { useValidity } from '../frame/use-validity.ts';
 import { deskMeta } from '../meta.ts';
 import { useDeskTexts } from '../texts.ts';
-import { useFault } from '../use-fault.ts';
+import { useCall } from '../use-call.ts';
 import type { Route } from './+types/enrol.ts';
 import { loginTexts } from './texts.ts';
 
@@ -63,26 +63,19 @@ function Steps({
   onDone: (reply: EnrolledReply) => void;
 }) {
   const t = useDeskTexts(loginTexts);
-  const [busy, setBusy] = useState(false);
-  const fault = useFault('password', 'code');
-  const send = async (form: FormData) => {
-    setBusy(true);
-    fault.clear();
+  const { isBusy, problem, messageFor, attempt } = useCall({ fields: ['password', 'code'] });
+  const send = (form: FormData) => {
     const [password, code] = [String(form.get('password')), String(form.get('code'))];
-    try {
-      onDone(await callDesk(completeEnrolment, { body: { key: keyOfLink, password, code } }));
-    } catch (error) {
-      fault.report(error);
-    } finally {
-      setBusy(false);
-    }
+    return attempt(async () =>
+      onDone(await callDesk(completeEnrolment, { body: { key: keyOfLink, password, code } })),
+    );
   };
   return (
     <form
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) void send(new FormData(event.currentTarget));
+        if (!isBusy) void send(new FormData(event.currentTarget));
       }}
     >
       <p>{t.enrolLead({ name: enrolment.name, email: enrolment.email })}</p>
@@ -92,11 +85,11 @@ function Steps({
       <p>
         {t.key}: <code className="mono">{enrolment.secret}</code>
       </p>
-      {fault.rest && <FormProblem title={fault.rest} />}
+      {problem && <FormProblem title={problem} />}
       <TextField
         label={t.choosePassword}
         hint={t.passwordHint}
-        error={fault.messageFor('password')}
+        error={messageFor('password')}
         name="password"
         type="password"
         autoComplete="new-password"
@@ -105,7 +98,7 @@ function Steps({
       />
       <TextField
         label={t.enterCode}
-        error={fault.messageFor('code')}
+        error={messageFor('code')}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
@@ -113,8 +106,8 @@ function Steps({
         className="field mono"
         required
       />
-      <Button type="submit" look="main" size="large" aria-disabled={busy}>
-        {busy ? t.busy : t.finish}
+      <Button type="submit" look="main" size="large" aria-disabled={isBusy}>
+        {isBusy ? t.busy : t.finish}
       </Button>
     </form>
   );

@@ -1,16 +1,15 @@
-import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import type { FormEvent } from 'react';
 import { listMailFailures, type MailFailureReply, retryMail } from '#backoffice/mail/contract';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { Button, FormProblem, TextField } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { CustomerLink } from '../customers/link.tsx';
 import { useMe } from '../frame/frame.tsx';
-import { deskChanged } from '../frame/use-queues.ts';
 import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
+import { useCall } from '../use-call.ts';
 import type { Route } from './+types/mails.ts';
 import { mailTexts } from './texts.ts';
 import './mails.css';
@@ -60,19 +59,9 @@ function Failure({
   const t = useDeskTexts(mailTexts);
   const { locale } = useShell();
   const { timeZone } = useMe();
-  const { revalidate } = useRevalidator();
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async (body: { to?: string }) => {
-    setProblem(null);
-    try {
-      await callDesk(retryMail, { params: { id }, body });
-      toast(t.tried, { kind: 'good' });
-      deskChanged();
-      await revalidate();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
-  };
+  const { problem, change } = useCall();
+  const send = (body: { to?: string }) =>
+    change(() => callDesk(retryMail, { params: { id }, body }), { message: t.tried, changesQueues: true });
   const move = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send({ to: String(new FormData(event.currentTarget).get('to') ?? '').trim() });

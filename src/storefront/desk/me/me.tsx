@@ -9,7 +9,7 @@ import { useMe } from '../frame/frame.tsx';
 import { roleTexts } from '../frame/texts.ts';
 import { teamTexts } from '../team/texts.ts';
 import { deskLanguage, useDeskTexts } from '../texts.ts';
-import { useFault } from '../use-fault.ts';
+import { useCall } from '../use-call.ts';
 
 /** The member's own login: password, recovery codes, language and theme. */
 export default function Me() {
@@ -33,18 +33,15 @@ export default function Me() {
 
 function Password() {
   const t = useDeskTexts(teamTexts);
-  const fault = useFault('current', 'password');
-  const send = async (form: HTMLFormElement) => {
+  const { problem, messageFor, attempt } = useCall({ fields: ['current', 'password'] });
+  const send = (form: HTMLFormElement) => {
     const fields = new FormData(form);
-    fault.clear();
-    try {
-      const body = { current: String(fields.get('current')), password: String(fields.get('password')) };
+    const body = { current: String(fields.get('current')), password: String(fields.get('password')) };
+    return attempt(async () => {
       const { ended: endedSessionCount } = await callDesk(changePassword, { body });
       form.reset();
       toast(t.passwordChanged({ endedCount: endedSessionCount }), { kind: 'good' });
-    } catch (error) {
-      fault.report(error);
-    }
+    });
   };
   return (
     <form
@@ -55,10 +52,10 @@ function Password() {
         void send(event.currentTarget);
       }}
     >
-      {fault.rest && <FormProblem title={fault.rest} />}
+      {problem && <FormProblem title={problem} />}
       <TextField
         label={t.current}
-        error={fault.messageFor('current')}
+        error={messageFor('current')}
         name="current"
         type="password"
         autoComplete="current-password"
@@ -68,7 +65,7 @@ function Password() {
         label={t.fresh}
         hint={t.freshHint}
         wide
-        error={fault.messageFor('password')}
+        error={messageFor('password')}
         name="password"
         type="password"
         autoComplete="new-password"

@@ -1,35 +1,17 @@
 /** Parts shared by coupons and gift cards: forms, tables, formats of amounts and days. */
 
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, VisuallyHidden } from '../../ui/index.ts';
 import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { dayOnlyText } from '../times.ts';
-import { useFault } from '../use-fault.ts';
 import { moneyTexts } from './texts.ts';
 
 /** Text of a form field by name; null if empty. */
 export const textIn = (form: FormData) => (name: string) => String(form.get(name) ?? '').trim() || null;
 export const decimal = (text: string | null) => text?.replace(',', '.') ?? null;
 export const count = (text: string | null) => (text === null ? null : Number(text));
-
-/** Makes a change and reloads the page; a refusal shows at its field if it is one of `fields`, else above the form. */
-export function useChange(...fields: readonly string[]) {
-  const { revalidate } = useRevalidator();
-  const fault = useFault(...fields);
-  const change = async <T,>(send: () => Promise<T>, onDone: (reply: T) => void) => {
-    fault.clear();
-    try {
-      onDone(await send());
-      await revalidate();
-    } catch (error) {
-      fault.report(error);
-    }
-  };
-  return { fault, change };
-}
 
 /** @param numbers heads of numeric columns */
 export function List({

@@ -1,20 +1,13 @@
 import type { FormEvent } from 'react';
 import { createCoupon, endCoupon, type MoneyReply } from '#backoffice/money/contract';
-import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
+import { Button, FormProblem, TextField } from '../../ui/index.ts';
 import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
-import {
-  count,
-  decimal,
-  End,
-  List,
-  textIn,
-  useAmount,
-  useChange,
-  useDay,
-  usePercent,
-} from './code-forms.tsx';
+import { useCall } from '../use-call.ts';
+import { count, decimal, End, List, textIn, useAmount, useDay, usePercent } from './code-forms.tsx';
 import { moneyTexts } from './texts.ts';
+
+const FIELDS = ['code', 'name', 'percent', 'amount', 'minimum', 'max_uses', 'max_uses_each', 'expires'];
 
 /** The list of coupons, and the form for a new one. */
 export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: MoneyReply }) {
@@ -22,16 +15,7 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
   const amount = useAmount(currency);
   const percent = usePercent();
   const day = useDay();
-  const { fault, change } = useChange(
-    'code',
-    'name',
-    'percent',
-    'amount',
-    'minimum',
-    'max_uses',
-    'max_uses_each',
-    'expires',
-  );
+  const { problem, messageFor, change } = useCall({ fields: FIELDS });
   const make = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -46,19 +30,15 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
       max_uses: count(text('max_uses')),
       max_uses_each: count(text('max_uses_each')),
     };
-    void change(
-      () => callDesk(createCoupon, { body }),
-      ({ code }) => {
-        toast(t.made({ code }), { kind: 'good' });
-        form.reset();
-      },
-    );
+    const create = async () => {
+      const coupon = await callDesk(createCoupon, { body });
+      form.reset();
+      return coupon;
+    };
+    void change(create, { message: ({ code }) => t.made({ code }) });
   };
   const end = (id: string) =>
-    void change(
-      () => callDesk(endCoupon, { params: { id } }),
-      ({ code }) => toast(t.over({ code }), { kind: 'good' }),
-    );
+    void change(() => callDesk(endCoupon, { params: { id } }), { message: ({ code }) => t.over({ code }) });
   return (
     <>
       <h2 className="desk-section">{t.coupons}</h2>
@@ -84,12 +64,12 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
           </tr>
         ))}
       </List>
-      {fault.rest && <FormProblem title={fault.rest} />}
+      {problem && <FormProblem title={problem} />}
       <form className="desk-filter" onSubmit={make}>
         <TextField
           label={t.code}
           name="code"
-          error={fault.messageFor('code')}
+          error={messageFor('code')}
           mono
           required
           minLength={3}
@@ -99,7 +79,7 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
         <TextField
           label={t.label}
           name="name"
-          error={fault.messageFor('name')}
+          error={messageFor('name')}
           required
           maxLength={100}
           autoComplete="off"
@@ -108,28 +88,28 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
           label={t.percent}
           hint={mostPercent < 100 ? t.atMost({ limit: `${mostPercent} %` }) : t.either}
           name="percent"
-          error={fault.messageFor('percent')}
+          error={messageFor('percent')}
           inputMode="decimal"
         />
         <TextField
           label={t.amount}
           hint={t.either}
           name="amount"
-          error={fault.messageFor('amount')}
+          error={messageFor('amount')}
           inputMode="decimal"
         />
         <TextField
           label={t.minimum}
           hint={t.optional}
           name="minimum"
-          error={fault.messageFor('minimum')}
+          error={messageFor('minimum')}
           inputMode="decimal"
         />
         <TextField
           label={t.maxUses}
           hint={t.optional}
           name="max_uses"
-          error={fault.messageFor('max_uses')}
+          error={messageFor('max_uses')}
           type="number"
           min={1}
         />
@@ -137,7 +117,7 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
           label={t.maxUsesEach}
           hint={t.optional}
           name="max_uses_each"
-          error={fault.messageFor('max_uses_each')}
+          error={messageFor('max_uses_each')}
           type="number"
           min={1}
         />
@@ -145,7 +125,7 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
           label={t.until}
           hint={t.optional}
           name="expires"
-          error={fault.messageFor('expires')}
+          error={messageFor('expires')}
           type="date"
         />
         <Button type="submit">{t.make}</Button>

@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from 'react';
 import { createGiftcard, endGiftcard, type MoneyReply } from '#backoffice/money/contract';
-import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
+import { Button, FormProblem, TextField } from '../../ui/index.ts';
 import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
-import { decimal, End, List, textIn, useAmount, useChange, useDay } from './code-forms.tsx';
+import { useCall } from '../use-call.ts';
+import { decimal, End, List, textIn, useAmount, useDay } from './code-forms.tsx';
 import { moneyTexts } from './texts.ts';
 
 /** The list of gift cards, and the form for a new one, whose code is shown once. */
 export function Giftcards({ reply: { giftcards, currency, mostOnGiftcard } }: { reply: MoneyReply }) {
   const t = useDeskTexts(moneyTexts);
   const amount = useAmount(currency);
-  const { fault, change } = useChange('amount', 'expires');
+  const { problem, messageFor, change } = useCall({ fields: ['amount', 'expires'] });
   const day = useDay();
   const [fresh, setFresh] = useState<string | null>(null);
   const make = (event: FormEvent<HTMLFormElement>) => {
@@ -18,19 +19,16 @@ export function Giftcards({ reply: { giftcards, currency, mostOnGiftcard } }: { 
     const form = event.currentTarget;
     const text = textIn(new FormData(form));
     const body = { amount: decimal(text('amount')) ?? '', expires: text('expires') };
-    void change(
-      () => callDesk(createGiftcard, { body }),
-      ({ code }) => {
-        setFresh(code);
-        form.reset();
-      },
-    );
+    void change(async () => {
+      const { code } = await callDesk(createGiftcard, { body });
+      setFresh(code);
+      form.reset();
+    });
   };
   const end = (id: string) =>
-    void change(
-      () => callDesk(endGiftcard, { params: { id } }),
-      ({ last4 }) => toast(t.over({ code: `···· ${last4}` }), { kind: 'good' }),
-    );
+    void change(() => callDesk(endGiftcard, { params: { id } }), {
+      message: ({ last4 }) => t.over({ code: `···· ${last4}` }),
+    });
   return (
     <>
       <h2 className="desk-section">{t.giftcards}</h2>
@@ -54,13 +52,13 @@ export function Giftcards({ reply: { giftcards, currency, mostOnGiftcard } }: { 
           </p>
         )}
       </div>
-      {fault.rest && <FormProblem title={fault.rest} />}
+      {problem && <FormProblem title={problem} />}
       <form className="desk-filter" onSubmit={make}>
         <TextField
           label={t.amount}
           hint={mostOnGiftcard === null ? undefined : t.atMost({ limit: amount(mostOnGiftcard) })}
           name="amount"
-          error={fault.messageFor('amount')}
+          error={messageFor('amount')}
           required
           inputMode="decimal"
           autoComplete="off"
@@ -69,7 +67,7 @@ export function Giftcards({ reply: { giftcards, currency, mostOnGiftcard } }: { 
           label={t.until}
           hint={t.optional}
           name="expires"
-          error={fault.messageFor('expires')}
+          error={messageFor('expires')}
           type="date"
         />
         <Button type="submit">{t.makeCard}</Button>

@@ -8,7 +8,7 @@ import { useSending } from './use-sending.ts';
 /** Cancels an order of which nothing has shipped; the buyer receives the reason. */
 export function CancelForm({ detail: { order } }: { detail: OrderDetailReply }) {
   const t = useDeskTexts(orderTexts);
-  const { busy, problem, onSubmit } = useSending(
+  const { isBusy, problem, onSubmit } = useSending(
     (form) =>
       callDesk(cancelOrder, {
         params: { id: order.id },
@@ -26,8 +26,8 @@ export function CancelForm({ detail: { order } }: { detail: OrderDetailReply }) 
         <div className="desk-filter">
           <TextField label={t.reason} hint={t.reasonHint} name="reason" required maxLength={300} wide />
         </div>
-        <Button type="submit" look="main" size="large" aria-disabled={busy}>
-          {busy ? t.canceling : t.cancelNow}
+        <Button type="submit" look="main" size="large" aria-disabled={isBusy}>
+          {isBusy ? t.canceling : t.cancelNow}
         </Button>
       </form>
     </details>

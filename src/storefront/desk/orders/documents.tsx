@@ -116,7 +116,7 @@ function TakeBack({
   payment: { amount: number; paidOn: string };
 }) {
   const t = useDeskTexts(orderTexts);
-  const { busy, problem, onSubmit } = useSending(
+  const { isBusy, problem, onSubmit } = useSending(
     () =>
       callDesk(recordPayment, {
         params: { id: orderId, number: invoice },
@@ -127,7 +127,7 @@ function TakeBack({
   return (
     <form className="parcel-take-back" onSubmit={onSubmit}>
       {problem && <FormProblem title={problem} />}
-      <Button type="submit" look="quiet" aria-disabled={busy}>
+      <Button type="submit" look="quiet" aria-disabled={isBusy}>
         {t.takePaymentBack}
       </Button>
     </form>
@@ -137,14 +137,14 @@ function TakeBack({
 /** Issues an advance invoice for a prepayment, if the buyer asks for it before the end of the month. */
 function AdvanceForm({ detail }: Props) {
   const t = useDeskTexts(orderTexts);
-  const { busy, problem, onSubmit } = useSending(
+  const { isBusy, problem, onSubmit } = useSending(
     () => callDesk(issueAdvanceInvoice, { params: { id: detail.order.id } }),
     t.advanceIssued,
   );
   return (
     <form onSubmit={onSubmit}>
       {problem && <FormProblem title={problem} />}
-      <Button type="submit" aria-disabled={busy}>
+      <Button type="submit" aria-disabled={isBusy}>
         {t.issueAdvance}
       </Button>
     </form>
@@ -163,7 +163,7 @@ export function PaymentForm({
 }) {
   const t = useDeskTexts(orderTexts);
   const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
-  const { busy, problem, onSubmit } = useSending(
+  const { isBusy, problem, onSubmit } = useSending(
     (form) =>
       callDesk(recordPayment, {
         params: { id: orderId, number: invoice.number },
@@ -190,8 +190,8 @@ export function PaymentForm({
         />
         <TextField label={t.paymentNote} hint={t.optional} name="note" maxLength={200} />
         {problem && <FormProblem title={problem} />}
-        <Button type="submit" aria-disabled={busy}>
-          {busy ? t.recording : t.recordPayment}
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? t.recording : t.recordPayment}
         </Button>
       </form>
     </details>

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { can } from '#backoffice/contract';
 import {
   cancelOrder,
@@ -15,18 +14,18 @@ import {
 import { resolveAddress } from '#kernel';
 import { addressLines } from '../../account/address-lines.ts';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { Button } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { countryName } from '../country.ts';
 import { CustomerLink } from '../customers/link.tsx';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskClock } from '../frame/use-clock.ts';
-import { deskChanged } from '../frame/use-queues.ts';
 import { WorkHead } from '../frame/work-head.tsx';
 import { deskPage } from '../load.ts';
 import { Declines } from '../payments/declines.tsx';
 import { deskLanguage, useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
+import { useCall } from '../use-call.ts';
 import type { Route } from './+types/order.ts';
 import { CancelForm } from './cancel.tsx';
 import { Documents } from './documents.tsx';
@@ -167,18 +166,10 @@ const METHODS: Readonly<Record<string, string>> = {
 function Actions({ detail: { order, may, documents } }: { detail: OrderDetailReply }) {
   const t = useDeskTexts(orderTexts);
   const { locale } = useShell();
-  const { revalidate } = useRevalidator();
+  const { change } = useCall({ toastsRefusals: true });
   const params = { id: order.id };
-  const act = async (call: typeof startPicking | typeof confirmDelivery, message: string) => {
-    try {
-      await callDesk(call, { params });
-      toast(message, { kind: 'good' });
-      deskChanged();
-      await revalidate();
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'bad' });
-    }
-  };
+  const act = (call: typeof startPicking | typeof confirmDelivery, message: string) =>
+    change(() => callDesk(call, { params }), { message, changesQueues: true });
   return (
     <div className="desk-actions">
       {may.pick && (

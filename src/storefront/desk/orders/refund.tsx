@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import {
   type OrderDetailReply,
   type OrderLineReply,
@@ -9,20 +8,18 @@ import {
   refundOrder,
 } from '#backoffice/orders/contract';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, CheckField, FormProblem, TextField, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
-import { deskChanged } from '../frame/use-queues.ts';
+import { Button, CheckField, FormProblem, TextField } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
+import { useCall } from '../use-call.ts';
 import { orderTexts } from './texts.ts';
 
 /** A refund of pieces, of shipping, or of a free amount; the server computes the total. */
 export function RefundForm({ detail }: { detail: OrderDetailReply }) {
   const t = useDeskTexts(orderTexts);
   const { locale } = useShell();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, change, report, clear } = useCall();
   const [outlook, setOutlook] = useState<RefundOutlookReply | null>(null);
   const { order, lines, refundable } = detail;
   const amount = (value: number) =>
@@ -39,34 +36,26 @@ export function RefundForm({ detail }: { detail: OrderDetailReply }) {
       const reply = await callDesk(previewRefund, { params: { id: order.id }, body: refundRequest });
       if (!isCurrent()) return;
       setOutlook(reply);
-      setProblem(null);
+      clear();
     } catch (error) {
       if (!isCurrent()) return;
       setOutlook(null);
-      setProblem(errorMessage(error));
+      report(error);
     }
   };
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const refundRequest = refundIn(new FormData(event.currentTarget), detail);
-      const reply = await callDesk(refundOrder, { params: { id: order.id }, body: refundRequest });
-      toast(t.refunded({ amount: amount(reply.refund.amount) }), { kind: 'good' });
-      deskChanged();
-      await revalidate();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
+    if (isBusy) return;
+    const body = refundIn(new FormData(event.currentTarget), detail);
+    void change(() => callDesk(refundOrder, { params: { id: order.id }, body }), {
+      message: ({ refund }) => t.refunded({ amount: amount(refund.amount) }),
+      changesQueues: true,
+    });
   };
   return (
     <details className="parcel-refund">
       <summary className="button">{t.giveBack}</summary>
-      <form onSubmit={(event) => void send(event)} onChange={(event) => void look(event.currentTarget)}>
+      <form onSubmit={send} onChange={(event) => void look(event.currentTarget)}>
         <p className="quiet">{t.refundable({ amount: amount(refundable) })}</p>
         <Scroll>
           <table className="desk-table">
@@ -95,8 +84,8 @@ export function RefundForm({ detail }: { detail: OrderDetailReply }) {
           />
           <TextField label={t.reason} hint={t.reasonHint} name="reason" required maxLength={300} wide />
         </div>
-        <Button type="submit" look="main" size="large" aria-disabled={busy}>
-          {busy ? t.refunding : t.refund}
+        <Button type="submit" look="main" size="large" aria-disabled={isBusy}>
+          {isBusy ? t.refunding : t.refund}
         </Button>
       </form>
     </details>

@@ -1,43 +1,32 @@
-import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import type { FormEvent } from 'react';
 import {
   type OrderDetailReply,
   type OrderLineReply,
   type ParcelInput,
   shipParcel,
 } from '#backoffice/orders/contract';
-import { Button, FormProblem, SelectField, TextField, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
-import { deskChanged } from '../frame/use-queues.ts';
+import { Button, FormProblem, SelectField, TextField } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useCall } from '../use-call.ts';
 import { LinesTable } from './lines.tsx';
 import { orderTexts } from './texts.ts';
 
 /** The form for a parcel: pieces per line, filled in with those ready to ship. */
 export function SendForm({ detail }: { detail: OrderDetailReply }) {
   const t = useDeskTexts(orderTexts);
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, change, refuse } = useCall();
   const { order, lines, carriers, today, shipments } = detail;
   const last = shipments.at(-1);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
+    if (isBusy) return;
     const body = parcelIn(new FormData(event.currentTarget), detail);
-    if (body.lines.length === 0) return setProblem(t.empty);
-    setBusy(true);
-    setProblem(null);
-    try {
-      await callDesk(shipParcel, { params: { id: order.id }, body });
-      toast(t.parcelSent({ number: order.number }), { kind: 'good' });
-      deskChanged();
-      await revalidate();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
+    if (body.lines.length === 0) return refuse(t.empty);
+    void change(() => callDesk(shipParcel, { params: { id: order.id }, body }), {
+      message: t.parcelSent({ number: order.number }),
+      changesQueues: true,
+    });
   };
   const cells = (line: OrderLineReply) =>
     line.open === 0 ? (
@@ -49,7 +38,7 @@ export function SendForm({ detail }: { detail: OrderDetailReply }) {
       <SendCells line={line} />
     );
   return (
-    <form onSubmit={(event) => void send(event)}>
+    <form onSubmit={send}>
       <LinesTable lines={lines} extra={{ heads: [t.now, t.lot], cells }} />
       <h2 className="desk-section">{t.parcel}</h2>
       {problem && <FormProblem title={problem} />}
@@ -82,8 +71,8 @@ export function SendForm({ detail }: { detail: OrderDetailReply }) {
         )}
       </div>
       <div className="desk-actions">
-        <Button type="submit" look="main" size="large" aria-disabled={busy} data-desk-send>
-          {busy ? t.sending : t.send}
+        <Button type="submit" look="main" size="large" aria-disabled={isBusy} data-desk-send>
+          {isBusy ? t.sending : t.send}
         </Button>
         <span className="quiet desk-hint">
           <kbd>⌘ Enter</kbd> {t.send} · <kbd>j</kbd> <kbd>k</kbd>

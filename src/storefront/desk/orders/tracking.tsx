@@ -10,7 +10,7 @@ export function TrackingForm({ detail, parcel }: { detail: OrderDetailReply; par
   const t = useDeskTexts(orderTexts);
   const { carrier, trackingNumber, id } = parcel;
   const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
-  const { busy, problem, onSubmit } = useSending(
+  const { isBusy, problem, onSubmit } = useSending(
     (form) =>
       callDesk(correctTracking, {
         params: { id: detail.order.id, shipment: id },
@@ -42,8 +42,8 @@ export function TrackingForm({ detail, parcel }: { detail: OrderDetailReply; par
           defaultValue={trackingNumber ?? ''}
         />
         {problem && <FormProblem title={problem} />}
-        <Button type="submit" aria-disabled={busy}>
-          {busy ? t.mending : t.mendNow}
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? t.mending : t.mendNow}
         </Button>
       </form>
     </details>

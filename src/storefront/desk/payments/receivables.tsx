@@ -1,7 +1,9 @@
 import { Form, Link, redirect } from 'react-router';
+import { can } from '#backoffice/contract';
 import { readMe } from '#backoffice/login/contract';
 import {
   exportReceivables,
+  listDeclinedPayments,
   type ReceivableRowReply,
   type ReceivableShow,
   type ReceivablesReply,
@@ -25,8 +27,10 @@ const SHOWS = ['open', 'overdue', 'paid', 'all'] as const;
 export async function loader(args: Route.LoaderArgs) {
   const query = listQuery<ReceivableShow>(args.request);
   return deskPage(args, async (read) => {
-    // Support may read declined payments only.
-    if ((await read(readMe)).role === 'support') throw redirect('/desk/payments/declined');
+    const { role } = await read(readMe);
+    // The rail also leads here who may read the other list only.
+    if (!can(role, readReceivables) && can(role, listDeclinedPayments))
+      throw redirect('/desk/payments/declined');
     return { query, reply: await read(readReceivables, { query }) };
   });
 }

@@ -1,16 +1,16 @@
 import { NavLink } from 'react-router';
 import { can } from '#backoffice/contract';
-import { readReceivables } from '#backoffice/payments/contract';
+import { listDeclinedPayments, readReceivables } from '#backoffice/payments/contract';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { paymentTexts } from './texts.ts';
 import './payments.css';
 
-/** Links to the two lists; support has only one of them. */
+/** Links to the two lists, for roles that read both. */
 export function PaymentTabs() {
   const t = useDeskTexts(paymentTexts);
   const { role } = useMe();
-  if (!can(role, readReceivables)) return null;
+  if (!can(role, readReceivables) || !can(role, listDeclinedPayments)) return null;
   return (
     <nav className="desk-actions payment-tabs" aria-label={t.show}>
       <NavLink className="button" to="/desk/payments" end>

@@ -1,41 +1,30 @@
 import { useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { decideSample } from '#backoffice/samples/contract';
-import { Button, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
-import { deskChanged } from '../frame/use-queues.ts';
+import { Button } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useCall } from '../use-call.ts';
 import { sampleTexts } from './texts.ts';
 
 /** Grants or refuses a request, with a message to the customer. */
 export function Decision({ reference }: { reference: string }) {
   const t = useDeskTexts(sampleTexts);
   const id = useId();
-  const { revalidate } = useRevalidator();
   const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async (status: 'granted' | 'refused') => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await callDesk(decideSample, { params: { reference }, body: { status, note } });
-      toast(t.done({ reference }), { kind: 'good' });
-      deskChanged();
-      await revalidate();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
+  const { isBusy, problem, change } = useCall();
+  const send = (status: 'granted' | 'refused') => {
+    if (isBusy) return;
+    void change(() => callDesk(decideSample, { params: { reference }, body: { status, note } }), {
+      message: t.done({ reference }),
+      changesQueues: true,
+    });
   };
   return (
     <form
       className="desk-answer"
       onSubmit={(event) => {
         event.preventDefault();
-        void send('granted');
+        send('granted');
       }}
     >
       <div className="form-label">
@@ -58,10 +47,10 @@ export function Decision({ reference }: { reference: string }) {
         </p>
       )}
       <div className="desk-actions">
-        <Button type="submit" look="main" size="large" aria-disabled={busy} data-desk-send>
-          {busy ? t.busy : t.grant}
+        <Button type="submit" look="main" size="large" aria-disabled={isBusy} data-desk-send>
+          {isBusy ? t.busy : t.grant}
         </Button>
-        <Button size="large" aria-disabled={busy} onClick={() => void send('refused')}>
+        <Button size="large" aria-disabled={isBusy} onClick={() => send('refused')}>
           {t.refuse}
         </Button>
         <span className="quiet desk-hint">

@@ -1,15 +1,13 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { type FailedTaskReply, listFailedTasks, retryTask } from '#backoffice/tasks/contract';
 import { useShell } from '../../shell/use-shell.ts';
-import { Button, FormProblem, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { Button, FormProblem } from '../../ui/index.ts';
+import { callDesk } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
-import { deskChanged } from '../frame/use-queues.ts';
 import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
+import { useCall } from '../use-call.ts';
 import type { Route } from './+types/tasks.ts';
 import { taskTexts } from './texts.ts';
 
@@ -58,20 +56,10 @@ function FailedTask({
   const t = useDeskTexts(taskTexts);
   const { locale } = useShell();
   const { timeZone } = useMe();
-  const { revalidate } = useRevalidator();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, change } = useCall();
   const timeText = (iso: string) => dayTimeText(new Date(iso), locale, timeZone);
-  const retry = async () => {
-    setProblem(null);
-    try {
-      await callDesk(retryTask, { params: { id } });
-      toast(t.tried, { kind: 'good' });
-      deskChanged();
-      await revalidate();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
-  };
+  const retry = () =>
+    change(() => callDesk(retryTask, { params: { id } }), { message: t.tried, changesQueues: true });
   const name = taskName(kind, t);
   return (
     <tr>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { ROLES, type Role, type TeamMemberReply } from '#backoffice/contract';
 import {
   changeMember,
@@ -11,13 +10,14 @@ import {
 } from '#backoffice/team/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { callDesk } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { roleTexts } from '../frame/texts.ts';
 import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
+import { useCall } from '../use-call.ts';
 import type { Route } from './+types/team.ts';
 import { teamTexts } from './texts.ts';
 
@@ -33,17 +33,10 @@ interface InviteLink {
 /** Staff: invite, change the role, lock, end sessions, issue a new link. */
 export default function Team({ loaderData: { members } }: Route.ComponentProps) {
   const t = useDeskTexts(teamTexts);
-  const { revalidate } = useRevalidator();
+  const { change } = useCall({ toastsRefusals: true, reloadsAlways: true });
   const [newLink, setNewLink] = useState<InviteLink | null>(null);
-  const act = async (work: () => Promise<InviteLink | null>) => {
-    try {
-      setNewLink(await work());
-      toast(t.changed, { kind: 'good' });
-    } catch (error) {
-      toast(errorMessage(error), { kind: 'bad' });
-    }
-    await revalidate();
-  };
+  const act = (work: () => Promise<InviteLink | null>) =>
+    change(async () => setNewLink(await work()), { message: t.changed });
   return (
     <main id="work" className="desk-wide">
       <h1>{t.team}</h1>
@@ -146,27 +139,23 @@ function Member({ member, act }: { member: TeamMemberReply; act: Act }) {
 function Invite({ act }: { act: Act }) {
   const t = useDeskTexts(teamTexts);
   const roles = useDeskTexts(roleTexts);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, attempt } = useCall();
   const send = async (form: HTMLFormElement) => {
     const formData = new FormData(form);
     const [email, name] = [String(formData.get('email')), String(formData.get('name'))];
-    setProblem(null);
-    try {
-      const { link } = await callDesk(inviteMember, {
-        body: { email, name, role: formData.get('role') as Role },
-      });
-      form.reset();
-      await act(async () => ({ email, link }));
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
+    const { link } = await callDesk(inviteMember, {
+      body: { email, name, role: formData.get('role') as Role },
+    });
+    form.reset();
+    await act(async () => ({ email, link }));
   };
   return (
     <form
       className="desk-filter"
       onSubmit={(event) => {
         event.preventDefault();
-        void send(event.currentTarget);
+        const form = event.currentTarget;
+        void attempt(() => send(form));
       }}
     >
       {problem && <FormProblem title={problem} />}
@@ -174,7 +163,7 @@ function Invite({ act }: { act: Act }) {
       <TextField label={t.email} name="email" type="email" required maxLength={254} autoComplete="off" />
       <label className="form-field">
         <span className="form-label">{t.role}</span>
-        <select className="field" name="role" defaultValue="sales">
+        <select className="field" name="role" defaultValue={ROLES[0]}>
           {ROLES.map((role) => (
             <option key={role} value={role}>
               {roles[role]}

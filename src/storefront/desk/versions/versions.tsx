@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { DeskCallDefinition } from '#backoffice/contract';
 import type { VersionCalls, VersionCheckReply, VersionsReply } from '#backoffice/frame/versions/contract';
 import { type CallInput, type CallShape, type ParamsOf, resolveAddress } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
-import { callDesk, errorMessage } from '../client.ts';
+import { callDesk } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
+import { useCall } from '../use-call.ts';
 import { versionTexts } from './texts.ts';
 
 /** Previews what new content would change, then activates it. Null stands for the delivered content. */
@@ -20,17 +20,8 @@ export function useVersions<Path extends string, Content extends object>(
 ) {
   const { check, activate }: VersionCalls<string, unknown> = calls;
   const t = useDeskTexts(versionTexts);
-  const { revalidate } = useRevalidator();
+  const { problem, attempt, reload, clear } = useCall();
   const [preview, setPreview] = useState<{ content: Content | null; reply: VersionCheckReply } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const attempt = async (work: () => Promise<void>) => {
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
-  };
   const look = (content: Content | null) =>
     attempt(async () => {
       setPreview({ content, reply: await callDesk(withParams(check, params), { body: { content } }) });
@@ -42,11 +33,11 @@ export function useVersions<Path extends string, Content extends object>(
         body: { content: preview.content, seen: seenVersion, note, sure },
       });
       toast(t.saved({ version }), { kind: 'good' });
-      await revalidate();
+      await reload();
     });
   const forget = () => {
     setPreview(null);
-    setProblem(null);
+    clear();
   };
   return { checkReply: preview?.reply ?? null, problem, look, save, forget };
 }

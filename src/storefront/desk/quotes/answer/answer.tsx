@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useRef } from 'react';
 import {
   assignQuote,
   type DeskOfferReply,
@@ -12,14 +11,14 @@ import {
 } from '#backoffice/quotes/answer/contract';
 import { resolveAddress } from '#kernel';
 import { useShell } from '../../../shell/use-shell.ts';
-import { Button, toast } from '../../../ui/index.ts';
-import { callDesk, errorMessage } from '../../client.ts';
+import { Button } from '../../../ui/index.ts';
+import { callDesk } from '../../client.ts';
 import { useDeskClock } from '../../frame/use-clock.ts';
-import { deskChanged } from '../../frame/use-queues.ts';
 import { WorkHead } from '../../frame/work-head.tsx';
 import { languageName } from '../../language-name.ts';
 import { deskPage } from '../../load.ts';
 import { useDeskTexts } from '../../texts.ts';
+import { useCall } from '../../use-call.ts';
 import type { Route } from './+types/answer.ts';
 import answerCss from './answer.css?url';
 import { CustomerHistory, Talk, useTime } from './messages.tsx';
@@ -98,18 +97,11 @@ function Head({ quote, first }: { quote: DeskQuoteReply; first: string }) {
 /** Assigns the request to a colleague, or to nobody. */
 function PassOn({ quote }: { quote: DeskQuoteReply }) {
   const t = useDeskTexts(answerTexts);
-  const { revalidate } = useRevalidator();
-  const [problem, setProblem] = useState<string | null>(null);
-  const pass = async (staffId: string | null) => {
-    setProblem(null);
-    try {
-      await callDesk(assignQuote, { params: { id: quote.id }, body: { to: staffId } });
-      deskChanged();
-      await revalidate();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
-  };
+  const { problem, change } = useCall();
+  const pass = (staffId: string | null) =>
+    change(() => callDesk(assignQuote, { params: { id: quote.id }, body: { to: staffId } }), {
+      changesQueues: true,
+    });
   const isKnown = quote.colleagues.some(({ id }) => id === quote.assignedTo);
   return (
     <p className="answer-pass">
@@ -139,18 +131,10 @@ function PassOn({ quote }: { quote: DeskQuoteReply }) {
 /** Creates the draft of a request without an offer when its page is opened. */
 function Begin({ quote }: { quote: DeskQuoteReply }) {
   const t = useDeskTexts(answerTexts);
-  const { revalidate } = useRevalidator();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, change } = useCall();
   const hasBegun = useRef(false);
   const isNew = quote.offer === null && quote.isRead;
-  const begin = async () => {
-    try {
-      await callDesk(openDraft, { params: { id: quote.id } });
-      await revalidate();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
-  };
+  const begin = () => change(() => callDesk(openDraft, { params: { id: quote.id } }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request that is opened
   useEffect(() => {
     if (!isNew || hasBegun.current) return;
@@ -179,19 +163,8 @@ const ENDED_STATES: readonly DeskOfferReply['state'][] = ['accepted', 'declined'
 /** State of a sent offer, and possible next steps. */
 function SentActions({ quote, offer }: { quote: DeskQuoteReply; offer: DeskOfferReply }) {
   const t = useDeskTexts(answerTexts);
-  const { revalidate } = useRevalidator();
+  const { problem, change } = useCall();
   const time = useTime();
-  const [problem, setProblem] = useState<string | null>(null);
-  const act = async (work: () => Promise<unknown>, message?: string) => {
-    setProblem(null);
-    try {
-      await work();
-      if (message) toast(message, { kind: 'good' });
-      await revalidate();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    }
-  };
   return (
     <>
       <ul className="answer-versions">
@@ -227,14 +200,16 @@ function SentActions({ quote, offer }: { quote: DeskQuoteReply; offer: DeskOffer
         <Button
           type="button"
           look="main"
-          onClick={() => void act(() => callDesk(openDraft, { params: { id: quote.id } }))}
+          onClick={() => void change(() => callDesk(openDraft, { params: { id: quote.id } }))}
         >
           {t.newVersion}
         </Button>
         {ENDED_STATES.includes(offer.state) ? null : (
           <Button
             type="button"
-            onClick={() => void act(() => callDesk(resendOffer, { params: { id: offer.id } }), t.resent)}
+            onClick={() =>
+              void change(() => callDesk(resendOffer, { params: { id: offer.id } }), { message: t.resent })
+            }
           >
             {t.resend}
           </Button>

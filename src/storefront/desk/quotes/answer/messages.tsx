@@ -1,40 +1,27 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { type DeskQuoteReply, sendMessage } from '#backoffice/quotes/answer/contract';
 import { useShell } from '../../../shell/use-shell.ts';
-import { Button, toast } from '../../../ui/index.ts';
-import { callDesk, errorMessage } from '../../client.ts';
+import { Button } from '../../../ui/index.ts';
+import { callDesk } from '../../client.ts';
 import { useEventState } from '../../customers/event-state.ts';
 import { CustomerLink } from '../../customers/link.tsx';
 import { useMe } from '../../frame/frame.tsx';
-import { deskChanged } from '../../frame/use-queues.ts';
 import { useDeskTexts } from '../../texts.ts';
 import { dayTimeText } from '../../times.ts';
+import { useCall } from '../../use-call.ts';
 import { answerTexts } from './texts.ts';
 
 /** Messages with the customer, and the form to write one. */
 export function Talk({ quote }: { quote: DeskQuoteReply }) {
   const t = useDeskTexts(answerTexts);
-  const { revalidate } = useRevalidator();
   const time = useTime();
   const [text, setText] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = async () => {
-    if (busy || text.trim() === '') return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await callDesk(sendMessage, { params: { id: quote.id }, body: { text } });
-      setText('');
-      toast(t.messageSent, { kind: 'good' });
-      deskChanged();
-      await revalidate();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
+  const { isBusy, problem, change } = useCall();
+  const mayNotSend = isBusy || text.trim() === '';
+  const sendText = async () => {
+    await callDesk(sendMessage, { params: { id: quote.id }, body: { text } });
+    setText('');
   };
   return (
     <section>
@@ -52,7 +39,7 @@ export function Talk({ quote }: { quote: DeskQuoteReply }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          if (!mayNotSend) void change(sendText, { message: t.messageSent, changesQueues: true });
         }}
       >
         <label className="answer-words">
@@ -70,7 +57,7 @@ export function Talk({ quote }: { quote: DeskQuoteReply }) {
             {problem}
           </p>
         ) : null}
-        <Button type="submit" aria-disabled={busy || text.trim() === ''}>
+        <Button type="submit" aria-disabled={mayNotSend}>
           {t.sendMessage}
         </Button>
       </form>

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import {
   addQualifiedParts,
   type DeskQuoteReply,
@@ -11,11 +9,12 @@ import {
 import { resolveAddress } from '#kernel';
 import { useShell } from '../../../shell/use-shell.ts';
 import { Button, toast } from '../../../ui/index.ts';
-import { callDesk, errorMessage } from '../../client.ts';
+import { callDesk } from '../../client.ts';
 import { useMe } from '../../frame/frame.tsx';
 import { deskChanged } from '../../frame/use-queues.ts';
 import { useDeskTexts } from '../../texts.ts';
 import { clockText } from '../../times.ts';
+import { useCall } from '../../use-call.ts';
 import { rowId, wordsFor } from './row.tsx';
 import { answerTexts } from './texts.ts';
 import type { Draft } from './use-draft.ts';
@@ -30,22 +29,11 @@ interface SendingProps {
 /** Message, validity and terms of a draft, its problems, and the button to send it. */
 export function Sending({ quote, draft, unreadableCount }: SendingProps) {
   const t = useDeskTexts(answerTexts);
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { isBusy, problem, attempt, reload: reloadPage } = useCall();
   const { offer } = draft;
 
   const act = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(errorMessage(error));
-    } finally {
-      setBusy(false);
-    }
+    if (!isBusy) await attempt(work);
   };
   const send = () =>
     act(async () => {
@@ -64,7 +52,7 @@ export function Sending({ quote, draft, unreadableCount }: SendingProps) {
       await callDesk(sendOffer, { params: { id }, body: { revision } });
       toast(t.sent({ reference: quote.reference }), { kind: 'good' });
       deskChanged();
-      await revalidate();
+      await reloadPage();
     });
   const addQualified = () =>
     act(async () => {
@@ -83,7 +71,7 @@ export function Sending({ quote, draft, unreadableCount }: SendingProps) {
       const { id, revision } = savedOffer;
       await callDesk(discardDraft, { params: { id }, body: { revision } });
       toast(t.discarded, { kind: 'good' });
-      await revalidate();
+      await reloadPage();
     });
   };
   const reload = () =>
@@ -91,7 +79,7 @@ export function Sending({ quote, draft, unreadableCount }: SendingProps) {
       const currentQuote = await callDesk(readQuote, { params: { id: quote.id } });
       if (currentQuote.offer?.id === offer.id && currentQuote.offer.state === 'draft')
         draft.replace(currentQuote.offer);
-      else await revalidate();
+      else await reloadPage();
     });
 
   return (
@@ -158,10 +146,10 @@ export function Sending({ quote, draft, unreadableCount }: SendingProps) {
           type="submit"
           look="main"
           size="large"
-          aria-disabled={busy || unreadableCount > 0}
+          aria-disabled={isBusy || unreadableCount > 0}
           data-desk-send
         >
-          {busy ? t.sending : t.send}
+          {isBusy ? t.sending : t.send}
         </Button>
         <Button type="button" size="large" onClick={() => void addQualified()}>
           {t.qualified}
