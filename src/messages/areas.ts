@@ -976,10 +976,6 @@ export interface Messages {
     };
     readonly methods: {
       readonly card: string;
-      readonly ideal: string;
-      readonly klarna: string;
-      readonly bancontact: string;
-      readonly paypal: string;
       readonly account: string;
       readonly giftcard: string;
     };
@@ -2845,10 +2841,6 @@ export interface Messages {
     readonly toPay: string;
     readonly payment: string;
     readonly method_card: string;
-    readonly method_ideal: string;
-    readonly method_klarna: string;
-    readonly method_bancontact: string;
-    readonly method_paypal: string;
     readonly method_account: string;
     readonly method_giftcard: string;
     readonly deliverTo: string;
@@ -4466,10 +4458,6 @@ export interface Messages {
     readonly cardFields: string;
     readonly cardIncomplete: string;
     readonly cardFieldsFailed: string;
-    readonly bancontact: string;
-    readonly ideal: string;
-    readonly klarna: string;
-    readonly paypal: string;
     readonly account: string;
     readonly useWallet: string;
     readonly toBank: string;

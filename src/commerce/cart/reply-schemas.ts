@@ -3,6 +3,7 @@
  * replies.
  */
 import { z } from 'zod';
+import { forEachMethod, PAYMENT_METHOD_IDS, REDIRECT_METHODS } from '#kernel';
 import type {
   Billing,
   CartAddress,
@@ -41,15 +42,13 @@ const redirect = z.object({ token: text, source: text }).partial();
 const billing: z.ZodType<Billing> = z
   .object({
     ...addressShape,
-    method: z.enum(['card', 'ideal', 'klarna', 'bancontact', 'paypal', 'account']),
+    method: z.enum(PAYMENT_METHOD_IDS),
     account_card_id: text,
     card: z
       .object({ token: text, last4: text, brand: text, exp_month: z.int(), exp_year: z.int() })
       .partial(),
     intent: z.object({ stripe: z.object({ id: text }).partial() }).partial(),
-    ideal: redirect,
-    klarna: redirect,
-    bancontact: redirect,
+    ...forEachMethod(REDIRECT_METHODS, redirect),
     paypal: z.object({ nonce: text, order_id: text }).partial(),
     account: z.object({ purchase_order: text }).partial(),
   })

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { addressShape } from '#accounts';
 import { TAX_TREATMENT_NAMES } from '#commerce/delivery/contract';
+import { PAYMENT_METHOD_IDS } from '#kernel';
 import type {
   IssuedDocumentReply,
   OrderDocumentsReply,
@@ -129,7 +130,7 @@ export const orderReply: z.ZodType<OrderReply> = z
     tax: z.object({ treatment: z.enum(TAX_TREATMENT_NAMES), rate: z.number().describe('percent') }),
     billing: z.object({
       ...addressShape,
-      method: z.string(),
+      method: z.enum([...PAYMENT_METHOD_IDS, 'giftcard']),
       card: z
         .object({ brand: text, last4: text, exp_month: z.int().nullable(), exp_year: z.int().nullable() })
         .nullable(),

@@ -16,6 +16,7 @@ import { Delivery } from './delivery.tsx';
 import { type PromiseClock, shipTexts } from './delivery-dates.ts';
 import { forgetDrafts, useDraft } from './draft.ts';
 import { loadCheckout } from './load.ts';
+import { methodName } from './method-name.ts';
 import { addressLine, amountText, type CheckoutChoice, isDone, laterLines, type Section } from './model.ts';
 import { Payment, type PaymentDraft } from './payment.tsx';
 import { isPlaced, type Placement, placeOrder } from './place-order.ts';
@@ -208,7 +209,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
           />
         </CheckoutSection>
         <CheckoutSection
-          {...frame('payment', 4, method ? t[method] : '')}
+          {...frame('payment', 4, method ? methodName(method, t) : '')}
           open={isSectionOpen('payment') || isSectionOpen('review')}
         >
           <Payment

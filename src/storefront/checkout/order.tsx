@@ -18,6 +18,7 @@ import { useShell } from '../shell/use-shell.ts';
 import { ButtonLink, FormProblem } from '../ui/index.ts';
 import type { Route } from './+types/order.ts';
 import { loadOrder } from './load-order.ts';
+import { methodName } from './method-name.ts';
 import { amountText } from './model.ts';
 import { OrderActions } from './order-actions.tsx';
 import { PlacedLines } from './order-lines.tsx';
@@ -128,6 +129,5 @@ function PlacedOrder({
 function payerOf({ billing }: OrderReply, t: CheckoutTexts): string {
   if (billing.card) return t.byCard({ brand: billing.card.brand ?? t.card, last4: billing.card.last4 ?? '' });
   if (billing.method === 'account') return t.byAccount;
-  const name = t[billing.method as 'ideal' | 'klarna' | 'bancontact' | 'paypal'];
-  return t.byOther({ method: typeof name === 'string' ? name : billing.method });
+  return t.byOther({ method: methodName(billing.method, t) });
 }

@@ -1,6 +1,7 @@
 import type { AddressFields } from '#accounts/contract';
 import type { TaxTreatment } from '#commerce/delivery/contract';
 import type { OrderItemReply, OrderReply, OrderStatus } from '#commerce/orders/contract';
+import { isBrandedMethod, PAYMENT_METHODS } from '#kernel';
 import { addressLines } from '../address-lines.ts';
 import type { OrderTexts } from '../texts/orders.ts';
 import type { Printing } from './printing.ts';
@@ -154,9 +155,8 @@ export function paymentStateOf(
 
 /** `Card, Visa ···· 4242`. */
 export function methodOf({ billing }: OrderReply, t: OrderTexts): string {
-  const key = `method_${billing.method}` as keyof OrderTexts;
-  const word = t[key];
-  const name = typeof word === 'string' ? word : billing.method;
+  const { method } = billing;
+  const name = isBrandedMethod(method) ? PAYMENT_METHODS[method].brand : t[`method_${method}`];
   const card = billing.card?.last4 ? `${billing.card.brand ?? ''} ···· ${billing.card.last4}`.trim() : null;
   return card ? `${name}, ${card}` : name;
 }
