@@ -3,6 +3,7 @@
  * replies.
  */
 import { z } from 'zod';
+import { TAX_TREATMENT_NAMES, VAT_NUMBER_FAULTS } from '#commerce/delivery/contract';
 import { forEachMethod, PAYMENT_METHOD_IDS, REDIRECT_METHODS } from '#kernel';
 import type {
   Billing,
@@ -195,13 +196,13 @@ export const cartReply: z.ZodType<CartReply> = z
     }),
     shipment_total: amount,
     tax: z.object({
-      treatment: z.enum(['standard', 'intra_community', 'export', 'unknown']),
+      treatment: z.enum(TAX_TREATMENT_NAMES),
       rate: z.number(),
       vat_number: maybe(text),
       vat_number_checks: maybe(z.boolean()).describe('false: mistyped by its check digit, VAT is charged'),
       vat_number_problem: maybe(
         z.object({
-          code: z.enum(['unknown_form', 'other_country', 'mistyped', 'company_missing']),
+          code: z.enum(VAT_NUMBER_FAULTS),
           message: text,
         }),
       ).describe('why the VAT number given changes no tax'),
