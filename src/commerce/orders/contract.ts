@@ -3,6 +3,10 @@ import type { AddressFields } from '#accounts/contract';
 import type { TaxTreatment } from '#commerce/delivery/contract';
 import { defineCall, type PaymentMethod, shape } from '#kernel';
 import type { ListQuery, ListReply } from '#settings/contract';
+import type { OrderState as OrderStatus, PaymentState as PaymentStatus } from './states.ts';
+
+export { isFinal, isOpen, ORDER_STATES } from './states.ts';
+export type { OrderStatus, PaymentStatus };
 
 /** How an order is paid; `giftcard` where gift cards leave nothing to pay. */
 export type OrderPaymentMethod = PaymentMethod | 'giftcard';
@@ -101,25 +105,6 @@ export interface OrderRefundReply {
   reason: string;
   date_created: string;
 }
-
-export type OrderStatus =
-  | 'confirmed'
-  | 'picking'
-  | 'partly_shipped'
-  | 'shipped'
-  | 'delivered'
-  | 'returned'
-  | 'canceled';
-
-export type PaymentStatus =
-  | 'authorised'
-  | 'paid'
-  | 'on_account'
-  | 'covered'
-  | 'failed'
-  | 'voided'
-  | 'partly_refunded'
-  | 'refunded';
 
 export interface OrderItemReply {
   id: string;
