@@ -2834,8 +2834,8 @@ export interface Messages {
     readonly carriageFree: string;
     readonly tax: (values: { rate: string }) => string;
     readonly taxNone: string;
-    readonly taxIntraCommunity: string;
-    readonly taxExport: string;
+    readonly tax_intra_community: string;
+    readonly tax_export: string;
     readonly giftcard: (values: { last4: string }) => string;
     readonly grandTotal: string;
     readonly toPay: string;
@@ -3692,8 +3692,8 @@ export interface Messages {
     readonly totalWithoutCarriage: string;
     readonly carriageFree: string;
     readonly tax: (values: { rate: string }) => string;
-    readonly taxIntraCommunity: string;
-    readonly taxExport: string;
+    readonly tax_intra_community: string;
+    readonly tax_export: string;
     readonly taxUnknown: string;
     readonly taxLater: string;
     readonly netNote: string;
@@ -4489,8 +4489,8 @@ export interface Messages {
     readonly carriageBy: (values: { service: string }) => string;
     readonly carriageLater: string;
     readonly tax: string;
-    readonly taxIntraCommunity: string;
-    readonly taxExport: string;
+    readonly tax_intra_community: string;
+    readonly tax_export: string;
     readonly total: string;
     readonly totalWithoutTax: string;
     readonly paidByGiftcard: (values: { last4: string }) => string;

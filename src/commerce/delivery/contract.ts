@@ -38,6 +38,15 @@ export type ExemptTreatment = {
   [Treatment in TaxTreatment]: (typeof TAX_TREATMENTS)[Treatment] extends 'exempt' ? Treatment : never;
 }[TaxTreatment];
 
+export function isExempt(treatment: TaxTreatment): treatment is ExemptTreatment {
+  return TAX_TREATMENTS[treatment] === 'exempt';
+}
+
+/** Whether it is settled what VAT is due. */
+export function isTaxKnown(treatment: TaxTreatment): boolean {
+  return TAX_TREATMENTS[treatment] !== 'open';
+}
+
 export const TAX_TREATMENT_NAMES = Object.keys(TAX_TREATMENTS) as [TaxTreatment, ...TaxTreatment[]];
 
 /**

@@ -1,5 +1,5 @@
 import type { AddressFields } from '#accounts/contract';
-import type { TaxTreatment } from '#commerce/delivery/contract';
+import { isExempt } from '#commerce/delivery/contract';
 import type { OrderItemReply, OrderReply, OrderStatus } from '#commerce/orders/contract';
 import { isBrandedMethod, PAYMENT_METHODS } from '#kernel';
 import { addressLines } from '../address-lines.ts';
@@ -126,14 +126,8 @@ export function sumsOf(
 }
 
 /** Why no VAT is charged; null if it is charged. */
-export function taxNote({ tax }: OrderReply, t: OrderTexts): string | null {
-  const notes: Readonly<Record<TaxTreatment, string | null>> = {
-    standard: null,
-    intra_community: t.taxIntraCommunity,
-    export: t.taxExport,
-    unknown: null,
-  };
-  return notes[tax.treatment];
+export function taxNote({ tax: { treatment } }: OrderReply, t: OrderTexts): string | null {
+  return isExempt(treatment) ? t[`tax_${treatment}`] : null;
 }
 
 export function addressOf(address: AddressFields, countries: ReadonlyMap<string, string>): string[] {
