@@ -21,6 +21,7 @@ export * from './format.ts';
 export * from './internal-calls.ts';
 export * from './locale.ts';
 export * from './money.ts';
+export * from './payment-methods.ts';
 export * from './piece-counts.ts';
 export * from './printed-text.ts';
 export * from './secret-paths.ts';

@@ -971,10 +971,6 @@ export interface Messages {
     };
     readonly methods: {
       readonly card: string;
-      readonly ideal: string;
-      readonly klarna: string;
-      readonly bancontact: string;
-      readonly paypal: string;
       readonly account: string;
       readonly giftcard: string;
     };
@@ -2835,17 +2831,13 @@ export interface Messages {
     readonly carriageFree: string;
     readonly tax: (values: { rate: string }) => string;
     readonly taxNone: string;
-    readonly taxIntraCommunity: string;
-    readonly taxExport: string;
+    readonly tax_intra_community: string;
+    readonly tax_export: string;
     readonly giftcard: (values: { last4: string }) => string;
     readonly grandTotal: string;
     readonly toPay: string;
     readonly payment: string;
     readonly method_card: string;
-    readonly method_ideal: string;
-    readonly method_klarna: string;
-    readonly method_bancontact: string;
-    readonly method_paypal: string;
     readonly method_account: string;
     readonly method_giftcard: string;
     readonly deliverTo: string;
@@ -3697,8 +3689,8 @@ export interface Messages {
     readonly totalWithoutCarriage: string;
     readonly carriageFree: string;
     readonly tax: (values: { rate: string }) => string;
-    readonly taxIntraCommunity: string;
-    readonly taxExport: string;
+    readonly tax_intra_community: string;
+    readonly tax_export: string;
     readonly taxUnknown: string;
     readonly taxLater: string;
     readonly netNote: string;
@@ -4463,10 +4455,6 @@ export interface Messages {
     readonly cardFields: string;
     readonly cardIncomplete: string;
     readonly cardFieldsFailed: string;
-    readonly bancontact: string;
-    readonly ideal: string;
-    readonly klarna: string;
-    readonly paypal: string;
     readonly account: string;
     readonly useWallet: string;
     readonly toBank: string;
@@ -4498,8 +4486,8 @@ export interface Messages {
     readonly carriageBy: (values: { service: string }) => string;
     readonly carriageLater: string;
     readonly tax: string;
-    readonly taxIntraCommunity: string;
-    readonly taxExport: string;
+    readonly tax_intra_community: string;
+    readonly tax_export: string;
     readonly total: string;
     readonly totalWithoutTax: string;
     readonly paidByGiftcard: (values: { last4: string }) => string;

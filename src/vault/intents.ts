@@ -1,22 +1,26 @@
 import { z } from 'zod';
+import {
+  AGREEMENT_METHODS,
+  GATEWAY_METHODS,
+  isAgreementMethod,
+  isRedirectMethod,
+  PAYMENT_METHODS,
+} from '#kernel';
 import { type Config, LIMITS } from '#platform';
 import { isAllowedOrigin } from '#settings';
 import type { VaultErrors, VaultIntent } from './contract.ts';
 import type { GatewayIntent, IntentChange, IntentRequest, NamedIntent, SetupRequest } from './gateway.ts';
 
-/** Payments at a bank. Without a currency they are in euros, card payments in dollars. */
-const BANK_TYPES = ['ideal', 'klarna', 'bancontact'];
+/** Currency of a card payment whose request names none. */
+const CARD_CURRENCY = 'usd';
 const LARGEST_AMOUNT = 99_999_999;
 
 const gatewayId = z.string().regex(/^[A-Za-z0-9_]{3,100}$/);
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? null : value), schema.nullish());
-const types = z.union([z.string().transform((text) => [text]), z.array(z.string())]).pipe(
-  z
-    .array(z.enum(['card', 'ideal', 'klarna', 'bancontact']))
-    .min(1)
-    .max(4),
-);
+const types = z
+  .union([z.string().transform((text) => [text]), z.array(z.string())])
+  .pipe(z.array(z.enum(GATEWAY_METHODS)).min(1).max(GATEWAY_METHODS.length));
 
 const fields = z.object({
   id: optional(z.string().regex(/^(pi|seti)_[A-Za-z0-9]{3,100}$/)),
@@ -65,13 +69,15 @@ export function readIntent(
   if (action === 'setup') {
     // Agreements would allow unlimited card checks at the gateway's own fields; intents, whose declines are
     // counted, do not.
-    if (kinds?.some((kind) => kind !== 'bancontact'))
-      return invalidField('payment_method_types', 'Only Bancontact can be stored for later payments.');
+    if (kinds?.some((kind) => !isAgreementMethod(kind))) {
+      const brands = AGREEMENT_METHODS.map((method) => PAYMENT_METHODS[method].brand).join(' and ');
+      return invalidField('payment_method_types', `Only ${brands} can be stored for later payments.`);
+    }
     return {
       ok: true,
       request: {
         kind: 'setup',
-        setup: { types: kinds ?? ['bancontact'], usage: intent.usage ?? 'off_session', owner },
+        setup: { types: kinds ?? [...AGREEMENT_METHODS], usage: intent.usage ?? 'off_session', owner },
       },
     };
   }
@@ -80,19 +86,20 @@ export function readIntent(
     return invalidField('amount', 'Send the amount as a whole number of minor units above 0.');
   if (intent.return_url && !isOwnAddress(config, intent.return_url))
     return invalidField('return_url', 'Send a return address of this store.');
-  if (intent.confirm && !kinds?.some((kind) => BANK_TYPES.includes(kind)))
+  const redirect = kinds?.find(isRedirectMethod);
+  if (intent.confirm && !redirect)
     return invalidField(
       'confirm',
       'Confirm a card in the browser, or submit the order to have the store confirm it.',
     );
-  const isBank = kinds?.some((kind) => BANK_TYPES.includes(kind)) ?? false;
+  const usualCurrency = redirect ? PAYMENT_METHODS[redirect].currency : CARD_CURRENCY;
   return {
     ok: true,
     request: {
       kind: 'create',
       intent: {
         amount,
-        currency: (intent.currency ?? (isBank ? 'eur' : 'usd')).toLowerCase(),
+        currency: (intent.currency ?? usualCurrency).toLowerCase(),
         paymentMethod: intent.payment_method ?? null,
         types: kinds,
         captureMethod: intent.capture_method ?? null,

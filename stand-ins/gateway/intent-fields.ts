@@ -1,12 +1,11 @@
 import type { ApiObject, GatewayDatabase } from './database.ts';
 import { type Form, readList, readMap, readText, readWholeNumber, requiredText } from './form.ts';
+import { REDIRECT_TYPES } from './redirect-types.ts';
 import { createMissingError, createParameterError } from './refusal.ts';
 
 /** Minimum amounts of the gateway, in minor units. */
 const MINIMUM_AMOUNTS: Readonly<Record<string, number>> = { eur: 50, usd: 50, gbp: 30, jpy: 50, chf: 50 };
-/** Payment methods that are confirmed on a page of the buyer's bank. */
-export const REDIRECT_TYPES = ['ideal', 'klarna', 'bancontact'];
-const TYPES = ['card', 'sepa_debit', ...REDIRECT_TYPES];
+const TYPES = ['card', 'sepa_debit', ...REDIRECT_TYPES.keys()];
 
 /** Applies the payment method and the allowed types of a form to an intent. */
 export function applyMethod(database: GatewayDatabase, intent: ApiObject, form: Form): void {

@@ -3,7 +3,8 @@ import { makeCharge } from './charges.ts';
 import { type GatewayContext, numberField, saveAndEmit } from './context.ts';
 import { type ApiObject, type GatewayDatabase, newId, visibleFields } from './database.ts';
 import { type Form, readMap, readText, readWholeNumber } from './form.ts';
-import { applyMethod, REDIRECT_TYPES, readAmount, readCurrency } from './intent-fields.ts';
+import { applyMethod, readAmount, readCurrency } from './intent-fields.ts';
+import { REDIRECT_TYPES } from './redirect-types.ts';
 import { createMissingError, createParameterError, createStateError, Refusal } from './refusal.ts';
 
 const OPEN_STATUSES = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
@@ -77,7 +78,7 @@ export function confirmIntent(context: GatewayContext, id: string, form: Form): 
     );
   const type = String(method['type']);
   const returnUrl = readText(form, 'return_url');
-  if (REDIRECT_TYPES.includes(type)) return redirectToBank(context, intent, returnUrl);
+  if (REDIRECT_TYPES.has(type)) return redirectToBank(context, intent, returnUrl);
   if (type !== 'card') return settle(context, intent, method);
   const { challenge, decline } = readBehaviour(method);
   const offSession = readText(form, 'off_session') === 'true';
@@ -188,8 +189,9 @@ function settle(context: GatewayContext, intent: ApiObject, method: ApiObject): 
     intent['status'] = 'processing';
     return saveAndEmit(context, intent, 'payment_intent.processing');
   }
-  const isAuthorisedOnly =
-    intent['capture_method'] === 'manual' && ['card', 'klarna'].includes(String(method['type']));
+  const type = String(method['type']);
+  const canWaitForCapture = type === 'card' || REDIRECT_TYPES.get(type)?.canWaitForCapture === true;
+  const isAuthorisedOnly = intent['capture_method'] === 'manual' && canWaitForCapture;
   const charge = makeCharge(context.database, {
     amount: intent['amount'],
     currency: intent['currency'],

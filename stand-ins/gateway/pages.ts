@@ -2,6 +2,7 @@ import type { GatewayContext } from './context.ts';
 import { type ApiObject, visibleFields } from './database.ts';
 import { readBody, readForm, readText } from './form.ts';
 import { finishIntent } from './intents.ts';
+import { REDIRECT_TYPES } from './redirect-types.ts';
 import { createMissingError, Refusal } from './refusal.ts';
 import { finishSetup, finishSource } from './sources.ts';
 
@@ -13,12 +14,6 @@ const HEADERS = {
   // A challenge is shown in a frame of the shop, and its result leads back to the shop.
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; form-action http: https:; base-uri 'none'; frame-ancestors http: https:",
-};
-
-const BANKS: Readonly<Record<string, string>> = {
-  bancontact: 'Bancontact',
-  ideal: 'iDEAL',
-  klarna: 'Klarna',
 };
 
 /** The page on which the buyer authorises or refuses a payment, and the form that it submits. */
@@ -76,7 +71,7 @@ function readReturnUrl(thing: ApiObject): string | null {
 function renderPayPage(context: GatewayContext, thing: ApiObject, theme: string | null): string {
   const method = context.database.find(thing['payment_method']);
   const type = String(thing.object === 'source' ? thing['type'] : (method?.['type'] ?? 'card'));
-  const bank = BANKS[type];
+  const bank = REDIRECT_TYPES.get(type)?.name;
   const title = bank ? `${bank} payment` : 'Confirm your card payment';
   const card = method?.['card'] as { brand: string; last4: string } | undefined;
   const facts = [

@@ -2,15 +2,15 @@ import { readBilling } from './cards.ts';
 import { type GatewayContext, saveAndEmit } from './context.ts';
 import { type ApiObject, type GatewayDatabase, newId } from './database.ts';
 import { type Form, readMap, readText, readWholeNumber, requiredText } from './form.ts';
+import { REDIRECT_TYPES } from './redirect-types.ts';
 import { createMissingError, createParameterError, createStateError } from './refusal.ts';
 
-const SOURCE_TYPES = ['bancontact', 'klarna', 'ideal'];
 const FAILED = { code: 'setup_intent_authentication_failure', type: 'invalid_request_error' };
 
 /** Creates a source of a bank redirect: once the buyer approves it on the bank's page, it can be charged once. */
 export function createSource(context: GatewayContext, form: Form): ApiObject {
   const type = requiredText(form, 'type');
-  if (!SOURCE_TYPES.includes(type))
+  if (!REDIRECT_TYPES.has(type))
     throw createParameterError('type', `Invalid source type: ${type.slice(0, 40)}`);
   const amount = readWholeNumber(form, 'amount');
   if (amount === null || amount < 1)
@@ -122,10 +122,8 @@ export function finishSetup(context: GatewayContext, id: string, hasAgreed: bool
   const debitMethod = database.save(
     database.create('payment_method', { type: 'sepa_debit', sepa_debit: debit, customer: setup['customer'] }),
   );
-  const details = {
-    type: 'bancontact',
-    bancontact: { generated_sepa_debit: debitMethod.id, iban_last4: '3000' },
-  };
+  const type = String(database.find(setup['payment_method'])?.['type']);
+  const details = { type, [type]: { generated_sepa_debit: debitMethod.id, iban_last4: '3000' } };
   const facts = {
     customer: setup['customer'],
     setup_intent: setup.id,

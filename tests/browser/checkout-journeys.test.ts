@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { checkInvariants } from '#commerce/checkout';
+import { REDIRECT_METHODS, type RedirectMethod } from '#kernel';
 import { eventually } from '../harness.ts';
 import { browseCatalogue, type CatalogueBrowser } from './catalogue-pages.ts';
 import {
@@ -46,7 +47,7 @@ interface Journey {
   isCharged?: false;
 }
 
-const bankJourney = (method: 'bancontact' | 'ideal' | 'klarna', quantity: number): Journey => ({
+const bankJourney = (method: RedirectMethod, quantity: number): Journey => ({
   name: method,
   goods: { packaging: 'PR', quantity },
   pay: async (page, middle) => {
@@ -95,9 +96,7 @@ const JOURNEYS: Journey[] = [
     },
     ahead: 'answer',
   },
-  bankJourney('bancontact', 700),
-  bankJourney('ideal', 710),
-  bankJourney('klarna', 720),
+  ...REDIRECT_METHODS.map((method, index) => bankJourney(method, 700 + 10 * index)),
   {
     // PayPal's gateway authorises the submitted payment at once and sends no events, so the shop cannot know first.
     name: 'paypal',

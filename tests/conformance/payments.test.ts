@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { AuthorisationRequest, PaymentEvent } from '#commerce/payments';
-import { money } from '#kernel';
+import { money, PAYMENT_METHODS, REDIRECT_METHODS } from '#kernel';
 import { openPaymentServices, type PaymentServices } from './payment-services.ts';
 
 const STORED_OWNER = 'a'.repeat(24);
@@ -337,6 +337,26 @@ test('a source, a set-up agreement and an intent are paid on the bank’s page',
   const billing = { method: 'klarna', intent: { stripe: { id: klarna.id } } };
   const klarnaOrder = await placeOrder({ ...klarnaRequest, billing });
   assert.deepEqual([klarnaOrder.payment.method, klarnaOrder.payment.state], ['klarna', 'authorised']);
+});
+
+test('every method of a bank is paid by an intent that the buyer confirms', async () => {
+  for (const [index, method] of REDIRECT_METHODS.entries()) {
+    const amount = 6_400 + index;
+    const request = buildRequest({}, amount);
+    const intent = await vaultCall('/intent', {
+      cart_id: request.cartId,
+      intent: { amount, payment_method_types: method },
+    });
+    assert.equal(intent.currency, PAYMENT_METHODS[method].currency);
+    const fields = { return_url: 'http://localhost:1/', 'payment_method_data[type]': method };
+    await browserCall(`payment_intents/${intent.id}/confirm`, intent.client_secret, fields);
+    await answerBank(intent.id, intent.client_secret, 'authorise');
+    const { payment } = await placeOrder({
+      ...request,
+      billing: { method, intent: { stripe: { id: intent.id } } },
+    });
+    assert.deepEqual([payment.method, payment.state], [method, 'captured']);
+  }
 });
 
 test('a source that was not approved, or is smaller than the cart, charges nothing', async () => {

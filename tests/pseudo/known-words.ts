@@ -1,4 +1,5 @@
 /** Words that stay as they are in every language. */
+import { PAYMENT_METHODS } from '#kernel';
 
 const UNITS = 'mm nm mcd cd lm mil inch Metric metric max typ min dom pcs vs';
 /** The names of the shop, its demo data, other makers and standards. */
@@ -19,6 +20,10 @@ function platformNames(): string[] {
   return pairs.flatMap((pair) => [regions.of(pair) ?? '', languages.of(pair.toLowerCase()) ?? '']);
 }
 
+const PAYMENT_BRANDS = Object.values(PAYMENT_METHODS).map(({ brand }) => brand ?? '');
+
 export const KNOWN_WORDS: ReadonlySet<string> = new Set(
-  [UNITS, NAMES, OF_THE_PLATFORM, ...platformNames()].flatMap((names) => names.split(/[\s()&-]+/)),
+  [UNITS, NAMES, OF_THE_PLATFORM, ...PAYMENT_BRANDS, ...platformNames()].flatMap((names) =>
+    names.split(/[\s()&-]+/),
+  ),
 );

@@ -8,7 +8,7 @@ import type {
   TaxTreatment,
   VatNumberFault,
 } from '#commerce/delivery/contract';
-import { defineCall, shape } from '#kernel';
+import { defineCall, type PaymentMethod, type RedirectMethod, shape } from '#kernel';
 import type { CompanyTerms, InputErrorsReply } from '#settings/contract';
 
 /** The fields of an address, all optional. */
@@ -28,8 +28,6 @@ export interface CartAddress {
   vat_number?: string;
 }
 
-export type BillingMethod = 'card' | 'ideal' | 'klarna' | 'bancontact' | 'paypal' | 'account';
-
 /** A bank redirect: the older and the newer client library use different names for the provider's id. */
 export interface RedirectBilling {
   token?: string;
@@ -37,15 +35,12 @@ export interface RedirectBilling {
 }
 
 /** How the buyer pays. Card numbers are never stored, whichever field contains them. */
-export interface Billing extends CartAddress {
-  method?: BillingMethod;
+export interface Billing extends CartAddress, Partial<Record<RedirectMethod, RedirectBilling>> {
+  method?: PaymentMethod;
   /** A stored card of the account. */
   account_card_id?: string;
   card?: { token?: string; last4?: string; brand?: string; exp_month?: number; exp_year?: number };
   intent?: { stripe?: { id?: string } };
-  ideal?: RedirectBilling;
-  klarna?: RedirectBilling;
-  bancontact?: RedirectBilling;
   paypal?: { nonce?: string; order_id?: string };
   /** Purchase on account: the buyer's own order number. */
   account?: { purchase_order?: string };

@@ -1,6 +1,7 @@
 /** Input of the cart's calls: strict schemas that drop unknown fields. */
 import { z } from 'zod';
 import { hasMemberPrefix, readVatNumber } from '#commerce/delivery';
+import { forEachMethod, PAYMENT_METHOD_IDS, REDIRECT_METHODS } from '#kernel';
 import { asIssue } from '#messages';
 import { parseMailAddress } from '#platform';
 import { looksLikeCardNumber } from './card-numbers.ts';
@@ -79,7 +80,7 @@ const redirect = z.object({ token, source: token }).nullish();
 const billing = z
   .object({
     ...address,
-    method: z.enum(['card', 'ideal', 'klarna', 'bancontact', 'paypal', 'account']).nullish(),
+    method: z.enum(PAYMENT_METHOD_IDS).nullish(),
     account_card_id: z
       .string()
       .regex(/^[0-9a-f]{24}$/)
@@ -97,9 +98,7 @@ const billing = z
       })
       .nullish(),
     intent: z.object({ stripe: z.object({ id: token }).nullish() }).nullish(),
-    ideal: redirect,
-    klarna: redirect,
-    bancontact: redirect,
+    ...forEachMethod(REDIRECT_METHODS, redirect),
     paypal: z.object({ nonce: token, order_id: token }).nullish(),
     account: z.object({ purchase_order: line(60) }).nullish(),
   })

@@ -3,6 +3,8 @@
  * replies.
  */
 import { z } from 'zod';
+import { TAX_TREATMENT_NAMES, VAT_NUMBER_FAULTS } from '#commerce/delivery/contract';
+import { forEachMethod, PAYMENT_METHOD_IDS, REDIRECT_METHODS } from '#kernel';
 import type {
   Billing,
   CartAddress,
@@ -41,15 +43,13 @@ const redirect = z.object({ token: text, source: text }).partial();
 const billing: z.ZodType<Billing> = z
   .object({
     ...addressShape,
-    method: z.enum(['card', 'ideal', 'klarna', 'bancontact', 'paypal', 'account']),
+    method: z.enum(PAYMENT_METHOD_IDS),
     account_card_id: text,
     card: z
       .object({ token: text, last4: text, brand: text, exp_month: z.int(), exp_year: z.int() })
       .partial(),
     intent: z.object({ stripe: z.object({ id: text }).partial() }).partial(),
-    ideal: redirect,
-    klarna: redirect,
-    bancontact: redirect,
+    ...forEachMethod(REDIRECT_METHODS, redirect),
     paypal: z.object({ nonce: text, order_id: text }).partial(),
     account: z.object({ purchase_order: text }).partial(),
   })
@@ -196,13 +196,13 @@ export const cartReply: z.ZodType<CartReply> = z
     }),
     shipment_total: amount,
     tax: z.object({
-      treatment: z.enum(['standard', 'intra_community', 'export', 'unknown']),
+      treatment: z.enum(TAX_TREATMENT_NAMES),
       rate: z.number(),
       vat_number: maybe(text),
       vat_number_checks: maybe(z.boolean()).describe('false: mistyped by its check digit, VAT is charged'),
       vat_number_problem: maybe(
         z.object({
-          code: z.enum(['unknown_form', 'other_country', 'mistyped', 'company_missing']),
+          code: z.enum(VAT_NUMBER_FAULTS),
           message: text,
         }),
       ).describe('why the VAT number given changes no tax'),

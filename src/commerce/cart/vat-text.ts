@@ -1,5 +1,5 @@
 /** A sentence that says why a VAT number does not change the tax, and the consequence. */
-import type { TaxCase, VatNumberFault } from '#commerce/delivery';
+import { isTaxCharged, type TaxCase, type VatNumberFault } from '#commerce/delivery';
 import { cartTexts } from './texts.ts';
 
 export function vatFaultText(
@@ -8,7 +8,7 @@ export function vatFaultText(
   locale: string,
 ): string {
   const { vatFaults, vatCharged, vatNotPrinted } = cartTexts(locale);
-  const consequence = treatment === 'standard' ? vatCharged : null;
+  const consequence = isTaxCharged(treatment) ? vatCharged : null;
   const printNote = vatNumber === null ? vatNotPrinted : null;
   const problem = vatFaults[fault];
   const reason = typeof problem === 'string' ? problem : problem({ number: vatNumber ?? '' });

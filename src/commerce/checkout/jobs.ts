@@ -3,6 +3,7 @@
 import type { Carts } from '#commerce/cart';
 import { mailConfirmation, mailPaymentFailed, type Orders } from '#commerce/orders';
 import type { AuthorisedPayment, PaymentEvent, Payments } from '#commerce/payments';
+import { isRedirectMethod } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Checkout } from './checkout.ts';
 import type { Faults } from './faults.ts';
@@ -101,9 +102,6 @@ async function onPaymentEvent(
   }
 }
 
-/** Methods whose buyer has agreed to pay at the bank's own page. */
-const REDIRECTS = ['ideal', 'klarna', 'bancontact'] as const;
-
 interface ReportedPayment {
   paymentRef: string;
   /** The cart that was named when the payment was made; null: none. */
@@ -122,7 +120,7 @@ async function submitPaidCart(
   const id = (await findCartNaming(platform.db.orm, paymentRef)) ?? cartId;
   const cart = id === null ? null : await carts.read(id);
   if (!cart || !(await payments.isNamedBy(cart.id, cart.billing, paymentRef))) return;
-  if (!REDIRECTS.some((method) => method === cart.billing.method)) return;
+  if (!isRedirectMethod(cart.billing.method)) return;
   const submission = await checkout.submitCart(cart.id, { reportedPayment: paymentRef });
   if (!submission.ok) {
     platform.log.info(

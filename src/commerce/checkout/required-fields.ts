@@ -1,7 +1,7 @@
 /** Checks whether a cart contains everything that an order needs. Plain rules. */
 import type { PricedCart } from '#commerce/cart';
 import { isServed } from '#commerce/delivery';
-import type { RefusedField, RefusedFields } from '#kernel';
+import { REDIRECT_METHODS, type RefusedField, type RefusedFields } from '#kernel';
 import type { Message } from '#messages';
 import { parseMailAddress } from '#platform';
 import { refusals } from './refusals.ts';
@@ -52,9 +52,9 @@ export function findChanges(cart: PricedCart): RefusedFields {
 
 /** Whether the buyer has been at the bank already, or has an intent that was confirmed in the browser. */
 export function hasBegunPayment({ billing }: PricedCart): boolean {
-  const { intent, ideal, klarna, bancontact } = billing;
+  const redirects = REDIRECT_METHODS.map((method) => billing[method]);
   return [
-    intent?.stripe?.id,
-    ...[ideal, klarna, bancontact].flatMap((each) => [each?.token, each?.source]),
+    billing.intent?.stripe?.id,
+    ...redirects.flatMap((redirect) => [redirect?.token, redirect?.source]),
   ].some(Boolean);
 }

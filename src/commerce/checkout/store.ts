@@ -5,8 +5,7 @@ import type { Executor } from '#platform';
 export async function findCartNaming(executor: Executor, paymentRef: string): Promise<string | null> {
   const { rows } = await executor.execute<{ id: string }>(sql`
     SELECT id FROM carts WHERE status = 'open' AND COALESCE(
-      billing #>> '{intent,stripe,id}', billing #>> '{ideal,source}', billing #>> '{klarna,source}',
-      billing #>> '{bancontact,source}') = ${paymentRef}
+      billing #>> '{intent,stripe,id}', billing -> (billing ->> 'method') ->> 'source') = ${paymentRef}
     ORDER BY updated_at DESC LIMIT 1`);
   return rows[0]?.id ?? null;
 }

@@ -38,10 +38,20 @@ export type ExemptTreatment = {
   [Treatment in TaxTreatment]: (typeof TAX_TREATMENTS)[Treatment] extends 'exempt' ? Treatment : never;
 }[TaxTreatment];
 
+export function isExempt(treatment: TaxTreatment): treatment is ExemptTreatment {
+  return TAX_TREATMENTS[treatment] === 'exempt';
+}
+
+/** Whether it is settled what VAT is due. */
+export function isTaxKnown(treatment: TaxTreatment): boolean {
+  return TAX_TREATMENTS[treatment] !== 'open';
+}
+
 export const TAX_TREATMENT_NAMES = Object.keys(TAX_TREATMENTS) as [TaxTreatment, ...TaxTreatment[]];
 
 /**
  * Why a VAT number does not change the tax: no country has numbers of its form, it belongs neither to the country
  * of delivery nor to that of billing, its check digit is wrong, or no company is named.
  */
-export type VatNumberFault = 'unknown_form' | 'other_country' | 'mistyped' | 'company_missing';
+export const VAT_NUMBER_FAULTS = ['unknown_form', 'other_country', 'mistyped', 'company_missing'] as const;
+export type VatNumberFault = (typeof VAT_NUMBER_FAULTS)[number];

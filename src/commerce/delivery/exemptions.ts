@@ -1,5 +1,5 @@
 /** Exemption sentences that § 14 (4) no. 8 UStG requires on an invoice. */
-import { type ExemptTreatment, TAX_TREATMENTS, type TaxTreatment } from './contract.ts';
+import { type ExemptTreatment, isExempt, TAX_TREATMENTS, type TaxTreatment } from './contract.ts';
 
 /** In German for the tax office, in English for the buyer. */
 export const EXEMPTION_SENTENCES: Readonly<Record<ExemptTreatment, string>> = {
@@ -22,10 +22,6 @@ export function treatmentOf(storedTreatment: StoredTreatment): TaxTreatment {
 export function exemptionOf(storedTreatment: StoredTreatment): ExemptTreatment | null {
   const treatment = treatmentOf(storedTreatment);
   return isExempt(treatment) ? treatment : null;
-}
-
-function isExempt(treatment: TaxTreatment): treatment is ExemptTreatment {
-  return TAX_TREATMENTS[treatment] === 'exempt';
 }
 
 /** Whether VAT is charged. */

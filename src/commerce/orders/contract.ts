@@ -1,8 +1,15 @@
 /** Calls and wire shapes of orders. Browser-safe. */
 import type { AddressFields } from '#accounts/contract';
 import type { TaxTreatment } from '#commerce/delivery/contract';
-import { defineCall, shape } from '#kernel';
+import { defineCall, type PaymentMethod, shape } from '#kernel';
 import type { ListQuery, ListReply } from '#settings/contract';
+import type { OrderState as OrderStatus, PaymentState as PaymentStatus } from './states.ts';
+
+export { isFinal, isOpen, ORDER_STATES } from './states.ts';
+export type { OrderStatus, PaymentStatus };
+
+/** How an order is paid; `giftcard` where gift cards leave nothing to pay. */
+export type OrderPaymentMethod = PaymentMethod | 'giftcard';
 
 /** Amounts are decimals in `currency`; unit prices have up to six decimal places. */
 export interface OrderReply {
@@ -53,7 +60,7 @@ export interface OrderReply {
   /** The tax treatment of the order and the rate in percent. */
   tax: { treatment: TaxTreatment; rate: number };
   billing: AddressFields & {
-    method: string;
+    method: OrderPaymentMethod;
     card: {
       brand: string | null;
       last4: string | null;
@@ -98,25 +105,6 @@ export interface OrderRefundReply {
   reason: string;
   date_created: string;
 }
-
-export type OrderStatus =
-  | 'confirmed'
-  | 'picking'
-  | 'partly_shipped'
-  | 'shipped'
-  | 'delivered'
-  | 'returned'
-  | 'canceled';
-
-export type PaymentStatus =
-  | 'authorised'
-  | 'paid'
-  | 'on_account'
-  | 'covered'
-  | 'failed'
-  | 'voided'
-  | 'partly_refunded'
-  | 'refunded';
 
 export interface OrderItemReply {
   id: string;

@@ -56,8 +56,8 @@ export {
   judgeOrderMove,
   judgePaymentMove,
   mayShip,
-  ORDER_TRANSITIONS,
+  ORDER_PAYMENT_STATES,
+  ORDER_STATES,
   type OrderState,
-  PAYMENT_TRANSITIONS,
   type PaymentState,
 } from './states.ts';

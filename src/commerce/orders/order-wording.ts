@@ -2,7 +2,14 @@
 
 import { EXEMPTION_SENTENCES, exemptionOf, isTaxCharged } from '#commerce/delivery';
 import { isCutFromReel, packagingWords } from '#commerce/pricing';
-import { formatMoney, formatPercent, type Money, subtractMoney } from '#kernel';
+import {
+  formatMoney,
+  formatPercent,
+  isBrandedMethod,
+  type Money,
+  PAYMENT_METHODS,
+  subtractMoney,
+} from '#kernel';
 import type { Order, OrderAddress, OrderLine } from './order.ts';
 import { textsFor } from './texts.ts';
 
@@ -40,8 +47,9 @@ export function packagingOf({ packaging, packagingName }: OrderLine, locale: str
 
 /** The payment method: `Visa ···· 4242`, or the name of the method. */
 export function methodText({ billing, paymentMethod, locale }: Order): string {
-  const methods: Readonly<Record<string, string>> = textsFor(locale).methods;
-  const name = methods[paymentMethod] ?? paymentMethod;
+  const name = isBrandedMethod(paymentMethod)
+    ? PAYMENT_METHODS[paymentMethod].brand
+    : textsFor(locale).methods[paymentMethod];
   const { card } = billing;
   return card?.last4 ? `${card.brand ?? name} ···· ${card.last4}` : name;
 }

@@ -2,6 +2,7 @@
 import type { Address } from '#accounts';
 import type { StoredTreatment } from '#commerce/delivery';
 import type { Money, UnitPrice } from '#kernel';
+import type { OrderPaymentMethod } from './contract.ts';
 import type { Refund, Shipment } from './progress.ts';
 import type { Day } from './ship-date.ts';
 import type { OrderState, PaymentState } from './states.ts';
@@ -16,7 +17,7 @@ export interface OrderShipping extends OrderAddress {
 
 /** What may be stored and shown of the payment: no token, intent or nonce. */
 export interface OrderBilling extends OrderAddress {
-  method: string;
+  method: OrderPaymentMethod;
   card: {
     brand: string | null;
     last4: string | null;
@@ -113,7 +114,7 @@ export interface NewOrder {
   locale: string;
   currency: string;
   paymentState: PaymentState;
-  paymentMethod: string;
+  paymentMethod: OrderPaymentMethod;
   purchaseOrder: string | null;
   splitDelivery: 'wait' | 'split' | null;
   shipping: OrderShipping;

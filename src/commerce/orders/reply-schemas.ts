@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { addressShape } from '#accounts';
 import { TAX_TREATMENT_NAMES } from '#commerce/delivery/contract';
+import { PAYMENT_METHOD_IDS } from '#kernel';
 import type {
   IssuedDocumentReply,
   OrderDocumentsReply,
@@ -11,13 +12,13 @@ import type {
   OrderShipmentReply,
   ReorderReply,
 } from './contract.ts';
-import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS } from './states.ts';
+import { ORDER_PAYMENT_STATES, ORDER_STATES } from './states.ts';
 
 const text = z.string().nullable();
 const amount = z.number().describe('decimal, in the order’s currency');
 const day = z.iso.date();
 
-const keysOf = <Key extends string>(moves: Readonly<Record<Key, unknown>>) => Object.keys(moves) as Key[];
+const keysOf = <Key extends string>(states: Readonly<Record<Key, unknown>>) => Object.keys(states) as Key[];
 
 const item: z.ZodType<OrderItemReply> = z.object({
   id: z.string(),
@@ -91,14 +92,14 @@ export const orderReply: z.ZodType<OrderReply> = z
     guest: z.boolean(),
     account: z.object({ email: z.string() }),
     account_id: text,
-    status: z.enum(keysOf(ORDER_TRANSITIONS)),
-    payment_status: z.enum(keysOf(PAYMENT_TRANSITIONS)),
+    status: z.enum(keysOf(ORDER_STATES)),
+    payment_status: z.enum(keysOf(ORDER_PAYMENT_STATES)),
     paid: z.boolean(),
     delivered: z.boolean(),
     canceled: z.boolean(),
     date_created: z.iso.datetime(),
     dates: z
-      .partialRecord(z.enum(keysOf(ORDER_TRANSITIONS)), z.iso.datetime())
+      .partialRecord(z.enum(keysOf(ORDER_STATES)), z.iso.datetime())
       .describe('when it came to each state that it has been in'),
     ship_date: day.describe('day by which everything leaves our warehouse'),
     purchase_order_number: text,
@@ -129,7 +130,7 @@ export const orderReply: z.ZodType<OrderReply> = z
     tax: z.object({ treatment: z.enum(TAX_TREATMENT_NAMES), rate: z.number().describe('percent') }),
     billing: z.object({
       ...addressShape,
-      method: z.string(),
+      method: z.enum([...PAYMENT_METHOD_IDS, 'giftcard']),
       card: z
         .object({ brand: text, last4: text, exp_month: z.int().nullable(), exp_year: z.int().nullable() })
         .nullable(),

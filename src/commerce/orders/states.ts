@@ -1,76 +1,104 @@
-/** Allowed transitions of an order and of its payment. */
+/**
+ * What is known of the states of an order and of its payment. Types, replies, allowed moves and the screens derive from
+ * these tables. Browser-safe.
+ */
 
-export const ORDER_TRANSITIONS = {
-  confirmed: ['picking', 'canceled'],
-  picking: ['partly_shipped', 'shipped', 'canceled'],
-  partly_shipped: ['shipped'],
-  shipped: ['delivered', 'returned'],
-  delivered: ['returned'],
-  returned: [],
-  canceled: [],
-} as const;
+interface OrderStateFacts {
+  /** Which pieces have left the warehouse. */
+  sentPieces: 'none' | 'some' | 'all';
+  /** Whether pieces may still have to be sent. */
+  isOpen: boolean;
+  /** Whether the buyer may cancel the order. Staff may cancel it while nothing has left. */
+  buyerMayCancel: boolean;
+  /** The states that may follow; none: the state is final. */
+  next: readonly string[];
+}
 
-export const PAYMENT_TRANSITIONS = {
+/** In the order in which orders reach them. */
+export const ORDER_STATES = {
+  confirmed: { sentPieces: 'none', isOpen: true, buyerMayCancel: true, next: ['picking', 'canceled'] },
+  picking: {
+    sentPieces: 'none',
+    isOpen: true,
+    buyerMayCancel: false,
+    next: ['partly_shipped', 'shipped', 'canceled'],
+  },
+  partly_shipped: { sentPieces: 'some', isOpen: true, buyerMayCancel: false, next: ['shipped'] },
+  shipped: { sentPieces: 'all', isOpen: false, buyerMayCancel: false, next: ['delivered', 'returned'] },
+  delivered: { sentPieces: 'all', isOpen: false, buyerMayCancel: false, next: ['returned'] },
+  returned: { sentPieces: 'all', isOpen: false, buyerMayCancel: false, next: [] },
+  canceled: { sentPieces: 'none', isOpen: false, buyerMayCancel: false, next: [] },
+} as const satisfies Record<string, OrderStateFacts>;
+
+interface PaymentStateFacts {
+  /** Whether goods may leave: the money is guaranteed or received. */
+  isSecured: boolean;
+  /** Whether nothing is left to pay. */
+  isPaid: boolean;
+  /** Whether money or gift cards were received, even if they were returned since. */
+  isReceived: boolean;
+  next: readonly string[];
+}
+
+export const ORDER_PAYMENT_STATES = {
   /** The bank has guaranteed the amount; a job captures it after the order. */
-  authorised: ['paid', 'failed', 'voided'],
-  paid: ['partly_refunded', 'refunded'],
+  authorised: { isSecured: true, isPaid: false, isReceived: false, next: ['paid', 'failed', 'voided'] },
+  paid: { isSecured: true, isPaid: true, isReceived: true, next: ['partly_refunded', 'refunded'] },
   /** To be paid by invoice. */
-  on_account: ['paid', 'voided'],
+  on_account: { isSecured: true, isPaid: false, isReceived: false, next: ['paid', 'voided'] },
   /** Gift cards pay the full amount. */
-  covered: ['refunded'],
+  covered: { isSecured: true, isPaid: true, isReceived: true, next: ['refunded'] },
   /** The bank refused the authorised amount; the buyer gets a mail. */
-  failed: ['paid', 'voided'],
-  voided: [],
-  partly_refunded: ['refunded'],
-  refunded: [],
-} as const;
+  failed: { isSecured: false, isPaid: false, isReceived: false, next: ['paid', 'voided'] },
+  voided: { isSecured: false, isPaid: false, isReceived: false, next: [] },
+  partly_refunded: { isSecured: true, isPaid: true, isReceived: true, next: ['refunded'] },
+  refunded: { isSecured: false, isPaid: false, isReceived: true, next: [] },
+} as const satisfies Record<string, PaymentStateFacts>;
 
-export type OrderState = keyof typeof ORDER_TRANSITIONS;
-export type PaymentState = keyof typeof PAYMENT_TRANSITIONS;
-
-type Moves = Readonly<Record<string, readonly string[]>>;
+export type OrderState = keyof typeof ORDER_STATES;
+export type PaymentState = keyof typeof ORDER_PAYMENT_STATES;
 
 /** Result of a requested transition: `same` and `refused` change nothing. */
 export type Move = 'move' | 'same' | 'refused';
 
-function judge(moves: Moves, current: string, next: string): Move {
+/** A state that a table does not know, such as one from the database of another version, may not be left. */
+function judge<State extends string>(
+  states: Readonly<Partial<Record<State, { next: readonly State[] }>>>,
+  current: State,
+  next: State,
+): Move {
   if (current === next) return 'same';
-  return moves[current]?.includes(next) ? 'move' : 'refused';
+  return states[current]?.next.includes(next) ? 'move' : 'refused';
 }
 
 /** Whether an order may move from one state to another. */
 export function judgeOrderMove(current: OrderState, next: OrderState): Move {
-  return judge(ORDER_TRANSITIONS, current, next);
+  return judge<OrderState>(ORDER_STATES, current, next);
 }
 
 /** Whether a payment may move from one state to another. */
 export function judgePaymentMove(current: PaymentState, next: PaymentState): Move {
-  return judge(PAYMENT_TRANSITIONS, current, next);
+  return judge<PaymentState>(ORDER_PAYMENT_STATES, current, next);
 }
-
-const OPEN: readonly OrderState[] = ['confirmed', 'picking', 'partly_shipped'];
 
 /** Whether pieces may still have to be sent. */
 export function isOpen(state: OrderState): boolean {
-  return OPEN.includes(state);
+  return ORDER_STATES[state].isOpen;
 }
 
-const SECURED_PAYMENT_STATES: readonly PaymentState[] = [
-  'authorised',
-  'paid',
-  'on_account',
-  'covered',
-  'partly_refunded',
-];
+/** Whether no other state follows. */
+export function isFinal(state: OrderState): boolean {
+  return ORDER_STATES[state].next.length === 0;
+}
 
 /** Goods may leave only if the money is guaranteed or received. */
 export function isPaymentSecured(payment: PaymentState): boolean {
-  return SECURED_PAYMENT_STATES.includes(payment);
+  return ORDER_PAYMENT_STATES[payment].isSecured;
 }
 
 /** Nothing is left to pay. */
 export function isPaid(payment: PaymentState): boolean {
-  return payment === 'paid' || payment === 'covered' || payment === 'partly_refunded';
+  return ORDER_PAYMENT_STATES[payment].isPaid;
 }
 
 /** Pieces may still leave, and their money is guaranteed or received. */

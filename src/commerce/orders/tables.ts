@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { OrderPaymentMethod } from './contract.ts';
 import type { NewOrder, OrderBilling, OrderedOffer, OrderOption, OrderShipping, OrderTax } from './order.ts';
 import type { RefundedKind } from './progress.ts';
 import type { OrderState, PaymentState } from './states.ts';
@@ -28,7 +29,7 @@ export const orders = pgTable('orders', {
   currency: text('currency').notNull(),
   state: text('state').$type<OrderState>().notNull(),
   paymentState: text('payment_state').$type<PaymentState>().notNull(),
-  paymentMethod: text('payment_method').notNull(),
+  paymentMethod: text('payment_method').$type<OrderPaymentMethod>().notNull(),
   purchaseOrder: text('purchase_order'),
   splitDelivery: text('split_delivery').$type<'wait' | 'split'>(),
   shipping: jsonb('shipping').$type<OrderShipping>().notNull(),

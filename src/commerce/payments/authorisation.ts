@@ -1,6 +1,6 @@
-import type { Money } from '#kernel';
+import type { Money, PaymentMethod } from '#kernel';
 import type { Message } from '#messages';
-import type { ChargedCard, PaymentMethod, Provider } from './gateway.ts';
+import type { ChargedCard, Provider } from './gateway.ts';
 
 /** What the payments module needs to know of an account. */
 export interface Buyer {

@@ -86,7 +86,7 @@ export class Authoriser {
       case 'source':
         return this.#chargeSource(order, choice.source);
       case 'setup':
-        return this.#chargeSetup(order, choice.setup);
+        return this.#chargeSetup(order, choice);
       case 'nonce':
         return this.#chargeNonce(order, choice.nonce);
       default:
@@ -259,22 +259,24 @@ export class Authoriser {
   }
 
   /** Charges a direct debit agreement for this order. */
-  async #chargeSetup(order: AuthorisationRequest, setup: string): Promise<AuthorisationResult> {
+  async #chargeSetup(
+    order: AuthorisationRequest,
+    { setup, method }: Extract<PaymentChoice, { kind: 'setup' }>,
+  ): Promise<AuthorisationResult> {
     const { bank } = this.#parts;
     const agreement = await bank.findSetup(setup);
-    if (!agreement.ok)
-      return this.#refuseByProvider(order, 'stripe', agreement.refusal, 'billing.bancontact');
+    const field = `billing.${method}`;
+    if (!agreement.ok) return this.#refuseByProvider(order, 'stripe', agreement.refusal, field);
     const { paymentMethod, customer, store, email } = agreement.value;
     const isBuyer = email !== null && email.toLowerCase() === order.email?.toLowerCase();
     const { platform, tag } = this.#parts;
     if (store !== tag || !(await takeAgreement(platform, setup, payingCart(order), isBuyer)))
       return refuseForeignPayment();
-    if (paymentMethod === '')
-      return refusePayment('billing.bancontact', 'NOT_AUTHORISED', refusals.notConfirmedByBank);
+    if (paymentMethod === '') return refusePayment(field, 'NOT_AUTHORISED', refusals.notConfirmedByBank);
     const request = { kind: 'debit', paymentMethod, customer, keep: false } as const;
     return this.#chargeOnce({ ...order, offSession: true }, `setup ${setup}`, async (key) => {
       const charge = await bank.charge(this.#request({ ...order, offSession: true }, request, key));
-      return charge.ok ? { ok: true, value: { ...charge.value, method: 'bancontact' as const } } : charge;
+      return charge.ok ? { ok: true, value: { ...charge.value, method } } : charge;
     });
   }
 

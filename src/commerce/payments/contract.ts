@@ -1,5 +1,5 @@
 /** Calls and wire shapes of the payment methods a shop offers: public facts only. Browser-safe. */
-import { defineCall, shape } from '#kernel';
+import { defineCall, type PaymentMethod, shape } from '#kernel';
 import type { Menu, SessionReply, SettingsReply } from '#settings/contract';
 
 interface Method {
@@ -22,15 +22,14 @@ export interface PaypalMethod extends Method {
   script_urls: string[];
 }
 
-/** A missing method is not offered. Bank redirects need `card`, because they use its key. */
-export interface PaymentMethodsReply {
+/**
+ * A missing method is not offered. Bank redirects need `card`, because they use its key. Only approved companies may
+ * choose `account`, by purchase order.
+ */
+export interface PaymentMethodsReply
+  extends Partial<Record<Exclude<PaymentMethod, 'card' | 'paypal'>, Method>> {
   card?: CardMethod;
-  ideal?: Method;
-  klarna?: Method;
-  bancontact?: Method;
   paypal?: PaypalMethod;
-  /** By purchase order; only approved companies may choose it. */
-  account?: Method;
 }
 
 /** All settings at once. */

@@ -1,8 +1,7 @@
-import type { Money } from '#kernel';
+import type { Money, PAYMENT_METHODS, PaymentMethod } from '#kernel';
 import type { GatewayResult } from '#vault';
 
-export type Provider = 'stripe' | 'braintree' | 'account';
-export type PaymentMethod = 'card' | 'ideal' | 'klarna' | 'bancontact' | 'paypal' | 'account';
+export type Provider = (typeof PAYMENT_METHODS)[PaymentMethod]['provider'];
 
 /** A payment as its provider reports it. */
 export interface ProviderPayment {

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
+import { isGatewayMethod } from '#kernel';
 import type { Config, Platform } from '#platform';
 import type { CardGateway } from '#vault';
 import { amountAt } from './amounts.ts';
 import { type BraintreeGateway, braintreeGateway } from './braintree.ts';
-import type { BankGateway, PaymentGateway, PaymentMethod, Provider } from './gateway.ts';
+import type { BankGateway, PaymentGateway, Provider } from './gateway.ts';
 import { PaymentBook } from './payment-book.ts';
 import { openStripe, type StripeClient } from './stripe.ts';
 import { stripeGateway } from './stripe-bank.ts';
@@ -35,8 +36,6 @@ export function standInKeys({ sessionSecret }: Pick<Platform, 'sessionSecret'>):
     },
   };
 }
-
-const METHODS: readonly string[] = ['card', 'ideal', 'klarna', 'bancontact'];
 
 /** Providers of one store, opened once, and the record of all payments. */
 export interface Gateways {
@@ -93,9 +92,7 @@ export function openGateways(platform: Platform): Gateways {
   const wallet = openWallet(platform);
   const cards = stripeVault(stripe, tag, {
     intent: async (intent, owner) => {
-      const method = intent.paymentMethodTypes.find((type) => METHODS.includes(type)) as
-        | PaymentMethod
-        | undefined;
+      const method = intent.paymentMethodTypes.find(isGatewayMethod);
       const { id: ref, paymentMethod } = intent;
       const amount = amountAt(intent.currency ?? 'eur', intent.amount ?? 0);
       const facts = { ref, method: method ?? 'card', amount, paymentMethod, cartHint: owner?.cartId ?? null };

@@ -2,7 +2,7 @@ export { paymentCalls } from './api.ts';
 export type { AuthorisationRequest, AuthorisationResult, AuthorisedPayment, Buyer } from './authorisation.ts';
 export { type DeclinedPayment, declinedPayments } from './declines.ts';
 export { forgetCard } from './forget-card.ts';
-export type { ChargedCard, PaymentMethod, Provider } from './gateway.ts';
+export type { ChargedCard, Provider } from './gateway.ts';
 export {
   type Gateways,
   gatewayOrigin,

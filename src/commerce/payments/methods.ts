@@ -1,3 +1,4 @@
+import { REDIRECT_METHODS } from '#kernel';
 import type { Config } from '#platform';
 import type { PaymentMethodsReply } from './contract.ts';
 import { gatewayOrigin, publishableKey } from './gateways.ts';
@@ -16,9 +17,7 @@ export function paymentMethods(config: PaymentConfig): PaymentMethodsReply {
     const method = { enabled: true, gateway: 'stripe', mode } as const;
     const script = config.trial ? `${gatewayOrigin(config)}/v3/` : 'https://js.stripe.com/v3/';
     methods.card = { ...method, publishable_key: key, script_url: script };
-    methods.ideal = method;
-    methods.klarna = method;
-    methods.bancontact = method;
+    for (const id of REDIRECT_METHODS) methods[id] = method;
   }
   const paypal = paypalOf(config);
   if (paypal) methods.paypal = paypal;

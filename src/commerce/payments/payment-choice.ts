@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import {
+  type AgreementMethod,
+  forEachMethod,
+  type GatewayMethod,
+  isAgreementMethod,
+  isRedirectMethod,
+  PAYMENT_METHOD_IDS,
+  REDIRECT_METHODS,
+  type RedirectMethod,
+} from '#kernel';
 
 const id = (pattern: RegExp) => z.string().regex(pattern).nullish().catch(null);
 const map = <T extends z.ZodRawShape>(shape: T) => z.object(shape).nullish().catch(null);
@@ -7,13 +17,11 @@ const GATEWAY_ID = /^[A-Za-z0-9_-]{3,100}$/;
 
 /** The parts of a cart's `billing` that determine how it is paid. A value of the wrong type counts as missing. */
 const schema = z.object({
-  method: z.enum(['card', 'ideal', 'klarna', 'bancontact', 'paypal', 'account']).nullish().catch(null),
+  method: z.enum(PAYMENT_METHOD_IDS).nullish().catch(null),
   account_card_id: id(/^[0-9a-f]{24}$/),
   card: map({ token: id(/^(card|pm)_[A-Za-z0-9_-]{3,100}$/) }),
   intent: map({ stripe: map({ id: id(/^pi_[A-Za-z0-9]{3,100}$/) }) }),
-  ideal: map({ token: id(GATEWAY_ID), source: id(GATEWAY_ID) }),
-  klarna: map({ token: id(GATEWAY_ID), source: id(GATEWAY_ID) }),
-  bancontact: map({ token: id(GATEWAY_ID), source: id(GATEWAY_ID) }),
+  ...forEachMethod(REDIRECT_METHODS, map({ token: id(GATEWAY_ID), source: id(GATEWAY_ID) })),
   paypal: map({ nonce: id(GATEWAY_ID) }),
   account: map({ purchase_order: number }),
   purchase_order_number: number,
@@ -25,17 +33,12 @@ export type PaymentChoice =
   | { kind: 'none' }
   | { kind: 'account'; purchaseOrder: string | null }
   /** `token`: id of the payment method with which the intent was made; public clients send it beside the intent. */
-  | {
-      kind: 'intent';
-      method: 'card' | 'ideal' | 'klarna' | 'bancontact';
-      intent: string;
-      token: string | null;
-    }
+  | { kind: 'intent'; method: GatewayMethod; intent: string; token: string | null }
   | { kind: 'storedCard'; card: string }
   | { kind: 'vaultToken'; token: string }
   | { kind: 'paymentMethod'; paymentMethod: string }
-  | { kind: 'source'; method: 'ideal' | 'klarna' | 'bancontact'; source: string }
-  | { kind: 'setup'; setup: string }
+  | { kind: 'source'; method: RedirectMethod; source: string }
+  | { kind: 'setup'; method: AgreementMethod; setup: string }
   | { kind: 'nonce'; nonce: string }
   /** A method without the data that it needs; `field` names what is missing. */
   | { kind: 'unfinished'; field: string };
@@ -45,6 +48,7 @@ export function readChoice(billing: unknown): PaymentChoice {
   const result = schema.safeParse(billing ?? {});
   if (!result.success) return { kind: 'none' };
   const input = result.data;
+  if (isRedirectMethod(input.method)) return bankChoice(input.method, input);
   switch (input.method) {
     case 'account':
       return { kind: 'account', purchaseOrder: purchaseOrderOf(input) };
@@ -54,11 +58,8 @@ export function readChoice(billing: unknown): PaymentChoice {
       const nonce = input.paypal?.nonce;
       return nonce ? { kind: 'nonce', nonce } : { kind: 'unfinished', field: 'billing.paypal' };
     }
-    case 'ideal':
-    case 'klarna':
-    case 'bancontact':
-      return bankChoice(input.method, input);
-    default:
+    case null:
+    case undefined:
       return { kind: 'none' };
   }
 }
@@ -78,13 +79,13 @@ function cardChoice(input: z.infer<typeof schema>): PaymentChoice {
     : { kind: 'unfinished', field: 'billing.card' };
 }
 
-function bankChoice(method: 'ideal' | 'klarna' | 'bancontact', input: z.infer<typeof schema>): PaymentChoice {
+function bankChoice(method: RedirectMethod, input: z.infer<typeof schema>): PaymentChoice {
   const ids = [input[method]?.source, input[method]?.token];
   const source = ids.find((each) => each?.startsWith('src_'));
   const setup = ids.find((each) => each?.startsWith('seti_'));
   const intent = input.intent?.stripe?.id;
   if (source) return { kind: 'source', method, source };
-  if (setup && method === 'bancontact') return { kind: 'setup', setup };
+  if (setup && isAgreementMethod(method)) return { kind: 'setup', method, setup };
   const token = input[method]?.token ?? null;
   return intent
     ? { kind: 'intent', method, intent, token }

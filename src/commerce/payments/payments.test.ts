@@ -38,7 +38,7 @@ test('readChoice reads the payment method from billing and prefers a confirmed i
     ],
     [
       { method: 'bancontact', bancontact: { token: 'seti_1ab' } },
-      { kind: 'setup', setup: 'seti_1ab' },
+      { kind: 'setup', method: 'bancontact', setup: 'seti_1ab' },
     ],
     [
       { method: 'bancontact', bancontact: { source: 'src_1ab' } },

@@ -1,5 +1,6 @@
 /** Replies of the payment method calls, for the API reference. */
 import { z } from 'zod';
+import { forEachMethod, REDIRECT_METHODS } from '#kernel';
 import { type CallSpec, menusReply, sessionReply, settingsReply } from '#settings';
 import type { PaymentMethodsReply } from './contract.ts';
 
@@ -11,9 +12,7 @@ const methodsReply: z.ZodType<PaymentMethodsReply> = z
       publishable_key: z.string().describe("for the provider's script in the browser"),
       script_url: z.string(),
     }),
-    ideal: method,
-    klarna: method,
-    bancontact: method,
+    ...forEachMethod(REDIRECT_METHODS, method),
     paypal: method.extend({
       client_id: z.string(),
       merchant_id: z.string(),

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
+import { AGREEMENT_METHODS, DEBITED_METHOD, isGatewayMethod } from '#kernel';
 import { amountAt } from './amounts.ts';
-import type { AgreedSetup, ChargedCard, PaymentMethod, ProviderPayment } from './gateway.ts';
+import type { AgreedSetup, ChargedCard, ProviderPayment } from './gateway.ts';
 
-const METHODS: readonly PaymentMethod[] = ['card', 'ideal', 'klarna', 'bancontact'];
 const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'MasterCard',
@@ -29,10 +29,9 @@ export function fromIntent(intent: Stripe.PaymentIntent): ProviderPayment {
   const error = intent.last_payment_error;
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const state = STATES[intent.status] ?? 'processing';
-  const type = intent.payment_method_types.find((each) => METHODS.includes(each as PaymentMethod));
   return {
     ref: intent.id,
-    method: (type ?? 'bancontact') as PaymentMethod,
+    method: intent.payment_method_types.find(isGatewayMethod) ?? DEBITED_METHOD,
     amount: amountAt(intent.currency, intent.amount),
     capturedMinor: amountAt(intent.currency, intent.amount_received).minor,
     refundedMinor: amountAt(intent.currency, charge?.amount_refunded ?? 0).minor,
@@ -56,7 +55,7 @@ export function fromIntent(intent: Stripe.PaymentIntent): ProviderPayment {
 
 /** Converts a charge that was made from a source. */
 export function fromCharge(charge: Stripe.Charge): ProviderPayment {
-  const type = METHODS.find((each) => each === charge.payment_method_details?.type);
+  const type = charge.payment_method_details?.type;
   const state =
     charge.status === 'failed'
       ? 'failed'
@@ -67,7 +66,7 @@ export function fromCharge(charge: Stripe.Charge): ProviderPayment {
           : 'authorised';
   return {
     ref: charge.id,
-    method: type ?? 'bancontact',
+    method: isGatewayMethod(type) ? type : DEBITED_METHOD,
     amount: amountAt(charge.currency, charge.amount),
     capturedMinor: amountAt(charge.currency, charge.amount_captured).minor,
     refundedMinor: amountAt(charge.currency, charge.amount_refunded).minor,
@@ -107,7 +106,9 @@ export function brandName(brand: string): string {
 /** The debit that a bank agreement creates. */
 export function agreedSetup(setup: Stripe.SetupIntent): AgreedSetup {
   const attempt = typeof setup.latest_attempt === 'object' ? setup.latest_attempt : null;
-  const debit = attempt?.payment_method_details.bancontact?.generated_sepa_debit ?? setup.payment_method;
+  const details = attempt?.payment_method_details;
+  const debits = AGREEMENT_METHODS.map((type) => details?.[type]?.generated_sepa_debit);
+  const debit = debits.find(Boolean) ?? setup.payment_method;
   const method = typeof setup.payment_method === 'object' ? setup.payment_method : null;
   const facts = {
     customer: idOf(setup.customer),

@@ -1,5 +1,6 @@
 import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { PaymentMethod, Provider } from './gateway.ts';
+import type { PaymentMethod } from '#kernel';
+import type { Provider } from './gateway.ts';
 import type { EventOutcome, PaymentState } from './states.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,4 +1,5 @@
 import type { CartReply } from '#commerce/cart/contract';
+import { isExempt, isTaxKnown } from '#commerce/delivery/contract';
 import { formatPercent } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -44,12 +45,9 @@ function Totals({ cart, amountFormat, reply }: Omit<SummaryProps, 'data'>) {
     amount === 0 ? <span className="quiet">{t.carriageFree}</span> : amountOf(amount);
   const lines = t.goods({ lines: cart.items.length });
   const { treatment, rate, vat_number_problem } = cart.tax;
-  const taxWords = {
-    standard: t.tax({ rate: formatPercent(rate, locale) }),
-    intra_community: t.taxIntraCommunity,
-    export: t.taxExport,
-    unknown: t.taxUnknown,
-  }[treatment];
+  const isTotalKnown = isTaxKnown(treatment);
+  const taxOrUnknown = isTotalKnown ? t.tax({ rate: formatPercent(rate, locale) }) : t.taxUnknown;
+  const taxWords = isExempt(treatment) ? t[`tax_${treatment}`] : taxOrUnknown;
   const lowestRate = Math.min(...cart.shipment_rating.services.map(({ price }) => price));
   const chosenService = cart.shipping?.service_name ?? null;
   const cheapestPrice = Number.isFinite(lowestRate) ? lowestRate : 0;
@@ -79,12 +77,10 @@ function Totals({ cart, amountFormat, reply }: Omit<SummaryProps, 'data'>) {
           {taxWords}
           {vat_number_problem && <p className="note warn">{vat_number_problem.message}</p>}
         </dt>
-        <dd>
-          {treatment === 'unknown' ? <span className="quiet">{t.taxLater}</span> : amountOf(cart.tax_total)}
-        </dd>
+        <dd>{isTotalKnown ? amountOf(cart.tax_total) : <span className="quiet">{t.taxLater}</span>}</dd>
       </div>
       <div className="cart-grand">
-        <dt>{totalLabel(treatment === 'unknown', chosenService === null && cheapestPrice > 0, t)}</dt>
+        <dt>{totalLabel(!isTotalKnown, chosenService === null && cheapestPrice > 0, t)}</dt>
         <dd>{printAmount(amountFormat, cart.grand_total)}</dd>
       </div>
       {cart.giftcards.map((card) => (

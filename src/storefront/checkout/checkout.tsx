@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CartReply } from '#commerce/cart/contract';
+import { isTaxKnown } from '#commerce/delivery/contract';
 import { pageLanguage } from '../account/page-meta.ts';
 import type { PaymentMethod } from '../api/commerce/records.ts';
 import { useTexts } from '../messages/index.ts';
@@ -16,6 +17,7 @@ import { Delivery } from './delivery.tsx';
 import { type PromiseClock, shipTexts } from './delivery-dates.ts';
 import { forgetDrafts, useDraft } from './draft.ts';
 import { loadCheckout } from './load.ts';
+import { methodName } from './method-name.ts';
 import { addressLine, amountText, type CheckoutChoice, isDone, laterLines, type Section } from './model.ts';
 import { Payment, type PaymentDraft } from './payment.tsx';
 import { isPlaced, type Placement, placeOrder } from './place-order.ts';
@@ -173,7 +175,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const busy = checkout.busy || placing !== 'no';
   const problems = Object.entries(errors).filter(([path]) => path !== 'purchase_order');
   const toPay = cart.capture_total;
-  const isTaxKnown = cart.tax.treatment !== 'unknown';
+  const isTotalKnown = isTaxKnown(cart.tax.treatment);
   return (
     <div className="co-columns">
       <div>
@@ -208,7 +210,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
           />
         </CheckoutSection>
         <CheckoutSection
-          {...frame('payment', 4, method ? t[method] : '')}
+          {...frame('payment', 4, method ? methodName(method, t) : '')}
           open={isSectionOpen('payment') || isSectionOpen('review')}
         >
           <Payment
@@ -246,7 +248,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
             disabled={busy}
             onClick={() => void placeCart()}
           >
-            {buttonText(placing, method, isTaxKnown ? amountText(toPay, cart.currency, locale) : null, t)}
+            {buttonText(placing, method, isTotalKnown ? amountText(toPay, cart.currency, locale) : null, t)}
           </Button>
         )}
         <p className="sum-note">{chargeNote(method, t)}</p>

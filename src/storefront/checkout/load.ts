@@ -3,15 +3,17 @@ import { type AccountReply, readAccount, readSavedAddresses, readStoredCards } f
 import { readCartSettings, readShippingRates } from '#commerce/cart/contract';
 import { readLastOrder } from '#commerce/orders/contract';
 import { type PaymentMethodsReply, readPaymentSettings } from '#commerce/payments/contract';
-import type { PaymentMethod } from '../api/commerce/records.ts';
+import { PAYMENT_KINDS, PAYMENT_METHOD_IDS, PAYMENT_METHODS, type PaymentMethod } from '#kernel';
 import type { PayingAddresses } from '../api/context.ts';
 import { pageOf } from '../api/index.ts';
 import { visitorOf } from '../private/index.ts';
 import { promiseClock } from './delivery-dates.ts';
 import type { CheckoutData } from './model.ts';
 
-/** Order in which payment methods are listed. */
-const METHODS: readonly PaymentMethod[] = ['card', 'bancontact', 'ideal', 'klarna', 'paypal', 'account'];
+/** Payment methods as the checkout lists them: by kind, then by id. */
+const LISTED_METHODS = PAYMENT_KINDS.flatMap((kind) =>
+  PAYMENT_METHOD_IDS.filter((method) => PAYMENT_METHODS[method].kind === kind).toSorted(),
+);
 
 /** The initial data of the checkout, loaded as the visitor. */
 export async function loadCheckout(context: Readonly<RouterContextProvider>): Promise<CheckoutData> {
@@ -35,7 +37,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>): Pr
     account,
     addresses: addresses?.results ?? [],
     cards: cards?.results ?? [],
-    methods: METHODS.filter((method) => isOffered(method, payments, account)),
+    methods: LISTED_METHODS.filter((method) => isOffered(method, payments, account)),
     trial: payments.card?.mode === 'test',
     paying: allowPaying(context),
   };

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import type { OrderReply } from '#commerce/orders/contract';
+import { isFinal, ORDER_STATES, type OrderReply } from '#commerce/orders/contract';
 import { useChanges } from '../account/changes/use-changes.ts';
 import { CanceledNote, CancelOrder } from '../account/orders/cancel/cancel.tsx';
 import { type CancelOutcome, cancelOrder } from '../account/orders/cancel/cancel-order.ts';
@@ -18,6 +18,7 @@ import { useShell } from '../shell/use-shell.ts';
 import { ButtonLink, FormProblem } from '../ui/index.ts';
 import type { Route } from './+types/order.ts';
 import { loadOrder } from './load-order.ts';
+import { methodName } from './method-name.ts';
 import { amountText } from './model.ts';
 import { OrderActions } from './order-actions.tsx';
 import { PlacedLines } from './order-lines.tsx';
@@ -98,8 +99,8 @@ function PlacedOrder({
   const trackWords = useTexts(trackTexts);
   const words = useTexts(orderTexts);
   const { locale } = useShell();
-  const isCancelable = isOwn && order.status === 'confirmed' && order.refunds.length === 0;
-  const isGone = order.status === 'canceled' || order.status === 'returned';
+  const isCancelable = isOwn && ORDER_STATES[order.status].buyerMayCancel && order.refunds.length === 0;
+  const isGone = isFinal(order.status);
   useConversion(isOwn && !order.canceled ? order : null);
   const amount = (value: number) => amountText(value, order.currency, locale);
   return (
@@ -128,6 +129,5 @@ function PlacedOrder({
 function payerOf({ billing }: OrderReply, t: CheckoutTexts): string {
   if (billing.card) return t.byCard({ brand: billing.card.brand ?? t.card, last4: billing.card.last4 ?? '' });
   if (billing.method === 'account') return t.byAccount;
-  const name = t[billing.method as 'ideal' | 'klarna' | 'bancontact' | 'paypal'];
-  return t.byOther({ method: typeof name === 'string' ? name : billing.method });
+  return t.byOther({ method: methodName(billing.method, t) });
 }

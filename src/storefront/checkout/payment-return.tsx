@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { forEachMethod, GATEWAY_METHODS } from '#kernel';
 import { pageLanguage } from '../account/page-meta.ts';
 import { useTexts } from '../messages/index.ts';
 import { cookieIn } from '../private/cookies.ts';
@@ -56,12 +57,7 @@ export default function ReturnPage({ loaderData }: Route.ComponentProps) {
       const onError = (error: Error) => failures.push(error);
       const isBack = isOnDetour();
       if (isBack) {
-        await client.payment.handleRedirect({
-          card: { onError },
-          ideal: { onError },
-          klarna: { onError },
-          bancontact: { onError },
-        });
+        await client.payment.handleRedirect(forEachMethod(GATEWAY_METHODS, { onError }));
       }
       const placement = isBack && !failures[0] ? await submit(client) : null;
       if (placement?.kind === 'confirm') return window.location.replace(placement.url);

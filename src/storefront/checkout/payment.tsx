@@ -1,10 +1,12 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { CartReply } from '#commerce/cart/contract';
-import type { Answer, Cart, PaymentMethod } from '../api/commerce/records.ts';
+import { PAYMENT_METHODS, type PaymentKind, type PaymentMethod } from '#kernel';
+import type { Answer, Cart } from '../api/commerce/records.ts';
 import type { Commerce } from '../api/commerce/types.ts';
 import { useTexts } from '../messages/index.ts';
 import { Button, TextField } from '../ui/index.ts';
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx';
+import { methodName } from './method-name.ts';
 import type { CheckoutData } from './model.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import { type CheckoutTexts, checkoutTexts } from './texts.ts';
@@ -59,8 +61,8 @@ export function Payment(props: PaymentProps) {
                   checked={method === paymentMethod}
                   onChange={() => onChoose(paymentMethod)}
                 />
-                <strong>{t[paymentMethod]}</strong>
-                <small>{hintOf(paymentMethod, t)}</small>
+                <strong>{methodName(paymentMethod, t)}</strong>
+                <small>{t[HINTS[PAYMENT_METHODS[paymentMethod].kind]]}</small>
               </label>
               {method === paymentMethod && paymentMethod === 'card' && <CardChoice {...props} />}
               {method === paymentMethod && (paymentMethod === 'ideal' || paymentMethod === 'paypal') && (
@@ -100,21 +102,14 @@ export function Payment(props: PaymentProps) {
   );
 }
 
-function hintOf(method: PaymentMethod, t: CheckoutTexts): string {
-  switch (method) {
-    case 'card':
-      return t.cardHint;
-    case 'bancontact':
-    case 'ideal':
-      return t.toBank;
-    case 'klarna':
-      return t.payLater;
-    case 'paypal':
-      return t.toProvider;
-    case 'account':
-      return t.onTerms;
-  }
-}
+/** What happens after the choice. */
+const HINTS = {
+  card: 'cardHint',
+  bank: 'toBank',
+  payLater: 'payLater',
+  wallet: 'toProvider',
+  onAccount: 'onTerms',
+} as const satisfies Record<PaymentKind, keyof CheckoutTexts>;
 
 function CardChoice({ cards, draft, onDraft, fields, vaultUrl, trial }: PaymentProps) {
   const t = useTexts(checkoutTexts);

@@ -1,13 +1,5 @@
-import type {
-  Answer,
-  Billing,
-  Card,
-  Cart,
-  CartUpdate,
-  FieldError,
-  Order,
-  PaymentMethod,
-} from '../api/commerce/records.ts';
+import { isRedirectMethod, type PaymentMethod, type RedirectMethod } from '#kernel';
+import type { Answer, Billing, Card, Cart, CartUpdate, FieldError, Order } from '../api/commerce/records.ts';
 import type { Commerce } from '../api/commerce/types.ts';
 import { beginDetour } from './bank-redirect-memory.ts';
 import type { VaultCard } from './card-fields.tsx';
@@ -43,13 +35,6 @@ export type Placement =
   | { kind: 'changed'; cart: Cart }
   | { kind: 'refused'; errors: Record<string, FieldError> };
 
-/** Methods that are paid at the bank's or provider's page. */
-const REDIRECTS = ['ideal', 'klarna', 'bancontact'] as const;
-type Redirect = (typeof REDIRECTS)[number];
-
-const isRedirect = (method: PaymentMethod | null): method is Redirect =>
-  REDIRECTS.some((each) => each === method);
-
 /**
  * Writes the payment into the cart and places the order, or sends the buyer to the bank first. Throws when the shop or
  * the provider cannot be reached; the order is then not known to be placed.
@@ -73,7 +58,8 @@ export async function placeOrder(commerce: Commerce, paymentInput: PaymentInput)
     if (answer.errors) return refusedPlacement(answer);
     return submit(commerce);
   }
-  if (isRedirect(paymentInput.method)) return leave(commerce, paymentInput.method, paymentInput.returnUrl);
+  if (isRedirectMethod(paymentInput.method))
+    return leave(commerce, paymentInput.method, paymentInput.returnUrl);
   if (paymentInput.method === 'paypal') {
     return paymentInput.isApproved ? submit(commerce) : { kind: 'wallet' };
   }
@@ -93,7 +79,7 @@ async function newBilling(paymentInput: PaymentInput): Promise<Billing | null> {
   return card && { method: 'card', account_card_id: null, card, intent: null };
 }
 
-async function leave(commerce: Commerce, method: Redirect, returnUrl: string): Promise<Placement> {
+async function leave(commerce: Commerce, method: RedirectMethod, returnUrl: string): Promise<Placement> {
   let failure: Error | null = null;
   beginDetour();
   await commerce.payment.tokenize({

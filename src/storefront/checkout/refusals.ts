@@ -4,6 +4,7 @@
  * their
  * codes are the same in every language. Codes: https://docs.stripe.com/declines/codes and `src/commerce/payments`.
  */
+import { PAYMENT_METHOD_IDS } from '#kernel';
 import { languageOf, textsOf } from '#messages';
 import type { FieldError } from '../api/commerce/records.ts';
 
@@ -69,9 +70,14 @@ const COUPON_WORDS: Readonly<Record<string, Word>> = {
   MINIMUM: 'couponMinimum',
 };
 
-/** Fields of the payment; messages of all other fields arrive in the page's language already. */
-const PAYMENT =
-  /^billing\.(?:method|intent|card|account_card_id|bancontact|klarna|ideal|paypal|purchase_order_number)\b/;
+/**
+ * Fields of `billing` whose refusal is about the payment; messages of all other fields arrive in the page's language
+ * already, as do those of a purchase on account.
+ */
+const PAYMENT_FIELDS: ReadonlySet<string | undefined> = new Set([
+  ...['method', 'intent', 'account_card_id', 'purchase_order_number'],
+  ...PAYMENT_METHOD_IDS.filter((method) => method !== 'account'),
+]);
 
 /**
  * Codes made by the shop's client and server, whose messages are not the provider's; so are upper-case codes listed
@@ -100,7 +106,8 @@ export function refusalMessage(path: string, { code, message }: FieldError, loca
 
 function wordOf(path: string, code: string): Word | null {
   if (path === 'coupon_code') return lookUpWord(COUPON_WORDS, code);
-  if (!PAYMENT.test(path)) return null;
+  const [map, field] = path.split('.');
+  if (map !== 'billing' || !PAYMENT_FIELDS.has(field)) return null;
   if (path === 'billing.purchase_order_number') return 'purchaseOrder';
   if (path === 'billing.account_card_id') return 'cardGone';
   const ofCard = path.startsWith('billing.card') ? lookUpWord(CARD_WORDS, code) : null;

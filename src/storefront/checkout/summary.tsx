@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CartReply } from '#commerce/cart/contract';
-import type { TaxTreatment } from '#commerce/delivery/contract';
+import { isExempt, isTaxKnown, type TaxTreatment } from '#commerce/delivery/contract';
 import { displayMoney, formatMoney, formatPercent, moneyOf } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -21,7 +21,7 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
   const displayCurrency = currencies.find(({ code, type }) => code === currency && type === 'display');
   const { giftcards } = cart;
   const toPay = cart.capture_total;
-  const isTaxKnown = cart.tax.treatment !== 'unknown';
+  const isTotalKnown = isTaxKnown(cart.tax.treatment);
   const priceOrFree = cart.shipment_total === 0 ? t.carriageFree : amount(cart.shipment_total);
   const carriage = cart.shipping?.service ? priceOrFree : t.carriageLater;
   return (
@@ -57,12 +57,12 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
       />
       <SumLine
         label={cart.tax.rate > 0 ? `${t.tax} ${formatPercent(cart.tax.rate, locale)}` : t.tax}
-        text={isTaxKnown ? amount(cart.tax_total) : t.carriageLater}
-        isWord={!isTaxKnown}
+        text={isTotalKnown ? amount(cart.tax_total) : t.carriageLater}
+        isWord={!isTotalKnown}
       />
       <TaxNote treatment={cart.tax.treatment} />
       <p className="sum-line sum-total">
-        <span>{isTaxKnown ? t.total : t.totalWithoutTax}</span>
+        <span>{isTotalKnown ? t.total : t.totalWithoutTax}</span>
         <span className="mono">{amount(cart.grand_total)}</span>
       </p>
       {giftcards.map((card) => (
@@ -91,17 +91,10 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
   );
 }
 
-/** Why no VAT is charged, for intra-Community supplies and exports. */
+/** Why no VAT is charged; nothing where it is. */
 export function TaxNote({ treatment }: { treatment: TaxTreatment }) {
   const t = useTexts(checkoutTexts);
-  const notes: Readonly<Record<TaxTreatment, string | null>> = {
-    standard: null,
-    intra_community: t.taxIntraCommunity,
-    export: t.taxExport,
-    unknown: null,
-  };
-  const note = notes[treatment];
-  return note === null ? null : <p className="sum-note">{note}</p>;
+  return isExempt(treatment) ? <p className="sum-note">{t[`tax_${treatment}`]}</p> : null;
 }
 
 interface SumLineProps {

@@ -2,6 +2,8 @@
 (() => {
   const base = document.currentScript.src.replace(/\/v3\/?(\?.*)?$/, '');
   const baseOrigin = new URL(base).origin;
+  /** Types that are confirmed at a bank, as in `redirect-types.ts`. */
+  const REDIRECT_TYPES = ['ideal', 'klarna', 'bancontact'];
   let groupCount = 0;
   let askCount = 0;
 
@@ -278,9 +280,12 @@
         return answer.error ? { error: answer.error } : { source: answer };
       },
       confirmCardPayment: confirm('payment_intent', 'card'),
-      confirmIdealPayment: confirm('payment_intent', 'ideal'),
-      confirmKlarnaPayment: confirm('payment_intent', 'klarna'),
-      confirmBancontactPayment: confirm('payment_intent', 'bancontact'),
+      ...Object.fromEntries(
+        REDIRECT_TYPES.map((type) => [
+          `confirm${type[0].toUpperCase()}${type.slice(1)}Payment`,
+          confirm('payment_intent', type),
+        ]),
+      ),
       confirmBancontactSetup: confirm('setup_intent', 'bancontact'),
       confirmCardSetup: confirm('setup_intent', 'card'),
       handleCardAction: handleAction,

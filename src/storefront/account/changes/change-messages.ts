@@ -29,7 +29,7 @@ function orderMessages(previous: SeenOrder | undefined, order: SeenOrder, t: Cha
   if (!previous) return [];
   const { number, status } = order;
   const isMoved = previous.status !== status || order.parcels > previous.parcels;
-  const statusText = isMoved ? textOf(t, `order_${status}`) : null;
+  const statusText = isMoved && status !== 'confirmed' ? t[`order_${status}`] : null;
   const isUnpaid = previous.payment_status !== 'failed' && order.payment_status === 'failed';
   return [
     ...(statusText ? [statusText({ number })] : []),

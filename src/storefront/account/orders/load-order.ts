@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { type OrderReply, readOrderDocuments } from '#commerce/orders/contract';
+import { isOpen, ORDER_STATES, type OrderReply, readOrderDocuments } from '#commerce/orders/contract';
 import { formatMoney, moneyOf } from '#kernel';
 import { languageOf } from '#messages';
 import { pageOf } from '../../api/index.ts';
@@ -81,7 +81,11 @@ export async function orderView(
 
 /** Whether an order not yet shipped has pieces on back order. */
 function isWaiting({ status, items }: OrderReply): boolean {
-  return (status === 'confirmed' || status === 'picking') && items.some(({ backorder }) => backorder > 0);
+  return (
+    isOpen(status) &&
+    ORDER_STATES[status].sentPieces === 'none' &&
+    items.some(({ backorder }) => backorder > 0)
+  );
 }
 
 /** The day on which the first pieces ship: those in stock ship first unless the buyer chose one delivery. */

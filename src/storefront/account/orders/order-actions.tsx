@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
+import { ORDER_STATES } from '#commerce/orders/contract';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { FormProblem } from '../../ui/form.tsx';
@@ -63,7 +64,7 @@ export function OrderActions({ order, reorderOutcome, notCanceled }: OrderAction
 
 /** Whether the buyer may still cancel the order. */
 export function isCancelable({ status, fulfilment }: Pick<OrderView, 'status' | 'fulfilment'>): boolean {
-  return status === 'confirmed' && fulfilment.refunds.length === 0;
+  return ORDER_STATES[status].buyerMayCancel && fulfilment.refunds.length === 0;
 }
 
 function ReorderNote({ outcome }: { outcome: ReorderOutcome }) {

@@ -1,6 +1,7 @@
 import type { AddressFields } from '#accounts/contract';
-import type { TaxTreatment } from '#commerce/delivery/contract';
+import { isExempt } from '#commerce/delivery/contract';
 import type { OrderItemReply, OrderReply, OrderStatus } from '#commerce/orders/contract';
+import { isBrandedMethod, PAYMENT_METHODS } from '#kernel';
 import { addressLines } from '../address-lines.ts';
 import type { OrderTexts } from '../texts/orders.ts';
 import type { Printing } from './printing.ts';
@@ -125,14 +126,8 @@ export function sumsOf(
 }
 
 /** Why no VAT is charged; null if it is charged. */
-export function taxNote({ tax }: OrderReply, t: OrderTexts): string | null {
-  const notes: Readonly<Record<TaxTreatment, string | null>> = {
-    standard: null,
-    intra_community: t.taxIntraCommunity,
-    export: t.taxExport,
-    unknown: null,
-  };
-  return notes[tax.treatment];
+export function taxNote({ tax: { treatment } }: OrderReply, t: OrderTexts): string | null {
+  return isExempt(treatment) ? t[`tax_${treatment}`] : null;
 }
 
 export function addressOf(address: AddressFields, countries: ReadonlyMap<string, string>): string[] {
@@ -154,9 +149,8 @@ export function paymentStateOf(
 
 /** `Card, Visa ···· 4242`. */
 export function methodOf({ billing }: OrderReply, t: OrderTexts): string {
-  const key = `method_${billing.method}` as keyof OrderTexts;
-  const word = t[key];
-  const name = typeof word === 'string' ? word : billing.method;
+  const { method } = billing;
+  const name = isBrandedMethod(method) ? PAYMENT_METHODS[method].brand : t[`method_${method}`];
   const card = billing.card?.last4 ? `${billing.card.brand ?? ''} ···· ${billing.card.last4}`.trim() : null;
   return card ? `${name}, ${card}` : name;
 }

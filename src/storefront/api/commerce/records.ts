@@ -2,6 +2,7 @@
  * Records of the Commerce API in their wire format. Amounts are decimal numbers in the currency of the record. Fields
  * that a store may omit are optional; a record may have fields that its type does not name.
  */
+import type { PaymentMethod, RedirectMethod } from '#kernel';
 
 /**
  * Problem of one field. `code` is `REQUIRED`, `INVALID`, `UNIQUE`, `NOT_FOUND` …; `message` is in the caller's
@@ -63,16 +64,19 @@ export interface Card {
   address_check?: 'unchecked' | 'pass' | 'fail';
 }
 
-export type PaymentMethod = 'card' | 'ideal' | 'klarna' | 'bancontact' | 'paypal' | 'account';
+export type { PaymentMethod };
 
-export interface Billing extends Address {
+/** Ids of the payment at the bank. */
+export interface RedirectBilling {
+  token?: string;
+  source?: string;
+}
+
+export interface Billing extends Address, Partial<Record<RedirectMethod, RedirectBilling | null>> {
   method?: PaymentMethod | null;
   /** A stored card of the account. */
   account_card_id?: string | null;
   card?: Card | null;
-  ideal?: { token?: string } | null;
-  klarna?: { token?: string; source?: string } | null;
-  bancontact?: { token?: string; source?: string } | null;
   paypal?: { nonce?: string; order_id?: string } | null;
   intent?: { stripe?: { id: string } } | null;
 }

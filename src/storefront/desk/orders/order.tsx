@@ -11,7 +11,7 @@ import {
   refundOrder,
   startPicking,
 } from '#backoffice/orders/contract';
-import { resolveAddress } from '#kernel';
+import { isBrandedMethod, PAYMENT_METHODS, resolveAddress } from '#kernel';
 import { addressLines } from '../../account/address-lines.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button } from '../../ui/index.ts';
@@ -150,17 +150,9 @@ function Facts({ detail: { order } }: { detail: OrderDetailReply }) {
 /** The payment method; null if the payment state names it already. */
 function methodOf({ method, card }: OrderDetailReply['order']['billing'], t: DeskOrderTexts): string | null {
   if (method === 'account' || method === 'giftcard') return null;
-  const name = method === 'card' ? t.card : (METHODS[method] ?? method);
+  const name = isBrandedMethod(method) ? PAYMENT_METHODS[method].brand : t[method];
   return card?.last4 ? `${name} ···· ${card.last4}` : name;
 }
-
-/** Brand names. */
-const METHODS: Readonly<Record<string, string>> = {
-  ideal: 'iDEAL',
-  klarna: 'Klarna',
-  bancontact: 'Bancontact',
-  paypal: 'PayPal',
-};
 
 /** Single-step actions, and documents. */
 function Actions({ detail: { order, may, documents } }: { detail: OrderDetailReply }) {

@@ -1,4 +1,4 @@
-import type { OrderItemReply, OrderReply } from '#commerce/orders/contract';
+import { ORDER_STATES, type OrderItemReply, type OrderReply } from '#commerce/orders/contract';
 import type { TrackTexts } from './texts.ts';
 
 export type StepName = 'placed' | 'picked' | 'shipped' | 'delivered';
@@ -21,7 +21,8 @@ export function trackOf(order: OrderReply, placedText: string, day: DayText, t: 
   if (status === 'canceled') return null;
   const formatOptionalDay = (iso: string | undefined) => (iso === undefined ? null : day(iso));
   const [first, last] = parcelDays(order);
-  const isAllSent = status === 'shipped' || status === 'delivered' || status === 'returned';
+  const { sentPieces } = ORDER_STATES[status];
+  const isAllSent = sentPieces === 'all';
   const sentText =
     first && last && first !== last
       ? t.fromTo({ first: day(first), last: day(last) })
@@ -36,7 +37,7 @@ export function trackOf(order: OrderReply, placedText: string, day: DayText, t: 
     : {
         picked: { state: status === 'confirmed' ? 'open' : 'now', dateText: pickingText },
         shipped:
-          status === 'partly_shipped' && sentText
+          sentPieces === 'some' && sentText
             ? { state: 'now', dateText: rest ? t.inPart({ day: sentText, rest: day(rest) }) : sentText }
             : { state: 'open', dateText: null },
       };

@@ -59,7 +59,7 @@ export async function stripeOf({ payments, setup }: Context): Promise<Stripe> {
 }
 
 /** Amount to pay in minor units, with its currency. @param fallback currency of a cart without one */
-export function charge({ order }: Context, fallback: 'eur' | 'usd', currency = order.currency) {
+export function charge({ order }: Context, fallback: string, currency = order.currency) {
   const code = (currency || fallback).toLowerCase();
   return { amount: minorUnits(amountToPay(order), code), currency: code };
 }

@@ -1,21 +1,14 @@
+import { isGatewayMethod, type PaymentMethod, REDIRECT_METHODS } from '#kernel';
 import { ApiError } from '../../errors.ts';
 import type { Intent, Order } from '../records.ts';
 import { mountCard, tokenizeCard } from './card.ts';
 import { type Context, createIntent, type PaymentParts, prepare } from './context.ts';
 import { mountPaypal } from './paypal.ts';
-import {
-  finishReturn,
-  methodNamed,
-  mountIdeal,
-  takeReturn,
-  tokenizeBancontact,
-  tokenizeIdeal,
-  tokenizeKlarna,
-} from './redirects.ts';
+import { finishReturn, mountIdeal, payAtBank, takeReturn } from './redirects.ts';
 import type { ElementsInput, HandleRedirectInput, Outcome, PaymentCalls, TokenizeInput } from './types.ts';
 
 export type Payment = PaymentCalls;
-type MethodName = 'card' | 'ideal' | 'klarna' | 'bancontact' | 'paypal';
+type MethodName = Exclude<PaymentMethod, 'account'>;
 
 export function createPayment(parts: PaymentParts): Payment {
   const fields: Context['fields'] = new Map();
@@ -52,7 +45,8 @@ async function handleRedirect(
   let method = bankReturn.method;
   try {
     const order = await orderWithoutCart(parts);
-    method ??= methodNamed(order?.billing?.method ?? parts.cart.state?.billing?.method);
+    const billedMethod = order?.billing?.method ?? parts.cart.state?.billing?.method;
+    method ??= isGatewayMethod(billedMethod) ? billedMethod : null;
     const result = order ?? (await finishReturn(await prepare(parts, fields), method, marks));
     input[method ?? 'card']?.onSuccess?.(result);
   } catch (error) {
@@ -94,26 +88,18 @@ async function tokenize(parts: PaymentParts, fields: Context['fields'], input: T
   if (!input) {
     throw new ApiError('Tokenization parameters not passed', 'missing_parameters', null, 400);
   }
-  const { card, ideal, klarna, bancontact } = input;
+  const { card } = input;
   const begin = (work: (context: Context) => Promise<unknown>, name: MethodName) => async () => {
     const context = await prepare(parts, fields);
     return isOffered(context, name) ? { result: await work(context) } : null;
   };
   if (card) await finishReporting(card, begin(tokenizeCard, 'card'));
-  if (ideal)
+  for (const method of REDIRECT_METHODS) {
+    const redirect = input[method];
+    if (!redirect) continue;
     await finishReporting(
-      ideal,
-      begin((context) => tokenizeIdeal(context, ideal), 'ideal'),
-    );
-  if (klarna)
-    await finishReporting(
-      klarna,
-      begin((context) => tokenizeKlarna(context, klarna), 'klarna'),
-    );
-  if (bancontact) {
-    await finishReporting(
-      bancontact,
-      begin((context) => tokenizeBancontact(context, bancontact), 'bancontact'),
+      redirect,
+      begin((context) => payAtBank(context, method, redirect), method),
     );
   }
 }

@@ -1,23 +1,26 @@
 import type { PaymentMethodsReply } from '#commerce/payments/contract';
+import type { RedirectMethod } from '#kernel';
 import { ApiError } from '../../errors.ts';
 import type { ProviderScripts } from '../types.ts';
+
+/** The card gateway's call that sends the buyer to the bank's page, such as `confirmIdealPayment`. */
+export type RedirectCall = `confirm${Capitalize<RedirectMethod>}Payment`;
 
 /**
  * The calls to the scripts of card and wallet providers. A script served from a configured address must offer all of
  * them.
  */
-export interface Stripe {
+export interface Stripe
+  extends Record<
+    RedirectCall,
+    (clientSecret: string, input: object) => Promise<Result<'paymentIntent', StripeObject>>
+  > {
   elements(config?: object): StripeElements;
   createPaymentMethod(input: object): Promise<Result<'paymentMethod', StripePaymentMethod>>;
   confirmCardPayment(clientSecret: string): Promise<Result<'paymentIntent', StripeObject>>;
   handleCardAction(clientSecret: string): Promise<Result<'paymentIntent', StripeObject>>;
   createSource(input: object): Promise<Result<'source', StripeSource>>;
   retrievePaymentIntent(clientSecret: string): Promise<Result<'paymentIntent', StripeObject>>;
-  confirmKlarnaPayment(clientSecret: string, input: object): Promise<Result<'paymentIntent', StripeObject>>;
-  confirmBancontactPayment(
-    clientSecret: string,
-    input: object,
-  ): Promise<Result<'paymentIntent', StripeObject>>;
 }
 
 export interface StripeElements {

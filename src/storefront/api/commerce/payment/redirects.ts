@@ -1,10 +1,16 @@
+import {
+  type GatewayMethod,
+  isGatewayMethod,
+  isRedirectMethod,
+  PAYMENT_METHODS,
+  type RedirectMethod,
+} from '#kernel';
 import { ApiError } from '../../errors.ts';
-import type { Billing } from '../records.ts';
 import { minorUnits } from './amounts.ts';
 import { billingDetails } from './billing.ts';
 import { mountField, needsAction, unsupported } from './card.ts';
 import { type Context, charge, createOwnIntent, putBilling, stripeOf } from './context.ts';
-import { providerError, resultOf, type Stripe, type StripeObject } from './provider.ts';
+import { providerError, type RedirectCall, resultOf, type StripeObject } from './provider.ts';
 import type { IdealElement, RedirectInput } from './types.ts';
 
 /** Country of purchase where neither the cart nor the shop has one. */
@@ -17,7 +23,7 @@ export async function mountIdeal(context: Context, input: IdealElement): Promise
 }
 
 /** Writes the payment into the cart before the bank's page opens: the buyer may never return to this page. */
-export async function tokenizeIdeal(context: Context, input: RedirectInput): Promise<unknown> {
+async function payByIdeal(context: Context, input: RedirectInput): Promise<unknown> {
   const element = context.fields.get('idealBank');
   const stripe = await stripeOf(context);
   const creation = await stripe.createPaymentMethod({
@@ -30,7 +36,7 @@ export async function tokenizeIdeal(context: Context, input: RedirectInput): Pro
     gateway: 'stripe',
     intent: {
       payment_method: method.id,
-      ...charge(context, 'eur'),
+      ...amountOf(context, 'ideal'),
       payment_method_types: 'ideal',
       confirmation_method: 'manual',
       confirm: true,
@@ -47,53 +53,81 @@ export async function tokenizeIdeal(context: Context, input: RedirectInput): Pro
   return resultOf(actionResult, actionResult.paymentIntent);
 }
 
-export async function tokenizeKlarna(context: Context, input: RedirectInput): Promise<unknown> {
-  const stripe = await stripeOf(context);
+async function payByKlarna(context: Context, input: RedirectInput): Promise<unknown> {
   if (context.setup.redirectFlow === 'source') {
-    return leaveBySource(context, stripe, 'klarna', {
-      ...charge(context, 'eur'),
-      klarna: { product: 'payment', purchase_country: await purchaseCountry(context) },
+    const purchase_country = await purchaseCountry(context);
+    return leaveBySource(context, 'klarna', input, {
+      klarna: { product: 'payment', purchase_country },
       source_order: { items: itemsOf(context) },
       owner: billingDetails(context.order),
-      redirect: { return_url: returnAddress('klarna', input) },
     });
   }
-  const intent = await createOwnIntent(context, {
-    gateway: 'stripe',
-    intent: { ...charge(context, 'eur'), payment_method_types: 'klarna', capture_method: 'manual' },
+  return leaveByIntent(context, 'klarna', input, {
+    call: 'confirmKlarnaPayment',
+    intentFields: { capture_method: 'manual' },
+    billing: async () => {
+      const details = billingDetails(context.order);
+      const country = details.address?.country ?? (await purchaseCountry(context));
+      return { ...details, address: { ...details.address, country } };
+    },
   });
-  await putBilling(context, { method: 'klarna', intent: { stripe: { id: intent.id } } });
-  const details = billingDetails(context.order);
-  const address = {
-    ...details.address,
-    country: details.address?.country ?? (await purchaseCountry(context)),
-  };
-  const confirmation = await stripe.confirmKlarnaPayment(intent.client_secret, {
-    payment_method: { billing_details: { ...details, address } },
-    return_url: returnAddress('klarna', input),
-  });
-  return resultOf(confirmation, confirmation.paymentIntent);
 }
 
-export async function tokenizeBancontact(context: Context, input: RedirectInput): Promise<unknown> {
-  const stripe = await stripeOf(context);
+async function payByBancontact(context: Context, input: RedirectInput): Promise<unknown> {
   const { name, email } = billingDetails(context.order);
-  if (context.setup.redirectFlow === 'source') {
-    return leaveBySource(context, stripe, 'bancontact', {
-      ...charge(context, 'eur'),
-      owner: { name, email },
-      redirect: { return_url: returnAddress('bancontact', input) },
-    });
-  }
+  const owner = { name, email };
+  if (context.setup.redirectFlow === 'source') return leaveBySource(context, 'bancontact', input, { owner });
   // Not by a set-up agreement: that is a direct debit, of which the bank reports success only after days.
+  return leaveByIntent(context, 'bancontact', input, {
+    call: 'confirmBancontactPayment',
+    billing: async () => owner,
+  });
+}
+
+interface RedirectSteps {
+  pay(context: Context, input: RedirectInput): Promise<unknown>;
+  /** Whether `billing` names the payment method beside the intent. */
+  storesToken: boolean;
+  /** Whether the payment may begin with a source. */
+  hasSource: boolean;
+}
+
+/** How the payment of each method begins and ends. A method without steps does not compile. */
+const REDIRECT_STEPS: Readonly<Record<RedirectMethod, RedirectSteps>> = {
+  ideal: { pay: payByIdeal, storesToken: true, hasSource: false },
+  klarna: { pay: payByKlarna, storesToken: true, hasSource: true },
+  bancontact: { pay: payByBancontact, storesToken: false, hasSource: true },
+};
+
+/** Begins a payment at the bank's page, which the browser then leaves for. */
+export function payAtBank(context: Context, method: RedirectMethod, input: RedirectInput): Promise<unknown> {
+  return REDIRECT_STEPS[method].pay(context, input);
+}
+
+interface IntentSteps {
+  call: RedirectCall;
+  /** Further fields of the intent. */
+  intentFields?: object;
+  /** What the bank needs to know of the buyer. */
+  billing(): Promise<object>;
+}
+
+/** Creates an intent, writes it into the cart, and redirects to the bank. */
+async function leaveByIntent(
+  context: Context,
+  method: RedirectMethod,
+  input: RedirectInput,
+  { call, intentFields, billing }: IntentSteps,
+): Promise<unknown> {
+  const stripe = await stripeOf(context);
   const intent = await createOwnIntent(context, {
     gateway: 'stripe',
-    intent: { ...charge(context, 'eur'), payment_method_types: 'bancontact' },
+    intent: { ...amountOf(context, method), payment_method_types: method, ...intentFields },
   });
-  await putBilling(context, { method: 'bancontact', intent: { stripe: { id: intent.id } } });
-  const confirmation = await stripe.confirmBancontactPayment(intent.client_secret, {
-    payment_method: { billing_details: { name, email } },
-    return_url: returnAddress('bancontact', input),
+  await putBilling(context, { method, intent: { stripe: { id: intent.id } } });
+  const confirmation = await stripe[call](intent.client_secret, {
+    payment_method: { billing_details: await billing() },
+    return_url: returnAddress(method, input),
   });
   return resultOf(confirmation, confirmation.paymentIntent);
 }
@@ -101,23 +135,24 @@ export async function tokenizeBancontact(context: Context, input: RedirectInput)
 /** Creates a source, writes it into the cart, and redirects to the bank. */
 async function leaveBySource(
   context: Context,
-  stripe: Stripe,
-  method: 'klarna' | 'bancontact',
+  method: RedirectMethod,
+  input: RedirectInput,
   facts: object,
 ): Promise<unknown> {
+  const stripe = await stripeOf(context);
   const creation = await stripe.createSource({
-    ...{ type: method, flow: 'redirect', ...facts },
+    ...{ type: method, flow: 'redirect', ...amountOf(context, method), ...facts },
+    redirect: { return_url: returnAddress(method, input) },
     metadata: { cart_id: context.order.id },
   });
   const source = resultOf(creation, creation.source);
-  await putBilling(context, billingOf(method, { source: source.id }));
+  await putBilling(context, { method, [method]: { source: source.id } });
   context.setup.redirect(source.redirect.url);
   return source;
 }
 
-function billingOf(method: 'klarna' | 'bancontact', facts: { token?: string; source?: string }): Billing {
-  return method === 'klarna' ? { method, klarna: facts } : { method, bancontact: facts };
-}
+const amountOf = (context: Context, method: RedirectMethod) =>
+  charge(context, PAYMENT_METHODS[method].currency);
 
 async function purchaseCountry({ settings, order }: Context): Promise<string> {
   const buyerCountry = order.billing?.country ?? order.shipping?.country;
@@ -161,7 +196,7 @@ const MARKS = [
 
 export interface Return {
   /** Null where the address does not name it: the billing of the cart does then. */
-  method: 'card' | 'ideal' | 'klarna' | 'bancontact' | null;
+  method: GatewayMethod | null;
   marks: URLSearchParams;
 }
 
@@ -173,11 +208,8 @@ export function takeReturn(): Return | null {
   if (!isReturn && marks.get('gateway') !== 'stripe') return null;
   for (const mark of MARKS) address.searchParams.delete(mark);
   globalThis.history.replaceState(globalThis.history.state, '', address);
-  return { method: methodNamed(marks.get('method')), marks };
-}
-
-export function methodNamed(text: string | null | undefined): Return['method'] {
-  return text === 'card' || text === 'ideal' || text === 'klarna' || text === 'bancontact' ? text : null;
+  const method = marks.get('method');
+  return { method: isGatewayMethod(method) ? method : null, marks };
 }
 
 /**
@@ -198,12 +230,12 @@ export async function finishReturn(context: Context, method: Return['method'], m
 }
 
 /** Writes the intent into the cart unless `tokenize` did so before the redirect. */
-async function putIntent(context: Context, method: NonNullable<Return['method']>, intent: StripeObject) {
+async function putIntent(context: Context, method: GatewayMethod, intent: StripeObject) {
   const { billing } = context.order;
   if (billing?.method === method && billing.intent?.stripe?.id === intent.id) return;
   const token = intent.payment_method ?? undefined;
-  const methodDetails =
-    method === 'klarna' ? { klarna: { token } } : method === 'ideal' ? { ideal: { token } } : {};
+  const storesToken = isRedirectMethod(method) && REDIRECT_STEPS[method].storesToken;
+  const methodDetails = storesToken ? { [method]: { token } } : {};
   await putBilling(context, { method, ...methodDetails, intent: { stripe: { id: intent.id } } });
 }
 
@@ -216,9 +248,9 @@ async function finishSource(
   if (outcome === 'failed') throw notAuthenticated();
   if (outcome === 'canceled') throw notApproved();
   const { billing } = context.order;
-  const storedSource = billing?.klarna?.source ?? billing?.bancontact?.source;
-  const isBank = method === 'klarna' || method === 'bancontact';
-  if (isBank && storedSource !== source) await putBilling(context, billingOf(method, { source }));
+  const isBySource = isRedirectMethod(method) && REDIRECT_STEPS[method].hasSource;
+  if (isBySource && billing?.[method]?.source !== source)
+    await putBilling(context, { method, [method]: { source } });
   return { id: source };
 }
 

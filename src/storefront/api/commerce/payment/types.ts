@@ -1,4 +1,5 @@
 import type { PaymentMethodsReply } from '#commerce/payments/contract';
+import type { GatewayMethod, RedirectMethod } from '#kernel';
 import type { Intent } from '../records.ts';
 
 /** Callbacks at the end of a step. Without `onError` the error is thrown. */
@@ -56,19 +57,11 @@ export interface RedirectInput extends Outcome {
   returnUrl?: string;
 }
 
-export interface TokenizeInput {
+export interface TokenizeInput extends Partial<Record<RedirectMethod, RedirectInput>> {
   card?: Outcome;
-  ideal?: RedirectInput;
-  klarna?: RedirectInput;
-  bancontact?: RedirectInput;
 }
 
-export interface HandleRedirectInput {
-  card?: Outcome;
-  ideal?: Outcome;
-  klarna?: Outcome;
-  bancontact?: Outcome;
-}
+export type HandleRedirectInput = Partial<Record<GatewayMethod, Outcome>>;
 
 /** Fields of an intent at the gateway; all amounts are in minor units. */
 export interface IntentInput {
