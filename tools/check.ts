@@ -1,5 +1,5 @@
 /**
- * `npm run check`: types, lint and formatting, imports, names, migrations, texts, regular expressions, paths,
+ * `npm run check`: types, lint and formatting, imports, unused code, names, migrations, texts, regular expressions, paths,
  * references and recipes. `npm test` begins with the same steps.
  */
 import { join } from 'node:path';
@@ -36,6 +36,7 @@ export const CHECKS: readonly Check[] = [
     run: async (rootDir) => describe(checkImports(readSources(rootDir))),
     figures: (rootDir) => describeTypeCycles(countTypeCycles(readSources(rootDir))),
   },
+  { name: 'unused exports, files and packages', run: checkUnused },
   { name: 'names that say something', run: async (rootDir) => describe(checkNames(rootDir)) },
   { name: 'numbers of migrations', run: async (rootDir) => describe(checkMigrations(rootDir)) },
   { name: 'texts in every language', run: async (rootDir) => describe(checkTexts(rootDir)) },
@@ -58,6 +59,12 @@ async function checkStyle(rootDir: string): Promise<string> {
   const args = ['check', '--error-on-warnings', '.'];
   const style = await runTool(rootDir, 'node_modules/@biomejs/biome/bin/biome', args);
   return style.ok ? '' : style.output;
+}
+
+/** What nothing uses; `knip.json` says where programs begin. Types of routes must have been generated. */
+async function checkUnused(rootDir: string): Promise<string> {
+  const { ok, output } = await runTool(rootDir, 'node_modules/knip/bin/knip.js', ['--no-progress']);
+  return ok ? '' : output;
 }
 
 function describe(problems: readonly Problem[]): string {

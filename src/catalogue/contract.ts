@@ -545,10 +545,8 @@ export type {
   SheetPart,
   SheetReply,
   SheetRow,
-  SheetState,
   SheetTable,
   SheetTableRow,
-  SheetTotals,
 } from './bom/contract.ts';
 export {
   changeSheet,
@@ -562,21 +560,14 @@ export {
 export type {
   CrossReferenceCandidate,
   CrossReferenceResult,
-  Difference,
   MatchedLine,
   MatchedPart,
-  NearestPart,
 } from './bom/matching/matched-line.ts';
 export { CHIP_SIZES } from './bom/records.ts';
 export {
   BOM_COLUMNS,
   type BomColumn,
-  type BomHead,
-  type BomJobReply,
-  type BomReply,
-  type BomSummary,
   matchBom,
-  readBomJob,
 } from './bom/wire.ts';
 export type {
   ReplacementAnswer,

@@ -1,15 +1,13 @@
 /** Parts by number, search and category: the active release with today's prices and stock. */
 
 export { catalogueCalls } from './api.ts';
-export { type BomService, openBoms, type ReadSource } from './bom/http/api.ts';
-export { type MatchedSlice, matchSlice } from './bom/http/match-slices.ts';
-export type { BomMatcher, BomOrder, MatchedLine, MatchedPart } from './bom/matching/index.ts';
-export { matchRecords } from './bom/matching/index.ts';
+export { openBoms, type ReadSource } from './bom/http/api.ts';
+export { matchSlice } from './bom/http/match-slices.ts';
 export type { ReadingRefusal } from './bom/reading/refusal.ts';
 export type { BomSource, BomTable } from './bom/records.ts';
 export { refusalMessage } from './bom/say-reading.ts';
 export { openBomSheets } from './bom/sheets/api.ts';
-export type { Catalogue, ProductMatch, SelectedProducts, Selection, View } from './catalogue.ts';
+export type { Catalogue, ProductMatch, View } from './catalogue.ts';
 export { commerceCalls } from './commerce-api.ts';
 export {
   CLASSES,
@@ -28,7 +26,7 @@ export {
   openIntakes,
   writeSheet,
 } from './intake/index.ts';
-export { LIFECYCLE_STATES, type LifecycleState, stateOn } from './lifecycle/apply.ts';
+export { LIFECYCLE_STATES, stateOn } from './lifecycle/apply.ts';
 export {
   deleteLifecycle,
   type LifecycleRow,
@@ -38,9 +36,8 @@ export {
 } from './lifecycle/lifecycles.ts';
 export * as beadModel from './models/bead.ts';
 export { MODEL_VERSION, mlccModel } from './models/index.ts';
-export type { DesignConditions, MlccPart, OperatingPoint } from './models/mlcc.ts';
 export { openCatalogue } from './open-catalogue.ts';
 export { findOwnReplacement, type OwnReplacement } from './own-replacement.ts';
 export type { ProductRef } from './release/format.ts';
-export { openReleases, type ReleaseState, type Releases } from './release/release-list.ts';
+export { openReleases } from './release/release-list.ts';
 export { readRequest as readReplacementRequest } from './replacement/index.ts';

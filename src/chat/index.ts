@@ -23,10 +23,9 @@ export { downloadOf } from './download.ts';
 export { DELETE_CHAT_FILE_BYTES } from './files.ts';
 export { staffFileInput, staffMessageInput } from './input.ts';
 export { chatSampleMails } from './mail-samples.ts';
-export { shownName } from './present.ts';
-export type { QueueQuery, QueueRow } from './queue.ts';
-export type { ChatStaff, StaffConversation, StaffMember, StaffMessage, StaffSignals } from './staff.ts';
-export type { ConversationRow, MessageRow } from './store.ts';
+export type { QueueRow } from './queue.ts';
+export type { ChatStaff, StaffConversation } from './staff.ts';
+export type { MessageRow } from './store.ts';
 export type { Chat } from './visitor.ts';
 
 interface Dependencies {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { EntryEdit } from './entry-edit.ts';
 import type { SourceEntry } from './source/files.ts';
-import { contentEntries, contentSeeds, contentVersions } from './tables.ts';
+import { contentEntries, contentSeeds } from './tables.ts';
 
 export type EntryRow = typeof contentEntries.$inferSelect;
 
@@ -123,20 +123,4 @@ export async function deleteUnseeded(executor: Executor, ids: readonly string[])
     .where(
       sql`NOT ${contentEntries.edited} AND NOT ${contentEntries.id} = ANY(${sql.param([...ids])}::text[])`,
     );
-}
-
-/** Stores the current row as a version; the caller then writes the next one. */
-export async function saveVersion(executor: Executor, id: string): Promise<void> {
-  const [row] = await executor.select().from(contentEntries).where(eq(contentEntries.id, id)).for('update');
-  if (!row) return;
-  await executor
-    .insert(contentVersions)
-    .values({
-      entryId: id,
-      version: row.version,
-      savedAt: row.updatedAt,
-      savedBy: row.savedBy,
-      record: editOf(row),
-    })
-    .onConflictDoNothing();
 }

@@ -6,9 +6,7 @@ export * from './chip-size.ts';
 export { isCountryCode } from './countries.ts';
 export * from './csv.ts';
 export * from './dates.ts';
-export { type Decimal, decimalOf, divideHalfUp, unitsAt } from './decimal.ts';
 export {
-  type Decimals,
   formatNumber,
   formatPercent,
   percentagesIn,
@@ -28,5 +26,5 @@ export * from './secret-paths.ts';
 export * from './spelling.ts';
 export * from './text-limits.ts';
 export * from './units.ts';
-export { type Wait, waitOf } from './wait.ts';
+export { waitOf } from './wait.ts';
 export * from './working-days.ts';

@@ -1,3 +1,3 @@
 /** My list: saved parts with quantity and note, by session for guests and by account for customers. */
 export { listCalls } from './api.ts';
-export { type ChangedList, createLists, type ListCaller, type Lists } from './lists.ts';
+export { createLists, type Lists } from './lists.ts';

@@ -8,13 +8,12 @@ import { LANGUAGES, type Language, languageOf } from './languages.ts';
 import { hasMessages, readMessages } from './read-messages.ts';
 
 export type { Messages } from './areas.ts';
-export { decimalMarkOf, formatCount, formatSpan, GAP, printDigits } from './digit-groups.ts';
+export { decimalMarkOf, formatCount, formatSpan, printDigits } from './digit-groups.ts';
 export { inEveryLanguage, LANGUAGES, type Language, languageOf } from './languages.ts';
 export {
   asIssue,
   joinMessages,
   Message,
-  type MessagesFrom,
   messageAt,
   messageOfIssue,
   messagesFrom,

@@ -20,13 +20,10 @@ export { quoteSampleMails } from './mail-samples.ts';
 export {
   type DeskQuote,
   type DeskRefusal,
-  type DraftChange,
   doubtMessage,
   floorMicros,
-  MOST_STEPS,
   mostBelowList,
   type Offer,
-  type OfferHead,
   type OfferLine,
   type OfferProblem,
   type Offers,
@@ -36,7 +33,7 @@ export {
   sumOf,
 } from './offers/index.ts';
 export { presentQuote } from './present.ts';
-export { openQuoteQueue, type QuoteQueue, type WaitingQuote } from './queue.ts';
+export { openQuoteQueue, type WaitingQuote } from './queue.ts';
 export { type Quotes, READ as READ_QUOTE } from './quotes.ts';
 export { sayUnreadReason } from './unread-list.ts';
 export { createIncoming } from './upload-intake.ts';

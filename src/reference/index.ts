@@ -1,3 +1,3 @@
 /** Reference for engineers: preferred values, markings, soldering and storage rules, failure rates, cheat sheets. */
-export { type ReferenceParts, referenceCalls } from './api.ts';
+export { referenceCalls } from './api.ts';
 export { labelCalls } from './labels/api.ts';

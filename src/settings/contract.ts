@@ -85,11 +85,6 @@ export interface SessionChange {
   currency?: string | null | undefined;
 }
 
-/** A refused call: status 4xx or 5xx with this body. */
-export interface ErrorReply {
-  error: { message: string; code: string; param: string | null };
-}
-
 /** Refused input of a known call: status 200 with this body, keyed by field. */
 export interface InputErrorsReply {
   errors: Record<string, { code: string; message: string }>;

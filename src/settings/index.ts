@@ -11,13 +11,13 @@ export {
 } from './http/call-spec.ts';
 export { crossOrigin, isAllowedOrigin } from './http/cors.ts';
 export { lenientQuery } from './http/lenient-query.ts';
-export { type ListPage, presentList, presentPage, readListPage } from './http/list.ts';
+export { presentList, presentPage, readListPage } from './http/list.ts';
 export { LIST_PARAMETERS, listReply } from './http/list-query.ts';
 export { describePublicCalls, type PublicCall, publicCall, publicRoutes } from './http/public-call.ts';
 export { isQueryMap, parseQuery, type Query, type QueryValue, textOf, textsOf } from './http/query.ts';
 export { type Accepts, type ShopCall, shopCall } from './http/shop-call.ts';
 export { createStoreApi, type StoreApi } from './http/store-api.ts';
-export type { CallerEnv, StoreCall, StoreHandler } from './http/store-call.ts';
+export type { CallerEnv, StoreCall } from './http/store-call.ts';
 export { isUpload, readUpload, type Upload, type UploadedFile } from './http/upload.ts';
 export { type MenuProblem, menuProblemText } from './menu-rules.ts';
 export { menusReply, sessionReply, settingsReply } from './reply-schemas.ts';

@@ -62,7 +62,10 @@ test('an unreadable price or quantity is marked, changes nothing and blocks the 
     await piecesField.blur();
     return (await alert.count()) === 1;
   });
-  assert.match((await alert.textContent()) ?? '', /a whole number from 1 to 999\u202f999\u202f999.*Until then: 3000/);
+  assert.match(
+    (await alert.textContent()) ?? '',
+    /a whole number from 1 to 999\u202f999\u202f999.*Until then: 3000/,
+  );
   for (const wrong of ['', '0', '-1', 'abc', '1000000000', '1.5']) {
     await piecesField.fill(wrong);
     await piecesField.press('Control+Enter');

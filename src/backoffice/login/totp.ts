@@ -8,8 +8,6 @@ const DIGITS = 6;
 /** Accepted steps before and after the current one, for inaccurate clocks. */
 const WINDOW = 1;
 
-export const CODE = /^\d{6}$/;
-
 const ofSecret = (secret: string, facts: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...facts, secret: Secret.fromBase32(secret), digits: DIGITS, period: PERIOD_S });
 

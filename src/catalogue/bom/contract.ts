@@ -13,10 +13,8 @@ export type {
   SheetPart,
   SheetReply,
   SheetRow,
-  SheetState,
   SheetTable,
   SheetTableRow,
-  SheetTotals,
 } from './sheets/wire.ts';
 export {
   changeSheet,
@@ -26,7 +24,6 @@ export {
   readSheets,
   readSheetTable,
 } from './sheets/wire.ts';
-export type { BomColumn, BomHead } from './wire.ts';
 
 /** Keeps a list to work on. It belongs to the session that is sent, or to the one of the reply. */
 export const createSheet = defineCall(

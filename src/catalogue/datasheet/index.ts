@@ -2,10 +2,9 @@
 import { renderPdf } from '#platform/paper';
 import { type SheetInput, sheetContent } from './content.ts';
 
-export { CLASSES, classificationTemperature, reflowPeakOf, type Solder } from './classification.ts';
+export { CLASSES, classificationTemperature, type Solder } from './classification.ts';
 export type { SheetInput } from './content.ts';
-export type { Picture } from './picture.ts';
-export { type WorkQueue, workQueue } from './queue.ts';
+export { workQueue } from './queue.ts';
 export { sheetLocale } from './texts.ts';
 
 /**

@@ -38,7 +38,6 @@ export {
   seriesById,
   seriesSetsInUse,
 } from './series.ts';
-export { subcategoryOf } from './trade.ts';
 
 const FAMILIES: Record<FamilyName, Family> = {
   mlcc: mlccFamily,

@@ -4,7 +4,6 @@ export * from './bead.ts';
 export { MODEL_VERSION } from './constants.ts';
 export { comparisonOf, curvesOf, curveTexts, figuresOf } from './curves/index.ts';
 export * from './diode.ts';
-export type { Impedance } from './impedance.ts';
 export * from './inductor.ts';
 export * from './led.ts';
 export * as mlccModel from './mlcc.ts';

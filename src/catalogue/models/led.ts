@@ -39,11 +39,6 @@ export function ledLightAt({ color }: LedPart, material: LedMaterial, temperatur
   return Math.max(0, 1 + (slope / 100) * (temperature - 25));
 }
 
-/** Forward voltage in V at the test current and `temperature` °C. */
-export function ledVoltageAt({ vf }: LedPart, material: LedMaterial, temperature: number): number {
-  return vf + material.voltPerKelvin * (temperature - 25);
-}
-
 /** Intensity at `angle` degrees off the axis relative to that on the axis: `cos^m`, which is 0.5 at the half angle. */
 export function ledRadiation({ viewingAngle }: LedPart, angle: number): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

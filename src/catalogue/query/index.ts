@@ -1,11 +1,10 @@
 /** The query language: reads search texts. */
 
-export type { Assembled } from './assemble/assemble.ts';
 export type { OpenValue } from './assemble/draft.ts';
 export type { Evidence } from './category.ts';
-export { type CountOf, conflictOf } from './conflict.ts';
+export { conflictOf } from './conflict.ts';
 export { readingsOfDigits } from './digit-readings.ts';
 export { interpret, QueryReader } from './interpret.ts';
-export type { BaseItem, Item } from './items.ts';
+export type { BaseItem } from './items.ts';
 export { packageNamed, tantalumCase } from './packages.ts';
-export { type OwnNumber, stripNumber, type Vocabulary, vocabularyOf } from './vocabulary.ts';
+export { type Vocabulary, vocabularyOf } from './vocabulary.ts';

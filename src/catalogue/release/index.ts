@@ -4,11 +4,11 @@
  * that a store uses. The types are in `format.ts`.
  */
 export { buildRelease } from '../compiler/compile.ts';
-export { type ActiveRelease, activateRelease, openActiveRelease, rollbackRelease } from './active.ts';
-export { type Build, buildAndWrite, type WrittenRelease } from './build.ts';
+export { activateRelease, openActiveRelease, rollbackRelease } from './active.ts';
+export { type Build, buildAndWrite } from './build.ts';
 export { ReleaseError } from './errors.ts';
 export * from './format.ts';
-export { findOrderNumber, findProductNumber, type OrderedVariant, variantsOf } from './lookup.ts';
+export { findOrderNumber, variantsOf } from './lookup.ts';
 export { productId } from './numbers.ts';
 export { isIntact, readManifest, readRelease } from './read.ts';
 export { releaseFolder, releasesDir } from './release-folders.ts';

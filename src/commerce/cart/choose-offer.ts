@@ -2,13 +2,7 @@
 import { refusedResult } from '#kernel';
 import { type CartLine, type FieldErrors, type LineRequest, withoutUndefined } from './cart.ts';
 import type { ItemChange, ItemInput } from './input.ts';
-import {
-  bestPackaging,
-  type Goods,
-  type PackedOffer,
-  type ProductLookup,
-  type SelectedOffer,
-} from './product-lookup.ts';
+import { bestPackaging, type Goods, type PackedOffer, type ProductLookup } from './product-lookup.ts';
 import { refusals } from './refusals.ts';
 
 export type LineSelection = { ok: true; request: LineRequest } | { ok: false; errors: FieldErrors };
@@ -125,15 +119,4 @@ function readLineFields(item: Pick<ItemInput, 'purchase_option' | 'note' | 'cust
     ...(note !== undefined && { note }),
     ...(customerPartNumber !== undefined && { customerPartNumber }),
   };
-}
-
-/** The product of a line as sold now; null where it is no longer sold. */
-export function goodsOfLine(
-  productLookup: ProductLookup,
-  locale: string,
-  line: CartLine,
-): SelectedOffer | null {
-  const goods = productLookup.find(line.productNumber, locale)?.goods;
-  const offer = goods?.offers.find(({ packaging }) => packaging === line.packaging);
-  return goods && offer ? { goods, offer } : null;
 }

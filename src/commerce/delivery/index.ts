@@ -1,9 +1,6 @@
 /** Countries of delivery, shipping services and taxes. */
 export type {
-  DeliveryCountry,
-  ExemptTreatment,
   ShippingService,
-  TaxTreatment,
   VatNumberFault,
 } from './contract.ts';
 export { deliveryCountries, isInUnion, isServed } from './countries.ts';
@@ -15,7 +12,7 @@ export {
   type StoredTreatment,
   treatmentOf,
 } from './exemptions.ts';
-export { type DeliveryTables, TABLE_KINDS, type TableKind, tablesInForce } from './rates.ts';
+export { TABLE_KINDS, type TableKind, tablesInForce } from './rates.ts';
 export { type ServiceOffer, serviceDays, serviceName, servicesTo } from './services.ts';
 export { type Tax, type TaxCase, type TaxFacts, taxCaseOf, taxOn } from './tax.ts';
-export { hasMemberPrefix, readVatNumber, type VatNumber } from './vat-number.ts';
+export { hasMemberPrefix, readVatNumber } from './vat-number.ts';

@@ -3,7 +3,6 @@ export { type Candidate, compareCandidates, preferredOf, quantitiesFor, withoutB
 export {
   betterThan,
   type Choice,
-  choiceIn,
   choosePackaging,
   choosePackagingFor,
   type StockedOffer,
@@ -18,13 +17,12 @@ export {
   type PackedVariant,
   type PriceLists,
   type PriceStep,
-  type Quotation,
   quotationOf,
   unitPriceAt,
 } from './offers.ts';
-export { openPriceOverrides, type PriceOverrides, type PricesChanged } from './overrides.ts';
+export { openPriceOverrides } from './overrides.ts';
 export { isCutFromReel, packagingWords } from './packaging-words.ts';
-export { findPlan, type Interval, PLANS, type Plan, planName, type Schedule } from './plans.ts';
+export { findPlan, type Interval, PLANS, planName, type Schedule } from './plans.ts';
 export {
   countPriceLists,
   type PriceList,

@@ -8,7 +8,7 @@ export {
   sendUnbooked,
   withdrawBackOrders,
 } from './back-orders.ts';
-export { openStockLevels, type StockLevels, type StockListener } from './levels.ts';
+export { openStockLevels } from './levels.ts';
 export { openingStock } from './opening.ts';
 export {
   isTape,
@@ -17,7 +17,6 @@ export {
   readyPieces,
   type StockByKind,
   stockByKind,
-  type TakenPieces,
   takePieces,
 } from './piles.ts';
 export { bookCounts, restockPieces } from './restock.ts';
@@ -26,10 +25,7 @@ export {
   lockLevels,
   lockPiles,
   openReels,
-  type SaleResult,
-  type StockBooking,
   type StockLine,
-  type StockShortage,
   sell,
   sellLocked,
 } from './sales.ts';

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 export const stockLevels = pgTable('stock_levels', {
   orderNumber: text('order_number').primaryKey(),
@@ -9,16 +9,4 @@ export const stockLevels = pgTable('stock_levels', {
   cutTape: integer('cut_tape').notNull(),
   /** Stamp of the transaction that last changed the level; 0: none has. */
   change: bigint('change', { mode: 'number' }).notNull(),
-});
-
-export const stockMovements = pgTable('stock_movements', {
-  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  orderNumber: text('order_number').notNull(),
-  /** Pieces in (positive) or out (negative). */
-  quantity: integer('quantity').notNull(),
-  kind: text('kind').notNull(),
-  note: text('note').notNull(),
-  at: timestamp('at', { withTimezone: true }).notNull(),
-  /** Set for a sale, a return, or a reel opened for an order. */
-  orderId: text('order_id'),
 });

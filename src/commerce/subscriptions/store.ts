@@ -203,13 +203,3 @@ export async function isRenewalCart(tx: Executor, cartId: string): Promise<boole
     .where(eq(subscriptionPeriods.cartId, cartId));
   return rows.length > 0;
 }
-
-/** Orders of a subscription, newest first. */
-export async function ordersOf(executor: Executor, id: string): Promise<{ day: Day; orderId: string }[]> {
-  const rows = await executor
-    .select({ day: subscriptionPeriods.day, orderId: subscriptionPeriods.orderId })
-    .from(subscriptionPeriods)
-    .where(eq(subscriptionPeriods.subscriptionId, id))
-    .orderBy(desc(subscriptionPeriods.day));
-  return rows.flatMap(({ day, orderId }) => (orderId === null ? [] : [{ day, orderId }]));
-}

@@ -4,17 +4,15 @@
 
 export {
   type Config,
-  type ConfigResult,
   describeProblems,
   readConfig,
 } from './config.ts';
 export { StartError } from './errors.ts';
 export { LIMITS, type Limit, THROTTLES } from './limits.ts';
 export { createLogger, type Logger, reasonOf } from './log.ts';
-export { networkOf, type Origin, originOf, WIDE_SHARE } from './networks.ts';
+export { networkOf, originOf, WIDE_SHARE } from './networks.ts';
 export { beginAnswer, isAnswering } from './open-requests.ts';
 export type { BraintreeConfig } from './payment-settings.ts';
 export { programPath } from './programs.ts';
-export type { CaptchaConfig, CaptchaProvider, ForeignScript, ScriptsConfig } from './scripts.ts';
-export type { ConfigProblem } from './settings-reader.ts';
+export type { CaptchaConfig } from './scripts.ts';
 export { isLoopback } from './trial.ts';

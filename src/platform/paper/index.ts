@@ -36,15 +36,12 @@ import type { PaperSize, PdfContent } from './content.ts';
 import { paperTexts } from './texts.ts';
 
 export type {
-  CompactTable,
   PaperSize,
   PdfBox,
   PdfCanvas,
-  PdfCell,
   PdfColumn,
   PdfContent,
   PdfFact,
-  PdfFigure,
   PdfPart,
   PdfRow,
 } from './content.ts';

@@ -25,14 +25,11 @@ interface Dependencies {
   orders: Orders;
 }
 
-export type { DeskRefusal, OfferDesk, Outcome, Writer } from './desk.ts';
+export type { DeskRefusal, OfferDesk, Outcome } from './desk.ts';
 export type { DeskQuote, QuoteFiles } from './desk-quote.ts';
 export { doubtMessage } from './doubt.ts';
-export type { DraftChange, LineChange } from './drafts.ts';
 export { floorMicros, mostBelowList, type OfferProblem, QUOTING } from './limits.ts';
-export { MOST_STEPS, type Offer, type OfferLine, SETTLEMENTS, sumOf } from './offer.ts';
-export type { OfferHead } from './store.ts';
-
+export { type Offer, type OfferLine, SETTLEMENTS, sumOf } from './offer.ts';
 export interface Offers {
   desk: OfferDesk;
   files: QuoteFiles;

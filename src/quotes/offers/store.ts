@@ -244,23 +244,6 @@ export async function offersToRemind(
     .limit(limit);
 }
 
-/** Offer lines by their ids, locked until the commit, with their offer and the order that took them. */
-export async function lockLines(
-  tx: Executor,
-  ids: readonly string[],
-): Promise<{ id: string; offerId: string; orderedBy: string | null }[]> {
-  return tx
-    .select({
-      id: quoteOfferLines.id,
-      offerId: quoteOfferLines.offerId,
-      orderedBy: quoteOfferLines.orderedBy,
-    })
-    .from(quoteOfferLines)
-    .where(inArray(quoteOfferLines.id, [...ids]))
-    .orderBy(asc(quoteOfferLines.id))
-    .for('update');
-}
-
 export async function quotesOfOffers(tx: Executor, offerIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ quoteId: quoteOffers.quoteId })

@@ -10,8 +10,7 @@ import { STORAGE_TABLES } from './storage.ts';
 import type { TableSource } from './table.ts';
 
 export { type TableContext, textOf } from './table.ts';
-export { createTableCache, type TableCache } from './table-cache.ts';
-
+export { createTableCache } from './table-cache.ts';
 export const TABLES: ReadonlyMap<string, TableSource> = new Map(
   [
     ...PREFERRED_TABLES,

@@ -1,8 +1,6 @@
-import { type Language, languageOf, textsOf } from '#messages';
+import { languageOf, textsOf } from '#messages';
 
 const TEXTS = textsOf('storefront/blocks');
 
 /** Texts of blocks in the language of a page. */
 export const blockTexts = (locale: string) => TEXTS[languageOf(locale)];
-
-export type BlockTexts = (typeof TEXTS)[Language];

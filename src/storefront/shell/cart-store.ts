@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type CartReply, readCart } from '#commerce/cart/contract';
 import { callShop, type ShopPlace, sessionOf } from '../api/call-shop.ts';
-import { openSidebar } from './interface-state.ts';
 
 /** The visitor's cart on this page. It only ever holds replies of the server. */
 export interface CartState {
@@ -44,10 +43,6 @@ export function useCart(): CartState {
 /** Sets whether a change is being sent. */
 export function showBusy(busy: boolean): void {
   updateState({ busy });
-}
-
-export function openCart(): void {
-  openSidebar('cart');
 }
 
 /** Sets a cart from the reply of another call, e.g. of a page. With `hasChanged`, other tabs load the cart again. */

@@ -31,11 +31,6 @@ export function closeModal(): void {
   change({ modal: null });
 }
 
-/** Opens the sidebar, by default with the cart. */
-export function openSidebar(view: SidebarView = 'cart'): void {
-  change({ sidebar: view });
-}
-
 export function closeSidebar(): void {
   change({ sidebar: null });
 }

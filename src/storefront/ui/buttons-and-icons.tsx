@@ -82,23 +82,3 @@ export function Digits({ value }: { value: number }) {
     </span>
   );
 }
-
-interface ValueProps {
-  number: string;
-  unit?: string;
-  /** Most decimals in the column: shorter numbers are padded so that decimal points align. */
-  decimals?: number;
-}
-
-/** A number in monospace, aligned on the decimal point, with a dimmed unit. */
-export function Value({ number, unit, decimals = 0 }: ValueProps) {
-  const fraction = number.split(/[.,]/)[1];
-  const missing = decimals === 0 ? 0 : decimals - (fraction?.length ?? -1);
-  return (
-    <span className="value">
-      {number}
-      {'\u00a0'.repeat(Math.max(0, missing))}
-      {unit ? <span className="value-unit"> {unit}</span> : null}
-    </span>
-  );
-}

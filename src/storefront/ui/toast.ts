@@ -23,8 +23,3 @@ export const TOAST_MS = 5000;
 export function toast(text: string, options: ToastOptions = {}): void {
   window.dispatchEvent(new CustomEvent<ToastCall>(TOAST_EVENT, { detail: { text, ...options } }));
 }
-
-/** Closes a toast early. */
-export function dismissToast(id: string): void {
-  window.dispatchEvent(new CustomEvent<string>(DISMISS_EVENT, { detail: id }));
-}

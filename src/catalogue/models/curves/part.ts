@@ -53,8 +53,3 @@ export function temperaturesOf({ attributes }: CurvePart): readonly [number, num
 export function print({ locale }: CurvePart, value: number, unit: string, digits = 3): string {
   return formatSI(value, unit, digits, locale).text;
 }
-
-/** Full decades that contain both values. */
-export function decades(low: number, high: number): [number, number] {
-  return [10 ** Math.floor(Math.log10(low) + 1e-9), 10 ** Math.ceil(Math.log10(high) - 1e-9)];
-}

@@ -1,6 +1,4 @@
-import { type Messages, textsOf } from '#messages';
-
-export type OrderWords = Messages['storefront/account/orders'];
+import { textsOf } from '#messages';
 
 /** Texts of the customer's orders. */
 export const orderTexts = textsOf('storefront/account/orders');

@@ -2,5 +2,3 @@ import { textsOf } from '#messages';
 
 /** Texts of login, registration and passwords. */
 export const signInTexts = textsOf('storefront/account/sign-in');
-
-export type SignInTexts = (typeof signInTexts)['en'];

@@ -1,4 +1,4 @@
-import { formatTypedValue, placeOf, type Scale, valueAt } from './scale.ts';
+import { formatTypedValue, type Scale, valueAt } from './scale.ts';
 
 /** Connects the two thumbs of a range filter to its fields, without React: the markup comes from the server. */
 
@@ -46,18 +46,6 @@ export function followThumb(thumb: HTMLInputElement): void {
   // A thumb at the end of the track sets no limit.
   if (field) field.value = (isLow ? step <= 0 : step >= STEPS) ? '' : text;
   drawSelection(range, Number(thumbPair.low.value) / STEPS, Number(thumbPair.high.value) / STEPS);
-}
-
-/** Sets the thumbs to the limits of a condition; undefined for an open end. */
-export function placeThumbs(range: HTMLElement, min: number | undefined, max: number | undefined): void {
-  const thumbPair = findThumbs(range);
-  if (!thumbPair) return;
-  const scale = scaleOfRange(range);
-  const low = min === undefined ? 0 : placeOf(scale, min);
-  const high = max === undefined ? 1 : placeOf(scale, max);
-  thumbPair.low.value = String(Math.round(low * STEPS));
-  thumbPair.high.value = String(Math.round(high * STEPS));
-  drawSelection(range, low, high);
 }
 
 /** Hides the values of a long list that do not contain the text. */

@@ -12,14 +12,6 @@ import { columnIds } from './column-ids.ts';
 import { type ListQuery, writeListQuery } from './query.ts';
 import type { ListCategory, Problem } from './view.ts';
 
-/** Data of a list, as a loader passes it to the page. */
-export interface ListParts {
-  reply: PartsReply;
-  category: CategoryInfo;
-  attributes: Record<string, AttributeInfo>;
-  problem: Problem | null;
-}
-
 /** A browser caches longer: the reply of every list carries what changes with a release. */
 const INFO_FRESH_MS = typeof document === 'undefined' ? 10_000 : 3_600_000;
 const infoByLocale = new Map<string, { loadedAt: number; info: Promise<CatalogueInfo> }>();

@@ -1,6 +1,4 @@
-import { languageOf, type Messages, textsOf } from '#messages';
-
-export type ListWords = Messages['storefront/catalogue/list'];
+import { languageOf, textsOf } from '#messages';
 
 const LIST = textsOf('storefront/catalogue/list');
 

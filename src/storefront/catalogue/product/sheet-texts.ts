@@ -5,5 +5,3 @@ export const sheetTexts = mergeTexts(
   textsOf('storefront/catalogue/product'),
   textsOf('storefront/catalogue/product/sheet'),
 );
-
-export type SheetTexts = (typeof sheetTexts)['en'];

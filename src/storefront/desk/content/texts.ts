@@ -1,5 +1,3 @@
 import { textsOf } from '#messages';
 
 export const contentTexts = textsOf('storefront/desk/content');
-
-export type ContentTexts = typeof contentTexts.en;

@@ -1,6 +1,4 @@
-import { languageOf, type Messages, textsOf } from '#messages';
-
-export type CompanyWords = Messages['storefront/blocks/components/company'];
+import { languageOf, textsOf } from '#messages';
 
 const TEXTS = textsOf('storefront/blocks/components/company');
 
