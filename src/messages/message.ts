@@ -30,8 +30,8 @@ export const storedMessage = (message: Message): StoredMessage =>
   inEveryLanguage((language) => message.textIn(language));
 
 /** A stored message in the language of a locale; in English where it was stored before that language was added. */
-export const storedTextIn = (stored: Readonly<Partial<StoredMessage>>, locale: string): string =>
-  stored[languageOf(locale)] ?? stored[LANGUAGES[0]] ?? '';
+export const storedTextIn = (texts: Readonly<Partial<StoredMessage>>, locale: string): string =>
+  texts[languageOf(locale)] ?? texts[LANGUAGES[0]] ?? '';
 
 /** Messages one after the other. */
 export const joinMessages = (messages: readonly Message[], separator: string): Message =>
