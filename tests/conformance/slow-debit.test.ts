@@ -40,8 +40,12 @@ async function submitSlowDebit(buyer: Buyer) {
   return { cartId: String(cart.id), debit: String(payments[0]?.ref) };
 }
 
-/** Moves the shop's clock and waits until the debit has been looked at again. */
+/**
+ * Moves the shop's clock and waits until the debit has been looked at again. No job may be running: it would end at
+ * the new time, and be due again a minute later.
+ */
 async function passHours(hours: number, debit: string): Promise<void> {
+  await shop.server.platform.jobs.drain();
   shopClock += hours * HOUR;
   shop.setClock(shopClock);
   const startedAt = new Date(Date.now() + shopClock);
@@ -62,6 +66,19 @@ it('becomes an order when the bank reports success after days', async () => {
   const [payment] = await query('SELECT state, order_id FROM payments WHERE ref = $1', [debit]);
   assert.equal(payment?.state, 'captured');
   assert.equal(payment?.order_id, (await ordersOf(cartId))[0]?.id);
+});
+
+it('becomes an order when the report of the bank is lost', async () => {
+  shop.gateway?.slowDebits(true);
+  const { cartId, debit } = await submitSlowDebit(new Buyer(shop.server));
+  await passHours(30, debit);
+  shop.gateway?.webhooks({ lose: 10 });
+  shop.gateway?.slowDebits(false);
+  await passHours(60, debit);
+  await eventually(async () => (await ordersOf(cartId)).length === 1);
+  const payments = await query('SELECT state FROM payments WHERE cart_id = $1', [cartId]);
+  assert.deepEqual(payments, [{ state: 'captured' }]);
+  shop.gateway?.webhooks({});
 });
 
 it('is refunded, and charges nothing else, where the cart has changed meanwhile', async () => {

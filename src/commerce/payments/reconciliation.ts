@@ -1,4 +1,5 @@
 import type { Platform } from '#platform';
+import type { ProviderPayment } from './gateway.ts';
 import type { Gateways } from './gateways.ts';
 import type { Payments } from './payments.ts';
 import { knownRefs, strandedPayments, touchPayment, uncheckedPayments } from './store.ts';
@@ -15,6 +16,15 @@ const CHECK_MS = 3 * MINUTE;
 const LOST_MS = 60 * MINUTE;
 /** An intent that nobody has paid within a day is ended at the gateway, unless the bank is still working on it. */
 const FORGOTTEN_MS = 24 * 60 * MINUTE;
+
+/** States of payments that the buyer may have given up. */
+const UNPAID: ReadonlySet<ProviderPayment['state']> = new Set([
+  'open',
+  'confirm',
+  'action',
+  'failed',
+  'canceled',
+]);
 
 /**
  * Closes the gap between money and orders without manual work: asks providers about payments whose report may have
@@ -74,8 +84,10 @@ async function recheckPayment(
   const gateway = gateways.forProvider(row.provider);
   const answer = gateway ? await gateway.find(row.ref) : null;
   if (answer?.ok) await gateways.book.recordFreshState(row.provider, answer.value);
-  // A direct debit takes days; the buyer has agreed to it.
-  if (answer?.ok && answer.value.state === 'processing') return;
+  // A direct debit takes days, and what has succeeded is ordered now; `strandedPayments` finds what is not.
+  if (answer?.ok && !UNPAID.has(answer.value.state)) return;
+  // Ended now, a payment that has succeeded meanwhile would be refunded instead of ordered.
+  if (answer && !answer.ok && answer.refusal.kind === 'unreachable') return;
   const isForgotten = row.orderId === null && clock.now().getTime() - row.madeAt.getTime() > FORGOTTEN_MS;
   if (isForgotten) await voidPayment(row);
 }
