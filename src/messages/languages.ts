@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from './areas.ts';
 
 export { LANGUAGES, type Language };
 
-/** The same in every language: `inEveryLanguage((language) => message.textIn(language))`. */
+/** A value for each language: `inEveryLanguage((language) => message.textIn(language))`. */
 export function inEveryLanguage<T>(say: (language: Language) => T): Record<Language, T> {
   return Object.fromEntries(LANGUAGES.map((language) => [language, say(language)])) as Record<Language, T>;
 }

@@ -23,7 +23,7 @@ export class Message {
 export const messageAt = (place: string, message: Message): Message =>
   place === '' ? message : new Message((language) => `${place}: ${message.textIn(language)}`);
 
-/** A message as it is stored for later readers, in every language there was on that day. */
+/** A message as it is stored for later readers: in all languages that the shop had at that time. */
 export type StoredMessage = Readonly<Record<Language, string>>;
 
 export const storedMessage = (message: Message): StoredMessage =>

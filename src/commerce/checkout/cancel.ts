@@ -3,7 +3,7 @@ import type { Codes } from '#commerce/codes';
 import {
   type CreditNotes,
   lockOrder,
-  ORDER_STATES,
+  mayBuyerCancel,
   type Order,
   type Orders,
   progressOf,
@@ -40,7 +40,7 @@ export async function cancelForBuyer(
     if (state === 'canceled') return;
     // An order that staff have refunded in part is completed by staff as well.
     const order = await lockOrder(tx, modules.orders, orderId);
-    const isTooLate = state === null || !ORDER_STATES[state].buyerMayCancel;
+    const isTooLate = state === null || !mayBuyerCancel(state);
     if (isTooLate || order.refunds.length > 0) throw new ApiError('conflict', refusals.tooLate);
     await cancelOrder(tx, order, null, modules);
     modules.faults.hit('cancel:before-commit');

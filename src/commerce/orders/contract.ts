@@ -5,7 +5,7 @@ import { defineCall, type PaymentMethod, shape } from '#kernel';
 import type { ListQuery, ListReply } from '#settings/contract';
 import type { OrderState as OrderStatus, PaymentState as PaymentStatus } from './states.ts';
 
-export { isFinal, isOpen, ORDER_STATES } from './states.ts';
+export { isFinal, isOpen, mayBuyerCancel, orderFacts } from './states.ts';
 export type { OrderStatus, PaymentStatus };
 
 /** How an order is paid; `giftcard` where gift cards leave nothing to pay. */

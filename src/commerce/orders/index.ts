@@ -48,6 +48,7 @@ export {
   isOpen,
   judgeOrderMove,
   judgePaymentMove,
+  mayBuyerCancel,
   mayShip,
   ORDER_PAYMENT_STATES,
   ORDER_STATES,

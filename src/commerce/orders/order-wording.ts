@@ -45,11 +45,11 @@ export function packagingOf({ packaging, packagingName }: OrderLine, locale: str
   return packagingWords(packaging, locale, packagingName);
 }
 
-/** The payment method: `Visa ···· 4242`, or the name of the method. */
+/** The payment method: `Visa ···· 4242`, or the name of the method; its id for one that another version added. */
 export function methodText({ billing, paymentMethod, locale }: Order): string {
   const name = isBrandedMethod(paymentMethod)
     ? PAYMENT_METHODS[paymentMethod].brand
-    : textsFor(locale).methods[paymentMethod];
+    : (textsFor(locale).methods[paymentMethod] ?? paymentMethod);
   const { card } = billing;
   return card?.last4 ? `${card.brand ?? name} ···· ${card.last4}` : name;
 }

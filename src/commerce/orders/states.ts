@@ -1,6 +1,6 @@
 /**
- * What is known of the states of an order and of its payment. Types, replies, allowed moves and the screens derive from
- * these tables. Browser-safe.
+ * What is known of the states of an order and of its payment. Types, replies and allowed moves derive from these
+ * tables, and most of the screens. Browser-safe.
  */
 
 interface OrderStateFacts {
@@ -55,6 +55,11 @@ export const ORDER_PAYMENT_STATES = {
   refunded: { isSecured: false, isPaid: false, isReceived: true, next: [] },
 } as const satisfies Record<string, PaymentStateFacts>;
 
+/** The payment states in which nothing is left to pay, for queries. */
+export const PAID_STATES = Object.entries(ORDER_PAYMENT_STATES)
+  .filter(([, { isPaid: isAllPaid }]) => isAllPaid)
+  .map(([state]) => state);
+
 export type OrderState = keyof typeof ORDER_STATES;
 export type PaymentState = keyof typeof ORDER_PAYMENT_STATES;
 
@@ -81,24 +86,41 @@ export function judgePaymentMove(current: PaymentState, next: PaymentState): Mov
   return judge<PaymentState>(ORDER_PAYMENT_STATES, current, next);
 }
 
+/** Facts of a state; null for one from the database of another version, of which nothing is allowed. */
+export const orderFacts = (state: OrderState): OrderStateFacts | null =>
+  Object.hasOwn(ORDER_STATES, state) ? ORDER_STATES[state] : null;
+
+const paymentFacts = (payment: PaymentState): PaymentStateFacts | null =>
+  Object.hasOwn(ORDER_PAYMENT_STATES, payment) ? ORDER_PAYMENT_STATES[payment] : null;
+
 /** Whether pieces may still have to be sent. */
 export function isOpen(state: OrderState): boolean {
-  return ORDER_STATES[state].isOpen;
+  return orderFacts(state)?.isOpen ?? false;
+}
+
+/** Whether the buyer may cancel the order. */
+export function mayBuyerCancel(state: OrderState): boolean {
+  return orderFacts(state)?.buyerMayCancel ?? false;
 }
 
 /** Whether no other state follows. */
 export function isFinal(state: OrderState): boolean {
-  return ORDER_STATES[state].next.length === 0;
+  return orderFacts(state)?.next.length === 0;
 }
 
 /** Goods may leave only if the money is guaranteed or received. */
 export function isPaymentSecured(payment: PaymentState): boolean {
-  return ORDER_PAYMENT_STATES[payment].isSecured;
+  return paymentFacts(payment)?.isSecured ?? false;
 }
 
 /** Nothing is left to pay. */
 export function isPaid(payment: PaymentState): boolean {
-  return ORDER_PAYMENT_STATES[payment].isPaid;
+  return paymentFacts(payment)?.isPaid ?? false;
+}
+
+/** Money or gift cards were received, even if they were returned since. */
+export function isReceived(payment: PaymentState): boolean {
+  return paymentFacts(payment)?.isReceived ?? false;
 }
 
 /** Pieces may still leave, and their money is guaranteed or received. */

@@ -39,7 +39,7 @@ export interface Subscription {
   orderId: string | null;
   attempts: number;
   retryAt: Date | null;
-  /** Why the last attempt failed, in the owner's language. */
+  /** Why the last attempt failed. */
   problem: StoredMessage | null;
   announcedDay: Day | null;
   announcedMinor: number | null;

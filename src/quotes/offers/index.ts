@@ -30,6 +30,7 @@ export type { DeskQuote, QuoteFiles } from './desk-quote.ts';
 export { doubtMessage } from './doubt.ts';
 export { floorMicros, mostBelowList, type OfferProblem, QUOTING } from './limits.ts';
 export { type Offer, type OfferLine, SETTLEMENTS, sumOf } from './offer.ts';
+
 export interface Offers {
   desk: OfferDesk;
   files: QuoteFiles;

@@ -87,7 +87,8 @@ function asMap(issues: readonly Issue[]): RefusedFields {
 
 /** Cut, because an input may have names of any length. */
 function pathOf(issue: Issue): string {
-  return issue.path.map(String).join('.').slice(0, LONGEST_NAMES);
+  const name = issue.path.map(String).join('.');
+  return name.length <= LONGEST_NAMES ? name : `${name.slice(0, LONGEST_NAMES).toWellFormed()}…`;
 }
 
 /** The issue of a rule whose refusal names values of the input, for `context.addIssue`. */

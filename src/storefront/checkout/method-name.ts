@@ -4,5 +4,5 @@ import type { CheckoutTexts } from './texts.ts';
 
 /** The payment method as buyers read it in the checkout. */
 export function methodName(method: OrderPaymentMethod, t: CheckoutTexts): string {
-  return isBrandedMethod(method) ? PAYMENT_METHODS[method].brand : t[method];
+  return isBrandedMethod(method) ? PAYMENT_METHODS[method].brand : (t[method] ?? method);
 }

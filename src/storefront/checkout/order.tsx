@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { isFinal, ORDER_STATES, type OrderReply } from '#commerce/orders/contract';
+import { isFinal, mayBuyerCancel, type OrderReply } from '#commerce/orders/contract';
 import { useChanges } from '../account/changes/use-changes.ts';
 import { CanceledNote, CancelOrder } from '../account/orders/cancel/cancel.tsx';
 import { type CancelOutcome, cancelOrder } from '../account/orders/cancel/cancel-order.ts';
@@ -99,7 +99,7 @@ function PlacedOrder({
   const trackWords = useTexts(trackTexts);
   const words = useTexts(orderTexts);
   const { locale } = useShell();
-  const isCancelable = isOwn && ORDER_STATES[order.status].buyerMayCancel && order.refunds.length === 0;
+  const isCancelable = isOwn && mayBuyerCancel(order.status) && order.refunds.length === 0;
   const isGone = isFinal(order.status);
   useConversion(isOwn && !order.canceled ? order : null);
   const amount = (value: number) => amountText(value, order.currency, locale);

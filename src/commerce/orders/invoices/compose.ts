@@ -10,7 +10,7 @@ import { methodText, numberOf } from '../order-wording.ts';
 import { progressOf, type Refund, type Shipment } from '../progress.ts';
 import { discountOfFee, type RefundedPieces, worthOf } from '../refunds/amounts.ts';
 import { type Day, plusDays, warehouseDay } from '../ship-date.ts';
-import { isOpen, ORDER_PAYMENT_STATES } from '../states.ts';
+import { isOpen, isReceived } from '../states.ts';
 import { documentLocale } from '../texts.ts';
 import {
   type Invoice,
@@ -346,7 +346,7 @@ export function uninvoicedRefund(order: Order, refund: Refund, invoices: readonl
 
 /** Whether money was received for an order before its goods were invoiced. */
 export const isCollected = ({ paymentState, paymentMethod }: Order): boolean =>
-  ORDER_PAYMENT_STATES[paymentState].isReceived && paymentMethod !== 'account';
+  isReceived(paymentState) && paymentMethod !== 'account';
 
 /** Money that was received for the order and that no invoice for goods has used yet. */
 function availableMoney(order: Order, earlier: readonly IssuedInvoice[]): Money {

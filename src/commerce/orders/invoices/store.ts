@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { money } from '#kernel';
 import type { Executor } from '#platform';
 import type { Day } from '../ship-date.ts';
+import { PAID_STATES } from '../states.ts';
 import type { Invoice, InvoiceKind, InvoicePayment, IssuedInvoice } from './invoice.ts';
 
 /** The next count of a year. The row stays locked until the commit, so no number is skipped or used twice. */
@@ -152,7 +153,7 @@ export async function paidWithoutInvoice(
     SELECT id FROM orders WHERE grand_total > 0
       AND (COALESCE((SELECT min(at) FROM order_events WHERE order_id = orders.id AND kind = 'payment'
         AND state_after = 'paid'), placed_at) AT TIME ZONE ${timeZone})::date < ${paidBefore}::date
-      AND due_date IS NOT NULL AND payment_state IN ('paid', 'covered', 'partly_refunded')
+      AND due_date IS NOT NULL AND payment_state = ANY(${sql.param(PAID_STATES)}::text[])
       AND NOT EXISTS (SELECT 1 FROM order_invoices WHERE order_id = orders.id)
       AND NOT EXISTS (SELECT 1 FROM order_shipments WHERE order_id = orders.id)
     ORDER BY placed_at, id`);

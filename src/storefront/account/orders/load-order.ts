@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { isOpen, ORDER_STATES, type OrderReply, readOrderDocuments } from '#commerce/orders/contract';
+import { isOpen, type OrderReply, orderFacts, readOrderDocuments } from '#commerce/orders/contract';
 import { formatMoney, moneyOf } from '#kernel';
 import { languageOf } from '#messages';
 import { pageOf } from '../../api/index.ts';
@@ -83,7 +83,7 @@ export async function orderView(
 function isWaiting({ status, items }: OrderReply): boolean {
   return (
     isOpen(status) &&
-    ORDER_STATES[status].sentPieces === 'none' &&
+    orderFacts(status)?.sentPieces === 'none' &&
     items.some(({ backorder }) => backorder > 0)
   );
 }

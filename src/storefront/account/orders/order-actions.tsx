@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { ORDER_STATES } from '#commerce/orders/contract';
+import { mayBuyerCancel } from '#commerce/orders/contract';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { FormProblem } from '../../ui/form.tsx';
@@ -64,7 +64,7 @@ export function OrderActions({ order, reorderOutcome, notCanceled }: OrderAction
 
 /** Whether the buyer may still cancel the order. */
 export function isCancelable({ status, fulfilment }: Pick<OrderView, 'status' | 'fulfilment'>): boolean {
-  return ORDER_STATES[status].buyerMayCancel && fulfilment.refunds.length === 0;
+  return mayBuyerCancel(status) && fulfilment.refunds.length === 0;
 }
 
 function ReorderNote({ outcome }: { outcome: ReorderOutcome }) {

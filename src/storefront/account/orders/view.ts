@@ -150,7 +150,7 @@ export function paymentStateOf(
 /** `Card, Visa ···· 4242`. */
 export function methodOf({ billing }: OrderReply, t: OrderTexts): string {
   const { method } = billing;
-  const name = isBrandedMethod(method) ? PAYMENT_METHODS[method].brand : t[`method_${method}`];
+  const name = isBrandedMethod(method) ? PAYMENT_METHODS[method].brand : (t[`method_${method}`] ?? method);
   const card = billing.card?.last4 ? `${billing.card.brand ?? ''} ···· ${billing.card.last4}`.trim() : null;
   return card ? `${name}, ${card}` : name;
 }

@@ -150,7 +150,7 @@ function Facts({ detail: { order } }: { detail: OrderDetailReply }) {
 /** The payment method; null if the payment state names it already. */
 function methodOf({ method, card }: OrderDetailReply['order']['billing'], t: DeskOrderTexts): string | null {
   if (method === 'account' || method === 'giftcard') return null;
-  const name = isBrandedMethod(method) ? PAYMENT_METHODS[method].brand : t[method];
+  const name = isBrandedMethod(method) ? PAYMENT_METHODS[method].brand : (t[method] ?? method);
   return card?.last4 ? `${name} ···· ${card.last4}` : name;
 }
 

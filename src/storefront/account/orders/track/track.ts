@@ -1,4 +1,4 @@
-import { ORDER_STATES, type OrderItemReply, type OrderReply } from '#commerce/orders/contract';
+import { type OrderItemReply, type OrderReply, orderFacts } from '#commerce/orders/contract';
 import type { TrackTexts } from './texts.ts';
 
 export type StepName = 'placed' | 'picked' | 'shipped' | 'delivered';
@@ -21,7 +21,7 @@ export function trackOf(order: OrderReply, placedText: string, day: DayText, t: 
   if (status === 'canceled') return null;
   const formatOptionalDay = (iso: string | undefined) => (iso === undefined ? null : day(iso));
   const [first, last] = parcelDays(order);
-  const { sentPieces } = ORDER_STATES[status];
+  const sentPieces = orderFacts(status)?.sentPieces;
   const isAllSent = sentPieces === 'all';
   const sentText =
     first && last && first !== last
