@@ -18,23 +18,24 @@ export interface SealedPage {
  * @param nonce random value of this one render
  */
 export function sealPage(html: string, nonce: string): SealedPage {
-  const [first = '', ...rest] = html.split(` nonce="${nonce}"`);
+  const parts = html.split(` nonce="${nonce}"`);
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  let sealedHtml = first;
-  for (const part of rest) {
-    const tagStart = sealedHtml.lastIndexOf('<');
-    const tag = /^<(script|style)\b/.exec(sealedHtml.slice(tagStart))?.[1];
+  let before = parts[0] ?? '';
+  for (const part of parts.slice(1)) {
+    // Only the text since the nonce before: looking through the whole page for each tag took as long as rendering it.
+    const opening = before.slice(before.lastIndexOf('<'));
+    const tag = /^<(script|style)\b/.exec(opening)?.[1];
     const start = part.indexOf('>') + 1;
-    const isFile = `${sealedHtml.slice(tagStart)}${part.slice(0, start)}`.includes(' src=');
+    const isFile = `${opening}${part.slice(0, start)}`.includes(' src=');
     const end = part.indexOf(`</${tag}>`, start);
     if (tag && !isFile && start > 0 && end >= 0)
       (tag === 'script' ? scripts : styles).add(
         `'sha256-${hash('sha256', part.slice(start, end), 'base64')}'`,
       );
-    sealedHtml += part;
+    before = part;
   }
-  return { html: sealedHtml, scripts: [...scripts], styles: [...styles] };
+  return { html: parts.join(''), scripts: [...scripts], styles: [...styles] };
 }
 
 /**
