@@ -21,10 +21,10 @@ export function sealPage(html: string, nonce: string): SealedPage {
   const parts = html.split(` nonce="${nonce}"`);
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  let before = parts[0] ?? '';
+  let precedingText = parts[0] ?? '';
   for (const part of parts.slice(1)) {
     // Only the text since the nonce before: looking through the whole page for each tag took as long as rendering it.
-    const opening = before.slice(before.lastIndexOf('<'));
+    const opening = precedingText.slice(precedingText.lastIndexOf('<'));
     const tag = /^<(script|style)\b/.exec(opening)?.[1];
     const start = part.indexOf('>') + 1;
     const isFile = `${opening}${part.slice(0, start)}`.includes(' src=');
@@ -33,7 +33,7 @@ export function sealPage(html: string, nonce: string): SealedPage {
       (tag === 'script' ? scripts : styles).add(
         `'sha256-${hash('sha256', part.slice(start, end), 'base64')}'`,
       );
-    before = part;
+    precedingText = part;
   }
   return { html: parts.join(''), scripts: [...scripts], styles: [...styles] };
 }
