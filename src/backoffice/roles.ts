@@ -1,6 +1,6 @@
 /**
- * The roles of the desk and what each of them may do. Calls, screens and the navigation rail ask `can`; nothing else
- * knows a role by name. How to add one: `docs/changes/staff-role.md`. Browser-safe.
+ * The roles of the desk and what each of them may do. Calls, screens and the navigation rail ask `can`; no other
+ * code names a role. How to add one: `docs/changes/staff-role.md`. Browser-safe.
  */
 
 /** In the order in which owners choose from them. */
@@ -18,14 +18,14 @@ export type Permission =
   | 'answerQuotes'
   /** Requests for samples, and applications for kits. */
   | 'answerSamples'
-  /** Reading orders with their documents, and sending parcels. */
+  /** Reading orders with their documents, and sending parcels. `cancelOrders` and `refundOrders` need it too. */
   | 'fulfilOrders'
   | 'cancelOrders'
   | 'refundOrders'
   /** Receivables, payments on account, and advance invoices. */
   | 'recordPayments'
   | 'readDeclinedPayments'
-  /** Reading customers, and writing notes about them. */
+  /** Reading customers, and writing notes about them. `allowOnAccount` needs it too. */
   | 'manageCustomers'
   /** Letting a company pay after the invoice. */
   | 'allowOnAccount'

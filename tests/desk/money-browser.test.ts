@@ -52,6 +52,17 @@ test('a shipping table is changed, activated and restored to the delivered one',
   await eventually(async () => (await fetchDomesticPrice()) === '€5.90');
 });
 
+test('a double click creates one gift card', async () => {
+  await page.goto(`${server.origin}/desk/money`);
+  const countCards = async () =>
+    Number((await server.platform.db.pool.query('SELECT count(*) FROM giftcards')).rows[0].count);
+  const countBefore = await countCards();
+  await page.getByLabel('Amount').last().fill('25');
+  await page.getByRole('button', { name: 'Create gift card' }).dblclick();
+  await page.getByText('This is the code of the new gift card.').waitFor();
+  assert.equal(await countCards(), countBefore + 1);
+});
+
 test('company facts are edited as text, errors name their field, and the delivered facts can be restored', async () => {
   await page.goto(`${server.origin}/desk/company`);
   const name = page.getByLabel('Legal name');

@@ -11,8 +11,8 @@ import { DeskBrowser, enrolStaff, fetchCalls, logInAs } from './staff.ts';
 const pathOf = ({ path }: DeskCallReply) => path.replace(/:\w+/g, '0123456789abcdef01234567');
 const nameOf = ({ method, path }: DeskCallReply) => `${method.toUpperCase()} ${path}`;
 /**
- * The first path that matches gives the roles allowed beside the owner; any role may read with the last two. Roles that
- * are in no row may be allowed too, except where a row is empty.
+ * The first path that matches gives the roles allowed beside the owner; any role may read with the last two. New
+ * roles are not compared, except for calls that only owners may make.
  */
 const ALLOWED_ROLES: readonly (readonly [RegExp, readonly Role[]])[] = [
   [/^\/(?:team|audit|calls|company|tasks|money\/tables)\b/, []],

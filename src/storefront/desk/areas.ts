@@ -5,7 +5,7 @@ import { textsOf } from '#messages';
 export interface DeskArea {
   /** Path segment, as in `/desk/quotes`; also the id of its queue if it has one. */
   id: keyof typeof areaTexts.en;
-  /** Who may do one of these sees the area. */
+  /** Staff with one of these permissions see the area. */
   access: readonly Access[];
 }
 

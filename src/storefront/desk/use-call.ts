@@ -51,7 +51,7 @@ export function useCall({
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<CallRefusal | null>(null);
   const refusedField = refusal?.param != null && fields.includes(refusal.param) ? refusal.param : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time anew that it is refused
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every refusal, even of the same field
   useEffect(() => {
     if (refusedField !== null) focusField(refusedField);
   }, [refusal]);

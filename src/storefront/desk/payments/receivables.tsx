@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = listQuery<ReceivableShow>(args.request);
   return deskPage(args, async (read) => {
     const { role } = await read(readMe);
-    // The rail also leads here who may read the other list only.
+    // Staff who may read only declined payments also arrive here from the rail.
     if (!can(role, readReceivables) && can(role, listDeclinedPayments))
       throw redirect('/desk/payments/declined');
     return { query, reply: await read(readReceivables, { query }) };
