@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toast } from '../ui/index.ts';
 import { ApiError, errorMessage } from './client.ts';
@@ -38,8 +38,8 @@ const NO_FIELDS: readonly string[] = [];
  * const send = () => change(() => callDesk(retryMail, { params, body }), { message: t.tried });
  * ```
  *
- * `problem` is the refusal for the top of the form, `messageFor(field)` that of a field. A screen that must not send twice
- * asks `isBusy` first.
+ * `problem` is the refusal for the top of the form, `messageFor(field)` that of a field. While a call runs, further ones are
+ * ignored, so that a double click does nothing twice.
  */
 export function useCall({
   fields = NO_FIELDS,
@@ -49,6 +49,7 @@ export function useCall({
 }: CallSettings = {}) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
   const [refusal, setRefusal] = useState<CallRefusal | null>(null);
   const refusedField = refusal?.param != null && fields.includes(refusal.param) ? refusal.param : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every refusal, even of the same field
@@ -61,8 +62,10 @@ export function useCall({
     if (toastsRefusals) toast(message, { kind: 'bad' });
     else setRefusal({ param: error instanceof ApiError ? error.param : null, message });
   };
-  /** Does work that makes calls, and shows a refusal. */
+  /** Does work that makes calls, and shows a refusal; nothing while earlier work runs. */
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     setRefusal(null);
     try {
@@ -70,6 +73,7 @@ export function useCall({
     } catch (error) {
       report(error);
     } finally {
+      isRunning.current = false;
       setBusy(false);
     }
   };

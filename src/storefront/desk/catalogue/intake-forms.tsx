@@ -14,7 +14,7 @@ interface Props {
 function useSending(onStarted: Props['onStarted']) {
   const { isBusy, refusal, messageFor, attempt, refuse } = useCall();
   const send = async (work: () => Promise<{ id: string }>) => {
-    if (!isBusy) await attempt(async () => onStarted((await work()).id));
+    await attempt(async () => onStarted((await work()).id));
   };
   /** A refusal of no single field. */
   const formProblem = refusal?.param === null ? refusal.message : undefined;

@@ -12,10 +12,10 @@ export function Actions({ chat }: { chat: ChatReply }) {
   const t = useDeskTexts(deskChatTexts);
   const staffMember = useMe();
   const id = useId();
-  const { isBusy, change } = useCall({ toastsRefusals: true });
+  const { change } = useCall({ toastsRefusals: true });
   const params = { id: chat.id };
   const act = async (work: () => Promise<unknown>) => {
-    if (!isBusy) await change(work, { changesQueues: true });
+    await change(work, { changesQueues: true });
   };
   if (chat.status === 'closed') {
     return (

@@ -29,19 +29,21 @@ export function PictureDialog({ locale, onChosen, onClose }: Props) {
   const [search, setSearch] = useState('');
   const [result, setResult] = useState<SearchResult | null>(null);
   const lastRequest = useRef(0);
-  const { attempt } = useCall({ toastsRefusals: true });
+  const { report } = useCall({ toastsRefusals: true });
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once; later searches run on submit
   useEffect(() => void find(search), []);
-  /** Shows the pictures that match, or those after the previous pages. */
+  /** Shows the pictures that match, or those after the previous pages. A new search overtakes one that runs. */
   async function find(words: string, previousPages?: SearchResult): Promise<void> {
     lastRequest.current += 1;
     const request = lastRequest.current;
     const query = { q: words, after: previousPages?.next ?? undefined };
-    await attempt(async () => {
+    try {
       const page = await callDesk(listPictures, { query });
       if (request !== lastRequest.current) return;
       setResult({ words, pictures: [...(previousPages?.pictures ?? []), ...page.rows], next: page.next });
-    });
+    } catch (error) {
+      report(error);
+    }
   }
   const wordsIn = ({ alt }: PictureReply) => byLanguage(alt, locale);
   const take = (picture: PictureReply) => {

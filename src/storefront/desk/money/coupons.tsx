@@ -15,10 +15,9 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
   const amount = useAmount(currency);
   const percent = usePercent();
   const day = useDay();
-  const { isBusy, problem, messageFor, change } = useCall({ fields: FIELDS });
+  const { problem, messageFor, change } = useCall({ fields: FIELDS });
   const make = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
     const form = event.currentTarget;
     const text = textIn(new FormData(form));
     const body = {

@@ -11,12 +11,11 @@ import { moneyTexts } from './texts.ts';
 export function Giftcards({ reply: { giftcards, currency, mostOnGiftcard } }: { reply: MoneyReply }) {
   const t = useDeskTexts(moneyTexts);
   const amount = useAmount(currency);
-  const { isBusy, problem, messageFor, change } = useCall({ fields: ['amount', 'expires'] });
+  const { problem, messageFor, change } = useCall({ fields: ['amount', 'expires'] });
   const day = useDay();
   const [fresh, setFresh] = useState<string | null>(null);
   const make = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
     const form = event.currentTarget;
     const text = textIn(new FormData(form));
     const body = { amount: decimal(text('amount')) ?? '', expires: text('expires') };

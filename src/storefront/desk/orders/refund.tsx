@@ -45,7 +45,6 @@ export function RefundForm({ detail }: { detail: OrderDetailReply }) {
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
     const body = refundIn(new FormData(event.currentTarget), detail);
     void change(() => callDesk(refundOrder, { params: { id: order.id }, body }), {
       message: ({ refund }) => t.refunded({ amount: amount(refund.amount) }),

@@ -20,7 +20,6 @@ export function SendForm({ detail }: { detail: OrderDetailReply }) {
   const last = shipments.at(-1);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
     const body = parcelIn(new FormData(event.currentTarget), detail);
     if (body.lines.length === 0) return refuse(t.empty);
     void change(() => callDesk(shipParcel, { params: { id: order.id }, body }), {

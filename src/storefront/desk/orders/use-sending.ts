@@ -6,7 +6,6 @@ export function useSending(send: (form: FormData) => Promise<unknown>, message: 
   const { isBusy, problem, change } = useCall();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isBusy) return;
     const form = new FormData(event.currentTarget);
     void change(() => send(form), { message, changesQueues: true });
   };

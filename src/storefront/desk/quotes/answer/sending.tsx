@@ -33,7 +33,7 @@ export function Sending({ quote, draft, unreadableCount }: SendingProps) {
   const { offer } = draft;
 
   const act = async (work: () => Promise<void>) => {
-    if (!isBusy) await attempt(work);
+    await attempt(work);
   };
   const send = () =>
     act(async () => {
