@@ -15,6 +15,7 @@ import {
   type ProductRef,
   type Release,
 } from './release/format.ts';
+import { membersAt, valueAt } from './release/values.ts';
 import { type CategoryIndex, emptyIndex, joinStableColumns, setColumn } from './search/category-index.ts';
 import { packingColumns, stockClass, stockColumn } from './search/derived-columns.ts';
 import { type ChosenQuote, PriceIndex } from './search/price-index.ts';
@@ -224,16 +225,12 @@ export class LoadedRelease {
 
   /** The value of a column at a product; null where it has none, or several. */
   value({ category, row }: ProductRef, attribute: string): Column['values'][number] | null {
-    const column = this.#table(category).columns.get(attribute);
-    const code = column?.codes[row] ?? 0;
-    return code === 0 || column?.sets ? null : (column?.values[code - 1] ?? null);
+    return valueAt(this.#table(category).columns.get(attribute), row);
   }
 
   /** The members of a set column at a product, e.g. its features; empty where it has none, or the column is no set. */
   members({ category, row }: ProductRef, attribute: string): readonly Column['values'][number][] {
-    const column = this.#table(category).columns.get(attribute);
-    const code = column?.codes[row] ?? 0;
-    return code === 0 ? [] : (column?.sets?.[code - 1] ?? []).map((at) => column!.values[at]!);
+    return membersAt(this.#table(category).columns.get(attribute), row);
   }
 
   /** Lifecycle state of a product, its last order date, and the replacement that staff named. */

@@ -122,5 +122,8 @@ export function decodeCompetitor(mpn: string): CompetitorPart | null {
   const text = mpn.trim();
   if (text.length < SHORTEST || text.length > LONGEST) return null;
   const plainText = text.toUpperCase().replace(/[\s\-_/=.,#*+]+/g, '');
-  return decodePlain(text, plainText) ?? decodePlain(text, plainNumber(text));
+  const withoutPrefix = plainNumber(text);
+  return (
+    decodePlain(text, plainText) ?? (withoutPrefix === plainText ? null : decodePlain(text, withoutPrefix))
+  );
 }

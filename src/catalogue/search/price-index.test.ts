@@ -128,6 +128,22 @@ describe('prices by offer class', () => {
     compare(index, PRODUCTS, lists);
   });
 
+  it('are those of a new index after a price list has changed, at every quantity asked before', () => {
+    const lists = new Map<string, PriceStep[]>();
+    const orderNumbers = new Map<number, string>();
+    const index = new PriceIndex(tableOf(PRODUCTS), { lists, orderNumbers });
+    const chosenQuotes = (one: PriceIndex) =>
+      PRODUCTS.flatMap((_, row) => Array.from({ length: 60 }, (_, i) => one.choose(row, i + 1, readyAt)));
+    chosenQuotes(index);
+    lists.set('P1T', [{ quantity: 1, price: unitPrice('EUR', 5_000) }]);
+    orderNumbers.set(3, 'P1T');
+    index.refresh([1]);
+    assert.deepEqual(
+      chosenQuotes(index),
+      chosenQuotes(new PriceIndex(tableOf(PRODUCTS), { lists, orderNumbers })),
+    );
+  });
+
   it('return to the model for a product that had a list when the release was loaded', () => {
     const [first] = PRODUCTS;
     const lists = new Map([['P0T', [{ quantity: 1, price: unitPrice('EUR', 5_000) }]]]);

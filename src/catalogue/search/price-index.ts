@@ -19,6 +19,8 @@ const MICROS = 1_000_000;
 /** Price lists are in a currency of hundredths: this many millionths of a main unit make one minor unit. */
 const MICROS_PER_MINOR = 10_000;
 const MINOR = MICROS / MICROS_PER_MINOR;
+/** Offer classes and quantities whose candidates are kept: a list compares thousands of parts at a few quantities. */
+const MOST_KEPT_CANDIDATES = 4_000;
 
 /** One packaging in which a product is sold, with its quantities and prices. */
 interface Way {
@@ -79,6 +81,7 @@ export class PriceIndex {
   readonly #importedClassOf = new Map<string, number>();
   readonly #classWays: Way[][] = [];
   readonly #classPrice: number[] = [];
+  readonly #keptCandidates = new Map<number, readonly Quote[]>();
   /** Offer class of each row. */
   readonly codes: Uint32Array;
 
@@ -104,6 +107,7 @@ export class PriceIndex {
     const multiplierCount = this.#multipliers.length;
     for (const row of rows) this.codes[row] = this.#classify(row);
     if (this.#multipliers.length > multiplierCount) this.#micros = this.#modelPrices();
+    this.#keptCandidates.clear();
   }
 
   #modelPrices(): Float64Array {
@@ -232,7 +236,7 @@ export class PriceIndex {
 
   /** The packaging for at least `quantity` pieces, as `choosePackaging` decides; null where it is not for sale. */
   choose(row: number, quantity: number, ready: ReadyOf): ChosenQuote | null {
-    return chosenOf(this.#candidates(this.codes[row]!, quantity), (packaging) => ready(row, packaging));
+    return chosenOf(this.#keepCandidates(this.codes[row]!, quantity), (packaging) => ready(row, packaging));
   }
 
   /** Exactly `quantity` pieces in one packaging; null where the packaging cannot hold exactly that many. */
@@ -250,6 +254,16 @@ export class PriceIndex {
       .map((way) => this.#quote(offerClass, way, quantity))
       .filter(({ pieces }) => pieces === quantity);
     return chosenOf(quotes.sort(compareCandidates), (packaging) => ready(row, packaging));
+  }
+
+  #keepCandidates(offerClass: number, quantity: number): readonly Quote[] {
+    const key = quantity * this.classes + offerClass;
+    const keptCandidates = this.#keptCandidates.get(key);
+    if (keptCandidates) return keptCandidates;
+    const candidates = this.#candidates(offerClass, quantity);
+    if (this.#keptCandidates.size >= MOST_KEPT_CANDIDATES) this.#keptCandidates.clear();
+    this.#keptCandidates.set(key, candidates);
+    return candidates;
   }
 
   #candidates(offerClass: number, quantity: number): Quote[] {

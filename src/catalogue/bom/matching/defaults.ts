@@ -46,7 +46,7 @@ class Defaults {
     const { table } = this.#loadedRelease.category(request.category);
     return rowIndexOf(table)
       .find({ ...request.requirements })
-      .filter((row) => this.#isAllowed(row) && judge.judge(row) !== null);
+      .filter((row) => this.#isAllowed(row) && judge.accepts(row));
   }
 
   /** Rows of the requested filter type; all rows if none of that type is made. */

@@ -34,11 +34,12 @@ export function needsCheck({ deviations }: { deviations: readonly Pick<Deviation
   return deviations.some(({ kind }) => kind === 'check');
 }
 
-const GRAVEST: readonly DeviationKind[] = ['check', 'open', 'assumed', 'better'];
+const GRAVITY: Readonly<Record<DeviationKind, number>> = { check: 0, open: 1, assumed: 2, better: 3 };
 
 /** Sorted by severity: what needs a check comes first. */
 export function gravestFirst(deviations: readonly Deviation[]): Deviation[] {
-  return deviations.toSorted((a, b) => GRAVEST.indexOf(a.kind) - GRAVEST.indexOf(b.kind));
+  if (deviations.length < 2) return [...deviations];
+  return deviations.toSorted((a, b) => GRAVITY[a.kind] - GRAVITY[b.kind]);
 }
 
 /** The same candidate with more differences, graded anew. */

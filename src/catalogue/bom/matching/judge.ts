@@ -1,7 +1,8 @@
 import type { Packaging } from '#commerce/pricing';
 import { sameValue } from '#kernel';
 import type { LoadedRelease } from '../../loaded-release.ts';
-import type { ProductRef } from '../../release/format.ts';
+import type { CategoryTable, ProductRef } from '../../release/format.ts';
+import { membersAt, valueAt } from '../../release/values.ts';
 import { type Deviation, gradeOf, gravestFirst } from './grade.ts';
 import type { Grade } from './matched-line.ts';
 import { classSteps, type Request, toleranceWidth } from './request.ts';
@@ -68,50 +69,58 @@ const EQUAL: RuleOutcome = { deviation: null, penalty: 0 };
 
 /** Compares candidates of one category with a request. */
 export class Judge {
-  readonly #loadedRelease: LoadedRelease;
+  readonly #columns: CategoryTable['columns'];
   readonly #request: Request;
   readonly #rules: readonly Rule[];
   readonly #main: string;
 
   constructor(loadedRelease: LoadedRelease, request: Request) {
-    this.#loadedRelease = loadedRelease;
+    this.#columns = loadedRelease.category(request.category).table.columns;
     this.#request = request;
     this.#rules = RULES[request.category] ?? [];
     this.#main = KEYS[request.category]?.[0] ?? '';
   }
 
+  /** Whether the candidate may replace the requested part. */
+  accepts(row: number): boolean {
+    return (
+      this.#compareSeries(row) !== null && this.#rules.every((rule) => this.#compare(row, rule) !== null)
+    );
+  }
+
   /** Null if the candidate must not replace the requested part. */
   judge(row: number): Judgement | null {
-    const product: ProductRef = { category: this.#request.category, row };
-    const series = this.#compareSeries(product);
+    const series = this.#compareSeries(row);
     if (series === null) return null;
     const deviations: Deviation[] = series.deviation ? [series.deviation] : [];
     let score = series.penalty;
     for (const rule of this.#rules) {
-      const outcome = this.#compare(product, rule);
+      const outcome = this.#compare(row, rule);
       if (outcome === null) return null;
       if (outcome.deviation) deviations.push(outcome.deviation);
       score += outcome.penalty;
     }
+    const product: ProductRef = { category: this.#request.category, row };
     return { product, grade: gradeOf(deviations), deviations: gravestFirst(deviations), score };
   }
 
-  #value(product: ProductRef, attribute: string): Value | null {
-    const value = this.#loadedRelease.value(product, attribute);
+  #value(row: number, attribute: string): Value | null {
+    const column = this.#columns.get(attribute);
+    if (attribute === 'features') return membersAt(column, row).join(', ') || null;
+    const value = valueAt(column, row);
     // For a temperature range, the upper limit decides.
     if (attribute === 'opTemp' && Array.isArray(value)) return Number(value[1]);
-    if (attribute === 'features') return this.#loadedRelease.members(product, attribute).join(', ') || null;
     return typeof value === 'number' || typeof value === 'string' ? value : null;
   }
 
   /**
    * Rejects leaded platings and special-purpose series unless requested, and terminations that cannot be a replacement.
    */
-  #compareSeries(product: ProductRef): RuleOutcome | null {
-    const subcategory = String(this.#value(product, 'subcategory') ?? '');
+  #compareSeries(row: number): RuleOutcome | null {
+    const subcategory = String(this.#value(row, 'subcategory') ?? '');
     const { requirements } = this.#request;
     const requestedKind = this.#requestedKind();
-    const termination = String(this.#value(product, 'termination') ?? '');
+    const termination = String(this.#value(row, 'termination') ?? '');
     const isLeaded = LEADED_PLATING.test(termination);
     if (isLeaded && !this.#request.lead) return null;
     const ends =
@@ -126,7 +135,7 @@ export class Judge {
       requirements['safetyClass'] === undefined &&
       requirements['acVoltage'] === undefined;
     if (isSpecial && !(subcategory === 'y5v-legacy' && requirements['dielectric'] === 'Y5V')) return null;
-    const status = this.#value(product, 'lifecycle');
+    const status = this.#value(row, 'lifecycle');
     const isSoft = SOFT_TERMINATION.test(termination);
     const isOther = isLeaded || (isSoft && ends === undefined && !requestedKind);
     const deviation: Deviation | null = isOther
@@ -148,21 +157,21 @@ export class Judge {
     return subcategory === SOFT_KIND && requirements['qualification'] !== undefined ? undefined : subcategory;
   }
 
-  #compare(product: ProductRef, rule: Rule): RuleOutcome | null {
+  #compare(row: number, rule: Rule): RuleOutcome | null {
     const { requirements, assumptions } = this.#request;
     const id = rule.originalAttribute ?? rule.attribute;
-    const has = this.#value(product, rule.attribute);
+    const has = this.#value(row, rule.attribute);
     const statedValue = requirements[id];
     if (statedValue !== undefined)
       return this.#openUnlessConfirmed(
         rule,
-        this.#compareStated(product, rule, statedValue, has),
+        this.#compareStated(row, rule, statedValue, has),
         statedValue,
         has,
       );
     const assumedValue = assumptions[id];
-    if (assumedValue === undefined) return this.#compareUnstated(product, rule, has);
-    const outcome = this.#compareStated(product, rule, assumedValue, has);
+    if (assumedValue === undefined) return this.#compareUnstated(row, rule, has);
+    const outcome = this.#compareStated(row, rule, assumedValue, has);
     if (outcome === null) return null;
     // No difference, because nobody stated this value; no match either, because nobody confirmed it.
     const deviation: Deviation = {
@@ -191,12 +200,12 @@ export class Judge {
     };
   }
 
-  #compareUnstated(product: ProductRef, rule: Rule, has: Value | null): RuleOutcome | null {
+  #compareUnstated(row: number, rule: Rule, has: Value | null): RuleOutcome | null {
     const { attribute, compare, stepCost, onlyWhenAsked } = rule;
     // A requested AC voltage implies a part that is certified for mains, whatever its safety class.
     const isForMains = attribute === 'safetyClass' && this.#request.requirements['acVoltage'] !== undefined;
     if (onlyWhenAsked && has !== null && !isForMains) return null;
-    if (this.#isOpen(product, rule, has))
+    if (this.#isOpen(row, rule, has))
       return { deviation: { attribute, originalValue: null, ourValue: has, kind: 'open' }, penalty: 0 };
     if (compare === 'qualification' && has !== null)
       return {
@@ -207,7 +216,7 @@ export class Judge {
   }
 
   /** Whether the original has this rating, but its value is unknown to us. */
-  #isOpen(product: ProductRef, { attribute, compare, plainWhenSilent }: Rule, has: Value | null): boolean {
+  #isOpen(row: number, { attribute, compare, plainWhenSilent }: Rule, has: Value | null): boolean {
     const { original, requirements, category } = this.#request;
     if (!original || attribute === this.#main) return false;
     const isUnread = original.unread.includes(attribute);
@@ -220,7 +229,7 @@ export class Judge {
     if (compare === 'bConstant') return false;
     // Capacitance follows from the power of a surge protector; it decides only for ESD protectors of signal lines.
     if (category === 'tvs-diodes' && attribute === 'cj')
-      return String(this.#value(product, 'subcategory')).startsWith('esd-');
+      return String(this.#value(row, 'subcategory')).startsWith('esd-');
     if (compare === 'limitingVoltage') return !this.#isBelowPower(Number(has));
     return true;
   }
@@ -240,9 +249,9 @@ export class Judge {
    * equal, the span stays open. A constant within 1 % but not equal is another curve and needs a check; beyond that the
    * candidate is rejected.
    */
-  #compareB(product: ProductRef, requestedValue: number, stepCost: number): RuleOutcome | null {
+  #compareB(row: number, requestedValue: number, stepCost: number): RuleOutcome | null {
     const statedConstants = B_SPANS.flatMap((attribute) => {
-      const has = this.#value(product, attribute);
+      const has = this.#value(row, attribute);
       return typeof has === 'number' ? [{ attribute, has, off: Math.abs(has / requestedValue - 1) }] : [];
     });
     const [nearest] = statedConstants.toSorted((a, b) => a.off - b.off);
@@ -257,19 +266,14 @@ export class Judge {
       deviation: {
         attribute: 'b2585',
         originalValue: null,
-        ourValue: this.#value(product, 'b2585'),
+        ourValue: this.#value(row, 'b2585'),
         kind: 'open',
       },
       penalty: 0,
     };
   }
 
-  #compareStated(
-    product: ProductRef,
-    rule: Rule,
-    requestedValue: Value,
-    has: Value | null,
-  ): RuleOutcome | null {
+  #compareStated(row: number, rule: Rule, requestedValue: Value, has: Value | null): RuleOutcome | null {
     const { attribute, stepCost } = rule;
     const better = (steps: number): RuleOutcome => ({
       deviation: { attribute, originalValue: requestedValue, ourValue: has, kind: 'better' },
@@ -289,7 +293,7 @@ export class Judge {
           return this.#compareWorse(rule, Number(requestedValue), has);
         return Number(has) < Number(requestedValue) * RATING_SLACK ? better(1) : EQUAL;
       case 'bConstant':
-        return this.#compareB(product, Number(requestedValue), stepCost);
+        return this.#compareB(row, Number(requestedValue), stepCost);
       case 'height':
         if (has === null || Number(has) <= Number(requestedValue) * SAME_HEIGHT) return EQUAL;
         return {
@@ -434,7 +438,7 @@ export class Judge {
   }
 
   #stepsBetween(attribute: string, requestedValue: number, ourValue: number): number {
-    const column = this.#loadedRelease.category(this.#request.category).table.columns.get(attribute);
+    const column = this.#columns.get(attribute);
     const valuesBetween = (column?.values ?? []).filter(
       (one) => Number(one) > requestedValue * 1.015 && Number(one) <= ourValue * 1.0001,
     );
