@@ -115,7 +115,8 @@ function filteredListPaths(amount: number, firstIndex = 0): string[] {
       packageCase: `${sizes[Math.floor(i / 6) % 6]},${sizes[(i + 1) % 6]}`,
       dielectric: dielectrics[i % 5]!,
       page: String(1 + (i % 3)),
-      capacitance: `${((start + i) / 1000).toFixed(3)}p..`,
+      // Four digits: three behind the point may be a group of thousands, and such a filter is refused.
+      capacitance: `${((start + i) / 1000).toFixed(4)}p..`,
     });
     return `${LIST}?${query}`;
   });
