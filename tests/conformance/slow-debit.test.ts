@@ -81,6 +81,26 @@ it('becomes an order when the report of the bank is lost', async () => {
   shop.gateway?.webhooks({});
 });
 
+it('becomes an order when the gateway could not be asked for days', async () => {
+  shop.gateway?.slowDebits(true);
+  const { cartId, debit } = await submitSlowDebit(new Buyer(shop.server));
+  shop.gateway?.webhooks({ lose: 10 });
+  shop.gateway?.slowDebits(false);
+  shop.gateway?.trouble({ kind: 'error', times: 10_000, path: '/v1/payment_intents' });
+  const stateOfDebit = () => query('SELECT state FROM payments WHERE ref = $1', [debit]);
+  const submittedState = await stateOfDebit();
+  await passHours(60, debit);
+  await shop.server.platform.jobs.drain();
+  assert.deepEqual(await stateOfDebit(), submittedState);
+  shop.gateway?.trouble(null);
+  // The wait between two checks is a quarter of the payment's age.
+  await passHours(30, debit);
+  await eventually(async () => (await ordersOf(cartId)).length === 1);
+  const payments = await query('SELECT state FROM payments WHERE cart_id = $1', [cartId]);
+  assert.deepEqual(payments, [{ state: 'captured' }]);
+  shop.gateway?.webhooks({});
+});
+
 it('is refunded, and charges nothing else, where the cart has changed meanwhile', async () => {
   shop.gateway?.slowDebits(true);
   const buyer = new Buyer(shop.server);

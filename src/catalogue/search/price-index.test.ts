@@ -132,8 +132,10 @@ describe('prices by offer class', () => {
     const lists = new Map<string, PriceStep[]>();
     const orderNumbers = new Map<number, string>();
     const index = new PriceIndex(tableOf(PRODUCTS), { lists, orderNumbers });
-    const chosenQuotes = (one: PriceIndex) =>
-      PRODUCTS.flatMap((_, row) => Array.from({ length: 60 }, (_, i) => one.choose(row, i + 1, readyAt)));
+    const chosenQuotes = (priceIndex: PriceIndex) =>
+      PRODUCTS.flatMap((_, row) =>
+        Array.from({ length: 60 }, (_, i) => priceIndex.choose(row, i + 1, readyAt)),
+      );
     chosenQuotes(index);
     lists.set('P1T', [{ quantity: 1, price: unitPrice('EUR', 5_000) }]);
     orderNumbers.set(3, 'P1T');
