@@ -13,7 +13,7 @@ import {
   readConfig,
   StartError,
 } from '#platform';
-import { type StaffSeries, switchSeries } from '../src/catalogue/families/series.ts';
+import { createSeriesSet, type StaffSeries } from '../src/catalogue/families/series.ts';
 import { checkRelease } from '../src/catalogue/release/check.ts';
 import { diffReleases } from '../src/catalogue/release/diff.ts';
 import { importPrices, importStock } from '../src/catalogue/release/imports.ts';
@@ -80,9 +80,18 @@ function formatCount(count: number): string {
   return count.toLocaleString('en');
 }
 
-async function build(config: Config, kind: Build, activate: boolean): Promise<void> {
+interface BuildOptions {
+  kind: Build;
+  /** A JSON file with the files of staff, in place of those of `data/series`. */
+  staffSeriesPath: string | undefined;
+  activate: boolean;
+}
+
+async function build(config: Config, { kind, staffSeriesPath, activate }: BuildOptions): Promise<void> {
   const startedAt = performance.now();
-  const { manifest, folder, isNew } = await buildAndWrite(config, kind, new Date());
+  const staffSeries = staffSeriesPath ? JSON.parse(await readFile(staffSeriesPath, 'utf8')) : {};
+  const seriesSet = createSeriesSet(staffSeries as StaffSeries);
+  const { manifest, folder, isNew } = await buildAndWrite(config, kind, new Date(), seriesSet);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const size = Math.round(manifest.files.reduce((sum, file) => sum + file.bytes, 0) / 1e6);
   print(`${manifest.id} ${isNew ? `compiled in ${seconds} s` : 'is compiled already'}: ${folder}`);
@@ -112,8 +121,6 @@ async function check(config: Config, kind: Build): Promise<number> {
 async function diff(config: Config, oldVersion: string, newVersion: string): Promise<void> {
   const oldRelease = await readRelease(releaseFolder(config.dataDir, oldVersion));
   const newRelease = await readRelease(releaseFolder(config.dataDir, newVersion));
-  switchSeries(oldRelease.staffSeries);
-  switchSeries(newRelease.staffSeries);
   const difference = diffReleases(oldRelease, newRelease);
   print(`${oldVersion} → ${newVersion}`);
   print(`products added: ${formatCount(difference.addedCount)} ${difference.addedNumbers.join(' ')}`);
@@ -133,9 +140,7 @@ async function activeRelease(platform: Platform) {
       `No ${config.catalogue} catalogue is active yet. Run: npm run catalogue -- build --activate`,
     );
   }
-  const release = await readRelease(releaseFolder(config.dataDir, id));
-  switchSeries(release.staffSeries);
-  return release;
+  return readRelease(releaseFolder(config.dataDir, id));
 }
 
 async function status(config: Config): Promise<void> {
@@ -185,8 +190,7 @@ async function run(args: string[]): Promise<number> {
   const kind: Build = values.full ? 'full' : values.demo ? 'demo' : config.catalogue;
   switch (command) {
     case 'build':
-      if (values.brought) switchSeries(JSON.parse(await readFile(values.brought, 'utf8')) as StaffSeries);
-      await build(config, kind, values.activate ?? false);
+      await build(config, { kind, staffSeriesPath: values.brought, activate: values.activate ?? false });
       return 0;
     case 'check':
       return check(config, kind);

@@ -1,3 +1,4 @@
+import { FILE_RATE } from '#commerce/pricing';
 /**
  * `node tools/check-search.ts [demo] [questions]`: compares the search on random queries with a scan of every row of
  * the full catalogue. Exits with an error if anything differs. The test suite does this on the demo catalogue.
@@ -12,6 +13,7 @@ const findNothing = () => undefined;
 const loadedRelease = await LoadedRelease.load(buildRelease({ build }), {
   prices: { get: findNothing, orderNumbers: () => [] },
   stock: { onHand: findNothing, orderNumbers: () => [] },
+  rate: FILE_RATE,
 });
 const differences = compareWithScan(loadedRelease, questions, 20_261);
 process.stdout.write(

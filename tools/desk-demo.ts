@@ -153,10 +153,10 @@ async function fillOrders(
   count: number,
   printLine: (line: string) => void,
 ): Promise<void> {
-  const { db, random } = platform;
+  const { db, random, company } = platform;
   const now = platform.clock.now().getTime();
   let placedAt = new Date(now);
-  const orders = createOrders({ db, clock: { now: () => placedAt } });
+  const orders = createOrders({ db, company, clock: { now: () => placedAt } });
   for (let start = 0; start < count; start += ORDERS_AT_ONCE) {
     const deliveredIds: string[] = [];
     await db.transaction(async (tx) => {

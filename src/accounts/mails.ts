@@ -3,15 +3,13 @@
  * text into mails to others.
  */
 import { languageOf, textsOf, writtenLocale } from '#messages';
-import { type Config, mailButton, mailLayout, mailNote, mailParagraph } from '#platform';
+import { type MailShop, mailButton, mailLayout, mailNote, mailParagraph } from '#platform';
 
 export interface MailText {
   subject: string;
   text: string;
   html: string;
 }
-
-type Shop = Pick<Config, 'brand' | 'publicUrl'>;
 
 interface Words {
   subject: string;
@@ -26,7 +24,7 @@ const texts = textsOf('accounts/mails');
 const textsFor = (locale: string) => texts[languageOf(locale)];
 
 /** After a sign-up or a changed address: a link that proves that the address is read. */
-export function confirmMail(shop: Shop, locale: string, key: string): MailText {
+export function confirmMail(shop: MailShop, locale: string, key: string): MailText {
   const brand = shop.brand.name;
   const t = textsFor(locale).confirm;
   return write(shop, locale, {
@@ -39,7 +37,7 @@ export function confirmMail(shop: Shop, locale: string, key: string): MailText {
 }
 
 /** A link to set a new password. */
-export function recoverMail(shop: Shop, locale: string, key: string): MailText {
+export function recoverMail(shop: MailShop, locale: string, key: string): MailText {
   const brand = shop.brand.name;
   const t = textsFor(locale).recover;
   return write(shop, locale, {
@@ -52,7 +50,7 @@ export function recoverMail(shop: Shop, locale: string, key: string): MailText {
 }
 
 /** Sent to the owner, no matter who changed the password. */
-export function passwordChangedMail(shop: Shop, locale: string): MailText {
+export function passwordChangedMail(shop: MailShop, locale: string): MailText {
   const brand = shop.brand.name;
   const t = textsFor(locale).passwordChanged;
   return write(shop, locale, {
@@ -64,7 +62,7 @@ export function passwordChangedMail(shop: Shop, locale: string): MailText {
 }
 
 /** To the previous address of the account. Not to the new one, which may be somebody else's. */
-export function emailChangedMail(shop: Shop, locale: string): MailText {
+export function emailChangedMail(shop: MailShop, locale: string): MailText {
   const brand = shop.brand.name;
   const t = textsFor(locale).emailChanged;
   return write(shop, locale, {
@@ -74,10 +72,11 @@ export function emailChangedMail(shop: Shop, locale: string): MailText {
   });
 }
 
-function write(shop: Shop, locale: string, { subject, title, lines, button, note }: Words): MailText {
+function write(shop: MailShop, locale: string, { subject, title, lines, button, note }: Words): MailText {
   const frame = mailLayout(writtenLocale(texts, locale), {
     brand: shop.brand.name,
     publicUrl: shop.publicUrl,
+    company: shop.company.inForce(),
     title,
     preheader: lines[0]!,
     body: [

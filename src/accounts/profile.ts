@@ -152,14 +152,14 @@ async function notifyOwner(
   account: Credentials,
   { hasNewAddress, passwordChanged }: { hasNewAddress: boolean; passwordChanged: boolean },
 ): Promise<void> {
-  const { config, mail, random } = platform;
+  const { mail, mailShop, random } = platform;
   const { locale, email: recipient } = account;
   if (hasNewAddress) {
-    const text = emailChangedMail(config, locale);
+    const text = emailChangedMail(mailShop, locale);
     await mail.send(tx, { kind: 'account.email-changed', key: random.id(), recipient, locale, ...text });
   }
   if (passwordChanged) {
-    const text = passwordChangedMail(config, locale);
+    const text = passwordChangedMail(mailShop, locale);
     await mail.send(tx, { kind: 'account.password-changed', key: random.id(), recipient, locale, ...text });
   }
 }

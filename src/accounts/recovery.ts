@@ -52,7 +52,7 @@ export function handleRecovery(wiring: Wiring): void {
 }
 
 async function sendLink({ platform, ready }: Wiring, { payload }: Job): Promise<void> {
-  const { db, config, random, clock, mail } = platform;
+  const { db, random, clock, mail, mailShop } = platform;
   const { email, locale } = payload as { email: string; locale: string };
   await ready;
   const account = await findByEmail(db.orm, email);
@@ -67,7 +67,7 @@ async function sendLink({ platform, ready }: Wiring, { payload }: Job): Promise<
       email: account.email,
       expiresAt: new Date(clock.now().getTime() + RECOVER_KEY_MS),
     });
-    const text = recoverMail(config, locale, key);
+    const text = recoverMail(mailShop, locale, key);
     await mail.send(tx, { kind: 'account.recover', key: keyHash, recipient: account.email, locale, ...text });
   });
 }
@@ -116,7 +116,7 @@ async function putPassword(
   key: NewKey,
   passwordHash: string,
 ): Promise<boolean> {
-  const { db, config, clock, random, mail } = platform;
+  const { db, clock, random, mail, mailShop } = platform;
   return db.transaction(async (tx) => {
     const account = await lockAccount(tx, key.accountId);
     if (account?.email !== key.email || !(await takeKey(tx, key.keyHash))) return false;
@@ -124,7 +124,7 @@ async function putPassword(
     await dropKeys(tx, account.id, 'recover');
     await settings.sessions.endAll(account.id, tx);
     const { locale, email: recipient } = account;
-    const text = passwordChangedMail(config, locale);
+    const text = passwordChangedMail(mailShop, locale);
     await mail.send(tx, { kind: 'account.password-changed', key: random.id(), recipient, locale, ...text });
     return true;
   });

@@ -70,7 +70,7 @@ export async function signUp(
 
 /** Sends the link that confirms the account's current address; older links become invalid. */
 export async function sendConfirmation({ platform }: Wiring, tx: Executor, account: Account): Promise<void> {
-  const { config, random, clock, mail } = platform;
+  const { random, clock, mail, mailShop } = platform;
   const key = random.token(16);
   const keyHash = hashOfKey(key);
   await insertKey(tx, {
@@ -81,7 +81,7 @@ export async function sendConfirmation({ platform }: Wiring, tx: Executor, accou
     expiresAt: new Date(clock.now().getTime() + CONFIRM_KEY_MS),
   });
   const { locale, email: recipient } = account;
-  const text = confirmMail(config, locale, key);
+  const text = confirmMail(mailShop, locale, key);
   await mail.send(tx, { kind: 'account.confirm', key: keyHash, recipient, locale, ...text });
 }
 

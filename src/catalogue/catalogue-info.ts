@@ -54,7 +54,7 @@ function presentCategory(loadedRelease: LoadedRelease, category: Category, local
       parts: loadedRelease.release.partsBySubcategory[`${slug}/${child.slug}`] ?? 0,
       gridColumns: child.gridColumns ?? null,
     })),
-    body: bodyOfNumber(category.drawnAs),
+    body: bodyOfNumber(loadedRelease.release.seriesSet, category.drawnAs),
   };
 }
 

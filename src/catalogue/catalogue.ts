@@ -1,5 +1,7 @@
 import type { Pile } from '#commerce/stock';
+import type { SliceMatcher } from './bom/http/match-slices.ts';
 import type { BomMatcher, BomOrder, CrossChoice, CrossReferenceResult } from './bom/matching/index.ts';
+import type { SeriesName } from './commerce-display.ts';
 import type { FieldCondition } from './commerce-where.ts';
 import type {
   CatalogueInfo,
@@ -77,6 +79,12 @@ export interface Catalogue {
   textsOf(attribute: string): readonly string[];
   /** Distinct values that products have for an attribute, numbers ascending. */
   valuesOf(attribute: string): readonly ColumnValue[];
+  /** Matches lists of parts without blocking other requests. */
+  readonly slices: SliceMatcher;
+  /** What one US dollar of the price model costs in the store's currency. */
+  modelRate(): number;
+  /** The name of a series by its id. */
+  seriesName: SeriesName;
   /** By slug, product number, order number, variant id (order number + `+CT` or `+PR`) or 24-digit hex id. */
   find(name: string): ProductMatch | null;
   /**

@@ -13,7 +13,7 @@ const PRICE_ATTRIBUTE = 'unitPrice';
 
 /** Attribute calls; the publishable key is sufficient. */
 export function attributeCalls(
-  catalogue: Pick<Catalogue, 'valuesOf' | 'release'>,
+  catalogue: Pick<Catalogue, 'valuesOf' | 'seriesName' | 'release'>,
   { store }: Pick<Settings, 'store'>,
 ): ShopCall[] {
   let cachedRecords: { release: string; records: CommerceAttribute[] } | undefined;
@@ -41,13 +41,16 @@ export function attributeCalls(
   ];
 }
 
-function presentAttribute(id: string, catalogue: Pick<Catalogue, 'valuesOf'>): CommerceAttribute {
+function presentAttribute(
+  id: string,
+  catalogue: Pick<Catalogue, 'valuesOf' | 'seriesName'>,
+): CommerceAttribute {
   const { label, unit, facet } = attribute(id)!;
   return {
     id: toSnakeCase(id),
     name: label,
     unit,
-    values: [...new Set(catalogue.valuesOf(id).map((value) => displayText(id, value)))],
+    values: [...new Set(catalogue.valuesOf(id).map((value) => displayText(catalogue.seriesName, id, value)))],
     filterable: facet !== 'none',
     $locale: attributeTexts(id),
   };

@@ -143,7 +143,7 @@ function rowsByAttribute(context: ConditionContext, condition: FieldCondition): 
   const [, name = ''] = /^(?:attributes\.)?(\w+)(?:\.(?:value|number))?$/.exec(condition.field) ?? [];
   const column = index.attributes.get(toCamelCase(name));
   if (!column) return emptySet(index.rows);
-  const positions = findMatchingPositions(column, condition);
+  const positions = findMatchingPositions(context.loadedRelease, column, condition);
   const rows =
     column.id === 'inStock'
       ? rowsByAvailability(context, column, positions)
@@ -182,10 +182,11 @@ function acceptedCodes(
 
 /** Positions of the values that match by text or number, or that satisfy the comparison with a number. */
 function findMatchingPositions(
+  loadedRelease: LoadedRelease,
   { id, values }: AttributeIndex,
   { operator, values: requestedTexts }: FieldCondition,
 ): Set<number> {
-  const texts = valuesByText(id, values);
+  const texts = valuesByText(loadedRelease.seriesName, id, values);
   const numbers = requestedTexts.map((text) => parseNumber(id, text));
   const comparison = COMPARISONS[operator];
   if (comparison) {

@@ -1,12 +1,19 @@
 import { formatAttribute, normaliseSigns, type PrintOptions, parseValue, type Unit } from '#kernel';
-import { seriesById } from './families/index.ts';
 import { attributeFormat } from './parts-facets.ts';
 import type { ColumnValue } from './release/format.ts';
 import { attribute } from './taxonomy.ts';
 
+/** The name of a series by its id. */
+export type SeriesName = (id: string) => string;
+
 /** The English text of a stored value, as `attributes` shows it and `$filters` accepts it. */
-export function displayText(id: string, value: ColumnValue, options: PrintOptions = {}): string {
-  if (id === 'series') return seriesById(String(value)).name;
+export function displayText(
+  seriesName: SeriesName,
+  id: string,
+  value: ColumnValue,
+  options: PrintOptions = {},
+): string {
+  if (id === 'series') return seriesName(String(value));
   return formatAttribute(attributeFormat(id), value, 'en', options).text;
 }
 
@@ -17,12 +24,16 @@ export type ValuesByText = ReadonlyMap<string, readonly number[]>;
 const positionsByValues = new WeakMap<readonly ColumnValue[], ValuesByText>();
 
 /** Positions in `values` by display text and stored text. */
-export function valuesByText(id: string, values: readonly ColumnValue[]): ValuesByText {
+export function valuesByText(
+  seriesName: SeriesName,
+  id: string,
+  values: readonly ColumnValue[],
+): ValuesByText {
   const cachedPositions = positionsByValues.get(values);
   if (cachedPositions) return cachedPositions;
   const byText = new Map<string, number[]>();
   values.forEach((value, position) => {
-    for (const text of listTexts(id, value)) {
+    for (const text of listTexts(seriesName, id, value)) {
       const key = textKey(text);
       const positions = byText.get(key);
       if (positions) positions.push(position);
@@ -37,10 +48,10 @@ export function valuesByText(id: string, values: readonly ColumnValue[]): Values
  * A class 1 capacitor prints small values in pF, so a capacitance has two texts; so has a size shared by chips and
  * MELFs.
  */
-function listTexts(id: string, value: ColumnValue): Set<string> {
-  const texts = new Set([displayText(id, value)]);
-  if (id === 'capacitance') texts.add(displayText(id, value, { dielectric: 'C0G' }));
-  if (id === 'packageCase') texts.add(displayText(id, value, { category: 'ceramic-capacitors' }));
+function listTexts(seriesName: SeriesName, id: string, value: ColumnValue): Set<string> {
+  const texts = new Set([displayText(seriesName, id, value)]);
+  if (id === 'capacitance') texts.add(displayText(seriesName, id, value, { dielectric: 'C0G' }));
+  if (id === 'packageCase') texts.add(displayText(seriesName, id, value, { category: 'ceramic-capacitors' }));
   if (typeof value !== 'object') texts.add(String(value));
   return texts;
 }

@@ -7,12 +7,11 @@ import type {
   CommerceVariant,
   StockStatus,
 } from './commerce-contract.ts';
-import { displayText } from './commerce-display.ts';
+import { displayText, type SeriesName } from './commerce-display.ts';
 import { listOnOnePage } from './commerce-present.ts';
 import { inEachLanguage } from './commerce-texts.ts';
 import type { AttributeValue, PackagingOption } from './contract.ts';
 import { type Described, describeProduct } from './families/describe.ts';
-import { seriesById } from './families/index.ts';
 import type { SoldPart } from './parts-detail.ts';
 import type { ColumnValue } from './release/format.ts';
 import { attribute, toSnakeCase } from './taxonomy.ts';
@@ -26,6 +25,7 @@ export interface ProductView {
   plans?: boolean;
   /** URL of a product's drawing. */
   imageUrl(slug: string): string;
+  seriesName: SeriesName;
 }
 
 /** The only variant option: the packaging. */
@@ -62,14 +62,14 @@ export function presentProduct(part: SoldPart, view: ProductView): CommerceProdu
     images,
     categories: presentCategories(part, view.locale),
     category_id: `${part.category}--${part.subcategory}`,
-    attributes: presentAttributes(part, view.locale),
+    attributes: presentAttributes(part, view),
     options: [
       { ...PACKAGING, values: part.packaging.map(({ id, name }) => ({ id, name, price: 0 as const })) },
     ],
     variants: listOnOnePage(variants),
     purchase_options: presentPurchaseOptions(part.price, part.packaging.find(canSubscribe), view),
     documents: part.documents,
-    $locale: productTexts(part),
+    $locale: productTexts(part, view),
   };
 }
 
@@ -156,11 +156,11 @@ function presentCategories(part: SoldPart, locale: string): CommerceProduct['cat
   ];
 }
 
-function presentAttributes(part: SoldPart, locale: string): CommerceProduct['attributes'] {
+function presentAttributes(part: SoldPart, view: ProductView): CommerceProduct['attributes'] {
   const presentedAttributes: CommerceProduct['attributes'] = {};
   for (const [id, value] of Object.entries(part.attributes)) {
     if (value !== null && !OMITTED_ATTRIBUTES.has(id))
-      presentedAttributes[toSnakeCase(id)] = presentValue(part, id, value, locale);
+      presentedAttributes[toSnakeCase(id)] = presentValue(part, id, value, view);
   }
   return presentedAttributes;
 }
@@ -169,11 +169,11 @@ function presentValue(
   part: SoldPart,
   id: string,
   value: NonNullable<AttributeValue>,
-  locale: string,
+  { locale, seriesName }: ProductView,
 ): CommerceAttributeValue {
   const dielectric = part.attributes['dielectric'];
   const print = (single: ColumnValue) =>
-    displayText(id, single, {
+    displayText(seriesName, id, single, {
       category: part.category,
       ...(typeof dielectric === 'string' ? { dielectric } : {}),
     });
@@ -187,8 +187,8 @@ function presentValue(
 }
 
 /** The name in every language that has its own text. */
-function productTexts({ category, attributes }: SoldPart): CommerceProduct['$locale'] {
-  const seriesName = seriesById(String(attributes['series'])).name;
+function productTexts({ category, attributes }: SoldPart, view: ProductView): CommerceProduct['$locale'] {
+  const seriesName = view.seriesName(String(attributes['series']));
   return inEachLanguage((locale) => ({
     name: describeProduct(
       { category, attributes: attributes as Described['attributes'], seriesName },

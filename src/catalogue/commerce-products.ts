@@ -64,6 +64,7 @@ function createPresenter(
     const view: ProductView = {
       locale: call.locale,
       plans,
+      seriesName: catalogue.seriesName,
       imageUrl: (slug) => `${store.url}/api/catalogue/parts/${slug}/drawing.svg`,
     };
     const record = presentProduct(catalogue.soldPart(product, storeView(deps)), view);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
 import type { ComparisonReply, CurvesReply, PartDetail, PartRow, PartsReply } from './contract.ts';
+import { BUILT_IN_SERIES } from './families/index.ts';
 import { mlccModel } from './index.ts';
 
 let server: TestServer;
@@ -113,7 +114,7 @@ function expectDrawable(part: string, { id, x, y, series }: CurvesReply['curves'
 
 /** The modelled capacitance of a row, from the attributes in the row. */
 function modelledCapacitance({ attributes }: PartRow, voltage: number, temperature: number): number | null {
-  const part = mlccModel.mlccOf(attributes);
+  const part = mlccModel.mlccOf(attributes, BUILT_IN_SERIES);
   assert.ok(part);
   return mlccModel.capacitanceAt(part, { voltage, temperature });
 }

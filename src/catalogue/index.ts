@@ -2,7 +2,6 @@
 
 export { catalogueCalls } from './api.ts';
 export { openBoms, type ReadSource } from './bom/http/api.ts';
-export { matchSlice } from './bom/http/match-slices.ts';
 export type { ReadingRefusal } from './bom/reading/refusal.ts';
 export type { BomSource, BomTable } from './bom/records.ts';
 export { refusalMessage } from './bom/say-reading.ts';

@@ -3,7 +3,7 @@ import type { Packaging, PriceLists } from '#commerce/pricing';
 import { type Pile, readyPieces, type StockByKind, stockByKind } from '#commerce/stock';
 import type { ProductMatch } from './catalogue.ts';
 import { orderNumber as orderNumberOf } from './compiler/grammar.ts';
-import { seriesById } from './families/index.ts';
+import { type Series, seriesById } from './families/index.ts';
 import { type Lifecycles, withLifecycles } from './lifecycle/apply.ts';
 import { facetIds } from './parts-facets.ts';
 import { packagingName } from './parts-packaging.ts';
@@ -31,8 +31,8 @@ export interface Overlays {
   };
   /** Lifecycle states that staff have set. */
   lifecycles?: { readonly current: Lifecycles; today(): string };
-  /** Exchange rate for prices by the model; the rate in force where absent. */
-  rate?: number;
+  /** Exchange rate of prices by the model. It is part of the indexes, so that all prices of the shop change at once. */
+  rate: number;
 }
 
 /** One category of a loaded release. */
@@ -135,7 +135,7 @@ export class LoadedRelease {
       stockColumn(table, levels),
       prices.unitPriceColumn(),
     ];
-    const index = emptyIndex(table);
+    const index = emptyIndex(table, this.release.seriesSet);
     for (const column of [...table.columns.values(), ...derivedColumns]) {
       await yieldToEventLoop();
       setColumn(index, column);
@@ -218,9 +218,17 @@ export class LoadedRelease {
     return this.release.numbers.numberOf(category, row);
   }
 
+  /** The series of a product, with its rules. */
+  seriesOf(product: ProductRef): Series {
+    return seriesById(this.release.seriesSet, String(this.value(product, 'series')));
+  }
+
+  /** The name of a series. */
+  readonly seriesName = (id: string): string => seriesById(this.release.seriesSet, id).name;
+
   /** Orderable part number of a packing. */
   orderNumber(product: ProductRef, packing: Pack | string): string {
-    return orderNumberOf(this.numberOf(product), seriesById(String(this.value(product, 'series'))), packing);
+    return orderNumberOf(this.numberOf(product), this.seriesOf(product), packing);
   }
 
   /** The value of a column at a product; null where it has none, or several. */
@@ -253,6 +261,11 @@ export class LoadedRelease {
   stockOfOrder(orderNumber: string): number {
     const variantRef = this.locate(orderNumber);
     return variantRef ? this.stockLevel(this.category(variantRef.category), variantRef.variant) : 0;
+  }
+
+  /** Exchange rate of prices by the model. */
+  get rate(): number {
+    return this.#overlays.rate;
   }
 
   /** Imported price lists by order number. */

@@ -39,7 +39,7 @@ export function findNearNumbers(loadedRelease: LoadedRelease, text: string, loca
   if (!NUMBER.test(number)) return { code: null, parts: [], alike: [] };
   const packingResult = matchOtherPacking(loadedRelease, number, locale);
   if (packingResult) return packingResult;
-  const unknownField = findUnknownField(number);
+  const unknownField = findUnknownField(loadedRelease, number);
   const replacementNumbers = unknownField
     ? findReplacementNumbers(loadedRelease, number, unknownField, locale)
     : [];
@@ -80,7 +80,7 @@ function addTolerances(
   differenceByNumber: Map<string, string>,
   locale: string,
 ): void {
-  const fields = decodeFields(number)?.fields ?? [];
+  const fields = decodeFields(loadedRelease.release.seriesSet, number)?.fields ?? [];
   const toleranceIndex = fields.findIndex(({ id }) => id === TOLERANCE);
   const field = productFields(series).find(({ id }) => id === TOLERANCE);
   if (toleranceIndex < 0 || !field) return;
@@ -90,7 +90,7 @@ function addTolerances(
     const candidate = number.slice(0, start) + code + number.slice(end);
     if (differenceByNumber.size >= MOST_NEAR) return;
     if (differenceByNumber.has(candidate) || loadedRelease.release.numbers.find(candidate) < 0) continue;
-    differenceByNumber.set(candidate, describeMeaning(candidate, field, locale));
+    differenceByNumber.set(candidate, describeMeaning(loadedRelease, candidate, field, locale));
   }
 }
 
@@ -134,8 +134,8 @@ interface UnknownField {
 }
 
 /** The first field that does not decode, where the number has the length of its series. */
-function findUnknownField(number: string): UnknownField | null {
-  const unknownFields = codedSeries(number.slice(0, 2)).flatMap(
+function findUnknownField({ release }: LoadedRelease, number: string): UnknownField | null {
+  const unknownFields = codedSeries(release.seriesSet, number.slice(0, 2)).flatMap(
     (series) => firstUnknown(series, number) ?? [],
   );
   const [furthestField] = unknownFields.sort((a, b) => b.position - a.position);
@@ -162,11 +162,16 @@ function findReplacementNumbers(
   return existingNumbers
     .sort((a, b) => alike(b.code) - alike(a.code))
     .slice(0, MOST_NEAR)
-    .map((one) => ({ ...one, text: describeMeaning(one.partNumber, field, locale) }));
+    .map((one) => ({ ...one, text: describeMeaning(loadedRelease, one.partNumber, field, locale) }));
 }
 
-function describeMeaning(number: string, field: NumberField, locale: string): string {
-  const text = decodeFields(number)?.fields.find(({ id }) => id === field.id)?.text ?? '';
+function describeMeaning(
+  { release }: LoadedRelease,
+  number: string,
+  field: NumberField,
+  locale: string,
+): string {
+  const text = decodeFields(release.seriesSet, number)?.fields.find(({ id }) => id === field.id)?.text ?? '';
   return meaningText(text, locale);
 }
 
@@ -177,10 +182,11 @@ function describeUnknownCode(
   replacementNumbers: readonly { code: string; text: string }[],
   locale: string,
 ): UnknownCode | null {
-  const { numbers } = loadedRelease.release;
+  const { numbers, seriesSet } = loadedRelease.release;
   const [first, end] = numbers.prefix(series.code ?? '');
   const label =
-    first < end && decodeFields(numbers.numberAt(first))?.fields.find(({ id }) => id === field.id)?.label;
+    first < end &&
+    decodeFields(seriesSet, numbers.numberAt(first))?.fields.find(({ id }) => id === field.id)?.label;
   if (!label) return null;
   const texts = new Map(replacementNumbers.map((one) => [one.code, one.text]));
   // There are as many values as parts: list only those that make an existing number.

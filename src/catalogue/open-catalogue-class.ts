@@ -1,7 +1,9 @@
 /** The catalogue in use: one release with today's prices and stock, until another replaces it. */
 import { randomBytes } from 'node:crypto';
+import { modelMicros } from '#commerce/pricing';
 import type { Platform } from '#platform';
 import type { Settings } from '#settings';
+import { SliceMatcher } from './bom/http/match-slices.ts';
 import { createLineReadingThread, type LineReadingThread } from './bom/line-reading-thread.ts';
 import { BomMatcher, type BomOrder, type CrossChoice, CrossReference } from './bom/matching/index.ts';
 import type { Catalogue, Selection, View } from './catalogue.ts';
@@ -136,6 +138,14 @@ export class OpenCatalogue implements Catalogue {
     valuesByAttribute.set(attribute, distinct);
     return distinct;
   }
+
+  readonly slices = new SliceMatcher();
+
+  modelRate(): number {
+    return modelMicros(1, 1, this.loadedRelease.rate) / 1_000_000;
+  }
+
+  readonly seriesName = (id: string): string => this.loadedRelease.seriesName(id);
 
   find(name: string) {
     return this.loadedRelease.find(name);

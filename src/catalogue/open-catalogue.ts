@@ -1,10 +1,8 @@
-import { openPriceOverrides, putRateInForce, rateInForce } from '#commerce/pricing';
+import { openPriceOverrides } from '#commerce/pricing';
 import { openStockLevels } from '#commerce/stock';
 import type { Platform } from '#platform';
 import type { Settings } from '#settings';
-import { companyInForce } from '#settings/company';
 import type { Catalogue } from './catalogue.ts';
-import { dropPreviousSeries, switchSeries } from './families/series.ts';
 import { openLifecycles } from './lifecycle/lifecycles.ts';
 import type { Overlays } from './loaded-release.ts';
 import { OpenCatalogue } from './open-catalogue-class.ts';
@@ -21,20 +19,17 @@ export async function openCatalogue(
   { store, onCompanyChange }: Pick<Settings, 'store' | 'onCompanyChange'>,
   progress?: (step: string) => void,
 ): Promise<Catalogue> {
+  const { company } = platform;
   const activeRelease = await openActiveRelease(platform, progress);
-  switchSeries(activeRelease.current.staffSeries);
-  dropPreviousSeries();
   const [prices, stock, lifecycles] = await Promise.all([
     openPriceOverrides(platform),
     openStockLevels(platform),
     openLifecycles(platform),
   ]);
-  const overlays: Overlays = { prices, stock, lifecycles };
-  putRateInForce(companyInForce().priceConversion.rate);
+  let overlays: Overlays = { prices, stock, lifecycles, rate: company.inForce().priceConversion.rate };
   progress?.('Loading the catalogue');
   const initialRelease = await makeFirstReady(platform, activeRelease.current, overlays);
   let { compiledRelease } = initialRelease;
-  dropPreviousSeries();
   const catalogue = new OpenCatalogue(initialRelease.ready, platform, store);
 
   let pendingWork: Promise<void> = Promise.resolve();
@@ -43,31 +38,22 @@ export async function openCatalogue(
       .then(task)
       .catch((error: unknown) => platform.log.error({ err: error }, failureMessage));
   };
-  // Prepared beside the one in use, like a new release, so that all prices of this process change at once.
+  // Prepared beside the one in use, like a new release, so that all prices of the shop change at once.
   const applyRate = () =>
     enqueue('another rate of exchange could not be taken in', async () => {
-      const { rate } = companyInForce().priceConversion;
-      if (rate === rateInForce()) return;
-      const ready = await makeReady(compiledRelease, { ...overlays, rate });
-      putRateInForce(rate);
-      catalogue.replace(ready);
+      const { rate } = company.inForce().priceConversion;
+      if (rate === overlays.rate) return;
+      const newOverlays = { ...overlays, rate };
+      catalogue.replace(await makeReady(compiledRelease, newOverlays));
+      overlays = newOverlays;
       catalogue.notifyPartsChanged(null);
     });
   const unsubscribers = [
     onCompanyChange(applyRate),
     activeRelease.onChange((release) =>
       enqueue(`release ${release.id} could not be loaded; the one in use stays`, async () => {
-        const { staffSeries: previousStaffSeries } = catalogue.loadedRelease.release;
-        switchSeries(release.staffSeries);
-        try {
-          catalogue.replace(await makeReady(release, overlays));
-          compiledRelease = release;
-        } catch (error) {
-          switchSeries(previousStaffSeries);
-          throw error;
-        } finally {
-          dropPreviousSeries();
-        }
+        catalogue.replace(await makeReady(release, overlays));
+        compiledRelease = release;
       }),
     ),
     lifecycles.onChange(() =>

@@ -27,7 +27,11 @@ function bodiesBySize(loadedRelease: LoadedRelease, category: string): ReadonlyM
   const bodies = new Map<unknown, Body>();
   sizes.values.forEach((size, position) => {
     const row = rows[position] ?? -1;
-    if (row >= 0) bodies.set(size, bodyOfNumber(loadedRelease.numberOf({ category, row })));
+    if (row >= 0)
+      bodies.set(
+        size,
+        bodyOfNumber(loadedRelease.release.seriesSet, loadedRelease.numberOf({ category, row })),
+      );
   });
   bodiesByCodes.set(sizes.codes, bodies);
   return bodies;

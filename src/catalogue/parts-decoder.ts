@@ -4,7 +4,7 @@ import type { DecodedNumber } from './compiler/decoder.ts';
 import { fieldText } from './compiler/field-texts.ts';
 import { decodeNumber, productFields } from './compiler/grammar.ts';
 import type { DecoderField } from './contract.ts';
-import { type NumberField, oncePerSeriesSet, type Series } from './families/index.ts';
+import { type NumberField, oncePerSeriesSet, type Series, type SeriesSet } from './families/index.ts';
 import { codeTable } from './families/tables.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { attributeFormat } from './parts-facets.ts';
@@ -179,16 +179,17 @@ function describeCode(
 ): string {
   if (field.id === 'value' && printMainValue(loadedRelease, product) === field.text)
     return printMainValue(loadedRelease, otherProduct);
-  const meanings = meaningCache();
+  const { seriesSet } = loadedRelease.release;
+  const meanings = meaningCache(seriesSet);
   const key = `${loadedRelease.value(otherProduct, 'series')} ${field.id} ${code}`;
-  const meaning = meanings.get(key) ?? readMeaning(number, field.id);
+  const meaning = meanings.get(key) ?? readMeaning(seriesSet, number, field.id);
   // The printed value of a capacitor depends on its dielectric too, so it cannot be cached by code.
   if (field.id !== 'value') meanings.set(key, meaning);
   return meaning;
 }
 
-function readMeaning(number: string, fieldId: string): string {
-  const { product } = decodeNumber(number)!;
+function readMeaning(set: SeriesSet, number: string, fieldId: string): string {
+  const { product } = decodeNumber(set, number)!;
   return fieldText(productFields(product.series).find(({ id }) => id === fieldId)!, product).text;
 }
 
@@ -208,16 +209,17 @@ function findListedCodes(
   { productNumber: number, product: { series } }: DecodedNumber,
   fieldId: string,
 ): OtherCodes {
-  const { numbers } = loadedRelease.release;
+  const { numbers, seriesSet } = loadedRelease.release;
   if (fieldId === 'base') return findOtherBases(loadedRelease, product, series);
   const field = productFields(series).find(({ id }) => id === fieldId);
   if (!field?.codes) return [];
-  const meanings = meaningCache();
+  const meanings = meaningCache(seriesSet);
   return [...codeTable(field.codes).toText.values()].flatMap((code) => {
     const otherNumber = number.slice(0, -code.length) + code;
     const position = otherNumber === number ? -1 : numbers.find(otherNumber);
     if (position < 0) return [];
-    const text = meanings.get(`${series.id} ${fieldId} ${code}`) ?? readMeaning(otherNumber, fieldId);
+    const text =
+      meanings.get(`${series.id} ${fieldId} ${code}`) ?? readMeaning(seriesSet, otherNumber, fieldId);
     meanings.set(`${series.id} ${fieldId} ${code}`, text);
     return [{ code, text, slug: otherNumber.toLowerCase(), partNumber: otherNumber }];
   });

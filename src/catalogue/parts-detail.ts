@@ -101,7 +101,7 @@ export function presentDetail(
 ): PartDetail {
   const soldPart = presentSoldPart(loadedRelease, product, options);
   const series = seriesOf(loadedRelease, product)!;
-  const decodedNumber = decodeFields(soldPart.partNumber)!;
+  const decodedNumber = decodeFields(loadedRelease.release.seriesSet, soldPart.partNumber)!;
   const decoder = presentDecoder(loadedRelease, product, decodedNumber);
   return {
     ...soldPart,
@@ -213,7 +213,7 @@ export function presentPackaging(
   const piles = loadedRelease.pilesOf(product);
   const stock = new Map(piles.map(({ orderNumber, onHand }) => [orderNumber, onHand]));
   const lists = importedNumbers.size > 0 ? loadedRelease.priceLists : undefined;
-  return offersOf(table.p1k[product.row]!, variants, lists).map((offer) =>
+  return offersOf(table.p1k[product.row]!, variants, { lists, rate: loadedRelease.rate }).map((offer) =>
     presentOffer(
       offer,
       { stock: stock.get(offer.orderNumber) ?? 0, ready: readyPieces(piles, offer.packaging) },

@@ -4,6 +4,7 @@
  * model is calculated once per combination and operating point.
  */
 import type { Filter, OperatingCondition } from './contract.ts';
+import type { SeriesSet } from './families/index.ts';
 import {
   biasCurve,
   type MlccPart,
@@ -137,7 +138,7 @@ function buildCombinations(index: CategoryIndex): Combinations {
     for (const column of columns) if (column) key = key * column.size + column.codes[row]!;
     let position = positions.get(key);
     if (position === undefined) {
-      position = combinations.push(readCombination(columns, row)) - 1;
+      position = combinations.push(readCombination(columns, row, index.seriesSet)) - 1;
       positions.set(key, position);
     }
     codes[row] = position;
@@ -146,7 +147,11 @@ function buildCombinations(index: CategoryIndex): Combinations {
   return { codes: isSmall ? Uint16Array.from(codes) : codes, combinations, valuesByPoint: new Map() };
 }
 
-function readCombination(columns: readonly (AttributeIndex | undefined)[], row: number): Combination | null {
+function readCombination(
+  columns: readonly (AttributeIndex | undefined)[],
+  row: number,
+  seriesSet: SeriesSet,
+): Combination | null {
   const attributes = Object.fromEntries(
     COLUMNS.map((id, index) => {
       const column = columns[index];
@@ -154,7 +159,7 @@ function readCombination(columns: readonly (AttributeIndex | undefined)[], row: 
       return [id, code === 0 || column?.sets ? null : column!.values[code - 1]];
     }),
   );
-  const part: MlccPart | null = mlccOf(attributes);
+  const part: MlccPart | null = mlccOf(attributes, seriesSet);
   if (!part) return null;
   const [minTemperature, maxTemperature] = temperatureRange(part);
   const { capacitance, ratedVoltage, dielectric } = part;

@@ -3,7 +3,7 @@ import { addMoney, lineTotal, money, unitPrice } from '#kernel';
 import { decodeNumber, readProduct } from './compiler/grammar.ts';
 import type { AttributeValue, Body, OperatingCondition, PartRow } from './contract.ts';
 import { type Described, describedAttributes, describeProduct } from './families/describe.ts';
-import { bodyOf, oncePerSeriesSet, seriesById } from './families/index.ts';
+import { bodyOf, oncePerSeriesSet, type SeriesSet, seriesById } from './families/index.ts';
 import type { LoadedCategory, LoadedRelease } from './loaded-release.ts';
 import { EFFECTIVE_CAPACITANCE, effectiveValue, hasEffectiveCapacitance } from './parts-effective.ts';
 import type { PriceView } from './price-view.ts';
@@ -51,7 +51,11 @@ export function presentRow(loadedRelease: LoadedRelease, product: ProductRef, op
     stockByKind: loadedRelease.stockByKind(product),
     leadTimeWeeks: series?.leadTimeWeeks ?? null,
     ...presentEnding(loadedRelease.value(product, 'lifecycle')),
-    body: bodyOfNumber(partNumber, String(loadedRelease.value(product, 'series'))),
+    body: bodyOfNumber(
+      loadedRelease.release.seriesSet,
+      partNumber,
+      String(loadedRelease.value(product, 'series')),
+    ),
   };
 }
 
@@ -236,18 +240,20 @@ const bodyCache = oncePerSeriesSet(() => new Map<string, Body>());
 const MOST_BODIES = 20_000;
 
 /** Input for the drawing of a product; faster where its series is known. Throws for a number that is not ours. */
-export function bodyOfNumber(partNumber: string, series?: string): Body {
-  const bodies = bodyCache();
+export function bodyOfNumber(set: SeriesSet, partNumber: string, series?: string): Body {
+  const bodies = bodyCache(set);
   const cachedBody = bodies.get(partNumber);
   if (cachedBody) return cachedBody;
-  const body = decodeBody(partNumber, series);
+  const body = decodeBody(set, partNumber, series);
   if (bodies.size >= MOST_BODIES) bodies.clear();
   bodies.set(partNumber, body);
   return body;
 }
 
-function decodeBody(partNumber: string, series?: string): Body {
-  const product = series ? readProduct(seriesById(series), partNumber) : decodeNumber(partNumber)?.product;
+function decodeBody(set: SeriesSet, partNumber: string, series?: string): Body {
+  const product = series
+    ? readProduct(set, seriesById(set, series), partNumber)
+    : decodeNumber(set, partNumber)?.product;
   if (!product) throw new Error(`${partNumber} is no part number of a series in data/series`);
   return bodyOf(product);
 }

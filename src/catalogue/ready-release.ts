@@ -2,7 +2,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Platform } from '#platform';
 import { LineReader, rowIndexOf } from './bom/matching/index.ts';
-import { switchSeries } from './families/series.ts';
 import { LoadedRelease, type Overlays } from './loaded-release.ts';
 import { prepareEffectiveCapacitance } from './parts-effective.ts';
 import { QueryReader, type Vocabulary, vocabularyOf } from './query/index.ts';
@@ -18,10 +17,7 @@ export interface ReadyRelease {
   valuesByAttribute: Map<string, readonly ColumnValue[]>;
 }
 
-/**
- * Builds all indexes; other requests get turns in between. The series of the release must have been switched to
- * already.
- */
+/** Builds all indexes; other requests get turns in between. */
 export async function makeReady(compiledRelease: Release, overlays: Overlays): Promise<ReadyRelease> {
   const loadedRelease = await LoadedRelease.load(compiledRelease, overlays);
   const { release } = loadedRelease;
@@ -86,7 +82,6 @@ async function tryEarlierRelease(
 ): Promise<StartedRelease | null> {
   try {
     const compiledRelease = await readRelease(releaseFolder(config.dataDir, id));
-    switchSeries(compiledRelease.staffSeries);
     return { compiledRelease, ready: await makeReady(compiledRelease, overlays) };
   } catch (error) {
     log.warn({ err: error, release: id }, `release ${id}, in force before, could not be loaded either`);

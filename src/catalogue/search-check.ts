@@ -1,4 +1,4 @@
-import { offersOf, unitPriceAt } from '#commerce/pricing';
+import { FILE_RATE, offersOf, unitPriceAt } from '#commerce/pricing';
 import type { Filter, Filters } from './contract.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { facetIds } from './parts-facets.ts';
@@ -48,7 +48,7 @@ function expandColumns(table: CategoryTable): PlainColumn[] {
       pieces: table.variantReel[firstVariant + i]!,
       stock: table.variantStock[firstVariant + i]!,
     }));
-    const offers = offersOf(table.p1k[row]!, variants);
+    const offers = offersOf(table.p1k[row]!, variants, { rate: FILE_RATE });
     return {
       packaging: [...new Set(offers.map(({ packaging }) => packagingName(packaging)))],
       reelQty: [...new Set(variants.map(({ pieces }) => pieces))],

@@ -4,7 +4,6 @@ import type { Catalogue } from '#catalogue';
 import type { PageFinder } from '#content';
 import type { Platform } from '#platform';
 import type { PublicCall, Settings } from '#settings';
-import { companyInForce } from '#settings/company';
 import { createAssistant } from './assistant.ts';
 import { createCards } from './cards.ts';
 import { createChat } from './chat.ts';
@@ -59,7 +58,7 @@ export async function openChat(
     settings,
     catalogue,
     cards,
-    hours: () => companyInForce().hours,
+    hours: () => platform.company.inForce().hours,
     assistant,
     typing: createTyping(platform),
     emailOf: async (accountId: string) => (await accounts.find(accountId))?.email ?? null,

@@ -6,7 +6,7 @@ const MOMENT = new Date('2026-11-23T16:00:00Z');
 /** One sample of each mail of the chat. */
 export const chatSampleMails: SampleMails = (shop, { locale, recipient, userText }) => {
   const cutOff = { time: '16:00', timeZone: 'Europe/Berlin', days: [], closed: [] };
-  const desk: Desk = { config: { ...shop, desk: null }, company: { email: recipient, cutOff } };
+  const desk: Desk = { shop, address: null, company: { email: recipient, cutOff } };
   const row = {
     id: 'sample',
     reference: 'CH-7KD3M9QX',

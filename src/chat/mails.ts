@@ -3,6 +3,7 @@ import {
   type Config,
   composeMail,
   type Executor,
+  type MailShop,
   mailButton,
   mailFacts,
   mailLink,
@@ -20,13 +21,15 @@ import { type ChatTexts, chatMailLocale, chatTexts } from './texts.ts';
 
 /** Inputs of mails. */
 export interface Desk {
-  config: Pick<Config, 'brand' | 'publicUrl' | 'desk'>;
+  shop: MailShop;
+  /** The desk's own address, where it has one. */
+  address: Config['desk'];
   company: Pick<CompanyTerms, 'email' | 'cutOff'>;
 }
 
 /** What storing a mail needs. */
 export interface Post {
-  platform: Pick<Platform, 'config' | 'mail' | 'clock' | 'sessionSecret'>;
+  platform: Pick<Platform, 'config' | 'mail' | 'mailShop' | 'clock' | 'sessionSecret'>;
   tx: Executor;
   company: Desk['company'];
 }
@@ -73,18 +76,22 @@ export async function sendTranscript(
   await post.platform.mail.send(post.tx, transcriptMail(deskOf(post), row, transcript));
 }
 
-const deskOf = ({ platform, company }: Post): Desk => ({ config: platform.config, company });
+const deskOf = ({ platform, company }: Post): Desk => ({
+  shop: platform.mailShop,
+  address: platform.config.desk,
+  company,
+});
 
 /** To staff: a message was written outside office hours. */
 export function ticketMail(desk: Desk, row: MailedConversation, latest: readonly MailedMessage[]): NewMail {
-  const { config, company } = desk;
+  const { shop, address, company } = desk;
   const zone = company.cutOff.timeZone;
   const visitorMessages = latest.filter(({ author }) => author === 'visitor');
-  return composeMail(config, {
+  return composeMail(shop, {
     kind: 'staff.chat.ticket',
     key: `${row.id}:${row.lastSeq}`,
     locale: 'en',
-    recipient: config.desk?.email ?? company.email,
+    recipient: address?.email ?? company.email,
     subject: `Chat ticket ${row.reference}`,
     preheader: 'Received outside office hours.',
     body: [
@@ -99,7 +106,7 @@ export function ticketMail(desk: Desk, row: MailedConversation, latest: readonly
         ['Page', row.page ?? 'unknown'],
         ...(row.answerBy ? [['Answer by', mailMoment(row.answerBy, 'en', zone)] as const] : []),
       ]),
-      mailButton('Open at the desk', `${config.publicUrl}/desk/chats/${row.id}`),
+      mailButton('Open at the desk', `${shop.publicUrl}/desk/chats/${row.id}`),
     ],
   });
 }
@@ -116,7 +123,7 @@ interface AnswerContent {
  * To the visitor: the answers of staff with their files, and a reference to the chat, without the visitor's own text.
  */
 export function answerMail(
-  { config }: Desk,
+  { shop }: Desk,
   row: MailedConversation & { email: string },
   { answers, isTicket, fileHref }: AnswerContent,
 ): NewMail {
@@ -126,7 +133,7 @@ export function answerMail(
   const name = last?.staffName ?? t.us;
   const chatInfo = { day: dayText(row.createdAt, locale, row.zone), reference: row.reference };
   const intro = isTicket ? t.answerIntro({ name, ...chatInfo }) : t.leftIntro({ name, ...chatInfo });
-  return composeMail(config, {
+  return composeMail(shop, {
     kind: isTicket ? 'chat.answer' : 'chat.left',
     key: `${row.id}:${last?.seq ?? 0}`,
     recipient: row.email,
@@ -141,21 +148,21 @@ export function answerMail(
         return [...(words ? [mailParagraph(words)] : []), ...(link ? [link] : [])];
       }),
       ...(answers.some(({ file }) => file) ? [mailNote(t.fileNote)] : []),
-      mailButton(t.goOn, chatPage(config)),
+      mailButton(t.goOn, chatPage(shop)),
       mailNote(t.goOnNote),
     ],
   });
 }
 
 /** URL of a page that opens the chat. */
-const chatPage = ({ publicUrl }: Desk['config']) => `${publicUrl}/about/contact-us?chat=open`;
+const chatPage = ({ publicUrl }: MailShop) => `${publicUrl}/about/contact-us?chat=open`;
 
 /**
  * To an address that the visitor has named, which may be anybody's: the conversation so far, without the visitor's
  * text.
  */
 export function transcriptMail(
-  { config }: Desk,
+  { shop }: Desk,
   row: MailedConversation,
   { messages, recipient, key }: { messages: readonly MailedMessage[]; recipient: string; key: string },
 ): NewMail {
@@ -165,14 +172,14 @@ export function transcriptMail(
     mailParagraph(
       `${speakerOf(message, t)} · ${timeText(message.createdAt, locale, row.zone)}\n${message.author === 'visitor' ? namedIn(message, t) : wordsOf(message, t, 4_000)}`,
     );
-  return composeMail(config, {
+  return composeMail(shop, {
     kind: 'chat.transcript',
     key,
     recipient,
     locale,
     subject: t.transcriptSubject({ reference: row.reference }),
     preheader: t.transcriptIntro,
-    body: [mailParagraph(t.transcriptIntro), ...messages.map(line), mailButton(t.goOn, chatPage(config))],
+    body: [mailParagraph(t.transcriptIntro), ...messages.map(line), mailButton(t.goOn, chatPage(shop))],
   });
 }
 

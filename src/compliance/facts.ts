@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { LANGUAGES, type Language } from '#messages';
-import { type Company, companyInForce } from '#settings/company';
+import type { Company, CompanyHistory } from '#settings/company';
 
 const inOtherLanguages = Object.fromEntries(
   LANGUAGES.map((language) => [language, z.string().min(1).optional()]),
@@ -135,7 +135,7 @@ export interface Facts {
 }
 
 /** Reads and checks the facts. Throws an error that names the file if one is invalid. */
-export function readFacts(rootDir: string): Facts {
+export function readFacts(rootDir: string, company: CompanyHistory): Facts {
   const read = <T>(schema: z.ZodType<T>, file: string): T => {
     const result = schema.safeParse(JSON.parse(readFileSync(join(rootDir, file), 'utf8')));
     if (!result.success) throw new Error(`${file} is wrong: ${z.prettifyError(result.error)}`);
@@ -175,7 +175,7 @@ export function readFacts(rootDir: string): Facts {
     certificates,
     notices: notices.toSorted((a, b) => b.issued.localeCompare(a.issued) || b.number.localeCompare(a.number)),
     get company() {
-      return companyInForce();
+      return company.inForce();
     },
   };
   checkFacts(facts);

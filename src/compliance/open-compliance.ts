@@ -24,7 +24,7 @@ export interface Compliance {
 
 /** Opens the module. Throws if its data is invalid. */
 export async function openCompliance(parts: ComplianceParts): Promise<Compliance> {
-  const facts = readFacts(parts.platform.config.rootDir);
+  const facts = readFacts(parts.platform.config.rootDir, parts.platform.company);
   const rooms: Dependencies = { ...parts, facts };
   const followers = createFollowers({ ...parts, facts, currency: parts.settings.store.currency });
   await followers.announce();

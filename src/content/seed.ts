@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { announceChange, type Executor, type Platform } from '#platform';
 import type { Settings } from '#settings';
-import { companiesNewestFirst } from '#settings/company';
 import { compileTexts, splitText } from './editing/texts.ts';
 import { createDataCleaner, type DataCleaner } from './html/clean-data.ts';
 import { compileSources, digestOf, readSources, type SourceEntry } from './source/files.ts';
@@ -24,7 +23,7 @@ export async function seedContent(
 ): Promise<void> {
   const { config, db, clock } = platform;
   const sources = await readSources(join(config.rootDir, 'data/content'));
-  const placeholders = placeholdersOf(config);
+  const placeholders = placeholdersOf(config, platform.company.inForce());
   const digest = digestOf(sources, placeholders);
   if ((await readSeed(db.orm)) === digest) return;
   const locales = store.locales.map(({ code }) => code);
@@ -49,15 +48,15 @@ export async function seedContent(
  */
 function compileWithUsableCompany(
   sources: ReadonlyMap<string, string>,
-  { config, log }: Pick<Platform, 'config' | 'log'>,
+  { config, log, company: history }: Pick<Platform, 'config' | 'log' | 'company'>,
   locales: readonly string[],
 ): SourceEntry[] {
-  const [company, ...older] = companiesNewestFirst();
-  for (const [index, facts] of [company, ...older].entries()) {
+  const companies = history.newestFirst();
+  for (const [index, facts] of companies.entries()) {
     try {
       return compileSources(sources, placeholdersOf(config, facts), locales);
     } catch (error) {
-      if (!(error instanceof SourceProblem) || index === older.length) throw error;
+      if (!(error instanceof SourceProblem) || index === companies.length - 1) throw error;
       log.error({ err: error }, 'texts cannot be told with these facts of the company: older ones are told');
     }
   }

@@ -68,7 +68,7 @@ const AT_ONCE = 100;
 const TOKEN = /^[\w-]{32}$/;
 
 export function createStockNotices({ platform, settings, catalogue }: NoticeDependencies): StockNotices {
-  const { config, db, jobs, mail, clock, random, throttle, log } = platform;
+  const { db, jobs, mail, mailShop, clock, random, throttle, log } = platform;
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   const { currency } = settings.store;
 
@@ -111,7 +111,7 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeDepe
         if (!match) return false;
         const { name, stock } = catalogue.row(match.product, { locale: notice.locale, currency });
         const letter = composeLetter(notice, `${notice.id}:${notice.askedAt.getTime()}`);
-        await mail.send(tx, backMail(config, letter, { name, stock }));
+        await mail.send(tx, backMail(mailShop, letter, { name, stock }));
         await writeNotice(tx, notice.id, { toldAt: clock.now() });
       }
       return waiting.length === AT_ONCE;
@@ -164,7 +164,7 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeDepe
         const notice = waits ? existingNotice : { ...existingNotice, ...asking };
         if (!waits) await writeNotice(tx, existingNotice.id, asking);
         const letter = { ...composeLetter(notice, random.id()), locale };
-        await mail.send(tx, waits || isKnown ? listedMail(config, letter) : confirmMail(config, letter));
+        await mail.send(tx, waits || isKnown ? listedMail(mailShop, letter) : confirmMail(mailShop, letter));
       });
       return isKnown ? 'listed' : 'confirm';
     },
@@ -174,7 +174,7 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeDepe
         if (row.confirmedAt !== null) return true;
         if (row.askedAt < daysAgo(CONFIRM_DAYS)) return false;
         await writeNotice(tx, row.id, { confirmedAt: clock.now() });
-        await mail.send(tx, listedMail(config, composeLetter(row, random.id())));
+        await mail.send(tx, listedMail(mailShop, composeLetter(row, random.id())));
         return true;
       });
       // The part may have come back before the link was followed.

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Config, createLogger, type Logger, StartError } from '#platform/basics';
+import { CompanyHistory } from '#settings/company';
 import { type ChangeFeed, createChangeFeed } from './changes.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type Db, openDatabase } from './database.ts';
@@ -8,6 +9,7 @@ import { createFiles, type Files } from './files/files.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { JobWorker } from './jobs/worker.ts';
 import { createKnownPlaces, type KnownPlaces } from './known-places.ts';
+import type { MailShop } from './mail/letter.ts';
 import type { Mail } from './mail/mail.ts';
 import { createMail } from './mail/mailer.ts';
 import { migrate } from './migrate.ts';
@@ -29,6 +31,10 @@ export interface Platform {
   /** Work to do after a commit. Modules register handlers while they are wired, then `start` is called. */
   jobs: Jobs;
   mail: Mail;
+  /** The company's facts, past and present. Read them at each use: owners change them while the shop runs. */
+  company: CompanyHistory;
+  /** Sender of all mails. */
+  mailShop: MailShop;
   files: Files;
   throttle: Throttle;
   places: KnownPlaces;
@@ -82,6 +88,7 @@ export async function createPlatform(config: Config, options: PlatformOptions = 
     const places = createKnownPlaces(db, clock);
     jobs.repeatEvery('places.sweep', 86_400_000, () => places.sweep());
     const files = createFiles(config, random);
+    const company = new CompanyHistory();
     return {
       config,
       db,
@@ -92,6 +99,8 @@ export async function createPlatform(config: Config, options: PlatformOptions = 
       notifications,
       jobs,
       mail,
+      company,
+      mailShop: { brand: config.brand, publicUrl: config.publicUrl, company },
       files,
       throttle,
       places,

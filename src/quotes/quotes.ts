@@ -84,11 +84,11 @@ export interface Quotes {
 
 type Dependencies = Pick<
   Platform,
-  'config' | 'db' | 'jobs' | 'mail' | 'files' | 'clock' | 'random' | 'throttle'
+  'config' | 'db' | 'jobs' | 'mail' | 'mailShop' | 'files' | 'clock' | 'random' | 'throttle'
 >;
 
 export function createQuotes(platform: Dependencies, settings: Pick<Settings, 'company'>): Quotes {
-  const { config, db, jobs, mail, files, clock, random, throttle } = platform;
+  const { config, db, jobs, mail, mailShop, files, clock, random, throttle } = platform;
 
   async function keepFile({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<UploadReply> {
     if (bytes.byteLength === 0) throw createRefusal(QUOTE_REFUSALS.file, 'file');
@@ -157,7 +157,7 @@ export function createQuotes(platform: Dependencies, settings: Pick<Settings, 'c
       });
       if (!quote) return (await findExisting())!;
       await queueFollowUps(tx, quote, file);
-      if (mayWrite.isAllowed) await mail.send(tx, confirmationMail(config, quote, file));
+      if (mayWrite.isAllowed) await mail.send(tx, confirmationMail(mailShop, quote, file));
       return quote;
     });
   }
@@ -178,7 +178,7 @@ export function createQuotes(platform: Dependencies, settings: Pick<Settings, 'c
     await jobs.add(tx, { kind: READ, key: quote.id, payload: {} });
     const { company } = settings;
     const desk = config.desk?.email ?? company.email;
-    await mail.send(tx, staffMail(config, { quote, file, recipient: desk, zone: company.cutOff.timeZone }));
+    await mail.send(tx, staffMail(mailShop, { quote, file, recipient: desk, zone: company.cutOff.timeZone }));
   }
 
   return {

@@ -1,5 +1,5 @@
 /** Reads a stored request and finds our parts for its lines, so that staff review a draft instead of typing it. */
-import { type BomSource, type BomTable, type Catalogue, matchSlice, type ReadSource } from '#catalogue';
+import type { BomSource, BomTable, Catalogue, ReadSource } from '#catalogue';
 import type { MatchedLine } from '#catalogue/contract';
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
@@ -31,7 +31,7 @@ class UnreadableList extends Error {
 }
 
 interface Dependencies {
-  catalogue: Pick<Catalogue, 'matcher' | 'release' | 'find' | 'numberOf'>;
+  catalogue: Pick<Catalogue, 'matcher' | 'slices' | 'release' | 'find' | 'numberOf'>;
   readSource: ReadSource;
 }
 
@@ -96,7 +96,7 @@ export function readQuotes(
     const order = { quantity: table.boards ?? 1, locale, currency };
     const records = table.records.slice(0, MOST_LINES).map((record) => withOwnNumber(record, requestLines));
     const matcher = catalogue.matcher(order);
-    const { json: asRead, summary } = await matchSlice(matcher, records);
+    const { json: asRead, summary } = await catalogue.slices.match(matcher, records);
     const json = requestLines.length === 0 ? asRead : await settleLines(quote, asRead, requestLines, order);
     const head = {
       version: VERSION,
@@ -126,7 +126,7 @@ export function readQuotes(
     if (requestLines.some(({ words }) => words !== '')) {
       const text = requestLines.map(({ words }) => words || '-').join('\n');
       const { records } = await readTable(quote, { text });
-      const { json } = await matchSlice(catalogue.matcher(order), records.slice(0, MOST_LINES));
+      const { json } = await catalogue.slices.match(catalogue.matcher(order), records.slice(0, MOST_LINES));
       for (const line of JSON.parse(`[${json}]`) as MatchedLine[]) {
         if (requestLines[line.line - 1]?.words) inWords.set(line.line, line);
       }

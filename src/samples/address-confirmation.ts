@@ -5,6 +5,7 @@ import type { Accounts } from '#accounts';
 import {
   composeMail,
   type Executor,
+  type MailShop,
   mailButton,
   mailParagraph,
   type NewMail,
@@ -36,7 +37,7 @@ export async function isOwnAddress(
 
 /** Stores a request and mails the link that confirms it, in the caller's transaction. */
 export async function requestConfirmation(
-  { random, clock, config, mail }: Pick<Platform, 'random' | 'clock' | 'config' | 'mail'>,
+  { random, clock, mail, mailShop }: Pick<Platform, 'random' | 'clock' | 'mail' | 'mailShop'>,
   tx: Executor,
   request: Pick<PendingConfirmation, 'reference' | 'accountId' | 'locale'> & { email: string } & PendingInput,
 ): Promise<void> {
@@ -45,7 +46,7 @@ export async function requestConfirmation(
   await tx
     .insert(sampleConfirmations)
     .values({ ...row, tokenHash: hashOf(token), madeAt: clock.now(), usedAt: null });
-  await mail.send(tx, confirmationMail(config, { ...row, email, token }));
+  await mail.send(tx, confirmationMail(mailShop, { ...row, email, token }));
 }
 
 /** Takes a confirmed request, once. Null: the link is unknown, expired or used. */
@@ -97,7 +98,7 @@ export async function sweepConfirmations({ db, clock }: Pick<Platform, 'db' | 'c
 
 /** Repeats nothing that was typed, because the mailbox may belong to someone else. */
 export function confirmationMail(
-  config: Pick<Platform['config'], 'brand' | 'publicUrl'>,
+  shop: MailShop,
   {
     email,
     locale,
@@ -106,8 +107,8 @@ export function confirmationMail(
   }: Pick<PendingConfirmation, 'locale' | 'reference'> & { email: string; token: string },
 ): NewMail {
   const t = sampleTexts(locale);
-  const href = `${config.publicUrl}/api/samples/confirm?token=${token}&locale=${encodeURIComponent(locale)}`;
-  return composeMail(config, {
+  const href = `${shop.publicUrl}/api/samples/confirm?token=${token}&locale=${encodeURIComponent(locale)}`;
+  return composeMail(shop, {
     kind: 'sample.confirm',
     key: reference,
     recipient: email,

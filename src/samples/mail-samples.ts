@@ -23,7 +23,7 @@ const ANSWERS: readonly { status: Verdict; code: VerdictCode; kit: VerdictCode }
 
 export const sampleRequestSampleMails: SampleMails = (shop, { locale, recipient, userText }) => {
   const cutOff = { time: '16:00', timeZone: 'Europe/Berlin', days: [], closed: [] };
-  const desk: Desk = { config: { ...shop, desk: null }, company: { email: recipient, cutOff } };
+  const desk: Desk = { shop, address: null, company: { email: recipient, cutOff } };
   const requester = {
     id: 'sample',
     email: recipient,

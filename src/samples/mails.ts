@@ -5,6 +5,7 @@ import {
   composeMail,
   type Executor,
   type MailPart,
+  type MailShop,
   mailButton,
   mailFacts,
   mailLink,
@@ -21,13 +22,15 @@ import { type SampleTexts, sampleTexts } from './texts.ts';
 
 /** What composing a mail needs. */
 export interface Desk {
-  config: Pick<Config, 'brand' | 'publicUrl' | 'desk'>;
+  shop: MailShop;
+  /** The desk's own address, where it has one. */
+  address: Config['desk'];
   company: Pick<CompanyTerms, 'email' | 'cutOff'>;
 }
 
 /** What storing a mail in the transaction of its cause needs. */
 export interface Post {
-  platform: Pick<Platform, 'config' | 'mail'>;
+  platform: Pick<Platform, 'config' | 'mail' | 'mailShop'>;
   tx: Executor;
   company: Desk['company'];
   /** False: the mailbox gets no more mails for now; the caller still gets the reply. */
@@ -46,7 +49,11 @@ export async function mailSent(post: Post, notice: ParcelNotice): Promise<void> 
   await sendAll(post, [sentMail(deskOf(post), notice)]);
 }
 
-const deskOf = ({ platform, company }: Post): Desk => ({ config: platform.config, company });
+const deskOf = ({ platform, company }: Post): Desk => ({
+  shop: platform.mailShop,
+  address: platform.config.desk,
+  company,
+});
 
 async function sendAll({ platform, tx, mayWrite = true }: Post, mails: readonly NewMail[]): Promise<void> {
   for (const mail of mails) {
@@ -70,13 +77,13 @@ type ParcelNotice = SentRow & { parcel: SentParcel };
 
 /** Tells the requester, once, that the parcel has left. */
 export function sentMail(
-  desk: Pick<Desk, 'config'>,
+  desk: Pick<Desk, 'shop'>,
   { id, kind, email, locale, reference, lines, token, parcel }: ParcelNotice,
 ): NewMail {
   const t = sampleTexts(locale);
   const { carrier, trackingNumber, trackingUrl } = parcel;
   const page =
-    token === null ? [] : [{ label: t.status, href: `${desk.config.publicUrl}/samples/kits/${token}` }];
+    token === null ? [] : [{ label: t.status, href: `${desk.shop.publicUrl}/samples/kits/${token}` }];
   const ways = [...(trackingUrl === null ? [] : [{ label: t.track, href: trackingUrl }]), ...page];
   return letterOf(desk, {
     kind: `${kind}.sent`,
@@ -128,7 +135,7 @@ export function sampleMails(desk: Desk, request: MailedRequest, reply: SampleRep
   const subject = { granted: t.mailGranted, review: t.mailReview, refused: t.mailRefused }[status]({
     reference,
   });
-  const { publicUrl } = desk.config;
+  const { publicUrl } = desk.shop;
   const zone = desk.company.cutOff.timeZone;
   const answer = letterOf(desk, {
     kind: `sample.${status}`,
@@ -245,12 +252,12 @@ const oneLine = (text: string) => text.replaceAll('\n', ' ').slice(0, 80);
 function toStaff(desk: Desk, letter: Omit<Letter, 'recipient' | 'locale'>): NewMail {
   return letterOf(desk, {
     ...letter,
-    recipient: desk.config.desk?.email ?? desk.company.email,
+    recipient: desk.address?.email ?? desk.company.email,
     locale: 'en',
   });
 }
 
-const letterOf = ({ config }: Pick<Desk, 'config'>, letter: Letter): NewMail => composeMail(config, letter);
+const letterOf = ({ shop }: Pick<Desk, 'shop'>, letter: Letter): NewMail => composeMail(shop, letter);
 
-const atTheDesk = ({ config }: Desk, reference: string): MailPart =>
-  mailButton('Open at the desk', `${config.publicUrl}/desk/samples/${reference}`);
+const atTheDesk = ({ shop }: Desk, reference: string): MailPart =>
+  mailButton('Open at the desk', `${shop.publicUrl}/desk/samples/${reference}`);

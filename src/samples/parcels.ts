@@ -37,7 +37,7 @@ export function openSampleSending({
   platform,
   settings,
 }: {
-  platform: Pick<Platform, 'clock' | 'config' | 'mail'>;
+  platform: Pick<Platform, 'clock' | 'config' | 'mail' | 'mailShop'>;
   settings: Settings;
 }): SampleSending {
   return {

@@ -4,6 +4,7 @@ import { openCatalogue } from '#catalogue';
 import { createCarts } from '#commerce/cart';
 import { checkInvariants } from '#commerce/checkout';
 import { createCodes } from '#commerce/codes';
+import { openDelivery } from '#commerce/delivery';
 import { THROTTLES } from '#platform';
 import { createSettings } from '#settings';
 import { confirmSamples } from '../../tests/harness/samples.ts';
@@ -354,11 +355,14 @@ describe('a review by staff', () => {
     const settings = await createSettings(platform);
     const catalogue = await openCatalogue(platform, settings);
     const codes = await createCodes(platform);
-    const carts = createCarts({ platform, settings, catalogue, codes, accounts: { find: async () => null } });
+    const delivery = await openDelivery(platform);
+    const accounts = { find: async () => null };
+    const carts = createCarts({ platform, settings, delivery, catalogue, codes, accounts });
     samples = createSamples({ platform, settings, shelf: carts.productLookup });
     kits = createKits({ platform, settings, shelf: carts.productLookup });
     close = async () => {
       await catalogue.close();
+      delivery.close();
       settings.close();
     };
   });

@@ -134,7 +134,7 @@ export async function createServer(
   store.add(listCalls(lists));
   const payments = createPayments(platform, { gateways, vault, accounts });
   const codes = await createCodes(platform);
-  const carts = createCarts({ platform, settings, catalogue, codes, accounts });
+  const carts = createCarts({ platform, settings, delivery, catalogue, codes, accounts });
   accounts.onLogin((tx, login) => carts.mergeAtLogin(tx, login));
   store.add(
     cartCalls({
@@ -142,6 +142,7 @@ export async function createServer(
       codes,
       settings,
       catalogue,
+      delivery,
       newId: () => platform.random.id(),
       paymentMethods: () => paymentMethods(config),
       onBilling: ({ id: cartId, accountId, billing, cart }) =>
@@ -155,6 +156,7 @@ export async function createServer(
     accounts,
     codes,
     carts,
+    delivery,
     payments,
   });
   const sampleOptions = { platform, settings, shelf: carts.productLookup, accounts };
@@ -243,7 +245,7 @@ export async function createServer(
   ];
   const formAndDocumentCalls = [
     ...labelCalls,
-    ...companyCalls(settings),
+    ...companyCalls({ platform, settings, delivery }),
     ...openForms(platform, settings),
     ...compliance.calls,
     ...notices.calls,

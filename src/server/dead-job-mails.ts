@@ -30,7 +30,7 @@ const UNREPORTED = new Set(['mail.send']);
 
 /** Mails `DESK_EMAIL`, else the company's own address, once each time a job is marked dead. */
 export function notifyStaffOfDeadJobs(
-  { config, jobs, mail }: Platform,
+  { config, jobs, mail, mailShop }: Platform,
   { company }: Settings,
   orders: Pick<Orders, 'findForJob'>,
 ): void {
@@ -38,7 +38,7 @@ export function notifyStaffOfDeadJobs(
   jobs.onDeadLetter(async (tx, job) => {
     if (UNREPORTED.has(job.kind)) return;
     const order = await orders.findForJob(job.key);
-    await mail.send(tx, deadJobMail(config, job, { recipient, order: order?.number ?? null }));
+    await mail.send(tx, deadJobMail(mailShop, job, { recipient, order: order?.number ?? null }));
   });
 }
 

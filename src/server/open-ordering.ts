@@ -11,6 +11,7 @@ import {
   submitCall,
 } from '#commerce/checkout';
 import type { Codes } from '#commerce/codes';
+import type { Delivery } from '#commerce/delivery';
 import {
   type CreditNotes,
   createCreditNotes,
@@ -40,6 +41,7 @@ export interface OrderingServices {
   accounts: Accounts;
   codes: Codes;
   carts: Carts;
+  delivery: Pick<Delivery, 'inForce'>;
   payments: Payments;
 }
 
@@ -56,7 +58,7 @@ export interface Ordering {
 
 /** Opens orders, checkout and what depends on them. Their calls are added to the store's API. */
 export function openOrdering(store: StoreApi, services: OrderingServices): Ordering {
-  const { platform, settings, accounts, carts, payments } = services;
+  const { platform, settings, accounts, carts, delivery, payments } = services;
   const orders = createOrders(platform);
   notifyStaffOfDeadJobs(platform, settings, orders);
   const faults = createFaults(platform);
@@ -76,10 +78,10 @@ export function openOrdering(store: StoreApi, services: OrderingServices): Order
   followInvoices(platform, invoices);
   const creditNotes = createCreditNotes(platform, invoices);
   store.add([
-    ...orderCalls({ orders, invoices, creditNotes }, platform),
+    ...orderCalls({ orders, invoices, creditNotes }, platform, delivery),
     reorderCall({ orders, carts, newId: () => platform.random.id() }),
-    submitCall(checkout),
-    cancelCall({ platform, orders, codes: services.codes, creditNotes, faults }),
+    submitCall(checkout, delivery),
+    cancelCall({ platform, orders, codes: services.codes, creditNotes, faults }, delivery),
   ]);
   const subscriptionOptions = { platform, settings, accounts, carts, orders };
   store.add(subscriptionCalls(createSubscriptions(subscriptionOptions)));

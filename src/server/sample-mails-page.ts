@@ -20,13 +20,14 @@ const FILE = new RegExp(`^(.+)\\.(${LANGUAGE})\\.html$`);
  */
 export function addSampleMails(
   app: Hono<CallerEnv>,
-  { config }: Pick<Platform, 'config'>,
+  { config, mailShop }: Pick<Platform, 'config' | 'mailShop'>,
   policies: { page: string; mail: string },
 ): void {
   if (!config.trial) return;
   const mailsByLocale = new Map<string, readonly NewMail[]>();
   const mailsIn = (locale: string) => {
-    const mails = mailsByLocale.get(locale) ?? sampleMails(config, mailSample(locale, 'reader@example.com'));
+    const mails =
+      mailsByLocale.get(locale) ?? sampleMails(mailShop, mailSample(locale, 'reader@example.com'));
     mailsByLocale.set(locale, mails);
     return mails;
   };

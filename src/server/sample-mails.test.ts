@@ -3,11 +3,16 @@ import { after, before, describe, it } from 'node:test';
 import { CARRIERS } from '#commerce/orders';
 import { LANGUAGES } from '#messages';
 import { mailSample, type NewMail } from '#platform';
+import { CompanyHistory } from '#settings/company';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
 import { sampleMails } from './sample-mails.ts';
 
 const HOST = 'https://shop.example.com';
-const SHOP = { brand: { name: 'Norvolt', slug: 'norvolt' }, publicUrl: HOST };
+const SHOP = {
+  brand: { name: 'Norvolt', slug: 'norvolt' },
+  publicUrl: HOST,
+  company: new CompanyHistory(),
+};
 const HOSTILE =
   '<script>alert(1)</script>"><img src=x onerror=alert(1)>\r\nBcc: thief@example.com\u202Egnp.exe\u0000 {{7*7}}';
 

@@ -55,7 +55,7 @@ export function addInbox(app: Hono<CallerEnv>, platform: Platform): void {
     c.header('Set-Cookie', trialCookieLine(platform));
     return c.redirect('/dev/inbox', 303);
   });
-  addSampleMails(app, { config }, { page: PAGE_POLICY, mail: MAIL_POLICY });
+  addSampleMails(app, platform, { page: PAGE_POLICY, mail: MAIL_POLICY });
   app.get('/dev/inbox.json', async (c) => {
     const limit = Math.min(Math.max(Math.trunc(Number(c.req.query('limit') ?? SHOWN)) || 1, 1), SHOWN);
     const mails = await mail.latest(limit, c.req.query('to') || undefined);

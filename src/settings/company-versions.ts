@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Message } from '#messages';
 import { contentOf, openVersions, type Platform, type Versions, versionsAfter } from '#platform';
-import { type Company, type CompanyVersion, joinFiles, putCompanyInForce } from '#settings/company';
+import { type Company, type CompanyVersion, joinFiles } from '#settings/company';
 import { companyChanges, rateLooksSlipped } from './company-changes.ts';
 import { readCompany } from './company-schema.ts';
 import { companyVersions } from './tables.ts';
@@ -20,7 +20,7 @@ export interface CompanyFacts {
 
 /** Puts the stored facts in force and follows their changes. Throws where the files are invalid. */
 export async function openCompany(
-  platform: Pick<Platform, 'config' | 'db' | 'clock' | 'changes' | 'log'>,
+  platform: Pick<Platform, 'config' | 'db' | 'clock' | 'changes' | 'log' | 'company'>,
 ): Promise<CompanyFacts> {
   const { db, log } = platform;
   const listeners = new Set<() => void | Promise<void>>();
@@ -45,7 +45,7 @@ export async function openCompany(
       const rows = await versionsAfter(db.orm, companyVersions, { kind: KIND, afterVersion });
       for (const row of rows)
         versionHistory.push({ validFrom: row.at, company: contentOf(definition, row, { log }) });
-      putCompanyInForce([...versionHistory]);
+      platform.company.replace([...versionHistory]);
       for (const listener of listeners) notifyListener(listener);
     },
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { closedDays } from '#kernel';
 import { announceChange, type Executor, type Platform } from '#platform';
-import { type Company, closedRule, companyInForce } from '#settings/company';
+import { type Company, closedRule } from '#settings/company';
 import { type CompanyFacts, openCompany } from './company-versions.ts';
 import type { CompanyTerms, Menu, StoreSettings } from './contract.ts';
 import { checkMenus, type MenuProblem, menuProblemText, onlyOneMenu } from './menu-rules.ts';
@@ -18,7 +18,7 @@ export interface Settings {
   readonly store: StoreSettings;
   /** The current terms. Do not store them: closed days change daily, and owners change the rest. */
   readonly company: CompanyTerms;
-  /** All company facts, in versions that owners put in force; `#settings/company` has those in force. */
+  /** All company facts, in versions that owners put in force; `platform.company` has those in force. */
   readonly companyVersions: CompanyFacts['versions'];
   /** Calls back after each change of the company facts; for caches derived from them. */
   onCompanyChange: CompanyFacts['onChange'];
@@ -156,10 +156,10 @@ const DAY_MS = 86_400_000;
 const DAYS_TOLD = 300;
 
 /** The terms in force; the list of closed days is computed once a day. */
-function companyTerms({ clock }: Pick<Platform, 'clock'>): () => CompanyTerms {
+function companyTerms({ clock, company: history }: Pick<Platform, 'clock' | 'company'>): () => CompanyTerms {
   let cache: { startDate: string; company: Company; terms: CompanyTerms } | null = null;
   return () => {
-    const company = companyInForce();
+    const company = history.inForce();
     // One day earlier, because it is still yesterday in some time zones.
     const startDate = new Date(clock.now().getTime() - DAY_MS).toISOString().slice(0, 10);
     if (cache === null || startDate !== cache.startDate || company !== cache.company) {

@@ -22,9 +22,6 @@ before(async () => {
   owner = await logInAs(server, 'owner');
 });
 after(async () => {
-  // Other tests of this process expect the tables of the files.
-  await resetTable('shipping');
-  await resetTable('tax');
   await server.platform.jobs.drain();
   assert.deepEqual(await checkInvariants(server.platform.db, server.platform.clock.now()), []);
   await server.close();
@@ -45,10 +42,6 @@ async function putTable(kind: Kind, table: unknown, changes: object = {}) {
     note: 'New contract.',
     ...changes,
   });
-}
-
-async function resetTable(kind: Kind): Promise<void> {
-  if ((await fetchTable(kind)).version > 0) await putTable(kind, null);
 }
 
 /** The table with another price of the first domestic service. */

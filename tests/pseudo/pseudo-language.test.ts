@@ -2,6 +2,7 @@
  * A language that does not exist is added to a copy of the project as files of texts and one line of the settings. Then
  * every text that is not in it is in a source, and every box that is too small for it is too small for some language.
  */
+
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { readConfig } from '#platform';
+import { CompanyHistory } from '#settings/company';
 import type { MessageFile } from '../../src/messages/compile.ts';
 import { sampleMails } from '../../src/server/sample-mails.ts';
 import { ensureBuilt } from '../../tools/build.ts';
@@ -95,7 +97,9 @@ function typedTexts(): string[] {
   };
   const settings = readConfig({ CATALOGUE: 'demo' }, ROOT);
   assert.ok(settings.ok);
-  sampleMails(settings.config, { locale: 'en', recipient: 'reader@example.com', userText });
+  const { brand, publicUrl } = settings.config;
+  const shop = { brand, publicUrl, company: new CompanyHistory() };
+  sampleMails(shop, { locale: 'en', recipient: 'reader@example.com', userText });
   return texts;
 }
 

@@ -1,3 +1,4 @@
+import { FILE_RATE } from '#commerce/pricing';
 import { BomMatcher, LineReader } from '../../src/catalogue/bom/matching/index.ts';
 import { readBom } from '../../src/catalogue/bom/reading/read-bom.ts';
 import { LoadedRelease } from '../../src/catalogue/loaded-release.ts';
@@ -59,6 +60,7 @@ export async function measureBoms(folder: string): Promise<BomFigures> {
   const loadedRelease = await LoadedRelease.load(await readRelease(folder), {
     prices: { get: () => undefined, orderNumbers: () => [] },
     stock: { onHand: () => undefined, orderNumbers: () => [] },
+    rate: FILE_RATE,
   });
   const reader = new LineReader(new QueryReader(vocabularyOf(loadedRelease.release)));
   const order = { quantity: BOARDS, currency: 'EUR', locale: 'en' };

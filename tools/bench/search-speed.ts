@@ -2,6 +2,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { FILE_RATE } from '#commerce/pricing';
 import type { PartsReply } from '../../src/catalogue/contract.ts';
 import { LoadedRelease } from '../../src/catalogue/loaded-release.ts';
 import { buildRelease, type Release, readRelease, releasesDir } from '../../src/catalogue/release/index.ts';
@@ -193,6 +194,7 @@ export async function measureIndex(folder: string): Promise<IndexFigures> {
   const overlays = {
     prices: { get: findNothing, orderNumbers: () => [] },
     stock: { onHand: findNothing, orderNumbers: () => [] },
+    rate: FILE_RATE,
   };
   const loadedRelease = await LoadedRelease.load(release, overlays);
   const loadTime = performance.now() - load;

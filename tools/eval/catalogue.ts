@@ -1,3 +1,4 @@
+import { FILE_RATE } from '#commerce/pricing';
 import { BomMatcher, LineReader } from '../../src/catalogue/bom/matching/index.ts';
 import { LoadedRelease } from '../../src/catalogue/loaded-release.ts';
 import { createPriceView } from '../../src/catalogue/price-view.ts';
@@ -9,6 +10,7 @@ export async function loadCatalogue(build: 'demo' | 'full') {
   const loadedRelease = await LoadedRelease.load(buildRelease({ build }), {
     prices: { get: () => undefined, orderNumbers: () => [] },
     stock: { onHand: () => undefined, orderNumbers: () => [] },
+    rate: FILE_RATE,
   });
   const reader = new LineReader(new QueryReader(vocabularyOf(loadedRelease.release)));
   return {

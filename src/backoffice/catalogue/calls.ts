@@ -7,7 +7,6 @@ import {
   type Intakes,
   openIntakes,
 } from '#catalogue';
-import { modelMicros } from '#commerce/pricing';
 import { ApiError, csvText } from '#kernel';
 import { asIssue, inEveryLanguage, type Language, storedTextIn } from '#messages';
 import type { Executor } from '#platform';
@@ -74,7 +73,7 @@ export function catalogueCalls(dependencies: Dependencies): DeskCall[] {
   ];
 }
 
-function readCalls(intakes: Intakes, { settings }: Dependencies): DeskCall[] {
+function readCalls(intakes: Intakes, { settings, catalogue }: Dependencies): DeskCall[] {
   const { currency } = settings.store;
   const currencies = settings.store.currencies.map(({ code, rate }) => ({ code, rate }));
   return [
@@ -109,7 +108,7 @@ function readCalls(intakes: Intakes, { settings }: Dependencies): DeskCall[] {
         const problem = row.problemTexts
           ? storedTextIn(row.problemTexts, readerLanguage(request))
           : row.problem;
-        const modelRate = modelMicros(1, 1) / 1_000_000;
+        const modelRate = catalogue.modelRate();
         const money = { currency, currencies, modelRate };
         return { ...presentRow(row), step, problem, ...reportsOf(row.report), releaseId, ...money };
       },

@@ -7,7 +7,7 @@ import {
   listCoupons,
   listGiftcards,
 } from '#commerce/codes';
-import { tablesInForce } from '#commerce/delivery';
+import type { DeliveryTables } from '#commerce/delivery';
 import { ApiError, addMoney, amountOf, type Money, money, moneyOf } from '#kernel';
 import { asIssue } from '#messages';
 import type { Executor } from '#platform';
@@ -80,7 +80,8 @@ export function moneyCalls({
   platform,
   settings,
   codes,
-}: Pick<DeskDependencies, 'platform' | 'settings' | 'codes'>): DeskCall[] {
+  delivery,
+}: Pick<DeskDependencies, 'platform' | 'settings' | 'codes' | 'delivery'>): DeskCall[] {
   const { currency } = settings.store;
   const sumGiftcardsBy = async (tx: Executor, staffId: string, startDate: Date) =>
     (await lockAudited(tx, { staffId, action: GIFTCARD, startDate }))
@@ -96,7 +97,7 @@ export function moneyCalls({
         mostOnGiftcard: amountOrNull(mostOnGiftcard(role, currency)),
         coupons: (await listCoupons(platform.db.orm)).map(presentCoupon),
         giftcards: (await listGiftcards(platform.db.orm)).map(presentGiftcard),
-        ...pricingTables(),
+        ...pricingTables(delivery.inForce()),
       }),
     ),
     staffCall(
@@ -172,8 +173,7 @@ export function moneyCalls({
 }
 
 /** The tables that prices are computed from, readable by sales. */
-function pricingTables(): Pick<MoneyReply, 'shipping' | 'tax'> {
-  const { shipping, tax } = tablesInForce();
+function pricingTables({ shipping, tax }: DeliveryTables): Pick<MoneyReply, 'shipping' | 'tax'> {
   return { shipping: { services: shipping.services, groups: shipping.groups }, tax: { rates: tax.rates } };
 }
 

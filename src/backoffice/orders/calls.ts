@@ -38,18 +38,20 @@ import { type OrderDependencies, orderOf } from './read.ts';
 
 export function orderQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
   const queue = openOrderQueue(platform);
+  const { company } = platform;
   return {
     id: 'orders',
     access: 'fulfilOrders',
     count: async (now) => {
-      const { open, late, nextDue } = await queue.count(warehouseDay(now));
-      return { open, late, nextDue: nextDue === null ? null : cutOffOf(nextDue).toISOString() };
+      const { open, late, nextDue } = await queue.count(warehouseDay(company, now));
+      return { open, late, nextDue: nextDue === null ? null : cutOffOf(company, nextDue).toISOString() };
     },
   };
 }
 
 /** Orders: the list, and one order with everything known about it. */
 export function orderCalls(dependencies: OrderDependencies): DeskCall[] {
+  const { company } = dependencies.platform;
   const queue = openOrderQueue(dependencies.platform);
   return [
     staffCall(
@@ -73,7 +75,7 @@ export function orderCalls(dependencies: OrderDependencies): DeskCall[] {
           id,
           at: show === 'all' || show === 'unpaid' || dueDate === null ? placedAt : new Date(dueDate),
         }));
-        return { rows: rows.map(presentRow), next };
+        return { rows: rows.map((row) => presentRow(company, row)), next };
       },
     ),
     staffCall(
@@ -98,6 +100,8 @@ async function loadDetail(dependencies: OrderDependencies, order: Order): Promis
   for (const { id } of order.refunds) if (await payments.isRefunded(id)) finishedRefunds.add(id);
   return presentDetail(order, {
     now: platform.clock.now(),
+    company: platform.company,
+    deliveryTables: dependencies.delivery.inForce(),
     finishedRefunds,
     mayBeSent: mayShip(order),
     onHand: await levelsOf(

@@ -25,8 +25,8 @@ const documentNotFound = () => new ApiError('not_found', refusals.noDocument);
 
 /** Documents of an order as PDF: pick list, delivery note, invoices and credit notes. */
 export function paperCalls(dependencies: OrderDependencies): DeskCall[] {
-  const { config, clock } = dependencies.platform;
-  const printing = { rootDir: config.rootDir, brand: config.brand.name };
+  const { config, clock, company } = dependencies.platform;
+  const printing = { rootDir: config.rootDir, brand: config.brand.name, company };
   return [
     staffCall(
       printPickList,

@@ -1,3 +1,4 @@
+import type { DeliveryTables } from '#commerce/delivery';
 import {
   CARRIERS,
   carrierName,
@@ -19,6 +20,7 @@ import {
   warehouseDay,
 } from '#commerce/orders';
 import { amountOf, type Money } from '#kernel';
+import type { CompanyHistory } from '#settings/company';
 import type { DeclineReply } from '../payments/contract.ts';
 import { mayCancel } from './cancel.ts';
 import type {
@@ -29,9 +31,10 @@ import type {
   ShipmentReply,
 } from './contract.ts';
 
-const moment = (day: string | null) => (day === null ? null : cutOffOf(day).toISOString());
+const moment = (company: CompanyHistory, day: string | null) =>
+  day === null ? null : cutOffOf(company, day).toISOString();
 
-export function presentRow(row: QueuedOrder): OrderRowReply {
+export function presentRow(history: CompanyHistory, row: QueuedOrder): OrderRowReply {
   const {
     id,
     number,
@@ -57,13 +60,15 @@ export function presentRow(row: QueuedOrder): OrderRowReply {
     currency: total.currency,
     total: amountOf(total),
     placedAt: row.placedAt.toISOString(),
-    dueAt: moment(row.dueDate),
+    dueAt: moment(history, row.dueDate),
   };
 }
 
 /** Facts from outside the order. */
 export interface OrderContext {
   now: Date;
+  company: CompanyHistory;
+  deliveryTables: DeliveryTables;
   onHand: ReadonlyMap<string, number>;
   /** What could be refunded; null: no refund is allowed. */
   refundable: Money | null;
@@ -78,13 +83,13 @@ export interface OrderContext {
 export function presentDetail(order: Order, context: OrderContext): OrderDetailReply {
   const { state, shipments, refunds, shipping } = order;
   return {
-    order: presentOrder(order),
+    order: presentOrder(context.deliveryTables, order),
     company: shipping.company ?? shipping.name,
-    dueAt: context.mayBeSent ? moment(dueOf(order)) : null,
+    dueAt: context.mayBeSent ? moment(context.company, dueOf(order)) : null,
     lines: order.lines.map((line) => presentLine(line, order, context)),
     shipments: shipments.map(presentShipment),
     refunds: refunds.map((refund) => presentRefund(refund, order, context)),
-    documents: presentDocuments(order, context, warehouseDay(context.now)),
+    documents: presentDocuments(order, context, warehouseDay(context.company, context.now)),
     payments: context.invoices.flatMap((invoice) =>
       invoice.payments.map(({ amount, paidOn, note, recordedBy }) => ({
         invoice: invoice.number,
@@ -105,7 +110,7 @@ export function presentDetail(order: Order, context: OrderContext): OrderDetailR
       cancel: mayCancel(order),
       advance: needsAdvance(order, context.invoices),
     },
-    today: warehouseDay(context.now),
+    today: warehouseDay(context.company, context.now),
   };
 }
 

@@ -5,7 +5,15 @@ import { refusals } from '../refusals.ts';
 
 export type OrderDependencies = Pick<
   DeskDependencies,
-  'platform' | 'orders' | 'payments' | 'shipments' | 'cancellations' | 'refunds' | 'invoices' | 'creditNotes'
+  | 'platform'
+  | 'orders'
+  | 'payments'
+  | 'shipments'
+  | 'cancellations'
+  | 'refunds'
+  | 'invoices'
+  | 'creditNotes'
+  | 'delivery'
 >;
 
 /** The order in the path; throws 404 where there is none. */

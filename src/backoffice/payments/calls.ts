@@ -25,11 +25,12 @@ const receivablesQuery = z.object({
 
 /** Receivables, and declined payments. */
 export function paymentCalls({ platform }: Pick<DeskDependencies, 'platform'>): DeskCall[] {
+  const { company } = platform;
   async function findReceivables({
     show,
     q,
   }: z.output<typeof receivablesQuery>): Promise<ReceivableInvoice[]> {
-    const today = warehouseDay(platform.clock.now());
+    const today = warehouseDay(company, platform.clock.now());
     const receivables = await listReceivables(platform, { today, ...(q !== undefined && { search: q }) });
     return receivables.filter(({ state }) =>
       show === 'all' ? true : show === 'open' ? state !== 'paid' : state === show,
@@ -48,7 +49,7 @@ export function paymentCalls({ platform }: Pick<DeskDependencies, 'platform'>): 
           rows: invoices.slice(0, MOST_ROWS).map(presentReceivable),
           count: invoices.length,
           sums: sumsOf(invoices),
-          today: warehouseDay(platform.clock.now()),
+          today: warehouseDay(company, platform.clock.now()),
         };
       },
     ),

@@ -1,26 +1,26 @@
 /** The part of a release that line reading needs, in a form for worker threads: arrays are shared, not copied. */
-import { type StaffSeries, switchSeries } from '../families/series.ts';
+import { createSeriesSet, type StaffSeries } from '../families/series.ts';
 import { type QueryReader, vocabularyOf } from '../query/index.ts';
 import type { Release } from '../release/format.ts';
 import { ArrayNumberIndex, type NumberArrays } from '../release/numbers.ts';
 
 export interface SharedRelease {
   brought: StaffSeries;
-  release: Omit<Release, 'numbers' | 'staffSeries'>;
+  release: Omit<Release, 'numbers' | 'seriesSet'>;
   numbers: NumberArrays;
 }
 
-export function shareRelease({ numbers, staffSeries, ...release }: Release): SharedRelease {
+export function shareRelease({ numbers, seriesSet, ...release }: Release): SharedRelease {
   if (!(numbers instanceof ArrayNumberIndex)) throw new TypeError('The numbers of a release are no arrays.');
-  return { brought: staffSeries, release, numbers: numbers.arrays };
+  return { brought: seriesSet.staffSeries, release, numbers: numbers.arrays };
 }
 
-/** The vocabulary of a shared release; also switches this thread to the series of that release. */
+/** The vocabulary of a shared release. */
 export function readSharedVocabulary({
   brought: staffSeries,
   release,
   numbers,
 }: SharedRelease): ConstructorParameters<typeof QueryReader>[0] {
-  switchSeries(staffSeries);
-  return vocabularyOf({ ...release, staffSeries, numbers: new ArrayNumberIndex(numbers) });
+  const seriesSet = createSeriesSet(staffSeries);
+  return vocabularyOf({ ...release, seriesSet, numbers: new ArrayNumberIndex(numbers) });
 }

@@ -1,14 +1,14 @@
 /** Compiles the series definitions into a release in memory. */
 import { openingStock } from '#commerce/stock';
 import {
-  allSeries,
   attributesOf,
+  BUILT_IN_SERIES,
   bodyOf,
-  currentStaffSeries,
   type Product,
   piecesPerPackage,
   priceAt1000,
   type Series,
+  type SeriesSet,
 } from '../families/index.ts';
 import { type CategoryTable, type Column, PACKS, type Release, type SeriesInfo } from '../release/format.ts';
 import { buildNumberIndex, type NumberedRow } from '../release/numbers.ts';
@@ -129,9 +129,9 @@ function inPackOrder(packings: Packing[]): Packing[] {
   return packings.toSorted((a, b) => packIndex(a) - packIndex(b));
 }
 
-function fillTables(build: Build): Map<string, TableBuilder> {
+function fillTables(build: Build, { allSeries }: SeriesSet): Map<string, TableBuilder> {
   const tables = new Map(categories().map(({ slug }) => [slug, new TableBuilder(slug)]));
-  for (const series of allSeries()) {
+  for (const series of allSeries) {
     const table = tables.get(series.category);
     if (!table) throw new Error(`series ${series.id} names the unknown category ${series.category}`);
     for (const [number, { product, packings }] of productsOf(series, build)) {
@@ -161,9 +161,9 @@ function productsOf(series: Series, build: Build): Map<string, OfferedProduct> {
   return products;
 }
 
-function seriesInfos(): Map<string, SeriesInfo> {
+function seriesInfos({ allSeries }: SeriesSet): Map<string, SeriesInfo> {
   return new Map(
-    allSeries().map((series) => [
+    allSeries.map((series) => [
       series.id,
       {
         id: series.id,
@@ -198,12 +198,19 @@ function countSubcategories(tables: Iterable<CategoryTable>): Record<string, num
   return counts;
 }
 
+interface CompileOptions {
+  build: Build;
+  /** Default: those of `data/series`. */
+  seriesSet?: SeriesSet;
+  id?: string;
+}
+
 /** Compiles the demo or the full catalogue. Throws where two products have the same number. */
-export function buildRelease({ build, id }: { build: Build; id?: string }): Release {
+export function buildRelease({ build, seriesSet = BUILT_IN_SERIES, id }: CompileOptions): Release {
   const tables = new Map<string, CategoryTable>();
   const rowNumbers: NumberedRow[] = [];
   const partsByCategory: Record<string, number> = {};
-  for (const [slug, builder] of fillTables(build)) {
+  for (const [slug, builder] of fillTables(build, seriesSet)) {
     const rowOrder = builder.rowOrder();
     for (const [index, row] of rowOrder.entries()) {
       rowNumbers.push({ number: builder.numbers[row]!, category: slug, row: index });
@@ -214,13 +221,13 @@ export function buildRelease({ build, id }: { build: Build; id?: string }): Rele
   return {
     id: id ?? `${build}-unsaved`,
     build,
-    staffSeries: currentStaffSeries(),
+    seriesSet,
     parts: Object.values(partsByCategory).reduce((sum, parts) => sum + parts, 0),
     products: rowNumbers.length,
     partsByCategory,
     partsBySubcategory: countSubcategories(tables.values()),
     tables,
-    series: seriesInfos(),
+    series: seriesInfos(seriesSet),
     numbers: buildNumberIndex(rowNumbers),
   };
 }

@@ -1,11 +1,24 @@
 /** Explains a product number: the meaning of each code, and which other codes its position could have. */
 import type { DecoderField } from '../contract.ts';
-import { bodyOf, type FieldValues, type NumberField, type Product } from '../families/index.ts';
+import {
+  bodyOf,
+  type FieldValues,
+  type NumberField,
+  type Product,
+  type SeriesSet,
+} from '../families/index.ts';
 import type { Block } from '../families/series.ts';
 import { codeTable } from '../families/tables.ts';
 import { framesOf } from './expand.ts';
 import { fieldText } from './field-texts.ts';
-import { type Decoded, decodeNumber, findProduct, productFields, productNumber } from './grammar.ts';
+import {
+  type Decoded,
+  decodeNumber,
+  encodeField,
+  findProduct,
+  productFields,
+  productNumber,
+} from './grammar.ts';
 import { valuesOf } from './values.ts';
 
 /** A field with its meaning; `others` are added by `otherCodes`. */
@@ -25,8 +38,8 @@ export interface OtherCode {
 }
 
 /** Series and fields of a product or order number with their meanings; null where it is not one of our numbers. */
-export function decodeFields(number: string): DecodedNumber | null {
-  const reading = decodeNumber(number.toUpperCase());
+export function decodeFields(set: SeriesSet, number: string): DecodedNumber | null {
+  const reading = decodeNumber(set, number.toUpperCase());
   if (!reading) return null;
   const { product } = reading;
   return {
@@ -149,9 +162,7 @@ function bodyArea(product: Product): number {
 function codeOf(field: NumberField, product: Product): string {
   const value = product.fields[field.id]!;
   if (field.codes) return codeTable(field.codes).toText.get(value) ?? String(value);
-  return (
-    decodeNumber(productNumber(product))?.segments.find((each) => each.field.id === field.id)?.code ?? ''
-  );
+  return encodeField(field, product.fields);
 }
 
 /** The base name is more informative than the name of the series that it shares. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { allSeries } from '../families/index.ts';
+import { BUILT_IN_SERIES } from '../families/index.ts';
 import { decodeFields, otherCodes } from './decoder.ts';
 import { isInDemo } from './demo.ts';
 import { expandSeries } from './expand.ts';
@@ -8,11 +8,11 @@ import { decodeAll, decodeNumber, orderNumber, productNumber } from './grammar.t
 
 test('every order number of the demo catalogue decodes to exactly one product with the same fields', () => {
   let count = 0;
-  for (const series of allSeries()) {
+  for (const series of BUILT_IN_SERIES.allSeries) {
     expandSeries(series, (product, packings) => {
       const number = productNumber(product);
       for (const packing of packings.filter((each) => isInDemo(product, each))) {
-        const readings = decodeAll(orderNumber(number, series, packing));
+        const readings = decodeAll(BUILT_IN_SERIES, orderNumber(number, series, packing));
         assert.equal(readings.length, 1, number);
         assert.deepEqual(readings[0]!.product.fields, product.fields);
         assert.equal(readings[0]!.product.series, series);
@@ -26,20 +26,20 @@ test('every order number of the demo catalogue decodes to exactly one product wi
 });
 
 test('order numbers and product numbers decode', () => {
-  assert.equal(decodeNumber('MC0402R104K1CNT')?.productNumber, 'MC0402R104K1CN');
-  assert.equal(decodeNumber('MC0402R104K1CN')?.packing, null);
-  assert.equal(decodeNumber('SMAJ24CAG-L')?.productNumber, 'SMAJ24CAG');
-  assert.equal(decodeNumber('SMAJ24CAG')?.packing, null);
-  assert.equal(decodeNumber('KIT-E24-0402')?.packing, 'KIT');
+  assert.equal(decodeNumber(BUILT_IN_SERIES, 'MC0402R104K1CNT')?.productNumber, 'MC0402R104K1CN');
+  assert.equal(decodeNumber(BUILT_IN_SERIES, 'MC0402R104K1CN')?.packing, null);
+  assert.equal(decodeNumber(BUILT_IN_SERIES, 'SMAJ24CAG-L')?.productNumber, 'SMAJ24CAG');
+  assert.equal(decodeNumber(BUILT_IN_SERIES, 'SMAJ24CAG')?.packing, null);
+  assert.equal(decodeNumber(BUILT_IN_SERIES, 'KIT-E24-0402')?.packing, 'KIT');
   // 01005 is coded 0100.
-  assert.equal(decodeNumber('RC0100FF10K0NT')?.product.fields['size'], '01005');
+  assert.equal(decodeNumber(BUILT_IN_SERIES, 'RC0100FF10K0NT')?.product.fields['size'], '01005');
 });
 
 test('base names with hyphens and grade letters decode', () => {
-  const dual = decodeNumber('BAS40-04G-T');
+  const dual = decodeNumber(BUILT_IN_SERIES, 'BAS40-04G-T');
   assert.equal(dual?.product.fields['base'], 'BAS40-04');
   assert.equal(dual?.product.fields['grade'], 'G');
-  assert.equal(decodeNumber('BAS40-04Q')?.product.fields['grade'], 'Q');
+  assert.equal(decodeNumber(BUILT_IN_SERIES, 'BAS40-04Q')?.product.fields['grade'], 'Q');
 });
 
 test('numbers that are not made do not decode', () => {
@@ -64,20 +64,21 @@ test('numbers that are not made do not decode', () => {
     '\u0000\n',
     '💡'.repeat(50),
   ];
-  for (const text of invalidNumbers) assert.equal(decodeNumber(text), null, JSON.stringify(text));
+  for (const text of invalidNumbers)
+    assert.equal(decodeNumber(BUILT_IN_SERIES, text), null, JSON.stringify(text));
 });
 
 test('numbers of listed series have one reading, even where RB is a series and a Schottky name', () => {
-  assert.equal(decodeAll('RBB8F10K0N').length, 1);
-  for (const series of allSeries().filter(({ code }) => code === null)) {
+  assert.equal(decodeAll(BUILT_IN_SERIES, 'RBB8F10K0N').length, 1);
+  for (const series of BUILT_IN_SERIES.allSeries.filter(({ code }) => code === null)) {
     expandSeries(series, (product) => {
-      assert.equal(decodeAll(productNumber(product)).length, 1, productNumber(product));
+      assert.equal(decodeAll(BUILT_IN_SERIES, productNumber(product)).length, 1, productNumber(product));
     });
   }
 });
 
 test('a decoded number has the meaning of each field', () => {
-  const reading = decodeFields('mc0402r104k1cn');
+  const reading = decodeFields(BUILT_IN_SERIES, 'mc0402r104k1cn');
   assert.deepEqual(
     reading?.fields.map(({ id, code, label, text, group }) => [id, code, label, text, group]),
     [
@@ -90,16 +91,18 @@ test('a decoded number has the meaning of each field', () => {
       ['term', 'N', 'Termination', 'Cu/Ni/Sn 100 % matte tin', 'mechanical'],
     ],
   );
-  assert.equal(decodeFields('nothing of ours'), null);
+  assert.equal(decodeFields(BUILT_IN_SERIES, 'nothing of ours'), null);
 });
 
 test('every field of every family has a label and a text', () => {
-  for (const series of allSeries()) {
+  for (const series of BUILT_IN_SERIES.allSeries) {
     const numbers: string[] = [];
     expandSeries(series, (product) => {
       if (numbers.length < 3) numbers.push(productNumber(product));
     });
-    for (const { id, label, text, code } of numbers.flatMap((number) => decodeFields(number)!.fields)) {
+    for (const { id, label, text, code } of numbers.flatMap(
+      (number) => decodeFields(BUILT_IN_SERIES, number)!.fields,
+    )) {
       assert.notEqual(label, id, `${series.id} ${id}`);
       assert.ok(text !== '' && text !== '–' && code !== '', `${series.id} ${id}: ${text}`);
     }
@@ -107,7 +110,7 @@ test('every field of every family has a label and a text', () => {
 });
 
 test('other codes of a field come nearest first and belong to existing products', () => {
-  const { product } = decodeFields('MC0402R104K1CN')!;
+  const { product } = decodeFields(BUILT_IN_SERIES, 'MC0402R104K1CN')!;
   assert.deepEqual(
     otherCodes(product, 'volt').map(({ code, text }) => [code, text]),
     [
@@ -135,7 +138,7 @@ test('other codes of a field come nearest first and belong to existing products'
 });
 
 test('other base names have the same land pattern', () => {
-  const { product } = decodeFields('SMAJ24CAG')!;
+  const { product } = decodeFields(BUILT_IN_SERIES, 'SMAJ24CAG')!;
   const alternatives = otherCodes(product, 'base', { limit: 2 });
   assert.deepEqual(
     alternatives.map(({ code }) => code),

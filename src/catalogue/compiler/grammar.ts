@@ -10,7 +10,6 @@ import {
   type Product,
   type Series,
   type SeriesSet,
-  seriesSetsInUse,
 } from '../families/index.ts';
 import type { Block } from '../families/series.ts';
 import { codeTable } from '../families/tables.ts';
@@ -33,7 +32,8 @@ export interface Decoded {
   segments: Segment[];
 }
 
-function encodeField(field: NumberField, fields: FieldValues): string {
+/** The code of a field in a number. */
+export function encodeField(field: NumberField, fields: FieldValues): string {
   if (field.const !== undefined) return field.const;
   const value = fields[field.id];
   if (value === undefined || value === null) throw new Error(`no value for the field ${field.id}`);
@@ -79,8 +79,8 @@ const seriesByCode = oncePerSeriesSet(({ allSeries }) =>
 );
 
 /** Series whose numbers begin with these letters. */
-export function codedSeries(code: string): readonly Series[] {
-  return seriesByCode(seriesSetsInUse()[0]!).get(code) ?? [];
+export function codedSeries(set: SeriesSet, code: string): readonly Series[] {
+  return seriesByCode(set).get(code) ?? [];
 }
 
 /** The first field of a number of this series that does not decode; null where all decode, or the length differs. */
@@ -281,25 +281,21 @@ function decodeListed(text: string, set: SeriesSet): Decoded[] {
 }
 
 /** Every reading of an order or product number; the catalogue check requires exactly one. */
-export function decodeAll(text: string, set = seriesSetsInUse()[0]!): Decoded[] {
+export function decodeAll(set: SeriesSet, text: string): Decoded[] {
   return [...decodeCoded(text, set), ...decodeKit(text, set), ...decodeListed(text, set)];
 }
 
 /** Series and fields of an order or product number (upper case); null where it is not one of our numbers. */
-export function decodeNumber(text: string): Decoded | null {
-  for (const set of seriesSetsInUse()) {
-    const [reading] = decodeAll(text, set);
-    if (reading) return reading;
-  }
-  return null;
+export function decodeNumber(set: SeriesSet, text: string): Decoded | null {
+  return decodeAll(set, text)[0] ?? null;
 }
 
 /**
  * The product of a number that is known to belong to the series. Skips other series and packings, which makes it
  * several times faster than decoding.
  */
-export function readProduct(series: Series, number: string): Product | null {
-  if (series.code === null) return decodeNumber(number)?.product ?? null;
+export function readProduct(set: SeriesSet, series: Series, number: string): Product | null {
+  if (series.code === null) return decodeNumber(set, number)?.product ?? null;
   const segments = segmentsOf(series, productFields(series), number);
   if (!segments) return null;
   const fields = valuesOfSegments(segments);
@@ -307,6 +303,5 @@ export function readProduct(series: Series, number: string): Product | null {
     const match = findInBlock(series, block, fields);
     if (match) return match.product;
   }
-  // While another release is being loaded, the one in use may have numbers that the new one lacks.
-  return seriesSetsInUse().length > 1 ? (decodeNumber(number)?.product ?? null) : null;
+  return null;
 }

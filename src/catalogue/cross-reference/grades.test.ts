@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { FILE_RATE } from '#commerce/pricing';
 import { aRecord } from '../bom/matching/fixtures.ts';
 import { BomMatcher, CrossReference, LineReader } from '../bom/matching/index.ts';
 import { RULES } from '../bom/matching/rules.ts';
@@ -37,6 +38,7 @@ const FAULTS: readonly Judged[] = judged.numbers;
 const loadedRelease = await LoadedRelease.load(buildRelease({ build: 'full' }), {
   prices: { get: () => undefined, orderNumbers: () => [] },
   stock: { onHand: () => undefined, orderNumbers: () => [] },
+  rate: FILE_RATE,
 });
 const reader = new QueryReader(vocabularyOf(loadedRelease.release));
 const prices = createPriceView('EUR', 1);

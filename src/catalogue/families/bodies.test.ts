@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { FILE_RATE } from '#commerce/pricing';
 import { METRIC_BY_INCH } from '#kernel';
 import { LoadedRelease } from '../loaded-release.ts';
 import { buildRelease } from '../release/index.ts';
@@ -11,6 +12,7 @@ test('an inch code names only bodies of that size', async () => {
   const release = await LoadedRelease.load(buildRelease({ build: 'full' }), {
     prices: { get: () => undefined, orderNumbers: () => [] },
     stock: { onHand: () => undefined, orderNumbers: () => [] },
+    rate: FILE_RATE,
   });
   const wrong: string[] = [];
   for (const [category, { rows, columns }] of release.release.tables) {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeFields } from '../compiler/decoder.ts';
 import { describeAtLength, describeProduct } from './describe.ts';
-import { attributesOf } from './index.ts';
+import { attributesOf, BUILT_IN_SERIES } from './index.ts';
 
 function describedProduct(number: string) {
-  const { product } = decodeFields(number)!;
+  const { product } = decodeFields(BUILT_IN_SERIES, number)!;
   const { category, name } = product.series;
   return { category, attributes: attributesOf(product), seriesName: name };
 }

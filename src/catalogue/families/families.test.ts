@@ -4,6 +4,7 @@ import { decodeFields } from '../compiler/decoder.ts';
 import {
   type Attributes,
   attributesOf,
+  BUILT_IN_SERIES,
   bodyOf,
   footprintOf,
   landPatternOf,
@@ -12,7 +13,7 @@ import {
 } from './index.ts';
 
 function productOf(number: string): Product {
-  const reading = decodeFields(number);
+  const reading = decodeFields(BUILT_IN_SERIES, number);
   assert.ok(reading, number);
   return reading.product;
 }

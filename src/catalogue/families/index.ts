@@ -28,15 +28,13 @@ import { subcategoryOf, tradeAttributes } from './trade.ts';
 
 export type { Attributes, AttributeValue, FieldValues, Product } from './family.ts';
 export {
-  allSeries,
-  currentStaffSeries,
+  BUILT_IN_SERIES,
   type FamilyName,
   type NumberField,
   oncePerSeriesSet,
   type Series,
   type SeriesSet,
   seriesById,
-  seriesSetsInUse,
 } from './series.ts';
 
 const FAMILIES: Record<FamilyName, Family> = {

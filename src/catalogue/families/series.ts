@@ -199,17 +199,22 @@ const FILES = {
 /** Files that staff imported, by the name of the file of `data/series` that each replaces. */
 export type StaffSeries = Readonly<Record<string, SeriesFile>>;
 
-/** All series of a release. */
+/** All series of a release, family by family; never changed. */
 export interface SeriesSet {
+  /** Files of staff, which stand in place of the built-in ones. */
   readonly staffSeries: StaffSeries;
   readonly allSeries: readonly Series[];
   readonly byId: ReadonlyMap<string, Series>;
 }
 
-function seriesSet(staffSeries: StaffSeries): SeriesSet {
+/** The series of a release: the built-in files, with those of staff in place of theirs. */
+export function createSeriesSet(staffSeries: StaffSeries): SeriesSet {
   const allSeries = Object.keys(FILES).flatMap((name) => seriesOf(staffSeries[name] ?? FILES[name]!));
   return { staffSeries, allSeries, byId: new Map(allSeries.map((series) => [series.id, series])) };
 }
+
+/** The series of `data/series`. */
+export const BUILT_IN_SERIES = createSeriesSet({});
 
 /** Names of the files of `data/series`, without extension. */
 export const seriesFileNames: readonly string[] = Object.keys(FILES);
@@ -219,53 +224,19 @@ export function builtInSeriesFile(name: string): SeriesFile | null {
   return Object.hasOwn(FILES, name) ? FILES[name]! : null;
 }
 
-let currentSet = seriesSet({});
-/** The previous set, while a release made from it is still in use. */
-let previousSet: SeriesSet | null = null;
-
-/**
- * Switches to the series of a release: the built-in files, with those of staff in place of theirs. Look-ups by id and
- * number still find the previous set until `dropPreviousSeries`, because its release is in use until the new one is
- * ready.
- */
-export function switchSeries(staffSeries: StaffSeries): void {
-  if (staffSeries === currentSet.staffSeries) return;
-  previousSet = currentSet;
-  currentSet = seriesSet(staffSeries);
-}
-
-export function dropPreviousSeries(): void {
-  previousSet = null;
-}
-
-/** The current set, then the previous one while it is in use. */
-export function seriesSetsInUse(): readonly SeriesSet[] {
-  return previousSet ? [currentSet, previousSet] : [currentSet];
-}
-
 /** Caches what `make` derives from a series set, once per set. */
-export function oncePerSeriesSet<T>(make: (set: SeriesSet) => T): (set?: SeriesSet) => T {
+export function oncePerSeriesSet<T>(make: (set: SeriesSet) => T): (set: SeriesSet) => T {
   const valueBySet = new WeakMap<SeriesSet, { value: T }>();
-  return (set = currentSet) => {
+  return (set) => {
     const entry = valueBySet.get(set) ?? { value: make(set) };
     valueBySet.set(set, entry);
     return entry.value;
   };
 }
 
-/** Imported files of staff in the current set. */
-export function currentStaffSeries(): StaffSeries {
-  return currentSet.staffSeries;
-}
-
-/** All series, family by family. */
-export function allSeries(): readonly Series[] {
-  return currentSet.allSeries;
-}
-
-/** The series with this id. Throws where there is none: ids come from releases. */
-export function seriesById(id: string): Series {
-  const series = currentSet.byId.get(id) ?? previousSet?.byId.get(id);
+/** The series with this id. Throws where there is none: ids come from the release of the set. */
+export function seriesById({ byId }: SeriesSet, id: string): Series {
+  const series = byId.get(id);
   if (!series) throw new Error(`no series "${id}" in data/series`);
   return series;
 }

@@ -1,6 +1,5 @@
 /** Reads a price or stock file of staff against a release; runs in a child process (`tools/catalogue-intake.ts`). */
-import { offersOf } from '#commerce/pricing';
-import { switchSeries } from '../families/series.ts';
+import { FILE_RATE, offersOf } from '#commerce/pricing';
 import { readPriceFile, readStockFile } from '../release/imports.ts';
 import { findOrderNumber, readRelease } from '../release/index.ts';
 import { type PriceRow, type StockRow, stepsOf } from './rows.ts';
@@ -12,13 +11,12 @@ export async function readIntakeFile(
   releaseFolder: string,
 ): Promise<PriceRow[] | StockRow[]> {
   const release = await readRelease(releaseFolder);
-  switchSeries(release.staffSeries);
   if (kind === 'stock') return byNumber(await readStockFile(path, release));
   const lists = byNumber(await readPriceFile(path, release));
   return lists.map(({ orderNumber, steps }) => {
     const variant = findOrderNumber(release, orderNumber)!;
     const usdAt1000 = release.tables.get(variant.product.category)!.p1k[variant.product.row]!;
-    const [offer] = offersOf(usdAt1000, [variant]);
+    const [offer] = offersOf(usdAt1000, [variant], { rate: FILE_RATE });
     return { orderNumber, steps: stepsOf(steps), model: stepsOf(offer?.steps ?? []) };
   });
 }

@@ -1,7 +1,7 @@
 /** Largest capacitance made per ceramic body: size, dielectric and rated voltage. */
 import { framesOf } from '../compiler/expand.ts';
-import { type FieldValues, oncePerSeriesSet } from '../families/index.ts';
-import type { Block } from '../families/series.ts';
+import type { FieldValues } from '../families/index.ts';
+import { type Block, oncePerSeriesSet, type SeriesSet } from '../families/series.ts';
 
 /** Properties that determine the largest value of a body. */
 export interface BodyKey {
@@ -20,11 +20,11 @@ function keyOf({ size, dielectric, ratedVoltage, isArray = false }: BodyKey): st
 }
 
 /**
- * Largest capacitance in F over the limits tables of all ceramic series; null if no series is made in this body. Taken
+ * Largest capacitance in F over the limits tables of all ceramic series of the set; null if no series is made in this body. Taken
  * over all series, because a series of higher reliability ends at lower values only for its thicker layers.
  */
-export function largestCapacitance(body: BodyKey): number | null {
-  return largestByBody().get(keyOf(body)) ?? null;
+export function largestCapacitance(set: SeriesSet, body: BodyKey): number | null {
+  return largestByBody(set).get(keyOf(body)) ?? null;
 }
 
 const largestByBody = oncePerSeriesSet(({ allSeries }): Map<string, number> => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { BUILT_IN_SERIES } from '../families/index.ts';
 import { mlccModel } from './index.ts';
 import type { MlccPart } from './mlcc.ts';
 
@@ -105,8 +106,8 @@ test('the ripple limit heats a part by 20 K', () => {
 
 test('attributes without model constants give no model input', () => {
   const attributes = { capacitance: 1e-7, ratedVoltage: 16, packageCase: '0402', dielectric: 'X7R' };
-  assert.equal(mlccModel.mlccOf(attributes)?.size, '0402');
-  assert.equal(mlccModel.mlccOf({ ...attributes, dielectric: 'X7T' }), null);
-  assert.equal(mlccModel.mlccOf({ ...attributes, packageCase: '9999' }), null);
-  assert.equal(mlccModel.mlccOf({}), null);
+  assert.equal(mlccModel.mlccOf(attributes, BUILT_IN_SERIES)?.size, '0402');
+  assert.equal(mlccModel.mlccOf({ ...attributes, dielectric: 'X7T' }, BUILT_IN_SERIES), null);
+  assert.equal(mlccModel.mlccOf({ ...attributes, packageCase: '9999' }, BUILT_IN_SERIES), null);
+  assert.equal(mlccModel.mlccOf({}, BUILT_IN_SERIES), null);
 });

@@ -3,6 +3,7 @@
  * The shape of the formulas is textbook (series resonance, EIA-198 classes, logarithmic ageing); the constants are in
  * `data/models.json` and `data/tables` and were fitted to published curves of several makers.
  */
+import { BUILT_IN_SERIES, type SeriesSet } from '../families/series.ts';
 import { entry, sizes, mlcc as tables } from '../families/tables.ts';
 import { mlccConstants as constants } from './constants.ts';
 import { largestCapacitance } from './fill.ts';
@@ -23,6 +24,8 @@ export interface MlccPart {
   opTemp?: readonly [number, number];
   /** Element of an array in a common body. */
   isArray?: boolean;
+  /** Series among which the largest value of its body is found; those of `data/series` where left out. */
+  seriesSet?: SeriesSet;
 }
 
 export interface OperatingPoint {
@@ -50,7 +53,7 @@ const ROOM = 25;
 const TURN = 2 * Math.PI;
 
 /** Model input from a part's attributes; null where the model has no constant for the size or dielectric. */
-export function mlccOf(attributes: Readonly<Record<string, unknown>>): MlccPart | null {
+export function mlccOf(attributes: Readonly<Record<string, unknown>>, seriesSet: SeriesSet): MlccPart | null {
   const { capacitance, ratedVoltage, packageCase, dielectric, opTemp, elements } = attributes;
   if (typeof capacitance !== 'number' || typeof ratedVoltage !== 'number') return null;
   if (typeof packageCase !== 'string' || typeof dielectric !== 'string') return null;
@@ -62,6 +65,7 @@ export function mlccOf(attributes: Readonly<Record<string, unknown>>): MlccPart 
     dielectric,
     ...(isRange(opTemp) ? { opTemp } : {}),
     isArray: typeof elements === 'number',
+    seriesSet,
   };
 }
 
@@ -105,7 +109,7 @@ export function selfResonance(part: MlccPart): number {
 
 /** Nominal value over the largest of the same body, 0 to 1; 1 (the worst case) for a body that no limits table has. */
 export function fillOf(part: MlccPart): number {
-  const ceiling = largestCapacitance(part);
+  const ceiling = largestCapacitance(part.seriesSet ?? BUILT_IN_SERIES, part);
   return ceiling === null ? 1 : Math.min(1, part.capacitance / ceiling);
 }
 

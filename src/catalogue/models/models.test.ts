@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeFields } from '../compiler/decoder.ts';
-import { attributesOf } from '../families/index.ts';
+import { attributesOf, BUILT_IN_SERIES } from '../families/index.ts';
 import {
   advisedVoltage,
   antennaEfficiency,
@@ -117,7 +117,7 @@ test('a ferrite bead loses impedance to current within the published range', () 
   // Published is "about 50 to 90 %".
   assertBetween(loss(1), 0.5, 0.92, 'loss at the rated current');
   assertBetween(loss(0.5), 0.6, 0.8, 'loss at half the rated current');
-  const signal = decodeFields('FB0603S601YT');
+  const signal = decodeFields(BUILT_IN_SERIES, 'FB0603S601YT');
   assert.ok(signal);
   close(Number(attributesOf(signal.product)['dcr']), 0.38, 'DC resistance of a 600 Ω signal bead 0603');
 });
@@ -141,7 +141,7 @@ test('an inductor has saturation, heating, self-resonance and power ratings by i
   close(inductorImpedance(CHOKE, 1e6).reactance, 2 * Math.PI, 'ωL well below resonance', 0.03);
   const resistive = inductorImpedance(CHOKE, 38e6);
   close(resistive.magnitude, 20 * 2 * Math.PI * (38e6 / 5) * 1e-6, '|Z| at resonance');
-  const power = decodeFields('IP50301R0M');
+  const power = decodeFields(BUILT_IN_SERIES, 'IP50301R0M');
   assert.ok(power);
   const { dcr, satCurrent, ratedCurrent } = attributesOf(power.product);
   // 84.2 mm³ give 7.4 mΩ, 12.4 A and 10.4 A; the catalogue states two digits.

@@ -121,6 +121,6 @@ test('series files of staff are restored where the folder of their release was l
   const active = await openActiveRelease(platform);
   assert.equal(active.current.id, id);
   assert.equal(active.current.series.get(first!.id!)?.name, 'Antenna of staff');
-  assert.deepEqual(active.current.staffSeries, staffSeries);
+  assert.deepEqual(active.current.seriesSet.staffSeries, staffSeries);
   active.close();
 });

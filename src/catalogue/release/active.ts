@@ -78,7 +78,7 @@ async function readEarlierRelease(
 /** Warns where the series files are newer than the active release: activation is a decision of staff. */
 async function warnOfNewSources(
   { config, log }: Platform,
-  { id, build, staffSeries }: Release,
+  { id, build, seriesSet: { staffSeries } }: Release,
 ): Promise<void> {
   const present = releaseId(build, await sourceHash(config.rootDir, staffSeries));
   if (present === id) return;
@@ -145,7 +145,7 @@ export async function activateRelease(
   const release = await readRelease(folder);
   const manifest = await readManifest(folder);
   const write = async (tx: Executor) => {
-    await registerRelease(tx, manifest, release.staffSeries);
+    await registerRelease(tx, manifest, release.seriesSet.staffSeries);
     await insertActivation(tx, release, platform.clock.now());
   };
   await (transaction ? write(transaction) : platform.db.orm.transaction(write));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#platform';
 import { buildRelease } from '../compiler/compile.ts';
-import { currentStaffSeries, type StaffSeries } from '../families/series.ts';
+import { BUILT_IN_SERIES, type SeriesSet, type StaffSeries } from '../families/series.ts';
 import { ReleaseError } from './errors.ts';
 import type { Manifest } from './manifest.ts';
 import { isIntact, readManifest } from './read.ts';
@@ -26,20 +26,20 @@ export interface WrittenRelease {
 }
 
 /**
- * Compiles the present sources with the series in use and writes the release to the data folder, unless it exists
- * there.
+ * Compiles the present sources with these series and writes the release to the data folder, unless it exists there.
  */
 export async function buildAndWrite(
   { rootDir, dataDir }: BuildFolders,
   build: Build,
   now: Date,
+  seriesSet: SeriesSet = BUILT_IN_SERIES,
 ): Promise<WrittenRelease> {
-  const hash = await sourceHash(rootDir, currentStaffSeries());
+  const hash = await sourceHash(rootDir, seriesSet.staffSeries);
   const id = releaseId(build, hash);
   const folder = join(releasesDir(dataDir), id);
   if (await isIntact(folder)) return { manifest: await readManifest(folder), folder, isNew: false };
   const origin = { sourceHash: hash, createdAt: now };
-  const manifest = await writeRelease(buildRelease({ build, id }), releasesDir(dataDir), origin);
+  const manifest = await writeRelease(buildRelease({ build, seriesSet, id }), releasesDir(dataDir), origin);
   return { manifest, folder, isNew: true };
 }
 

@@ -1,8 +1,8 @@
 /** Checks a release against the series definitions and the figures in `data/totals.json`. */
-import { offersOf } from '#commerce/pricing';
+import { FILE_RATE, offersOf } from '#commerce/pricing';
 import totals from '../../../data/totals.json' with { type: 'json' };
 import { decodeAll } from '../compiler/grammar.ts';
-import { type Attributes, allSeries, attributesOf } from '../families/index.ts';
+import { type Attributes, attributesOf } from '../families/index.ts';
 import { type CategoryTable, type Column, PACKS, type Release } from './format.ts';
 import { variantsOf } from './lookup.ts';
 
@@ -73,7 +73,7 @@ function checkNumbers(release: Release, findings: Findings): Map<string, number>
       for (const { orderNumber, packing } of variantsOf(release, { category, row })) {
         if (orderNumbers.has(orderNumber)) findings.add('unique', `${orderNumber} stands twice`);
         orderNumbers.add(orderNumber);
-        const readings = decodeAll(orderNumber);
+        const readings = decodeAll(release.seriesSet, orderNumber);
         const [reading] = readings;
         if (readings.length !== 1 || reading?.productNumber !== number || reading.packing !== packing) {
           findings.add(
@@ -115,7 +115,9 @@ function checkOffers(
   { packing, pieces }: { packing: string; pieces: number },
   findings: Findings,
 ): void {
-  for (const { packaging, steps } of offersOf(usd, [{ packing, pieces, orderNumber: '' }])) {
+  for (const { packaging, steps } of offersOf(usd, [{ packing, pieces, orderNumber: '' }], {
+    rate: FILE_RATE,
+  })) {
     steps.forEach(({ quantity, price }, index) => {
       const previousStep = steps[index - 1];
       if (previousStep && (previousStep.price.micros < price.micros || previousStep.quantity >= quantity)) {
@@ -144,7 +146,7 @@ function checkTotals(release: Release, perSeries: ReadonlyMap<string, number>, f
   for (const [key, count] of Object.entries(totals.full.bySubcategory)) {
     compareCount(key, release.partsBySubcategory[key] ?? 0, count, findings);
   }
-  for (const { id, orderNumbers } of allSeries())
+  for (const { id, orderNumbers } of release.seriesSet.allSeries)
     compareCount(`series ${id}`, perSeries.get(id) ?? 0, orderNumbers, findings);
 }
 

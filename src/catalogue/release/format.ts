@@ -4,7 +4,7 @@
  * code ranges, counts are counting, and sorting is bucket order. Code 0 means "no value".
  */
 
-import type { StaffSeries } from '../families/series.ts';
+import type { SeriesSet } from '../families/series.ts';
 
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
@@ -68,8 +68,8 @@ export interface SeriesInfo {
 export interface Release {
   id: string;
   build: 'full' | 'demo';
-  /** Series files of staff that this release was compiled from, in place of those of `data/series`. */
-  staffSeries: StaffSeries;
+  /** The series that this release was compiled from: those of `data/series`, with files of staff in place of some. */
+  seriesSet: SeriesSet;
   /** Total numbers of order numbers and of products. */
   parts: number;
   products: number;

@@ -30,7 +30,7 @@ export function variantsOf(release: Release, product: ProductRef): OrderedVarian
   const table = release.tables.get(product.category);
   if (!table) return [];
   const number = release.numbers.numberOf(product.category, product.row);
-  const series = seriesById(textOf(release, product, 'series'));
+  const series = seriesById(release.seriesSet, textOf(release, product, 'series'));
   const first = table.variantStart[product.row]!;
   const count = table.variantStart[product.row + 1]! - first;
   return Array.from({ length: count }, (_, index) => {
@@ -47,7 +47,7 @@ export function variantsOf(release: Release, product: ProductRef): OrderedVarian
 
 /** The variant with this order number, in any case; null where the release has none. */
 export function findOrderNumber(release: Release, text: string): OrderedVariant | null {
-  const reading = decodeNumber(text.toUpperCase());
+  const reading = decodeNumber(release.seriesSet, text.toUpperCase());
   if (!reading || reading.packing === null) return null;
   const product = findProductNumber(release, reading.productNumber);
   if (!product) return null;

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StaffSeries } from '../families/series.ts';
+import { BUILT_IN_SERIES, createSeriesSet, type StaffSeries } from '../families/series.ts';
 import { type Container, openContainer, type Section } from './container.ts';
 import { fileReason, ReleaseError } from './errors.ts';
 import type { CategoryTable, Codes, Column, ColumnValue, Release, SeriesInfo } from './format.ts';
@@ -106,11 +106,12 @@ export async function readRelease(folder: string): Promise<Release> {
   };
   const { id, build, parts, products, partsByCategory, partsBySubcategory } = manifest;
   const series = container('series.bin').head as SeriesInfo[];
+  const staffSeries = containers.get(STAFF_SERIES_FILE)?.head;
   const slugs = Object.keys(partsByCategory);
   return {
     id,
     build,
-    staffSeries: (containers.get(STAFF_SERIES_FILE)?.head ?? {}) as StaffSeries,
+    seriesSet: staffSeries ? createSeriesSet(staffSeries as StaffSeries) : BUILT_IN_SERIES,
     parts,
     products,
     partsByCategory,

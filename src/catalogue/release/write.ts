@@ -41,7 +41,7 @@ function seriesFile({ series }: Release): Uint8Array {
   return packContainer({ head: [...series.values()], sections: new Map() });
 }
 
-function staffSeriesFile({ staffSeries }: Release): Uint8Array {
+function staffSeriesFile({ seriesSet: { staffSeries } }: Release): Uint8Array {
   return packContainer({ head: staffSeries, sections: new Map() });
 }
 
@@ -51,7 +51,7 @@ function filesOf(release: Release): [name: string, pack: () => Uint8Array][] {
   return [
     ['series.bin', () => seriesFile(release)],
     ['numbers.bin', () => numbersFile(release)],
-    ...(Object.keys(release.staffSeries).length > 0
+    ...(Object.keys(release.seriesSet.staffSeries).length > 0
       ? [[STAFF_SERIES_FILE, () => staffSeriesFile(release)] as [string, () => Uint8Array]]
       : []),
     ...tables.map((table): [string, () => Uint8Array] => [`${table.slug}.bin`, () => tableFile(table)]),

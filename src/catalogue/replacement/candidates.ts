@@ -98,7 +98,7 @@ function candidateOf(release: LoadedRelease, row: number): CandidatePart | null 
   const attributes = Object.fromEntries(
     ['capacitance', 'ratedVoltage', 'packageCase', 'dielectric', 'opTemp'].map((id) => [id, value(id)]),
   );
-  const part = mlccModel.mlccOf(attributes);
+  const part = mlccModel.mlccOf(attributes, release.release.seriesSet);
   const toleranceText = String(value('tolerance') ?? '');
   const percent = /^±([\d.]+)%$/.exec(toleranceText)?.[1];
   if (!part || percent === undefined) return null;

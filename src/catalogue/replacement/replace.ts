@@ -49,7 +49,9 @@ export function replaceElectrolytic(showing: Showing, inputs: ReplacementInputs)
       diameter: inputs.diameter,
       length: inputs.length,
       area: round(canArea(inputs.diameter)),
-      price: showing.prices.convert(round(modelMicros(typicalPrice(inputs), 1) / 1e6)),
+      price: showing.prices.convert(
+        round(modelMicros(typicalPrice(inputs), 1, showing.loadedRelease.rate) / 1e6),
+      ),
     },
     currency: showing.prices.currency,
     model: MODEL_VERSION,

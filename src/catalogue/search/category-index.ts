@@ -1,3 +1,4 @@
+import { BUILT_IN_SERIES, type SeriesSet } from '../families/series.ts';
 import type { CategoryTable, Codes, Column, ColumnValue } from '../release/format.ts';
 import { addRow, type RowSet, wordsFor } from './bits.ts';
 import { type JointColumn, joinColumns } from './joint-columns.ts';
@@ -29,6 +30,8 @@ export interface AttributeIndex {
 export interface CategoryIndex {
   slug: string;
   rows: number;
+  /** Series of the release; what is calculated from columns may depend on all of them. */
+  seriesSet: SeriesSet;
   words: number;
   attributes: Map<string, AttributeIndex>;
   /** Columns that are counted jointly, in categories large enough to benefit. */
@@ -36,13 +39,13 @@ export interface CategoryIndex {
 }
 
 /** An index of a table, without columns yet. */
-export function emptyIndex({ slug, rows }: CategoryTable): CategoryIndex {
-  return { slug, rows, words: wordsFor(rows), attributes: new Map(), joints: [] };
+export function emptyIndex({ slug, rows }: CategoryTable, seriesSet: SeriesSet): CategoryIndex {
+  return { slug, rows, seriesSet, words: wordsFor(rows), attributes: new Map(), joints: [] };
 }
 
 /** Indexes every column of a table. */
-export function indexCategory(table: CategoryTable): CategoryIndex {
-  const index = emptyIndex(table);
+export function indexCategory(table: CategoryTable, seriesSet: SeriesSet = BUILT_IN_SERIES): CategoryIndex {
+  const index = emptyIndex(table, seriesSet);
   for (const column of table.columns.values()) setColumn(index, column);
   return index;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   choosePackaging,
+  FILE_RATE,
   offersOf,
   type PackedVariant,
   type PriceStep,
@@ -75,7 +76,7 @@ function compare(index: PriceIndex, products: readonly Sold[], lists: Map<string
   const column = index.unitPriceColumn();
   const prices = QUANTITIES.map((quantity) => index.totalsAt(quantity, readyAt));
   products.forEach((product, row) => {
-    const offers = offersOf(product.p1k, variantsOf(product, row), lists);
+    const offers = offersOf(product.p1k, variantsOf(product, row), { lists, rate: FILE_RATE });
     const set = column.sets![column.codes[row]! - 1]!.map((member) => column.values[member]);
     const minima = offers.map((offer) => unitPriceAt(offer, offer.minimum).micros / 1e6);
     assert.deepEqual(
@@ -103,7 +104,7 @@ function compare(index: PriceIndex, products: readonly Sold[], lists: Map<string
 
 describe('prices by offer class', () => {
   it('equal those of pricing, with one class for products sold alike', () => {
-    const index = new PriceIndex(tableOf(PRODUCTS), { lists: new Map(), orderNumbers: new Map() });
+    const index = new PriceIndex(tableOf(PRODUCTS), { lists: new Map(), orderNumbers: new Map() }, FILE_RATE);
     compare(index, PRODUCTS, new Map());
     assert.equal(index.codes[0], index.codes[1]);
     assert.equal(new Set(index.codes).size, 5);
@@ -112,7 +113,7 @@ describe('prices by offer class', () => {
   it('follow imported lists of their rows and return to the model', () => {
     const lists = new Map<string, PriceStep[]>();
     const orderNumbers = new Map<number, string>();
-    const index = new PriceIndex(tableOf(PRODUCTS), { lists, orderNumbers });
+    const index = new PriceIndex(tableOf(PRODUCTS), { lists, orderNumbers }, FILE_RATE);
     lists.set('P1T', [
       { quantity: 1, price: unitPrice('EUR', 5_000) },
       { quantity: 4000, price: unitPrice('EUR', 900) },
@@ -131,7 +132,7 @@ describe('prices by offer class', () => {
   it('are those of a new index after a price list has changed, at every quantity asked before', () => {
     const lists = new Map<string, PriceStep[]>();
     const orderNumbers = new Map<number, string>();
-    const index = new PriceIndex(tableOf(PRODUCTS), { lists, orderNumbers });
+    const index = new PriceIndex(tableOf(PRODUCTS), { lists, orderNumbers }, FILE_RATE);
     const chosenQuotes = (priceIndex: PriceIndex) =>
       PRODUCTS.flatMap((_, row) =>
         Array.from({ length: 60 }, (_, i) => priceIndex.choose(row, i + 1, readyAt)),
@@ -142,7 +143,7 @@ describe('prices by offer class', () => {
     index.refresh([1]);
     assert.deepEqual(
       chosenQuotes(index),
-      chosenQuotes(new PriceIndex(tableOf(PRODUCTS), { lists, orderNumbers })),
+      chosenQuotes(new PriceIndex(tableOf(PRODUCTS), { lists, orderNumbers }, FILE_RATE)),
     );
   });
 
@@ -150,7 +151,7 @@ describe('prices by offer class', () => {
     const [first] = PRODUCTS;
     const lists = new Map([['P0T', [{ quantity: 1, price: unitPrice('EUR', 5_000) }]]]);
     const orderNumbers = new Map([[0, 'P0T']]);
-    const index = new PriceIndex(tableOf([first!]), { lists, orderNumbers });
+    const index = new PriceIndex(tableOf([first!]), { lists, orderNumbers }, FILE_RATE);
     compare(index, [first!], lists);
     lists.clear();
     orderNumbers.clear();
@@ -159,7 +160,7 @@ describe('prices by offer class', () => {
   });
 
   it('include the smallest full reel above a quantity', () => {
-    const index = new PriceIndex(tableOf(PRODUCTS), { lists: new Map(), orderNumbers: new Map() });
+    const index = new PriceIndex(tableOf(PRODUCTS), { lists: new Map(), orderNumbers: new Map() }, FILE_RATE);
     assert.equal(index.reelAbove(0, 480)?.pieces, 4000);
     assert.equal(index.reelAbove(0, 4000)?.pieces, 10_000);
     assert.equal(index.reelAbove(0, 10_000), null);

@@ -9,7 +9,6 @@ import {
   type PriceLists,
   preferredOf,
   quantitiesFor,
-  rateInForce,
   withoutBulk,
 } from '#commerce/pricing';
 import { type CategoryTable, type Column, PACKS } from '../release/format.ts';
@@ -86,7 +85,7 @@ export class PriceIndex {
   readonly codes: Uint32Array;
 
   /** @param rate exchange rate of the store's currency, which converts the price model's US dollars */
-  constructor(table: CategoryTable, importedLists: ImportedLists, rate: number = rateInForce()) {
+  constructor(table: CategoryTable, importedLists: ImportedLists, rate: number) {
     this.#table = table;
     this.#rate = rate;
     this.#importedLists = importedLists;
@@ -169,7 +168,7 @@ export class PriceIndex {
         pieces: variantReel[v]!,
       };
     });
-    return offersOf(p1k[row]!, variants, this.#importedLists.lists, this.#rate);
+    return offersOf(p1k[row]!, variants, { lists: this.#importedLists.lists, rate: this.#rate });
   }
 
   #importedWay({ packaging, minimum, multiple, fee, steps }: Offer): Way {

@@ -187,7 +187,7 @@ function updateCalls(deps: CartDeps): ShopCall[] {
         const result = await deps.carts.change(
           call,
           (cart) => {
-            const patch = patchCart(cart, call.body, { currencies });
+            const patch = patchCart(cart, call.body, { currencies, deliveryTables: deps.delivery.inForce() });
             if (!patch.ok) return patch;
             const cartWithCoupon =
               couponCode === undefined ? patch.cart : { ...patch.cart, couponId: coupon?.id ?? null };

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#catalogue';
 import type { Codes } from '#commerce/codes';
+import type { Delivery } from '#commerce/delivery';
 import type { Executor, Platform } from '#platform';
 import type { Session, Settings } from '#settings';
 import type { Cart, Command } from './cart.ts';
@@ -35,6 +36,7 @@ export interface CartAccounts {
 export interface CartModules {
   platform: Platform;
   settings: Settings;
+  delivery: Pick<Delivery, 'inForce'>;
   catalogue: Catalogue;
   codes: Codes;
   accounts: CartAccounts;

@@ -21,11 +21,9 @@ const seenCart = {
   lines: [{ seenMicros: 100_000, seenMinor: 1_000 }],
 };
 const changesFor = (changes: Partial<typeof line>, cart = seenCart) =>
-  changesOf(cart, { lines: [{ ...line, ...changes }], totals, locale: 'en' }).map(({ field, was, now }) => [
-    field,
-    was,
-    now,
-  ]);
+  changesOf(cart, { lines: [{ ...line, ...changes }], totals, locale: 'en', timeZone: 'Europe/Berlin' }).map(
+    ({ field, was, now }) => [field, was, now],
+  );
 
 test('fewer pieces that ship now are a change, more are none', () => {
   assert.deepEqual(changesFor({ stockNow: 40 }), [['stock', 100, 40]]);

@@ -28,11 +28,16 @@ interface SeenCart extends Pick<Cart, 'currency' | 'lastSeenTotals'> {
 
 type SeenAmounts = Pick<CartTotals, 'discount' | 'giftcards' | 'grandTotal'>;
 
+interface SeenView {
+  lines: readonly SeenLine[];
+  totals: SeenAmounts;
+  locale: string;
+  /** The seller's time zone. */
+  timeZone: string;
+}
+
 /** Differences of lines first, then those of the cart's totals. */
-export function changesOf(
-  cart: SeenCart,
-  { lines, totals, locale }: { lines: readonly SeenLine[]; totals: SeenAmounts; locale: string },
-): CartChange[] {
+export function changesOf(cart: SeenCart, { lines, totals, locale, timeZone }: SeenView): CartChange[] {
   const { lastSeenTotals, currency } = cart;
   if (!lastSeenTotals) return [];
   const ofLines = lines.flatMap((line, index) => {
@@ -41,7 +46,9 @@ export function changesOf(
     const seenStock = lastSeenTotals.shipsNow?.[line.id] ?? 0;
     const shipsLater = line.available && line.stockNow < seenStock;
     return [
-      ...(isSame && line.available ? [] : [changeOf(line, unitPrice(currency, seenMicros), locale)]),
+      ...(isSame && line.available
+        ? []
+        : [changeOf(line, unitPrice(currency, seenMicros), locale, timeZone)]),
       // Once the buyer was refused, all of this counts as seen: a changed price must not hide a later delivery.
       ...(shipsLater ? [changeOfStock(line, seenStock, locale)] : []),
     ];
@@ -64,7 +71,7 @@ export function seenTotals(
   return { discount: discount.minor, giftcards: giftcards.minor, grandTotal: grandTotal.minor, shipsNow };
 }
 
-function changeOf(line: SeenLine, seenPrice: UnitPrice, locale: string): CartChange {
+function changeOf(line: SeenLine, seenPrice: UnitPrice, locale: string, timeZone: string): CartChange {
   const { id, productNumber, available, unitPrice: price } = line;
   const texts = cartTexts(locale);
   const amounts = { was: amountOf(seenPrice), now: amountOf(price) };
@@ -81,7 +88,7 @@ function changeOf(line: SeenLine, seenPrice: UnitPrice, locale: string): CartCha
     was: formatUnitPrice(seenPrice, locale),
     now: formatUnitPrice(price, locale),
   });
-  const reason = line.quotedPrice && quotedPriceText(line.quotedPrice, locale);
+  const reason = line.quotedPrice && quotedPriceText(line.quotedPrice, timeZone, locale);
   const message = reason ? `${change} ${reason}` : change;
   return { item_id: id, field: 'price', ...amounts, message };
 }

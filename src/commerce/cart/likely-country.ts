@@ -1,5 +1,5 @@
 /** The country for which a cart is rated until the buyer names one. Plain rules. */
-import { isServed } from '#commerce/delivery';
+import { type DeliveryTables, isServed } from '#commerce/delivery';
 
 /** What is known of a buyer who has not named a country. */
 export interface BuyerLocation {
@@ -21,11 +21,15 @@ const BY_CURRENCY: Readonly<Record<string, string>> = { CHF: 'CH', GBP: 'GB', JP
  * currency, language, shop's own country. An estimate: tax is computed once the buyer names a country.
  * @param home ISO code of the shop's country
  */
-export function likelyCountry({ last, account, locale, currency }: BuyerLocation, home: string): string {
+export function likelyCountry(
+  tables: DeliveryTables,
+  { last, account, locale, currency }: BuyerLocation,
+  home: string,
+): string {
   const [language = '', region] = locale.split('-');
   const ofCurrency = lookUp(BY_CURRENCY, currency ?? '');
   const likely = [last, account, region?.toUpperCase(), ofCurrency, countryOfLanguage(language)];
-  return likely.find((code) => code && isServed(code)) ?? home;
+  return likely.find((code) => code && isServed(tables, code)) ?? home;
 }
 
 /** The country of most readers of a language; null for English, which is read everywhere. */

@@ -1,5 +1,5 @@
 /** Changes to a cart other than its lines: maps merge deeply, lists replace, null clears. */
-import { isServed } from '#commerce/delivery';
+import { type DeliveryTables, isServed } from '#commerce/delivery';
 import { refusedResult } from '#kernel';
 import { acceptChange, type Cart, type CommandResult, type Contact, MOST_METADATA } from './cart.ts';
 import type { Billing, Shipping } from './contract.ts';
@@ -34,14 +34,14 @@ function mergeField<Field extends object>(field: Field, patch: object | null | u
 export function patchCart(
   cart: Cart,
   input: CartInput,
-  { currencies }: { currencies: readonly string[] },
+  { currencies, deliveryTables }: { currencies: readonly string[]; deliveryTables: DeliveryTables },
 ): CommandResult {
   const { account, billing, shipping, metadata, ship, currency } = input;
   if (currency && !currencies.includes(currency.trim().toUpperCase())) {
     return refusedResult('currency', 'INVALID', refusals.chargedIn({ currency: cart.currency }));
   }
   const next: Shipping = mergeField(cart.shipping, shipping);
-  if (shipping?.country && !isServed(shipping.country)) {
+  if (shipping?.country && !isServed(deliveryTables, shipping.country)) {
     return refusedResult('shipping.country', 'INVALID', refusals.notServed);
   }
   const facts: Fields = mergeField(cart.metadata, metadata);

@@ -1,6 +1,7 @@
 /** Presents the cart. Only this file knows the field names of the API. */
 
 import {
+  type DeliveryTables,
   readVatNumber,
   type ServiceOffer,
   type ShippingService,
@@ -38,7 +39,7 @@ export function presentCart(pricedCart: PricedCart, view: CartView): CartReply {
     account: presentBuyer(pricedCart),
     account_id: pricedCart.accountId,
     account_logged_in: pricedCart.accountId !== null && pricedCart.accountId === view.accountId,
-    items: pricedCart.lines.map((line) => presentLine(line, view)),
+    items: pricedCart.lines.map((line) => presentLine(line, pricedCart.timeZone, view)),
     item_quantity: pricedCart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     item_tax_included: false,
     sub_total: subTotal,
@@ -48,7 +49,9 @@ export function presentCart(pricedCart: PricedCart, view: CartView): CartReply {
     shipping: presentShipping(pricedCart, view.locale),
     shipment_rating: {
       ...pricedCart.destination,
-      services: pricedCart.services.map((service) => presentService(service, view.locale)),
+      services: pricedCart.services.map((service) =>
+        presentService(pricedCart.deliveryTables, service, view.locale),
+      ),
     },
     shipment_total: amountOf(totals.shipping),
     tax: presentTax(pricedCart, view.locale),
@@ -117,20 +120,27 @@ function presentCodes({ coupon, couponProblem, giftcards, totals }: PricedCart, 
   };
 }
 
-function presentShipping({ shipping, service, totals }: PricedCart, locale: string): CartReply['shipping'] {
+function presentShipping(
+  { shipping, service, totals, deliveryTables }: PricedCart,
+  locale: string,
+): CartReply['shipping'] {
   if (Object.keys(shipping).length === 0) return null;
   return {
     ...shipping,
     service: service?.id ?? null,
-    service_name: service && serviceName(service.id, locale),
+    service_name: service && serviceName(deliveryTables, service.id, locale),
     price: service && amountOf(totals.shipping),
   };
 }
 
-export function presentService({ id, price, days, freeFrom }: ServiceOffer, locale: string): ShippingService {
+export function presentService(
+  tables: DeliveryTables,
+  { id, price, days, freeFrom }: ServiceOffer,
+  locale: string,
+): ShippingService {
   return {
     id,
-    name: serviceName(id, locale),
+    name: serviceName(tables, id, locale),
     price: amountOf(price),
     description: serviceDays(days, locale),
     days: [...days],
@@ -138,7 +148,7 @@ export function presentService({ id, price, days, freeFrom }: ServiceOffer, loca
   };
 }
 
-function presentLine(line: PricedLine, { url, locale }: CartView): CartLineReply {
+function presentLine(line: PricedLine, timeZone: string, { url, locale }: CartView): CartLineReply {
   const { slug, productName: name, productId: id, offer } = line;
   const drawing = `${url}/api/catalogue/parts/${slug}/drawing.svg`;
   const file = { url: drawing, width: 480, height: 480 };
@@ -178,12 +188,13 @@ function presentLine(line: PricedLine, { url, locale }: CartView): CartLineReply
         : null,
     note: line.note,
     customer_part_number: line.customerPartNumber,
-    quote: line.quotedPrice && presentQuotedPrice(line.quotedPrice, locale),
+    quote: line.quotedPrice && presentQuotedPrice(line.quotedPrice, timeZone, locale),
   };
 }
 
 function presentQuotedPrice(
   quotedPrice: NonNullable<PricedLine['quotedPrice']>,
+  timeZone: string,
   locale: string,
 ): QuotedPrice {
   const { terms, state, listPrice } = quotedPrice;
@@ -194,7 +205,7 @@ function presentQuotedPrice(
     state,
     minimum: terms.steps[0]!.quantity,
     list_price: amountOf(listPrice),
-    message: quotedPriceText(quotedPrice, locale),
+    message: quotedPriceText(quotedPrice, timeZone, locale),
   };
 }
 

@@ -1,6 +1,13 @@
 /** Prices a cart with current prices, stock, tax and shipping. Plain values; no other file prices carts. */
 import { type CartCodes, type CodeRefusal, couponDiscount, couponRefusal } from '#commerce/codes';
-import { type ServiceOffer, servicesTo, type Tax, type TaxFacts, taxOn } from '#commerce/delivery';
+import {
+  type DeliveryTables,
+  type ServiceOffer,
+  servicesTo,
+  type Tax,
+  type TaxFacts,
+  taxOn,
+} from '#commerce/delivery';
 import { unitPriceAt } from '#commerce/pricing';
 import { type Pile, readyPieces, takePieces } from '#commerce/stock';
 import { addMoney, lineTotal, type Money, money, subtractMoney, type UnitPrice, unitPrice } from '#kernel';
@@ -95,6 +102,9 @@ export interface PricedCart {
    */
   changes: CartChange[];
   cart: Cart;
+  /** The tables of shipping and taxes by which it was priced. */
+  deliveryTables: DeliveryTables;
+  timeZone: string;
 }
 
 export interface Circumstances {
@@ -105,11 +115,14 @@ export interface Circumstances {
   /** Likely country while the buyer has named none. */
   likely: string;
   locale: string;
+  deliveryTables: DeliveryTables;
+  /** The seller's time zone, in which quoted prices end. */
+  timeZone: string;
 }
 
 /** Prices a cart: lines by the catalogue at their quantity, then discount, shipping, tax and gift cards. */
 export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart {
-  const { codes, account, likely } = circumstances;
+  const { codes, account, likely, deliveryTables, timeZone } = circumstances;
   const { currency } = cart;
   const lines = priceLines(cart, circumstances);
   const sum = addMoney(money(currency, 0), ...lines.map(({ total }) => total));
@@ -119,10 +132,10 @@ export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart 
   const discount = coupon.counts ? couponDiscount(coupon.counts, couponGoods) : money(currency, 0);
   const goods = subtractMoney(sum, discount);
   const knownCountry = cart.shipping.country ?? cart.billing.country ?? null;
-  const services = servicesTo(knownCountry ?? likely, goods);
+  const services = servicesTo(deliveryTables, knownCountry ?? likely, goods);
   const service = chosenService(cart, services, knownCountry !== null);
   const price = service && lines.length > 0 ? service.price : money(currency, 0);
-  const tax = taxOn(addMoney(goods, price), taxFactsOf(cart, account, knownCountry));
+  const tax = taxOn(deliveryTables, addMoney(goods, price), taxFactsOf(cart, account, knownCountry));
   const { totals, giftcards } = totalsOf(currency, {
     lines: lines.map(({ total }) => total),
     discount,
@@ -155,11 +168,13 @@ export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart 
     service,
     services,
     tax,
+    deliveryTables,
+    timeZone,
     company: companyOf(cart, account),
     totals,
     destination: { country: knownCountry ?? likely, estimated: knownCountry === null },
     notes: { purchaseOrder: cart.billing.account?.purchase_order ?? null, splitDelivery: cart.ship },
-    changes: changesOf(cart, { lines: pricedLines, totals, locale: circumstances.locale }),
+    changes: changesOf(cart, { lines: pricedLines, totals, locale: circumstances.locale, timeZone }),
     cart,
   };
 }

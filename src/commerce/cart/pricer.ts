@@ -54,7 +54,7 @@ export class Pricer {
     locale: string,
     reader?: { session: Session; currency?: string },
   ): Promise<PricedCart> {
-    const { codes, accounts, settings, platform } = this.#modules;
+    const { codes, accounts, settings, platform, delivery } = this.#modules;
     const account = cart.accountId === null ? null : await accounts.find(cart.accountId, executor);
     const hasCodes = cart.couponId !== null || cart.giftcardIds.length > 0;
     const buyer = { accountId: cart.accountId, email: account?.email ?? cart.email };
@@ -64,12 +64,15 @@ export class Pricer {
       currency: reader?.currency ?? null,
       locale,
     };
+    const deliveryTables = delivery.inForce();
     return priceCart(cart, {
       productLookup: this.productLookup,
       codes: hasCodes ? await codes.findForCart(executor, cart, buyer) : { coupon: null, giftcards: [] },
       account,
       now: platform.clock.now(),
-      likely: likelyCountry(location, settings.store.country),
+      likely: likelyCountry(deliveryTables, location, settings.store.country),
+      deliveryTables,
+      timeZone: platform.company.inForce().cutOff.timeZone,
       locale,
     });
   }

@@ -1,6 +1,7 @@
 /** Shared code of the cart's calls: how they change the cart and reply. */
 import type { Catalogue } from '#catalogue';
 import type { Codes } from '#commerce/codes';
+import type { Delivery } from '#commerce/delivery';
 import { ApiError, type RefusedInput } from '#kernel';
 import { findCurrency, type Settings, type StoreCall } from '#settings';
 import type { Command } from './cart.ts';
@@ -16,6 +17,7 @@ export interface CartDeps {
   codes: Codes;
   settings: Settings;
   catalogue: Catalogue;
+  delivery: Pick<Delivery, 'inForce'>;
   newId(): string;
   /** The reply of `/payment/methods`, for the checkout form. */
   paymentMethods(): object;

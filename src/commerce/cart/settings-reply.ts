@@ -8,13 +8,14 @@ import type { AnyCall, CartDeps } from './run-command.ts';
 
 export function presentSettings(call: AnyCall, deps: CartDeps): CartSettingsReply {
   const { store, company } = deps.settings;
-  const services = servicesTo(store.country, money(store.currency, 0));
+  const tables = deps.delivery.inForce();
+  const services = servicesTo(tables, store.country, money(store.currency, 0));
   return {
     name: store.name,
     currency: store.currency,
     country: store.country,
-    countries: [...deliveryCountries(call.locale)],
-    shipping: { services: services.map((service) => presentService(service, call.locale)) },
+    countries: [...deliveryCountries(tables, call.locale)],
+    shipping: { services: services.map((service) => presentService(tables, service, call.locale)) },
     payment: deps.paymentMethods(),
     cut_off: company.cutOff,
     ship: ['split', 'wait'],

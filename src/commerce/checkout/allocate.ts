@@ -1,4 +1,5 @@
 /** Decides which pieces of an order leave from stock and which have to be made. */
+
 import type { PricedCart, PricedLine } from '#commerce/cart';
 import { backorderShipDate, type Day, stockedShipDate } from '#commerce/orders';
 import {
@@ -9,6 +10,7 @@ import {
   type StockLine,
   takePieces,
 } from '#commerce/stock';
+import type { CompanyHistory } from '#settings/company';
 
 export interface Allocation {
   line: PricedLine;
@@ -58,18 +60,18 @@ function lockedPiles({ goods }: PricedLine, lockedLevels: ReadonlyMap<string, Lo
 export function allocate(
   cart: PricedCart,
   lockedLevels: ReadonlyMap<string, LockedLevel>,
-  now: Date,
+  { now, company }: { now: Date; company: CompanyHistory },
 ): AllocationResult {
   const remainingPiles = new Map<string, Pile[]>();
   const short: AllocationResult['short'] = [];
-  const today = stockedShipDate(now);
+  const today = stockedShipDate(company, now);
   const lines = cart.lines.map((line, index): Allocation => {
     const piles = remainingPiles.get(line.productNumber) ?? lockedPiles(line, lockedLevels);
     remainingPiles.set(line.productNumber, piles);
     const { takenQuantity: stockedQuantity, openings } = takePieces(piles, line.packaging, line.quantity);
     if (stockedQuantity < line.stockNow) short.push({ index, line, remaining: stockedQuantity });
     const backorder = line.quantity - stockedQuantity;
-    const backorderDate = backorder > 0 ? backorderShipDate(now, leadWeeksOf(line)) : null;
+    const backorderDate = backorder > 0 ? backorderShipDate(company, now, leadWeeksOf(line)) : null;
     return {
       line,
       stockedQuantity,

@@ -1,3 +1,4 @@
+import type { Delivery } from '#commerce/delivery';
 import { orderReply, ownOrder, presentOrder } from '#commerce/orders';
 import { type ShopCall, shopCall } from '#settings';
 import { type CancellationModules, cancelForBuyer } from './cancel.ts';
@@ -5,7 +6,7 @@ import type { Checkout } from './checkout.ts';
 import { cancelOrder, submitOrder } from './contract.ts';
 
 /** `POST /cart/order`. The reply is never `null`, since the client libraries read `errors` of every reply. */
-export function submitCall(checkout: Checkout): ShopCall {
+export function submitCall(checkout: Checkout, delivery: Pick<Delivery, 'inForce'>): ShopCall {
   return shopCall(
     submitOrder,
     {
@@ -25,13 +26,13 @@ export function submitCall(checkout: Checkout): ShopCall {
         };
       }
       call.session = await checkout.leaveCart(call.session, submission.order);
-      return presentOrder(submission.order);
+      return presentOrder(delivery.inForce(), submission.order);
     },
   );
 }
 
 /** `POST /orders/{id}/cancel`, an addition of this shop: the client libraries have no call for it. */
-export function cancelCall(modules: CancellationModules): ShopCall {
+export function cancelCall(modules: CancellationModules, delivery: Pick<Delivery, 'inForce'>): ShopCall {
   return shopCall(
     cancelOrder,
     {
@@ -43,7 +44,7 @@ export function cancelCall(modules: CancellationModules): ShopCall {
     async (call) => {
       const order = await ownOrder(modules.orders, call);
       await cancelForBuyer(order, modules);
-      return presentOrder(await ownOrder(modules.orders, call));
+      return presentOrder(delivery.inForce(), await ownOrder(modules.orders, call));
     },
   );
 }

@@ -118,7 +118,7 @@ async function cancelOrder(
   await restockPieces(tx, returnedLines, { orderId, bookedAt: canceledAt });
   await returnPayment(tx, order, { platform, orders, codes });
   await codes.returnCoupons(tx, orderId);
-  await platform.mail.send(tx, cancelMail(platform.config, order, { reason, creditNote }));
+  await platform.mail.send(tx, cancelMail(platform.mailShop, order, { reason, creditNote }));
 }
 
 /**

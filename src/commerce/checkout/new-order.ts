@@ -33,7 +33,7 @@ export function newOrder({ id, cart, lines, payment, sessionKey, newId }: OrderS
     shipping: {
       ...addressOf(cart.shipping),
       service: service?.id ?? null,
-      serviceName: service && serviceName(service.id, locale),
+      serviceName: service && serviceName(cart.deliveryTables, service.id, locale),
     },
     billing: {
       ...addressOf(billing),

@@ -147,11 +147,11 @@ async function takeStock(
   tx: Executor,
   cart: PricedCart,
   orderId: string,
-  { clock }: Platform,
+  { clock, company }: Platform,
 ): Promise<Allocation[]> {
   const now = clock.now();
   const lockedLevels = await lockPiles(tx, orderNumbersToLock(cart));
-  const { lines, short } = allocate(cart, lockedLevels, now);
+  const { lines, short } = allocate(cart, lockedLevels, { now, company });
   refuseWhere(
     Object.fromEntries(
       short.map(({ index, line, remaining: remainingQuantity }) => [

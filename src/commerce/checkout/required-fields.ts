@@ -25,8 +25,12 @@ export function findMissingFields(cart: PricedCart): RefusedFields {
   need('shipping.city', Boolean(shipping.city), refusals.needed);
   need('shipping.country', Boolean(shipping.country), refusals.country);
   if (shipping.country) {
-    need('shipping.country', isServed(shipping.country), refusals.notServed, 'INVALID');
-    need('shipping.service', cart.service !== null || !isServed(shipping.country), refusals.service);
+    need('shipping.country', isServed(cart.deliveryTables, shipping.country), refusals.notServed, 'INVALID');
+    need(
+      'shipping.service',
+      cart.service !== null || !isServed(cart.deliveryTables, shipping.country),
+      refusals.service,
+    );
   }
   need('billing.method', Boolean(cart.billing.method) || cart.totals.capture.minor === 0, refusals.method);
   return errors;

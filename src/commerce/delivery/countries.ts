@@ -1,7 +1,7 @@
 /** Countries to which the shop delivers, by the shipping table. */
 import tax from '../../../data/tax.json' with { type: 'json' };
 import type { DeliveryCountry } from './contract.ts';
-import { type DeliveryTables, tablesInForce } from './rates.ts';
+import type { DeliveryTables } from './rates.ts';
 
 const UNION: ReadonlySet<string> = new Set(Object.keys(tax.rates));
 
@@ -13,8 +13,7 @@ const countriesByLocale = new WeakMap<
   { codes: ReadonlySet<string>; listsByLocale: Map<string, readonly DeliveryCountry[]> }
 >();
 
-function listServedCountries() {
-  const { shipping } = tablesInForce();
+function listServedCountries({ shipping }: DeliveryTables) {
   const cachedLists = countriesByLocale.get(shipping);
   if (cachedLists) return cachedLists;
   const codes = new Set(shipping.groups.flatMap(({ countries }) => countries));
@@ -24,8 +23,8 @@ function listServedCountries() {
 }
 
 /** Whether the shop delivers to a country (ISO code, upper case). */
-export function isServed(country: string): boolean {
-  return listServedCountries().codes.has(country);
+export function isServed(tables: DeliveryTables, country: string): boolean {
+  return listServedCountries(tables).codes.has(country);
 }
 
 /** Whether a country is a member of the European Union. */
@@ -34,8 +33,8 @@ export function isInUnion(country: string): boolean {
 }
 
 /** Every country to which the shop delivers, sorted by its name in the language. */
-export function deliveryCountries(locale: string): readonly DeliveryCountry[] {
-  const { codes, listsByLocale } = listServedCountries();
+export function deliveryCountries(tables: DeliveryTables, locale: string): readonly DeliveryCountry[] {
+  const { codes, listsByLocale } = listServedCountries(tables);
   const cachedList = listsByLocale.get(locale);
   if (cachedList) return cachedList;
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });

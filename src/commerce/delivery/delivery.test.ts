@@ -6,6 +6,7 @@ import {
   isInUnion,
   isServed,
   readVatNumber,
+  SHIPPED,
   serviceDays,
   serviceName,
   servicesTo,
@@ -16,7 +17,7 @@ import { money } from '#kernel';
 
 const euro = (minor: number) => money('EUR', minor);
 const listPrices = (country: string, minor: number) =>
-  servicesTo(country, euro(minor)).map(({ id, price }) => `${id} ${price.minor}`);
+  servicesTo(SHIPPED, country, euro(minor)).map(({ id, price }) => `${id} ${price.minor}`);
 
 test('servicesTo depends on the country and is free exactly from the threshold on', () => {
   assert.deepEqual(listPrices('DE', 9999), ['standard 590', 'express 1490']);
@@ -29,30 +30,32 @@ test('servicesTo depends on the country and is free exactly from the threshold o
 });
 
 test("service names and days are in the reader's language", () => {
-  assert.equal(serviceName('standard', 'nl'), 'Standaard');
-  assert.equal(serviceName('standard', 'pl'), 'Standard');
+  assert.equal(serviceName(SHIPPED, 'standard', 'nl'), 'Standaard');
+  assert.equal(serviceName(SHIPPED, 'standard', 'pl'), 'Standard');
   assert.equal(serviceDays([2, 4], 'en'), '2–4 working days');
   assert.equal(serviceDays([1, 1], 'de-AT'), '1 Werktag');
 });
 
 test('deliveryCountries has names and the sort order of the language', () => {
-  const german = deliveryCountries('de');
+  const german = deliveryCountries(SHIPPED, 'de');
   assert.deepEqual(
     german.find(({ code }) => code === 'AT'),
     { code: 'AT', name: 'Österreich', eu: true },
   );
-  assert.equal(deliveryCountries('en').find(({ code }) => code === 'CH')?.name, 'Switzerland');
+  assert.equal(deliveryCountries(SHIPPED, 'en').find(({ code }) => code === 'CH')?.name, 'Switzerland');
   const names = german.map(({ name }) => name);
   assert.deepEqual(names, names.toSorted(new Intl.Collator('de').compare));
   assert.equal(german.filter(({ eu }) => eu).length, 27);
-  assert.ok(german.every(({ code }) => isServed(code) && servicesTo(code, euro(1)).length > 0));
+  assert.ok(
+    german.every(({ code }) => isServed(SHIPPED, code) && servicesTo(SHIPPED, code, euro(1)).length > 0),
+  );
   assert.equal(isInUnion('GB'), false);
 });
 
 test("taxOn uses the seller's rate at home, the other country's rate abroad, and none outside of the Union", () => {
   const tax = (country: string | null, vatNumber: string | null = null) => {
     const facts = { destination: { country }, billing: { country: null }, company: 'A GmbH', vatNumber };
-    const { treatment, rate, amount } = taxOn(euro(10_050), facts);
+    const { treatment, rate, amount } = taxOn(SHIPPED, euro(10_050), facts);
     return `${treatment} ${rate} ${amount.minor}`;
   };
   assert.equal(tax('DE'), 'standard 19 1910'); // 1909.5 rounded half up
@@ -73,7 +76,7 @@ function decideTax(
     treatment,
     fault,
     vatNumber: number,
-  } = taxCaseOf({
+  } = taxCaseOf(SHIPPED, {
     destination: { country: destination, zip },
     billing: { country: billing },
     company,
@@ -146,13 +149,17 @@ test('Monaco belongs to the VAT area of France', () => {
     company: null,
     vatNumber: null,
   };
-  assert.equal(taxCaseOf(facts).rate, '20');
+  assert.equal(taxCaseOf(SHIPPED, facts).rate, '20');
 });
 
 test('regions with a different standard rate are taxed at that rate', () => {
   const rate = (country: string, zip: string) =>
-    taxCaseOf({ destination: { country, zip }, billing: { country: null }, company: null, vatNumber: null })
-      .rate;
+    taxCaseOf(SHIPPED, {
+      destination: { country, zip },
+      billing: { country: null },
+      company: null,
+      vatNumber: null,
+    }).rate;
   assert.deepEqual(
     [
       rate('AT', '6691'),

@@ -12,7 +12,7 @@ export {
   type StoredTreatment,
   treatmentOf,
 } from './exemptions.ts';
-export { TABLE_KINDS, type TableKind, tablesInForce } from './rates.ts';
+export { type DeliveryTables, SHIPPED, TABLE_KINDS, type TableKind } from './rates.ts';
 export { type ServiceOffer, serviceDays, serviceName, servicesTo } from './services.ts';
 export { type Tax, type TaxCase, type TaxFacts, taxCaseOf, taxOn } from './tax.ts';
 export { hasMemberPrefix, readVatNumber } from './vat-number.ts';

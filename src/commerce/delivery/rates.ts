@@ -122,18 +122,6 @@ function readShippedTable<Kind extends TableKind>(kind: Kind): DeliveryTables[Ki
   return read.content;
 }
 
-/**
- * State of the process, because prices are plain functions that six modules call, and a process serves one shop.
- * Replaced as a whole, so that every computation uses one consistent state.
- */
-let current: DeliveryTables = SHIPPED;
-
-export const tablesInForce = (): DeliveryTables => current;
-
-export function putInForce(tables: DeliveryTables): void {
-  current = tables;
-}
-
 /** Differences between two versions of a table, one line each. */
 export function changesBetween<Kind extends TableKind>(
   kind: Kind,

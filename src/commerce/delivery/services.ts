@@ -1,8 +1,8 @@
-/** Shipping services of the table in force: prices for a value of goods, and delivery times. */
+/** Shipping services of a table: prices for a value of goods, and delivery times. */
 import { byLanguage, compareMoney, type Money, money, moneyOf } from '#kernel';
 import { languageOf, textsOf } from '#messages';
 import { COMPANY_FILE } from '#settings/company';
-import { type DeliveryTables, tablesInForce } from './rates.ts';
+import type { DeliveryTables } from './rates.ts';
 
 const texts = textsOf('commerce/delivery/services');
 
@@ -49,16 +49,15 @@ function offersOf(table: DeliveryTables['shipping']): Offers {
  * Services to a country for goods of this value (after discounts), the standard service first; none where the shop
  * does not deliver.
  */
-export function servicesTo(country: string, goods: Money): ServiceOffer[] {
-  return (offersOf(tablesInForce().shipping).get(country) ?? []).map((offer) => {
+export function servicesTo({ shipping }: DeliveryTables, country: string, goods: Money): ServiceOffer[] {
+  return (offersOf(shipping).get(country) ?? []).map((offer) => {
     const isFree = offer.freeFrom !== null && compareMoney(goods, offer.freeFrom) >= 0;
     return isFree ? { ...offer, price: money(CURRENCY, 0) } : offer;
   });
 }
 
 /** Name of a service in a language; English, then the id, where there is none. */
-export function serviceName(id: string, locale: string): string {
-  const { services } = tablesInForce().shipping;
+export function serviceName({ shipping: { services } }: DeliveryTables, id: string, locale: string): string {
   return Object.hasOwn(services, id) ? byLanguage({ en: id, ...services[id]!.name }, locale) : id;
 }
 

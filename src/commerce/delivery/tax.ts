@@ -6,7 +6,7 @@ import { type Money, money, portion } from '#kernel';
 import tax from '../../../data/tax.json' with { type: 'json' };
 import type { TaxTreatment, VatNumberFault } from './contract.ts';
 import { isTaxCharged } from './exemptions.ts';
-import { tablesInForce } from './rates.ts';
+import type { DeliveryTables } from './rates.ts';
 import { ownRateOf, type Place, vatAreaOf, vatNumberCountry } from './territories.ts';
 import { readVatNumber, type VatNumber } from './vat-number.ts';
 
@@ -42,14 +42,14 @@ export interface Tax extends TaxCase {
  * none where the goods leave the VAT area of the Union. Rounded once, half up.
  * @param net goods after discounts, plus shipping
  */
-export function taxOn(net: Money, facts: TaxFacts): Tax {
-  const decision = taxCaseOf(facts);
+export function taxOn(tables: DeliveryTables, net: Money, facts: TaxFacts): Tax {
+  const decision = taxCaseOf(tables, facts);
   const isTaxed = isTaxCharged(decision.treatment);
   return { ...decision, amount: isTaxed ? portion(net, decision.rate, 100) : money(net.currency, 0) };
 }
 
 /** The tax decision without an amount. */
-export function taxCaseOf(facts: TaxFacts): TaxCase {
+export function taxCaseOf({ tax: { rates } }: DeliveryTables, facts: TaxFacts): TaxCase {
   const { destination } = facts;
   const { vatNumber, fault, read } = judgeVatNumber(facts);
   const zeroRated = (treatment: TaxTreatment): TaxCase => ({ treatment, rate: '0', vatNumber, fault });
@@ -58,7 +58,7 @@ export function taxCaseOf(facts: TaxFacts): TaxCase {
   if (isExempt) return zeroRated('intra_community');
   const area = vatAreaOf(destination);
   if (area === null || area === 'XI') return zeroRated('export');
-  const rate = ownRateOf(destination) ?? tablesInForce().tax.rates[area]!;
+  const rate = ownRateOf(destination) ?? rates[area]!;
   return { treatment: 'standard', rate, vatNumber, fault };
 }
 

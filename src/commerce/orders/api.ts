@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Delivery, DeliveryTables } from '#commerce/delivery';
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
 import {
@@ -44,8 +45,10 @@ const CHECKOUT_ID = /^[\w-]{16,128}$/;
  */
 export function orderCalls(
   { orders, invoices, creditNotes }: { orders: Orders; invoices: Invoices; creditNotes: CreditNotes },
-  platform: Pick<Platform, 'sessionSecret' | 'clock'>,
+  platform: Pick<Platform, 'sessionSecret' | 'clock' | 'company'>,
+  delivery: Pick<Delivery, 'inForce'>,
 ): ShopCall[] {
+  const presentOrNull = (order: Order | null) => order && presentOrder(delivery.inForce(), order);
   const tickets = createTickets(platform.sessionSecret, () => platform.clock.now());
   return [
     shopCall(
@@ -73,7 +76,7 @@ export function orderCalls(
         parameters: LIST_PARAMETERS,
         reply: listReply(orderReply),
       },
-      ({ session, query }) => list(orders, session.accountId!, query),
+      ({ session, query }) => list(orders, delivery.inForce(), session.accountId!, query),
     ),
     shopCall(
       readOrder,
@@ -146,7 +149,9 @@ export function orderCalls(
           invoices: await invoices.listForOrder(order.id),
           creditNotes: await creditNotes.listForOrder(order.id),
         };
-        return { results: presentDocuments(order, documents, warehouseDay(platform.clock.now())) };
+        return {
+          results: presentDocuments(order, documents, warehouseDay(platform.company, platform.clock.now())),
+        };
       },
     ),
   ];
@@ -202,7 +207,12 @@ async function findOf(
   return ID.test(id) ? orders.find(viewer, id) : null;
 }
 
-async function list(orders: Orders, accountId: string, query: Query): Promise<ListReply<OrderReply>> {
+async function list(
+  orders: Orders,
+  tables: DeliveryTables,
+  accountId: string,
+  query: Query,
+): Promise<ListReply<OrderReply>> {
   const page = readListPage(query);
   const words = typeof query['search'] === 'string' ? query['search'] : '';
   const search = words
@@ -211,9 +221,9 @@ async function list(orders: Orders, accountId: string, query: Query): Promise<Li
     .slice(0, LONGEST_SEARCH);
   const range = { offset: (page.page - 1) * page.limit, limit: page.limit, search };
   const result = await orders.list(accountId, range);
-  return presentList(result.orders.map(presentOrder), result.count, page);
-}
-
-function presentOrNull(order: Order | null): OrderReply | null {
-  return order && presentOrder(order);
+  return presentList(
+    result.orders.map((order) => presentOrder(tables, order)),
+    result.count,
+    page,
+  );
 }

@@ -1,5 +1,5 @@
 import { addMoney, lineTotal, money, subtractMoney, unitPriceOf } from '#kernel';
-import type { MailSample, SampleMails } from '#platform';
+import type { MailSample, MailShop, SampleMails } from '#platform';
 import { composeAdvance, composeInvoice } from './invoices/compose.ts';
 import {
   confirmationMail,
@@ -22,8 +22,8 @@ export const orderSampleMails: SampleMails = (shop, sample) => {
     paymentFailedMail(shop, order),
     paymentReleasedMail(shop, { key: 'sample', email, locale, amount: order.totals.capture }),
     shipmentMail(shop, { ...order, shipments: [parcel] }, { shipment: parcel, invoice: null }),
-    invoiceMail(shop, order, sampleInvoice({ ...order, shipments: [parcel] })),
-    invoiceMail(shop, order, sampleAdvance(order)),
+    invoiceMail(shop, order, sampleInvoice(shop, { ...order, shipments: [parcel] })),
+    invoiceMail(shop, order, sampleAdvance(shop, order)),
     trackingMail(shop, order, { shipment: parcel, key: 'sample' }),
     refundMail(shop, order, sampleRefund(order, sample)),
   ];
@@ -49,16 +49,26 @@ function sampleParcel({ lines }: Order, { userText: fill }: MailSample): Shipmen
 }
 
 /** Invoice over a parcel, on account. */
-function sampleInvoice(order: Order) {
-  const identity = { id: 'sample', number: 'RE-26-00017-0', issuedAt: new Date('2026-11-24T00:30:00Z') };
+function sampleInvoice({ company }: MailShop, order: Order) {
+  const identity = {
+    id: 'sample',
+    number: 'RE-26-00017-0',
+    issuedAt: new Date('2026-11-24T00:30:00Z'),
+    company,
+  };
   const onAccount: Order = { ...order, paymentMethod: 'account', paymentState: 'on_account' };
   const day = { day: '2026-11-23', shipments: order.shipments };
   return composeInvoice(onAccount, day, { earlier: [], identity });
 }
 
 /** Advance invoice over the full order, paid in an earlier month. */
-function sampleAdvance(order: Order) {
-  const identity = { id: 'sample', number: 'RE-26-00018-5', issuedAt: new Date('2026-12-01T08:00:00Z') };
+function sampleAdvance({ company }: MailShop, order: Order) {
+  const identity = {
+    id: 'sample',
+    number: 'RE-26-00018-5',
+    issuedAt: new Date('2026-12-01T08:00:00Z'),
+    company,
+  };
   return composeAdvance({ ...order, paymentState: 'paid' }, identity);
 }
 

@@ -26,7 +26,7 @@ import { addressLines, methodText, numberOf, packagingOf, sumRows, taxNote } fro
 import type { Shipment } from './progress.ts';
 import { documentLocale, textsFor } from './texts.ts';
 
-type MailServices = Pick<Platform, 'config' | 'mail'>;
+type MailServices = Pick<Platform, 'mail' | 'mailShop'>;
 
 /** Page of an order, for anyone with the secret id of its checkout. */
 export function orderLink(publicUrl: string, { checkoutId }: Pick<Order, 'checkoutId'>): string {
@@ -198,34 +198,37 @@ export function trackingMail(
 
 /** @param settles the fallback job, which this mail makes superfluous */
 export const mailConfirmation = (
-  { config, mail }: MailServices,
+  { mail, mailShop }: MailServices,
   tx: Executor,
   order: Order,
   settles?: NewMail['settles'],
-) => mail.send(tx, { ...confirmationMail(config, order), ...(settles && { settles }) });
+) => mail.send(tx, { ...confirmationMail(mailShop, order), ...(settles && { settles }) });
 
-export const mailPaymentFailed = ({ config, mail }: MailServices, tx: Executor, order: Order) =>
-  mail.send(tx, paymentFailedMail(config, order));
+export const mailPaymentFailed = ({ mail, mailShop }: MailServices, tx: Executor, order: Order) =>
+  mail.send(tx, paymentFailedMail(mailShop, order));
 
-export const mailPaymentReleased = ({ config, mail }: MailServices, tx: Executor, payment: ReleasedPayment) =>
-  mail.send(tx, paymentReleasedMail(config, payment));
+export const mailPaymentReleased = (
+  { mail, mailShop }: MailServices,
+  tx: Executor,
+  payment: ReleasedPayment,
+) => mail.send(tx, paymentReleasedMail(mailShop, payment));
 
 export const mailShipment = (
-  { config, mail }: MailServices,
+  { mail, mailShop }: MailServices,
   tx: Executor,
   order: Order,
   parcel: { shipment: Shipment; invoice: Invoice | null },
-) => mail.send(tx, shipmentMail(config, order, parcel));
+) => mail.send(tx, shipmentMail(mailShop, order, parcel));
 
-export const mailInvoice = ({ config, mail }: MailServices, tx: Executor, order: Order, invoice: Invoice) =>
-  mail.send(tx, invoiceMail(config, order, invoice));
+export const mailInvoice = ({ mail, mailShop }: MailServices, tx: Executor, order: Order, invoice: Invoice) =>
+  mail.send(tx, invoiceMail(mailShop, order, invoice));
 
 export const mailTracking = (
-  { config, mail }: MailServices,
+  { mail, mailShop }: MailServices,
   tx: Executor,
   order: Order,
   correction: { shipment: Shipment; key: string },
-) => mail.send(tx, trackingMail(config, order, correction));
+) => mail.send(tx, trackingMail(mailShop, order, correction));
 
 function envelope({ email, locale }: { email: string; locale: string }, kind: string, key: string) {
   return { kind, key, recipient: email, locale };

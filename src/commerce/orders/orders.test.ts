@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { SHIPPED } from '#commerce/delivery';
 import {
   backorderShipDate,
   createOrders,
@@ -18,6 +19,7 @@ import {
 } from '#commerce/orders';
 import { money } from '#kernel';
 import { createLogger, createPlatform, type OwnedPlatform, readConfig } from '#platform';
+import { CompanyHistory } from '#settings/company';
 import { createTestDatabase, ROOT, type TestDatabase } from '../../../tests/harness.ts';
 import { DOCUMENT_KINDS } from './documents/documents.ts';
 import { aLine, anId, anOrder } from './fixtures.ts';
@@ -25,6 +27,7 @@ import { aLine, anId, anOrder } from './fixtures.ts';
 let database: TestDatabase;
 let platform: OwnedPlatform;
 let orders: Orders;
+const company = new CompanyHistory();
 const now = new Date('2026-11-20T10:00:00Z');
 
 before(async () => {
@@ -182,7 +185,7 @@ describe('an order', () => {
       backorderDate: '2027-02-15',
     });
     const placedOrder = await place(anOrder({ lines: [line], purchaseOrder: 'PO-7' }));
-    const reply = presentOrder((await orders.findForJob(placedOrder.id))!);
+    const reply = presentOrder(SHIPPED, (await orders.findForJob(placedOrder.id))!);
     assert.equal(reply.sub_total, 16.8);
     assert.equal(reply.items[0]!.price, 0.0042);
     assert.deepEqual([reply.items[0]!.stocked, reply.items[0]!.backorder], [3000, 1000]);
@@ -259,12 +262,13 @@ describe('the dispatch day', () => {
     ['2026-12-31T23:30:00Z', '2027-01-04'], // New Year's Day in Berlin already
     ['2027-03-25T16:00:00Z', '2027-03-30'], // Thursday before Easter, after the cut-off
   ] as const) {
-    it(`for an order at ${moment} is ${day}`, () => assert.equal(stockedShipDate(new Date(moment)), day));
+    it(`for an order at ${moment} is ${day}`, () =>
+      assert.equal(stockedShipDate(company, new Date(moment)), day));
   }
 
   it('for back orders is a working day after the lead time', () => {
-    assert.equal(backorderShipDate(new Date('2026-11-20T10:00:00Z'), 2), '2026-12-04');
-    assert.equal(backorderShipDate(new Date('2026-11-21T10:00:00Z'), 2), '2026-12-07');
+    assert.equal(backorderShipDate(company, new Date('2026-11-20T10:00:00Z'), 2), '2026-12-04');
+    assert.equal(backorderShipDate(company, new Date('2026-11-21T10:00:00Z'), 2), '2026-12-07');
   });
 });
 
@@ -272,7 +276,7 @@ describe('documents and mails', () => {
   it('are PDF files with as many pages as the lines need', async () => {
     const lines = Array.from({ length: 60 }, () => aLine({ customerPartNumber: 'R-4K7', note: 'Löttest' }));
     const order = await place(anOrder({ lines, locale: 'de', purchaseOrder: 'PO-4711' }));
-    const surroundings = { rootDir: ROOT, brand: 'Norvolt', canceledAt: null };
+    const surroundings = { rootDir: ROOT, brand: 'Norvolt', company, canceledAt: null };
     for (const kind of DOCUMENT_KINDS) {
       const pdf = (await renderDocument(order, kind, surroundings)).toString('latin1');
       assert.ok(pdf.startsWith('%PDF-'));

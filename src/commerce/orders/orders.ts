@@ -134,7 +134,7 @@ function backOrdersOf({
     }));
 }
 
-export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Orders {
+export function createOrders({ db, clock, company }: Pick<Platform, 'db' | 'clock' | 'company'>): Orders {
   const placedHooks: OrderPlaced[] = [];
   const paymentMoved: PaymentMoved[] = [];
 
@@ -144,7 +144,7 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     const order: PlacedOrder = { ...fresh, ...startValues, state: 'confirmed', placedAt };
     const event = { orderId: order.id, stateBefore: null, note: '', at: placedAt };
     await store.insertOrder(tx, order, {
-      numberYear: orderYear(placedAt),
+      numberYear: orderYear(company, placedAt),
       events: [
         { ...event, kind: 'order', stateAfter: order.state },
         { ...event, kind: 'payment', stateAfter: order.paymentState },

@@ -1,5 +1,5 @@
 import { presentFields } from '#accounts';
-import { servicesTo, treatmentOf } from '#commerce/delivery';
+import { type DeliveryTables, servicesTo, treatmentOf } from '#commerce/delivery';
 import { addMoney, amountOf, money } from '#kernel';
 import type { OrderItemReply, OrderReply, OrderShipmentReply } from './contract.ts';
 import { carrierName, trackingUrl } from './dispatch/carriers.ts';
@@ -8,7 +8,7 @@ import { progressOf, type Shipment } from './progress.ts';
 import { isPaid } from './states.ts';
 
 /** An order as its owner reads it. */
-export function presentOrder(order: Order): OrderReply {
+export function presentOrder(tables: DeliveryTables, order: Order): OrderReply {
   const { totals } = order;
   return {
     id: order.id,
@@ -43,7 +43,7 @@ export function presentOrder(order: Order): OrderReply {
       service: order.shipping.service,
       service_name: order.shipping.serviceName,
       price: amountOf(totals.shipping),
-      days: daysOf(order),
+      days: daysOf(tables, order),
     },
     shipment_total: amountOf(totals.shipping),
     tax_total: amountOf(totals.tax),
@@ -99,8 +99,8 @@ function presentShipment(shipment: Shipment, { lines }: Order): OrderShipmentRep
   };
 }
 
-function daysOf({ shipping, totals }: Order): [number, number] | null {
-  const services = shipping.country ? servicesTo(shipping.country, totals.subTotal) : [];
+function daysOf(tables: DeliveryTables, { shipping, totals }: Order): [number, number] | null {
+  const services = shipping.country ? servicesTo(tables, shipping.country, totals.subTotal) : [];
   const days = services.find(({ id }) => id === shipping.service)?.days;
   return days ? [days[0], days[1]] : null;
 }

@@ -26,8 +26,8 @@ import {
 } from './store.ts';
 import type { PaymentRow } from './tables.ts';
 import {
+  createUseRecorder,
   type PayingCart,
-  recordCartInUse,
   sweepCartsInUse,
   sweepPaymentTokens,
   takeAgreement,
@@ -147,6 +147,7 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
     const row = await findPayment(db.orm, provider, ref);
     if (row) await voidOrRefund(gateways, row);
   };
+  const recordUse = createUseRecorder(platform);
   const recover = () => reconcilePayments(platform, gateways, voidPayment);
   jobs.repeatEvery('payments.recovery', RECOVERY_MS, async () => {
     await recover();
@@ -161,7 +162,7 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
   return {
     authorise: (order) => authoriser.authorise(order),
     claimNamed: (cart, billing) => claimNamed(platform, book, cart, billing),
-    noteInUse: (cartId, address) => recordCartInUse(platform, cartId, address),
+    noteInUse: (cartId, address) => recordUse(cartId, address),
     bind: async (tx, payment, orderId) => {
       const { provider, ref, cartId } = payment;
       if (!(await bindPayment(tx, { provider, ref, cartId, orderId })))

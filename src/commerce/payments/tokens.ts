@@ -77,20 +77,24 @@ export function takeAgreement(
   return claimAgreement(db.orm, { tokenHash: hashOf(ref), isBuyer, ...cart });
 }
 
-/** When each cart was last recorded at an address, so that a page that polls often writes rarely. */
-const lastRecordedAt = new Map<string, number>();
 const RECORD_AGAIN_MS = 20_000;
 const MAX_RECORDED = 10_000;
 
-/** Records that a guest's cart is in use at a network address. */
-export async function recordCartInUse({ db, clock }: Parts, cartId: string, address: string): Promise<void> {
-  const now = clock.now();
-  const key = `${address} ${cartId}`;
-  const elapsedMs = now.getTime() - (lastRecordedAt.get(key) ?? Number.NEGATIVE_INFINITY);
-  if (elapsedMs >= 0 && elapsedMs < RECORD_AGAIN_MS) return;
-  if (lastRecordedAt.size >= MAX_RECORDED) lastRecordedAt.clear();
-  await recordCartSeen(db.orm, { address, cartId, seenAt: now });
-  lastRecordedAt.set(key, now.getTime());
+/**
+ * A function that records that a guest's cart is in use at a network address. It remembers when it last recorded each,
+ * so that a page that polls often writes rarely.
+ */
+export function createUseRecorder({ db, clock }: Parts): (cartId: string, address: string) => Promise<void> {
+  const lastRecordedAt = new Map<string, number>();
+  return async (cartId, address) => {
+    const now = clock.now();
+    const key = `${address} ${cartId}`;
+    const elapsedMs = now.getTime() - (lastRecordedAt.get(key) ?? Number.NEGATIVE_INFINITY);
+    if (elapsedMs >= 0 && elapsedMs < RECORD_AGAIN_MS) return;
+    if (lastRecordedAt.size >= MAX_RECORDED) lastRecordedAt.clear();
+    await recordCartSeen(db.orm, { address, cartId, seenAt: now });
+    lastRecordedAt.set(key, now.getTime());
+  };
 }
 
 /** Deletes tokens with which nobody can pay any more. */

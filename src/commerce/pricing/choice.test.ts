@@ -10,12 +10,18 @@ import {
   type StockedOffer,
 } from '#commerce/pricing';
 
+const AT_RATE = { rate: 0.92 };
+
 /** 100 nF 0402 on reels and in bags: 0.00354 USD at 1000 pieces, 1 USD = 0.92 EUR. */
-const OFFERS = offersOf(0.00354, [
-  { packing: 'T', orderNumber: 'MC0402R104K1CNT', pieces: 10_000 },
-  { packing: 'L', orderNumber: 'MC0402R104K1CNL', pieces: 50_000 },
-  { packing: 'B', orderNumber: 'MC0402R104K1CNB', pieces: 1000 },
-]);
+const OFFERS = offersOf(
+  0.00354,
+  [
+    { packing: 'T', orderNumber: 'MC0402R104K1CNT', pieces: 10_000 },
+    { packing: 'L', orderNumber: 'MC0402R104K1CNL', pieces: 50_000 },
+    { packing: 'B', orderNumber: 'MC0402R104K1CNB', pieces: 1000 },
+  ],
+  AT_RATE,
+);
 
 /** The offers with the given numbers of available pieces; 0 for packagings that are not listed. */
 function withReadyPieces(ready: Partial<Record<Packaging, number>>): StockedOffer[] {

@@ -7,7 +7,7 @@ export {
   choosePackagingFor,
   type StockedOffer,
 } from './choice.ts';
-export { modelMicros, PRICE_CURRENCY, putRateInForce, rateInForce } from './model.ts';
+export { FILE_RATE, modelMicros, PRICE_CURRENCY } from './model.ts';
 export {
   breaksOf,
   type Offer,

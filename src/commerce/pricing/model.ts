@@ -16,18 +16,8 @@ export type Break = readonly [quantity: number, multiplier: number];
 const FIXED_BREAKS = model.fixedBreaks as readonly (readonly number[])[] as readonly Break[];
 const REEL_BREAKS = model.reelBreaks as readonly (readonly number[])[] as readonly Break[];
 
-/**
- * The exchange rate of this process. It is separate from the company's facts because it must change together with
- * the catalogue's indexes that were built with it: otherwise a part would have different prices in a list and on
- * its page.
- */
-let current = COMPANY_FILE.priceConversion.rate;
-
-export const rateInForce = (): number => current;
-
-export function putRateInForce(rate: number): void {
-  current = rate;
-}
+/** The exchange rate of `data/company.json`, for checks of files that run without a shop. */
+export const FILE_RATE = COMPANY_FILE.priceConversion.rate;
 
 /** An amount of USD in the store's currency, rounded to significant digits, in millionths. */
 function storeMicros(usd: number, rate: number): number {
@@ -38,7 +28,7 @@ function storeMicros(usd: number, rate: number): number {
  * Unit price in millionths of the store's currency: the price at 1000 pieces (USD) times the multiplier of a break,
  * at least the floor, converted, then rounded once to three significant digits.
  */
-export function modelMicros(usdAt1000: number, multiplier: number, rate: number = current): number {
+export function modelMicros(usdAt1000: number, multiplier: number, rate: number): number {
   return storeMicros(Math.max(model.floorUSD, usdAt1000 * multiplier), rate);
 }
 

@@ -10,12 +10,18 @@ import {
 } from '#commerce/pricing';
 import { money, unitPrice } from '#kernel';
 
+const AT_RATE = { rate: 0.92 };
+
 /** 100 nF 0402 on reels and in bags: 0.00354 USD at 1000 pieces, 1 USD = 0.92 EUR. */
-const CAPACITOR = offersOf(0.00354, [
-  { packing: 'T', orderNumber: 'MC0402R104K1CNT', pieces: 10_000 },
-  { packing: 'L', orderNumber: 'MC0402R104K1CNL', pieces: 50_000 },
-  { packing: 'B', orderNumber: 'MC0402R104K1CNB', pieces: 1000 },
-]);
+const CAPACITOR = offersOf(
+  0.00354,
+  [
+    { packing: 'T', orderNumber: 'MC0402R104K1CNT', pieces: 10_000 },
+    { packing: 'L', orderNumber: 'MC0402R104K1CNL', pieces: 50_000 },
+    { packing: 'B', orderNumber: 'MC0402R104K1CNB', pieces: 1000 },
+  ],
+  AT_RATE,
+);
 
 function offer(offers: readonly Offer[], packaging: Packaging): Offer {
   const match = offers.find((each) => each.packaging === packaging);
@@ -70,19 +76,19 @@ test('a reel is both minimum and multiple', () => {
 
 test('bags start at one bag with the price that applies there', () => {
   assert.deepEqual(formatSteps(offer(CAPACITOR, 'B')), ['1000: 0.00326', '2500: 0.00287']);
-  const [melf] = offersOf(0.09, [{ packing: 'B', orderNumber: 'RJ0204BD1K00NB', pieces: 100 }]);
+  const [melf] = offersOf(0.09, [{ packing: 'B', orderNumber: 'RJ0204BD1K00NB', pieces: 100 }], AT_RATE);
   // 0.09·0.92 = 0.0828 EUR, times 1.9, 1.3, 1, 0.88.
   assert.deepEqual(formatSteps(melf!), ['100: 0.157', '500: 0.108', '1000: 0.0828', '2500: 0.0729']);
 });
 
 test('a kit has one price', () => {
-  const [kit] = offersOf(112, [{ packing: 'KIT', orderNumber: 'KIT-E24-0402', pieces: 1 }]);
+  const [kit] = offersOf(112, [{ packing: 'KIT', orderNumber: 'KIT-E24-0402', pieces: 1 }], AT_RATE);
   assert.deepEqual(formatSteps(kit!), ['1: 103']);
   assert.deepEqual([kit!.packaging, kit!.minimum, kit!.multiple], ['KIT', 1, 1]);
 });
 
 test('fixed breaks at or above a small reel are dropped', () => {
-  const offers = offersOf(0.42, [{ packing: 'T', orderNumber: 'TAD107K1CNT', pieces: 500 }]);
+  const offers = offersOf(0.42, [{ packing: 'T', orderNumber: 'TAD107K1CNT', pieces: 500 }], AT_RATE);
   assert.deepEqual(
     offer(offers, 'CT').steps.map(({ quantity }) => quantity),
     [1, 10, 100, 500, 2500, 5000],
@@ -90,7 +96,7 @@ test('fixed breaks at or above a small reel are dropped', () => {
 });
 
 test('unit prices are at least the floor of 0.0006 USD, 0.000552 EUR', () => {
-  const offers = offersOf(0.0007, [{ packing: 'T', orderNumber: 'RC0402JG1K00NT', pieces: 10_000 }]);
+  const offers = offersOf(0.0007, [{ packing: 'T', orderNumber: 'RC0402JG1K00NT', pieces: 10_000 }], AT_RATE);
   assert.deepEqual(formatSteps(offer(offers, 'T')), [
     '10000: 0.000552',
     '50000: 0.000552',
@@ -119,7 +125,7 @@ test('an imported list replaces the model for its order number, for tape and ree
       { packing: 'T', orderNumber: 'MC0402R104K1CNT', pieces: 10_000 },
       { packing: 'L', orderNumber: 'MC0402R104K1CNL', pieces: 50_000 },
     ],
-    lists,
+    { lists, ...AT_RATE },
   );
   assert.deepEqual(formatSteps(offer(offers, 'CT')), ['1: 0.02', '5000: 0.0025', '20000: 0.002']);
   assert.deepEqual(formatSteps(offer(offers, 'T')), ['10000: 0.0025', '20000: 0.002']);
@@ -130,7 +136,7 @@ test('unit prices never rise with the quantity for any reel size', () => {
   for (const pieces of [100, 500, 800, 1000, 2500, 3000, 10_000, 50_000]) {
     for (const usd of [0.0001, 0.00068, 0.00354, 0.0805, 1.53, 112]) {
       for (const packing of ['T', 'L', 'B']) {
-        for (const { packaging, steps } of offersOf(usd, [{ packing, orderNumber: 'X', pieces }])) {
+        for (const { packaging, steps } of offersOf(usd, [{ packing, orderNumber: 'X', pieces }], AT_RATE)) {
           steps.forEach(({ quantity, price }, index) => {
             const previousStep = steps[index - 1];
             assert.ok(

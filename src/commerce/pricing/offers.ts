@@ -6,7 +6,6 @@ import {
   modelPrice,
   PRICE_CURRENCY,
   partialReelFee,
-  rateInForce,
   reelBreaks,
   tapeBreaks,
 } from './model.ts';
@@ -90,13 +89,12 @@ function isByThePiece(packaging: Packaging): boolean {
 
 /**
  * All offers of a product. `usdAt1000` is the price at 1000 pieces in USD; `lists` holds imported prices, which
- * replace the model for their order number; `rate` is the exchange rate, by default the one in force.
+ * replace the model for their order number; `rate` is the exchange rate.
  */
 export function offersOf(
   usdAt1000: number,
   variants: readonly PackedVariant[],
-  lists?: PriceLists,
-  rate: number = rateInForce(),
+  { lists, rate }: { lists?: PriceLists | undefined; rate: number },
 ): Offer[] {
   return variants.flatMap(({ packing, orderNumber, pieces }) =>
     packagingsOf(packing).map((packaging): Offer => {

@@ -63,7 +63,7 @@ function idOf({ payload }: Job): string {
 /** Announces the next delivery to the owner, once. */
 async function announce(id: string, modules: RenewalModules): Promise<void> {
   const { platform, carts } = modules;
-  const { config, mail } = platform;
+  const { mail, mailShop } = platform;
   await platform.db.transaction(async (tx) => {
     const subscription = await store.lockForJob(tx, id);
     const lastDay = addDays(dayOf(platform.clock.now()), NOTICE_DAYS);
@@ -71,7 +71,7 @@ async function announce(id: string, modules: RenewalModules): Promise<void> {
     const owner = await modules.accounts.find(subscription.accountId, tx);
     if (!owner) return;
     const cart = await carts.priceRenewal(renewalOf(subscription, subscription.cardId), tx);
-    await mail.send(tx, comingMail(config, { recipient: owner.email, subscription }, cart, false));
+    await mail.send(tx, comingMail(mailShop, { recipient: owner.email, subscription }, cart, false));
     await store.update(tx, {
       ...subscription,
       announcedDay: subscription.nextDay,
@@ -114,7 +114,7 @@ async function prepare(
   modules: RenewalModules,
 ): Promise<PreparedDelivery | null> {
   const { platform, carts, accounts } = modules;
-  const { config, mail } = platform;
+  const { mail, mailShop } = platform;
   const now = platform.clock.now();
   const subscription = await store.lockForJob(tx, id);
   if (!subscription || !isDue(subscription, dayOf(now), now)) return null;
@@ -127,7 +127,8 @@ async function prepare(
   const { announcedDay, announcedMinor } = subscription;
   if (announcedDay === period.day && announcedMinor !== null && total > announcedMinor) {
     const owner = await accounts.find(subscription.accountId, tx);
-    if (owner) await mail.send(tx, comingMail(config, { recipient: owner.email, subscription }, cart, true));
+    if (owner)
+      await mail.send(tx, comingMail(mailShop, { recipient: owner.email, subscription }, cart, true));
     const retryAt = new Date(now.getTime() + NOTICE_DAYS * DAY_MS);
     await store.update(tx, { ...subscription, announcedMinor: total, retryAt });
     return null;
@@ -155,8 +156,8 @@ async function settle(
   if (!owner) return;
   const ownedSubscription = { recipient: owner.email, subscription: next };
   const mailToOwner = submission.ok
-    ? renewedMail(platform.config, ownedSubscription, { day: period.day, number: submission.order.number })
-    : failedMail(platform.config, ownedSubscription);
+    ? renewedMail(platform.mailShop, ownedSubscription, { day: period.day, number: submission.order.number })
+    : failedMail(platform.mailShop, ownedSubscription);
   await platform.mail.send(tx, mailToOwner);
 }
 

@@ -18,7 +18,10 @@ import {
   writeFollower,
 } from './store.ts';
 
-type Surroundings = Pick<Platform, 'config' | 'db' | 'jobs' | 'mail' | 'clock' | 'random' | 'throttle'>;
+type Surroundings = Pick<
+  Platform,
+  'config' | 'db' | 'jobs' | 'mail' | 'mailShop' | 'clock' | 'random' | 'throttle'
+>;
 
 export interface FollowerDependencies {
   platform: Surroundings;
@@ -59,7 +62,7 @@ const FORGOTTEN_DAYS = 30;
 const TOKEN = /^[\w-]{32}$/;
 
 export function createFollowers({ platform, catalogue, facts, currency }: FollowerDependencies): Followers {
-  const { config, db, jobs, mail, clock, random, throttle } = platform;
+  const { config, db, jobs, mail, mailShop, clock, random, throttle } = platform;
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   const letterOf = (follower: Follower, key: string) => ({
     email: follower.email,
@@ -77,7 +80,7 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
       if (!follows(follower, notice, catalogue, currency)) continue;
       const noticeReply = presentNotice(notice, { facts, catalogue, locale: follower.locale, currency });
       const letter = letterOf(follower, `${notice.number}:${follower.id}`);
-      await db.transaction((tx) => mail.send(tx, noticeMail(config, letter, noticeReply)));
+      await db.transaction((tx) => mail.send(tx, noticeMail(mailShop, letter, noticeReply)));
     }
   });
 
@@ -116,7 +119,7 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
         const follower = isListed ? storedFollower : { ...storedFollower, ...asking };
         if (!isListed) await writeFollower(tx, storedFollower.id, asking);
         const letter = { ...letterOf(follower, random.id()), locale };
-        await mail.send(tx, isListed ? listedMail(config, letter) : confirmMail(config, letter));
+        await mail.send(tx, isListed ? listedMail(mailShop, letter) : confirmMail(mailShop, letter));
       });
       return true;
     },
@@ -126,7 +129,7 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
         if (follower.confirmedAt !== null) return true;
         if (follower.askedAt < daysAgo(CONFIRM_DAYS)) return false;
         await writeFollower(tx, follower.id, { confirmedAt: clock.now() });
-        await mail.send(tx, listedMail(config, letterOf(follower, random.id())));
+        await mail.send(tx, listedMail(mailShop, letterOf(follower, random.id())));
         return true;
       }),
     leave: (token) =>

@@ -1,7 +1,8 @@
 /** `GET /company`: public, and every response may be cached by proxies. */
 import { z } from 'zod';
+import type { Delivery } from '#commerce/delivery';
+import type { Platform } from '#platform';
 import { chooseLocale, type PublicCall, publicCall, type Settings } from '#settings';
-import { companyInForce } from '#settings/company';
 import { type CompanyFacts, readCompany } from './contract.ts';
 import { companyFacts } from './facts.ts';
 
@@ -52,7 +53,17 @@ const reply: z.ZodType<CompanyFacts> = z.strictObject({
   ),
 });
 
-export function companyCalls({ store }: Pick<Settings, 'store'>): PublicCall[] {
+interface CompanyDependencies {
+  platform: Pick<Platform, 'company'>;
+  settings: Pick<Settings, 'store'>;
+  delivery: Pick<Delivery, 'inForce'>;
+}
+
+export function companyCalls({
+  platform: { company },
+  settings: { store },
+  delivery,
+}: CompanyDependencies): PublicCall[] {
   return [
     publicCall(
       readCompany,
@@ -66,7 +77,7 @@ export function companyCalls({ store }: Pick<Settings, 'store'>): PublicCall[] {
       },
       (c) => {
         const locale = chooseLocale(store, c.req.query('locale'), c.req.header('X-Locale'));
-        return companyFacts(companyInForce(), store.currency, locale);
+        return companyFacts(company.inForce(), delivery.inForce(), store.currency, locale);
       },
     ),
   ];

@@ -1,5 +1,11 @@
 /** Facts about the operator, and shipping prices, in one language. */
-import { type ServiceOffer, serviceDays, serviceName, servicesTo, tablesInForce } from '#commerce/delivery';
+import {
+  type DeliveryTables,
+  type ServiceOffer,
+  serviceDays,
+  serviceName,
+  servicesTo,
+} from '#commerce/delivery';
 import { byLanguage, formatMoney, money } from '#kernel';
 import type { Company, CompanyWords } from '#settings/company';
 import type { CompanyFacts, ShippingGroup } from './contract.ts';
@@ -8,7 +14,12 @@ import type { CompanyFacts, ShippingGroup } from './contract.ts';
  * The public facts in one language; texts missing in it are in English. Fields are listed explicitly, because bank,
  * recipients, signatory, rate, closed days and any future field are only for documents and the desk.
  */
-export function companyFacts(company: Company, currency: string, locale: string): CompanyFacts {
+export function companyFacts(
+  company: Company,
+  tables: DeliveryTables,
+  currency: string,
+  locale: string,
+): CompanyFacts {
   const say = (text: CompanyWords) => byLanguage(text, locale);
   const { country, hours, management } = company;
   return {
@@ -31,22 +42,23 @@ export function companyFacts(company: Company, currency: string, locale: string)
     certificates: company.certificates.map(({ standard, number, body, scope, validUntil }) => {
       return { standard, number, body, scope: say(scope), validUntil };
     }),
-    shipping: tablesInForce().shipping.groups.map((group) => shippingGroup(group, currency, locale)),
+    shipping: tables.shipping.groups.map((group) => shippingGroup(tables, group, currency, locale)),
   };
 }
 
 function shippingGroup(
+  tables: DeliveryTables,
   { id, countries }: { id: string; countries: readonly string[] },
   currency: string,
   locale: string,
 ): ShippingGroup {
   const presentOffer = (offer: ServiceOffer) => ({
-    name: serviceName(offer.id, locale),
+    name: serviceName(tables, offer.id, locale),
     price: formatMoney(offer.price, locale),
     freeFrom: offer.freeFrom && formatMoney(offer.freeFrom, locale),
     days: serviceDays(offer.days, locale),
   });
   // For goods worth nothing, so that no service is free.
-  const offers = countries[0] === undefined ? [] : servicesTo(countries[0], money(currency, 0));
+  const offers = countries[0] === undefined ? [] : servicesTo(tables, countries[0], money(currency, 0));
   return { id, countries: [...countries], services: offers.map(presentOffer) };
 }

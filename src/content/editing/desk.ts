@@ -48,7 +48,7 @@ export interface EntryDesk {
 }
 
 export function openEntryDesk(
-  { config, db }: Pick<Platform, 'config' | 'db'>,
+  { config, db, company }: Pick<Platform, 'config' | 'db' | 'company'>,
   { store }: Pick<Settings, 'store'>,
 ): EntryDesk {
   const locales = store.locales.map(({ code }) => code);
@@ -84,7 +84,7 @@ export function openEntryDesk(
       await writeSource(tx, row.id, Object.fromEntries(source));
     },
     textsOf,
-    compile: async (entry) => compileTexts(entry, placeholdersOf(config), locales),
+    compile: async (entry) => compileTexts(entry, placeholdersOf(config, company.inForce()), locales),
   };
 }
 

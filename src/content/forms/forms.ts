@@ -35,9 +35,9 @@ export interface Forms {
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 365;
 
-type Surroundings = Pick<Platform, 'config' | 'db' | 'jobs' | 'mail' | 'clock' | 'random' | 'throttle'>;
+type Surroundings = Pick<Platform, 'db' | 'jobs' | 'mail' | 'mailShop' | 'clock' | 'random' | 'throttle'>;
 
-export function createForms({ config, db, jobs, mail, clock, random, throttle }: Surroundings): Forms {
+export function createForms({ db, jobs, mail, mailShop, clock, random, throttle }: Surroundings): Forms {
   jobs.repeatEvery('forms.sweep', DAY_MS, () =>
     sweepMessages(db.orm, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
   );
@@ -73,8 +73,8 @@ export function createForms({ config, db, jobs, mail, clock, random, throttle }:
         receivedAt: clock.now(),
       });
       if (insertion.isNew && !isTrapped) {
-        await mail.send(tx, teamMail(config, insertion.message));
-        if (mayConfirm) await mail.send(tx, formConfirmationMail(config, insertion.message));
+        await mail.send(tx, teamMail(mailShop, insertion.message));
+        if (mayConfirm) await mail.send(tx, formConfirmationMail(mailShop, insertion.message));
       }
       return { status: 'received', reference: insertion.message.reference };
     });

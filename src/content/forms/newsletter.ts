@@ -35,7 +35,10 @@ export interface Newsletters {
   leave(token: string): Promise<NewsletterReader | null>;
 }
 
-type Surroundings = Pick<Platform, 'config' | 'db' | 'jobs' | 'mail' | 'clock' | 'random' | 'throttle'>;
+type Surroundings = Pick<
+  Platform,
+  'config' | 'db' | 'jobs' | 'mail' | 'mailShop' | 'clock' | 'random' | 'throttle'
+>;
 
 const DAY_MS = 86_400_000;
 /**
@@ -47,6 +50,7 @@ const TOKEN = /^[\w-]{32}$/;
 
 export function createNewsletters({
   config,
+  mailShop,
   db,
   jobs,
   mail,
@@ -82,7 +86,7 @@ export function createNewsletters({
       const reader = isListed ? storedReader : { ...storedReader, ...asking };
       if (!isListed) await writeReader(tx, storedReader.id, asking);
       const letter = { ...reader, locale, links: linksOf(config, reader), key: random.id() };
-      await mail.send(tx, isListed ? welcomeMail(config, letter) : confirmMail(config, letter));
+      await mail.send(tx, isListed ? welcomeMail(mailShop, letter) : confirmMail(mailShop, letter));
     });
     return true;
   }
@@ -108,7 +112,7 @@ export function createNewsletters({
         if (reader.askedAt < daysAgo(CONFIRM_DAYS)) return false;
         await writeReader(tx, reader.id, { confirmedAt: clock.now() });
         const letter = { ...reader, links: linksOf(config, reader), key: random.id() };
-        await mail.send(tx, welcomeMail(config, letter));
+        await mail.send(tx, welcomeMail(mailShop, letter));
         return true;
       }),
     leave: (token) =>

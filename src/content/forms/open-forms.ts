@@ -7,7 +7,7 @@ import { openRecipients } from './recipients.ts';
 
 /** Opens forms and newsletters. */
 export function openForms(platform: Platform, settings: Pick<Settings, 'store'>): PublicCall[] {
-  const recipients = openRecipients();
+  const recipients = openRecipients(platform.company);
   const forms = createForms(platform);
   const newsletters = createNewsletters(platform);
   return formCalls({ platform, settings, forms, newsletters, recipients });

@@ -1,7 +1,7 @@
 /** Recipients of forms: keys of the company's `recipients`, or addresses in that list. */
 
 import { ApiError } from '#kernel';
-import { companyInForce } from '#settings/company';
+import type { CompanyHistory } from '#settings/company';
 import { refusals } from '../refusals.ts';
 
 export interface Recipient {
@@ -16,8 +16,8 @@ export interface Recipients {
 }
 
 /** The recipients currently in force. */
-export function openRecipients(): Recipients {
-  return { find: (to) => findIn(companyInForce().recipients, to) };
+export function openRecipients(company: CompanyHistory): Recipients {
+  return { find: (to) => findIn(company.inForce().recipients, to) };
 }
 
 function findIn(

@@ -1,13 +1,13 @@
 /** Facts of the operator that texts may contain: they are defined in settings and company facts, never in a text. */
 import { LANGUAGES, textsOf } from '#messages';
 import type { Platform } from '#platform';
-import { type Company, companyInForce } from '#settings/company';
+import type { Company } from '#settings/company';
 import type { Placeholders } from './fill-placeholders.ts';
 
 /** `practiceNote` is shown below promises that only the operator's own staff can make. */
 const texts = textsOf('content/source/placeholders');
 
-/** The current placeholders, or those for other company facts. */
+/** The placeholders of a shop with these company facts. */
 export function placeholdersOf(
   {
     brand,
@@ -15,7 +15,7 @@ export function placeholdersOf(
     publicKey,
     storagePrefix,
   }: Pick<Platform['config'], 'brand' | 'publicUrl' | 'publicKey' | 'storagePrefix'>,
-  company: Company = companyInForce(),
+  company: Company,
 ): Placeholders {
   const { sample, country, email, phone, cutOff, samples, quote } = company;
   const { legalName, street, postalCode, city, vatId, register } = company;

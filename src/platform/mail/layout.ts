@@ -2,7 +2,7 @@
 
 import { byLanguage, escapeHtml } from '#kernel';
 import { languageOf, textsOf } from '#messages';
-import { type Company, companyInForce } from '#settings/company';
+import type { Company } from '#settings/company';
 import { stripInvisible } from './mail-text.ts';
 import { keepNumbersUnbroken, type MailPart, mailLink, mailNote } from './parts.ts';
 import { STYLE } from './style.ts';
@@ -12,6 +12,8 @@ export interface MailFrame {
   brand: string;
   /** Origin of the shop, for the link in the footer. */
   publicUrl: string;
+  /** Sender. */
+  company: Company;
   /** Heading of the mail. */
   title: string;
   /** Shown by mail programs beside the subject. */
@@ -48,7 +50,7 @@ function senderOf(company: Company, locale: string): string[] {
 export function mailLayout(locale: string, frame: MailFrame): MailPart {
   const t = texts[languageOf(locale)];
   const reason = frame.reason ?? 'customer';
-  const company = companyInForce();
+  const { company } = frame;
   const reasonLines = [
     t.reason[reason]({ brand: frame.brand }),
     ...(reason === 'customer' ? [t.reach({ phone: company.phone })] : []),

@@ -1,12 +1,15 @@
 import { byLanguage } from '#kernel';
 import type { Config } from '#platform/basics';
+import type { CompanyHistory } from '#settings/company';
 import { type MailFrame, type MailReason, mailLayout } from './layout.ts';
 import type { MailAttachment, NewMail } from './mail.ts';
 import { mailSubject } from './mail-text.ts';
 import type { MailPart } from './parts.ts';
 
 /** The settings that mails use: links always begin with `publicUrl`, never with the host of a request. */
-export type MailShop = Pick<Config, 'brand' | 'publicUrl'>;
+export interface MailShop extends Pick<Config, 'brand' | 'publicUrl'> {
+  company: CompanyHistory;
+}
 
 /** Content of a mail before layout. */
 export interface MailLetter {
@@ -33,7 +36,7 @@ export interface MailLetter {
 }
 
 /** Lays out a mail. All mails go through this function. */
-export function composeMail({ brand, publicUrl }: MailShop, letter: MailLetter): NewMail {
+export function composeMail({ brand, publicUrl, company }: MailShop, letter: MailLetter): NewMail {
   const {
     kind,
     key,
@@ -51,6 +54,7 @@ export function composeMail({ brand, publicUrl }: MailShop, letter: MailLetter):
   const frame: MailFrame = {
     brand: brand.name,
     publicUrl,
+    company: company.inForce(),
     title: title ?? subject,
     preheader,
     body,

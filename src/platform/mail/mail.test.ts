@@ -13,6 +13,7 @@ import {
   parseMailAddress,
   readConfig,
 } from '#platform';
+import { COMPANY_FILE } from '#settings/company';
 import { createTestDatabase, ROOT, startSmtp, type TestDatabase } from '../../../tests/harness.ts';
 
 let database: TestDatabase;
@@ -251,6 +252,7 @@ it('the mail frame has the same content in text and HTML, and escapes its inputs
   const { html, text } = mailLayout('de', {
     brand: 'Norvolt <&>',
     publicUrl: 'https://shop.example.com',
+    company: COMPANY_FILE,
     title: 'Ihre Bestellung',
     preheader: 'Danke',
     body: [

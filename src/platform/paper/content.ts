@@ -20,7 +20,7 @@ export interface PdfContent {
   /** ISO day or time stored as the document's creation date: same content and date, same bytes. */
   date: string;
   size?: PaperSize;
-  /** Small lines at the right of the header: the sender (`companyLines().letterhead`). */
+  /** Small lines at the right of the header: the sender (`companyLines(company, ).letterhead`). */
   letterhead?: readonly string[];
   /** Framed word at the right of the header, such as SAMPLE. */
   badge?: string | null;

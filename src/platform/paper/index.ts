@@ -9,7 +9,7 @@
  *     locale: 'de-DE',
  *     date: quote.issuedAt.toISOString(),
  *     size: paperSize(address.country),
- *     ...companyLines(quote.issuedAt, 'de-DE'),
+ *     ...companyLines(platform.company, quote.issuedAt, 'de-DE'),
  *     parts: [
  *       { kind: 'addresses', addresses: [{ head: 'Quote for', lines: ['A GmbH', 'Street 1'] }] },
  *       { kind: 'facts', facts: [['Valid until', '30 September 2026']] },
@@ -31,7 +31,7 @@
  */
 import { byLanguage } from '#kernel';
 import { languageOf } from '#messages';
-import { companyAt } from '#settings/company';
+import type { CompanyHistory } from '#settings/company';
 import type { PaperSize, PdfContent } from './content.ts';
 import { paperTexts } from './texts.ts';
 
@@ -74,11 +74,12 @@ export function paperSize(country: string | null): PaperSize {
  * @param locale of the document
  */
 export function companyLines(
+  company: CompanyHistory,
   issuedAt: Date,
   locale: string,
 ): Required<Pick<PdfContent, 'letterhead' | 'foot'>> {
   const { legalName, street, postalCode, city, register, vatId, email, phone, bank, management } =
-    companyAt(issuedAt);
+    company.factsAt(issuedAt);
   const language = languageOf(locale);
   return {
     letterhead: [legalName, `${street}, ${postalCode} ${city}`],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { CompanyHistory } from '#settings/company';
 import { ROOT } from '../../../tests/harness.ts';
 import {
   companyLines,
@@ -16,7 +17,7 @@ const content = (parts: readonly PdfPart[], rest: Partial<PdfContent> = {}): Pdf
   brand: 'Maker',
   locale: 'en',
   date: '2026-01-05T10:00:00Z',
-  ...companyLines(new Date('2026-01-05T10:00:00Z'), 'de'),
+  ...companyLines(new CompanyHistory(), new Date('2026-01-05T10:00:00Z'), 'de'),
   parts,
   ...rest,
 });

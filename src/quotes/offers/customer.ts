@@ -67,10 +67,10 @@ interface Dependencies {
   carts: Pick<Carts, 'change' | 'productLookup'>;
 }
 
-type Services = Pick<Platform, 'config' | 'db' | 'mail' | 'clock' | 'random'>;
+type Services = Pick<Platform, 'config' | 'db' | 'mail' | 'mailShop' | 'clock' | 'random'>;
 
 export function createOfferCustomers(platform: Services, { settings, carts }: Dependencies): OfferCustomers {
-  const { config, db, mail, clock, random } = platform;
+  const { config, db, mail, mailShop, clock, random } = platform;
   const desk = () => config.desk?.email ?? settings.company.email;
   const zone = () => settings.company.cutOff.timeZone;
 
@@ -154,7 +154,7 @@ export function createOfferCustomers(platform: Services, { settings, carts }: De
         recipient: desk(),
         zone: zone(),
       };
-      await mail.send(tx, staffNoteMail(config, note));
+      await mail.send(tx, staffNoteMail(mailShop, note));
       return { ok: true };
     });
 
@@ -176,7 +176,7 @@ export function createOfferCustomers(platform: Services, { settings, carts }: De
         recipient: desk(),
         zone: zone(),
       };
-      await mail.send(tx, staffNoteMail(config, note));
+      await mail.send(tx, staffNoteMail(mailShop, note));
       return { ok: true };
     });
 

@@ -83,12 +83,12 @@ interface Dependencies {
   shelf: ProductLookup;
 }
 
-type Services = Pick<Platform, 'config' | 'mail' | 'clock' | 'random'>;
+type Services = Pick<Platform, 'mail' | 'mailShop' | 'clock' | 'random'>;
 
 const NOT_FOUND: DeskRefusal = { ok: false, code: 'NOT_FOUND' };
 
 export function createOfferDesk(platform: Services, { catalogue, settings, shelf }: Dependencies): OfferDesk {
-  const { config, mail, clock, random } = platform;
+  const { mail, mailShop, clock, random } = platform;
   const zone = () => settings.company.cutOff.timeZone;
   const today = () => dayIn(clock.now(), zone());
   const newId = () => random.id();
@@ -289,7 +289,7 @@ export function createOfferDesk(platform: Services, { catalogue, settings, shelf
     await setStage(tx, quote.id, { stage: 'answered', token });
     await mail.send(
       tx,
-      offerMail(config, { quote: { ...quote, token }, offer: sentOffer, key: sentOffer.id }),
+      offerMail(mailShop, { quote: { ...quote, token }, offer: sentOffer, key: sentOffer.id }),
     );
     return { ok: true, offer: sentOffer };
   }
@@ -319,7 +319,7 @@ export function createOfferDesk(platform: Services, { catalogue, settings, shelf
       if (!offer || !quote || offer.state === 'draft') return NOT_FOUND;
       if (!isOpen(offer, clock.now())) return { ok: false, code: 'ENDED' };
       const key = `${offer.id} ${clock.now().toISOString()}`;
-      await mail.send(tx, offerMail(config, { quote, offer, key }));
+      await mail.send(tx, offerMail(mailShop, { quote, offer, key }));
       return { ok: true, offer };
     },
     write: async (tx, quoteId, text, writer) => {
@@ -340,7 +340,7 @@ export function createOfferDesk(platform: Services, { catalogue, settings, shelf
       const token = quote.token ?? random.token();
       const stage = quote.stage === 'closed' ? 'closed' : 'answered';
       await setStage(tx, quoteId, { stage, token });
-      await mail.send(tx, messageMail(config, { quote: { ...quote, token }, message }));
+      await mail.send(tx, messageMail(mailShop, { quote: { ...quote, token }, message }));
       return { ok: true };
     },
     problems: (offer, role) => problemsOf(offer, { shelf, role, today: today() }),

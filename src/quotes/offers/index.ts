@@ -50,7 +50,7 @@ export interface Offers {
 
 export function openOffers(platform: Platform, { catalogue, settings, carts, orders }: Dependencies): Offers {
   const { config, db, clock, mail } = platform;
-  const printing = { rootDir: config.rootDir, brand: config.brand.name };
+  const printing = { rootDir: config.rootDir, brand: config.brand.name, company: platform.company };
   mail.attach(OFFER_PDF, async (offerId) => {
     const offer = await store.findOffer(db.orm, offerId);
     const quote = offer && (await findQuote(db.orm, offer.quoteId));

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 200;
 
-type Services = Pick<Platform, 'config' | 'db' | 'mail' | 'clock' | 'jobs'>;
+type Services = Pick<Platform, 'db' | 'mail' | 'mailShop' | 'clock' | 'jobs'>;
 
 /** Runs every hour and catches up on missed runs. Whether an offer is open never depends on this job. */
 export function endOffers(platform: Services): void {
@@ -36,7 +36,7 @@ async function endOne({ db }: Services, id: string, now: Date): Promise<void> {
   });
 }
 
-async function remindOne({ db, mail, config }: Services, id: string, now: Date): Promise<void> {
+async function remindOne({ db, mail, mailShop }: Services, id: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const offer = await lockQuoteAndOffer(tx, id);
     if (!offer || offer.remindedAt !== null || !isOpen(offer, now)) return;
@@ -44,7 +44,7 @@ async function remindOne({ db, mail, config }: Services, id: string, now: Date):
     const quote = await findQuote(tx, offer.quoteId);
     const isShort =
       (offer.sentAt?.getTime() ?? 0) > (offer.validUntil?.getTime() ?? 0) - 2 * QUOTING.reminderDays * DAY_MS;
-    if (quote && !isShort) await mail.send(tx, reminderMail(config, { quote, offer }));
+    if (quote && !isShort) await mail.send(tx, reminderMail(mailShop, { quote, offer }));
   });
 }
 

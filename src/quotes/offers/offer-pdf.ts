@@ -2,7 +2,7 @@
 import { packagingWords } from '#commerce/pricing';
 import { formatCount, formatLongDay, formatMoney, formatUnitPrice, money, unitPrice } from '#kernel';
 import { companyLines, type PdfRow, renderPdf } from '#platform/paper';
-import { companyAt } from '#settings/company';
+import type { CompanyHistory } from '#settings/company';
 import type { QuoteRow } from '../store.ts';
 import { dayIn } from './limits.ts';
 import { type Offer, type OfferedPart, type OfferLine, sumOf, totalOf, unitPriceOfPart } from './offer.ts';
@@ -11,6 +11,7 @@ import { type OfferWords, offerLocale, wordsFor } from './words.ts';
 interface PrintSettings {
   rootDir: string;
   brand: string;
+  company: CompanyHistory;
 }
 
 /** `Angebot-Q-2611-7KD3M-1.pdf` */
@@ -25,7 +26,7 @@ export function offerPdfName(
 export function renderOffer(
   quote: QuoteRow,
   offer: Offer,
-  { rootDir, brand }: PrintSettings,
+  { rootDir, brand, company }: PrintSettings,
 ): Promise<Buffer> {
   const { reference, email } = quote;
   const locale = offerLocale(quote.locale);
@@ -38,14 +39,14 @@ export function renderOffer(
       locale,
       size: 'A4',
       date: sentAt.toISOString(),
-      ...companyLines(sentAt, locale),
+      ...companyLines(company, sentAt, locale),
       badge: offer.sentAt ? null : words.draft,
       parts: [
         { kind: 'addresses', addresses: [{ head: words.for, lines: [email] }] },
         {
           kind: 'facts',
           facts: [
-            [words.date, formatLongDay(dayIn(sentAt, companyAt(sentAt).cutOff.timeZone), locale)],
+            [words.date, formatLongDay(dayIn(sentAt, company.factsAt(sentAt).cutOff.timeZone), locale)],
             [words.validUntil, formatLongDay(offer.validOn, locale)],
             [words.delivery, offer.deliveryTerms],
             [words.payment, offer.paymentTerms],

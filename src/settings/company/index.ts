@@ -1,7 +1,4 @@
-/**
- * The company facts in force. Documents, mails, hours and prices are plain functions of many modules, and a process
- * serves one shop, so the facts are process-wide: read them at each use. `#settings` sets them.
- */
+/** The facts of the company: those of `data/`, and the versions that owners put in force. */
 import type { ClosedDays } from '#kernel';
 import closed from '../../../data/closed-days.json' with { type: 'json' };
 import file from '../../../data/company.json' with { type: 'json' };
@@ -27,23 +24,33 @@ export function joinFiles(
 /** The facts shipped with the shop; `#settings` validates them at start. */
 export const COMPANY_FILE = joinFiles(file, closed) as Company;
 
-let versions: readonly CompanyVersion[] = [{ validFrom: null, company: COMPANY_FILE }];
+/**
+ * The facts of one shop, past and present. The platform holds it; `#settings` replaces the versions as owners change
+ * the facts.
+ */
+export class CompanyHistory {
+  #versions: readonly [CompanyVersion, ...CompanyVersion[]] = [{ validFrom: null, company: COMPANY_FILE }];
 
-/** @param companyVersions the earliest first; replaced as a whole, so that readers always see a consistent state */
-export function putCompanyInForce(companyVersions: readonly [CompanyVersion, ...CompanyVersion[]]): void {
-  versions = companyVersions;
-}
+  /** @param versions the earliest first; replaced as a whole, so that readers always see a consistent state */
+  replace(versions: readonly [CompanyVersion, ...CompanyVersion[]]): void {
+    this.#versions = versions;
+  }
 
-/** The facts in force. Do not store the result: owners change the facts while the shop runs. */
-export const companyInForce = (): Company => versions.at(-1)!.company;
+  /** The facts in force. Do not store the result: owners change the facts while the shop runs. */
+  inForce(): Company {
+    return this.#versions.at(-1)!.company;
+  }
 
-/** All facts past and present, the latest first; those of the files come last. */
-export const companiesNewestFirst = (): Company[] => versions.map(({ company }) => company).reverse();
+  /** The facts in force at a moment: a document must always show those of its date of issue. */
+  factsAt(moment: Date): Company {
+    const version = this.#versions.findLast(({ validFrom: from }) => from === null || from <= moment);
+    return (version ?? this.#versions[0]).company;
+  }
 
-/** The facts in force at a moment: a document must always show those of its date of issue. */
-export function companyAt(moment: Date): Company {
-  const version = versions.findLast(({ validFrom: from }) => from === null || from <= moment);
-  return (version ?? versions[0]!).company;
+  /** All facts past and present, the latest first; those of the files come last. */
+  newestFirst(): Company[] {
+    return this.#versions.map(({ company }) => company).reverse();
+  }
 }
 
 /** The closed days in the form that the kernel reads. */

@@ -19,7 +19,7 @@ import { refusalMessage } from '../say-reading.ts';
 import { matchBom, readBomJob } from '../wire.ts';
 import { headOf } from './head.ts';
 import { type BomJobs, createBomJobs } from './jobs.ts';
-import { emptySummary, matchSlice } from './match-slices.ts';
+import { emptySummary } from './match-slices.ts';
 import { readBomCall } from './read-call.ts';
 import { BOM_SPECS } from './reply-schemas.ts';
 
@@ -53,7 +53,7 @@ export interface BomService {
 
 interface Dependencies {
   platform: Platform;
-  catalogue: Pick<Catalogue, 'matcher'>;
+  catalogue: Pick<Catalogue, 'matcher' | 'slices'>;
   settings: Pick<Settings, 'store'>;
 }
 
@@ -137,11 +137,11 @@ function readOrder(c: Context, quantity: number, { store }: Pick<Settings, 'stor
 
 /** A short list, matched while the caller waits, as JSON. */
 async function matchNow(
-  catalogue: Pick<Catalogue, 'matcher'>,
+  catalogue: Pick<Catalogue, 'matcher' | 'slices'>,
   table: BomTable,
   order: BomOrder,
 ): Promise<string> {
-  const { json, summary } = await matchSlice(catalogue.matcher(order), table.records);
+  const { json, summary } = await catalogue.slices.match(catalogue.matcher(order), table.records);
   const head = JSON.stringify(headOf(table, order)).slice(0, -1);
   return `${head},"lines":[${json}],"summary":${JSON.stringify(summary)}}`;
 }

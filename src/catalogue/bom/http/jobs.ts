@@ -9,7 +9,7 @@ import type { BomRecord, BomTable } from '../records.ts';
 import { lockRoom, makeRoom, noRoomError, type Sender } from '../stored-bytes-limit.ts';
 import type { BomJobReply } from '../wire.ts';
 import { headOf } from './head.ts';
-import { emptySummary, matchSlice } from './match-slices.ts';
+import { emptySummary } from './match-slices.ts';
 import {
   addProgress,
   type BomJobRow,
@@ -44,7 +44,10 @@ export interface BomJobs {
 type Dependencies = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock' | 'random'>;
 
 /** Registers the work with the outbox. */
-export function createBomJobs(platform: Dependencies, catalogue: Pick<Catalogue, 'matcher'>): BomJobs {
+export function createBomJobs(
+  platform: Dependencies,
+  catalogue: Pick<Catalogue, 'matcher' | 'slices'>,
+): BomJobs {
   const { config, db, jobs, clock, random } = platform;
   jobs.handle(KIND, async ({ key, attempt }) => {
     try {
@@ -97,7 +100,11 @@ export function createBomJobs(platform: Dependencies, catalogue: Pick<Catalogue,
     for (let slice = await nextSlice(db.orm, id); slice; slice = await nextSlice(db.orm, id)) {
       const { number } = slice;
       const records = JSON.parse(slice.records) as BomRecord[];
-      const { json, lines, summary } = await matchSlice(catalogue.matcher(job.order), records, 'background');
+      const { json, lines, summary } = await catalogue.slices.match(
+        catalogue.matcher(job.order),
+        records,
+        'background',
+      );
       await db.transaction(async (tx) => {
         if (!(await storeMatchedSlice(tx, { jobId: id, number, matchedJson: json }))) return;
         await addProgress(tx, id, { lines, foundCount: summary.matched, summary });

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beginAnswer } from '#platform';
 import type { LineReading, MatchedLine } from '../matching/index.ts';
 import type { BomRecord } from '../records.ts';
-import { matchSlice } from './match-slices.ts';
+import { SliceMatcher } from './match-slices.ts';
 
 /**
  * A matcher whose every line takes longer than a stretch, on a clock that advances only by its work and by being read.
@@ -36,7 +36,10 @@ test('a background list lets a pending answer finish before its next line', asyn
     events.push('answered');
     end();
   };
-  const [{ summary }] = await Promise.all([matchSlice(matcher, records, 'background'), answer()]);
+  const [{ summary }] = await Promise.all([
+    new SliceMatcher().match(matcher, records, 'background'),
+    answer(),
+  ]);
   assert.deepEqual(events, ['line 1', 'answered', 'line 2', 'line 3']);
   assert.equal(summary.matched, 3);
 });
@@ -45,7 +48,7 @@ test('a background list goes on after a while if a pending answer never ends', a
   const events: string[] = [];
   const matcher = slowMatcher(context, events);
   const end = beginAnswer();
-  const { lines } = await matchSlice(matcher, records, 'background');
+  const { lines } = await new SliceMatcher().match(matcher, records, 'background');
   end();
   assert.equal(lines, 3);
   assert.equal(events.length, 3);

@@ -26,60 +26,64 @@ export interface MatchedSlice {
   summary: BomSummary;
 }
 
-let turns: Promise<void> = Promise.resolve();
-/** Milliseconds of all matching so far: time used by another list is no work of others. */
-let matching = 0;
+/** Matches the lists of one shop: those that are matched at the same time take turns. */
+export class SliceMatcher {
+  #turns: Promise<void> = Promise.resolve();
+  /** Milliseconds of all matching so far: time used by another list is no work of others. */
+  #matchingMs = 0;
 
-/** Lists that are matched at the same time take turns, one stretch per turn of the event loop. */
-function takeTurn(): Promise<void> {
-  turns = turns.then(() => nextTurn());
-  return turns;
-}
-
-/** Waits until no answer is pending and a turn of the event loop was quiet, at most `STEP_BACK_MS`. */
-async function stepBack(): Promise<void> {
-  const end = performance.now() + STEP_BACK_MS;
-  for (let began = performance.now(); began < end; began = performance.now()) {
-    if (isAnswering()) {
-      await sleep(1);
-      continue;
+  /**
+   * Reads records in the reading thread and matches them in order. Throws an `ApiError` (413) if a line takes too long
+   * to read.
+   */
+  async match(
+    matcher: Pick<BomMatcher, 'match' | 'readLines'>,
+    records: readonly BomRecord[],
+    pace: Pace = 'asked',
+  ): Promise<MatchedSlice> {
+    const texts: string[] = [];
+    const summary = emptySummary();
+    let began = performance.now();
+    let readings: readonly LineReading[] = [];
+    for (const [index, record] of records.entries()) {
+      if (index % READ_AT_ONCE === 0) {
+        this.#matchingMs += performance.now() - began;
+        readings = await matcher.readLines(records.slice(index, index + READ_AT_ONCE), pace === 'asked');
+        began = performance.now();
+      }
+      if (performance.now() - began > STRETCH_MS[pace]) {
+        this.#matchingMs += performance.now() - began;
+        await (pace === 'background' ? this.#stepBack() : this.#takeTurn());
+        began = performance.now();
+      }
+      const line: MatchedLine = matcher.match(record, readings[index % READ_AT_ONCE]);
+      summary[line.status] += 1;
+      texts.push(JSON.stringify(line));
     }
-    const matchingBefore = matching;
-    await takeTurn();
-    if (!isAnswering() && performance.now() - began - (matching - matchingBefore) < QUIET_TURN_MS) return;
+    this.#matchingMs += performance.now() - began;
+    return { json: texts.join(','), lines: records.length, summary };
   }
-}
 
-/**
- * Reads records in the reading thread and matches them in order. Throws an `ApiError` (413) if a line takes too long to
- * read.
- */
-export async function matchSlice(
-  matcher: Pick<BomMatcher, 'match' | 'readLines'>,
-  records: readonly BomRecord[],
-  pace: Pace = 'asked',
-): Promise<MatchedSlice> {
-  const texts: string[] = [];
-  const summary = emptySummary();
-  let began = performance.now();
-  let readings: readonly LineReading[] = [];
-  for (const [index, record] of records.entries()) {
-    if (index % READ_AT_ONCE === 0) {
-      matching += performance.now() - began;
-      readings = await matcher.readLines(records.slice(index, index + READ_AT_ONCE), pace === 'asked');
-      began = performance.now();
-    }
-    if (performance.now() - began > STRETCH_MS[pace]) {
-      matching += performance.now() - began;
-      await (pace === 'background' ? stepBack() : takeTurn());
-      began = performance.now();
-    }
-    const line: MatchedLine = matcher.match(record, readings[index % READ_AT_ONCE]);
-    summary[line.status] += 1;
-    texts.push(JSON.stringify(line));
+  /** One stretch of matching per turn of the event loop. */
+  #takeTurn(): Promise<void> {
+    this.#turns = this.#turns.then(() => nextTurn());
+    return this.#turns;
   }
-  matching += performance.now() - began;
-  return { json: texts.join(','), lines: records.length, summary };
+
+  /** Waits until no answer is pending and a turn of the event loop was quiet, at most `STEP_BACK_MS`. */
+  async #stepBack(): Promise<void> {
+    const end = performance.now() + STEP_BACK_MS;
+    for (let began = performance.now(); began < end; began = performance.now()) {
+      if (isAnswering()) {
+        await sleep(1);
+        continue;
+      }
+      const matchingBefore = this.#matchingMs;
+      await this.#takeTurn();
+      const otherMs = performance.now() - began - (this.#matchingMs - matchingBefore);
+      if (!isAnswering() && otherMs < QUIET_TURN_MS) return;
+    }
+  }
 }
 
 export function emptySummary(): BomSummary {

@@ -105,7 +105,8 @@ export function effectiveCapacitanceAt(
 ): number | null {
   if (voltage === null) return null;
   const ids = ['capacitance', 'ratedVoltage', 'packageCase', 'dielectric', 'opTemp', 'elements'];
-  const part = mlccModel.mlccOf(Object.fromEntries(ids.map((id) => [id, loadedRelease.value(product, id)])));
+  const attributes = Object.fromEntries(ids.map((id) => [id, loadedRelease.value(product, id)]));
+  const part = mlccModel.mlccOf(attributes, loadedRelease.release.seriesSet);
   const remainingFarads = part && mlccModel.capacitanceAt(part, { voltage });
   return remainingFarads === null ? null : Number(remainingFarads.toPrecision(4));
 }

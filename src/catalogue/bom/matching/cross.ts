@@ -6,7 +6,6 @@ import {
   numberFields,
   numberRefusal,
 } from '../../cross-reference/index.ts';
-import { seriesById } from '../../families/index.ts';
 import type { BaseItem, QueryReader } from '../../query/index.ts';
 import { PACKS } from '../../release/format.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
@@ -339,13 +338,10 @@ export class CrossReference {
 
   /** Orderable part number in the usual packaging. */
   #orderNumber(product: Judgement['product'], number: string): string {
-    const { table } = this.#showing.loadedRelease.category(product.category);
+    const { loadedRelease } = this.#showing;
+    const { table } = loadedRelease.category(product.category);
     const pack = PACKS[table.variantPack[table.variantStart[product.row]!]!]!;
-    return orderNumber(
-      number,
-      seriesById(String(this.#showing.loadedRelease.value(product, 'series'))),
-      pack,
-    );
+    return orderNumber(number, loadedRelease.seriesOf(product), pack);
   }
 
   #presentWarnings(product: Judgement['product']): string[] {

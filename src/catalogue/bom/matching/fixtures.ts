@@ -1,3 +1,4 @@
+import { FILE_RATE } from '#commerce/pricing';
 import { LoadedRelease } from '../../loaded-release.ts';
 import { createPriceView } from '../../price-view.ts';
 import { QueryReader, vocabularyOf } from '../../query/index.ts';
@@ -12,6 +13,7 @@ export async function openMatching() {
   const loadedRelease = await LoadedRelease.load(buildRelease({ build: 'demo' }), {
     prices: { get: () => undefined, orderNumbers: () => [] },
     stock: { onHand: () => undefined, orderNumbers: () => [] },
+    rate: FILE_RATE,
   });
   const reader = new QueryReader(vocabularyOf(loadedRelease.release));
   const lines = new LineReader(reader);

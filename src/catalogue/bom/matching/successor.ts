@@ -102,7 +102,7 @@ function nearestFirst(loadedRelease: LoadedRelease, judgements: readonly Judgeme
 
 /** Dimensions of the land pattern as text: equal texts mean equal pads. Null where no pattern is known. */
 function padsOf(loadedRelease: LoadedRelease, product: ProductRef): string | null {
-  const decodedNumber = decodeFields(loadedRelease.numberOf(product));
+  const decodedNumber = decodeFields(loadedRelease.release.seriesSet, loadedRelease.numberOf(product));
   const pattern = decodedNumber && landPatternOf(decodedNumber.product);
   return pattern ? `${pattern.pitch} ${pattern.padLength} ${pattern.padWidth} ${pattern.footprint}` : null;
 }

@@ -2,7 +2,7 @@
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
-import { matchSlice, type Pace } from '../http/match-slices.ts';
+import type { Pace } from '../http/match-slices.ts';
 import type { BomOrder } from '../matching/index.ts';
 import type { BomRecord } from '../records.ts';
 import {
@@ -30,7 +30,7 @@ export interface MatchingWork {
 }
 
 type Dependencies = Pick<Platform, 'db' | 'jobs'>;
-type MatchingCatalogue = Pick<Catalogue, 'matcher' | 'version' | 'edition'>;
+type MatchingCatalogue = Pick<Catalogue, 'matcher' | 'slices' | 'version' | 'edition'>;
 
 export function createMatchingWork({ db, jobs }: Dependencies, catalogue: MatchingCatalogue): MatchingWork {
   jobs.handle(KIND, async ({ payload, attempt }) => {
@@ -65,7 +65,7 @@ export function createMatchingWork({ db, jobs }: Dependencies, catalogue: Matchi
     ) {
       if (!(await isWanted())) return;
       const records = JSON.parse(slice.records) as BomRecord[];
-      const { json, lines, summary } = await matchSlice(catalogue.matcher(order), records, pace);
+      const { json, lines, summary } = await catalogue.slices.match(catalogue.matcher(order), records, pace);
       const values = { matched: json, matchedFor: matchingKey, matchedLines: lines, found: summary.matched };
       await storeMatchedSlice(db.orm, slice, values);
       isNew = true;

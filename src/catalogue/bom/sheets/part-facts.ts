@@ -26,7 +26,7 @@ export function presentSheetPart(
   const effective = isAsked ? effectiveValue(index, product.row, { voltage: volts, ambient: AMBIENT }) : null;
   return {
     ...part,
-    body: bodyOfNumber(part.partNumber),
+    body: bodyOfNumber(loadedRelease.release.seriesSet, part.partNumber),
     leadTimeWeeks: series?.leadTimeWeeks ?? null,
     more: cheaperQuantity,
     ...(effective === null ? {} : { effective }),

@@ -33,7 +33,7 @@ export class SheetLines {
 
   constructor(
     platform: Pick<Platform, 'db' | 'jobs'>,
-    catalogue: Pick<Catalogue, 'matcher' | 'version' | 'edition'>,
+    catalogue: Pick<Catalogue, 'matcher' | 'slices' | 'version' | 'edition'>,
   ) {
     this.#db = platform.db;
     this.#catalogue = catalogue;

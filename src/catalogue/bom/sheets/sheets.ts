@@ -70,13 +70,13 @@ const ownerOf = ({ session }: Owner) =>
 
 export class BomSheets {
   readonly #platform: Dependencies;
-  readonly #catalogue: Pick<Catalogue, 'matcher' | 'version' | 'edition' | 'find'>;
+  readonly #catalogue: Pick<Catalogue, 'matcher' | 'slices' | 'version' | 'edition' | 'find'>;
   readonly #lines: SheetLines;
   readonly #room: SheetRoom;
 
   constructor(
     platform: Dependencies,
-    catalogue: Pick<Catalogue, 'matcher' | 'version' | 'edition' | 'find'>,
+    catalogue: Pick<Catalogue, 'matcher' | 'slices' | 'version' | 'edition' | 'find'>,
   ) {
     this.#platform = platform;
     this.#catalogue = catalogue;

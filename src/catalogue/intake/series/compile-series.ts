@@ -1,6 +1,7 @@
 /** Compiles a release with a series file of staff and compares it with the active one; runs in a child process. */
 import { rm } from 'node:fs/promises';
-import { switchSeries } from '../../families/series.ts';
+import { FILE_RATE } from '#commerce/pricing';
+import { createSeriesSet } from '../../families/series.ts';
 import { makeReady } from '../../ready-release.ts';
 import { buildAndWrite } from '../../release/build.ts';
 import { diffReleases } from '../../release/diff.ts';
@@ -40,13 +41,15 @@ interface SeriesOrder {
  */
 export async function compileSeries({ path, name, ...place }: SeriesOrder): Promise<CompiledSeries> {
   const currentRelease = await readRelease(place.releaseFolder);
-  switchSeries(currentRelease.staffSeries);
-  if (path.endsWith('.csv')) await readSeriesSheet(path, currentRelease.staffSeries);
-  else await readSeriesFile(path, name, currentRelease.staffSeries);
-  const { folder, isNew } = await buildAndWrite(place, currentRelease.build, new Date());
+  const { staffSeries: inForce } = currentRelease.seriesSet;
+  const staffSeries = path.endsWith('.csv')
+    ? await readSeriesSheet(path, inForce)
+    : await readSeriesFile(path, name, inForce);
+  const seriesSet = createSeriesSet(staffSeries);
+  const { folder, isNew } = await buildAndWrite(place, currentRelease.build, new Date(), seriesSet);
   const compiledRelease = await readRelease(folder);
   try {
-    await makeReady(compiledRelease, { prices: NO_LISTS, stock: NO_LEVELS });
+    await makeReady(compiledRelease, { prices: NO_LISTS, stock: NO_LEVELS, rate: FILE_RATE });
   } catch (error) {
     if (isNew) await rm(folder, { recursive: true, force: true });
     const reason = error instanceof Error ? error.message : String(error);

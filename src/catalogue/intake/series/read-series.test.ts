@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, afterEach, test } from 'node:test';
+import { after, test } from 'node:test';
 import { decodeNumber } from '../../compiler/grammar.ts';
-import { dropPreviousSeries, seriesById, seriesFileNames, switchSeries } from '../../families/series.ts';
+import { BUILT_IN_SERIES, createSeriesSet, seriesById, seriesFileNames } from '../../families/series.ts';
 import { ReleaseError } from '../../release/errors.ts';
 import { ROOT, temporaryFolder } from '../../release/fixtures.ts';
 import { seriesFileName } from './file-name.ts';
@@ -15,10 +15,6 @@ const GOOD = readFileSync(join(ROOT, 'data/series/antenna.json'), 'utf8');
 const LINE = GOOD.split('\n').findIndex((line) => line.includes('ANBT1608A')) + 1;
 
 after(remove);
-afterEach(() => {
-  switchSeries({});
-  dropPreviousSeries();
-});
 
 function read(content: string | Uint8Array, name = 'antenna') {
   writeFileSync(file, content);
@@ -131,11 +127,10 @@ test('axes with too many combinations are refused before any part is made', asyn
   assert.match(await refusal(JSON.stringify({ common, series: manySeries })), /all series of the file 8/);
 });
 
-test('removed series remain known until the previous set is dropped', async () => {
-  switchSeries(await read(inRow('ANBT1608A', 'ANBT1608Z')));
-  assert.ok(decodeNumber('ANBT1608ZG-T') && decodeNumber('ANBT1608AG-T'));
-  dropPreviousSeries();
-  assert.ok(decodeNumber('ANBT1608ZG-T'));
-  assert.equal(decodeNumber('ANBT1608AG-T'), null);
-  assert.equal(seriesById('A-bluetooth-wifi').id, 'A-bluetooth-wifi');
+test('the parts of the file replace those of the built-in one', async () => {
+  const seriesSet = createSeriesSet(await read(inRow('ANBT1608A', 'ANBT1608Z')));
+  assert.ok(decodeNumber(seriesSet, 'ANBT1608ZG-T'));
+  assert.equal(decodeNumber(seriesSet, 'ANBT1608AG-T'), null);
+  assert.equal(seriesById(seriesSet, 'A-bluetooth-wifi').id, 'A-bluetooth-wifi');
+  assert.ok(decodeNumber(BUILT_IN_SERIES, 'ANBT1608AG-T'));
 });

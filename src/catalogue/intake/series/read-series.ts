@@ -18,12 +18,13 @@ import {
 import {
   type Block,
   builtInSeriesFile,
+  createSeriesSet,
   type Series,
   type SeriesFile,
+  type SeriesSet,
   type StaffSeries,
   seriesFileNames,
   seriesOf,
-  switchSeries,
 } from '../../families/series.ts';
 import { type RowProblem, refuseRows, unreadableFile } from '../../release/csv.ts';
 import { problems as fileProblems } from '../../release/problems.ts';
@@ -77,8 +78,7 @@ function bringIn({ path, name, file, lineOf }: SeriesSource, inForce: StaffSerie
   const staffSeries = isOwn ? otherFiles : { ...otherFiles, [name]: file };
   refuseDuplicateIds({ path, name, file, lineOf }, otherFiles);
   refuseTooManyCombinations(path, lineOf, seriesOf(file));
-  switchSeries(staffSeries);
-  const problems = partProblems(lineOf, seriesOf(file));
+  const problems = partProblems(lineOf, seriesOf(file), createSeriesSet(staffSeries));
   if (problems.length > 0) refuseRows(path, problems);
   return staffSeries;
 }
@@ -178,7 +178,7 @@ function refuseTooManyCombinations(path: string, lineOf: LineOf, seriesList: rea
 }
 
 /** Makes every part of the file once and returns where that fails. */
-function partProblems(lineOf: LineOf, seriesList: readonly Series[]): RowProblem[] {
+function partProblems(lineOf: LineOf, seriesList: readonly Series[], seriesSet: SeriesSet): RowProblem[] {
   const problems: RowProblem[] = [];
   let products = 0;
   seriesList.forEach((series, index) => {
@@ -195,7 +195,7 @@ function partProblems(lineOf: LineOf, seriesList: readonly Series[]): RowProblem
       try {
         expandSeries(piece, (product, packings) => {
           if (++products > MOST_PRODUCTS) throw new TooMany();
-          const faults = faultsOf({ ...product, series }, packings);
+          const faults = faultsOf(seriesSet, { ...product, series }, packings);
           for (const fault of faults) addProblem(fault);
         });
       } catch (error) {
@@ -229,7 +229,7 @@ function* piecesOf(series: Series): Generator<{ path: JsonPath; piece: Series }>
   }
 }
 
-function faultsOf(product: Product, packings: readonly string[]): Message[] {
+function faultsOf(seriesSet: SeriesSet, product: Product, packings: readonly string[]): Message[] {
   const number = productNumber(product);
   if (!NUMBER.test(number)) return [texts.invalidPartNumber({ number: number.slice(0, 60) })];
   const attributes = attributesOf(product);
@@ -253,7 +253,7 @@ function faultsOf(product: Product, packings: readonly string[]): Message[] {
       return [messageAt(number, texts.packingWithoutQuantity({ packing }))];
     if (pieces > MOST_PIECES)
       return [messageAt(number, texts.packingTooLarge({ packing, most: MOST_PIECES }))];
-    const readings = decodeAll(orderNumber(number, product.series, packing));
+    const readings = decodeAll(seriesSet, orderNumber(number, product.series, packing));
     if (readings.length === 1) return [];
     if (readings.length === 0) return [texts.undecodable({ number, packing })];
     const seriesIds = [...new Set(readings.map((each) => String(each.product.series.id)))];

@@ -1,5 +1,5 @@
 /** Checks values of a series file: texts, attributes by their kind in the taxonomy, and prices. */
-import { breaksOf, modelMicros, PRICE_CURRENCY } from '#commerce/pricing';
+import { breaksOf, FILE_RATE, modelMicros, PRICE_CURRENCY } from '#commerce/pricing';
 import type { Message } from '#messages';
 import listed from '../../../../data/taxonomy/value-order.json' with { type: 'json' };
 import type { AttributeValue } from '../../families/index.ts';
@@ -15,7 +15,7 @@ const DEAREST_BREAK = Math.max(...breaksOf('CT', 1_000_000).map(([, multiplier])
 
 /** Why a price at 1000 pieces, USD, is not accepted; null where it is. */
 export function priceFault(usdAt1000: number): Message | null {
-  const amount = usdAt1000 * (modelMicros(1, 1) / 1_000_000);
+  const amount = usdAt1000 * (modelMicros(1, 1, FILE_RATE) / 1_000_000);
   if (amount >= LEAST_PRICE && amount * DEAREST_BREAK <= MOST_PRICE) return null;
   const range = { least: String(LEAST_PRICE), most: String(MOST_PRICE), currency: PRICE_CURRENCY };
   return Number.isFinite(usdAt1000)

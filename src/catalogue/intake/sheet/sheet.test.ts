@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, afterEach, test } from 'node:test';
-import {
-  builtInSeriesFile,
-  dropPreviousSeries,
-  seriesFileNames,
-  switchSeries,
-} from '../../families/series.ts';
+import { after, test } from 'node:test';
+import { builtInSeriesFile, seriesFileNames } from '../../families/series.ts';
 import { ReleaseError } from '../../release/errors.ts';
 import { temporaryFolder } from '../../release/fixtures.ts';
 import { readSeriesSheet } from '../series/read-series.ts';
@@ -18,10 +13,6 @@ const { folder, remove } = temporaryFolder();
 const path = join(folder, 'file.csv');
 
 after(remove);
-afterEach(() => {
-  switchSeries({});
-  dropPreviousSeries();
-});
 
 const sheetOf = (name: string, locale: 'en' | 'de' = 'de') =>
   writeSheet(builtInSeriesFile(name)!, { locale }) ?? '';

@@ -26,7 +26,7 @@ const RIPPLE_FREQUENCIES = [1e4, 1e7] as const;
 const TEN_YEARS = 1e5;
 
 export function ceramicCurves(part: CurvePart): (Curve | null)[] {
-  const mlcc = mlccOf(part.attributes);
+  const mlcc = mlccOf(part.attributes, part.seriesSet);
   if (!mlcc) return [];
   const isClass2 = (mlccConstants.dcBias[mlcc.dielectric] ?? null) !== null;
   return [

@@ -22,7 +22,7 @@ const letterOf = (index: number): string => String.fromCharCode(65 + index);
  * Null where no part depends on voltage.
  */
 export function defaultPoint(parts: readonly CurvePart[]): OperatingCondition | null {
-  const mlccs = parts.flatMap(({ attributes }) => mlccOf(attributes) ?? []);
+  const mlccs = parts.flatMap(({ attributes, seriesSet }) => mlccOf(attributes, seriesSet) ?? []);
   if (!mlccs.some((mlcc) => biasCurve(mlcc))) return null;
   return { voltage: Math.min(...mlccs.map(({ ratedVoltage }) => ratedVoltage)) / 2, ambient: ROOM };
 }
@@ -35,7 +35,7 @@ export function figuresAt(
   parts: readonly CurvePart[],
   { voltage, ambient }: OperatingCondition,
 ): ComparedFigure[] {
-  const mlccs = parts.map(({ attributes }) => mlccOf(attributes));
+  const mlccs = parts.map(({ attributes, seriesSet }) => mlccOf(attributes, seriesSet));
   if (!mlccs.some(Boolean)) return [];
   const figures = mlccs.map(
     (mlcc, index) => mlcc && remainingCapacitance(mlcc, parts[index]!, { voltage, ambient }),

@@ -14,7 +14,7 @@ import { roundDigits } from './sampling.ts';
 
 /** Figures of a ceramic capacitor: capacitance at half its rated voltage, lowest impedance, ageing. */
 export function ceramicFigures(part: CurvePart): ModelledFigure[] {
-  const mlcc = mlccOf(part.attributes);
+  const mlcc = mlccOf(part.attributes, part.seriesSet);
   if (!mlcc) return [];
   // Class 1 loses nothing: its curves are sufficient.
   const ageing = mlccConstants.ageingPercentPerDecade[mlcc.dielectric];

@@ -1,13 +1,13 @@
 /** The curves of a part, family by family. */
 import type { ComparisonReply, Curve, ModelledFigure, OperatingCondition } from '../../contract.ts';
-import type { FamilyName, Product } from '../../families/index.ts';
+import type { FamilyName } from '../../families/index.ts';
 import { ceramicCurves } from './ceramic.ts';
 import { defaultPoint, figuresAt, joinedCurves } from './compare.ts';
 import { diodeCurves, suppressorCurves, zenerCurves } from './diodes.ts';
 import { ceramicFigures } from './figures.ts';
 import { antennaCurves, ledCurves } from './light.ts';
 import { beadCurves, inductorCurves } from './magnetics.ts';
-import { type CurvePart, curvePart } from './part.ts';
+import { type CurvePart, curvePart, type ModelledPart } from './part.ts';
 import { fuseCurves, ntcCurves, ptcCurves, resistorCurves } from './resistors.ts';
 import { tantalumCurves } from './tantalum.ts';
 import { bipolarCurves, mosfetCurves } from './transistors.ts';
@@ -45,21 +45,13 @@ const FAMILIES: Record<FamilyName, (part: CurvePart) => (Curve | null)[]> = {
 };
 
 /** Modelled figures of a product; so far only ceramic capacitors have any. */
-export function figuresOf(
-  product: Product,
-  attributes: Readonly<Record<string, unknown>>,
-  locale: string,
-): ModelledFigure[] {
-  return product.series.family === 'mlcc' ? ceramicFigures(curvePart(product, attributes, locale)) : [];
+export function figuresOf(part: ModelledPart, locale: string): ModelledFigure[] {
+  return part.product.series.family === 'mlcc' ? ceramicFigures(curvePart(part, locale)) : [];
 }
 
 /** All curves of a product, in the reader's language, the most useful first. */
-export function curvesOf(
-  product: Product,
-  attributes: Readonly<Record<string, unknown>>,
-  locale: string,
-): Curve[] {
-  return drawCurves(curvePart(product, attributes, locale));
+export function curvesOf(part: ModelledPart, locale: string): Curve[] {
+  return drawCurves(curvePart(part, locale));
 }
 
 function drawCurves(part: CurvePart): Curve[] {
@@ -68,11 +60,11 @@ function drawCurves(part: CurvePart): Curve[] {
 
 /** Several products in one comparison, at the requested operating point or the default one. */
 export function comparisonOf(
-  products: readonly { product: Product; attributes: Readonly<Record<string, unknown>> }[],
+  parts: readonly ModelledPart[],
   locale: string,
   requestedPoint: OperatingCondition | null,
 ): Pick<ComparisonReply, 'point' | 'figures' | 'curves'> {
-  const plain = products.map(({ product, attributes }) => curvePart(product, attributes, locale));
+  const plain = parts.map((part) => curvePart(part, locale));
   const point = requestedPoint ?? defaultPoint(plain);
   const curves = plain.map((part) => drawCurves({ ...part, point }));
   return { point, figures: point ? figuresAt(plain, point) : [], curves: joinedCurves(curves, point) };

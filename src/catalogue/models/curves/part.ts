@@ -1,12 +1,18 @@
 /** Input of a family's curves. */
 import { formatSI } from '#kernel';
 import type { OperatingCondition } from '../../contract.ts';
-import type { Product } from '../../families/index.ts';
+import type { Product, SeriesSet } from '../../families/index.ts';
 import { type CurveTexts, curveTexts } from './texts.ts';
 
-export interface CurvePart {
+/** A product whose curves are drawn. */
+export interface ModelledPart {
   product: Product;
   attributes: Readonly<Record<string, unknown>>;
+  /** The series of its release: the largest value in a body is a fact of all of them. */
+  seriesSet: SeriesSet;
+}
+
+export interface CurvePart extends ModelledPart {
   texts: CurveTexts;
   locale: string;
   /** Operating point, for curves that depend on it; null for a part without bias at room temperature. */
@@ -14,12 +20,11 @@ export interface CurvePart {
 }
 
 export function curvePart(
-  product: Product,
-  attributes: Readonly<Record<string, unknown>>,
+  part: ModelledPart,
   locale: string,
   point: OperatingCondition | null = null,
 ): CurvePart {
-  return { product, attributes, texts: curveTexts(locale), locale, point };
+  return { ...part, texts: curveTexts(locale), locale, point };
 }
 
 /** The named attributes as numbers; null where one of them is not numeric. */

@@ -1,5 +1,7 @@
 /** Composes the content of a credit note over pieces and amounts of an order. Plain values. */
+
 import { addMoney, type Money, money, subtractMoney } from '#kernel';
+import type { CompanyHistory } from '#settings/company';
 import { buyerOf, creditableOf, sellerAt, uninvoicedRefund, uninvoicedRest } from '../invoices/compose.ts';
 import type { IssuedInvoice } from '../invoices/invoice.ts';
 import type { Order } from '../order.ts';
@@ -14,6 +16,8 @@ export interface CreditNoteIdentity {
   id: string;
   number: string;
   issuedAt: Date;
+  /** Who issues it. */
+  company: CompanyHistory;
 }
 
 /**
@@ -171,7 +175,7 @@ function sumsOf(
   };
 }
 
-function frameOf(order: Order, { id, number, issuedAt }: CreditNoteIdentity) {
+function frameOf(order: Order, { id, number, issuedAt, company }: CreditNoteIdentity) {
   const locale = documentLocale(order.locale);
   return {
     id,
@@ -179,14 +183,14 @@ function frameOf(order: Order, { id, number, issuedAt }: CreditNoteIdentity) {
     orderId: order.id,
     locale,
     currency: order.currency,
-    issuedOn: warehouseDay(issuedAt),
-    seller: sellerAt(issuedAt, locale),
+    issuedOn: warehouseDay(company, issuedAt),
+    seller: sellerAt(company, issuedAt, locale),
     buyer: buyerOf(order),
     buyerVatNumber: order.billing.vatNumber,
     country: order.shipping.country,
     order: {
       number: order.number,
-      placedOn: warehouseDay(order.placedAt),
+      placedOn: warehouseDay(company, order.placedAt),
       purchaseOrder: order.purchaseOrder,
     },
   };

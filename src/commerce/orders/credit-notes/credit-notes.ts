@@ -29,7 +29,7 @@ export interface CreditNotes {
 }
 
 export function createCreditNotes(
-  { config, clock, random, db }: Pick<Platform, 'config' | 'clock' | 'random' | 'db'>,
+  { config, clock, random, db, company }: Pick<Platform, 'config' | 'clock' | 'random' | 'db' | 'company'>,
   invoices: Pick<Invoices, 'listForOrder'>,
 ): CreditNotes {
   const render = (note: CreditNote) =>
@@ -59,14 +59,14 @@ export function createCreditNotes(
   }
 
   async function drawNumber(tx: Executor): Promise<string> {
-    const year = orderYear(clock.now());
+    const year = orderYear(company, clock.now());
     return creditNumberOf(year, await store.nextCreditCount(tx, year));
   }
 
   return {
     drawNumber,
     issueForRefund: async (tx, order, refund) => {
-      const identity = { id: random.id(), number: refund.number, issuedAt: refund.madeAt };
+      const identity = { id: random.id(), number: refund.number, issuedAt: refund.madeAt, company };
       const issuedInvoices = await invoices.listForOrder(order.id, tx);
       const notes = await store.creditNotesOf(tx, order.id);
       const note = composeRefundNote(order, refund, { invoices: issuedInvoices, identity, notes });
@@ -76,7 +76,7 @@ export function createCreditNotes(
       const invoice = (await invoices.listForOrder(order.id, tx)).at(-1);
       if (!invoice || invoice.gross.minor === 0 || order.refunds.length > 0) return null;
       const issuedAt = clock.now();
-      const identity = { id: random.id(), number: await drawNumber(tx), issuedAt };
+      const identity = { id: random.id(), number: await drawNumber(tx), issuedAt, company };
       return issue(tx, composeCancellationNote(order, invoice, { reason, identity }), issuedAt);
     },
     listForOrder: (orderId, executor = db.orm) => store.creditNotesOf(executor, orderId),
@@ -85,7 +85,7 @@ export function createCreditNotes(
       const storedPdf = await store.pdfOf(db.orm, note.id);
       if (storedPdf !== null) return { name, pdf: storedPdf };
       const issuedInvoices = await invoices.listForOrder(order.id);
-      const identity = { id: note.id, number: note.number, issuedAt: note.issuedAt };
+      const identity = { id: note.id, number: note.number, issuedAt: note.issuedAt, company };
       const refund = order.refunds.find(({ id }) => id === note.refundId);
       const invoice = issuedInvoices.find(({ number }) => number === note.invoices[0]);
       if (refund) {

@@ -98,7 +98,7 @@ export async function withLockedPieces(
 }
 
 export function createShipments(
-  platform: Pick<Platform, 'config' | 'mail' | 'clock' | 'random'>,
+  platform: Pick<Platform, 'clock' | 'company' | 'mail' | 'mailShop' | 'random'>,
   orders: Orders,
   invoices: Invoices,
 ): Shipments {
@@ -119,7 +119,7 @@ export function createShipments(
       const order = await pick(tx, orderId);
       if (order.shipments.length !== parcel.seenShipmentCount)
         throw conflict(deskRefusals.parcelSentByColleague, 'lines');
-      requireValidShipDate(order, parcel.shipDate, platform.clock.now());
+      requireValidShipDate(platform, order, parcel.shipDate);
       const shipment = parcelOf(order, parcel, { id: platform.random.id(), sentAt: platform.clock.now() });
       for (const { lineId, quantity } of shipment.lines) {
         await addProgress(tx, order.lines.find(({ id }) => id === lineId)!, { shipped: quantity });
@@ -206,13 +206,17 @@ function requireSendable({ state, paymentState }: Order): void {
  * A parcel must leave between the day of its order and today, by the warehouse's calendar, because its invoice
  * states the day.
  */
-function requireValidShipDate({ placedAt }: Order, shipDate: Day, now: Date): void {
+function requireValidShipDate(
+  { clock, company }: Pick<Platform, 'clock' | 'company'>,
+  { placedAt }: Order,
+  shipDate: Day,
+): void {
   const param = 'ship_date';
-  if (shipDate > warehouseDay(now))
+  if (shipDate > warehouseDay(company, clock.now()))
     throw new ApiError('invalid_value', refusals.parcelInFuture, {
       param,
     });
-  if (shipDate < warehouseDay(placedAt))
+  if (shipDate < warehouseDay(company, placedAt))
     throw new ApiError('invalid_value', refusals.dayBeforeOrder, {
       param,
     });

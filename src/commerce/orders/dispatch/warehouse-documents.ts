@@ -1,6 +1,8 @@
 /** Documents of the warehouse: what to pick, and what a parcel contains. */
+
 import { formatCount, formatLongDay } from '#kernel';
 import { companyLines, type PdfPart, type PdfRow, paperSize, renderPdf } from '#platform/paper';
+import type { CompanyHistory } from '#settings/company';
 import type { Order, OrderLine } from '../order.ts';
 import { addressLines, numberOf, packagingOf } from '../order-wording.ts';
 import { progressOf, type Shipment } from '../progress.ts';
@@ -10,6 +12,7 @@ import { carrierName } from './carriers.ts';
 interface Surroundings {
   rootDir: string;
   brand: string;
+  company: CompanyHistory;
 }
 
 /** An empty box to be filled in by pen. */
@@ -21,7 +24,7 @@ const BOX = '____';
  */
 export async function renderPickList(
   order: Order,
-  { rootDir, brand, locale: readerLocale, now }: Surroundings & { locale: string; now: Date },
+  { rootDir, brand, company, locale: readerLocale, now }: Surroundings & { locale: string; now: Date },
 ): Promise<Buffer> {
   const locale = documentLocale(readerLocale);
   const t = textsFor(locale);
@@ -54,14 +57,14 @@ export async function renderPickList(
   ];
   const title = `${t.pickList} ${order.number}`;
   const frame = { title, brand, locale, date: now.toISOString(), size: 'A4' as const };
-  return renderPdf({ ...frame, ...companyLines(now, locale), parts }, rootDir);
+  return renderPdf({ ...frame, ...companyLines(company, now, locale), parts }, rootDir);
 }
 
 /** The packing list of a parcel, in the buyer's language. */
 export async function renderPackingList(
   order: Order,
   shipment: Shipment,
-  { rootDir, brand }: Surroundings,
+  { rootDir, brand, company }: Surroundings,
 ): Promise<Buffer> {
   const locale = documentLocale(order.locale);
   const t = textsFor(locale);
@@ -101,7 +104,12 @@ export async function renderPackingList(
   const title = `${t.packingSlip} ${order.number}-${shipment.position}`;
   const frame = { title, brand, locale, date: shipment.sentAt.toISOString() };
   return renderPdf(
-    { ...frame, size: paperSize(order.shipping.country), ...companyLines(shipment.sentAt, locale), parts },
+    {
+      ...frame,
+      size: paperSize(order.shipping.country),
+      ...companyLines(company, shipment.sentAt, locale),
+      parts,
+    },
     rootDir,
   );
 }

@@ -1,4 +1,5 @@
 /** Order confirmation and packing slip. Invoices are made in `invoices/`, credit notes in `credit-notes/`. */
+
 import { formatCount, formatLongDay, formatMoney, formatUnitPrice } from '#kernel';
 import {
   companyLines,
@@ -9,6 +10,7 @@ import {
   paperSize,
   renderPdf,
 } from '#platform/paper';
+import type { CompanyHistory } from '#settings/company';
 import { buyerOf } from '../invoices/compose.ts';
 import type { Order, OrderLine } from '../order.ts';
 import {
@@ -34,15 +36,19 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 interface Surroundings {
   rootDir: string;
   brand: string;
+  company: CompanyHistory;
   /** Null where the order is not cancelled. */
   canceledAt: Date | null;
 }
+
+/** What the days of a document depend on. */
+type Dates = Pick<Surroundings, 'company' | 'canceledAt'>;
 
 /** The document as PDF, in the paper size of the country of delivery. */
 export async function renderDocument(
   placedOrder: Order,
   kind: DocumentKind,
-  { rootDir, brand, canceledAt }: Surroundings,
+  { rootDir, brand, company, canceledAt }: Surroundings,
 ): Promise<Buffer> {
   const order = { ...placedOrder, locale: documentLocale(placedOrder.locale) };
   const contents = {
@@ -50,10 +56,10 @@ export async function renderDocument(
     invoice: invoiceOf,
     'packing-slip': packingSlipOf,
   };
-  const { title, documentDate, addresses, facts, columns, rows, sums, notes } = contents[kind](
-    order,
+  const { title, documentDate, addresses, facts, columns, rows, sums, notes } = contents[kind](order, {
+    company,
     canceledAt,
-  );
+  });
   const parts: PdfPart[] = [
     { kind: 'addresses', addresses },
     { kind: 'facts', facts },
@@ -64,7 +70,15 @@ export async function renderDocument(
   const size = paperSize(order.shipping.country);
   const date = documentDate.toISOString();
   return renderPdf(
-    { title, brand, locale: order.locale, date, size, ...companyLines(documentDate, order.locale), parts },
+    {
+      title,
+      brand,
+      locale: order.locale,
+      date,
+      size,
+      ...companyLines(company, documentDate, order.locale),
+      parts,
+    },
     rootDir,
   );
 }
@@ -92,11 +106,11 @@ interface Content {
   notes: string[];
 }
 
-function invoiceOf(order: Order, canceledAt: Date | null): Content {
+function invoiceOf(order: Order, { company, canceledAt }: Dates): Content {
   const { locale } = order;
   const t = textsFor(locale);
   const notes = canceledAt
-    ? [taxNote(order), t.canceled({ day: dayText(canceledAt, locale) }), t.nothingSent]
+    ? [taxNote(order), t.canceled({ day: dayText(company, canceledAt, locale) }), t.nothingSent]
     : [taxNote(order), order.paymentState === 'on_account' ? t.onAccount : null, t.serviceDate];
   return {
     title: `${t.invoice} ${order.number}`,
@@ -108,7 +122,7 @@ function invoiceOf(order: Order, canceledAt: Date | null): Content {
       },
       { head: t.shipTo, lines: addressLines(order.shipping, locale) },
     ],
-    facts: [...factsOf(order), [t.payment, `${methodText(order)} (${paymentText(order)})`]],
+    facts: [...factsOf(company, order), [t.payment, `${methodText(order)} (${paymentText(order)})`]],
     ...linesOf(order, {
       columns: [
         { head: t.quantity, width: 1.3, align: 'right' },
@@ -128,27 +142,27 @@ function invoiceOf(order: Order, canceledAt: Date | null): Content {
 }
 
 /** What was ordered and what it costs, before goods and invoice leave. */
-function confirmationOf(order: Order, canceledAt: Date | null): Content {
+function confirmationOf(order: Order, { company, canceledAt }: Dates): Content {
   const { locale } = order;
   const t = textsFor(locale);
   const notes = canceledAt
-    ? [t.canceled({ day: dayText(canceledAt, locale) }), t.nothingSent]
+    ? [t.canceled({ day: dayText(company, canceledAt, locale) }), t.nothingSent]
     : [taxNote(order), t.noInvoice];
   return {
-    ...invoiceOf(order, canceledAt),
+    ...invoiceOf(order, { company, canceledAt }),
     title: `${t.confirmation} ${order.number}`,
     notes: notes.filter((note) => note !== null),
   };
 }
 
-function packingSlipOf(order: Order, canceledAt: Date | null): Content {
+function packingSlipOf(order: Order, { company, canceledAt }: Dates): Content {
   const { locale } = order;
   const t = textsFor(locale);
   return {
     title: `${t.packingSlip} ${order.number}`,
     documentDate: order.placedAt,
     addresses: [{ head: t.shipTo, lines: addressLines(order.shipping, locale) }],
-    facts: factsOf(order),
+    facts: factsOf(company, order),
     ...linesOf(order, {
       columns: [
         { head: t.quantity, width: 1.4, align: 'right' },
@@ -163,7 +177,7 @@ function packingSlipOf(order: Order, canceledAt: Date | null): Content {
           : [],
     }),
     sums: [],
-    notes: canceledAt ? [t.canceled({ day: dayText(canceledAt, locale) }), t.nothingSent] : [],
+    notes: canceledAt ? [t.canceled({ day: dayText(company, canceledAt, locale) }), t.nothingSent] : [],
   };
 }
 
@@ -191,13 +205,13 @@ function linesOf(
   };
 }
 
-function factsOf(order: Order): [string, string][] {
+function factsOf(company: CompanyHistory, order: Order): [string, string][] {
   const { locale } = order;
   const t = textsFor(locale);
   const facts: [string, string | null][] = [
     [t.orderNumber, order.number],
     [t.purchaseOrder, order.purchaseOrder],
-    [t.orderDate, dayText(order.placedAt, locale)],
+    [t.orderDate, dayText(company, order.placedAt, locale)],
     [t.shipDate, formatLongDay(order.shipDate, locale)],
     [t.service, order.shipping.serviceName],
     [t.vatNumber, order.billing.vatNumber],
@@ -206,7 +220,8 @@ function factsOf(order: Order): [string, string][] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-const dayText = (at: Date, locale: string) => formatLongDay(warehouseDay(at), locale);
+const dayText = (company: CompanyHistory, moment: Date, locale: string) =>
+  formatLongDay(warehouseDay(company, moment), locale);
 
 /** The buyer's part number and note, and the quote from which the price comes. */
 function customerNotes({ customerPartNumber, note, offer }: OrderLine, locale: string): string[] {

@@ -13,7 +13,7 @@ export interface DocumentFile {
 }
 
 export interface DocumentSource {
-  platform: Pick<Platform, 'config'>;
+  platform: Pick<Platform, 'config' | 'company'>;
   orders: Pick<Orders, 'canceledAt'>;
   invoices: Invoices;
 }
@@ -41,6 +41,11 @@ async function orderFile(
 ): Promise<DocumentFile> {
   const { rootDir, brand } = platform.config;
   const canceledAt = await orders.canceledAt(order.id);
-  const pdf = await renderDocument(order, kind, { rootDir, brand: brand.name, canceledAt });
+  const pdf = await renderDocument(order, kind, {
+    rootDir,
+    brand: brand.name,
+    company: platform.company,
+    canceledAt,
+  });
   return { pdf, name: documentName(order, kind) };
 }

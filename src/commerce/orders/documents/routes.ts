@@ -24,7 +24,7 @@ import { createTickets, type TicketFor } from './tickets.ts';
 
 const ORDER_ID = /^[0-9a-f]{24}$/;
 
-type Surroundings = Pick<Platform, 'config' | 'sessionSecret' | 'clock'>;
+type Surroundings = Pick<Platform, 'config' | 'company' | 'sessionSecret' | 'clock'>;
 
 const detailsOf = (summary: string) => ({
   summary,
@@ -43,7 +43,12 @@ export function orderDocumentCalls(
     if (!order) throw documentNotFound();
     const { rootDir, brand } = platform.config;
     const canceledAt = await orders.canceledAt(order.id);
-    const pdf = await renderDocument(order, kind, { rootDir, brand: brand.name, canceledAt });
+    const pdf = await renderDocument(order, kind, {
+      rootDir,
+      brand: brand.name,
+      company: platform.company,
+      canceledAt,
+    });
     return sentPdf(c, pdf, documentName(order, kind));
   };
   async function creditNote(

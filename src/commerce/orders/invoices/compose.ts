@@ -4,7 +4,7 @@
  */
 import { isTaxCharged } from '#commerce/delivery';
 import { addMoney, byLanguage, lineTotal, type Money, money, portion, subtractMoney } from '#kernel';
-import { companyAt } from '#settings/company';
+import type { CompanyHistory } from '#settings/company';
 import type { Order, OrderAddress, OrderLine } from '../order.ts';
 import { methodText, numberOf } from '../order-wording.ts';
 import { progressOf, type Refund, type Shipment } from '../progress.ts';
@@ -26,6 +26,8 @@ export interface InvoiceIdentity {
   id: string;
   number: string;
   issuedAt: Date;
+  /** Who issues it, and whose calendar its days follow. */
+  company: CompanyHistory;
 }
 
 /** The parcels of one dispatch day. */
@@ -38,18 +40,27 @@ export interface DispatchDay {
  * The day on which a parcel left. Older parcels may bear a day after their recording; they left when they were
  * recorded.
  */
-function dispatchDay({ shipDate, sentAt }: Shipment): Day {
-  const recordedOn = warehouseDay(sentAt);
+function dispatchDay(company: CompanyHistory, { shipDate, sentAt }: Shipment): Day {
+  const recordedOn = warehouseDay(company, sentAt);
   return shipDate < recordedOn ? shipDate : recordedOn;
 }
 
-/** Parcels that no invoice covers yet, by dispatch day, oldest first. */
-export function uninvoicedDays(order: Order, earlier: readonly IssuedInvoice[]): DispatchDay[] {
+/** Parcels that no invoice covers yet. */
+function uninvoicedParcels(order: Order, earlier: readonly IssuedInvoice[]): Shipment[] {
   // Orders with an `at_order` invoice were invoiced completely when they were placed.
   if (earlier.some(({ kind }) => kind === 'at_order')) return [];
   const invoicedParcels = new Set(earlier.flatMap(({ content }) => content?.parcels ?? []));
-  const open = order.shipments.filter((shipment) => !invoicedParcels.has(parcelNumber(order, shipment)));
-  return [...Map.groupBy(open, dispatchDay)]
+  return order.shipments.filter((shipment) => !invoicedParcels.has(parcelNumber(order, shipment)));
+}
+
+/** The same by dispatch day, oldest first. */
+export function uninvoicedDays(
+  company: CompanyHistory,
+  order: Order,
+  earlier: readonly IssuedInvoice[],
+): DispatchDay[] {
+  const open = uninvoicedParcels(order, earlier);
+  return [...Map.groupBy(open, (shipment) => dispatchDay(company, shipment))]
     .map(([day, shipments]) => ({ day, shipments }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
@@ -87,7 +98,8 @@ export function composeInvoice(
   const isFirst = earlierGoodsInvoices.length === 0 && !order.refunds.some(({ shipping }) => shipping);
   const sums = sumsOf(order, lines, isFirst ? order.totals.shipping : money(order.currency, 0));
   const isPartial =
-    order.lines.some((line) => progressOf(line, order).open > 0) || uninvoicedDays(order, earlier).length > 1;
+    order.lines.some((line) => progressOf(line, order).open > 0) ||
+    uninvoicedDays(identity.company, order, earlier).length > 1;
   const rounding = roundingOf(order, sums, { lines, earlier, isPartial });
   const payable = addMoney(sums.gross, rounding);
   const prepaid = minMoney(availableMoney(order, earlier), payable);
@@ -321,7 +333,7 @@ export function uninvoicedRest(
   }: { invoices: readonly IssuedInvoice[]; notes: readonly { uninvoiced: Money }[] },
 ): Money | null {
   const isOfGoods = issuedInvoices.length > 0 && issuedInvoices.every(({ kind }) => kind === 'invoice');
-  if (!isOfGoods || uninvoicedDays(order, issuedInvoices).length > 0) return null;
+  if (!isOfGoods || uninvoicedParcels(order, issuedInvoices).length > 0) return null;
   const isLeft = order.lines.some((line) => {
     const now = lines.find(({ lineId, kind }) => lineId === line.id && kind === 'unsent')?.quantity ?? 0;
     return progressOf(line, order).open > now;
@@ -408,7 +420,7 @@ function settledAdvances(order: Order, prepaid: Money, earlier: readonly IssuedI
     });
 }
 
-function frameOf(order: Order, { id, number, issuedAt }: InvoiceIdentity) {
+function frameOf(order: Order, { id, number, issuedAt, company }: InvoiceIdentity) {
   const { currency, billing, shipping } = order;
   const locale = documentLocale(order.locale);
   return {
@@ -417,24 +429,24 @@ function frameOf(order: Order, { id, number, issuedAt }: InvoiceIdentity) {
     orderId: order.id,
     locale,
     currency,
-    issuedOn: warehouseDay(issuedAt),
-    seller: sellerAt(issuedAt, locale),
+    issuedOn: warehouseDay(company, issuedAt),
+    seller: sellerAt(company, issuedAt, locale),
     buyer: buyerOf(order),
     buyerVatNumber: billing.vatNumber,
     email: order.email,
     deliverTo: addressOf(shipping),
     order: {
       number: order.number,
-      placedOn: warehouseDay(order.placedAt),
+      placedOn: warehouseDay(company, order.placedAt),
       purchaseOrder: order.purchaseOrder,
     },
     payment: { method: order.paymentMethod, text: methodText(order) },
   };
 }
 
-function dueDay({ paymentMethod }: Order, due: Money, { issuedAt }: InvoiceIdentity): Day | null {
+function dueDay({ paymentMethod }: Order, due: Money, { issuedAt, company }: InvoiceIdentity): Day | null {
   if (due.minor === 0 || paymentMethod !== 'account') return null;
-  return plusDays(warehouseDay(issuedAt), PAYMENT_DAYS);
+  return plusDays(warehouseDay(company, issuedAt), PAYMENT_DAYS);
 }
 
 /**
@@ -452,10 +464,10 @@ function addressOf(address: OrderAddress): OrderAddress {
   return { name, firstName, lastName, company, address1, address2, city, state, zip, country, phone };
 }
 
-export function sellerAt(moment: Date, locale: string): InvoiceSeller {
-  const company = companyAt(moment);
+export function sellerAt(company: CompanyHistory, moment: Date, locale: string): InvoiceSeller {
+  const facts = company.factsAt(moment);
   const { legalName, street, postalCode, city, country, vatId, register, management, email, phone, bank } =
-    company;
+    facts;
   return {
     ...{ legalName, street, postalCode, city, country, vatId, register, email, phone },
     management: byLanguage(management, locale),

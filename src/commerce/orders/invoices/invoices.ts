@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto';
 import { ApiError, type Money } from '#kernel';
 import type { Executor, Platform } from '#platform';
-import { companyInForce } from '#settings/company';
 import { creditNotesOf } from '../credit-notes/store.ts';
 import { mailInvoice } from '../mails.ts';
 import { invoiceNumberOf } from '../number.ts';
@@ -12,7 +11,13 @@ import { progressOf } from '../progress.ts';
 import { refusals } from '../refusals.ts';
 import { type Day, orderYear, warehouseDay } from '../ship-date.ts';
 import { findForJob, lockStates } from '../store.ts';
-import { composeAdvance, composeInvoice, needsAdvance, uninvoicedDays } from './compose.ts';
+import {
+  composeAdvance,
+  composeInvoice,
+  type InvoiceIdentity,
+  needsAdvance,
+  uninvoicedDays,
+} from './compose.ts';
 import { INVOICE_ATTACHMENT, renderInvoice } from './document.ts';
 import type { Invoice, IssuedInvoice } from './invoice.ts';
 import { receivablesOf, recordedOf } from './receivable.ts';
@@ -44,18 +49,18 @@ export interface Invoices {
   pdf(invoiceId: string): Promise<Buffer | null>;
 }
 
-type InvoicePlatform = Pick<Platform, 'config' | 'clock' | 'random' | 'db'>;
+type InvoicePlatform = Pick<Platform, 'config' | 'clock' | 'random' | 'db' | 'company'>;
 
-export function createInvoices({ config, clock, random, db }: InvoicePlatform): Invoices {
+export function createInvoices({ config, clock, random, db, company }: InvoicePlatform): Invoices {
   async function issue(
     tx: Executor,
     earlier: readonly IssuedInvoice[],
-    compose: (identity: { id: string; number: string; issuedAt: Date }) => Invoice,
+    compose: (identity: InvoiceIdentity) => Invoice,
   ): Promise<Invoice> {
     const issuedAt = clock.now();
-    const year = orderYear(issuedAt);
+    const year = orderYear(company, issuedAt);
     const number = invoiceNumberOf(year, await store.nextInvoiceCount(tx, year));
-    const invoice = compose({ id: random.id(), number, issuedAt });
+    const invoice = compose({ id: random.id(), number, issuedAt, company });
     const pdf = await renderInvoice(invoice, { rootDir: config.rootDir, brand: config.brand.name });
     const sha256 = createHash('sha256').update(pdf).digest('hex');
     await store.insertInvoice(tx, invoice, { position: earlier.length + 1, pdf, sha256, issuedAt });
@@ -64,10 +69,10 @@ export function createInvoices({ config, clock, random, db }: InvoicePlatform): 
 
   return {
     issueForGoods: async (tx, order, { now = false } = {}) => {
-      const today = warehouseDay(clock.now());
+      const today = warehouseDay(company, clock.now());
       const isComplete = order.lines.every((line) => progressOf(line, order).open === 0);
       const issuedInvoices: Invoice[] = [];
-      const days = uninvoicedDays(order, await store.invoicesOf(tx, order.id));
+      const days = uninvoicedDays(company, order, await store.invoicesOf(tx, order.id));
       const due = days.filter(({ day }) => now || isComplete || day < today);
       for (const dispatchDay of due) {
         const earlier = await store.invoicesOf(tx, order.id);
@@ -89,12 +94,12 @@ export function createInvoices({ config, clock, random, db }: InvoicePlatform): 
       const issuedInvoices = await store.invoicesOf(tx, orderId);
       const invoice = issuedInvoices.find((each) => each.number === number);
       if (!order || !invoice) throw new ApiError('not_found', refusals.noInvoice);
-      const today = warehouseDay(clock.now());
+      const today = warehouseDay(company, clock.now());
       if (paidOn > today)
         throw new ApiError('invalid_value', refusals.moneyInFuture, {
           param: 'paid_on',
         });
-      if (paidOn < warehouseDay(order.placedAt))
+      if (paidOn < warehouseDay(company, order.placedAt))
         throw new ApiError('invalid_value', refusals.dayBeforeOrder, {
           param: 'paid_on',
         });
@@ -123,7 +128,7 @@ const HOUR_MS = 3_600_000;
  * month and of which nothing has left. Supplies the invoice files to the mails.
  */
 export function followInvoices(platform: Platform, invoices: Invoices): void {
-  const { db, clock, jobs, mail, log } = platform;
+  const { db, clock, company, jobs, mail, log } = platform;
   mail.attach(INVOICE_ATTACHMENT, async (key) => {
     const bytes = await invoices.pdf(key);
     if (bytes === null) throw new Error(`there is no invoice ${key}`);
@@ -153,12 +158,12 @@ export function followInvoices(platform: Platform, invoices: Invoices): void {
   }
 
   jobs.repeatEvery('orders.invoices-of-the-day', HOUR_MS, async () => {
-    const orderIds = await store.pendingBefore(db.orm, warehouseDay(clock.now()));
+    const orderIds = await store.pendingBefore(db.orm, warehouseDay(company, clock.now()));
     await issueEach(orderIds, (tx, order) => invoices.issueForGoods(tx, order));
   });
   jobs.repeatEvery('orders.advance-invoices', DAY_MS, async () => {
-    const monthStart = `${warehouseDay(clock.now()).slice(0, 7)}-01`;
-    const orderIds = await store.paidWithoutInvoice(db.orm, monthStart, companyInForce().cutOff.timeZone);
+    const monthStart = `${warehouseDay(company, clock.now()).slice(0, 7)}-01`;
+    const orderIds = await store.paidWithoutInvoice(db.orm, monthStart, company.inForce().cutOff.timeZone);
     await issueEach(orderIds, async (tx, order) => {
       const invoice = await invoices.issueAdvance(tx, order);
       return invoice ? [invoice] : [];

@@ -155,7 +155,7 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
     if (isCredited) await creditNotes.issueForRefund(tx, orderAfter, newRefund);
     const state = await settleOrder(tx, orders, orderAfter);
     await settlePayment(tx, { ...orderAfter, state });
-    await platform.mail.send(tx, refundMail(platform.config, orderAfter, newRefund));
+    await platform.mail.send(tx, refundMail(platform.mailShop, orderAfter, newRefund));
     return { order: { ...orderAfter, state }, refund: newRefund };
   }
 

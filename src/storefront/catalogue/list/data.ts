@@ -12,12 +12,15 @@ import { columnIds } from './column-ids.ts';
 import { type ListQuery, writeListQuery } from './query.ts';
 import type { ListCategory, Problem } from './view.ts';
 
-/** A browser caches longer: the reply of every list carries what changes with a release. */
-const INFO_FRESH_MS = typeof document === 'undefined' ? 10_000 : 3_600_000;
+const INFO_FRESH_MS = 3_600_000;
 const infoByLocale = new Map<string, { loadedAt: number; info: Promise<CatalogueInfo> }>();
 
-/** Categories and attributes, cached per language: they change with a release only. */
+/**
+ * Categories and attributes. A browser caches them per language, because the reply of every list carries what changes
+ * with a release. On the server the client of the pages caches them, for its shop and version.
+ */
 export function catalogueInfo(api: Api): Promise<CatalogueInfo> {
+  if (typeof document === 'undefined') return api.call(readCatalogueInfo);
   const key = api.locale ?? '';
   const cachedInfo = infoByLocale.get(key);
   if (cachedInfo && Date.now() - cachedInfo.loadedAt < INFO_FRESH_MS) return cachedInfo.info;
