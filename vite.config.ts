@@ -1,60 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { earlyScript } from './tools/early-script.ts';
 import { compiledMessages } from './tools/message-plugin.ts';
 
-/** Asked for by parts of the server alone, which the browser never gets. */
-const unused = (...names: string[]) => names.map((name) => `export const ${name} = undefined;`).join('\n');
-
-/**
- * Parts of React Router that this shop never uses, two kilobytes on every page: instrumentation (none is given) and
- * the discovery of routes (all are known from the start), and its own page of errors (`root.tsx` has ours; what stands here
- * is for a failure of the router itself). A release of React Router that asks them for more than
- * stands here does not build.
- */
-const UNUSED_IN_ROUTER: Record<string, string> = {
-  '/lib/router/instrumentation.js': `
-    export const getRouteInstrumentationUpdates = () => ({});
-    export const instrumentClientSideRouter = (router) => router;
-    export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
-    ${unused('instrumentHandler', 'instrumentationResultMetaContext')}`,
-  '/lib/dom/ssr/fog-of-war.js': `
-    export const isFogOfWarEnabled = () => false;
-    export const getPartialManifest = (manifest) => manifest;
-    export const getPatchRoutesOnNavigationFunction = () => undefined;
-    export const useFogOFWarDiscovery = () => undefined;
-    ${unused('getPathsWithAncestors', 'handleClientVersionMismatch', 'getManifestPath')}`,
-  '/lib/dom/ssr/errorBoundaries.js': `
-    import { Component, createElement } from 'react';
-    export const RemixRootDefaultErrorBoundary = () => createElement('html', { lang: 'en' },
-      createElement('body', null, createElement('a', { href: '' }, 'Something failed. Load the page again')));
-    export class RemixErrorBoundary extends Component {
-      state = { failed: false };
-      static getDerivedStateFromError = () => ({ failed: true });
-      render() { return this.state.failed ? RemixRootDefaultErrorBoundary() : this.props.children; }
-    }
-    ${unused('BoundaryShell')}`,
-};
-
-const withoutUnusedRouter: Plugin = {
-  name: 'without-unused-router',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load(id) {
-    const [, path = ''] = /react-router\/dist\/production(\/lib\/.*)$/.exec(id) ?? [];
-    return UNUSED_IN_ROUTER[path] ?? null;
-  },
-  transform(code, id) {
-    if (!id.includes('/react-router/dist/production/lib/dom/')) return null;
-    const shakeable = code
-      .replaceAll(/ = (React\$1\.forwardRef\()/g, ' = /* @__PURE__ */ $1')
-      .replaceAll(/^\w+\.displayName = "\w+";$/gm, '');
-    return shakeable === code ? null : { code: shakeable };
-  },
-};
-
 export default defineConfig(({ command }) => ({
-  plugins: [compiledMessages({ marksLanguages: true }), earlyScript, withoutUnusedRouter, reactRouter()],
+  plugins: [compiledMessages({ marksLanguages: true }), earlyScript, reactRouter()],
   // One style sheet for all pages: a few kilobytes more at first, nothing to wait for on any page after it.
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
   environments: {

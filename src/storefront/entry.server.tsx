@@ -1,4 +1,7 @@
-import { renderToString } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
 import { type PageContext, pageOf, setPage } from './api/index.ts';
 import { RenderNonce } from './early/nonce.ts';
@@ -8,7 +11,7 @@ import { setVisitor, type Visitor } from './private/visitor.ts';
 export { createRequestHandler } from 'react-router';
 export { createServer, openStore } from '../server/bundled.ts';
 
-/** Renders one page to a string: nothing suspends, and the cache stores strings. */
+/** Renders one page to a string, because the cache stores strings. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -17,18 +20,31 @@ export default async function renderPage(
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce } = pageOf(loadContext);
-  const [payload] = await Promise.all([payloadScripts(context.serverHandoffStream, nonce), loadNotFound()]);
-  const html = renderToString(
+  await loadNotFound();
+  const html = await renderCompletely(
     <RenderNonce value={nonce}>
-      <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
     </RenderNonce>,
   );
   const { page, preloads } = withoutPreloads(html);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const response = new Response(null, { status, headers });
   const end = page.lastIndexOf('</body>');
-  pages.set(response, `<!DOCTYPE html>${page.slice(0, end)}${preloads}${payload}${page.slice(end)}`);
+  pages.set(response, `${page.slice(0, end)}${preloads}${page.slice(end)}`);
   return response;
+}
+
+/** The page with the data of its loaders, which the router renders as scripts behind it. */
+function renderCompletely(page: ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      // A larger part of the page would else come behind the rest, with a script that moves it to its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+      onError: reject,
+    });
+  });
 }
 
 const pages = new WeakMap<Response, string>();
@@ -53,35 +69,6 @@ export function handleError(
 ): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   pageOf(context).report('a page could not be loaded or drawn', error);
-}
-
-async function payloadScripts(
-  stream: ReadableStream<Uint8Array> | undefined,
-  nonce: string,
-): Promise<string> {
-  if (!stream) return '';
-  const text = await textOf(stream);
-  const script = `c.enqueue(${scriptText(text)});c.close()`;
-  return `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;${script}}</script>`;
-}
-
-async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder();
-  const reader = stream.getReader();
-  let text = '';
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    text += decoder.decode(part.value, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-const ESCAPED = /[\\'<>\n\r\u2028\u2029]/g;
-
-/** The text as a string literal in an inline script; in single quotes, because the text contains many double quotes. */
-function scriptText(text: string): string {
-  const escapeCharacter = (character: string) =>
-    `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return `'${text.replace(ESCAPED, (character) => (character === '\\' ? '\\\\' : escapeCharacter(character)))}'`;
 }
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;
