@@ -199,6 +199,9 @@ export const sendTranscript = defineCall(
   shape<{ body: { email: string } }>(),
 );
 
+/** The stream of server-sent events (`stream.ts`); its body is no JSON. */
+export const followChat = defineCall('GET /api/chat/events', 'shop');
+
 // Files need no key: the session of the conversation opens them, or the secret of a link.
 
 /** A form with the field `file` and those of a message. */

@@ -1,12 +1,6 @@
-import {
-  type CallArguments,
-  type CallInput,
-  type ReplyOf,
-  resolveAddress,
-  type ShopCallDefinition,
-} from '#kernel';
+import type { CallArguments, CallInput, ReplyOf, ShopCallDefinition } from '#kernel';
 import { cookieStorage, readCookie } from './commerce/storage.ts';
-import { connectionError, errorOf } from './errors.ts';
+import { readReply, sendCall } from './send-call.ts';
 
 /** Facts of the page that calls from the browser need; `useShell()` returns them. */
 export interface ShopPlace {
@@ -40,43 +34,26 @@ export async function callShop<C extends ShopCallDefinition>(
   call: C,
   ...[input, options]: CallArguments<C, SendOptions>
 ): Promise<ReplyOf<C>> {
-  const response = await send(place, call, (input ?? {}) as CallInput, options?.signal);
-  const reply: unknown = await response.json().catch(() => undefined);
-  if (!response.ok || reply === undefined) throw errorOf(response.status, reply, response.headers);
-  return reply as ReplyOf<C>;
+  const session = sessionOf(place);
+  const response = await sendCall(call, input as CallInput | undefined, {
+    headers: shopHeaders(place),
+    ...(options?.signal && { signal: options.signal }),
+  });
+  // Reading begins no session: a visitor gets a cookie with the first call that changes something.
+  if (session || !call.address.startsWith('GET '))
+    storeSession(place, session, response.headers.get('X-Session'));
+  return readReply(call, response);
 }
 
-async function send(
-  place: ShopPlace,
-  call: ShopCallDefinition,
-  input: CallInput,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  const { body } = input;
+/** The headers of calls of the shop: key, language, currency, and the visitor's session. */
+export function shopHeaders(place: ShopPlace): Record<string, string> {
   const session = sessionOf(place);
-  const { method, path } = resolveAddress(call, input);
-  const isJson = body !== undefined && !(body instanceof FormData);
-  try {
-    const response = await fetch(path, {
-      method,
-      headers: {
-        Accept: 'application/json',
-        Authorization: `Basic ${btoa(place.publicKey)}`,
-        'X-Locale': place.locale,
-        'X-Currency': place.currency,
-        ...(session && { 'X-Session': session }),
-        ...(isJson && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
-      ...(signal && { signal }),
-    });
-    // Reading begins no session: a visitor gets a cookie with the first call that changes something.
-    if (session || method !== 'GET') storeSession(place, session, response.headers.get('X-Session'));
-    return response;
-  } catch (error) {
-    if (signal?.aborted) throw signal.reason;
-    throw error instanceof TypeError ? connectionError() : error;
-  }
+  return {
+    Authorization: `Basic ${btoa(place.publicKey)}`,
+    'X-Locale': place.locale,
+    'X-Currency': place.currency,
+    ...(session && { 'X-Session': session }),
+  };
 }
 
 /**

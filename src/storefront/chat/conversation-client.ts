@@ -5,25 +5,22 @@ import {
   leaveChatDetails,
   markMessagesSeen,
   readChat,
+  readChatFile,
   readOlderMessages,
   requestPerson,
+  sendChatFile,
   sendChatMessage,
   sendTranscript,
   signalTyping,
 } from '#chat/contract';
-import {
-  type CallArguments,
-  type CallInput,
-  type CallMethod,
-  type ReplyOf,
-  resolveAddress,
-  type ShopCallDefinition,
-} from '#kernel';
-import { type ShopPlace, sessionOf, storeSession } from '../api/call-shop.ts';
+import type { CallArguments, CallInput, ReplyOf, ShopCallDefinition } from '#kernel';
+import { type ShopPlace, sessionOf, shopHeaders, storeSession } from '../api/call-shop.ts';
+import { ApiError } from '../api/errors.ts';
+import { readReply, sendCall } from '../api/send-call.ts';
 import { hasSound, sound } from './answer-signals.ts';
 import { loadPending, savePending } from './draft-storage.ts';
 import { type ChatEvent, readEvents, SESSION_CHANGED } from './events.ts';
-import { NOT_REACHED, type Refusal } from './refusals.ts';
+import { NOT_REACHED, type Refusal, refusalOf } from './refusals.ts';
 import { EMPTY, type Pending, type Talk, unreadOf, withMessages, withReply, withSent } from './talk-state.ts';
 import { setChatUnread, storeHasChat } from './unread.ts';
 import { getChatVisibility } from './visibility.ts';
@@ -63,28 +60,6 @@ function change(next: Talk): void {
   for (const listener of [...listeners]) listener();
 }
 
-class RefusedError extends Error {
-  readonly refusal: Refusal;
-  readonly status: number;
-  readonly waitMs: number;
-  constructor(refusal: Refusal, status: number, waitMs: number) {
-    super(refusal.message);
-    this.refusal = refusal;
-    this.status = status;
-    this.waitMs = waitMs;
-  }
-}
-
-function headers(): Record<string, string> {
-  const session = sessionOf(place);
-  return {
-    Authorization: `Basic ${btoa(place.publicKey)}`,
-    'X-Locale': place.locale,
-    'X-Currency': place.currency,
-    ...(session && { 'X-Session': session }),
-  };
-}
-
 /**
  * Makes a call of the chat. Unlike `callShop` it stores the session that reading begins, so that every attempt of the
  * first message has the same one.
@@ -94,24 +69,17 @@ async function call<C extends ShopCallDefinition>(
   ...[input]: CallArguments<C>
 ): Promise<ReplyOf<C>> {
   const { body, ...address } = (input ?? {}) as CallInput;
-  const { method, path } = resolveAddress(definition, address);
-  return (await send(method, path, method === 'POST' ? JSON.stringify(body ?? {}) : undefined)) as ReplyOf<C>;
-}
-
-async function send(method: CallMethod, path: string, body?: string | FormData): Promise<unknown> {
+  const isPost = definition.address.startsWith('POST ');
   const sentSession = sessionOf(place);
-  const response = await fetch(path, {
-    method,
-    headers: { ...headers(), ...(typeof body === 'string' && { 'Content-Type': 'application/json' }) },
-    ...(body !== undefined && { body }),
-  });
+  const response = await sendCall(
+    definition,
+    { ...address, ...(isPost && { body: body ?? {} }) },
+    { headers: shopHeaders(place) },
+  );
   const session = response.headers.get('X-Session');
   storeSession(place, sentSession, session);
   if (session !== sentSession && session === sessionOf(place)) listenedSession = session;
-  const reply = await response.json();
-  if (response.ok) return reply;
-  const wait = Number(response.headers.get('Retry-After') ?? 0) * 1_000;
-  throw new RefusedError({ ...NOT_REACHED, ...reply.error }, response.status, wait);
+  return readReply(definition, response);
 }
 
 /** Loads the conversation. The session of the reply is stored first, so that messages are sent with it. */
@@ -165,7 +133,7 @@ async function listen(): Promise<void> {
   });
   const read = () =>
     readEvents({
-      headers: () => ({ ...headers(), ...(lastEvent && { 'Last-Event-ID': lastEvent }) }),
+      headers: () => ({ ...shopHeaders(place), ...(lastEvent && { 'Last-Event-ID': lastEvent }) }),
       onEvent: (event) => {
         if (isAnswer(event) && !isLookedAt() && hasSound()) sound();
         receive(event);
@@ -224,12 +192,12 @@ export async function deliver(id: string, extra: { email?: string } = {}): Promi
     if (!sessionOf(place)) await refresh();
     change(withSent(talk, await sendPending(message, extra)));
   } catch (reason) {
-    const failure = reason instanceof RefusedError ? reason : null;
+    const failure = reason instanceof ApiError ? reason : null;
     if (failure?.status === 429) {
       settle(id, { state: 'waits' });
-      setTimeout(() => void deliver(id, extra), failure.waitMs || 5_000);
+      setTimeout(() => void deliver(id, extra), (failure.retryAfter ?? 5) * 1_000);
     } else {
-      settle(id, { state: 'failed', problem: failure && failure.status < 500 ? failure.refusal : null });
+      settle(id, { state: 'failed', problem: failure && failure.status < 500 ? refusalOf(failure) : null });
       if (failure?.status === 404) logFailure(refresh());
     }
   } finally {
@@ -247,7 +215,7 @@ async function sendPending({ id, text, file }: Pending, extra: { email?: string 
   const form = new FormData();
   for (const [name, value] of Object.entries({ id, text, ...context })) form.set(name, value);
   form.set('file', file);
-  return (await send('POST', '/api/chat/files', form)) as ChatSentReply;
+  return call(sendChatFile, { body: form });
 }
 
 function settle(id: string, now: Partial<Pending>): void {
@@ -288,10 +256,10 @@ export function reportSeen(page: string): void {
 /** Downloads the file of a message by script, because a link cannot send the session header. */
 export function saveFile(seq: number, name: string): Promise<Refusal | null> {
   return attempt(async () => {
-    const { id } = talk.conversation ?? {};
-    const response = await fetch(`/api/chat/conversations/${id}/files/${seq}`, { headers: headers() });
-    if (!response.ok)
-      throw new RefusedError({ ...NOT_REACHED, ...(await response.json()).error }, response.status, 0);
+    const params = { id: talk.conversation?.id ?? '', seq: String(seq) };
+    const headers = { ...shopHeaders(place), Accept: '*/*' };
+    const response = await sendCall(readChatFile, { params }, { headers });
+    if (!response.ok) await readReply(readChatFile, response);
     const link = document.createElement('a');
     link.href = URL.createObjectURL(await response.blob());
     link.download = name;
@@ -306,7 +274,7 @@ async function attempt(work: () => Promise<unknown>): Promise<Refusal | null> {
     await work();
     return null;
   } catch (reason) {
-    return reason instanceof RefusedError ? reason.refusal : NOT_REACHED;
+    return reason instanceof ApiError ? refusalOf(reason) : NOT_REACHED;
   }
 }
 

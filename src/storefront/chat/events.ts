@@ -1,5 +1,6 @@
 /** Server-sent events read by `fetch`, because `EventSource` cannot send the session header. */
-import type { ChatEvents } from '#chat/contract';
+import { type ChatEvents, followChat } from '#chat/contract';
+import { sendCall } from '../api/send-call.ts';
 
 export type ChatEvent = {
   [Name in keyof ChatEvents]: { name: Name; data: ChatEvents[Name]; id: string | null };
@@ -46,11 +47,15 @@ async function readOnce({ headers, onEvent, onLink, renew, signal }: Reading): P
   window.addEventListener('online', abortStream);
   window.addEventListener(SESSION_CHANGED, abortStream);
   try {
-    const response = await fetch('/api/chat/events', {
-      headers: headers(),
-      cache: 'no-store',
-      signal: AbortSignal.any([signal, abortController.signal]),
-    });
+    const response = await sendCall(
+      followChat,
+      {},
+      {
+        headers: { ...headers(), Accept: 'text/event-stream' },
+        cache: 'no-store',
+        signal: AbortSignal.any([signal, abortController.signal]),
+      },
+    );
     if (response.status === 401) await renew();
     if (!response.ok || !response.body) return Number(response.headers.get('Retry-After') ?? 0) * 1_000;
     onLink(true);

@@ -1,4 +1,5 @@
 import { EMPTY_FILE_PARAM } from '#chat/contract';
+import type { ApiError } from '../api/errors.ts';
 import type { ChatTexts } from './texts.ts';
 
 /** A refusal by the server: its code, the field it concerns, and its message. */
@@ -10,6 +11,11 @@ export interface Refusal {
 
 /** The server could not be reached or failed. */
 export const NOT_REACHED: Refusal = { code: '', param: null, message: '' };
+
+/** The refusal of a call; an answer that is none of the shop's counts as not reached. */
+export function refusalOf({ code, param, message }: ApiError): Refusal {
+  return code === 'connection_error' ? NOT_REACHED : { code, param, message };
+}
 
 /** The refusal in the visitor's language; codes without a translation show the server's message. */
 export function refusalText({ code, param, message }: Refusal, t: ChatTexts): string {

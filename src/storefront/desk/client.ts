@@ -1,7 +1,8 @@
 import type { DeskCallDefinition } from '#backoffice/contract';
-import { type CallArguments, type CallInput, type ReplyOf, resolveAddress } from '#kernel';
+import type { CallArguments, CallInput, ReplyOf } from '#kernel';
 import { messageWithoutField } from '../api/error-message.ts';
-import { ApiError, connectionError, errorOf } from '../api/errors.ts';
+import { ApiError } from '../api/errors.ts';
+import { readReply, sendCall } from '../api/send-call.ts';
 
 interface SendOptions {
   signal?: AbortSignal;
@@ -15,38 +16,14 @@ export async function callDesk<C extends DeskCallDefinition>(
   call: C,
   ...[input, options]: CallArguments<C, SendOptions>
 ): Promise<ReplyOf<C>> {
-  const response = await send(call, (input ?? {}) as CallInput, options?.signal);
-  const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as ReplyOf<C>;
+  const response = await sendCall(call, input as CallInput | undefined, {
+    headers: { 'X-Locale': document.documentElement.lang },
+    ...(options?.signal && { signal: options.signal }),
+  });
   // Calls before the login answer 401 for a wrong password, which must not lead to the login page.
   if (response.status === 401 && call.access !== 'open' && !location.pathname.startsWith('/desk/login'))
     location.assign(loginAddress(location.pathname + location.search));
-  throw errorOf(response.status, answer);
-}
-
-async function send(
-  call: DeskCallDefinition,
-  input: CallInput,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
-  const { body } = input;
-  const { method, path } = resolveAddress(call, input);
-  const isJson = body !== undefined && !(body instanceof FormData);
-  try {
-    return await fetch(path, {
-      method,
-      headers: {
-        Accept: 'application/json',
-        'X-Locale': document.documentElement.lang,
-        ...(isJson && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
-      ...(signal && { signal }),
-    });
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw connectionError();
-  }
+  return readReply(call, response);
 }
 
 export const loginAddress = (page: string) => `/desk/login?to=${encodeURIComponent(page)}`;

@@ -1,5 +1,5 @@
 /** The two calls of the form from the browser: upload of the file, and the request. */
-import { type BodyOf, resolveAddress } from '#kernel';
+import type { BodyOf } from '#kernel';
 import {
   ANSWER_BY_HEADER,
   IDEMPOTENCY_HEADER,
@@ -9,6 +9,8 @@ import {
   uploadQuoteFile,
   ZONE_HEADER,
 } from '#quotes/contract';
+import { ApiError } from '../api/errors.ts';
+import { sendCall } from '../api/send-call.ts';
 import { type AcceptedQuote, payloadOf, type QuoteDraft, type QuoteFault } from './draft.ts';
 import type { QuoteTexts } from './texts.ts';
 import { visitorsZone } from './visitor-time-zone.ts';
@@ -41,8 +43,7 @@ async function upload(file: File, texts: QuoteTexts): Promise<{ fileLink: string
   try {
     const form = new FormData();
     form.append('file', file);
-    const { method, path } = resolveAddress(uploadQuoteFile);
-    const response = await fetch(path, { method, body: form });
+    const response = await sendCall(uploadQuoteFile, { body: form });
     const reply = await jsonOf(response);
     if (response.ok && reply.status === 1 && reply.filename) return { fileLink: reply.filename };
     return describeFault(reply.message || (response.status === 500 ? texts.serverFault : texts.otherFault));
@@ -54,12 +55,7 @@ async function upload(file: File, texts: QuoteTexts): Promise<{ fileLink: string
 async function ask(draft: QuoteDraft, fileLink: string, sender: Sender): Promise<SendOutcome> {
   try {
     const payload: BodyOf<typeof requestQuote> = payloadOf(draft, fileLink);
-    const { method, path } = resolveAddress(requestQuote);
-    const response = await fetch(path, {
-      method,
-      headers: headersOf(sender),
-      body: JSON.stringify(payload),
-    });
+    const response = await sendCall(requestQuote, { body: payload }, { headers: headersOf(sender) });
     const text = await response.text();
     if (response.status === 200 && text.trim() === 'Accepted') {
       const reference = response.headers.get(REFERENCE_HEADER) ?? '';
@@ -77,7 +73,6 @@ async function ask(draft: QuoteDraft, fileLink: string, sender: Sender): Promise
 
 function headersOf({ locale, currency, session, requestId }: Sender): Record<string, string> {
   return {
-    'Content-Type': 'application/json',
     'X-Locale': locale,
     'X-Currency': currency,
     [IDEMPOTENCY_HEADER]: requestId,
@@ -106,9 +101,8 @@ async function jsonOf(response: Response): Promise<Partial<UploadReply> & { mess
   }
 }
 
-/** Browsers word a network failure differently. */
 function isNoAnswer(error: unknown): boolean {
-  return error instanceof TypeError && /fetch|network|load failed|connection/i.test(error.message);
+  return error instanceof ApiError && error.code === 'connection_error';
 }
 
 function messageOf(error: unknown): string {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { matchBom } from '#catalogue/contract';
-import { type BodyOf, type ReplyOf, resolveAddress } from '#kernel';
+import type { BodyOf, ReplyOf } from '#kernel';
+import { readReply, sendCall } from '../api/send-call.ts';
 import { useShell } from '../shell/use-shell.ts';
 
 /** What the shop reads from the lines of the text box before they are sent. */
@@ -26,15 +27,9 @@ export function useReading(text: string): Reading | null {
     const stop = new AbortController();
     const ask = async () => {
       const body: BodyOf<typeof matchBom> = { text };
-      const { method, path } = resolveAddress(matchBom, { query: { draft: 1 } });
-      const response = await fetch(path, {
-        method,
-        headers: { 'Content-Type': 'application/json', 'X-Locale': locale, 'X-Currency': currency },
-        body: JSON.stringify(body),
-        signal: stop.signal,
-      });
-      if (response.ok)
-        setRead({ text, reading: readingOf((await response.json()) as ReplyOf<typeof matchBom>) });
+      const options = { headers: { 'X-Locale': locale, 'X-Currency': currency }, signal: stop.signal };
+      const response = await sendCall(matchBom, { query: { draft: 1 }, body }, options);
+      if (response.ok) setRead({ text, reading: readingOf(await readReply(matchBom, response)) });
     };
     // Without a reply the page shows only the number of lines; sending does not depend on it.
     const timer = setTimeout(() => void ask().catch(() => setRead(null)), PAUSE_MS);

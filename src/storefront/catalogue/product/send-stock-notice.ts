@@ -1,6 +1,7 @@
-import { type ReplyOf, resolveAddress } from '#kernel';
+import type { ReplyOf } from '#kernel';
 import { requestStockNotice } from '#notices/contract';
 import { type ShopPlace, sessionOf } from '../../api/call-shop.ts';
+import { sendCall } from '../../api/send-call.ts';
 import { toast } from '../../ui/index.ts';
 
 /** Sends the form and shows the result; closes the form on success. */
@@ -13,12 +14,9 @@ export async function sendStockNotice(
   button?.setAttribute('disabled', '');
   try {
     const session = sessionOf(client);
-    const { method, path } = resolveAddress(requestStockNotice);
-    const answer = await fetch(path, {
-      method,
-      headers: { 'content-type': 'application/json', ...(session && { 'x-session': session }) },
-      body: JSON.stringify(Object.fromEntries(new FormData(form))),
-    });
+    const body = Object.fromEntries(new FormData(form));
+    const headers: Record<string, string> = session ? { 'X-Session': session } : {};
+    const answer = await sendCall(requestStockNotice, { body }, { headers });
     const reply = (await answer.json()) as
       | ReplyOf<typeof requestStockNotice>
       | { error?: { message?: string } };

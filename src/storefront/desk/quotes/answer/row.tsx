@@ -6,7 +6,8 @@ import type {
   SettlementReply,
 } from '#backoffice/quotes/answer/contract';
 import { type Suggestion, suggestSearches } from '#catalogue/contract';
-import { formatCount, type ReplyOf, resolveAddress } from '#kernel';
+import { formatCount, type ReplyOf } from '#kernel';
+import { sendCall } from '../../../api/send-call.ts';
 import { useShell } from '../../../shell/use-shell.ts';
 import { Button } from '../../../ui/index.ts';
 import { useDeskTexts } from '../../texts.ts';
@@ -141,7 +142,7 @@ function PartField({ line, edit }: RowProps) {
     setText(q);
     typedText.current = q;
     if (q.trim().length < 3) return setSuggestions([]);
-    const reply = await fetch(resolveAddress(suggestSearches, { query: { q } }).path).catch(() => null);
+    const reply = await sendCall(suggestSearches, { query: { q } }).catch(() => null);
     if (!reply?.ok) return;
     const { suggestions: newSuggestions } = (await reply.json()) as ReplyOf<typeof suggestSearches>;
     if (typedText.current === q) setSuggestions(newSuggestions);
