@@ -11,8 +11,10 @@ import type { ProductLookup } from './product-lookup.ts';
 import { spendQuotedPrices } from './quoted-lines.ts';
 import { fillRenewal, type Renewal } from './renewal.ts';
 import {
+  type CartBuyer,
   type CartState,
   endCart,
+  findBuyer,
   findState,
   findStateByCheckoutId,
   insertCart,
@@ -77,6 +79,8 @@ export interface Carts {
   close(tx: Executor, cartId: string, orderId: string): Promise<boolean>;
   /** The cart of a session, open or ordered, for `POST /cart/order`. Never another customer's. */
   stateOf(session: Session): Promise<CartState | null>;
+  /** Whom to mail about a cart, open or ordered; null where the buyer gave no address. */
+  buyerOf(executor: Executor, cartId: string): Promise<CartBuyer | null>;
   /** Finds a cart by the secret of its link. */
   findByCheckoutId(checkoutId: string): Promise<CartState | null>;
   /** The current price of a subscription's delivery. Writes nothing. */
@@ -179,6 +183,10 @@ class OpenCarts implements Carts {
     const last = session.cartId === null ? null : await findState(this.#db.orm, session.cartId);
     if (last?.status !== 'ordered') return null;
     return last.accountId === null || last.accountId === session.accountId ? last : null;
+  }
+
+  buyerOf(executor: Executor, cartId: string): Promise<CartBuyer | null> {
+    return findBuyer(executor, cartId);
   }
 
   async priceRenewal(renewal: Renewal, executor: Executor = this.#db.orm): Promise<PricedCart> {

@@ -20,6 +20,12 @@ export interface CartState {
   orderId: string | null;
 }
 
+/** Whom to mail about a cart, and in which language. */
+export interface CartBuyer {
+  email: string;
+  locale: string;
+}
+
 /** Selects the viewer's open cart and no other; null for a viewer without account and cart. */
 function openCartOf({ accountId, cartId }: Viewer): SQL | null {
   if (accountId !== null) {
@@ -240,6 +246,15 @@ const STATE = {
 export async function findState(executor: Executor, id: string): Promise<CartState | null> {
   const [row] = await executor.select(STATE).from(carts).where(eq(carts.id, id));
   return row ?? null;
+}
+
+/** The buyer of a cart, open or not; null where the cart has no mail address or does not exist. */
+export async function findBuyer(executor: Executor, id: string): Promise<CartBuyer | null> {
+  const [row] = await executor
+    .select({ email: carts.email, locale: carts.locale })
+    .from(carts)
+    .where(eq(carts.id, id));
+  return row && row.email !== null ? { email: row.email, locale: row.locale } : null;
 }
 
 export async function findStateByCheckoutId(

@@ -2,7 +2,7 @@ import type { Accounts } from '#accounts';
 import type { PricedCart } from '#commerce/cart';
 import type { Order, PlacedOrder } from '#commerce/orders';
 import { mailConfirmation, mailPaymentReleased, sessionKeyOf } from '#commerce/orders';
-import type { AuthorisedPayment } from '#commerce/payments';
+import type { AuthorisedPayment, PaymentEvent } from '#commerce/payments';
 import { refusedResult } from '#kernel';
 import { Turns } from '#platform';
 import type { Session, Settings } from '#settings';
@@ -221,7 +221,7 @@ class OrderingCheckout implements Checkout {
     faults.hit('order:before-void');
     await platform.db.transaction(async (tx) => {
       if (!(await payments.abandon(tx, payment))) return;
-      const key = `${provider} ${ref}`;
+      const key = returnKey({ provider, paymentRef: ref });
       await platform.jobs.add(tx, { kind: 'payment.void', key, payload: { provider, ref } });
       if (payment.state !== 'captured' || cart.email === null) return;
       const { email, locale } = cart;
@@ -240,3 +240,7 @@ class OrderingCheckout implements Checkout {
 function refuseGone(): RefusedOrder {
   return refusedResult('items', 'GONE', refusals.gone);
 }
+
+/** Identifies the return of a payment, whoever causes it. */
+export const returnKey = ({ provider, paymentRef }: Pick<PaymentEvent, 'provider' | 'paymentRef'>): string =>
+  `${provider} ${paymentRef}`;

@@ -81,15 +81,34 @@ export interface ReleasedPayment {
 
 /** Tells a buyer whose payment succeeded, but whose order was refused, that the money is returned. */
 export function paymentReleasedMail(shop: MailShop, payment: ReleasedPayment): NewMail {
+  const { mail } = textsFor(inMailLanguage(payment).locale);
+  return returnMail(shop, payment, mail.refused, mail.refusedText);
+}
+
+/** Tells a buyer that a payment was refunded because no order was placed with it. */
+export function paymentRefundedMail(shop: MailShop, payment: ReleasedPayment): NewMail {
+  const { mail } = textsFor(inMailLanguage(payment).locale);
+  return returnMail(shop, payment, mail.refunded, mail.refundedText);
+}
+
+/** Both mails about a payment have one identity, so that the buyer gets the first of them alone. */
+function returnMail(
+  shop: MailShop,
+  payment: ReleasedPayment,
+  subjectOf: (values: { amount: string }) => string,
+  textOf: (values: { amount: string }) => string,
+): NewMail {
   const localisedPayment = inMailLanguage(payment);
-  const t = textsFor(localisedPayment.locale);
   const amount = formatMoney(localisedPayment.amount, localisedPayment.locale);
-  const text = t.mail.refusedText({ amount });
+  const text = textOf({ amount });
   return composeMail(shop, {
     ...envelope(localisedPayment, 'order.payment_released', localisedPayment.key),
-    subject: t.mail.refused({ amount }),
+    subject: subjectOf({ amount }),
     preheader: text,
-    body: [mailParagraph(text), mailButton(t.mail.cart, `${shop.publicUrl}/cart`)],
+    body: [
+      mailParagraph(text),
+      mailButton(textsFor(localisedPayment.locale).mail.cart, `${shop.publicUrl}/cart`),
+    ],
   });
 }
 
@@ -209,6 +228,9 @@ export const mailPaymentFailed = ({ config, mail }: MailServices, tx: Executor, 
 
 export const mailPaymentReleased = ({ config, mail }: MailServices, tx: Executor, payment: ReleasedPayment) =>
   mail.send(tx, paymentReleasedMail(config, payment));
+
+export const mailPaymentRefunded = ({ config, mail }: MailServices, tx: Executor, payment: ReleasedPayment) =>
+  mail.send(tx, paymentRefundedMail(config, payment));
 
 export const mailShipment = (
   { config, mail }: MailServices,
