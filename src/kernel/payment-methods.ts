@@ -1,6 +1,6 @@
 /**
- * What is known of each payment method. Types, input, replies, the vault and the checkout derive from this table
- * (decision 176); `docs/changes/payment-method.md` says how to add a method.
+ * The payment methods. Types, input, replies, the vault and the checkout derive from this table (decision 176);
+ * `docs/changes/payment-method.md` says how to add a method.
  */
 
 /** How a buyer pays, in the order in which the checkout lists the methods. */
