@@ -27,8 +27,8 @@ export interface AllocationResult {
 }
 
 /**
- * The order numbers whose stock levels an order has to lock: those of its lines and, where the tape of a line may
- * have to be cut from other reels, those of the reels.
+ * Order numbers whose stock levels an order locks: those of its lines, and of the reels from which tape for a line may
+ * have to be cut.
  */
 export function orderNumbersToLock({ lines }: PricedCart): Pick<StockLine, 'orderNumber' | 'opening'>[] {
   const onTape = new Map<string, number>();

@@ -151,10 +151,17 @@ export async function backOrdersOf(
   orderIds: readonly string[],
 ): Promise<Map<string, BackOrderPieces>> {
   if (orderIds.length === 0) return new Map();
-  const { rows } = await executor.execute<{ line_id: string; allocated: number; sent_unbooked: number }>(sql`
-    SELECT line_id, allocated, sent_unbooked FROM stock_back_orders
+  const { rows } = await executor.execute<{
+    line_id: string;
+    allocated_quantity: number;
+    sent_unbooked: number;
+  }>(sql`
+    SELECT line_id, allocated AS allocated_quantity, sent_unbooked FROM stock_back_orders
     WHERE order_id = ANY(${sql.param([...orderIds])}::text[])`);
   return new Map(
-    rows.map((row) => [row.line_id, { allocatedQuantity: row.allocated, sentUnbooked: row.sent_unbooked }]),
+    rows.map((row) => [
+      row.line_id,
+      { allocatedQuantity: row.allocated_quantity, sentUnbooked: row.sent_unbooked },
+    ]),
   );
 }
