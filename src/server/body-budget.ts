@@ -51,7 +51,7 @@ export class BodyBudget {
     this.#now = now;
   }
 
-  /** Answers a request while counting its body; throws `too_many_requests` where the body had to be ended. */
+  /** Answers a request while counting its body; throws `too_many_requests` if the body had to be ended. */
   async answer(
     request: Request,
     address: string,
