@@ -63,7 +63,7 @@ export type AgreementMethod = MethodWith<{ agreement: string }>;
 export type BrandedMethod = MethodWith<{ brand: string }>;
 
 /**
- * The gateway reports the debit of an agreement as `sepa_debit`, which is no method of the shop. Where the record of
+ * The gateway reports the debit of an agreement as `sepa_debit`, which is no method of the shop. If the record of
  * the payment does not name its method, the debit counts as this one.
  */
 export const DEBITED_METHOD = 'bancontact' satisfies AgreementMethod;

@@ -37,7 +37,7 @@ interface TrackedBody {
 }
 
 /**
- * Counts the bytes of bodies from their first chunk until the request is answered, whatever reads them. Where the limit
+ * Counts the bytes of bodies from their first chunk until the request is answered, whatever reads them. If the limit
  * is reached, a stalled, slow or long-running body is ended; if there is none, the newer body waits. The oldest body
  * always continues.
  */

@@ -51,7 +51,7 @@ function lockedPiles({ goods }: PricedLine, lockedLevels: ReadonlyMap<string, Lo
 }
 
 /**
- * Assigns the pieces on hand to the lines in their order; lines of one product share them. Where the buyer wants
+ * Assigns the pieces on hand to the lines in their order; lines of one product share them. If the buyer wants
  * one delivery, everything leaves on the last of the days; the pieces on hand are reserved for the order
  * nevertheless.
  */

@@ -263,7 +263,7 @@ export const repeatOrder = defineCall(
   shape<{ query: OrderLinkQuery; reply: ReorderReply }>(),
 );
 
-// Documents as PDF, for the session of the owner or with the `ticket` of a link. Where a parameter is followed by
+// Documents as PDF, for the session of the owner or with the `ticket` of a link. If a parameter is followed by
 // `.pdf`, the ending is part of its value.
 
 export const readConfirmation = defineCall('GET /api/orders/:id/confirmation.pdf', 'public');

@@ -30,7 +30,7 @@ type Parts = { db: { orm: Executor }; clock: Platform['clock'] };
 const IN_USE_MS = 2 * 60_000;
 
 /**
- * Records an agreement when the vault makes it, before its secret leaves the store. Where the caller names neither
+ * Records an agreement when the vault makes it, before its secret leaves the store. If the caller names neither
  * cart nor account, the agreement can only be for a cart in use at the caller's network address.
  */
 export async function recordAgreement(

@@ -99,7 +99,7 @@ function allocatePieces(rows: readonly WaitingLine[]): { row: WaitingLine; piece
 }
 
 /**
- * Reduces back orders for cancelled pieces. Where pieces go back to stock in the same transaction, the caller locks
+ * Reduces back orders for cancelled pieces. If pieces go back to stock in the same transaction, the caller locks
  * their levels first, the same lock order as for allocation.
  */
 export async function withdrawBackOrders(

@@ -43,7 +43,7 @@ export interface Shipments {
    */
   pick(tx: Executor, orderId: string): Promise<Order>;
   /**
-   * Sends a parcel, in one transaction with its mail. Where the parcel completes the order, the invoice is issued
+   * Sends a parcel, in one transaction with its mail. If the parcel completes the order, the invoice is issued
    * with it, otherwise when the day is over. Stock stays unchanged, because the order reduced it. Throws an
    * `ApiError` (conflict) if more would leave than is left to send, or someone else has sent a parcel meanwhile.
    */
