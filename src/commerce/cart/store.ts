@@ -103,31 +103,10 @@ async function readOne(
   const { rows } = await pool.query<CartJson>({ ...statement, values: [value] });
   const [row] = rows;
   if (!row) return null;
-  const {
-    id,
-    email,
-    contact,
-    currency,
-    locale,
-    billing,
-    shipping,
-    metadata,
-    ship,
-    seen: lastSeenTotals,
-    version,
-  } = row;
+  const { id, email, contact, currency, locale, billing, shipping, metadata, ship, version } = row;
   return {
-    id,
-    email,
-    contact,
-    currency,
-    locale,
-    billing,
-    shipping,
-    metadata,
-    ship,
-    lastSeenTotals,
-    version,
+    ...{ id, email, contact, currency, locale, billing, shipping, metadata, ship, version },
+    lastSeenTotals: row.seen,
     checkoutId: row.checkout_id,
     accountId: row.account_id,
     couponId: row.coupon_id,
@@ -207,7 +186,7 @@ export async function lockAccount(tx: Executor, accountId: string): Promise<void
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cart of ${accountId}`}, 0))`);
 }
 
-/** Inserts a cart without lines; false where this customer has an open cart already, or the id is taken. */
+/** Inserts a cart without lines; false if this customer has an open cart already, or the id is taken. */
 export async function insertCart(
   tx: Executor,
   { lines: _, ...cart }: Cart,

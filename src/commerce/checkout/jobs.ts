@@ -57,8 +57,8 @@ export function followOrders(modules: OrderJobModules): void {
 }
 
 /**
- * Of payments without an order, those matter that can pay, and those that were refunded. Card buyers may still be
- * reading and submit the cart themselves.
+ * Of payments without an order, those matter that can still pay, and those that were refunded. A card buyer may still
+ * be reading the review step, and submits the cart without help.
  */
 function concernsOrders({ orderId, provider, method, kind }: PaymentEvent): boolean {
   if (orderId !== null || kind === 'refunded') return true;
@@ -115,7 +115,7 @@ interface ReportedPayment {
 
 /**
  * Submits the cart after the bank reported the payment, before the browser came back. The cart must name this very
- * payment, and its method must be one where the buyer has confirmed at the bank: the buyer of a card that was
+ * payment, and its method must be one if the buyer has confirmed at the bank: the buyer of a card that was
  * confirmed early may still be reading and submits the cart.
  */
 async function submitPaidCart(

@@ -42,9 +42,9 @@ function sampleParcel({ lines }: Order, { userText: fill }: MailSample): Shipmen
     shipDate: '2026-11-23',
     reason: null,
     sentAt: new Date('2026-11-23T13:00:00Z'),
-    lines: lines.map(({ id, stockedQuantity: stocked }) => ({
+    lines: lines.map(({ id, stockedQuantity }) => ({
       lineId: id,
-      quantity: stocked,
+      quantity: stockedQuantity,
       lot: fill('2647A03'),
     })),
   };

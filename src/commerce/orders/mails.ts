@@ -112,7 +112,7 @@ function returnMail(
   });
 }
 
-/** Tells the buyer what has left, with which carrier, and what follows. */
+/** Tells the buyer which pieces have left with which carrier, and which follow. */
 export function shipmentMail(
   shop: MailShop,
   sourceOrder: Order,
@@ -259,7 +259,7 @@ const inMailLanguage = <Told extends { locale: string }>(source: Told): Told => 
   locale: documentLocale(source.locale),
 });
 
-/** Links to the carrier's tracking page, where there is one, and to the order. */
+/** Links to the carrier's tracking page, if there is one, and to the order. */
 function trackingParts({ publicUrl }: MailShop, order: Order, shipment: Shipment): MailPart[] {
   const { mail } = textsFor(order.locale);
   const tracking = trackingUrl(shipment);

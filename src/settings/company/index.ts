@@ -40,7 +40,7 @@ export const companyInForce = (): Company => versions.at(-1)!.company;
 /** All facts past and present, the latest first; those of the files come last. */
 export const companiesNewestFirst = (): Company[] => versions.map(({ company }) => company).reverse();
 
-/** The facts in force at a moment: a document must always show those of its date of issue. */
+/** The facts in force at a moment: a document always shows those of its date of issue. */
 export function companyAt(moment: Date): Company {
   const version = versions.findLast(({ validFrom: from }) => from === null || from <= moment);
   return (version ?? versions[0]!).company;

@@ -34,7 +34,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 interface Surroundings {
   rootDir: string;
   brand: string;
-  /** Null where the order is not cancelled. */
+  /** Null if the order is not cancelled. */
   canceledAt: Date | null;
 }
 
@@ -155,8 +155,8 @@ function packingSlipOf(order: Order, canceledAt: Date | null): Content {
         { head: t.now, width: 1.4, align: 'right' },
         { head: t.later, width: 1.4, align: 'right' },
       ],
-      cellsOf: ({ quantity, stockedQuantity: stocked, backorder }) =>
-        [quantity, stocked, backorder].map(formatCount),
+      cellsOf: ({ quantity, stockedQuantity, backorder }) =>
+        [quantity, stockedQuantity, backorder].map(formatCount),
       smallOf: ({ backorder, backorderDate }) =>
         backorderDate
           ? [`${formatCount(backorder)} ${t.backorder} ${formatLongDay(backorderDate, locale)}`]
