@@ -64,7 +64,8 @@ const COMMANDS: Readonly<Record<string, { fewestArguments: number; mostArguments
     run: async (editing, [path = '']) =>
       printResult(
         await editing.import(await readJson(path)),
-        ({ added, changed, same }) => `In force: ${added} added, ${changed} changed, ${same} as they were.`,
+        ({ addedCount, changedCount, unchangedCount }) =>
+          `In force: ${addedCount} added, ${changedCount} changed, ${unchangedCount} as they were.`,
         `${path} was not imported, nothing is changed:`,
       ),
   },

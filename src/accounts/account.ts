@@ -1,4 +1,5 @@
 /** The data stored for a customer. */
+import type { AddressFields } from './contract.ts';
 
 export type AccountType = 'individual' | 'business';
 
@@ -6,19 +7,10 @@ export type AccountType = 'individual' | 'business';
 export type Metadata = Record<string, string | number | boolean | null>;
 export const MOST_METADATA = 50;
 
-/** Null: not given. `country` is ISO 3166-1 alpha-2. */
-export interface Address {
-  name: string | null;
+/** Null: not given. */
+export interface Address extends Omit<AddressFields, 'first_name' | 'last_name'> {
   firstName: string | null;
   lastName: string | null;
-  company: string | null;
-  address1: string | null;
-  address2: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-  country: string | null;
-  phone: string | null;
 }
 
 export interface Account {

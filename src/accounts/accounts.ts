@@ -22,12 +22,12 @@ export interface Accounts {
   findByEmail(email: string): Promise<Account | null>;
   /** Registers a `LoginHook`. */
   onLogin(hook: LoginHook): void;
-  /** A card of this account as it is charged; null where the account has no such card. */
+  /** A card of this account as it is charged; null if the account has no such card. */
   storedCard(accountId: string, cardId: string): Promise<StoredCard | null>;
   defaultCard(accountId: string): Promise<StoredCard | null>;
   /**
    * Stores a card for later; the first becomes the default. The same payment method again returns the existing card;
-   * null where it belongs to another account.
+   * null if it belongs to another account.
    */
   saveCard(tx: Executor, accountId: string, card: NewCard): Promise<StoredCard | null>;
   /** Counts one more order; call it in the order's transaction. */

@@ -44,7 +44,7 @@ function namesOf(previous: Partial<Address>, changes: Partial<Address>): Partial
   return parts ? {} : splitName(name);
 }
 
-/** Both parts with a space between them; null where both are null. */
+/** Both parts with a space between them; null if both are null. */
 export function joinName(firstName: string | null, lastName: string | null): string | null {
   return [firstName, lastName].filter((part) => part !== null).join(' ') || null;
 }

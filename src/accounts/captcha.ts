@@ -1,5 +1,5 @@
 /**
- * The challenge of the registration page: proof of work without a third party or a puzzle to read. Where a provider is
+ * The challenge of the registration page: proof of work without a third party or a puzzle to read. If a provider is
  * configured, its proof is required instead.
  */
 import { createHmac, randomInt } from 'node:crypto';

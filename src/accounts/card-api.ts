@@ -125,7 +125,7 @@ async function storeCard(
   if ((await countCards(db.orm, viewer)) >= MOST_CARDS) {
     return problem('card', 'LIMIT', refusals.tooManyCards({ most: MOST_CARDS }));
   }
-  // Storing a card has the bank check it, which is what testers of stolen cards want: declines are limited.
+  // The bank checks every stored card, which makes this call attractive for testing stolen cards: declines are limited.
   const account = await findAccount(db.orm, viewer.accountId);
   const attempt = {
     cartId: null,

@@ -30,9 +30,9 @@ export interface CardReply {
   last4: string;
   exp_month: number;
   exp_year: number;
-  /** The card that is charged where no card is named. */
+  /** The card that is charged if no card is named. */
   default: boolean;
-  /** Billing address; null where none was given. */
+  /** Billing address; null if none was given. */
   billing: Partial<AddressFields> | null;
   date_created: string;
 }
@@ -96,11 +96,11 @@ export type AccountProblem =
 /** Fields of an address to write. Null and empty clear a field. */
 export type AddressInput = Partial<AddressFields>;
 
-/** Fields of a profile to write; what is left out stays. */
+/** Fields of a profile to write. Omitted fields keep their values. */
 export interface ProfileInput {
   first_name?: string | null;
   last_name?: string | null;
-  /** Split into first and last name where these are left out. */
+  /** Split into first and last name if these are left out. */
   name?: string | null;
   phone?: string | null;
   company?: string | null;
@@ -176,7 +176,7 @@ export const logIn = defineCall(
   shape<{ body: LoginInput; reply: AccountReply | InputErrorsReply }>(),
 );
 export const logOut = defineCall('POST /api/account/logout', 'shop', shape<{ reply: SuccessReply }>());
-/** Null where nobody is logged in. */
+/** Null: not logged in. */
 export const readAccount = defineCall('GET /api/account', 'shop', shape<{ reply: AccountReply | null }>());
 export const changeAccount = defineCall(
   'PUT /api/account',

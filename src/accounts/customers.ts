@@ -1,6 +1,6 @@
 /** Customers for staff at the desk. The desk checks permissions and writes the audit log. */
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Executor, Platform } from '#platform';
+import type { Executor, PageKey, Platform } from '#platform';
 import type { Account, SavedAddress } from './account.ts';
 import { readEmail } from './email.ts';
 import { listAddresses } from './record-store.ts';
@@ -11,7 +11,7 @@ export interface CustomerQuery {
   /** Part of an address, a name, a company, a telephone or VAT number. */
   search?: string;
   /** Last entry of the previous page. */
-  cursor?: { at: Date; id: string };
+  cursor?: PageKey;
   limit: number;
 }
 
@@ -23,7 +23,7 @@ export interface Customers {
   emailsOf(ids: readonly string[]): Promise<Map<string, string>>;
   findByEmail(email: string): Promise<Account | null>;
   addresses(accountId: string): Promise<SavedAddress[]>;
-  /** Sets whether a company may buy on account. Returns the previous value; null where there is no such account. */
+  /** Sets whether a company may buy on account. Returns the previous value; null if there is no such account. */
   setOnAccount(tx: Executor, accountId: string, onAccount: boolean): Promise<boolean | null>;
 }
 

@@ -3,7 +3,7 @@ import { parseMailAddress } from '#platform';
 
 /**
  * The mail address of an account. The local part must be ASCII; an internationalised domain is stored in its ASCII form
- * (`müller.example` as `xn--mller-kva.example`), so that two spellings never make two accounts. Null where invalid.
+ * (`müller.example` as `xn--mller-kva.example`), so that two spellings never make two accounts. Null if invalid.
  */
 export function readEmail(text: string): string | null {
   const address = text.trim();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TestServer } from '../../tests/harness.ts';
+import { startTestServer, type TestServer } from '../../tests/harness.ts';
 
 /** Status, headers and body of a response. */
 export interface Answer {
@@ -7,6 +7,14 @@ export interface Answer {
   headers: Headers;
   body: ReturnType<typeof JSON.parse>;
 }
+
+/** A trial shop without pages. Its clock is ahead by as many milliseconds as `offsetMs` returns. */
+export const startTrialShop = (offsetMs: () => number): Promise<TestServer> =>
+  startTestServer({
+    build: 'none',
+    clock: { now: () => new Date(Date.now() + offsetMs()) },
+    env: { PUBLIC_URL: 'https://shop.example', TRIAL: 'on' },
+  });
 
 let people = 0;
 

@@ -48,9 +48,9 @@ export class PasswordHasher {
   }
 
   /**
-   * Checks a password against the hash that `find` returns; null (no such account) takes the same work. `find` runs
-   * when this password's turn comes, so that tries counted in it are counted before the work and at most two at once.
-   * Staff and customers have separate queues, and addresses take turns: a flood from one address delays only itself.
+   * Checks a password against the hash that `find` returns; null (no such account) takes as long. `find` runs when this
+   * password's turn comes, so tries that it counts are counted before the work, and at most two at once. Staff and
+   * customers have separate queues, and addresses take turns: a flood from one address delays only itself.
    */
   verify<Found extends { passwordHash: string }>(
     password: string,
@@ -84,7 +84,7 @@ export class PasswordHasher {
     }
   }
 
-  /** Starts the next waiting call, alternating between staff and customers where both wait. */
+  /** Starts the next waiting call, alternating between staff and customers if both wait. */
   #startNext(): boolean {
     const isStaffsTurn = !this.#staff.isEmpty && (!this.#staffWereLast || this.#customers.isEmpty);
     this.#staffWereLast = isStaffsTurn;

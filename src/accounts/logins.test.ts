@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { createSettings, type Session } from '#settings';
-import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import type { TestServer } from '../../tests/harness.ts';
 import { createAccounts } from './accounts.ts';
-import { logIn, newCustomer, PASSWORD, Visitor } from './fixtures.ts';
+import { logIn, newCustomer, PASSWORD, startTrialShop, Visitor } from './fixtures.ts';
 import { login } from './logins.ts';
 
 let server: TestServer;
 let offset = 0;
 before(async () => {
-  const clock = { now: () => new Date(Date.now() + offset) };
-  server = await startTestServer({
-    build: 'none',
-    clock,
-    env: { PUBLIC_URL: 'https://shop.example', TRIAL: 'on' },
-  });
+  server = await startTrialShop(() => offset);
 });
 after(() => server.close());
 

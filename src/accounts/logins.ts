@@ -11,7 +11,7 @@ import { countTry, problem, refuseWhere, type Wiring } from './wiring.ts';
 /** A login attempt and its origin. */
 export interface LoginTry {
   email: string;
-  /** Undefined where a client sent no password; the attempt then counts as wrong. */
+  /** Undefined if a client sent no password; the attempt then counts as wrong. */
   password: string | undefined;
   session: Session;
   /** See `StoreCall.address`. */
@@ -22,7 +22,7 @@ export type LoginResult = { account: Account; session: Session } | RefusedInput;
 
 /**
  * Logs in with address and password, with the same answer and the same work whether the address has an account or not.
- * Throws `too_many_requests` where the account, existing or not, or the caller's address was tried too often. Failures
+ * Throws `too_many_requests` if the account, existing or not, or the caller's address was tried too often. Failures
  * delay the next tries of strangers; the owner can still log in from known places.
  */
 export async function login(wiring: Wiring, attempt: LoginTry): Promise<LoginResult> {
@@ -33,7 +33,7 @@ export async function login(wiring: Wiring, attempt: LoginTry): Promise<LoginRes
   if (!credentials) return wrongPassword();
   const session = await platform.db.transaction(async (tx) => {
     const lockedAccount = await lockAccount(tx, credentials.id);
-    // Refuses where the password changed after it was compared.
+    // Refuses if the password changed after it was compared.
     return lockedAccount?.passwordHash === credentials.passwordHash
       ? entry.enter(tx, attempt.session, lockedAccount)
       : null;
@@ -48,7 +48,7 @@ export async function login(wiring: Wiring, attempt: LoginTry): Promise<LoginRes
 }
 
 /**
- * The account where the password is right, else null. Counts the attempt before the work, and clears the count where it
+ * The account if the password is right, else null. Counts the attempt before the work, and clears the count if it
  * was right.
  */
 export async function checkPassword(
@@ -86,7 +86,7 @@ export async function rememberLogin(
 }
 
 /**
- * Whether anybody may log in to this account: passwords of accounts made in a trial are public, so a shop refuses them.
+ * Whether logins to this account are allowed: passwords of accounts made in a trial are public, so a shop refuses them.
  */
 export function isLoginAllowed(
   { trial }: Pick<Credentials, 'trial'>,

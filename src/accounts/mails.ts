@@ -1,6 +1,6 @@
 /**
- * Mails about an account. They greet nobody by name: a stranger may sign up with any name, and must not be able to put
- * text into mails to others.
+ * Mails about an account. They use no names: a stranger may sign up with any name, and must not be able to put text
+ * into mails to others.
  */
 import { languageOf, textsOf, writtenLocale } from '#messages';
 import { type MailShop, mailButton, mailLayout, mailNote, mailParagraph } from '#platform';
@@ -61,7 +61,7 @@ export function passwordChangedMail(shop: MailShop, locale: string): MailText {
   });
 }
 
-/** To the previous address of the account. Not to the new one, which may be somebody else's. */
+/** To the previous address of the account, because the new one may belong to someone else. */
 export function emailChangedMail(shop: MailShop, locale: string): MailText {
   const brand = shop.brand.name;
   const t = textsFor(locale).emailChanged;

@@ -25,7 +25,7 @@ export class AddressQueue {
   }
 
   /**
-   * Resolves when its turn comes. Rejects with the error of `busy` where the queue is full, or when it has to make way
+   * Resolves when its turn comes. Rejects with the error of `busy` if the queue is full, or when it has to make way
    * for another address.
    */
   wait(address: string, busy: () => Error): Promise<void> {
@@ -40,7 +40,7 @@ export class AddressQueue {
     });
   }
 
-  /** Starts the next entry; false where none waits. */
+  /** Starts the next entry; false if none waits. */
   startNext(): boolean {
     const [first] = this.#lanes;
     if (!first) return false;
@@ -53,7 +53,7 @@ export class AddressQueue {
     return true;
   }
 
-  /** Refuses the latest entry of the address with the most waiting, where those are more than `laneLength`. */
+  /** Refuses the latest entry of the address with the most waiting, if those are more than `laneLength`. */
   #makeRoom(laneLength: number): boolean {
     const longest = [...this.#lanes.values()].reduce<QueuedTry[]>(
       (one, other) => (other.length > one.length ? other : one),

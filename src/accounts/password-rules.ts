@@ -40,8 +40,8 @@ export class PasswordRules {
   }
 
   /**
-   * What is wrong with a normalised password; null where it is good. `personalWords` are words that an attacker would
-   * know of this person: mail address, name, company.
+   * Why a normalised password is refused; null if it is accepted. `personalWords` are words that an attacker would know
+   * of this person: mail address, name, company.
    */
   faultOf(password: string, personalWords: readonly (string | null | undefined)[]): PasswordFault | null {
     const length = Array.from(password).length;

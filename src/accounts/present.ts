@@ -65,7 +65,7 @@ export function presentFields(address: Address): AddressFields {
   };
 }
 
-/** The fields that are set, with the names of the wire; null where there are none. */
+/** The fields that are set, with the names of the wire; null if there are none. */
 function presentPart(address: Partial<Address>): Partial<AddressFields> | null {
   const { firstName, lastName, ...otherFields } = address;
   const fields = { ...otherFields, first_name: firstName, last_name: lastName };

@@ -108,7 +108,7 @@ export async function findDefaultCard(executor: Executor, { accountId }: Viewer)
 }
 
 /**
- * Writes a card. For a payment method that exists already the account's own card is returned; null where it is another
+ * Writes a card. For a payment method that exists already the account's own card is returned; null if it is another
  * account's.
  */
 export async function insertCard(tx: Executor, viewer: Viewer, card: SavedCard): Promise<SavedCard | null> {

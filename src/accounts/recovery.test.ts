@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startTestServer, type TestServer } from '../../tests/harness.ts';
-import { keyIn, latestMail, logIn, newCustomer, PASSWORD, Visitor } from './fixtures.ts';
+import type { TestServer } from '../../tests/harness.ts';
+import { keyIn, latestMail, logIn, newCustomer, PASSWORD, startTrialShop, Visitor } from './fixtures.ts';
 
 let server: TestServer;
 let offset = 0;
 before(async () => {
-  const clock = { now: () => new Date(Date.now() + offset) };
-  server = await startTestServer({
-    build: 'none',
-    clock,
-    env: { PUBLIC_URL: 'https://shop.example', TRIAL: 'on' },
-  });
+  server = await startTrialShop(() => offset);
 });
 after(() => server.close());
 

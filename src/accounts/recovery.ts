@@ -110,7 +110,7 @@ export async function resetPassword(
   return { session: isOwnSession ? await settings.sessions.open(null) : attempt.session };
 }
 
-/** False where the key was used in the meantime, or was sent to a former address of the account. */
+/** False if the key was used in the meantime, or was sent to a former address of the account. */
 async function putPassword(
   { platform, settings }: Wiring,
   key: NewKey,

@@ -10,11 +10,11 @@ import { dropKeys, findByEmail, listAccounts, lockAccount, updateAccount } from 
 export interface AccountsDesk {
   /** In the order of their addresses, at most `limit`. */
   list(limit: number): Promise<Account[]>;
-  /** Sets whether a company may buy on account. False where there is no such account. */
+  /** Sets whether a company may buy on account. False if there is no such account. */
   approve(email: string, onAccount: boolean): Promise<boolean>;
   /**
    * Sets a password and ends every session of the account. Null: done; else what is wrong with the password, or
-   * `UNKNOWN` where there is no such account.
+   * `UNKNOWN` if there is no such account.
    */
   setPassword(email: string, password: string): Promise<PasswordFault | 'UNKNOWN' | null>;
   close(): void;

@@ -23,7 +23,7 @@ export type AccountChanges = Partial<Omit<AccountRow, 'id' | 'createdAt'>>;
 
 const sameEmail = (email: string) => sql`lower(${accounts.email}) = ${emailKey(email)}`;
 
-/** Writes an account; null where the address has one already. */
+/** Writes an account; null if the address has one already. */
 export async function insertAccount(tx: Executor, id: string, account: NewAccount): Promise<Account | null> {
   const [row] = await tx
     .insert(accounts)
@@ -110,7 +110,7 @@ export async function findKey(
   return row ?? null;
 }
 
-/** Deletes the key; false where another request deleted it first. */
+/** Deletes the key; false if another request deleted it first. */
 export async function takeKey(tx: Executor, keyHash: string): Promise<boolean> {
   const rows = await tx
     .delete(accountKeys)
@@ -129,7 +129,7 @@ export async function sweepKeys(executor: Executor, now: Date): Promise<void> {
   await executor.delete(accountKeys).where(lt(accountKeys.expiresAt, now));
 }
 
-/** Marks a captcha solution as used; false where it was used before. */
+/** Marks a captcha solution as used; false if it was used before. */
 export async function markSolutionUsed(
   executor: Executor,
   signature: string,

@@ -5,7 +5,7 @@ import { findDefaultCard, insertCard } from './record-store.ts';
 /** A card that the gateway stores for an account. */
 export type NewCard = Omit<StoredCard, 'id'>;
 
-/** Writes a card; an account's first becomes its default. Null where the payment method is another account's. */
+/** Writes a card; an account's first becomes its default. Null if the payment method is another account's. */
 export async function keepCard(
   { random, clock }: Pick<Platform, 'random' | 'clock'>,
   tx: Executor,

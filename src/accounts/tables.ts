@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform';
 import type { AccountType, Address, Metadata } from './account.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const accounts = pgTable('accounts', {
   id: text('id').primaryKey(),

@@ -152,7 +152,7 @@ it('passwords, hashes, keys and session ids never appear in logs or in other tab
     "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'",
   );
   for (const { table_name: table } of tables) {
-    // A mail contains its link until it is sent, and hashes are stored where they are compared.
+    // Mails contain links until they are sent, and hashes are stored where they are compared.
     if (table === 'mails') continue;
     const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${table} AS t`);
     const text = rows.map(({ row }) => row).join('\n');

@@ -3,7 +3,7 @@ import type { StoreCall } from '#settings';
 import { RECORD_ID, type Viewer } from './account.ts';
 import { refusals } from './refusals.ts';
 
-/** The account of the session; throws 401 where nobody is logged in. */
+/** The account of the session; throws 401 without a login. */
 export function requireViewer({ session: { accountId } }: Pick<StoreCall, 'session'>): Viewer {
   if (accountId === null || !RECORD_ID.test(accountId)) throw notLoggedIn();
   return { accountId };
@@ -17,13 +17,13 @@ interface CallOfRecord {
   params: { id: string };
 }
 
-/** The id in the path; null where it is malformed. */
+/** The id in the path; null if it is malformed. */
 export function recordId({ params: { id } }: CallOfRecord): string | null {
   return RECORD_ID.test(id) ? id : null;
 }
 
 /**
- * The record that `find` returns for the id in the path; throws 404 where it returns null, whether or not another
+ * The record that `find` returns for the id in the path; throws 404 if it returns null, whether or not another
  * account has it.
  */
 export async function findOwnRecord<Found>(

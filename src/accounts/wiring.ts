@@ -20,7 +20,7 @@ export interface Wiring {
   ready: Promise<void>;
 }
 
-/** Counts a try; throws 429 with the time to wait where it is one too many. */
+/** Counts a try; throws 429 with the time to wait after one too many. */
 export async function countTry({ throttle }: Platform, key: string, limit: Limit): Promise<void> {
   refuseWhere(await throttle.hit(key, limit));
 }

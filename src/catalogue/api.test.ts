@@ -14,6 +14,7 @@ import type {
   Suggestion,
   UnknownCode,
 } from './contract.ts';
+import { readCatalogue } from './fixtures.ts';
 import { writeFilter } from './parts-filters.ts';
 
 let server: TestServer;
@@ -22,11 +23,7 @@ before(async () => {
 });
 after(() => server.close());
 
-async function get<T>(path: string): Promise<T> {
-  const reply = await server.fetch(`/api/catalogue${path}`);
-  assert.equal(reply.status, 200, `${path}: ${await reply.clone().text()}`);
-  return (await reply.json()) as T;
-}
+const get = <T>(path: string) => readCatalogue<T>(server, path);
 
 const parts = (query: string) => get<PartsReply>(`/parts?${query}`);
 

@@ -7,6 +7,7 @@ import { bookCounts } from '#commerce/stock';
 import { unitPrice } from '#kernel';
 import { eventually, startTestServer, type TestServer } from '../../tests/harness.ts';
 import type { CatalogueInfo, PartDetail, PartsReply } from './contract.ts';
+import { readCatalogue } from './fixtures.ts';
 import {
   activateRelease,
   buildRelease,
@@ -26,11 +27,7 @@ before(async () => {
 });
 after(() => server.close());
 
-async function get<T>(path: string): Promise<T> {
-  const reply = await server.fetch(`/api/catalogue${path}`);
-  assert.equal(reply.status, 200, path);
-  return (await reply.json()) as T;
-}
+const get = <T>(path: string) => readCatalogue<T>(server, path);
 
 const part = () => get<PartDetail>(`/parts/${SLUG}`);
 const rowIn = async (query: string) =>

@@ -29,7 +29,7 @@ export interface View {
   currency: string;
 }
 
-/** A product found by one of its names, and the packaging where the name contains it. */
+/** A product found by one of its names, and the packaging if the name contains it. */
 export interface ProductMatch {
   product: ProductRef;
   /** Packing letter of an order number, `CT` or `PR` of a variant id; null for the product as a whole. */
@@ -105,7 +105,7 @@ export interface Catalogue {
   row(product: ProductRef, view: View, quantity?: number | null): PartRow;
   /** Total price of parts, each in the packaging of its row, converted once. Parts sold by quotation are left out. */
   total(lines: readonly { product: ProductRef; quantity: number }[], view: View): number;
-  /** What is needed to sell a part: `detail` without what only the part's own page shows. */
+  /** The facts needed to sell a part: `detail` without the fields that only the part's own page shows. */
   soldPart(product: ProductRef, view: View): SoldPart;
   /** Stock of a product by order number. */
   stockPiles(product: ProductRef): Pile[];

@@ -34,9 +34,9 @@ export interface CommerceAttribute {
 export interface CommerceAttributeValue {
   id: string;
   name: string;
-  /** Display texts; several where the packagings of a product differ. */
+  /** Display texts; several if the packagings of a product differ. */
   value: string[];
-  /** SI value, where there is exactly one. */
+  /** SI value, if there is exactly one. */
   number?: number;
 }
 

@@ -5,41 +5,35 @@ import type { Category, Subcategory } from './taxonomy.ts';
 
 /** A category in the shape of the API, including its subcategories. */
 export function presentCategory(category: Category): CommerceCategory {
-  const { id, slug, title: name, description, path } = category;
   const children = category.subcategories.map((each) => presentSubcategory(category, each));
   return {
-    id,
-    slug,
-    name,
-    description,
-    path,
+    ...commonFields(category),
     parent_id: null,
     parent: null,
     children: listOnOnePage(children),
-    $locale: categoryTexts(slug),
+    $locale: categoryTexts(category.slug),
   };
 }
 
 /** A subcategory in the shape of the API. */
 export function presentSubcategory(parent: Category, subcategory: Subcategory): CommerceCategory {
-  const { id, slug, title: name, description, path } = subcategory;
+  const { id, slug, title: name } = parent;
   return {
-    id,
-    slug,
-    name,
-    description,
-    path,
-    parent_id: parent.id,
-    parent: {
-      id: parent.id,
-      slug: parent.slug,
-      name: parent.title,
-      $locale: categoryTexts(parent.slug),
-    },
+    ...commonFields(subcategory),
+    parent_id: id,
+    parent: { id, slug, name, $locale: categoryTexts(slug) },
     children: listOnOnePage([]),
-    $locale: categoryTexts(parent.slug, slug),
+    $locale: categoryTexts(slug, subcategory.slug),
   };
 }
+
+const commonFields = ({ id, slug, title: name, description, path }: Category | Subcategory) => ({
+  id,
+  slug,
+  name,
+  description,
+  path,
+});
 
 /** A list inside a record: always complete, on one page. */
 export function listOnOnePage<Item>(results: Item[]): ListReply<Item> {

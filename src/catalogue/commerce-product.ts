@@ -123,7 +123,7 @@ function canSubscribe(option: PackagingOption): boolean {
   return !isCutFromReel(option) && option.breaks.length > 0;
 }
 
-/** Single purchase, and subscription where there is a whole reel. */
+/** Single purchase, and subscription if there is a whole reel. */
 function presentPurchaseOptions(
   price: number | null,
   reel: PackagingOption | undefined,

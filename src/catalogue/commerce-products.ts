@@ -124,7 +124,7 @@ function readSearch(query: Query, locale: string): string | null {
   return text || null;
 }
 
-/** The requested category or subcategory; null where several are requested, or none has that name. */
+/** The requested category or subcategory; null if several are requested, or none has that name. */
 function readSingleCategory(query: Query): { category: string; subcategory: string | null } | null {
   const [name, ...otherNames] = nonEmptyTexts(query['category']);
   if (name === undefined || otherNames.length > 0) return null;

@@ -108,7 +108,7 @@ function valueAtPath(record: Fields, path: string): unknown {
   return value ?? null;
 }
 
-/** Compares a stored value with a text of the query; NaN where they cannot be compared. */
+/** Compares a stored value with a text of the query; NaN if they cannot be compared. */
 function compare(storedValue: unknown, text: string): number {
   if (storedValue === null) return text === '' || text === 'null' ? 0 : Number.NaN;
   if (typeof storedValue === 'number') return text.trim() === '' ? Number.NaN : storedValue - Number(text);

@@ -20,7 +20,7 @@ export function findComparedParts(catalogue: Catalogue, params: URLSearchParams)
   return [...byNumber.values()];
 }
 
-/** The operating point in the parameters; null where they contain none. */
+/** The operating point in the parameters; null if they contain none. */
 export function readOperatingPoint(
   params: URLSearchParams,
   locale: string,

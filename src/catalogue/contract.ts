@@ -9,7 +9,7 @@ import type { CrossReferenceResult } from './bom/matching/matched-line.ts';
 import type { ReplacementReply } from './replacement/wire.ts';
 
 /**
- * One attribute of one part: `null` where the series states no value, an array for a set of values (e.g. its
+ * One attribute of one part: `null` if the series states no value, an array for a set of values (e.g. its
  * packagings).
  */
 export type AttributeValue =
@@ -147,7 +147,7 @@ export interface Body {
   pins?: number;
   /** Part with two terminals and a cathode or anode mark. */
   polarised?: boolean;
-  /** Metal of the terminations: `cu` for gold and bare copper; tin where absent. */
+  /** Metal of the terminations: `cu` for gold and bare copper; tin if absent. */
   metal?: 'tin' | 'cu';
   /** Light colour of an LED, as named in the taxonomy. */
   light?: string;
@@ -177,19 +177,19 @@ export interface PartRow {
   /** The same pieces by the way they are packed: on cut tape, on full reels, loose in bags. */
   stockByKind: { cutTape: number; reels: number; bulk: number };
   leadTimeWeeks: [number, number] | null;
-  /** Set where the part must not be designed in any more. */
+  /** Set if the part must not be designed in any more. */
   ending?: 'NRND' | 'Last Time Buy' | 'Obsolete';
   body: Body;
 }
 
 export interface BestAs {
   packaging: string;
-  /** Ordered pieces: more than requested where that costs less, or where the packaging holds more. */
+  /** Ordered pieces: more than requested if that costs less, or if the packaging holds more. */
   quantity: number;
   /** Of these, pieces that leave now and pieces that follow after the lead time. */
   shipsNow: number;
   shipsLater: number;
-  /** Pieces and price of one full reel, where it holds more pieces. */
+  /** Pieces and price of one full reel, if it holds more pieces. */
   reel: { quantity: number; total: number } | null;
 }
 
@@ -201,13 +201,15 @@ export interface FacetValue {
   body?: Body;
 }
 
-/**
- * Lists hold every value of the category, including those that no match has now. Both ends of a histogram bar are
- * existing values and belong to the bar; zero has its own bar on a logarithmic scale.
- */
-export type Facet =
-  | { values: FacetValue[] }
-  | { min: number; max: number; histogram: { from: number; to: number; count: number }[] };
+/** Both ends are existing values and belong to the bar. Zero has its own bar on a logarithmic scale. */
+export interface HistogramBar {
+  from: number;
+  to: number;
+  count: number;
+}
+
+/** Lists hold every value of the category, including those that no match has now. */
+export type Facet = { values: FacetValue[] } | { min: number; max: number; histogram: HistogramBar[] };
 
 export interface PartsReply {
   /** Matching parts over all pages. */
@@ -230,7 +232,7 @@ export interface PartsReply {
   interpretation?: Interpretation;
   conflict?: Conflict;
   nearest?: Nearest[];
-  /** Version of the models, where rows contain modelled values. */
+  /** Version of the models, if rows contain modelled values. */
   model?: number;
 }
 
@@ -238,7 +240,7 @@ export interface PriceBreak {
   quantity: number;
   price: number;
   total: number;
-  /** Price per piece in `PackagingOption.charged.currency`; set where prices are converted. */
+  /** Price per piece in `PackagingOption.charged.currency`; set if prices are converted. */
   charged?: number;
 }
 
@@ -258,7 +260,7 @@ export interface PackagingOption {
   fee: number;
   breaks: PriceBreak[];
   /**
-   * Set where prices are converted for display: the currency that is charged, units of the displayed currency for one
+   * Set if prices are converted for display: the currency that is charged, units of the displayed currency for one
    * unit of it, and the fee in it. Totals are calculated in this currency and then converted; converted prices are
    * rounded.
    */
@@ -281,14 +283,14 @@ export interface LandPattern {
   padLength: number;
   padWidth: number;
   note: string;
-  /** KiCad footprint name where a standard one exists. */
+  /** KiCad footprint name if a standard one exists. */
   footprint: string | null;
 }
 
 /** A similar part. `at`: the operating point of its modelled attribute `effectiveCapacitance`. */
 export interface Neighbour extends PartRow {
   differs: string;
-  /** Price of the smallest lot; null where the part is sold by quotation. */
+  /** Price of the smallest lot; null if the part is sold by quotation. */
   totalAtMinimum: number | null;
   at?: OperatingCondition | undefined;
 }
@@ -316,7 +318,7 @@ export interface PartDetail extends PartRow {
   dimensionTolerance: { length: number | null; width: number | null };
   /** Similar parts: next value, voltage, case, tolerance; `differs` names the difference. */
   neighbours: Neighbour[];
-  /** Replacement where the part is not for new designs. */
+  /** Replacement if the part is not for new designs. */
   replacement: { slug: string; partNumber: string } | null;
   documents: { title: string; type: string; url: string }[];
 }
@@ -329,13 +331,13 @@ export interface UnknownCode {
   series: string;
   /** The number up to the unknown code. */
   begins: string;
-  /** Codes that exist at this position; `text` where the code makes an existing part. */
+  /** Codes that exist at this position; `text` if the code makes an existing part. */
   possible: { code: string; text: string }[];
 }
 
 /** A part offered in place of an unknown part number. */
 export interface NearPart extends PartRow {
-  /** Meaning of its differing code; empty where the number differs in another way. */
+  /** Meaning of its differing code; empty if the number differs in another way. */
   differs: string;
 }
 
@@ -381,7 +383,7 @@ export interface AttributeInfo {
   facet: string;
   format: string;
   help?: string;
-  /** Texts shown instead of stored values in this language, where they differ. */
+  /** Texts shown instead of stored values in this language, if they differ. */
   texts?: Readonly<Record<string, string>>;
 }
 
@@ -395,7 +397,7 @@ export interface CatalogueInfo {
 /** One axis of a curve. */
 export interface CurveAxis {
   label: string;
-  /** Unit of the values as in attributes: SI, `degC`, `%`, `K`, `h`, `deg`, `dB`; empty where they are plain numbers. */
+  /** Unit of the values as in attributes: SI, `degC`, `%`, `K`, `h`, `deg`, `dB`; empty if they are plain numbers. */
   unit: string;
   scale: 'linear' | 'log';
   min: number;
@@ -427,7 +429,7 @@ export interface ModelledFigure {
   value: number;
   /** As in `CurveAxis`. */
   unit: string;
-  /** Conditions of the value, in words; null where the label states them. */
+  /** Conditions of the value, in words; null if the label states them. */
   at: string | null;
 }
 
@@ -445,13 +447,13 @@ export interface CurvesReply {
 
 /** A curve of a comparison: one line for each part that has this curve, named by the letter of the part. */
 export interface ComparedCurve extends Curve {
-  /** Which line of each part is drawn, where a part has several, e.g. `|Z|`. */
+  /** Which line of each part is drawn, if a part has several, e.g. `|Z|`. */
   of: string | null;
   /** Value on `x` at which the parts are compared. */
   at: number | null;
 }
 
-/** Modelled value of every part at the operating point; null where that exceeds the part's ratings. */
+/** Modelled value of every part at the operating point; null if that exceeds the part's ratings. */
 export interface ComparedFigure {
   /** `left`: typical capacitance; `share`: of the nominal one; `worst`: least within ten years at any temperature. */
   id: 'left' | 'share' | 'worst';
@@ -466,7 +468,7 @@ export interface ComparisonReply {
   parts: string[];
   model: number;
   notice: string;
-  /** Operating point of the figures; null where no part depends on voltage and none was requested. */
+  /** Operating point of the figures; null if no part depends on voltage and none was requested. */
   point: OperatingCondition | null;
   figures: ComparedFigure[];
   curves: ComparedCurve[];
@@ -488,7 +490,7 @@ export const readParts = defineCall(
   'public',
   shape<{ query: object; reply: PartsReply }>(),
 );
-/** One part by part number or slug. A 404 has `suggestions` where the number was understood. */
+/** One part by part number or slug. A 404 has `suggestions` if the number was understood. */
 export const readPart = defineCall(
   'GET /api/catalogue/parts/:name',
   'public',
@@ -535,28 +537,7 @@ export const replaceElectrolytic = defineCall(
   shape<{ query: object; reply: ReplacementReply }>(),
 );
 
-export type {
-  SheetCartLines,
-  SheetChange,
-  SheetCreated,
-  SheetDecision,
-  SheetEntry,
-  SheetGroup,
-  SheetPart,
-  SheetReply,
-  SheetRow,
-  SheetTable,
-  SheetTableRow,
-} from './bom/contract.ts';
-export {
-  changeSheet,
-  createSheet,
-  deleteSheet,
-  readSheet,
-  readSheetCart,
-  readSheets,
-  readSheetTable,
-} from './bom/contract.ts';
+export * from './bom/contract.ts';
 export type {
   CrossReferenceCandidate,
   CrossReferenceResult,

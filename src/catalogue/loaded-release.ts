@@ -42,7 +42,7 @@ export interface LoadedCategory {
   prices: PriceIndex;
   /** Pieces on hand of variants whose stock has changed, by index in the table. */
   levels: Map<number, number>;
-  /** Of these, pieces on tape cut from reels of other order numbers, where there are any. */
+  /** Of these, pieces on tape cut from reels of other order numbers, if there are any. */
   cutTape: Map<number, number>;
   /** Order numbers of variants with an imported price list, by index in the table. */
   importedNumbers: Map<number, string>;
@@ -193,7 +193,7 @@ export class LoadedRelease {
 
   /**
    * The product with this name (slug, product number, order number, variant id: order number and `+CT` or `+PR`, or
-   * 24-digit hex id), and the packaging where the name contains it.
+   * 24-digit hex id), and the packaging if the name contains it.
    */
   find(name: string): ProductMatch | null {
     const { numbers } = this.release;
@@ -231,12 +231,12 @@ export class LoadedRelease {
     return orderNumberOf(this.numberOf(product), this.seriesOf(product), packing);
   }
 
-  /** The value of a column at a product; null where it has none, or several. */
+  /** The value of a column at a product; null if it has none, or several. */
   value({ category, row }: ProductRef, attribute: string): Column['values'][number] | null {
     return valueAt(this.#table(category).columns.get(attribute), row);
   }
 
-  /** The members of a set column at a product, e.g. its features; empty where it has none, or the column is no set. */
+  /** The members of a set column at a product, e.g. its features; empty if it has none, or the column is no set. */
   members({ category, row }: ProductRef, attribute: string): readonly Column['values'][number][] {
     return membersAt(this.#table(category).columns.get(attribute), row);
   }
@@ -327,12 +327,12 @@ export class LoadedRelease {
     };
   }
 
-  /** The packaging for at least `quantity` pieces of a product; null where it is not for sale. */
+  /** The packaging for at least `quantity` pieces of a product; null if it is not for sale. */
   chooseQuote({ category, row }: ProductRef, quantity: number): ChosenQuote | null {
     return this.category(category).prices.choose(row, quantity, this.createReadyLookup(category));
   }
 
-  /** Exactly `quantity` pieces in one packaging; null where it does not hold them. */
+  /** Exactly `quantity` pieces in one packaging; null if it does not hold them. */
   quoteExactly({ category, row }: ProductRef, quantity: number, packaging: Packaging): ChosenQuote | null {
     return this.category(category).prices.quoteExactly(
       row,
@@ -342,7 +342,7 @@ export class LoadedRelease {
     );
   }
 
-  /** Exactly `quantity` pieces in the packaging that is best for them; null where none holds them. */
+  /** Exactly `quantity` pieces in the packaging that is best for them; null if none holds them. */
   chooseExactQuote({ category, row }: ProductRef, quantity: number): ChosenQuote | null {
     return this.category(category).prices.chooseExactQuote(row, quantity, this.createReadyLookup(category));
   }

@@ -14,9 +14,9 @@ import { attributeLabel, fieldLabel, meaningText } from './taxonomy-texts.ts';
 
 export interface NearNumbers {
   code: UnknownCode | null;
-  /** Nearest first; `differs` is the meaning of the replaced code, where one was replaced. */
+  /** Nearest first; `differs` is the meaning of the replaced code, if one was replaced. */
   parts: { product: ProductRef; differs: string }[];
-  /** Numbers with the same beginning, where no number is near. */
+  /** Numbers with the same beginning, if no number is near. */
   alike: ProductRef[];
 }
 
@@ -133,7 +133,7 @@ interface UnknownField {
   code: string;
 }
 
-/** The first field that does not decode, where the number has the length of its series. */
+/** The first field that does not decode, if the number has the length of its series. */
 function findUnknownField({ release }: LoadedRelease, number: string): UnknownField | null {
   const unknownFields = codedSeries(release.seriesSet, number.slice(0, 2)).flatMap(
     (series) => firstUnknown(series, number) ?? [],
@@ -142,7 +142,7 @@ function findUnknownField({ release }: LoadedRelease, number: string): UnknownFi
   return furthestField ?? null;
 }
 
-/** The number with each other code of the series in place of the unknown one, where such a part exists. */
+/** The number with each other code of the series in place of the unknown one, if such a part exists. */
 function findReplacementNumbers(
   loadedRelease: LoadedRelease,
   number: string,

@@ -1,12 +1,12 @@
 /**
  * Reads lists of numbers in an address, separated by commas. A comma between two digits may also be a decimal comma or
- * group thousands: `4,7k`, `1,000V`, `16,25`. It is a decimal comma where a letter follows the digits or a zero
- * precedes it. Plain digits are read in the way that gives values of existing parts; where several readings or none do,
+ * group thousands: `4,7k`, `1,000V`, `16,25`. It is a decimal comma if a letter follows the digits or a zero
+ * precedes it. Plain digits are read in the way that gives values of existing parts; if several readings or none do,
  * the text is refused with the possible spellings. Ends of ranges are one number each.
  */
 import { closeGroups, leadingPoint, parseValue, sameValue, type Unit } from '#kernel';
 
-/** Distinct values that parts have for an attribute; empty where they are not known. */
+/** Distinct values that parts have for an attribute; empty if they are not known. */
 export type KnownNumbers = readonly number[];
 
 export interface NumberList {

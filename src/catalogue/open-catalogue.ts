@@ -12,7 +12,7 @@ import { openActiveRelease } from './release/index.ts';
 /**
  * Opens the active release with the current prices and stock and follows their changes. A newly activated release is
  * prepared beside the one in use and then replaces it between two requests; one that cannot be prepared is logged, and
- * the one in use remains. Where the active release cannot be prepared at start, an earlier one is used.
+ * the one in use remains. If the active release cannot be prepared at start, an earlier one is used.
  */
 export async function openCatalogue(
   platform: Platform,

@@ -12,7 +12,7 @@ export interface OwnReplacement {
 /** A longer text is no part number. */
 const LONGEST_NUMBER = 60;
 
-/** Null where the number does not decode, or none of our parts replaces it. */
+/** Null if the number does not decode, or none of our parts replaces it. */
 export function findOwnReplacement(
   catalogue: Pick<Catalogue, 'crossReference' | 'find' | 'numberOf'>,
   name: string,

@@ -16,7 +16,7 @@ type OtherCodes = DecoderField['others'];
 /** Codes of one field in a series, in the order of their meanings. */
 interface FieldCodes {
   codes: string[];
-  /** Meaning of each code, where that is a number; else its position. */
+  /** Meaning of each code, if that is a number; else its position. */
   values: number[];
   isNumber: boolean;
 }

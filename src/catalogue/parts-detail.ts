@@ -39,7 +39,7 @@ const MOST_NEIGHBOURS = 10;
 /** Upper limit of alternatives per decoder field. */
 const MOST_OTHERS = 8;
 
-/** What is needed to sell a part, without what only its own page shows. */
+/** The facts needed to sell a part, without the fields that only its own page shows. */
 export interface SoldPart extends PartRow, Pick<PartDetail, SoldPartField> {}
 
 type SoldPartField =

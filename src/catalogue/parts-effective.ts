@@ -35,9 +35,9 @@ interface Combination {
 interface Combinations {
   /** Position in `combinations` by row. */
   codes: Uint16Array | Uint32Array;
-  /** Null where the model has no constants for the combination. */
+  /** Null if the model has no constants for the combination. */
   combinations: (Combination | null)[];
-  /** Capacitance in F per combination, by operating point; NaN where the point exceeds the ratings. */
+  /** Capacitance in F per combination, by operating point; NaN if the point exceeds the ratings. */
   valuesByPoint: Map<string, Float64Array>;
 }
 
@@ -80,7 +80,7 @@ export function effectiveRanking(
   return rankByNumbers(combinationsOf(index).codes, valuesAt(index, operatingPoint), descending);
 }
 
-/** Effective capacitance in F of a row at the point, four digits; null where the point exceeds the part's ratings. */
+/** Effective capacitance in F of a row at the point, four digits; null if the point exceeds the part's ratings. */
 export function effectiveValue(
   index: CategoryIndex,
   row: number,
@@ -96,8 +96,8 @@ function valuesAt(index: CategoryIndex, operatingPoint: OperatingCondition): Flo
   const cachedValues = valuesByPoint.get(key);
   if (cachedValues) return cachedValues;
   const byTemperature = new Map<string, number>();
-  const values = Float64Array.from(combinations, (one) =>
-    one ? remainingCapacitance(one, operatingPoint, byTemperature) : Number.NaN,
+  const values = Float64Array.from(combinations, (combination) =>
+    combination ? remainingCapacitance(combination, operatingPoint, byTemperature) : Number.NaN,
   );
   const [oldest] = valuesByPoint.keys();
   if (valuesByPoint.size >= MOST_POINTS && oldest !== undefined) valuesByPoint.delete(oldest);

@@ -21,7 +21,7 @@ export function facetIds(categorySlug: string | null): string[] {
 /** Format of values for one reader. */
 export interface FacetView {
   locale: string;
-  /** Category of the parts; null where they belong to several. */
+  /** Category of the parts; null if they belong to several. */
   category: string | null;
   currency: string;
   /** Converts a unit price from the store currency to the shown one. */

@@ -214,7 +214,7 @@ function notFound(param: string, name: string): RefusedQuery {
   return new RefusedQuery({ code: 'not_found', message, param }, 404);
 }
 
-/** Search text without characters that nobody types: control characters and unpaired surrogates. */
+/** Search text without control characters and unpaired surrogates, which keyboards do not produce. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()

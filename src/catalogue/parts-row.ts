@@ -87,7 +87,7 @@ function firstPrice({ prices }: LoadedCategory, row: number, view: PriceView) {
   return { price: view.unit(unitPrice(PRICE_CURRENCY, micros)), minimum, multiple };
 }
 
-/** Price of the smallest lot in the reader's currency; null where it is sold by quotation. */
+/** Price of the smallest lot in the reader's currency; null if it is sold by quotation. */
 export function minimumLotTotal(
   loadedRelease: LoadedRelease,
   product: ProductRef,
@@ -142,7 +142,7 @@ const MOST_COLUMN_CHOICES = 100;
 
 /** What changes while a release is in use. */
 interface CurrentFacts {
-  /** In the reader's currency; null where the product is sold by quotation. */
+  /** In the reader's currency; null if the product is sold by quotation. */
   price: number | null;
   /** Pieces. */
   stock: number;
@@ -239,7 +239,7 @@ export function productName(loadedRelease: LoadedRelease, product: ProductRef, l
 const bodyCache = oncePerSeriesSet(() => new Map<string, Body>());
 const MOST_BODIES = 20_000;
 
-/** Input for the drawing of a product; faster where its series is known. Throws for a number that is not ours. */
+/** Input for the drawing of a product; faster if its series is known. Throws for a number that is not ours. */
 export function bodyOfNumber(set: SeriesSet, partNumber: string, series?: string): Body {
   const bodies = bodyCache(set);
   const cachedBody = bodies.get(partNumber);

@@ -33,7 +33,7 @@ export function suggest(
   const prefixMatches = suggestNumbers(loadedRelease, findNumbersByPrefix(loadedRelease, text));
   const values = suggestReadings(text, locale, reader);
   const categorySuggestions = suggestCategories(text, locale);
-  // A value such as 10uH is not searched inside part numbers: nobody means that, and it is the slowest step.
+  // A value such as 10uH is not searched inside part numbers: no one means that, and it is the slowest step.
   const isEnough = values.length > 0 || prefixMatches.length >= MOST_PARTS;
   const infixMatches = isEnough
     ? []
@@ -81,7 +81,7 @@ function findNumbersContaining(loadedRelease: LoadedRelease, text: string): numb
   return loadedRelease.release.numbers.infix(plain, MOST_PARTS);
 }
 
-/** The text as values of a category, with its alternative readings, where parts match them. */
+/** The text as values of a category, with its alternative readings, if parts match them. */
 function suggestReadings(text: string, locale: string, reader: QueryInterpreter): Suggestion[] {
   const reading = reader.interpret(text);
   if (reading.exact || reading.unknown.length > 0 || 'pn' in reading.filters) return [];

@@ -16,7 +16,7 @@ export class ProductNames {
     this.loadedRelease = loadedRelease;
   }
 
-  /** Numbers of products with exactly this name, regardless of case, at most 1,000; empty where it is no full name. */
+  /** Numbers of products with exactly this name, regardless of case, at most 1,000; empty if it is no full name. */
   find(text: string, locale: string): string[] {
     const name = normaliseName(text);
     if (name.length > LONGEST_NAME) return [];

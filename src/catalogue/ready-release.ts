@@ -1,4 +1,4 @@
-/** Prepares a release for queries; at start, falls back to an earlier release where that fails. */
+/** Prepares a release for queries; at start, falls back to an earlier release if that fails. */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Platform } from '#platform';
 import { LineReader, rowIndexOf } from './bom/matching/index.ts';
@@ -49,8 +49,8 @@ interface StartedRelease {
 }
 
 /**
- * Prepares the wanted release; where that fails, the latest earlier release that can be prepared, so that the store
- * starts regardless of what was activated. Throws where none can be prepared.
+ * Prepares the wanted release, or else the latest earlier release that can be prepared, so that the store starts
+ * whatever was activated. Throws if none can be prepared.
  */
 export async function makeFirstReady(
   platform: Platform,
@@ -74,7 +74,7 @@ export async function makeFirstReady(
   }
 }
 
-/** Null where the release is damaged or cannot be prepared. */
+/** Null if the release is damaged or cannot be prepared. */
 async function tryEarlierRelease(
   { config, log }: Platform,
   id: string,

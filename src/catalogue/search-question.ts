@@ -20,7 +20,7 @@ export function createCachedFinder(loadedRelease: LoadedRelease): (name: string)
   };
 }
 
-/** The requested sort order; null where the category lacks its attribute. */
+/** The requested sort order; null if the category lacks its attribute. */
 export function findApplicableSort(
   loadedRelease: LoadedRelease,
   category: string | null,

@@ -45,7 +45,7 @@ function lookUpText<Value>(
   return record && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** Title and sentence of a category; English where the language has none. */
+/** Title and sentence of a category; English if the language has none. */
 export function categoryTitle(slug: string, locale: string): TitleTexts {
   const { title = slug, description = '' } = category(slug) ?? {};
   return lookUpText(findTexts(locale)?.categories, slug) ?? { title, description };
@@ -63,7 +63,7 @@ export function attributeLabel(id: string, locale: string): string {
   return lookUpText(findTexts(locale)?.attributes, id) ?? attribute(id)?.label ?? id;
 }
 
-/** Template of the one-line descriptions of a category; null where the language has none. */
+/** Template of the one-line descriptions of a category; null if the language has none. */
 export function titleTemplate(slug: string, locale: string): string | null {
   return lookUpText(findTexts(locale)?.titles, slug) ?? null;
 }

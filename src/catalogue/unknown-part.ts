@@ -12,7 +12,7 @@ const LONGEST_NAME = 60;
 
 /**
  * Body of the 404 with suggestions: numbers with one typing error; else, for another maker's number, equivalent parts;
- * else parts that match what the number states, or that begin the same. Includes the unknown code, where there is one.
+ * else parts that match what the number states, or that begin the same. Includes the unknown code, if there is one.
  */
 export function unknownPartBody(catalogue: Catalogue, name: string, view: View): object {
   const text = cleanText(name).slice(0, LONGEST_NAME);

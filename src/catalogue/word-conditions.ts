@@ -16,7 +16,7 @@ const MOST_WORDS = 6;
 
 /**
  * Conditions of words that the query language does not know. A word that no product of the categories has is left out,
- * so that a typing error does not hide what was understood; `isStrict` keeps it, so that nothing matches.
+ * so that a typing error does not hide the rest of the query; `isStrict` keeps it, so that the query matches no part.
  */
 export function findWordRows(
   loadedRelease: LoadedRelease,

@@ -77,7 +77,7 @@ export function createAssistant(dependencies: {
     hasParts: boolean,
   ): Promise<AssistantAnswer['links']> {
     const words = meaningful(text);
-    // Where parts were found by their values, a single word is just the name of their kind.
+    // If parts were found by their values, a single word is just the name of their kind.
     if (words.length < (hasParts ? 2 : 1)) return [];
     const allWordPages = await pages.find(words.join(' '), locale, LOOKED_AT);
     const topicalPages = allWordPages.filter(({ isAbout }) => isAbout);

@@ -3,10 +3,7 @@ import { CHAT_LIMITS, type ChatCard } from './contract.ts';
 import { mentionsIn } from './mentions.ts';
 
 /** A part mentioned in a message, as stored; price and stock are looked up when the message is read. */
-export interface CardRef {
-  partNumber: string;
-  for: { partNumber: string; maker: string } | null;
-}
+export type CardRef = Pick<ChatCard, 'partNumber' | 'for'>;
 
 /** Makes cards from part numbers. Only numbers known to the catalogue become cards; nothing is guessed. */
 export interface Cards {

@@ -2,6 +2,7 @@ import type { Catalogue, View } from '#catalogue';
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
+import type { OfficeHours } from '#settings/company/contract';
 import type { Assistant, AssistantAnswer } from './assistant.ts';
 import type { Cards } from './cards.ts';
 import { CHAT_LIMITS } from './contract.ts';
@@ -15,7 +16,7 @@ import {
   settleKind,
   TAKEN_UP_MS,
 } from './conversation.ts';
-import { type Hours, officeAt } from './hours.ts';
+import { officeAt } from './hours.ts';
 import { sendTicket, sendTranscript } from './mails.ts';
 import { presentConversation, presentMessage } from './present.ts';
 import { refusals } from './refusals.ts';
@@ -30,7 +31,7 @@ export interface ChatDependencies {
   catalogue: Catalogue;
   cards: Cards;
   /** The office hours currently in force. */
-  hours(): Hours;
+  hours(): OfficeHours;
   typing: Typing;
   /** The mail address of an account. */
   emailOf(accountId: string): Promise<string | null>;
@@ -48,7 +49,7 @@ export function createChat(dependencies: ChatDependencies): Chat {
   const toConversation = (row: ConversationRow) => presentConversation(row, hasAssistant);
   const toMessage = (view: View) => (row: MessageRow) => presentMessage(row, cards, view);
 
-  /** The conversation a message belongs to, locked; a new one where there is none. */
+  /** The conversation a message belongs to, locked; a new one if there is none. */
   async function openConversation(
     tx: Executor,
     visitor: Visitor,
@@ -125,7 +126,7 @@ export function createChat(dependencies: ChatDependencies): Chat {
     };
   }
 
-  /** Changes the visitor's own conversation under its lock. `work` returns false where nothing has to be saved. */
+  /** Changes the visitor's own conversation under its lock. `work` returns false if nothing has to be saved. */
   function changeOwn(
     visitor: Visitor,
     id: string,

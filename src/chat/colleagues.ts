@@ -9,7 +9,7 @@ export interface ColleagueWriting {
 
 /** Tells a desk where colleagues are writing, so that two do not answer the same question. */
 export interface Colleagues {
-  /** Waits for the next signal of anybody but this member of staff; `stop` ends the waiting with an empty list. */
+  /** Waits for the next signal of any other member of staff; `stop` ends the waiting with an empty list. */
   next(staffId: string): { comes: Promise<ColleagueWriting[]>; stop(): void };
 }
 

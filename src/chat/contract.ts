@@ -1,5 +1,6 @@
 /** Calls, wire shapes and limits of the chat. Browser-safe. */
 import { defineCall, shape } from '#kernel';
+import type { OfficeHours } from '#settings/company/contract';
 
 export type ChatAuthor = 'visitor' | 'staff' | 'assistant' | 'system';
 
@@ -21,7 +22,7 @@ export interface ChatCard {
   /** Unit price at the smallest quantity; null: on request. */
   price: number | null;
   currency: string;
-  /** The other maker's number in the message that this part replaces; null where the message names our own number. */
+  /** The other maker's number in the message that this part replaces; null if the message names our own number. */
   for: { partNumber: string; maker: string } | null;
 }
 
@@ -51,7 +52,7 @@ export interface ChatConversation {
   /** `ticket`: written outside office hours; answered by mail and here. */
   kind: 'chat' | 'ticket';
   status: 'open' | 'closed';
-  /** First name and initial of the member of staff who answers; null: nobody has taken it yet. */
+  /** First name and initial of the member of staff who answers; null: not taken yet. */
   with: string | null;
   /** Position of the visitor's last message that staff have read. */
   readByStaff: number;
@@ -66,15 +67,12 @@ export interface ChatConversation {
 }
 
 /** Whether the office is staffed. */
-export interface ChatOffice {
+export interface ChatOffice extends OfficeHours {
   open: boolean;
-  /** Next opening time; null while open, or where no next working day is known. */
+  /** Next opening time; null while open, or if no next working day is known. */
   opensAt: string | null;
   /** Closing time of today; null while closed. */
   closesAt: string | null;
-  /** `08:00` in `timeZone`. */
-  from: string;
-  to: string;
   /** `Mon` to `Sun`. */
   days: string[];
   timeZone: string;
@@ -143,7 +141,7 @@ export const CHAT_LIMITS = {
 export const CHAT_FILE_KINDS = ['pdf', 'xlsx', 'xls', 'csv', 'txt', 'png', 'jpg'] as const;
 export type ChatFileKind = (typeof CHAT_FILE_KINDS)[number];
 
-/** The file kind by the ending of a name; null where it is not accepted. */
+/** The file kind by the ending of a name; null if it is not accepted. */
 export function chatFileKind(name: string): ChatFileKind | null {
   const ending = /\.([A-Za-z]{3,4})$/.exec(name.trim())?.[1]?.toLowerCase().replace('jpeg', 'jpg');
   return CHAT_FILE_KINDS.find((kind) => kind === ending) ?? null;
@@ -152,7 +150,7 @@ export function chatFileKind(name: string): ChatFileKind | null {
 /** The `param` of the refusal of an empty file, which has the same code as that of a wrong type. */
 export const EMPTY_FILE_PARAM = 'file.size';
 
-/** Why a chosen file cannot be sent, as far as name and size tell; null where they are fine. */
+/** Why a chosen file cannot be sent, judged by name and size; null if they are fine. */
 export function chatFileFault({
   name,
   size,

@@ -1,8 +1,8 @@
 /** Conversations are stored only as long as they are needed for answering and looking back (GDPR article 5 (1) e). */
+import { DAY_MS } from '#kernel';
 import type { Platform } from '#platform';
 import * as store from './store.ts';
 
-const DAY_MS = 86_400_000;
 /** After the last message, as for form messages. The privacy pages state this period. */
 const KEPT_MS = 365 * DAY_MS;
 

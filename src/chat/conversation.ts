@@ -1,6 +1,8 @@
 /** Transitions of a conversation: plain changes of its row, without database. */
+import type { OfficeHours } from '#settings/company/contract';
+import type { CompanyTerms } from '#settings/contract';
 import type { ChatHappening } from './contract.ts';
-import { type Hours, officeAt, ticketAnswerBy } from './hours.ts';
+import { officeAt, ticketAnswerBy } from './hours.ts';
 import type { ConversationRow, NewMessage } from './store.ts';
 
 /** A quiet conversation is continued within this time; afterwards a new one begins. */
@@ -11,8 +13,8 @@ const CHAT_PROMISE_MS = 5 * 60_000;
 const STILL_TALKING_MS = 20 * 60_000;
 
 export interface Calendar {
-  hours: Hours;
-  cutOff: { timeZone: string; days: string[]; closed: string[]; time: string };
+  hours: OfficeHours;
+  cutOff: CompanyTerms['cutOff'];
 }
 
 export interface ConversationStart {
@@ -60,7 +62,7 @@ export function recordVisitorMessage(row: ConversationRow, now: Date): void {
 }
 
 /**
- * Makes a conversation a ticket outside office hours, and a chat again within them. True where it has just become a
+ * Makes a conversation a ticket outside office hours, and a chat again within them. True if it has just become a
  * ticket, so that staff have to be notified.
  */
 export function settleKind(

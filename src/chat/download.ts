@@ -38,7 +38,7 @@ export function fileLinkText(secret: string, { conversation, seq }: FileLink, no
   return `${body}.${signature(secret, body).toString('base64url')}`;
 }
 
-/** Null where the link is malformed, not signed by us, or expired. */
+/** Null if the link is malformed, not signed by us, or expired. */
 export function readFileLink(secret: string, text: string, now: Date): FileLink | null {
   const [, conversation = '', seq = '', expirySecond = '', signatureText = ''] = LINK.exec(text) ?? [];
   const expected = signature(secret, `${conversation}.${seq}.${expirySecond}`);

@@ -111,7 +111,7 @@ async function ownFile(
   caller: ChatCaller,
   { id, seq }: { id: string; seq: number },
 ) {
-  // Throws 404 where the conversation is not the caller's.
+  // Throws 404 if the conversation is not the caller's.
   const ownConversationId = await chat.current(visitorOf(caller), id);
   return ownConversationId && files.find(ownConversationId, seq);
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ApiError } from '#kernel';
+import { ApiError, DAY_MS } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import { createIncoming } from '#quotes';
 import type { UploadedFile } from '#settings';
@@ -25,7 +25,7 @@ export interface ChatFiles {
    * returns its key. Throws an `ApiError` that says what to do.
    */
   keep(file: UploadedFile | undefined, sender: FileSender): Promise<string>;
-  /** The file of a message; null where there is none, or it was deleted. */
+  /** The file of a message; null if there is none, or it was deleted. */
   find(conversation: string, seq: number): Promise<KeptFile | null>;
 }
 
@@ -42,7 +42,6 @@ const VISITORS_SHARE = 0.9;
 const FIRST_UPLOADS_WINDOW_MS = 60_000;
 /** Control characters, and marks that change the direction of text: `fdp.exe` would read as `exe.pdf`. */
 const UNSEEN = /[\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-const DAY_MS = 86_400_000;
 const UNATTACHED_RETENTION_MS = DAY_MS;
 const RETENTION_MS = 180 * DAY_MS;
 /** After the conversation was closed. */

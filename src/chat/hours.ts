@@ -1,22 +1,16 @@
 /** Office hours: opening times on working days, in the office's time zone. */
-import { isWorkingDay } from '#kernel';
+import { DAY_MS, isWorkingDay } from '#kernel';
+import type { OfficeHours } from '#settings/company/contract';
 import type { CompanyTerms } from '#settings/contract';
 import type { ChatOffice } from './contract.ts';
 
-/** Hours of a working day: `08:00`. */
-export interface Hours {
-  from: string;
-  to: string;
-}
-
-const DAY_MS = 86_400_000;
 /** Longer than any series of closed days. */
 const MOST_DAYS = 60;
 
 /** Whether the office is open at this moment, and when it opens next. */
 export function officeAt(
   now: Date,
-  { from: openingTime, to: closingTime }: Hours,
+  { from: openingTime, to: closingTime }: OfficeHours,
   calendar: CompanyTerms['cutOff'],
 ): ChatOffice {
   const { timeZone, days } = calendar;
@@ -42,7 +36,7 @@ export function officeAt(
 }
 
 /** Time by which a message written outside office hours is answered: the end of the next working day. */
-export function ticketAnswerBy(now: Date, hours: Hours, calendar: CompanyTerms['cutOff']): Date {
+export function ticketAnswerBy(now: Date, hours: OfficeHours, calendar: CompanyTerms['cutOff']): Date {
   const { opensAt } = officeAt(now, hours, calendar);
   const opens = opensAt ? new Date(opensAt) : now;
   const { day } = wallTime(opens, calendar.timeZone);

@@ -71,7 +71,7 @@ export async function openHub(dependencies: ChatDependencies): Promise<Hub> {
     return event('state', { conversation, office });
   }
 
-  /** Sends rows to a stream. Returns the position of the latest staff answer among them; 0 where there is none. */
+  /** Sends rows to a stream. Returns the position of the latest staff answer among them; 0 if there is none. */
   function deliver(open: OpenStream, rows: readonly MessageRow[]): number {
     let latestAnswerSeq = 0;
     for (const row of rows) {
@@ -85,7 +85,7 @@ export async function openHub(dependencies: ChatDependencies): Promise<Hub> {
     return latestAnswerSeq;
   }
 
-  /** Sends everything from the stream's position to now; again where something changed in the meantime. */
+  /** Sends everything from the stream's position to now; again if something changed in the meantime. */
   async function catchUp(open: OpenStream): Promise<void> {
     open.isReady = false;
     do {
@@ -183,7 +183,7 @@ export async function openHub(dependencies: ChatDependencies): Promise<Hub> {
   const stopCompany = settings.onCompanyChange(sendOfficeState);
   let isFollowing = false;
   const following = await platform.changes.follow(store.CHAT_CHANNEL, async (afterChange, upTo) => {
-    // The first call would cover all past changes; streams read those themselves where they begin.
+    // The first call would cover all past changes, which each stream reads when it begins.
     if (isFollowing) await apply(afterChange, upTo);
     isFollowing = true;
   });

@@ -98,7 +98,7 @@ const SMALL = new Set(
 );
 const MOST_WORDS = 12;
 
-/** Numbers of standards: pages are about them, and no part has such a value. */
+/** Numbers of standards: pages describe them, and no part has such a value. */
 const STANDARD = /(?<![\p{L}\d])(?:j-std|ipc|iec|aec|jedec|iso|en|mil)[- ]?[a-z]?-?\d[\w.-]*/giu;
 
 /** A question without the standards it names, for reading values. */

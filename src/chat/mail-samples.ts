@@ -1,12 +1,13 @@
 import type { SampleMails } from '#platform';
-import { answerMail, type Desk, type MailedMessage, ticketMail, transcriptMail } from './mails.ts';
+import type { MailDesk } from '#settings';
+import { answerMail, type MailedMessage, ticketMail, transcriptMail } from './mails.ts';
 
 const MOMENT = new Date('2026-11-23T16:00:00Z');
 
 /** One sample of each mail of the chat. */
 export const chatSampleMails: SampleMails = (shop, { locale, recipient, userText }) => {
   const cutOff = { time: '16:00', timeZone: 'Europe/Berlin', days: [], closed: [] };
-  const desk: Desk = { shop, address: null, company: { email: recipient, cutOff } };
+  const desk: MailDesk = { shop, address: null, company: { email: recipient, cutOff } };
   const row = {
     id: 'sample',
     reference: 'CH-7KD3M9QX',

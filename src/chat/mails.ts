@@ -1,6 +1,5 @@
 /** Mails of the chat: pure functions that compose them, and functions that store them in the caller's transaction. */
 import {
-  type Config,
   composeMail,
   type Executor,
   type MailShop,
@@ -13,25 +12,17 @@ import {
   type NewMail,
   type Platform,
 } from '#platform';
-import type { CompanyTerms } from '#settings/contract';
+import type { MailDesk } from '#settings';
 import { type ChatHappening, fullStop } from './contract.ts';
 import { fileLinkText } from './download.ts';
 import type { ConversationRow, MessageRow } from './store.ts';
 import { type ChatTexts, chatMailLocale, chatTexts } from './texts.ts';
 
-/** Inputs of mails. */
-export interface Desk {
-  shop: MailShop;
-  /** The desk's own address, where it has one. */
-  address: Config['desk'];
-  company: Pick<CompanyTerms, 'email' | 'cutOff'>;
-}
-
 /** What storing a mail needs. */
 export interface Post {
   platform: Pick<Platform, 'config' | 'mail' | 'mailShop' | 'clock' | 'sessionSecret'>;
   tx: Executor;
-  company: Desk['company'];
+  company: MailDesk['company'];
 }
 
 /** The columns of a conversation and its messages that mails use. */
@@ -76,14 +67,18 @@ export async function sendTranscript(
   await post.platform.mail.send(post.tx, transcriptMail(deskOf(post), row, transcript));
 }
 
-const deskOf = ({ platform, company }: Post): Desk => ({
+const deskOf = ({ platform, company }: Post): MailDesk => ({
   shop: platform.mailShop,
   address: platform.config.desk,
   company,
 });
 
 /** To staff: a message was written outside office hours. */
-export function ticketMail(desk: Desk, row: MailedConversation, latest: readonly MailedMessage[]): NewMail {
+export function ticketMail(
+  desk: MailDesk,
+  row: MailedConversation,
+  latest: readonly MailedMessage[],
+): NewMail {
   const { shop, address, company } = desk;
   const zone = company.cutOff.timeZone;
   const visitorMessages = latest.filter(({ author }) => author === 'visitor');
@@ -123,7 +118,7 @@ interface AnswerContent {
  * To the visitor: the answers of staff with their files, and a reference to the chat, without the visitor's own text.
  */
 export function answerMail(
-  { shop }: Desk,
+  { shop }: MailDesk,
   row: MailedConversation & { email: string },
   { answers, isTicket, fileHref }: AnswerContent,
 ): NewMail {
@@ -157,12 +152,9 @@ export function answerMail(
 /** URL of a page that opens the chat. */
 const chatPage = ({ publicUrl }: MailShop) => `${publicUrl}/about/contact-us?chat=open`;
 
-/**
- * To an address that the visitor has named, which may be anybody's: the conversation so far, without the visitor's
- * text.
- */
+/** The conversation so far, without the visitor's text: visitors may name any address. */
 export function transcriptMail(
-  { shop }: Desk,
+  { shop }: MailDesk,
   row: MailedConversation,
   { messages, recipient, key }: { messages: readonly MailedMessage[]; recipient: string; key: string },
 ): NewMail {
@@ -209,8 +201,8 @@ const fileText = ({ name, size }: { name: string; size: number }, t: ChatTexts) 
   t.fileSent({ name, kilobytes: Math.ceil(size / 1000) });
 
 /**
- * A visitor's message without its text: anybody may name any address, and the shop must not send a stranger's text to
- * it. Part numbers stay, because they are the catalogue's.
+ * A visitor's message without its text: visitors may name any address, and the shop must not send a stranger's text
+ * there. Part numbers stay, because they come from the catalogue.
  */
 function namedIn({ file, cards }: MailedMessage, t: ChatTexts): string {
   const parts = cards.map(({ partNumber }) => partNumber);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pathWithoutOwner } from '#kernel';
 import type { Session } from '#settings';
 
-/** Key of a conversation's owner: the account where logged in, else a hash of the session. Never empty. */
+/** Key of a conversation's owner: the account if logged in, else a hash of the session. Never empty. */
 export function ownerKeyOf({ id, accountId }: Pick<Session, 'id' | 'accountId'>): string {
   return accountId ? accountKey(accountId) : guestKey({ id });
 }
@@ -20,7 +20,7 @@ export function accountOf(ownerKey: string): string | null {
   return ownerKey.startsWith('a:') ? ownerKey.slice(2) : null;
 }
 
-/** The page a visitor is on, for staff: only the path, without secrets; null where it is not a path of this shop. */
+/** The page a visitor is on, for staff: only the path, without secrets; null if it is not a path of this shop. */
 export function pageOf(address: string | null | undefined): string | null {
   // A backslash, a tab or a second slash would lead a browser to another host.
   if (!address || !/^\/(?!\/)[^\\\p{Cc}\s]*$/u.test(address)) return null;

@@ -1,25 +1,25 @@
 /** The desk's list of conversations, paged by key, never by offset. */
 import { and, asc, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '#platform';
+import type { Executor, PageKey } from '#platform';
 import type { ConversationRow } from './store.ts';
 import { conversations } from './tables.ts';
 
 export interface QueueQuery {
   /**
-   * `waiting`: visitors wait for an answer, the most urgent first. `tickets`: those of them written outside office
-   * hours. The others: the latest first.
+   * `waiting`: visitors wait for an answer, the most urgent first. `tickets`: the waiting ones that were written
+   * outside office hours. The others: the latest first.
    */
   show: 'waiting' | 'tickets' | 'open' | 'closed';
   /** Part of a reference, a name, an address or a message, at least two letters. */
   search?: string;
   /** Last entry of the previous page. */
-  after?: { at: Date; id: string };
+  after?: PageKey;
   limit: number;
 }
 
 export interface QueueRow {
   conversation: ConversationRow;
-  /** The latest message text of either side; null: there is none, such as for a file alone. */
+  /** The latest message text of either side; null: no text yet, such as after a file alone. */
   latest: string | null;
 }
 
@@ -110,12 +110,12 @@ const MOST_CHANGED = 500;
 export async function changedSince(
   executor: Executor,
   afterChange: number,
-): Promise<{ at: number; changed: string[] }> {
+): Promise<{ position: number; changedIds: string[] }> {
   const rows = await executor
     .select({ id: conversations.id, change: conversations.change })
     .from(conversations)
     .where(gt(conversations.change, afterChange))
     .orderBy(asc(conversations.change))
     .limit(MOST_CHANGED);
-  return { at: rows.at(-1)?.change ?? afterChange, changed: rows.map(({ id }) => id) };
+  return { position: rows.at(-1)?.change ?? afterChange, changedIds: rows.map(({ id }) => id) };
 }

@@ -39,7 +39,7 @@ export interface StaffConversation {
   hasOlder: boolean;
 }
 
-/** Null: there is no such conversation. */
+/** Null: no such conversation. */
 type Maybe<T = ConversationRow> = Promise<T | null>;
 
 /** A message of staff; its id is the same for every retry. */
@@ -65,7 +65,7 @@ export interface ChatStaff {
   take(tx: Executor, id: string, staff: StaffMember): Maybe;
   /**
    * Sends an answer to the visitor, once per message id. An answer that has not reached the visitor in the chat after a
-   * while is also mailed, where an address is known.
+   * while is also mailed, if an address is known.
    */
   answer(tx: Executor, id: string, staff: StaffMember, message: StaffInput): Maybe<MessageRow>;
   /** Adds a note for colleagues, which the visitor never sees. */
@@ -84,7 +84,7 @@ export interface ChatStaff {
   keepFile(id: string, file: Parameters<ChatFiles['keep']>[0]): Maybe<string>;
   /** A message that was stored before under this id of its sender. */
   findEarlier(id: string, messageId: string): Maybe<MessageRow>;
-  /** Conversations that have changed since a position; waits some seconds where none has. */
+  /** Conversations that have changed since a position; waits some seconds if none has. */
   signals(afterChange: number | null, staffId: string): Promise<StaffSignals>;
 }
 
@@ -98,6 +98,11 @@ export interface StaffSignals {
   /** Conversations where a colleague is writing. */
   writing: ColleagueWriting[];
 }
+
+const signalsOf = ({ position, changedIds }: Awaited<ReturnType<typeof queue.changedSince>>) => ({
+  at: position,
+  changed: changedIds,
+});
 
 const PAGE = 200;
 /** Shorter than the time after which a proxy cuts a silent connection. */
@@ -251,7 +256,7 @@ export function createStaff(
           const nextSignal = hub.next(endsAt - performance.now());
           try {
             const changes = await queue.changedSince(db.orm, afterChange);
-            if (changes.changed.length > 0) return { ...changes, ...noTyping };
+            if (changes.changedIds.length > 0) return { ...signalsOf(changes), ...noTyping };
             const signal = await Promise.race([
               nextSignal.comes,
               colleagueSignal.comes.then((writing) => ({ writing })),
@@ -259,7 +264,7 @@ export function createStaff(
             // Late reports of changes up to the position also wake, with nothing to tell.
             if (signal === 'changed') continue;
             const latest = await queue.changedSince(db.orm, afterChange);
-            return { ...latest, ...noTyping, ...(signal !== 'over' && signal) };
+            return { ...signalsOf(latest), ...noTyping, ...(signal !== 'over' && signal) };
           } finally {
             nextSignal.stop();
           }

@@ -197,7 +197,7 @@ export async function adopt(tx: Executor, fromKey: string, toKey: string): Promi
 }
 
 /**
- * Deletes conversations last changed before a time, with their messages, where no visitor waits. Their files were
+ * Deletes conversations last changed before a time, with their messages, if no visitor waits. Their files were
  * deleted earlier by age.
  */
 export async function forgetEndedBefore(executor: Executor, changedBefore: Date): Promise<void> {

@@ -12,7 +12,7 @@ import { ownerKeyOf } from './owner.ts';
 import { refusals } from './refusals.ts';
 
 export interface ChatStreams {
-  /** Answers a request for the stream; false where the request is for another path. */
+  /** Answers a request for the stream; false if the request is for another path. */
   handle(request: IncomingMessage, response: ServerResponse, address: string): boolean;
 }
 
@@ -30,7 +30,7 @@ export function createStreams({ platform, settings, hub }: Dependencies): ChatSt
   const { config, log } = platform;
   const counts = new Map<string, number>();
 
-  /** Counts a stream until the returned function is called. Throws where the limit is reached. */
+  /** Counts a stream until the returned function is called. Throws if the limit is reached. */
   function count(key: string, limit: number): () => void {
     const open = counts.get(key) ?? 0;
     if (open >= limit) {

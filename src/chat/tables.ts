@@ -1,8 +1,7 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform';
 import type { CardRef } from './cards.ts';
 import type { ChatAuthor, ChatFileKind, ChatHappening } from './contract.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export const conversations = pgTable('chat_conversations', {
   id: text('id').primaryKey(),
@@ -24,13 +23,13 @@ export const conversations = pgTable('chat_conversations', {
   /** Only written by `markDelivered` and `markMailed`. */
   delivered: integer('delivered').notNull(),
   mailed: integer('mailed').notNull(),
-  waitingSince: time('waiting_since'),
-  answerBy: time('answer_by'),
+  waitingSince: moment('waiting_since'),
+  answerBy: moment('answer_by'),
   wantsPerson: boolean('wants_person').notNull(),
   change: bigint('change', { mode: 'number' }).notNull(),
-  createdAt: time('created_at').notNull(),
-  changedAt: time('changed_at').notNull(),
-  closedAt: time('closed_at'),
+  createdAt: moment('created_at').notNull(),
+  changedAt: moment('changed_at').notNull(),
+  closedAt: moment('closed_at'),
 });
 
 export const messages = pgTable('chat_messages', {
@@ -46,7 +45,7 @@ export const messages = pgTable('chat_messages', {
   cards: jsonb('cards').$type<CardRef[]>().notNull(),
   links: jsonb('links').$type<{ title: string; path: string }[]>().notNull(),
   fileKey: text('file_key'),
-  createdAt: time('created_at').notNull(),
+  createdAt: moment('created_at').notNull(),
 });
 
 export const files = pgTable('chat_files', {
@@ -58,5 +57,5 @@ export const files = pgTable('chat_files', {
   place: text('place'),
   /** The conversation it was sent to, or the owner whose conversation it begins; null after a day. */
   heldBy: text('held_by'),
-  uploadedAt: time('uploaded_at').notNull(),
+  uploadedAt: moment('uploaded_at').notNull(),
 });

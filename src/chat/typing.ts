@@ -1,6 +1,6 @@
 import type { Platform } from '#platform';
 
-/** Somebody is writing. Not stored. */
+/** One side of a conversation is writing. Not stored. */
 export interface TypingHint {
   conversation: string;
   by: 'visitor' | 'staff';

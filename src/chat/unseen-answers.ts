@@ -1,6 +1,6 @@
 /**
- * Mails answers that their visitor has not read in the chat, where an address is known: those of a chat once per
- * absence, those of a ticket each, because tickets are answered by mail.
+ * Mails answers that the visitor has not read in the chat, if an address is known. Answers of a chat are mailed once
+ * per absence; every answer to a ticket is mailed, because tickets are answered by mail.
  */
 import { z } from 'zod';
 import type { Executor } from '#platform';

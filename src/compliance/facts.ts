@@ -130,7 +130,7 @@ export interface Facts {
   certificates: readonly CertificateFacts[];
   /** Latest first. */
   notices: readonly Notice[];
-  /** Read anew on each access: the company data can change while the shop runs. */
+  /** Read on each access: the company data can change while the shop runs. */
   readonly company: Company;
 }
 

@@ -119,7 +119,7 @@ export function contentCalls(
   ];
 }
 
-/** The entry with the data of the variation, where it has that variation. */
+/** The entry with the data of the variation, if it has that variation. */
 function applyVariation(entry: EntryRow, variation: string | undefined): EntryRow {
   if (variation === undefined || !Object.hasOwn(entry.variations, variation)) return entry;
   return { ...entry, data: { ...entry.data, ...entry.variations[variation]?.data } };

@@ -27,9 +27,9 @@ export interface Content {
   pick(model: string, slug: string, attributes?: Attributes, sight?: ReadScope): EntryRow | null;
   /** Whether a published page has this path, for any visitor. */
   hasPage(path: string): boolean;
-  /** Ids of the variations of an entry, whether or not it is public; null: there is no such entry. */
+  /** Ids of the variations of an entry, whether or not it is public; null: no such entry. */
   variationsOf(id: string): readonly string[] | null;
-  /** The experiment on the page of this path; null where none runs. */
+  /** The experiment on the page of this path; null if none runs. */
   experimentAt(path: string): Experiment | null;
   close(): void;
 }

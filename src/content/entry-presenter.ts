@@ -14,7 +14,7 @@ export type EntryPresenter = (row: EntryRow, locale: string | null) => ContentEn
 
 /**
  * Presents entries in one language, or (null) with every language of the store in each value, because clients show
- * nothing where their language is missing. Each entry is presented once per language; callers must not change the
+ * nothing if their language is missing. Each entry is presented once per language; callers must not change the
  * result.
  */
 export function entryPresenter(locales: readonly LocaleEntry[]): EntryPresenter {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#kernel';
 import type { Platform } from '#platform';
 
 /** An event without any visitor data. */
@@ -26,9 +27,9 @@ export interface CountedPage {
 
 /** What can be counted; paths and ids of events are untrusted input. */
 export interface CountedSite {
-  /** The page at a path that `pathOf` returned; null: there is none. */
+  /** The page at a path that `pathOf` returned, or null. */
   pageAt(path: string): CountedPage | null;
-  /** Ids of the variations of an entry; null: there is no such entry. */
+  /** Ids of the variations of an entry; null: no such entry. */
   variationsOf(contentId: string): readonly string[] | null;
 }
 
@@ -41,7 +42,6 @@ export interface EventCounts {
 }
 
 const FLUSH_MS = 2_000;
-const DAY_MS = 86_400_000;
 /** Two years, plus some days to look at them. */
 const KEPT_DAYS = 2 * 366;
 /** Most distinct counts of one day in this process; beyond it, part pages are counted without their path. */
@@ -157,7 +157,7 @@ const PERSONAL =
   /^\/(order|checkout|cart|account|my-list|lists|quote|quick-order|bom|samples|desk|login|logout|register)(?=\/|$)/;
 const LONGEST_PATH = 300;
 
-/** The normalised path of a page, without query, fragment and possible secrets; null where the URL is invalid. */
+/** The normalised path of a page, without query, fragment and possible secrets; null if the URL is invalid. */
 export function pathOf(url: string): string | null {
   if (!URL.canParse(url, 'http://page.invalid')) return null;
   const path = decodePath(new URL(url, 'http://page.invalid').pathname)

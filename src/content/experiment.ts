@@ -7,7 +7,7 @@ export interface Experiment {
   variations: { id: string; ratio: number }[];
 }
 
-/** The experiment of an entry; null where it has no variations. */
+/** The experiment of an entry; null if it has no variations. */
 export function experimentOf(entry: {
   id: string;
   variations: Readonly<Record<string, Variation>>;

@@ -1,4 +1,4 @@
-/** Entries for tests, as if an operator had written them. */
+/** Entries for tests, as an operator would write them. */
 import { createHash } from 'node:crypto';
 import { announceChange, type Platform } from '#platform';
 import { CONTENT_CHANNEL } from './seed.ts';

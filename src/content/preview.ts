@@ -1,7 +1,8 @@
 /** Preview links of unpublished pages: signed, for one page, valid for some days. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { DAY_MS } from '#kernel';
+import { isSameSecret } from '#platform';
 
-const DAY_MS = 86_400_000;
 /** Days for which a link is valid. */
 export const PREVIEW_DAYS = 7;
 
@@ -15,7 +16,7 @@ export function previewToken(secret: string, slug: string, now: Date): string {
 export function showsPreview(secret: string, slug: string, token: unknown, now: Date): boolean {
   const [, expiry = '', sentSignature = ''] = /^([0-9a-z]{1,12})\.([\w-]{43})$/.exec(String(token)) ?? [];
   if (expiry === '' || Number.parseInt(expiry, 36) <= now.getTime()) return false;
-  return timingSafeEqual(Buffer.from(sentSignature), Buffer.from(signature(secret, slug, expiry)));
+  return isSameSecret(sentSignature, signature(secret, slug, expiry));
 }
 
 function signature(secret: string, slug: string, expiry: string): string {

@@ -3,10 +3,10 @@
  * URL and token, so it may be cached by proxies.
  */
 
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { ApiError } from '#kernel';
 import type { Config } from '#platform';
+import { isSameSecret } from '#platform';
 import { chooseLocale, type Settings } from '#settings';
 import type { Content } from './content.ts';
 import { entryPresenter } from './entry-presenter.ts';
@@ -98,7 +98,7 @@ function checkKey(publicKey: string, sentKey: string | undefined): void {
   if (!sentKey || sentKey === 'undefined' || sentKey === 'null') {
     throw new ApiError('unauthorized', NO_KEY, { param: 'apiKey' });
   }
-  if (!isSame(sentKey, publicKey)) {
+  if (!isSameSecret(sentKey, publicKey)) {
     throw new ApiError('unauthorized', refusals.apiKeyMissing, {
       param: 'apiKey',
     });
@@ -112,13 +112,8 @@ function checkKey(publicKey: string, sentKey: string | undefined): void {
 function hasToken(contentToken: string | null, c: Context): boolean {
   const sentToken = /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   if (sentToken === undefined || contentToken === null) return false;
-  if (isSame(sentToken, contentToken)) return true;
+  if (isSameSecret(sentToken, contentToken)) return true;
   throw new ApiError('unauthorized', refusals.wrongToken);
-}
-
-function isSame(a: string, b: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(a), digest(b));
 }
 
 /** Cacheable for seconds, or as long as the caller requests; never with the token. */

@@ -70,7 +70,7 @@ interface RecompileContext {
   locales: readonly string[];
 }
 
-/** Texts of staff contain placeholders, too. One that no longer compiles stays unchanged, and is logged. */
+/** Texts of staff contain placeholders, too. An entry that no longer compiles stays unchanged, and is logged. */
 async function recompileEditedTexts(
   tx: Executor,
   { platform: { clock, log }, placeholders, cleaner, locales }: RecompileContext,

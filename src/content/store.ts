@@ -116,7 +116,7 @@ export async function writeData(tx: Executor, id: string, data: EntryRow['data']
   await tx.update(contentEntries).set({ data, updatedAt: now }).where(eq(contentEntries.id, id));
 }
 
-/** Removes entries that the files no longer have, unless an operator has edited them. */
+/** Removes entries that the files no longer have, unless staff have edited them. */
 export async function deleteUnseeded(executor: Executor, ids: readonly string[]): Promise<void> {
   await executor
     .delete(contentEntries)

@@ -1,17 +1,7 @@
-import {
-  boolean,
-  doublePrecision,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform';
 import type { ContentEntry, EntryData, TargetCondition } from './contract.ts';
 import type { EntryEdit } from './entry-edit.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const contentEntries = pgTable('content_entries', {
   id: text('id').primaryKey(),

@@ -80,7 +80,7 @@ type ShapeOf<C extends Call> = NonNullable<C['shape']>;
 export type ParamsOf<C extends Call> = Readonly<Record<ParamNames<C['address']>, string>>;
 export type QueryOf<C extends Call> = ShapeOf<C> extends { query: infer Query } ? Query : undefined;
 export type BodyOf<C extends Call> = ShapeOf<C> extends { body: infer Body } ? Body : undefined;
-/** The JSON of a successful reply; null where the definition names none. */
+/** The JSON of a successful reply; null if the definition names none. */
 export type ReplyOf<C extends Call> = ShapeOf<C> extends { reply: infer Reply } ? Reply : null;
 
 type InputPart<Name extends string, T> = [T] extends [undefined]
@@ -97,7 +97,7 @@ export type InputOf<C extends Call> = InputPart<
   InputPart<'query', QueryOf<C>> &
   InputPart<'body', BodyOf<C>>;
 
-/** Arguments of a caller after the definition; the input may be left out where nothing in it is required. */
+/** Arguments of a caller after the definition; the input may be left out if nothing in it is required. */
 export type CallArguments<C extends Call, Options = never> =
   object extends InputOf<C>
     ? [input?: InputOf<C>, options?: Options]
@@ -110,7 +110,7 @@ export interface CallInput {
   body?: unknown;
 }
 
-/** Method and path of a call with these parameters and this query. Throws where a parameter is missing. */
+/** Method and path of a call with these parameters and this query. Throws if a parameter is missing. */
 export function resolveAddress(
   { address }: Call,
   { params = {}, query = {} }: CallInput = {},

@@ -39,7 +39,7 @@ const IS_ROUND_SOMEWHERE = new Set(Object.values(ROUND_SIZES).flatMap((sizes) =>
 
 /**
  * Metric code of the rectangular chip that an inch code names in a category. Null: unknown code, or the code names a
- * round body in this category or, where no category is given, in any.
+ * round body in this category or, if no category is given, in any.
  */
 export function metricOfInch(inch: string, category?: string | null): string | null {
   if (!Object.hasOwn(METRIC_BY_INCH, inch)) return null;

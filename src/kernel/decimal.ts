@@ -11,7 +11,7 @@ export interface Decimal {
   scale: number;
 }
 
-/** Reads `19.99`, `-0.5`, `1e-7`; null where the text is no finite decimal number. */
+/** Reads `19.99`, `-0.5`, `1e-7`; null if the text is no finite decimal number. */
 export function decimalOf(source: string | number): Decimal | null {
   const text = typeof source === 'number' ? String(source) : source.trim();
   const match = text.length <= 60 ? DECIMAL.exec(text) : null;

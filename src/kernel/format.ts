@@ -51,7 +51,7 @@ function joinUnit(number: string, unit: string, isTight = false): FormattedValue
   return { number, unit, text: unit === '' ? number : `${number}${isTight ? '' : ' '}${unit}` };
 }
 
-/** `±10%`, with a space where the language uses one. */
+/** `±10%`, with a space if the language uses one. */
 function percent(number: string, locale: string): FormattedValue {
   return { number, unit: '%', text: withPercent(number, locale) };
 }

@@ -12,6 +12,7 @@ export {
   percentagesIn,
   withPercent,
 } from './digits.ts';
+export { DAY_MS } from './durations.ts';
 export * from './errors.ts';
 export { escapeHtml } from './escape-html.ts';
 export * from './eseries.ts';

@@ -21,7 +21,7 @@ export function attachValue(response: Response, value: object): Response {
   return response;
 }
 
-/** The value attached to a response; undefined where the body has to be parsed. */
+/** The value attached to a response; undefined if the body has to be parsed. */
 export function attachedValue(response: Response): object | undefined {
   return values.get(response);
 }

@@ -14,7 +14,7 @@ interface Ending {
   keepPlain: boolean;
 }
 
-/** Codes from the chosen locale along `fallback`, each once. `endsInNone` is true where the chain ends in `none`. */
+/** Codes from the chosen locale along `fallback`, each once. `endsInNone` is true if the chain ends in `none`. */
 export function localeChain(
   code: string,
   locales: readonly LocaleEntry[],
@@ -76,7 +76,7 @@ function walk(value: unknown, code: string, locales: readonly LocaleEntry[], end
 
 /**
  * Resolves `$locale` as the public client libraries do: only records with an entry for the chosen locale change, and
- * text that is empty along the whole chain is removed, or null where the chain ends in `none`. `$locale` stays in the
+ * text that is empty along the whole chain is removed, or null if the chain ends in `none`. `$locale` stays in the
  * result.
  */
 export function decodeLocale<T>(value: T, code: string, locales: readonly LocaleEntry[]): T {
@@ -84,14 +84,14 @@ export function decodeLocale<T>(value: T, code: string, locales: readonly Locale
 }
 
 /**
- * Resolves `$locale` for the server's own output: the chain is followed even where the record has no entry for the
- * chosen locale, and the plain field stays where the chain has no text, so no text is empty.
+ * Resolves `$locale` for the server's own output: the chain is followed even if the record has no entry for the
+ * chosen locale, and the plain field stays if the chain has no text, so no text is empty.
  */
 export function localise<T>(value: T, code: string, locales: readonly LocaleEntry[]): T {
   return walk(value, code, locales, { withoutEntry: true, keepPlain: true }) as T;
 }
 
-/** The value for a locale's language: `fr` for `fr-BE`, the English one where the language has none. */
+/** The value for a locale's language: `fr` for `fr-BE`, the English one if the language has none. */
 export function byLanguage<Value>(
   values: Readonly<Record<string, Value | undefined>> & { readonly en: Value },
   locale: string,

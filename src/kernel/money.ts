@@ -93,7 +93,7 @@ function sameCurrency(a: { currency: string }, b: { currency: string }): void {
   if (a.currency !== b.currency) throw new TypeError(`${a.currency} and ${b.currency} do not mix`);
 }
 
-/** Sum of amounts of one currency. Throws where currencies mix. */
+/** Sum of amounts of one currency. Throws if currencies mix. */
 export function addMoney(first: Money, ...otherAmounts: Money[]): Money {
   let minor = BigInt(first.minor);
   for (const amount of otherAmounts) {
@@ -103,18 +103,18 @@ export function addMoney(first: Money, ...otherAmounts: Money[]): Money {
   return money(first.currency, toSafeNumber(minor));
 }
 
-/** `a - b`. Throws where currencies mix. */
+/** `a - b`. Throws if currencies mix. */
 export function subtractMoney(a: Money, b: Money): Money {
   return addMoney(a, { currency: b.currency, minor: -b.minor });
 }
 
-/** Negative, 0 or positive, for sorting. Throws where currencies mix. */
+/** Negative, 0 or positive, for sorting. Throws if currencies mix. */
 export function compareMoney(a: Money, b: Money): number {
   sameCurrency(a, b);
   return a.minor - b.minor;
 }
 
-/** Negative, 0 or positive, for sorting. Throws where currencies mix. */
+/** Negative, 0 or positive, for sorting. Throws if currencies mix. */
 export function compareUnitPrice(a: UnitPrice, b: UnitPrice): number {
   sameCurrency(a, b);
   return a.micros - b.micros;

@@ -1,6 +1,6 @@
 /**
- * What is known of each payment method. Types, input, replies, the vault and the checkout derive from this table
- * (decision 176); `docs/changes/payment-method.md` says how to add a method.
+ * The payment methods. Types, input, replies, the vault and the checkout derive from this table (decision 176);
+ * `docs/changes/payment-method.md` says how to add a method.
  */
 
 /** How a buyer pays, in the order in which the checkout lists the methods. */
@@ -63,7 +63,7 @@ export type AgreementMethod = MethodWith<{ agreement: string }>;
 export type BrandedMethod = MethodWith<{ brand: string }>;
 
 /**
- * The gateway reports the debit of an agreement as `sepa_debit`, which is no method of the shop. Where the record of
+ * The gateway reports the debit of an agreement as `sepa_debit`, which is no method of the shop. If the record of
  * the payment does not name its method, the debit counts as this one.
  */
 export const DEBITED_METHOD = 'bancontact' satisfies AgreementMethod;

@@ -21,7 +21,7 @@ export function pathWithoutSecrets(path: string): string {
   return OPENED_BY_PATH.exec(plainPath)?.[1] ?? path;
 }
 
-/** The path that others may see as the page somebody is on: also without the id of the order or quote it shows. */
+/** The path of a page as others may see it: without secrets, and without the id of the order or quote that it shows. */
 export function pathWithoutOwner(path: string): string {
   const [, open] = OF_AN_OWNER.exec(normalisePath(path) ?? '') ?? [];
   return open ?? pathWithoutSecrets(path);

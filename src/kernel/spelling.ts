@@ -39,7 +39,7 @@ const SEVERAL_GROUPS =
 const GROUPED_DECIMALS =
   /(?<![\p{L}\d.,])([1-9]\d{0,2})(?:((?:,\d{3}){1,3})\.(\d{1,6})|((?:\.\d{3}){1,3}),(\d{1,6}))(?![.,]?\d)/gu;
 
-/** Closes up groups of thousands where their marks are unambiguous; `4,700` is ambiguous and stays. */
+/** Closes up groups of thousands if their marks are unambiguous; `4,700` is ambiguous and stays. */
 export function closeGroups(text: string): string {
   return text
     .replace(DIGIT_GAP, '')

@@ -63,7 +63,7 @@ export interface Quantity {
   point: string | null;
   /** `MF`, `mfd`: read as micro by old usage; needs confirmation. */
   oldMicro?: true;
-  /** Prefix of the other reading, where the letter case allows two: `10 MOHM`, `10 mohm`, `10 MF`. */
+  /** Prefix of the other reading, if the letter case allows two: `10 MOHM`, `10 mohm`, `10 MF`. */
   otherPrefix?: Prefix;
   /** Neither reading is more likely: only the available parts can decide. */
   isEvenlyRead?: true;
@@ -75,7 +75,7 @@ export interface Quantity {
   isPower?: true;
 }
 
-/** A quantity and the other readings of its text, the likeliest first; a single element where it is unambiguous. */
+/** A quantity and the other readings of its text, the likeliest first; a single element if it is unambiguous. */
 export function readingsOf(quantity: Quantity): Quantity[] {
   const { otherPrefix, mayBeThousands, power } = quantity;
   const plain = [
@@ -245,7 +245,7 @@ function readPoint(text: string): Quantity | null {
   return { digits, prefix: POINT_PREFIX[lower]!, unit, point: lower };
 }
 
-/** Reads one number with prefix and unit, signs already normalised; null where the text is something else. */
+/** Reads one number with prefix and unit, signs already normalised; null if the text is something else. */
 export function readQuantity(text: string): Quantity | null {
   if (text.length > 60) return null;
   return readPoint(text) ?? readPlain(text);
@@ -280,7 +280,7 @@ export interface ValueOptions {
 
 export type ValueResult =
   | { ok: true; value: number; unit: Unit | null }
-  /** `ways`: unambiguous spellings, where the text can be read in several ways. */
+  /** `ways`: unambiguous spellings, if the text can be read in several ways. */
   | { ok: false; reason: string; ways?: readonly string[] };
 
 const CODE_EXPONENT: Partial<Record<Unit, number>> = { F: -12, H: -6 };
@@ -422,7 +422,7 @@ export type RangeResult =
   | { ok: true; min?: number; max?: number }
   | { ok: false; code: 'invalid_range' | 'invalid_value'; reason: string };
 
-/** Reads `a..b`, `a..`, `..b` with the value grammar; an inverted range is refused. Null where there is no `..`. */
+/** Reads `a..b`, `a..`, `..b` with the value grammar; an inverted range is refused. Null if there is no `..`. */
 export function parseRange(text: string, options: ValueOptions = {}): RangeResult | null {
   const separatorIndex = text.indexOf('..');
   if (separatorIndex < 0) return null;

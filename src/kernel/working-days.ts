@@ -1,6 +1,7 @@
 /** Working days. A day is a date such as `2026-11-23`, without a time zone. */
+import { DAY_MS } from './durations.ts';
 
-/** The weekdays of work, and the dates that are closed nevertheless. */
+/** The working weekdays, and dates that are closed nevertheless. */
 export interface WorkingDays {
   /** `Mon` to `Sun`. */
   days: readonly string[];
@@ -18,7 +19,6 @@ export interface ClosedDays {
   once: readonly string[];
 }
 
-const DAY_MS = 86_400_000;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 export function isWorkingDay(day: string, { days, closed: closedDates }: WorkingDays): boolean {

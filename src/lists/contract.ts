@@ -26,7 +26,7 @@ export interface ListedPart {
   name: string;
   category: string;
   /**
-   * Unit price at the line's quantity in the packaging with the lowest total; null where it is sold by quotation.
+   * Unit price at the line's quantity in the packaging with the lowest total; null if it is sold by quotation.
    */
   price: number | null;
   total: number | null;
@@ -47,7 +47,7 @@ export interface ListLineReply {
   partNumber: string;
   quantity: number;
   note: string | null;
-  /** Null where the catalogue no longer contains the part. */
+  /** Null if the catalogue no longer contains the part. */
   part: ListedPart | null;
 }
 
@@ -75,7 +75,7 @@ export interface ListReply extends SharedListReply {
   /** Increases with every change; see `PUT /lists/{id}`. */
   version: number;
   shared: boolean;
-  /** Link that shows this list to anyone who has it; null where it is not shared. */
+  /** Link that shows this list to anyone who has it; null if it is not shared. */
   url: string | null;
   /** Lines of this request that were not accepted. */
   refused: RefusedLine[];
@@ -95,15 +95,15 @@ export interface NewListLine {
   note?: string | null | undefined;
 }
 
-/** What a list is renamed to, or what replaces its lines. */
+/** The new name of a list, or the lines that replace its lines. */
 export interface ListChange {
   name?: string | undefined;
   lines?: NewListLine[] | undefined;
-  /** Of the list as it was read; the call is refused where it has changed since. */
+  /** Version of the list as it was read. The call is refused if the list has changed since. */
   version?: number | undefined;
 }
 
-/** New values of a line; what is left out stays. */
+/** New values of a line. Omitted fields keep their values. */
 export interface ListLineChange {
   quantity?: number | undefined;
   note?: string | null | undefined;

@@ -78,7 +78,7 @@ export function mergeLines(accountLines: readonly ListLine[], guest: readonly Li
   return [...linesByPart.values()];
 }
 
-/** The name, with a number appended where another list has it. */
+/** The name, with a number appended if another list has it. */
 export function freeName(name: string, takenNames: readonly string[]): string {
   const takenKeys = new Set(takenNames.map((each) => each.toLowerCase()));
   if (!takenKeys.has(name.toLowerCase())) return name;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Catalogue } from '#catalogue';
-import { ApiError } from '#kernel';
+import { ApiError, DAY_MS } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Session, Settings } from '#settings';
 import type { ListMarksReply, ListReply, ListSummary, RefusedLine, SharedListReply } from './contract.ts';
@@ -26,46 +26,12 @@ export interface ChangedList {
   session: Session;
 }
 
-/**
- * Lists of parts, of a guest by session and of a customer by account. Every change is a command on the present
- * list, so that two tabs lose nothing. Unknown lists and lists of others are `not_found`.
- */
-export interface Lists {
-  listSummaries(caller: ListCaller): Promise<ListSummary[]>;
-  /** Part numbers of the first list. */
-  marks(caller: ListCaller): Promise<ListMarksReply>;
-  find(caller: ListCaller, selector: ListSelector): Promise<ListReply | null>;
-  create(caller: ListCaller, input: NewList): Promise<ChangedList>;
-  /** Creates `mine` where there is none. */
-  add(caller: ListCaller, selector: ListSelector, lines: readonly LineInput[]): Promise<ChangedList>;
-  change(caller: ListCaller, selector: ListSelector, input: ListChange): Promise<ChangedList>;
-  changeLine(
-    caller: ListCaller,
-    selector: ListSelector,
-    part: string,
-    input: LineChange,
-  ): Promise<ChangedList>;
-  removeLine(caller: ListCaller, selector: ListSelector, part: string): Promise<ChangedList>;
-  remove(caller: ListCaller, id: string): Promise<void>;
-  /** Shares the list by a link, or ends the sharing. */
-  share(caller: ListCaller, selector: ListSelector, isShared: boolean): Promise<ChangedList>;
-  findShared(token: string, view: Pick<ListCaller, 'locale' | 'currency'>): Promise<SharedListReply | null>;
-  /** Copies a shared list into a new list of the caller. */
-  copy(caller: ListCaller, token: string): Promise<ChangedList>;
-  /** Moves a guest's lists to the account. For `accounts.onLogin`. */
-  joinAtLogin(
-    tx: Executor,
-    login: { account: { id: string; locale: string }; session: Session },
-  ): Promise<void>;
-}
-
 export interface ListServices {
   platform: Platform;
   settings: Settings;
   catalogue: Catalogue;
 }
 
-const DAY_MS = 24 * 3_600_000;
 /** One day more than the maximum age of a session. */
 const GUEST_DAYS = 31;
 
@@ -74,7 +40,7 @@ export function createLists(services: ListServices): Lists {
   jobs.repeatEvery('lists.sweep', DAY_MS, () =>
     store.sweepGuests(db.orm, new Date(clock.now().getTime() - GUEST_DAYS * DAY_MS)),
   );
-  return new OwnLists(services);
+  return new Lists(services);
 }
 
 /** The owner of a session's lists: the account, otherwise the guest. */
@@ -89,7 +55,11 @@ function guestOwner({ id }: Pick<Session, 'id'>): Owner {
 /** Computes the changed list. */
 type Command = (current: List, heads: Awaited<ReturnType<typeof store.listHeads>>) => List;
 
-class OwnLists implements Lists {
+/**
+ * Lists of parts: a guest's by session, a customer's by account. Every change is a command on the present list, so two
+ * tabs lose no lines. Unknown lists and lists of others are `not_found`.
+ */
+export class Lists {
   readonly #services: ListServices;
 
   constructor(services: ListServices) {
@@ -105,6 +75,7 @@ class OwnLists implements Lists {
     return heads.map((head) => presentSummary(head, locale));
   }
 
+  /** Part numbers of the first list. */
   async marks({ session }: ListCaller): Promise<ListMarksReply> {
     const list = await store.findOwn(this.#db.orm, ownerOf(session), 'mine');
     const partNumbers = list?.lines.map(({ partNumber }) => partNumber) ?? [];
@@ -130,6 +101,7 @@ class OwnLists implements Lists {
     });
   }
 
+  /** Creates `mine` if there is none. */
   add(caller: ListCaller, selector: ListSelector, lines: readonly LineInput[]): Promise<ChangedList> {
     const { requestedLines, refusedLines } = readLines(this.#services.catalogue, lines, caller);
     return this.#withOwnerLock(caller, async (tx, owner) => {
@@ -213,6 +185,7 @@ class OwnLists implements Lists {
     if (!isDeleted) throw this.#notFoundError(caller);
   }
 
+  /** Shares the list by a link, or ends the sharing. */
   share(caller: ListCaller, selector: ListSelector, isShared: boolean): Promise<ChangedList> {
     return this.#command(caller, selector, (current) => ({
       ...current,
@@ -228,6 +201,7 @@ class OwnLists implements Lists {
     return list && presentShared(list, this.#viewOf(view));
   }
 
+  /** Copies a shared list into a new list of the caller. */
   async copy(caller: ListCaller, token: string): Promise<ChangedList> {
     const source = await store.findShared(this.#db.orm, token);
     if (!source) throw new ApiError('not_found', listTexts(caller.locale).linkGone, { param: 'token' });
@@ -241,6 +215,7 @@ class OwnLists implements Lists {
     });
   }
 
+  /** Moves a guest's lists to the account. For `accounts.onLogin`. */
   async joinAtLogin(
     tx: Executor,
     { account, session }: { account: { id: string; locale: string }; session: Session },

@@ -15,10 +15,9 @@ interface Move {
 }
 
 /**
- * Moves the lists of a guest to the account, once: afterwards the guest has none. A list of the same name takes
- * over the lines. Otherwise the list itself moves; so does a shared list, because its link must not show the rest
- * of the account's list, and a list whose lines would exceed the limit together with the other's. No line is lost
- * to a limit.
+ * Moves a guest's lists to the account at login. Lines join the account's list of the same name. The list itself moves
+ * if the account has none of its name, if it is shared (its link must not show the account's other lines), or if both
+ * together would exceed the limit. No line is lost to a limit.
  */
 export async function joinAtLogin(tx: Executor, { guestOwner, ...move }: Move): Promise<void> {
   const guestLists = await store.listHeads(tx, guestOwner);

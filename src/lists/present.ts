@@ -27,7 +27,7 @@ export function presentSummary(
   };
 }
 
-/** A list with present prices and stock, as its link shows it: nothing reveals its owner. */
+/** A list with present prices and stock, as its link shows it: without its owner. */
 export function presentShared(list: List, view: ListView): SharedListReply {
   const pricedLines = list.lines.flatMap(({ partNumber, quantity }) => {
     const product = view.catalogue.find(partNumber)?.product;

@@ -11,7 +11,7 @@ import { listTexts } from './texts.ts';
 /** Refused lines per call that are also looked up as other makers' numbers, which takes some milliseconds each. */
 const MOST_CROSSED = 40;
 
-/** The lines by product number; lines that name no part are refused one by one. Throws where no line remains. */
+/** The lines by product number; lines that name no part are refused one by one. Throws if no line remains. */
 export function readLines(
   catalogue: Pick<Catalogue, 'find' | 'numberOf' | 'crossReference'>,
   lines: readonly LineInput[],
@@ -41,7 +41,7 @@ export function readLines(
   throw new ApiError('invalid_value', message, { param: 'lines' });
 }
 
-/** The lines with these added. Throws where they are too many. */
+/** The lines with these added. Throws if there are too many. */
 export function withLines(
   lines: readonly ListLine[],
   requestedLines: readonly RequestedLine[],
@@ -63,8 +63,8 @@ interface NewListOptions {
 }
 
 /**
- * A new empty list besides those of `heads`. Throws where these are too many, or one has the name already.
- * @param name null: the default name in the reader's language, with a number where it is taken
+ * A new empty list besides those of `heads`. Throws if these are too many, or one has the name already.
+ * @param name null: the default name in the reader's language, with a number if it is taken
  */
 export function newList(
   { id, owner, locale, now }: NewListOptions,

@@ -1,6 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform';
 
 export const lists = pgTable('lists', {
   id: text('id').primaryKey(),

@@ -17,7 +17,7 @@ const RETRY_SECONDS = 3;
 
 const LARGEST = Math.max(...WIDTHS);
 
-/** Throws 404 where there is no such picture. */
+/** Throws 404 if there is no such picture. */
 export async function imageInfo(media: Media, id: string): Promise<ImageInfo> {
   return infoOf(id, await requireImage(media, id));
 }

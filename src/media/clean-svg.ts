@@ -57,7 +57,7 @@ const LINK_SPACE = 'http://www.w3.org/1999/xlink';
 
 /**
  * A drawing with nothing but shapes, text and paint: no scripts, style sheets, events or references to anything
- * outside. Null where the text is not an SVG drawing, or is too large as text or when drawn.
+ * outside. Null if the text is not an SVG drawing, or is too large as text or when drawn.
  */
 export function cleanSvg(text: string): string | null {
   if (text.length > LARGEST_SVG) return null;
@@ -96,7 +96,7 @@ const PROLOG = [
 ] as const;
 
 /**
- * Position where the drawing begins; null where anything but a prolog comes before it. Linear in the length of the
+ * Position where the drawing begins; null if anything but a prolog comes before it. Linear in the length of the
  * text.
  */
 function endOfProlog(text: string): number | null {

@@ -20,7 +20,7 @@ export type ImageKind = 'jpeg' | 'png' | 'svg';
 export interface ImageInfo {
   id: string;
   kind: ImageKind;
-  /** Width of the original in pixels; of an SVG in its own units. Null where it declares none. */
+  /** Width of the original in pixels; of an SVG in its own units. Null if it declares none. */
   width: number | null;
   height: number | null;
   /** Changes with the picture. A URL with it (`&v=`) may be cached for ever. */

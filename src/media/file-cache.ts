@@ -5,7 +5,7 @@ import { type Logger, makePrivateFolder } from '#platform';
 
 /** Generated pictures on disk. */
 export interface FileCache {
-  /** Null where it is not cached. */
+  /** Null if it is not cached. */
   get(key: string): Promise<Buffer | null>;
   /** A failed write, such as on a full disk, is only logged: the picture is made again next time. */
   put(key: string, bytes: Uint8Array): Promise<void>;

@@ -10,7 +10,7 @@ const KEPT = 32;
 
 /** The pictures of the shop, by name. */
 export interface Library {
-  /** Null where no picture has this name. */
+  /** Null if no picture has this name. */
   find(id: string): Promise<ReadImage | null>;
 }
 

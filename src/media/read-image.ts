@@ -65,7 +65,7 @@ export function versionOf(bytes: Uint8Array): ImageInfo['version'] {
   return createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
 }
 
-/** In whole pixels; empty where a drawing declares no size, or an unusable one. */
+/** In whole pixels; empty if a drawing declares no size, or an unusable one. */
 function sizeOfSvg(svg: string): number[] {
   const head = /^<svg[^>]*>/.exec(svg)?.[0] ?? '';
   const length = (name: string) =>

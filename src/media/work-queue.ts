@@ -1,4 +1,4 @@
-/** Work beyond this queue length is refused: a queue that only grows serves nobody. */
+/** Work beyond this queue length is refused: in a queue that keeps growing, no one is served in time. */
 const MOST_WAITING = 48;
 
 /** Runs expensive work one piece after another, once for all simultaneous callers of the same key. */

@@ -985,6 +985,8 @@ export interface Messages {
       readonly failedText: string;
       readonly refused: (values: { amount: string }) => string;
       readonly refusedText: (values: { amount: string }) => string;
+      readonly refunded: (values: { amount: string }) => string;
+      readonly refundedText: (values: { amount: string }) => string;
       readonly cart: string;
       readonly shipped: (values: { number: string }) => string;
       readonly shippedText: string;

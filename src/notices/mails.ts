@@ -11,7 +11,7 @@ import {
 } from '#platform';
 import { noticeLocale, noticeTexts } from './texts.ts';
 
-/** A mail to somebody who waits for a part, or requests to. */
+/** A mail to an address that waits for a part, or requests to. */
 export interface Letter {
   /** Distinguishes this mail from previous ones. */
   key: string;

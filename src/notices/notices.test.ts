@@ -14,9 +14,9 @@ before(async () => {
   const { results } = await json('/api/catalogue/parts?sort=-stock&limit=1');
   const partDetail = await json(`/api/catalogue/parts/${results[0].slug}`);
   const opening = new Map<string, number>(
-    partDetail.packaging.map((each: { orderNumber: string; stock: number }) => [
-      each.orderNumber,
-      each.stock,
+    partDetail.packaging.map((packaging: { orderNumber: string; stock: number }) => [
+      packaging.orderNumber,
+      packaging.stock,
     ]),
   );
   part = { slug: partDetail.slug, partNumber: partDetail.partNumber, opening };

@@ -3,7 +3,8 @@
  * is back, and one click cancels it.
  */
 import type { Catalogue, ProductRef } from '#catalogue';
-import { type Executor, mayMail, type Platform, parseMailAddress } from '#platform';
+import { DAY_MS } from '#kernel';
+import { createOptIn, mayMail, type Platform, parseMailAddress } from '#platform';
 import type { Settings } from '#settings';
 import type { StockNoticeStatus } from './contract.ts';
 import { backMail, confirmMail, type Letter, listedMail } from './mails.ts';
@@ -43,33 +44,24 @@ export interface AwaitedPart {
 
 export interface StockNotices {
   partOf(name: string): AwaitedPart | null;
-  /**
-   * Requests a notice. The result does not reveal whether the address waits already. Null where the address is invalid.
-   */
+  /** Requests a notice. The result does not reveal whether the address already waits. Null: invalid address. */
   ask(part: AwaitedPart, requester: NoticeRequester): Promise<StockNoticeStatus | null>;
   /** Called by the button behind the link of the mail. Null: the link is unknown, or older than a week. */
   confirm(token: string): Promise<StockNotice | null>;
   leave(token: string): Promise<StockNotice | null>;
-  /** Notifies those who wait for these parts (null: for any part) where the part is in stock. */
+  /** Notifies those who wait for these parts (null: for any part) if the part is in stock. */
   notifyForParts(slugs: readonly string[] | null): Promise<void>;
   close(): void;
 }
 
-const DAY_MS = 86_400_000;
-/**
- * A confirmation link is valid for a week; notices that were sent, cancelled or never confirmed are deleted after a
- * month.
- */
-const CONFIRM_DAYS = 7;
+/** Notices that were sent, cancelled or never confirmed are deleted after a month. */
 const FORGOTTEN_DAYS = 30;
 /** Interval of the check for changes that a stopped process has missed; normally changes are handled at once. */
 const LOOK_MS = 10 * 60_000;
 const AT_ONCE = 100;
-const TOKEN = /^[\w-]{32}$/;
 
 export function createStockNotices({ platform, settings, catalogue }: NoticeDependencies): StockNotices {
   const { db, jobs, mail, mailShop, clock, random, throttle, log } = platform;
-  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   const { currency } = settings.store;
 
   function partOf(name: string): AwaitedPart | null {
@@ -90,19 +82,17 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeDepe
     partNumber: partOf(slug)?.partNumber ?? slug.toUpperCase(),
   });
 
-  function bySecret(
-    secret: 'confirmToken' | 'token',
-    value: string,
-    work: (tx: Executor, notice: StockNotice) => Promise<boolean>,
-  ): Promise<StockNotice | null> {
-    if (!TOKEN.test(value)) return Promise.resolve(null);
-    return db.transaction(async (tx) => {
-      const notice = await lockNoticeBySecret(tx, secret, value);
-      return notice && (await work(tx, notice)) ? notice : null;
-    });
-  }
+  const optIn = createOptIn(
+    platform,
+    { lock: lockNotice, lockBySecret: lockNoticeBySecret, write: writeNotice },
+    {
+      confirmMail: (notice, locale) =>
+        confirmMail(mailShop, { ...composeLetter(notice, random.id()), locale }),
+      listedMail: (notice, locale) => listedMail(mailShop, { ...composeLetter(notice, random.id()), locale }),
+    },
+  );
 
-  /** Sends up to `AT_ONCE` notices; true where more may wait. */
+  /** Sends up to `AT_ONCE` notices; true if more may wait. */
   function notifyWaiting(slug: string): Promise<boolean> {
     return db.transaction(async (tx) => {
       const waiting = await lockWaitingNotices(tx, slug, AT_ONCE);
@@ -125,7 +115,9 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeDepe
     }
   }
 
-  jobs.repeatEvery('stock-notices.sweep', DAY_MS, () => sweepNotices(db.orm, daysAgo(FORGOTTEN_DAYS)));
+  jobs.repeatEvery('stock-notices.sweep', DAY_MS, () =>
+    sweepNotices(db.orm, new Date(clock.now().getTime() - FORGOTTEN_DAYS * DAY_MS)),
+  );
   jobs.repeatEvery('stock-notices.look', LOOK_MS, () => notifyForParts(null));
   const close = catalogue.onPartsChanged((slugs) => {
     notifyForParts(slugs).catch((err: unknown) =>
@@ -156,7 +148,7 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeDepe
         const token = random.token(24);
         const fresh = { id: random.id(), slug: part.slug, email, token, ...asking, confirmedAt: null };
         const existingNotice = await lockNotice(tx, fresh);
-        // An address that already waits learns that only by mail, so that nobody else does.
+        // Only the owner of the address learns, by mail, that it already waits.
         const waits =
           existingNotice.confirmedAt !== null &&
           existingNotice.toldAt === null &&
@@ -169,22 +161,11 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeDepe
       return isKnown ? 'listed' : 'confirm';
     },
     confirm: async (token) => {
-      const notice = await bySecret('confirmToken', token, async (tx, row) => {
-        if (row.leftAt !== null) return false;
-        if (row.confirmedAt !== null) return true;
-        if (row.askedAt < daysAgo(CONFIRM_DAYS)) return false;
-        await writeNotice(tx, row.id, { confirmedAt: clock.now() });
-        await mail.send(tx, listedMail(mailShop, composeLetter(row, random.id())));
-        return true;
-      });
+      const notice = await optIn.confirm(token);
       // The part may have come back before the link was followed.
       if (notice) await notifyForParts([notice.slug]);
       return notice;
     },
-    leave: (token) =>
-      bySecret('token', token, async (tx, notice) => {
-        if (notice.leftAt === null) await writeNotice(tx, notice.id, { leftAt: clock.now() });
-        return true;
-      }),
+    leave: optIn.leave,
   };
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Executor } from '#platform';
+import type { Executor, OptInSecret } from '#platform';
 import { stockNotices } from './tables.ts';
 
 export type StockNotice = typeof stockNotices.$inferSelect;
 
-/** The notice of a part and an address, locked until the commit; created where it is missing. */
+/** The notice of a part and an address, locked until the commit; created if it is missing. */
 export async function lockNotice(tx: Executor, fresh: StockNotice): Promise<StockNotice> {
   await tx.insert(stockNotices).values(fresh).onConflictDoNothing();
   const [row] = await tx
@@ -19,7 +19,7 @@ export async function lockNotice(tx: Executor, fresh: StockNotice): Promise<Stoc
 /** The notice with this token: `confirmToken` confirms, `token` cancels. */
 export async function lockNoticeBySecret(
   tx: Executor,
-  secret: 'confirmToken' | 'token',
+  secret: OptInSecret,
   value: string,
 ): Promise<StockNotice | null> {
   const [row] = await tx.select().from(stockNotices).where(eq(stockNotices[secret], value)).for('update');
@@ -42,7 +42,7 @@ const isWaiting = and(
   isNull(stockNotices.leftAt),
 );
 
-/** Slugs of parts with waiting notices; only among `slugs` where given. */
+/** Slugs of parts with waiting notices; only among `slugs` if given. */
 export async function awaitedSlugs(executor: Executor, slugs: readonly string[] | null): Promise<string[]> {
   const slugCondition = slugs === null ? undefined : inArray(stockNotices.slug, [...slugs]);
   const rows = await executor

@@ -25,7 +25,7 @@ export interface ChangeFeed {
   followStampedChanges(apply: ApplyStamps): Promise<FollowHandle>;
   /**
    * Resolves once this process has read everything committed before the call, so that an answer does not repeat what
-   * the database has just contradicted. Also resolves where reading fails; the failure is logged and the read repeated
+   * the database has just contradicted. Also resolves if reading fails; the failure is logged and the read repeated
    * later.
    */
   catchUp(): Promise<void>;
@@ -218,13 +218,13 @@ class PollingFeed implements ChangeFeed {
     const { rows } = await this.#db.pool.query<{
       channel: string | null;
       number: string;
-      settled: string;
+      oldest_open: string;
       next: string;
     }>(
-      `SELECT channel, number, pg_snapshot_xmin(now.snapshot)::text AS settled, pg_snapshot_xmax(now.snapshot)::text AS next
+      `SELECT channel, number, pg_snapshot_xmin(now.snapshot)::text AS oldest_open, pg_snapshot_xmax(now.snapshot)::text AS next
        FROM (SELECT pg_current_snapshot() AS snapshot) AS now LEFT JOIN change_counters ON true`,
     );
-    const { settled: oldestOpen, next } = rows[0]!;
+    const { oldest_open: oldestOpen, next } = rows[0]!;
     return {
       numbers: new Map(
         rows.flatMap((row) => (row.channel === null ? [] : [[row.channel, Number(row.number)]])),

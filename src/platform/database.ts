@@ -5,7 +5,7 @@ import { collectHints, type Hint, sendHintsOf } from './notify-hints.ts';
 import { isPlanStale, namingClient, StatementNames } from './prepared-statements.ts';
 import { inTransaction } from './transaction-guard.ts';
 
-/** The database of the store: Drizzle for a module's tables, the pool where plain SQL is shorter. */
+/** The database of the store: Drizzle for a module's tables, the pool if plain SQL is shorter. */
 export interface Db {
   orm: NodePgDatabase;
   pool: Pool;

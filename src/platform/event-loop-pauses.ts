@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 /** Longest stretch of work before the event loop gets a turn. */
 const STRETCH_MS = 10;
 
-/** Paused work resumes one piece at a time, each in its own turn: ten at once hold the loop no longer than one does. */
+/** Paused work resumes one piece per turn, so ten paused tasks hold the event loop no longer than one. */
 let turns: Promise<void> = Promise.resolve();
 
 /**

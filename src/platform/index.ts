@@ -6,6 +6,7 @@ export {
   TRANSACTION_STAMP,
 } from './changes.ts';
 export type { Clock } from './clock.ts';
+export { moment } from './columns.ts';
 export { type Db, type Executor, isDatabaseAway } from './database.ts';
 export { startEmbedded } from './embedded/launcher.ts';
 export { createPause, waitForOwnTurn } from './event-loop-pauses.ts';
@@ -28,6 +29,7 @@ export type {
 } from './mail/mail.ts';
 export { mailboxKey, mayMail } from './mail/mailbox.ts';
 export { mailMoment } from './mail/moment.ts';
+export { createOptIn, type OptInSecret, optInColumns } from './mail/opt-in.ts';
 export {
   type MailPart,
   mailButton,
@@ -40,6 +42,7 @@ export {
   mailTable,
 } from './mail/parts.ts';
 export { hintAfterCommit } from './notify-hints.ts';
+export type { PageKey } from './page-key.ts';
 export { type CountedTry, clearPasswordTries, countPasswordTry, placeOf } from './password-tries.ts';
 export { createPlatform, type OwnedPlatform, type Platform } from './platform.ts';
 export { makePrivateFolder } from './private-folder.ts';

@@ -6,7 +6,7 @@ const KEPT_MS = 180 * 86_400_000;
 /** Most places stored per owner; the most recently used are kept. */
 const MOST = 40;
 
-/** Addresses and devices from which somebody has logged in; stored as hashes for 180 days from the last login there. */
+/** Addresses and devices of earlier logins, stored as hashes until 180 days after the last login there. */
 export interface KnownPlaces {
   /** `ownerKey` is a kind and an id, such as `account 5f…`; so are places, such as `address 192.0.2.7`. */
   isKnown(ownerKey: string, places: readonly string[]): Promise<boolean>;

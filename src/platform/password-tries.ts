@@ -14,8 +14,8 @@ export interface PasswordTry {
 
 export interface CountedTry {
   /**
-   * Decides once the password was compared. `ownerKey`: the owner where it was right, else null. Returns the refusal
-   * for a caller who has to wait, right or wrong.
+   * Decides after the password was compared. `ownerKey`: the owner if it was right, else null. Returns a refusal for
+   * callers who have to wait, whether or not the password was right.
    */
   settle(ownerKey: string | null): Promise<ThrottleAnswer>;
 }

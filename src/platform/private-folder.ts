@@ -19,7 +19,7 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes a folder that only this user may enter, and restricts an existing one. Rejects where it cannot be made, or
+ * Makes a folder that only this user may enter, and restricts an existing one. Rejects if it cannot be made, or
  * belongs to another user and is open to others.
  */
 export async function makePrivateFolder(path: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Platform } from './platform.ts';
 /** What a database has been used for since its first start. */
 export interface StoreMode {
   mode: 'trial' | 'shop';
-  since: Date;
+  startedAt: Date;
   /** The first start with `TRIAL=on`; null: never. */
   openedAt: Date | null;
 }
@@ -12,15 +12,14 @@ export interface StoreMode {
 /** Null: no store has started on this database yet, or the data of its trial was cleared. */
 export async function readStoreMode({ db }: Pick<Platform, 'db'>): Promise<StoreMode | null> {
   const { rows } = await db.pool.query<StoreMode>(
-    'SELECT mode, since, opened_at AS "openedAt" FROM store_mode',
+    'SELECT mode, since AS "startedAt", opened_at AS "openedAt" FROM store_mode',
   );
   return rows[0] ?? null;
 }
 
 /**
- * Marks the database as that of a trial or a shop at its first start, and throws a `StartError` where it is marked as
- * the other: demo accounts and codes would be valid in a shop, and real data would be shown in a trial. Call it before
- * seeding.
+ * Marks the database as a trial's or a shop's at its first start. Throws a `StartError` if it is marked as the other:
+ * demo accounts and codes would be valid in a shop, and a trial would show real data. Call it before seeding.
  */
 export async function claimDatabase(platform: Pick<Platform, 'config' | 'db' | 'clock'>): Promise<void> {
   const { config, db, clock } = platform;

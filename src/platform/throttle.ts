@@ -5,17 +5,17 @@ import type { Db } from './database.ts';
 
 export type ThrottleAnswer = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
 
-/** Counts tries by what is protected, in the database, so that all processes count together. */
+/** Counts tries in the database, so that all processes share the counts. */
 export interface Throttle {
   /**
    * Counts one try and returns whether it is allowed. Keys name kind and subject, such as `login:a@example.com`; limits
-   * are in `THROTTLES`. Call it before the work, and `clear` where success should reset the count. Refused tries are
+   * are in `THROTTLES`. Call it before the work, and `clear` if success should reset the count. Refused tries are
    * not counted, so a caller who waits is let in.
    */
   hit(key: string, limit: Limit): Promise<ThrottleAnswer>;
   /** Like `hit` without counting, for limits that count only failures afterwards. */
   peek(key: string): Promise<ThrottleAnswer>;
-  /** `peek` for several keys: allowed where each is, else the longest wait. */
+  /** `peek` for several keys: allowed if each is, else the longest wait. */
   peekAll(keys: readonly string[]): Promise<ThrottleAnswer>;
   clear(key: string): Promise<void>;
   /** Removes expired rows. */

@@ -1,8 +1,9 @@
 /**
- * Access to the mails and demo staff of a trial: for browsers that opened the link printed at start, or with `TRIAL=on`
- * for everybody. The network address of a caller proves nothing, because a forwarded port looks like this machine.
+ * Access to the mails and demo staff of a trial: for browsers that opened the link printed at start, or for everybody
+ * with `TRIAL=on`. The network address of a caller proves nothing, because a forwarded port looks like this machine.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#platform/basics';
 import type { Platform } from './platform.ts';
 
 type Trial = Pick<Platform, 'config' | 'sessionSecret'>;
@@ -33,7 +34,7 @@ export function trialLink(trial: Trial): string {
 
 /** Whether this is the key of the link, compared in constant time. */
 export function isTrialKey(trial: Trial, key: string): boolean {
-  return isEqual(key, accessKey(trial));
+  return isSameSecret(key, accessKey(trial));
 }
 
 /** `name=value` of the cookie that the link sets. */
@@ -55,11 +56,6 @@ export function hasTrialAccess(trial: Trial, cookieHeader: string | null | undef
   const prefix = `${cookieName(trial)}=`;
   const pairs = (cookieHeader ?? '').split(';').map((pair) => pair.trim());
   return pairs.some(
-    (pair) => pair.startsWith(prefix) && isEqual(pair.slice(prefix.length), cookieValue(trial)),
+    (pair) => pair.startsWith(prefix) && isSameSecret(pair.slice(prefix.length), cookieValue(trial)),
   );
-}
-
-function isEqual(candidate: string, expectedText: string): boolean {
-  const [a, b] = [Buffer.from(candidate), Buffer.from(expectedText)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

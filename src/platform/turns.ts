@@ -10,7 +10,7 @@ export interface TurnLimits {
   longestWaitMs: number;
   /** Message of the refusal when no turn is available. */
   refusal: Message;
-  /** Shortest wait in seconds that a refusal names; longer where the queue is. */
+  /** Shortest wait in seconds that a refusal names; longer if the queue is. */
   retryAfter: number;
 }
 
@@ -44,7 +44,7 @@ export class Turns {
     }
   }
 
-  /** For background work: resolves once nobody waits for a turn, after `longestMs` at the latest. */
+  /** For background work: resolves once no caller waits for a turn, or after `longestMs`. */
   async whenNobodyWaits(longestMs: number): Promise<void> {
     if (this.#waiting.size === 0) return;
     await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Quote requests of a customer's account. Only the session determines whose they are. */
+/** Quote requests of a customer's account. Only the session determines the account. */
 import {
   LIST_PARAMETERS,
   lenientQuery,

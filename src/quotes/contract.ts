@@ -1,6 +1,6 @@
 /** A request for a quote: calls, wire shapes and rules. Browser-safe: form and server use the same checks. */
 import type { MatchedLine } from '#catalogue/contract';
-import { defineCall, formatNearTime, isWorkingDay, shape, type WorkingDays } from '#kernel';
+import { DAY_MS, defineCall, formatNearTime, isWorkingDay, shape, type WorkingDays } from '#kernel';
 import type { ListQuery, ListReply } from '#settings/contract';
 import type { QuoteAnswerReply } from './offers/contract.ts';
 
@@ -9,14 +9,14 @@ export { writeRequestLine } from './request-lines.ts';
 
 export type InputMethod = 'text' | 'file';
 
-/** A request as it is sent, and forwarded to the webhook. */
+/** A request as sent, and as forwarded to the webhook. */
 export interface QuotePayload {
   formType: 'Quote Request';
   contactInfo: {
     email: string;
     partNumbersText: string;
     applicationNotes: string;
-    /** `filename` of the upload; empty where nothing was uploaded. */
+    /** `filename` of the upload; empty if nothing was uploaded. */
     fileLink: string;
     inputMethod: InputMethod;
   };
@@ -58,9 +58,9 @@ export interface QuoteReply {
   /** Time zone in which the time of the answer was promised. */
   time_zone: string;
   input_method: InputMethod;
-  /** Null where no file was sent, and after it was deleted. */
+  /** Null if no file was sent, and after it was deleted. */
   file: { name: string; size: number } | null;
-  /** Null until a file is read, or where it cannot be read. */
+  /** Null until a file is read, or if it cannot be read. */
   line_count: number | null;
 }
 
@@ -167,7 +167,7 @@ export function isMailAddress(text: string): boolean {
   return LOCAL_PART.test(address.slice(0, atSignIndex)) && DOMAIN.test(address.slice(atSignIndex + 1));
 }
 
-/** What is wrong with a request; empty where nothing is. The reply states the first problem. */
+/** The problems of a request. The reply states the first one. */
 export interface QuoteProblems {
   partNumbers?: string;
   file?: string;
@@ -188,8 +188,6 @@ export function problemsOf(
   if (!isMailAddress(email)) problems.email = QUOTE_REFUSALS.email;
   return problems;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Whether a name is a time zone that this runtime knows. */
 export function isTimeZone(zone: string): boolean {
@@ -226,13 +224,13 @@ export function answerBy(receivedAt: Date, zone: string, desk: Desk): Date {
   return new Date(momentOf(clock + DAY_MS, zone));
 }
 
-/** Whether days on which nobody works lie between the request and its answer. */
+/** Whether closed days lie between the request and its answer. */
 export function waitsOver(receivedAt: Date, zone: string, desk: Desk): boolean {
   const apart = wallClock(answerBy(receivedAt, zone, desk), zone) - wallClock(receivedAt, zone);
   return apart > 1.5 * DAY_MS;
 }
 
-/** The local time in a zone, as if it were UTC. */
+/** The local time in a zone, read as UTC. */
 function wallClock(moment: Date, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,

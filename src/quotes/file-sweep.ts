@@ -1,10 +1,10 @@
 /** Deletes files of quote requests that are no longer needed. */
+import { DAY_MS } from '#kernel';
 import type { Platform } from '#platform';
 import { deleteUnneededFiles } from './store.ts';
 import type { Incoming } from './upload-intake.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** How long an uploaded file may exist without a request that names it; the form sends both in quick succession. */
 const UNNAMED_MS = DAY_MS;
 const AFTER_DELIVERY_MS = 180 * DAY_MS;

@@ -34,7 +34,7 @@ function isWorkbook(file: Buffer): boolean {
   return has('[content_types].xml') && has('xl/workbook.xml') && !names.some((name) => MACROS.test(name));
 }
 
-/** Names in the central directory; null where none can be read. */
+/** Names in the central directory; null if none can be read. */
 function entryNames(file: Buffer): string[] | null {
   if (file.length < 22 || file.readUInt32LE(0) !== 0x04034b50) return null;
   const end = endOfDirectory(file);

@@ -1,6 +1,6 @@
 /** Requests in the desk's queue, paged by key, never by offset. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Platform } from '#platform';
+import type { PageKey, Platform } from '#platform';
 import type { InputMethod, QuoteStage } from './contract.ts';
 import { quoteFiles, quotes } from './tables.ts';
 
@@ -22,18 +22,12 @@ export interface WaitingQuote {
   beginning: string;
 }
 
-/** Key of the last row of a page: the sorted value and the id. */
-export interface QueueKey {
-  at: Date;
-  id: string;
-}
-
 export interface QueueQuery {
   /** `waiting`: most urgent first. `all`: including answered ones, latest first. */
   show: 'waiting' | 'all';
   /** Part of a reference, an address or the list, at least two characters. */
   search?: string;
-  after?: QueueKey;
+  after?: PageKey;
   limit: number;
 }
 

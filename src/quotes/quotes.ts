@@ -65,9 +65,9 @@ export interface AcceptedQuote {
 }
 
 export interface Quotes {
-  /** Stores a file for a request that will name it. Throws an `ApiError` where its kind is not accepted. */
+  /** Stores a file for a request that will name it. Throws an `ApiError` if its kind is not accepted. */
   keepFile(file: { name: string; bytes: Uint8Array }): Promise<UploadReply>;
-  /** Stores a request with its follow-up jobs. Throws an `ApiError` where it is invalid; nothing is stored then. */
+  /** Stores a request with its follow-up jobs. Throws an `ApiError` if it is invalid; nothing is stored then. */
   accept(payload: QuotePayload, requester: QuoteRequester): Promise<AcceptedQuote>;
   /** Requests of one account, latest first, and their total number. */
   ofAccount(
@@ -76,9 +76,9 @@ export interface Quotes {
   ): Promise<{ count: number; quotes: OwnQuote[] }>;
   /** A request of this account; null for any other. */
   findOfAccount(accountId: string, id: string): Promise<OwnQuoteDetail | null>;
-  /** A request by the secret of the link in its confirmation; null where there is none. */
+  /** A request by the secret of the link in its confirmation; null if there is none. */
   findByLink(token: string): Promise<OwnQuoteDetail | null>;
-  /** At login: assigns to the account what the visitor requested before with the account's mail address. */
+  /** At login: assigns the visitor's earlier requests to the account if they have the account's mail address. */
   adopt(tx: Executor, session: Pick<Session, 'id'>, account: { id: string; email: string }): Promise<void>;
 }
 
@@ -162,7 +162,7 @@ export function createQuotes(platform: Dependencies, settings: Pick<Settings, 'c
     });
   }
 
-  /** Null where the same request was stored at the same moment. */
+  /** Null if the same request was stored at the same moment. */
   async function insert(tx: Executor, quote: Omit<NewQuote, 'reference'>): Promise<QuoteRow | null> {
     for (let tries = 0; tries < 5; tries += 1) {
       const reference = referenceOf(quote.receivedAt, random.code(5));

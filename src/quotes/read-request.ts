@@ -115,7 +115,7 @@ export function readQuotes(
     return { reading, lineCount: table.records.length };
   }
 
-  /** Applies what the bench settled: parts that were chosen for words are graded by these words. */
+  /** Applies the decisions of the bench: parts that were chosen for words are graded by these words. */
   async function settleLines(
     quote: QuoteRow,
     asRead: string,

@@ -6,15 +6,15 @@
 
 /** A parsed line. */
 export interface RequestLine {
-  /** The row was still open in the bench: only a person can settle it. */
+  /** The row was still open in the bench, so staff have to decide it. */
   isOpen: boolean;
   /** The remaining text to be read: a part or words, and the quantity. */
   plain: string;
   /** Reference designators of the customer. */
   refs: string[];
-  /** The words of the customer's list for a chosen part; empty where there are none. */
+  /** The words of the customer's list for a chosen part; empty if there are none. */
   words: string;
-  /** The bench's question on the line; empty where there is none. */
+  /** The bench's question on the line; empty if there is none. */
   doubt: string;
   /** Quantity written by the bench; null: unknown to the bench; undefined: the line does not come from a bench. */
   pieces?: number | null;

@@ -1,4 +1,4 @@
-/** Applies what a bench has settled or left open to the reading of a request's lines. Plain values. */
+/** Applies the decisions and open rows of a bench to the reading of a request's lines. Plain values. */
 import type { MatchedLine, MatchedPart } from '#catalogue/contract';
 import type { RequestLine } from './request-lines.ts';
 

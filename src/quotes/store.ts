@@ -30,7 +30,7 @@ export async function findFile(executor: Executor, key: string): Promise<QuoteFi
   return row ?? null;
 }
 
-/** Null where the same request is stored already, or its reference is taken. */
+/** Null if the same request is stored already, or its reference is taken. */
 export async function insertQuote(tx: Executor, quote: NewQuote): Promise<QuoteRow | null> {
   const [row] = await tx.insert(quotes).values(quote).onConflictDoNothing().returning();
   return row ?? null;
@@ -41,7 +41,7 @@ export async function findByRequest(executor: Executor, requestHash: string): Pr
   return row ?? null;
 }
 
-/** For jobs and staff only: there is no check of the owner. */
+/** For jobs and staff only: the owner is not checked. */
 export async function findQuote(executor: Executor, id: string): Promise<QuoteRow | null> {
   const [row] = await executor.select().from(quotes).where(eq(quotes.id, id));
   return row ?? null;
@@ -173,7 +173,7 @@ export async function markDelivered(executor: Executor, id: string, deliveredAt:
     .where(and(eq(quotes.id, id), isNull(quotes.deliveredAt)));
 }
 
-/** @param lineCount null where nothing could be read */
+/** @param lineCount null if nothing could be read */
 export async function storeReading(
   executor: Executor,
   id: string,
@@ -198,7 +198,7 @@ export async function sizeOfFiles(tx: Executor): Promise<number> {
 }
 
 /**
- * Deletes the rows of unneeded files: those that no request has named by `unattachedBefore`, and those whose requests
+ * Deletes the rows of unneeded files: files that no request has named by `unattachedBefore`, and files whose requests
  * were all delivered before `deliveredBefore`. Returns their keys.
  */
 export async function deleteUnneededFiles(

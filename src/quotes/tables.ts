@@ -1,7 +1,6 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform';
 import type { FileKind, QuotePayload, QuoteStage } from './contract.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export const quoteFiles = pgTable('quote_files', {
   key: text('key').primaryKey(),
@@ -9,8 +8,8 @@ export const quoteFiles = pgTable('quote_files', {
   kind: text('kind').$type<FileKind>().notNull(),
   size: integer('size').notNull(),
   sha256: text('sha256').notNull(),
-  uploadedAt: time('uploaded_at').notNull(),
-  keptAt: time('kept_at'),
+  uploadedAt: moment('uploaded_at').notNull(),
+  keptAt: moment('kept_at'),
 });
 
 export const quotes = pgTable('quotes', {
@@ -23,11 +22,11 @@ export const quotes = pgTable('quotes', {
   locale: text('locale').notNull(),
   currency: text('currency').notNull(),
   zone: text('zone').notNull(),
-  receivedAt: time('received_at').notNull(),
-  answerBy: time('answer_by').notNull(),
+  receivedAt: moment('received_at').notNull(),
+  answerBy: moment('answer_by').notNull(),
   accountId: text('account_id'),
   sessionKey: text('session_key'),
-  deliveredAt: time('delivered_at'),
+  deliveredAt: moment('delivered_at'),
   reading: text('reading'),
   lineCount: integer('line_count'),
   /** Secret of the link to the request's page. */

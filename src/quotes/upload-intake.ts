@@ -22,7 +22,8 @@ const READ_ON = 3 * LIMITS.form;
 
 export interface Incoming {
   /**
-   * Receives a form, passes it to `work` and deletes it afterwards. Throws an `ApiError` that says what to correct.
+   * Receives a form, passes it to `work` and deletes it afterwards. Throws an `ApiError` that tells the sender what to
+   * correct.
    */
   receive<T>(request: Request, work: (upload: Upload) => Promise<T>): Promise<T>;
   /** Deletes files that a killed process left behind. */

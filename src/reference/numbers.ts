@@ -5,7 +5,7 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const PLAIN_FROM = 1e-4;
 const PLAIN_TO = 1e9;
 
-/** A number for display: `1 234.5`, `1.2 × 10⁹`. @param digits significant digits; whole numbers keep all of theirs */
+/** A number for display: `1 234.5`, `1.2 × 10⁹`. */
 export function printNumber(value: number, locale: string, digits = 4): string {
   if (value === Number.POSITIVE_INFINITY) return '∞';
   if (!Number.isFinite(value)) return '–';

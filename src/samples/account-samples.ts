@@ -1,4 +1,4 @@
-/** What a customer requested while signed in: samples and kits in one list, newest first. */
+/** A customer's samples and kits that were requested while signed in, as one list, newest first. */
 import type { OwnSample } from './contract.ts';
 import { presentKit } from './kits.ts';
 import { presentSent } from './parcels.ts';

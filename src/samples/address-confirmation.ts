@@ -96,7 +96,7 @@ export async function sweepConfirmations({ db, clock }: Pick<Platform, 'db' | 'c
   await db.orm.delete(sampleConfirmations).where(lt(sampleConfirmations.madeAt, expiredBefore));
 }
 
-/** Repeats nothing that was typed, because the mailbox may belong to someone else. */
+/** The mail repeats nothing that was typed, because the mailbox may belong to someone else. */
 export function confirmationMail(
   shop: MailShop,
   {

@@ -45,7 +45,7 @@ export interface SampleReply {
   /** First day on which the same company can repeat a request that the limit refused; otherwise null. */
   againFrom: string | null;
   lines: SampleLine[];
-  /** Page that adds the same pieces to the cart as cut tape, at a price; null where they are granted. */
+  /** Page that adds the same pieces to the cart as cut tape, at a price; null if they are granted. */
   orderUrl: string | null;
 }
 
@@ -78,13 +78,13 @@ export interface OwnSample {
   /** When a review is answered at the latest; null for other verdicts. */
   answer_by: string | null;
   lines: SampleLine[];
-  /** Null: nothing has left. */
+  /** Null: not sent yet. */
   sent: SentParcel | null;
-  /** Path of the status page; null: there is none. */
+  /** Path of the status page, or null. */
   path: string | null;
 }
 
-/** Fields of an address, where it is not sent as one text. */
+/** Fields of an address, if it is not sent as one text. */
 type AddressFields = Partial<
   Record<
     'name' | 'company' | 'address1' | 'address2' | 'zip' | 'city' | 'state' | 'country',

@@ -37,8 +37,8 @@ export interface Kits {
   /** For staff: applications in review, most urgent first. */
   queue(limit?: number): Promise<KitRow[]>;
   /**
-   * For staff: ends a review and mails the result. `short`: the kit is out of stock, and nothing was changed. Null:
-   * no such application is in review.
+   * For staff: ends a review and mails the result. `short`: the kit is out of stock, and nothing was changed. Null: no
+   * such application is in review.
    */
   settle(
     reference: string,

@@ -1,7 +1,8 @@
 import type { SampleMails } from '#platform';
+import type { MailDesk } from '#settings';
 import { confirmationMail } from './address-confirmation.ts';
 import type { Verdict, VerdictCode } from './contract.ts';
-import { type Desk, kitMails, sampleMails, sentMail } from './mails.ts';
+import { kitMails, sampleMails, sentMail } from './mails.ts';
 import { reasonOf } from './samples.ts';
 import { kitWords } from './texts.ts';
 
@@ -23,7 +24,7 @@ const ANSWERS: readonly { status: Verdict; code: VerdictCode; kit: VerdictCode }
 
 export const sampleRequestSampleMails: SampleMails = (shop, { locale, recipient, userText }) => {
   const cutOff = { time: '16:00', timeZone: 'Europe/Berlin', days: [], closed: [] };
-  const desk: Desk = { shop, address: null, company: { email: recipient, cutOff } };
+  const desk: MailDesk = { shop, address: null, company: { email: recipient, cutOff } };
   const requester = {
     id: 'sample',
     email: recipient,

@@ -1,11 +1,9 @@
 /** Mails about samples and kits, to the requester and to staff: functions that compose them. */
 import { formatCount } from '#kernel';
 import {
-  type Config,
   composeMail,
   type Executor,
   type MailPart,
-  type MailShop,
   mailButton,
   mailFacts,
   mailLink,
@@ -15,24 +13,16 @@ import {
   type NewMail,
   type Platform,
 } from '#platform';
-import type { CompanyTerms } from '#settings/contract';
+import type { MailDesk } from '#settings';
 import type { KitReply, SampleLine, SampleReply, SentParcel, VerdictCode } from './contract.ts';
 import type { KitRow, SampleRequest, SentRow } from './store.ts';
 import { type SampleTexts, sampleTexts } from './texts.ts';
-
-/** What composing a mail needs. */
-export interface Desk {
-  shop: MailShop;
-  /** The desk's own address, where it has one. */
-  address: Config['desk'];
-  company: Pick<CompanyTerms, 'email' | 'cutOff'>;
-}
 
 /** What storing a mail in the transaction of its cause needs. */
 export interface Post {
   platform: Pick<Platform, 'config' | 'mail' | 'mailShop'>;
   tx: Executor;
-  company: Desk['company'];
+  company: MailDesk['company'];
   /** False: the mailbox gets no more mails for now; the caller still gets the reply. */
   mayWrite?: boolean;
 }
@@ -49,7 +39,7 @@ export async function mailSent(post: Post, notice: ParcelNotice): Promise<void> 
   await sendAll(post, [sentMail(deskOf(post), notice)]);
 }
 
-const deskOf = ({ platform, company }: Post): Desk => ({
+const deskOf = ({ platform, company }: Post): MailDesk => ({
   shop: platform.mailShop,
   address: platform.config.desk,
   company,
@@ -72,12 +62,12 @@ type MailedKit = Pick<
 > &
   Pick<KitRow, 'kit' | 'project' | 'yearlyVolume'>;
 
-/** What has left, with its tracking data. */
+/** A sent parcel, with its tracking data. */
 type ParcelNotice = SentRow & { parcel: SentParcel };
 
 /** Tells the requester, once, that the parcel has left. */
 export function sentMail(
-  desk: Pick<Desk, 'shop'>,
+  desk: Pick<MailDesk, 'shop'>,
   { id, kind, email, locale, reference, lines, token, parcel }: ParcelNotice,
 ): NewMail {
   const t = sampleTexts(locale);
@@ -126,10 +116,10 @@ interface Letter {
 }
 
 /**
- * Mails to the requester, and to staff where there is work to do. The requester's mail repeats nothing that was
+ * Mails to the requester, and to staff if there is work to do. The requester's mail repeats nothing that was
  * typed, because the mailbox may belong to someone else.
  */
-export function sampleMails(desk: Desk, request: MailedRequest, reply: SampleReply): NewMail[] {
+export function sampleMails(desk: MailDesk, request: MailedRequest, reply: SampleReply): NewMail[] {
   const { email, locale, reference, status } = request;
   const t = sampleTexts(locale);
   const subject = { granted: t.mailGranted, review: t.mailReview, refused: t.mailRefused }[status]({
@@ -189,8 +179,8 @@ function staffWords({ status, code }: Pick<SampleRequest, 'status' | 'code'>): s
   return status === 'granted' ? TO_PACK : (TO_LOOK_AT[code] ?? 'Please review.');
 }
 
-/** Mails to the applicant for a kit, without anything typed, and to staff where there is work to do. */
-export function kitMails(desk: Desk, row: MailedKit, reply: KitReply): NewMail[] {
+/** Mails to the applicant for a kit, which repeat nothing that was typed, and to staff if there is work to do. */
+export function kitMails(desk: MailDesk, row: MailedKit, reply: KitReply): NewMail[] {
   const { email, locale, reference, status, kit } = row;
   const zone = desk.company.cutOff.timeZone;
   const t = sampleTexts(locale);
@@ -249,7 +239,7 @@ function deadlineFacts(
 
 const oneLine = (text: string) => text.replaceAll('\n', ' ').slice(0, 80);
 
-function toStaff(desk: Desk, letter: Omit<Letter, 'recipient' | 'locale'>): NewMail {
+function toStaff(desk: MailDesk, letter: Omit<Letter, 'recipient' | 'locale'>): NewMail {
   return letterOf(desk, {
     ...letter,
     recipient: desk.address?.email ?? desk.company.email,
@@ -257,7 +247,7 @@ function toStaff(desk: Desk, letter: Omit<Letter, 'recipient' | 'locale'>): NewM
   });
 }
 
-const letterOf = ({ shop }: Pick<Desk, 'shop'>, letter: Letter): NewMail => composeMail(shop, letter);
+const letterOf = ({ shop }: Pick<MailDesk, 'shop'>, letter: Letter): NewMail => composeMail(shop, letter);
 
-const atTheDesk = ({ shop }: Desk, reference: string): MailPart =>
+const atTheDesk = ({ shop }: MailDesk, reference: string): MailPart =>
   mailButton('Open at the desk', `${shop.publicUrl}/desk/samples/${reference}`);

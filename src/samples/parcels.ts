@@ -12,7 +12,7 @@ export interface Parcel {
   trackingNumber: string | null;
 }
 
-/** The parcel as requesters and staff get it; null: nothing has left. */
+/** The parcel as requesters and staff get it; null: not sent yet. */
 export function presentSent({
   sentAt,
   carrier,
@@ -28,7 +28,7 @@ export function presentSent({
 }
 
 export interface SampleSending {
-  /** Returns when it was sent. Null: nothing with this reference waits to be sent. */
+  /** Returns when it was sent. Null: no request with this reference waits to be sent. */
   markSent(tx: Executor, reference: string, parcel: Parcel): Promise<Date | null>;
 }
 

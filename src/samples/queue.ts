@@ -1,6 +1,6 @@
 /** Sample requests and kit applications in the desk's queue: one list, paged by key. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Platform } from '#platform';
+import type { PageKey, Platform } from '#platform';
 import type { Verdict, VerdictCode } from './contract.ts';
 
 /** A row of the queue, of either kind. */
@@ -13,7 +13,7 @@ export interface WaitingSample {
   status: Verdict;
   code: VerdictCode;
   answerBy: Date | null;
-  /** When the granted pieces must leave; null where they have left, and for other verdicts. */
+  /** When the granted pieces must leave; null if they have left, and for other verdicts. */
   sendBy: Date | null;
   createdAt: Date;
   /** Part numbers, or the kit. */
@@ -26,7 +26,7 @@ export interface SampleQueueQuery {
   /** Part of a reference, address or company. */
   search?: string;
   /** Key of the last row of the previous page. */
-  after?: { at: Date; id: string };
+  after?: PageKey;
   limit: number;
 }
 
@@ -41,23 +41,16 @@ export interface SampleQueue {
 const DUE = sql`coalesce(answer_by, send_by)`;
 const SAMPLES = sql`SELECT 'sample' AS kind, id, reference, email, company, status, code, answer_by, send_by, created_at,
   (SELECT string_agg(part_number, ', ' ORDER BY part_number) FROM sample_lines WHERE request_id = sample_requests.id)
-    AS what FROM sample_requests`;
+    AS contents FROM sample_requests`;
 const KITS = sql`SELECT 'kit' AS kind, id, reference, email, company, status, code, answer_by, send_by, created_at,
-  kit AS what FROM kit_applications`;
+  kit AS contents FROM kit_applications`;
 
-interface Row extends Record<string, unknown> {
-  kind: 'sample' | 'kit';
-  id: string;
-  reference: string;
-  email: string;
-  company: string;
-  status: Verdict;
-  code: VerdictCode;
+type Row = Omit<WaitingSample, 'answerBy' | 'sendBy' | 'createdAt' | 'contents'> & {
   answer_by: string | null;
   send_by: string | null;
   created_at: string;
-  what: string | null;
-}
+  contents: string | null;
+};
 
 export function openSampleQueue({ db }: Pick<Platform, 'db'>): SampleQueue {
   /** Reads each kind by its own index, then merges both. */
@@ -105,7 +98,7 @@ export function openSampleQueue({ db }: Pick<Platform, 'db'>): SampleQueue {
   };
 }
 
-const asWaiting = ({ answer_by, send_by, created_at, what: contents, ...row }: Row): WaitingSample => ({
+const asWaiting = ({ answer_by, send_by, created_at, contents, ...row }: Row): WaitingSample => ({
   ...row,
   answerBy: answer_by === null ? null : new Date(answer_by),
   sendBy: send_by === null ? null : new Date(send_by),

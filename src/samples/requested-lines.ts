@@ -13,7 +13,7 @@ export interface RequestedLine extends SampleLine {
   packagedPart: SelectedOffer | null;
 }
 
-/** The lines by product number, equal parts added up. Throws where a line names none of our parts. */
+/** The lines by product number, equal parts added up. Throws if a line names none of our parts. */
 export function readLines(
   lines: SampleInput['lines'],
   shelf: ProductLookup,
@@ -59,7 +59,7 @@ export function stockLines(requestedLines: readonly RequestedLine[]): StockLine[
   );
 }
 
-/** One piece of a kit, from any of its packagings; `line` is null where it is out of stock. Null: not a kit. */
+/** One piece of a kit, from any of its packagings; `line` is null if it is out of stock. Null: not a kit. */
 export function kitLine(
   kit: string,
   shelf: ProductLookup,
@@ -86,7 +86,7 @@ export function totalListPrice(requestedLines: readonly RequestedLine[], currenc
   return amountOf(addMoney(money(currency, 0), ...totals));
 }
 
-/** Page that adds these pieces to the cart, as cut tape where they are sold on tape. */
+/** Page that adds these pieces to the cart, as cut tape if they are sold on tape. */
 export function orderPath(requestedLines: readonly RequestedLine[]): string {
   const lines = requestedLines.map(({ partNumber, quantity, packagedPart }) => {
     const cutTape = packagedPart?.goods.offers.find(({ packaging }) => packaging === 'CT');

@@ -1,7 +1,7 @@
 import { type Accounts, readEmail } from '#accounts';
 import type { ProductLookup } from '#commerce/cart';
 import { type StockLine, sell } from '#commerce/stock';
-import { ApiError } from '#kernel';
+import { ApiError, DAY_MS } from '#kernel';
 import { type Executor, mayMail, type Platform } from '#platform';
 import type { Settings } from '#settings';
 import {
@@ -80,7 +80,6 @@ export interface Samples {
   appraise(request: SampleRequest): { worth: number; currency: string; isInStock: boolean };
 }
 
-const DAY_MS = 86_400_000;
 const MOST_IN_QUEUE = 500;
 
 export function createSamples(dependencies: SampleDependencies): Samples {
@@ -135,7 +134,7 @@ export function createSamples(dependencies: SampleDependencies): Samples {
     const isShort = status === 'granted' && stock.length < requestedLines.length;
     if (isShort || !(await isStockSufficient(tx, stock))) return 'short';
     const sale = await sell(tx, stock, { orderId: request.id, bookedAt: clock.now(), note: 'sample' });
-    // The levels were locked above: only a fault of ours can be short here.
+    // The levels were locked above, so a shortage here is a fault of the program.
     if (!sale.ok) throw new Error('samples short in spite of the lock');
     const settledRequest: SampleRequest = {
       ...request,
@@ -207,7 +206,7 @@ export function createSamples(dependencies: SampleDependencies): Samples {
       }
       const id = random.id();
       const sale = await sell(tx, stock, { orderId: id, bookedAt: now, note: 'sample' });
-      // The levels were locked above, so only a bug of this shop can lead here.
+      // The levels were locked above, so a shortage here is a fault of the program.
       if (!sale.ok) throw new Error('samples short in spite of the lock');
       const request: SampleRequest = {
         id,
@@ -310,7 +309,7 @@ function presentMailLimit(
   };
 }
 
-/** The reply before the confirmation: nothing is decided, and no line counts towards the limits. */
+/** The reply before the confirmation: undecided, and no line counts towards the limits. */
 function presentUnconfirmed(
   reference: string,
   requestedLines: readonly RequestedLine[],

@@ -187,15 +187,15 @@ export async function kitsInReview(executor: Executor, limit: number): Promise<K
     .limit(limit);
 }
 
-/** What was sent, and the recipient of the mail about it. */
+/** The sent pieces, and the recipient of the mail about them. */
 export type SentRow = Pick<SampleRow, 'id' | 'email' | 'locale' | 'reference'> & {
   kind: 'sample' | 'kit';
   lines: SampleLine[];
-  /** Secret of the status page; null: there is none. */
+  /** Secret of the status page, or null. */
   token: string | null;
 };
 
-/** Marks a granted request as sent; null where nothing with this reference waits. */
+/** Marks a granted request as sent; null if no request with this reference waits. */
 export async function markSent(
   tx: Executor,
   reference: string,

@@ -81,7 +81,7 @@ export interface Surface {
 
 /** Responses that stay open while a client listens. */
 export interface Streams {
-  /** False where the request is not for a stream. */
+  /** False if the request is not for a stream. */
   handle: OpenChat['streams']['handle'];
   /** Ends all streams, so that the process can stop. */
   end(): void;
@@ -96,7 +96,7 @@ export interface ApiServer extends Surface, Surfaces {
   isContentPage(path: string): boolean;
   /** Published content pages open to everybody, with the time of their last change. */
   contentPages(): { path: string; changedAt: Date }[];
-  /** The content experiment that runs at this path; null where none does. */
+  /** The content experiment that runs at this path; null if none does. */
   experimentAt: Content['experimentAt'];
   /** Calls back with the slugs of products whose prices or stock have changed; null: too many to list. */
   onPartsChanged: Catalogue['onPartsChanged'];

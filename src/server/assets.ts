@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { acceptedEncoding } from './encoding.ts';
 
-/** Answers requests for files; calls `next` where the path is not a file. */
+/** Answers requests for files; calls `next` if the path is not a file. */
 export type Files = (
   request: IncomingMessage,
   response: ServerResponse,

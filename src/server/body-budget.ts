@@ -37,7 +37,7 @@ interface TrackedBody {
 }
 
 /**
- * Counts the bytes of bodies from their first chunk until the request is answered, whatever reads them. Where the limit
+ * Counts the bytes of bodies from their first chunk until the request is answered, whatever reads them. If the limit
  * is reached, a stalled, slow or long-running body is ended; if there is none, the newer body waits. The oldest body
  * always continues.
  */
@@ -51,7 +51,7 @@ export class BodyBudget {
     this.#now = now;
   }
 
-  /** Answers a request while counting its body; throws `too_many_requests` where the body had to be ended. */
+  /** Answers a request while counting its body; throws `too_many_requests` if the body had to be ended. */
   async answer(
     request: Request,
     address: string,

@@ -14,7 +14,7 @@ export function addressOf(request: IncomingMessage, trustedProxies: number): str
   return network(entries.at(-trustedProxies) ?? entries[0] ?? '') ?? direct;
 }
 
-/** The normalised address; null where the text is none. Some proxies append a port. */
+/** The normalised address; null if the text is none. Some proxies append a port. */
 function network(text: string): string | null {
   const bareAddress = text.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1');
   const address = bareAddress.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1').replace(/^::ffff:(?=\d+\.)/i, '');

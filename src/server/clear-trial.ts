@@ -39,7 +39,7 @@ export const KEPT_TABLES: readonly string[] = [
   'staff_audit',
 ];
 
-/** Counters of gapless numbers, each with the table it numbers: reset where that table is empty. */
+/** Counters of gapless numbers, each with the table it numbers: reset if that table is empty. */
 const COUNTERS: readonly { counter: string; countedTable: string }[] = [
   { counter: 'order_numbers', countedTable: 'orders' },
   { counter: 'order_credit_numbers', countedTable: 'order_credit_notes' },
@@ -63,7 +63,7 @@ const LOOSE_LINKS: Readonly<Record<string, { column: string; tables: readonly st
   giftcard_entries: { column: 'order_id', tables: ['orders'] },
 };
 
-/** What was removed, or in a dry run would be. */
+/** The removed rows and files; in a dry run, those that would be removed. */
 export interface ClearedTrial {
   /** Removed rows by table; tables without removed rows are omitted. */
   removedCounts: ReadonlyMap<string, number>;
@@ -71,14 +71,14 @@ export interface ClearedTrial {
   staff: { email: string; role: string; isRemoved: boolean }[];
   /** Rows that people edited and that stay, by table. */
   editedCounts: ReadonlyMap<string, number>;
-  /** The trial was once open to everybody, so anybody may have edited the rows that stay. */
+  /** The trial was open to everybody at some time, so strangers may have edited the rows that stay. */
   wasOpen: boolean;
 }
 
 /**
  * Removes everything a trial made, in one transaction: customers, staff, codes, orders and all rows that depend on
  * them. Stock, codes and numbers are then as if the trial had never been. Afterwards removes its files and the data of
- * the gateway stand-in. A dry run rolls back instead and leaves files alone. Null where no trial has used the database.
+ * the gateway stand-in. A dry run rolls back instead and leaves files alone. Null if no trial has used the database.
  * The store must not be running.
  */
 export async function clearTrial(

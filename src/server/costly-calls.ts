@@ -56,7 +56,7 @@ export function limitCostlyCalls(): MiddlewareHandler<CallerEnv> {
   };
 }
 
-/** Resolves when another call passes on its slot. Rejects where the caller disconnects before. */
+/** Resolves when another call passes on its slot. Rejects if the caller disconnects before. */
 function placeIn({ waiting }: Line, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const begin = () => {
@@ -78,7 +78,7 @@ function placeIn({ waiting }: Line, signal: AbortSignal): Promise<void> {
 const hungUp = () => new ApiError('not_ready', refusals.connectionClosed);
 
 /**
- * The same request with its full body in memory. Throws an `ApiError` where the body is incomplete, too slow or too
+ * The same request with its full body in memory. Throws an `ApiError` if the body is incomplete, too slow or too
  * large.
  */
 async function bufferBody(request: Request, address: string): Promise<Request> {

@@ -14,7 +14,7 @@ import {
 } from '#platform';
 import type { Settings } from '#settings';
 
-/** What was not done, for kinds of jobs that affect money or a commitment to a customer. */
+/** The undone work, for kinds of jobs that affect money or a commitment to a customer. */
 const MEANING: Readonly<Record<string, string>> = {
   'payment.capture':
     'The money of this order was not taken. The bank drops its promise some days after the order.',
@@ -42,7 +42,7 @@ export function notifyStaffOfDeadJobs(
   });
 }
 
-/** Mail to staff: what was not done, why, and how to run it again. */
+/** Mail to staff: which job failed, why, and how to run it again. */
 function deadJobMail(
   shop: MailShop,
   job: DeadJob,

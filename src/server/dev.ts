@@ -92,7 +92,9 @@ class ReloadingApi {
   }
 }
 
-/** Renders every page anew, and without its strict policy: Vite puts styles and scripts into the page itself. */
+/**
+ * Renders every page on each request, and without its strict policy: Vite puts styles and scripts into the page itself.
+ */
 async function uncachedPages(tools: Pick<ProcessTools, 'config' | 'log'>, reloadingApi: ReloadingApi) {
   const api = await reloadingApi.api();
   const pages = mountPages(tools, { ...api, version: () => String(Date.now()) }, () => reloadingApi.bundle());

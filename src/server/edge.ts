@@ -18,10 +18,7 @@ export interface EdgeHandlers {
   pages: {
     /** Answers from the cache of shared pages; false when the page is not cached. */
     answerFromCache(request: IncomingMessage, response: ServerResponse): boolean;
-    /**
-     * Answers a page that is the same for every visitor, straight from the raw request; false when it is not such a
-     * page.
-     */
+    /** Answers a page that is the same for every visitor, straight from the raw request. False: it is another page. */
     handle(request: IncomingMessage, response: ServerResponse): boolean;
     fetch: Surface['fetch'];
   };
@@ -134,7 +131,7 @@ const inMemory = new BodyBudget({ ofAddress: LIMITS.bufferedAddress, ofAll: LIMI
 const onDisk = new BodyBudget({ ofAddress: LIMITS.incomingAddress, ofAll: LIMITS.incomingAll });
 const TO_DISK = /^\/api\/(?:upload-awsFile|chat\/files)$/;
 
-/** Answers a request while its body is counted, and refuses it where the budget is used up. */
+/** Answers a request while its body is counted, and refuses it if the budget is used up. */
 async function answerCounted(
   request: Request,
   address: string,
@@ -218,7 +215,7 @@ function fetchListener(answer: Answerer, secure: boolean, log: Logger): RequestL
   return (request, response) => void listener(request, response);
 }
 
-/** Adds the headers of every response, and compresses it where caller and content type allow. */
+/** Adds the headers of every response, and compresses it if caller and content type allow. */
 async function finish(request: Request, response: Response, secure: boolean): Promise<Response> {
   const { headers } = response;
   for (const [name, value] of API_HEADERS) {

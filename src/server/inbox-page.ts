@@ -1,5 +1,6 @@
 import { escapeHtml } from '#kernel';
 import type { StoredMail } from '#platform';
+import { trialPageHead } from './trial-page.ts';
 
 export interface InboxView {
   brand: string;
@@ -62,15 +63,7 @@ h3 { font-size: 13px; margin: 16px 0 8px; }
 export function inboxPage(view: InboxView): string {
   const { brand, open } = view;
   const title = open ? `${open.subject} – inbox` : 'Inbox';
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style>${INBOX_STYLE}</style>
-</head>
+  return `${trialPageHead(title, INBOX_STYLE)}
 <body>
 <header>
 <h1>${escapeHtml(brand)} inbox</h1>
@@ -88,15 +81,7 @@ ${searchForm(view)}
 
 /** The page for callers without trial access: a field for the key. */
 export function trialAccessPage(brand: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Open the trial</title>
-<style>${INBOX_STYLE}</style>
-</head>
+  return `${trialPageHead('Open the trial', INBOX_STYLE)}
 <body>
 <header><h1>${escapeHtml(brand)} trial</h1></header>
 <article>

@@ -21,9 +21,9 @@ export interface Store extends Omit<OpenStore, 'pages'> {
 }
 
 /**
- * Starts the store in this process. Every port answers 503 from the start, and pages once all is ready. `close` drains
- * the ports before closing what is behind them. Throws a `StartError` with a message for the operator when the
- * environment is at fault.
+ * Starts the store in this process. Every port answers 503 from the start, and pages once all modules are ready.
+ * `close` drains the ports before it closes the modules. Throws a `StartError` with a message for the operator if a
+ * setting is at fault.
  */
 export async function startStore(config: Config, options: StoreOptions = {}): Promise<Store> {
   const log = options.log ?? createLogger(config.logLevel);

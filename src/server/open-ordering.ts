@@ -2,10 +2,9 @@ import type { Accounts } from '#accounts';
 import type { Carts } from '#commerce/cart';
 import {
   type Cancellations,
-  type Checkout,
+  Checkout,
   cancelCall,
   createCancellations,
-  createCheckout,
   createFaults,
   followOrders,
   submitCall,
@@ -62,7 +61,7 @@ export function openOrdering(store: StoreApi, services: OrderingServices): Order
   const orders = createOrders(platform);
   notifyStaffOfDeadJobs(platform, settings, orders);
   const faults = createFaults(platform);
-  const checkout = createCheckout({ ...services, orders, faults });
+  const checkout = new Checkout({ ...services, orders, faults });
   followOrders({ platform, carts, orders, payments, checkout, faults });
   orders.onPlaced(async (tx, { accountId }) => {
     if (accountId !== null) await accounts.countOrder(tx, accountId);

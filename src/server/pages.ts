@@ -52,7 +52,7 @@ export function mountPages(
 const path = z.string().regex(/^(?:\/[a-z0-9-]+)+$/);
 const redirectFile = z.object({ redirects: z.record(path, path) });
 
-/** Permanent redirects by path. Throws where the file is invalid. */
+/** Permanent redirects by path. Throws if the file is invalid. */
 function readRedirects(rootDir: string): ReadonlyMap<string, string> {
   const result = redirectFile.safeParse(
     JSON.parse(readFileSync(join(rootDir, 'data/redirects.json'), 'utf8')),

@@ -6,6 +6,7 @@ import type { CallerEnv } from '#settings';
 import { INBOX_STYLE } from './inbox-page.ts';
 import { refusals } from './refusals.ts';
 import { sampleMails } from './sample-mails.ts';
+import { trialPageHead } from './trial-page.ts';
 
 /** Name of a sample at `/dev/mails`: kind and number, such as `order.shipped` or `sample.granted-2`. */
 const NAME = /^[a-z][a-z_.-]*(?:-\d+)?$/;
@@ -69,15 +70,7 @@ function pageOf(brand: string, { mails, open, locale }: View): string {
       open.leaveUrl ? escapeHtml(open.leaveUrl) : 'no: it is about something the reader did',
     ],
   ];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Mails of ${escapeHtml(brand)}</title>
-<style>${INBOX_STYLE}</style>
-</head>
+  return `${trialPageHead(`Mails of ${brand}`, INBOX_STYLE)}
 <body>
 <header>
 <h1>Mails of ${escapeHtml(brand)}</h1>

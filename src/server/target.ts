@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#kernel';
 import { LIMITS } from '#platform/basics';
 
-/** What is wrong with the target of a request, and the status of the refusal. */
+/** The problem of a request's target, and the status of the refusal. */
 export interface BadTarget {
   status: 400 | 414;
   code: ErrorCode;

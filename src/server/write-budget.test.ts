@@ -33,7 +33,7 @@ describe('the write budget of one address within a day', () => {
     assert.equal(budget.book('2001:db8:8:0::/64', share), null);
   });
 
-  it('starts anew after a day', () => {
+  it('starts again after a day', () => {
     const budget = createWriteBudget(clock);
     budget.spend('a', LIMITS.writtenAddressDay);
     time.now += 86_399_000;

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { ApiError } from '#kernel';
+import { ApiError, DAY_MS } from '#kernel';
 import { type Clock, LIMITS, networkOf, WIDE_SHARE } from '#platform';
 import type { CallerEnv } from '#settings';
 import { refusals } from './refusals.ts';
@@ -23,7 +23,6 @@ interface DayUsage {
   endsAt: number;
 }
 
-const DAY_MS = 86_400_000;
 /** Addresses that are tracked; beyond that the oldest are dropped. */
 const MOST_ADDRESSES = 50_000;
 

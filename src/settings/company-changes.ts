@@ -53,7 +53,7 @@ function linesOfList(list: readonly unknown[], place: readonly string[]): [strin
   ];
 }
 
-/** The identifying field of a list member, and its value; null where it has none. */
+/** The identifying field of a list member, and its value; null if it has none. */
 function keyOf(member: unknown): [field: string, key: string] | null {
   if (member === null || typeof member !== 'object') return null;
   for (const field of ['id', 'standard']) {

@@ -18,7 +18,7 @@ export interface CompanyFacts {
   tryWith(troubles: (company: Company) => Promise<Message[]>): void;
 }
 
-/** Puts the stored facts in force and follows their changes. Throws where the files are invalid. */
+/** Puts the stored facts in force and follows their changes. Throws if the files are invalid. */
 export async function openCompany(
   platform: Pick<Platform, 'config' | 'db' | 'clock' | 'changes' | 'log' | 'company'>,
 ): Promise<CompanyFacts> {

@@ -79,7 +79,7 @@ export interface SessionReply {
   cart_id: string | null;
 }
 
-/** What a visitor chooses; null resets to the store's default, what is left out stays. */
+/** The choices of a visitor. Null resets to the store's default; omitted fields keep their values. */
 export interface SessionChange {
   locale?: string | null | undefined;
   currency?: string | null | undefined;

@@ -19,6 +19,7 @@ export { type Accepts, type ShopCall, shopCall } from './http/shop-call.ts';
 export { createStoreApi, type StoreApi } from './http/store-api.ts';
 export type { CallerEnv, StoreCall } from './http/store-call.ts';
 export { isUpload, readUpload, type Upload, type UploadedFile } from './http/upload.ts';
+export type { MailDesk } from './mail-desk.ts';
 export { type MenuProblem, menuProblemText } from './menu-rules.ts';
 export { menusReply, sessionReply, settingsReply } from './reply-schemas.ts';
 export { problemsOf, shortenName } from './schema-problems.ts';

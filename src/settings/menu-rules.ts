@@ -44,7 +44,7 @@ const menu = z.strictObject({
   items: z.array(item).min(1),
 });
 
-/** What is wrong with menus, and where. */
+/** The problems of menus, each with its place. */
 export interface MenuProblem {
   /** `items.0.value`; `file` or empty for the source as a whole. */
   path: string;

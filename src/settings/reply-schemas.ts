@@ -49,7 +49,7 @@ export const sessionReply = z
   })
   .meta({ id: 'Session' });
 
-/** What a visitor may choose; null resets to the store's default. Other fields cannot be set. */
+/** The choices of a visitor; null resets to the store's default. Other fields cannot be set. */
 export function sessionChange({ locales, currencies }: Pick<StoreSettings, 'locales' | 'currencies'>) {
   const code = (field: 'locale' | 'currency', choices: readonly { code: string }[]) =>
     z

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '#platform';
 
 const RANDOM_BYTES = 24;
 const FORM = /^([\w-]{32})\.([0-9a-z]{1,9})\.([\w-]{22})$/;
@@ -16,12 +17,12 @@ export function issueSessionId(secret: string, now: Date): SignedId {
   return { id: `${body}.${signature(secret, body)}`, issuedAt: new Date(issuedSeconds * 1000) };
 }
 
-/** The id where its signature is valid, else null. */
+/** The id if its signature is valid, else null. */
 export function readSessionId(secret: string, text: string): SignedId | null {
   const [, random, issuedText, sentSignature] = FORM.exec(text) ?? [];
   if (!random || !issuedText || !sentSignature) return null;
   const expected = signature(secret, `${random}.${issuedText}`);
-  if (!timingSafeEqual(Buffer.from(sentSignature), Buffer.from(expected))) return null;
+  if (!isSameSecret(sentSignature, expected)) return null;
   return { id: text, issuedAt: new Date(Number.parseInt(issuedText, 36) * 1000) };
 }
 

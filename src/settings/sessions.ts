@@ -14,7 +14,7 @@ import {
   upsertSession,
 } from './store.ts';
 
-/** Values of a visitor's session. Null: not chosen, nobody logged in, no cart. */
+/** Values of a visitor's session. Null: not chosen, not logged in, no cart. */
 export interface SessionValues {
   locale: string | null;
   currency: string | null;
@@ -92,8 +92,8 @@ export class Sessions {
   }
 
   /**
-   * Moves the session to a new id, with `values` in place of its own; the old id becomes invalid. For every change of
-   * what the session may do, such as login and logout.
+   * Moves the session to a new id and replaces its values with `values`; the old id becomes invalid. For every change
+   * of the session's rights, such as login and logout.
    */
   async renew(session: Session, values: Partial<SessionValues>, tx: Executor): Promise<Session> {
     const { id, ...currentValues } = session;
@@ -126,8 +126,8 @@ export class Sessions {
   }
 
   /**
-   * Calls back with the keys of sessions that have just ended in any process, to close what is open on their behalf.
-   * A notification may get lost; a listener that must not miss one also polls `endedSince`.
+   * Calls back with the keys of sessions that have just ended in any process, to close their streams. A notification
+   * may get lost; a listener that must not miss one also polls `endedSince`.
    */
   onEnd(listener: (keys: readonly string[]) => void): void {
     this.#notifications.listen(SESSIONS_ENDED, (payload) => listener(payload.split(',')));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { closedDays } from '#kernel';
+import { closedDays, DAY_MS } from '#kernel';
 import { announceChange, type Executor, type Platform } from '#platform';
 import { type Company, closedRule } from '#settings/company';
 import { type CompanyFacts, openCompany } from './company-versions.ts';
@@ -68,7 +68,7 @@ export async function createSettings(platform: Platform): Promise<Settings> {
   };
 }
 
-/** Replaces menus by those of an operator's file, all or none. Returns the problems instead where there are any. */
+/** Replaces menus by those of an operator's file, all or none. Returns the problems instead if there are any. */
 export async function importMenus(
   db: Platform['db'],
   source: unknown,
@@ -151,7 +151,6 @@ async function readStore(config: Platform['config']): Promise<StoreSettings> {
   return { name: config.brand.name, url: config.publicUrl, ...file };
 }
 
-const DAY_MS = 86_400_000;
 /** Longer than any promise in working days: the longest lead time is 30 weeks. */
 const DAYS_TOLD = 300;
 

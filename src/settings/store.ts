@@ -10,14 +10,14 @@ export async function readMenus(executor: Executor): Promise<Menu[]> {
   return executor.select(columns).from(menus).orderBy(menus.id);
 }
 
-/** A menu, locked until the commit; null where none has this id. */
+/** A menu, locked until the commit; null if none has this id. */
 export async function lockMenu(tx: Executor, id: string): Promise<Menu | null> {
   const columns = { id: menus.id, name: menus.name, items: menus.items };
   const [menu] = await tx.select(columns).from(menus).where(eq(menus.id, id)).for('update');
   return menu ?? null;
 }
 
-/** Updates a menu to the shipped one, unless the operator has imported another. True where that changed it. */
+/** Updates a menu to the shipped one, unless the operator has imported another. True if that changed it. */
 export async function seedMenu(executor: Executor, menu: Menu): Promise<boolean> {
   const rows = await executor
     .insert(menus)
@@ -75,7 +75,7 @@ const VALUES = {
   cartId: sessions.cartId,
 };
 
-/** Stores only the given values; null where the session has ended. */
+/** Stores only the given values; null if the session has ended. */
 export async function upsertSession(
   executor: Executor,
   idHash: string,
@@ -94,7 +94,7 @@ export async function upsertSession(
   return storedValues ?? null;
 }
 
-/** Null where the session has ended, is not stored, or has another cart. */
+/** Null if the session has ended, is not stored, or has another cart. */
 export async function leaveCart(
   executor: Executor,
   idHash: string,
@@ -139,7 +139,7 @@ export async function endSession(executor: Executor, idHash: string, now: Date):
   await announceEnded(executor, [idHash]);
 }
 
-/** The row of a session, created where it is missing, locked by the caller's transaction. */
+/** The row of a session, created if it is missing, locked by the caller's transaction. */
 export async function lockSession(executor: Executor, idHash: string, now: Date) {
   const [row] = await executor
     .insert(sessions)

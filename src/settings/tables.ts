@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { versionTable } from '#platform';
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, versionTable } from '#platform';
 import type { MenuItem } from './contract.ts';
 
 export const menus = pgTable('menus', {
@@ -13,9 +13,9 @@ export const menus = pgTable('menus', {
 export const sessions = pgTable('sessions', {
   /** SHA-256 of the id; the id itself is never stored. */
   idHash: text('id_hash').primaryKey(),
-  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  seenAt: moment('seen_at').notNull(),
   /** Set when a login, a logout or a changed password ended the session; its id is then invalid. */
-  endedAt: timestamp('ended_at', { withTimezone: true }),
+  endedAt: moment('ended_at'),
   locale: text('locale'),
   currency: text('currency'),
   country: text('country'),

@@ -31,7 +31,7 @@ export type CardCheck = { ok: true; card: CardDetails } | { ok: false; errors: V
 
 /**
  * Validates card data with the rules of the client libraries: a number of 10 to 16 digits with a valid check digit,
- * an expiry that is not past (`exp` is split where month and year are missing), a CVC of 3 or 4 digits.
+ * an expiry that is not past (`exp` is split if month and year are missing), a CVC of 3 or 4 digits.
  */
 export function readCard(data: unknown, now: Date): CardCheck {
   const result = cardData.safeParse(data);

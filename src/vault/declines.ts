@@ -39,14 +39,14 @@ export async function secondsToWait(
   return answer.isAllowed ? null : answer.retryAfterSeconds;
 }
 
-/** Throws `too_many_requests` where too many payments of this cart, session or address were declined. */
+/** Throws `too_many_requests` if too many payments of this cart, session or address were declined. */
 export async function refuseTooMany(parts: Dependencies, attempt: PaymentAttempt): Promise<void> {
   const retryAfter = await secondsToWait(parts, attempt);
   if (retryAfter === null) return;
   throw new ApiError('too_many_requests', tooManyDeclined(retryAfter), { retryAfter });
 }
 
-/** Counts a decline, for known buyers too at their address: the next attempt there may be someone else's. */
+/** Counts a decline at the address too, even for known buyers: the next attempt there may be someone else's. */
 export async function countDeclined(
   { throttle }: Dependencies,
   attempt: Omit<PaymentAttempt, 'isKnown'>,

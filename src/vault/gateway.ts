@@ -1,5 +1,5 @@
 /**
- * What the vault needs of a card gateway. The payments module implements it; the vault is independent of the
+ * The card gateway as the vault uses it. The payments module implements it, so the vault is independent of the
  * provider.
  */
 export interface CardGateway {
@@ -10,12 +10,12 @@ export interface CardGateway {
   /** Stores a card at the gateway for later charges. Two calls with the same key make one customer. */
   keepCard(paymentMethod: string, key: string): Promise<GatewayResult<{ customer: string }>>;
   createIntent(intent: IntentRequest): Promise<GatewayResult<GatewayIntent>>;
-  /** Unknown intents, those of another shop or cart, and wrong secrets are all refused alike. */
+  /** Unknown intents, intents of another shop or cart, and wrong secrets get the same refusal. */
   updateIntent(namedIntent: NamedIntent, change: IntentChange): Promise<GatewayResult<GatewayIntent>>;
   findIntent(namedIntent: NamedIntent): Promise<GatewayResult<GatewayIntent>>;
   /** An agreement for later charges by direct debit. */
   createSetup(setup: SetupRequest): Promise<GatewayResult<GatewayIntent>>;
-  /** Token with which a wallet's script starts; null where that gateway is not configured. */
+  /** Token with which a wallet's script starts; null if that gateway is not configured. */
   walletAuthorisation(): Promise<GatewayResult<string> | null>;
 }
 

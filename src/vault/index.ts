@@ -10,4 +10,5 @@ export type {
   IntentRequest,
   NamedIntent,
 } from './gateway.ts';
+export type { KnownCard } from './tokens.ts';
 export { createVault, type Vault } from './vault.ts';

@@ -67,8 +67,8 @@ export function readIntent(
   if (method !== 'post') return readExisting(method, intent, owner.cartId);
   const kinds = intent.payment_method_types ?? null;
   if (action === 'setup') {
-    // Agreements would allow unlimited card checks at the gateway's own fields; intents, whose declines are
-    // counted, do not.
+    // Agreements would allow unlimited card checks at the gateway's own fields; intents do not, because their declines
+    // are counted.
     if (kinds?.some((kind) => !isAgreementMethod(kind))) {
       const brands = AGREEMENT_METHODS.map((method) => PAYMENT_METHODS[method].brand).join(' and ');
       return invalidField('payment_method_types', `Only ${brands} can be stored for later payments.`);

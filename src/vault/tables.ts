@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform';
 
 export const vaultTokens = pgTable('vault_tokens', {
   /** SHA-256 of the token, which is never stored. */
@@ -12,8 +13,8 @@ export const vaultTokens = pgTable('vault_tokens', {
   /** The publishable key with which the token was made; no other key can use it. */
   publicKey: text('public_key').notNull(),
   accountId: text('account_id'),
-  madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
-  usedAt: timestamp('used_at', { withTimezone: true }),
+  madeAt: moment('made_at').notNull(),
+  usedAt: moment('used_at'),
   /** `account:{id}` or `cart:{id}`, for which the token was used. */
   usedFor: text('used_for'),
 });

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { ApiError } from '#kernel';
+import { isSameSecret } from '#platform';
 import { isQueryMap, type Json, parseQuery, type QueryValue, readJsonBody, textOf } from '#settings';
 import { refusals } from './refusals.ts';
 
@@ -42,7 +42,7 @@ export async function readCall(request: Request, publicKey: string): Promise<Cal
   const refuse = (status: number, message: string) => ({ ok: false, status, message, callback }) as const;
   const callMethod = METHODS.find((each) => each === method.toLowerCase());
   if (!callMethod) return refuse(405, 'Use the method post, put or get.');
-  if (!sameText(envelope.key ?? '', publicKey))
+  if (!isSameSecret(envelope.key ?? '', publicKey))
     return refuse(401, 'The publishable key is missing or wrong.');
   if (envelope.data === null) return refuse(400, 'Send $data with the call.');
   return { ok: true, call: { method: callMethod, path: url.pathname, data: envelope.data, callback } };
@@ -90,12 +90,6 @@ function cleanMap(map: Record<string, QueryValue>): Record<string, unknown> {
   if (text.includes('\\u0000') || /\\ud[89a-f]/i.test(text))
     throw new ApiError('invalid_value', refusals.unstorableCharacters);
   return map;
-}
-
-function sameText(text: string, expectedText: string): boolean {
-  const a = Buffer.from(text);
-  const b = Buffer.from(expectedText);
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /**

@@ -20,9 +20,18 @@ const query = async (sql: string, values: unknown[]) =>
 /** Orders of a cart: the buyer's session may have ended when the bank reports. */
 const ordersOf = (cartId: string) => query('SELECT id FROM orders WHERE cart_id = $1', [cartId]);
 
+const stateOf = async (ref: string) =>
+  (await query('SELECT state FROM payments WHERE ref = $1', [ref]))[0]?.state;
+
+/** Subjects of the mails that told this buyer about a returned payment. */
+const mailsAboutReturns = async (email: string) =>
+  (await shop.server.platform.mail.latest(9, email))
+    .filter(({ kind }) => kind === 'order.payment_released')
+    .map(({ subject }) => subject);
+
 /** The cart, submitted once, while its debit is in progress; and the debit. */
-async function submitSlowDebit(buyer: Buyer) {
-  const cart = await buyer.fillCart();
+async function submitSlowDebit(buyer: Buyer, email?: string) {
+  const cart = await buyer.fillCart(undefined, email);
   const { $data: setup } = await buyer.vault('/intent', 'post', {
     ...{ gateway: 'stripe', action: 'setup', cart_id: cart.id },
     intent: { payment_method_types: 'bancontact', usage: 'off_session' },
@@ -104,7 +113,7 @@ it('becomes an order when the gateway could not be asked for days', async () => 
 it('is refunded, and charges nothing else, where the cart has changed meanwhile', async () => {
   shop.gateway?.slowDebits(true);
   const buyer = new Buyer(shop.server);
-  const { cartId, debit } = await submitSlowDebit(buyer);
+  const { cartId, debit } = await submitSlowDebit(buyer, 'refused@example.com');
   await buyer.call('POST', '/cart/items', { product_id: 'rc0603ff4k70n', quantity: 4_000 });
   shop.gateway?.slowDebits(false);
   await eventually(
@@ -124,4 +133,19 @@ it('is refunded, and charges nothing else, where the cart has changed meanwhile'
     async () =>
       (await query(`SELECT 1 FROM payments WHERE ref = $1 AND state = 'refunded'`, [debit])).length > 0,
   );
+  assert.equal((await mailsAboutReturns('refused@example.com')).length, 1);
+});
+
+it('is refunded, and the buyer is mailed, when the cart has dropped it meanwhile', async () => {
+  shop.gateway?.slowDebits(true);
+  const buyer = new Buyer(shop.server);
+  const { cartId, debit } = await submitSlowDebit(buyer, 'dropped@example.com');
+  await buyer.call('PUT', '/cart', { billing: { method: 'card', bancontact: null } });
+  shop.gateway?.slowDebits(false);
+  await eventually(async () => (await stateOf(debit)) === 'captured');
+  shopClock += HOUR;
+  shop.setClock(shopClock);
+  await eventually(async () => (await stateOf(debit)) === 'refunded');
+  assert.deepEqual(await ordersOf(cartId), []);
+  assert.equal((await mailsAboutReturns('dropped@example.com')).length, 1);
 });

@@ -3,27 +3,7 @@ import { defineCall, shape } from '#kernel';
 import type { SheetCreated } from './sheets/wire.ts';
 import type { BomText } from './wire.ts';
 
-export type {
-  SheetCartLines,
-  SheetChange,
-  SheetCreated,
-  SheetDecision,
-  SheetEntry,
-  SheetGroup,
-  SheetPart,
-  SheetReply,
-  SheetRow,
-  SheetTable,
-  SheetTableRow,
-} from './sheets/wire.ts';
-export {
-  changeSheet,
-  deleteSheet,
-  readSheet,
-  readSheetCart,
-  readSheets,
-  readSheetTable,
-} from './sheets/wire.ts';
+export * from './sheets/wire.ts';
 
 /** Keeps a list to work on. It belongs to the session that is sent, or to the one of the reply. */
 export const createSheet = defineCall(

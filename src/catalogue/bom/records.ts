@@ -87,7 +87,7 @@ export interface BomTable {
   rows: number;
   /** Column of each field, from 0; null or absent: no column. */
   columns: Partial<Record<BomField, number | null>>;
-  /** Names of the columns; empty names where there is no header. */
+  /** Names of the columns; empty names if there is no header. */
   header: string[];
   /** Physical record of the header from 1; null: there is none. */
   headerLine: number | null;
@@ -103,7 +103,7 @@ export interface BomTable {
   records: BomRecord[];
   /** Boards that the text around the list names; null: none, or several numbers. */
   boards: number | null;
-  /** What was noticed while reading, for a person. */
+  /** Observations of the reading, for the reader. */
   notes: ReadingNote[];
 }
 

@@ -5,19 +5,19 @@ import type { Release } from '../release/format.ts';
 import { ArrayNumberIndex, type NumberArrays } from '../release/numbers.ts';
 
 export interface SharedRelease {
-  brought: StaffSeries;
+  staffSeries: StaffSeries;
   release: Omit<Release, 'numbers' | 'seriesSet'>;
   numbers: NumberArrays;
 }
 
 export function shareRelease({ numbers, seriesSet, ...release }: Release): SharedRelease {
   if (!(numbers instanceof ArrayNumberIndex)) throw new TypeError('The numbers of a release are no arrays.');
-  return { brought: seriesSet.staffSeries, release, numbers: numbers.arrays };
+  return { staffSeries: seriesSet.staffSeries, release, numbers: numbers.arrays };
 }
 
 /** The vocabulary of a shared release. */
 export function readSharedVocabulary({
-  brought: staffSeries,
+  staffSeries,
   release,
   numbers,
 }: SharedRelease): ConstructorParameters<typeof QueryReader>[0] {

@@ -31,7 +31,7 @@ export interface BomHead {
   sheets: string[];
   /** Size that a person chose for resistors and ceramic capacitors that state none; null: not chosen. */
   size: ChipSize | null;
-  /** What was noticed while reading, as sentences in the language of the call. */
+  /** Observations of the reading, as sentences in the language of the call. */
   notes: string[];
   /** The first lines as in the file, for correcting the columns. */
   preview: { line: number; cells: string[] }[];

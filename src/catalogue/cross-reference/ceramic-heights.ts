@@ -58,7 +58,7 @@ const SQUARE_HEIGHT: Readonly<Record<string, number | undefined>> = {
   '0603': 0.8,
 };
 
-/** Height in mm of a general chip whose number does not state it; undefined where it depends on value and voltage. */
+/** Height in mm of a general chip whose number does not state it; undefined if it depends on value and voltage. */
 export function squareHeight(size: string | null): number | undefined {
   return SQUARE_HEIGHT[size ?? ''];
 }

@@ -1,4 +1,4 @@
-import { CERAMIC, capacitor, SOFT } from './ceramic-part.ts';
+import { CERAMIC, capacitor, SOFT, TAIYO_VOLTAGE } from './ceramic-part.ts';
 import { entry, inchSize, JAPANESE_VOLTAGE, plainVolts } from './codes.ts';
 import type { Grammar } from './grammar.ts';
 
@@ -36,20 +36,6 @@ const kyocera: Grammar = {
     ),
 };
 
-const TAIYO_VOLTAGE: Readonly<Record<string, number>> = {
-  P: 2.5,
-  A: 4,
-  J: 6.3,
-  L: 10,
-  E: 16,
-  T: 25,
-  G: 35,
-  U: 50,
-  H: 100,
-  Q: 250,
-  S: 630,
-  X: 2000,
-};
 const TAIYO_SIZE: Readonly<Record<string, string>> = {
   '04': '01005',
   '06': '0201',

@@ -39,3 +39,19 @@ export function capacitor(
     },
   );
 }
+
+/** Taiyo Yuden's voltage letters, in its old and new numbers. */
+export const TAIYO_VOLTAGE: Readonly<Record<string, number>> = {
+  P: 2.5,
+  A: 4,
+  J: 6.3,
+  L: 10,
+  E: 16,
+  T: 25,
+  G: 35,
+  U: 50,
+  H: 100,
+  Q: 250,
+  S: 630,
+  X: 2000,
+};

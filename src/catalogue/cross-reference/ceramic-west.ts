@@ -9,7 +9,7 @@ import {
   SILVER,
   SOFT,
 } from './ceramic-part.ts';
-import { entry, inchSize, kemetCapacitance, plainVolts } from './codes.ts';
+import { entry, inchSize, kemetCapacitance, METRIC_DIGIT_SIZES, plainVolts } from './codes.ts';
 import { buildDecoded, type Grammar } from './grammar.ts';
 
 /** Ceramics of KEMET, Yageo, KYOCERA AVX, Vishay, Walsin, Fenghua and Würth: inch sizes. */
@@ -322,15 +322,6 @@ const WALSIN_DIELECTRIC: Readonly<Record<string, string>> = {
   S: 'X6S',
   F: 'Y5V',
 };
-const WALSIN_SIZE: Readonly<Record<string, string>> = {
-  '02': '01005',
-  '03': '0201',
-  '15': '0402',
-  '18': '0603',
-  '21': '0805',
-  '31': '1206',
-  '32': '1210',
-};
 
 const walsin: Grammar = {
   maker: 'Walsin',
@@ -355,7 +346,7 @@ const walsinCoded: Grammar = {
   read: ([series = '', size = '', dielectric = '', value = '', tolerance = '', volts = '']) =>
     capacitor(
       {
-        packageCase: entry(WALSIN_SIZE, size),
+        packageCase: entry(METRIC_DIGIT_SIZES, size),
         dielectric: entry(WALSIN_DIELECTRIC, dielectric),
         ratedVoltage: plainVolts(volts),
         qualification: series === 'MT' ? 'AEC-Q200' : undefined,

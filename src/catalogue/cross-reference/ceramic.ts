@@ -1,19 +1,21 @@
 import { hundredths, MURATA_HEIGHT, SAMSUNG_HEIGHT, TAIYO_HEIGHT } from './ceramic-heights.ts';
 import { CERAMIC_NEWER } from './ceramic-newer.ts';
 import { CERAMIC_OTHERS } from './ceramic-others.ts';
-import { CERAMIC, CERAMIC_END, capacitor, METAL_TERMINALS, SILVER, SOFT } from './ceramic-part.ts';
+import {
+  CERAMIC,
+  CERAMIC_END,
+  capacitor,
+  METAL_TERMINALS,
+  SILVER,
+  SOFT,
+  TAIYO_VOLTAGE,
+} from './ceramic-part.ts';
 import { CERAMIC_WEST } from './ceramic-west.ts';
-import { entry, JAPANESE_VOLTAGE, metricSize } from './codes.ts';
+import { entry, JAPANESE_VOLTAGE, METRIC_DIGIT_SIZES, metricSize } from './codes.ts';
 import type { Grammar } from './grammar.ts';
 
 const MURATA_SIZE: Readonly<Record<string, string>> = {
-  '02': '01005',
-  '03': '0201',
-  '15': '0402',
-  '18': '0603',
-  '21': '0805',
-  '31': '1206',
-  '32': '1210',
+  ...METRIC_DIGIT_SIZES,
   '42': '1808',
   '43': '1812',
   '55': '2220',
@@ -288,20 +290,6 @@ const samsung: Grammar = {
     ),
 };
 
-const TAIYO_VOLTAGE: Readonly<Record<string, number>> = {
-  P: 2.5,
-  A: 4,
-  J: 6.3,
-  L: 10,
-  E: 16,
-  T: 25,
-  G: 35,
-  U: 50,
-  H: 100,
-  Q: 250,
-  S: 630,
-  X: 2000,
-};
 const TAIYO_SIZE: Readonly<Record<string, string>> = {
   '042': '01005',
   '063': '0201',

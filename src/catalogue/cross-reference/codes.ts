@@ -161,3 +161,14 @@ export function metricSize(code: string): string | null {
 export function entry<T>(table: Readonly<Record<string, T>>, key: string): T | null {
   return Object.hasOwn(table, key) ? table[key]! : null;
 }
+
+/** Sizes by two digits of the metric length and width in tenths of a millimetre, as Murata and Walsin write them. */
+export const METRIC_DIGIT_SIZES: Readonly<Record<string, string>> = {
+  '02': '01005',
+  '03': '0201',
+  '15': '0402',
+  '18': '0603',
+  '21': '0805',
+  '31': '1206',
+  '32': '1210',
+};

@@ -26,7 +26,7 @@ type Check =
 interface Fact {
   id: string;
   check: Check;
-  /** Attribute id of the original, where it differs. */
+  /** Attribute id of the original, if it differs. */
   original?: string;
   /** A number that does not state the fact means a part without it. */
   isPlainWhenUnstated?: true;
@@ -228,7 +228,7 @@ export interface Candidate {
 
 /**
  * Reasons against calling a part exact or an upgrade: deciding facts of the original that are unknown, facts of our
- * part that are unknown, and facts in which our part is worse. Empty where there are none.
+ * part that are unknown, and facts in which our part is worse. Empty if there are none.
  * @param unread facts that a letter of the number may encode but that cannot be decoded
  */
 export function faultsOfSureGrade(

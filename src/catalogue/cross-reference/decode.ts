@@ -60,7 +60,7 @@ function plainNumber(mpn: string): string {
     .replace(/[\s\-_/=.,#*+]+/g, '');
 }
 
-/** Null where the grammar does not match, or where the fields together describe a part that nobody makes. */
+/** Null: the grammar does not match, or the fields together describe a part that no maker makes. */
 function readBy(grammar: Grammar, plain: string): Decoded | null {
   const match = grammar.pattern.exec(plain);
   const part = match && grammar.read(match.slice(1));
@@ -70,7 +70,7 @@ function readBy(grammar: Grammar, plain: string): Decoded | null {
   return { ...part, unread: [...new Set([...(part.unread ?? []), ...ending.mayState])] };
 }
 
-/** Why a number with the form of a maker's does not decode; null where no maker's form matches. */
+/** Why a number with the form of a maker's does not decode; null if no maker's form matches. */
 export function numberRefusal(mpn: string): NumberRefusal | null {
   const text = mpn.trim();
   if (text.length < SHORTEST || text.length > LONGEST) return null;
@@ -85,7 +85,7 @@ export function numberRefusal(mpn: string): NumberRefusal | null {
   return first;
 }
 
-/** The fields of a decoded number; empty where it does not decode. */
+/** The fields of a decoded number; empty if it does not decode. */
 export function numberFields(mpn: string): NumberField[] {
   const text = mpn.trim().toUpperCase();
   for (const plain of [text.replace(/[\s\-_/=.,#*+]+/g, ''), plainNumber(text)]) {
@@ -115,7 +115,7 @@ function decodePlain(mpn: string, plain: string): CompetitorPart | null {
 }
 
 /**
- * Decodes another maker's part number by its ordering code. Null where no maker's grammar matches in full: a field is
+ * Decodes another maker's part number by its ordering code. Null if no maker's grammar matches in full: a field is
  * never guessed, and a packing code is never read as an electrical one.
  */
 export function decodeCompetitor(mpn: string): CompetitorPart | null {

@@ -3,7 +3,7 @@ import type { Decoded, Grammar } from './grammar.ts';
 /** One section of another maker's number, and the attributes it determines. */
 export interface NumberField {
   code: string;
-  /** Our attribute ids; empty where the section is the series, the packing or nothing that we decode. */
+  /** Our attribute ids; empty if the section is the series, the packing or nothing that we decode. */
   attributes: string[];
 }
 

@@ -5,6 +5,7 @@ import { aRecord } from '../bom/matching/fixtures.ts';
 import { BomMatcher, CrossReference, LineReader } from '../bom/matching/index.ts';
 import { RULES } from '../bom/matching/rules.ts';
 import type { CrossReferenceResult } from '../contract.ts';
+import { DISCRETE_SEMICONDUCTORS } from '../discretes.ts';
 import { LoadedRelease } from '../loaded-release.ts';
 import { createPriceView } from '../price-view.ts';
 import { QueryReader, vocabularyOf } from '../query/index.ts';
@@ -24,13 +25,13 @@ interface Judged {
   equal?: Record<string, string | undefined>;
   features?: string;
   /** Attributes whose difference must be named. */
-  told?: string[];
+  namedDifferences?: string[];
   reads?: Record<string, Value | undefined>;
   /** Termination or construction that no offered part has. */
-  never?: string;
+  absentFeature?: string;
   finds?: string;
   sure?: boolean;
-  none?: boolean;
+  hasNoCandidate?: boolean;
 }
 
 const FAULTS: readonly Judged[] = judged.numbers;
@@ -61,7 +62,7 @@ const isSure = ({ grade }: { grade: string }) => grade !== 'functional';
 const powerVoltage = ({ power, resistance }: Record<string, Value>) =>
   Math.sqrt(Number(power) * Number(resistance));
 
-/** Why an unstated fact does not count against a grade; empty where it does. */
+/** Why an unstated fact does not count against a grade; empty if it does. */
 function excuse(
   category: string,
   attribute: string,
@@ -82,7 +83,7 @@ function excuse(
   return '';
 }
 
-/** Reasons against grading a part exact or better, by the matcher's rules; empty where there are none. */
+/** Reasons against grading a part exact or better, by the matcher's rules; empty if there are none. */
 function faultsOf({ category, attributes }: CrossReferenceResult, partNumber: string): string[] {
   const product = productOf(partNumber);
   return (RULES[category ?? ''] ?? []).flatMap(
@@ -108,15 +109,7 @@ function faultsOf({ category, attributes }: CrossReferenceResult, partNumber: st
 
 /** Every fifth of our industry numbers as makers write it, with and without a maker's suffix. */
 function industryNumbers(): string[] {
-  const kinds = [
-    'diode-rectifiers',
-    'schottky-diodes',
-    'zeners',
-    'tvs-diodes',
-    'bipolar-junction-transistors',
-    'mos-fets',
-  ];
-  return kinds.flatMap((category) => {
+  return DISCRETE_SEMICONDUCTORS.flatMap((category) => {
     const { rows } = loadedRelease.category(category).table;
     const bases = Array.from({ length: rows }, (_, row) =>
       loadedRelease.numberOf({ category, row }).slice(0, -1),
@@ -187,7 +180,7 @@ describe('grades', () => {
           assert.equal(loadedRelease.value(product, id), value);
         if (features) assert.ok(loadedRelease.members(product, 'features').includes(features), partNumber);
       }
-      for (const id of judgedNumber.told ?? [])
+      for (const id of judgedNumber.namedDifferences ?? [])
         assert.ok(
           candidates.every(({ differences }) => differences.some(({ attribute }) => attribute === id)),
           id,
@@ -196,13 +189,13 @@ describe('grades', () => {
         const texts = ['termination', 'inductorType'].map((id) =>
           String(loadedRelease.value(productOf(partNumber), id)),
         );
-        if (judgedNumber.never)
+        if (judgedNumber.absentFeature)
           assert.ok(
-            texts.every((text) => !text.includes(judgedNumber.never!)),
+            texts.every((text) => !text.includes(judgedNumber.absentFeature!)),
             `${partNumber} ${texts}`,
           );
       }
-      if (judgedNumber.none) assert.deepEqual(candidates, []);
+      if (judgedNumber.hasNoCandidate) assert.deepEqual(candidates, []);
       if (judgedNumber.finds)
         assert.ok(candidates.some(({ partNumber }) => partNumber.startsWith(judgedNumber.finds!)));
     });

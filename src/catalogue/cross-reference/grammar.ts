@@ -11,7 +11,7 @@ export interface Decoded {
   unconfirmedIds?: readonly string[];
   /** Our subcategory where the series implies one that no attribute states. */
   subcategory?: string;
-  /** The maker, where one grammar covers several makers. */
+  /** The maker, if one grammar covers several makers. */
   maker?: string;
 }
 
@@ -33,7 +33,7 @@ export interface Grammar {
    * facts, which are then unread.
    */
   ending?: Ending;
-  /** Null where a field holds no code of this maker: the number is then not decoded. */
+  /** Null if a field holds no code of this maker: the number is then not decoded. */
   read(fields: readonly string[]): Decoded | null;
 }
 
@@ -52,7 +52,7 @@ export function facts(values: Readonly<Record<string, Fact>>): Record<string, nu
   return result;
 }
 
-/** Decoded part from facts, or null where one of them is no code. */
+/** Decoded part from facts, or null if one of them is no code. */
 export function buildDecoded(
   values: Readonly<Record<string, Fact>>,
   details: Omit<Decoded, 'attributes'> = {},

@@ -6,11 +6,11 @@ type Ratings = Readonly<Record<string, number>>;
 interface Entry {
   bases: readonly string[];
   maker: string;
-  /** Ordering suffix, where one maker sells two different parts under the number. */
+  /** Ordering suffix, if one maker sells two different parts under the number. */
   suffix?: string;
   source: string;
   document?: string;
-  unconfirmed?: readonly string[];
+  unconfirmedRatings?: readonly string[];
   facts: Ratings;
 }
 
@@ -57,14 +57,14 @@ function placeOfBase(base: string, mpn: string): number | null {
 /** `NSV` of onsemi. */
 const LONGEST_PREFIX = 3;
 
-/** Ratings that one maker specifies for an industry number; null where unknown. */
+/** Ratings that one maker specifies for an industry number; null if unknown. */
 export function ratingsOfMaker(base: string, maker: string, mpn: string): MakerRatings | null {
   const rest = canonicalNumber(mpn).slice((placeOfBase(base, mpn) ?? 0) + plain(base).length);
   const makerEntries = ENTRIES.filter((entry) => entry.maker === maker && entry.bases.includes(base));
   const special = makerEntries.find(({ suffix }) => suffix !== undefined && rest.startsWith(suffix));
   const entry = special ?? makerEntries.find(({ suffix }) => suffix === undefined);
   if (!entry) return null;
-  const { facts, document, unconfirmed: unconfirmedIds } = entry;
+  const { facts, document, unconfirmedRatings: unconfirmedIds } = entry;
   return { ratings: facts, unconfirmedIds: document ? (unconfirmedIds ?? []) : Object.keys(facts) };
 }
 
@@ -144,7 +144,7 @@ export interface SharedFacts {
   inSeveralBodies: boolean;
 }
 
-/** Facts that follow from an industry number alone; null where none are known. */
+/** Facts that follow from an industry number alone; null if none are known. */
 export function sharedFactsOf(base: string): SharedFacts | null {
   const family = FAMILIES.find(({ names }) => names.test(base.toUpperCase()));
   return family ? { ratings: family.sharedRatings, inSeveralBodies: family.inSeveralBodies ?? false } : null;

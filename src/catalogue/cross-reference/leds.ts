@@ -1,7 +1,7 @@
 import { entry } from './codes.ts';
 import { buildDecoded, type Grammar } from './grammar.ts';
 
-/** Chip LEDs: body and, where the letters state it, colour. No number states brightness and voltage. */
+/** Chip LEDs: body and, if the letters state it, colour. No number states brightness and voltage. */
 
 const CATEGORY = 'leds';
 const UNREAD = { unread: ['luminousIntensity', 'wavelengthDom', 'vf'] };

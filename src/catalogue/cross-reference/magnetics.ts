@@ -45,7 +45,7 @@ const SIDES = new Set([
   ...['60', '62', '63', '65', '70', '73', '75', '78', '80', '85', '87'],
 ]);
 
-/** `4018`: a square body of 4.0 mm, 1.8 mm high; null for sides that nobody makes. */
+/** `4018`: a square body of 4.0 mm, 1.8 mm high; null for sides that no maker makes. */
 function squareBody(digits: string): string | null {
   if (!SIDES.has(digits.slice(0, 2)) || digits.slice(2) > digits.slice(0, 2)) return null;
   return body(`${digits.slice(0, 2)}${digits}`);
@@ -131,21 +131,6 @@ const taiyoChip: Grammar = {
     ),
 };
 
-const bournsDrum: Grammar = {
-  maker: 'Bourns',
-  category: INDUCTOR,
-  pattern: /^SRN(\d{4})[A-Z]{0,2}([0-9RN]{3})([MNY])$/,
-  read: ([size = '', value = '', tolerance = '']) =>
-    buildDecoded(
-      {
-        inductance: inductanceOf(value),
-        packageCase: squareBody(size),
-        tolerance: tolerance === 'Y' ? '±30%' : inductorTolerance(tolerance),
-      },
-      INDUCTOR_UNREAD,
-    ),
-};
-
 const bournsMoulded: Grammar = {
   maker: 'Bourns',
   category: INDUCTOR,
@@ -172,6 +157,12 @@ const squareDrum: Grammar = {
       },
       INDUCTOR_UNREAD,
     ),
+};
+
+const bournsDrum: Grammar = {
+  ...squareDrum,
+  maker: 'Bourns',
+  pattern: /^SRN(\d{4})[A-Z]{0,2}([0-9RN]{3})([MNY])$/,
 };
 
 const sunlordDrum: Grammar = {

@@ -12,7 +12,7 @@ const SUFFIXES: readonly (readonly [suffix: RegExp, maker: string])[] = [
   [/E(?:6327|6433)(?:H\w{0,12})?$/, 'Infineon'],
 ];
 
-/** The maker that a suffix identifies; null where the suffix is not specific to one maker. */
+/** The maker that a suffix identifies; null if the suffix is not specific to one maker. */
 export function makerOfSuffix(mpn: string): string | null {
   const text = mpn.trim().toUpperCase();
   return SUFFIXES.find(([suffix]) => suffix.test(text))?.[1] ?? null;

@@ -1,4 +1,5 @@
 /** Generates unseen part numbers for the tests of grading. */
+import { DISCRETE_SEMICONDUCTORS } from '../discretes.ts';
 import type { LoadedRelease } from '../loaded-release.ts';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
@@ -40,18 +41,10 @@ export const MAKER_SUFFIXES: readonly { suffix: string; grade?: string; body?: s
   { suffix: 'XV2T1G', body: 'SOD-523' },
   { suffix: 'T1G', body: 'open' },
 ];
-const KINDS = [
-  'diode-rectifiers',
-  'schottky-diodes',
-  'zeners',
-  'tvs-diodes',
-  'bipolar-junction-transistors',
-  'mos-fets',
-];
 
 /** Every industry number in our catalogue. */
 export function basesOfIndustry(release: LoadedRelease): string[] {
-  return KINDS.flatMap((category) => {
+  return DISCRETE_SEMICONDUCTORS.flatMap((category) => {
     const { rows } = release.category(category).table;
     const bases = Array.from({ length: rows }, (_, row) =>
       release.numberOf({ category, row }).replace(/[GQ](?:-[A-Z])?$/, ''),

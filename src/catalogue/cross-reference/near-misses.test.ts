@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { decodeCompetitor } from './index.ts';
 
-/** A number, its replaced field, and codes that describe parts which nobody makes. */
+/** A number, its replaced field, and codes that describe parts that no maker makes. */
 const NEAR: readonly (readonly [number: string, field: string, codes: string])[] = [
   ['GRM155R71C|104|KA88D', '104', '574 994 194 014 000 1R4 X04 10X R04 04'],
   ['GRM155R71C104|K|A88D', 'K', 'A B C D F G H L N Q X Y Z'],

@@ -1,8 +1,8 @@
 import { E_SERIES } from '#kernel';
 
 /**
- * Whether the part that a number describes can exist: each code may be valid, yet together they may describe what
- * nobody makes. An implausible number is not decoded. The limits are wide: they refuse impossible parts, not rare ones.
+ * Whether the part that a number describes can exist: each code may be valid, yet no maker makes the combination. An
+ * implausible number is not decoded. The limits are wide: they refuse impossible parts, not rare ones.
  */
 export function isPlausible(category: string, attributes: Attributes): boolean {
   return CHECKS[category]?.(attributes) ?? true;

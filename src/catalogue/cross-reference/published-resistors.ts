@@ -2,9 +2,8 @@ import data from '../../../data/other-makers/resistors.json' with { type: 'json'
 
 interface Limits {
   ppm: number;
-  /** Ohms. */
-  from: number;
-  to: number;
+  minOhms: number;
+  maxOhms: number;
 }
 
 interface Series {
@@ -12,7 +11,7 @@ interface Series {
   names: readonly string[];
   source: string;
   document?: string;
-  unconfirmed?: readonly string[];
+  unconfirmedRatings?: readonly string[];
   unconfirmedSizes?: readonly string[];
   features?: string;
   tcr?: Readonly<Record<string, Limits | undefined>>;
@@ -38,7 +37,7 @@ export interface PublishedRatings {
   unconfirmedIds: readonly string[];
 }
 
-/** Power in W, limiting element voltage in V, TCR in ppm/K and kind by the maker's data sheet; empty where unknown. */
+/** Power in W, limiting element voltage in V, TCR in ppm/K and kind by the maker's data sheet; empty if unknown. */
 export function publishedRatings({
   maker,
   series,
@@ -53,7 +52,8 @@ export function publishedRatings({
   if (!publishedSeries || power === undefined || maxVoltage === undefined)
     return { ratings: {}, unconfirmedIds: [] };
   const limits = publishedSeries.tcr?.[tolerance ?? ''];
-  const isWithin = limits && resistance !== null && resistance >= limits.from && resistance <= limits.to;
+  const isWithin =
+    limits && resistance !== null && resistance >= limits.minOhms && resistance <= limits.maxOhms;
   const ratings = {
     power,
     maxVoltage,
@@ -62,5 +62,8 @@ export function publishedRatings({
   };
   const isLookedUp =
     publishedSeries.document !== undefined && !publishedSeries.unconfirmedSizes?.includes(size ?? '');
-  return { ratings, unconfirmedIds: isLookedUp ? (publishedSeries.unconfirmed ?? []) : Object.keys(ratings) };
+  return {
+    ratings,
+    unconfirmedIds: isLookedUp ? (publishedSeries.unconfirmedRatings ?? []) : Object.keys(ratings),
+  };
 }

@@ -5,13 +5,13 @@ import type { Decoded, Grammar } from './grammar.ts';
 export interface NumberRefusal {
   maker: string;
   category: string;
-  /** The field with an invalid code; null where all codes are valid but together describe a part that nobody makes. */
+  /** The field with an invalid code; null if all codes are valid but no maker makes the combination. */
   code: string | null;
-  /** What the number would state, where all codes are valid. */
+  /** What the number would state, if all codes are valid. */
   attributes: Decoded['attributes'];
 }
 
-/** The refusal by one grammar; null where its pattern does not match. */
+/** The refusal by one grammar; null if its pattern does not match. */
 export function refusalBy(grammar: Grammar, plain: string): NumberRefusal | null {
   const match = grammar.pattern.exec(plain);
   if (!match) return null;

@@ -6,7 +6,7 @@ const ARRAY = 'resistorarrays';
 
 interface ArrayType {
   resistors: number;
-  /** Our equal body, where there is one. */
+  /** Our equal body, if there is one. */
   packageCase?: string;
 }
 

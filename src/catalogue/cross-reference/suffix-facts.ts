@@ -1,13 +1,8 @@
 /** What the letters after an industry number require beyond its ratings: the automotive grade and the body. */
 
-const DISCRETES = new Set([
-  'diode-rectifiers',
-  'schottky-diodes',
-  'tvs-diodes',
-  'zeners',
-  'bipolar-junction-transistors',
-  'mos-fets',
-]);
+import { DISCRETE_SEMICONDUCTORS } from '../discretes.ts';
+
+const DISCRETES: ReadonlySet<string> = new Set(DISCRETE_SEMICONDUCTORS);
 
 /** Prefixes and suffixes by which makers of discrete semiconductors mark their automotive grade. */
 const AUTOMOTIVE: readonly RegExp[] = [
@@ -26,7 +21,7 @@ const AUTOMOTIVE: readonly RegExp[] = [
   /^(?:SZ[\dBMP]|NSV|NRV|NV(?:D|T|B|R|MF|TF)|SMMB|SMUN|SBA[STVW]\d|SBC[PWX]?\d|SBSS\d|S2N\d|BVSS\d|2V7002)/i,
 ];
 
-/** The qualification that the number of a discrete part requires; null where it requires none. */
+/** The qualification that the number of a discrete part requires; null if it requires none. */
 export function gradeAsked(mpn: string, category: string): string | null {
   return DISCRETES.has(category) && AUTOMOTIVE.some((form) => form.test(mpn.trim())) ? 'AEC-Q101' : null;
 }
@@ -46,7 +41,7 @@ const IN_SEVERAL_BODIES = /^(?:S|SZ|NSV)?(?:BA[LSTVW]\d|BC8|BZX84|MMB[DFTZ]|BV?S
 
 /**
  * The body that a maker's suffix states. `open`: the maker makes the number in several bodies, and the suffix states
- * none. Null where the suffix does not concern the body.
+ * none. Null if the suffix does not concern the body.
  */
 export function bodyOfSuffix(mpn: string): { packageCase: string } | 'open' | null {
   const text = mpn.toUpperCase().replace(/[^0-9A-Z]/g, '');

@@ -1,5 +1,5 @@
 import { capacitanceOf, capacitorTolerance, entry, JAPANESE_VOLTAGE } from './codes.ts';
-import { buildDecoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Decoded, type Grammar } from './grammar.ts';
 
 const CATEGORY = 'tantalum-capacitors';
 const POLYMER = 'Molded (Polymer)';
@@ -39,12 +39,39 @@ function volts(code: string): number | null {
   return /^\d{3}$/.test(code) ? Number(code) : null;
 }
 
-function openCase(
-  table: Readonly<Record<string, string>>,
-  letter: string,
-): { caseCode: string | undefined; unread?: string[] } {
-  const caseCode = entry(table, letter) ?? undefined;
-  return caseCode ? { caseCode } : { caseCode, unread: ['caseCode'] };
+interface TantalumCodes {
+  value: string;
+  tolerance: string;
+  voltage: string;
+  /** Case letters of the maker, and the letter of the number. A case that our parts lack is unread. */
+  cases: Readonly<Record<string, string>>;
+  size: string;
+  capType: string;
+  /** In milliohm. */
+  esr?: string | undefined;
+}
+
+/** `isEsrOpen`: whether the series is sold for a low ESR that the number does not state. */
+function tantalum(
+  { value, tolerance, voltage, cases, size, capType, esr }: TantalumCodes,
+  {
+    isEsrOpen = false,
+    ...ratings
+  }: { isEsrOpen?: boolean; topTemperature?: number | undefined; qualification?: string | undefined } = {},
+): Decoded | null {
+  const caseCode = entry(cases, size) ?? undefined;
+  return buildDecoded(
+    {
+      capacitance: capacitanceOf(value),
+      tolerance: capacitorTolerance(tolerance),
+      ratedVoltage: volts(voltage),
+      caseCode,
+      capType,
+      esr: milliohm(esr),
+      ...ratings,
+    },
+    { unread: [...(caseCode ? [] : ['caseCode']), ...(isEsrOpen ? ['esr'] : [])] },
+  );
 }
 
 function milliohm(code: string | undefined): number | undefined {
@@ -73,19 +100,14 @@ const kemet: Grammar = {
     mayState: ['capType', 'esr'],
   },
   read: ([series = '', size = '', value = '', tolerance = '', voltage = '', esr]) => {
-    const { caseCode, unread } = openCase(KEMET_CASE, size);
-    return buildDecoded(
+    const isPolymer = KEMET_POLYMER.test(series);
+    return tantalum(
+      { value, tolerance, voltage, cases: KEMET_CASE, size, capType: isPolymer ? POLYMER : SOLID, esr },
       {
-        capacitance: capacitanceOf(value),
-        tolerance: capacitorTolerance(tolerance),
-        ratedVoltage: volts(voltage),
-        caseCode,
-        capType: KEMET_POLYMER.test(series) ? POLYMER : SOLID,
-        esr: milliohm(esr),
-        topTemperature: KEMET_POLYMER.test(series) ? KEMET_TOP[series] : SOLID_TOP,
+        topTemperature: isPolymer ? KEMET_TOP[series] : SOLID_TOP,
         qualification: KEMET_AUTOMOTIVE.has(series) ? 'AEC-Q200' : undefined,
+        isEsrOpen: KEMET_LOW.has(series) && !esr,
       },
-      { unread: [...(unread ?? []), ...(KEMET_LOW.has(series) && !esr ? ['esr'] : [])] },
     );
   },
 };
@@ -103,84 +125,46 @@ const avx: Grammar = {
     mayState: ['capType', 'esr'],
   },
   read: ([series = '', size = '', value = '', tolerance = '', voltage = '', esr]) => {
-    const { caseCode, unread } = openCase(AVX_CASE, size);
-    return buildDecoded(
-      {
-        capacitance: capacitanceOf(value),
-        tolerance: capacitorTolerance(tolerance),
-        ratedVoltage: volts(voltage),
-        caseCode,
-        capType: series.startsWith('TC') ? POLYMER : SOLID,
-        esr: milliohm(esr),
-        topTemperature: series.startsWith('TC') ? undefined : SOLID_TOP,
-      },
-      { unread: [...(unread ?? []), ...(AVX_LOW.has(series) && !esr ? ['esr'] : [])] },
+    const isPolymer = series.startsWith('TC');
+    return tantalum(
+      { value, tolerance, voltage, cases: AVX_CASE, size, capType: isPolymer ? POLYMER : SOLID, esr },
+      { topTemperature: isPolymer ? undefined : SOLID_TOP, isEsrOpen: AVX_LOW.has(series) && !esr },
     );
   },
 };
 
-const VISHAY_TOLERANCE: Readonly<Record<string, string>> = { '9': '±10%', '0': '±20%', '5': '±5%' };
+/** Vishay's digits of the tolerance, as the letters of other makers. */
+const VISHAY_TOLERANCE: Readonly<Record<string, string>> = { '9': 'K', '0': 'M', '5': 'J' };
 
 const vishay293: Grammar = {
   maker: 'Vishay',
   category: CATEGORY,
   pattern: /^(29[38]|59[3-5])D([0-9R]{3})X([059])(\d{3}|\dR\d)([A-EP])[0-9A-Z]{0,4}$/,
-  read: ([series = '', value = '', tolerance = '', voltage = '', size = '']) => {
-    const { caseCode, unread } = openCase(VISHAY_CASE, size);
-    return buildDecoded(
-      {
-        capacitance: capacitanceOf(value),
-        tolerance: entry(VISHAY_TOLERANCE, tolerance),
-        ratedVoltage: volts(voltage),
-        caseCode,
-        capType: SOLID,
-        topTemperature: SOLID_TOP,
-      },
+  read: ([series = '', value = '', tolerance = '', voltage = '', size = '']) =>
+    tantalum(
+      { value, tolerance: VISHAY_TOLERANCE[tolerance]!, voltage, cases: VISHAY_CASE, size, capType: SOLID },
       // 593D, 594D and 595D are sold for their low ESR, which only tables state.
-      { unread: [...(unread ?? []), ...(series.startsWith('59') ? ['esr'] : [])] },
-    );
-  },
+      { topTemperature: SOLID_TOP, isEsrOpen: series.startsWith('59') },
+    ),
 };
 
 const vishayTr3: Grammar = {
   maker: 'Vishay',
   category: CATEGORY,
   pattern: /^TR3([A-EP])([0-9R]{3})([KM])(\d{3}|6R3|2R5)[A-Z](\d{4})?$/,
-  read: ([size = '', value = '', tolerance = '', voltage = '', esr]) => {
-    const { caseCode, unread } = openCase(VISHAY_CASE, size);
-    return buildDecoded(
-      {
-        capacitance: capacitanceOf(value),
-        tolerance: capacitorTolerance(tolerance),
-        ratedVoltage: volts(voltage),
-        caseCode,
-        capType: SOLID,
-        esr: milliohm(esr),
-        topTemperature: SOLID_TOP,
-      },
-      { unread: [...(unread ?? []), ...(esr ? [] : ['esr'])] },
-    );
-  },
+  read: ([size = '', value = '', tolerance = '', voltage = '', esr]) =>
+    tantalum(
+      { value, tolerance, voltage, cases: VISHAY_CASE, size, capType: SOLID, esr },
+      { topTemperature: SOLID_TOP, isEsrOpen: !esr },
+    ),
 };
 
 const vishayPolymer: Grammar = {
   maker: 'Vishay',
   category: CATEGORY,
   pattern: /^T5[5-9]([A-EP])([0-9R]{3})([KM])(\d{3}|\dR\d)C(\d{4})$/,
-  read: ([size = '', value = '', tolerance = '', voltage = '', esr]) => {
-    const { caseCode, unread } = openCase(VISHAY_CASE, size);
-    return buildDecoded(
-      {
-        capacitance: capacitanceOf(value),
-        tolerance: capacitorTolerance(tolerance),
-        ratedVoltage: volts(voltage),
-        caseCode,
-        capType: POLYMER,
-        esr: milliohm(esr),
-      },
-      unread ? { unread } : {},
-    );
-  },
+  read: ([size = '', value = '', tolerance = '', voltage = '', esr]) =>
+    tantalum({ value, tolerance, voltage, cases: VISHAY_CASE, size, capType: POLYMER, esr }),
 };
 
 /** Japanese makers put the voltage code first: `F931C106MBA`, `TCSCS1A106MAAR`. */

@@ -18,7 +18,7 @@ interface Row {
   vgsTh?: number;
   vgsMax?: number;
   document?: string;
-  unconfirmed?: string[];
+  unconfirmedRatings?: string[];
 }
 
 const ROWS: readonly Row[] = data.parts;
@@ -49,7 +49,7 @@ const mosfet: Grammar = {
     const {
       number: _number,
       document,
-      unconfirmed: unconfirmedIds,
+      unconfirmedRatings: unconfirmedIds,
       maker,
       channel,
       ...ratings

@@ -3,7 +3,7 @@ const MOST_WAITING = 20;
 
 /** Runs work one after the other in this process, so that many requests cannot block everything else. */
 export interface WorkQueue {
-  /** Null where the queue is full; the work is not started. */
+  /** Null if the queue is full; the work is not started. */
   run<T>(work: () => Promise<T>): Promise<T> | null;
 }
 

@@ -45,7 +45,7 @@ export class LevelComparison {
     }
   }
 
-  /** @param currentLevels levels by order number; the opening stock where a number has never changed */
+  /** @param currentLevels levels by order number; the opening stock if a number has never changed */
   addStock(rows: readonly StockRow[], currentLevels: ReadonlyMap<string, number>): void {
     this.#report.numbers += rows.length;
     for (const { orderNumber, opening, counted: countedPieces } of rows) {

@@ -16,7 +16,7 @@ import { checkIntake } from './check.ts';
 import type { IntakeKind } from './contract.ts';
 import { refusals } from './refusals.ts';
 import { isSheetName } from './series/file-name.ts';
-import { openIntakeStorage } from './storage-limit.ts';
+import { type IntakeStorage, openIntakeStorage } from './storage-limit.ts';
 import * as store from './store.ts';
 
 const CHECK = 'catalogue.intake';
@@ -38,7 +38,7 @@ export interface NewIntake {
 /** Refusals are `ApiError`s for staff; every change is part of the caller's transaction. */
 export interface Intakes {
   /** Bytes that the stored files use, and the limit. */
-  measureUsage(): Promise<{ bytes: number; most: number }>;
+  measureUsage: IntakeStorage['measureUsage'];
   /** Writes the bytes of a file, then runs `claim`, which calls `begin` with this key in its own transaction. */
   write<T>(file: NewIntake, claim: (fileKey: string) => Promise<T>): Promise<T>;
   /** Stores the record of a written file and queues its check; no data in force changes. */

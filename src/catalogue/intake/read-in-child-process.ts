@@ -83,7 +83,7 @@ function lowerPriority(pid: number | undefined): void {
   }
 }
 
-/** True where the program ended successfully; the program waits while one of its lines is handled. */
+/** True if the program ended successfully; the program waits while one of its lines is handled. */
 async function run(
   args: string[],
   { cwd, limitMs, signal }: { cwd: string; limitMs: number; signal: AbortSignal },

@@ -1,4 +1,4 @@
-/** Limits the disk space of imported files: the oldest that are no longer needed are deleted for new ones. */
+/** Limits the disk space of imported files: the oldest unneeded files are deleted for new ones. */
 
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
@@ -8,7 +8,7 @@ import * as store from './store.ts';
 const FORGET = 'catalogue.intake-forget';
 
 export interface IntakeStorage {
-  /** Frees space for a new file. Refused where files that are still needed take it all. */
+  /** Frees space for a new file. Refused if files that are still needed take it all. */
   makeRoom(tx: Executor, bytes: number): Promise<void>;
   measureUsage(): Promise<{ bytes: number; most: number }>;
 }

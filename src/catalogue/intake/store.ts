@@ -1,6 +1,6 @@
 /** SQL access to the files that staff import; no other module queries these tables. */
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '#platform';
+import type { Executor, PageKey } from '#platform';
 import type { IntakeKind } from './contract.ts';
 import { catalogueIntakeData, catalogueIntakes } from './tables.ts';
 
@@ -53,7 +53,7 @@ export async function finishCheck(
 
 export function intakesPage(
   executor: Executor,
-  { kind, after: cursor, limit }: { kind?: IntakeKind; after?: { at: Date; id: string }; limit: number },
+  { kind, after: cursor, limit }: { kind?: IntakeKind; after?: PageKey; limit: number },
 ): Promise<IntakeRow[]> {
   const { createdAt, id } = catalogueIntakes;
   const conditions: SQL[] = [];
@@ -69,7 +69,7 @@ export function intakesPage(
     .limit(limit);
 }
 
-/** The latest file of a kind in force; null where there is none. */
+/** The latest file of a kind in force; null if there is none. */
 export async function latestInForce(executor: Executor, kind: IntakeKind): Promise<IntakeRow | null> {
   const [row] = await executor
     .select()

@@ -1,8 +1,7 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { StoredMessage } from '#messages';
+import { moment } from '#platform';
 import type { IntakeKind, IntakeReport, IntakeState } from './contract.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const catalogueIntakes = pgTable('catalogue_intakes', {
   id: text('id').primaryKey(),
@@ -16,7 +15,7 @@ export const catalogueIntakes = pgTable('catalogue_intakes', {
   step: text('step').notNull().default(''),
   /** In English. */
   problem: text('problem'),
-  /** The problem in every language; null where an earlier version of the shop stored it. */
+  /** The problem in every language; null if an earlier version of the shop stored it. */
   problemTexts: jsonb('problem_texts').$type<StoredMessage>(),
   report: jsonb('report').$type<IntakeReport>(),
   releaseId: text('release_id'),

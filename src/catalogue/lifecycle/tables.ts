@@ -1,4 +1,5 @@
-import { date, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { date, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform';
 import type { LifecycleState } from './apply.ts';
 
 export const catalogueLifecycles = pgTable('catalogue_lifecycles', {
@@ -8,6 +9,6 @@ export const catalogueLifecycles = pgTable('catalogue_lifecycles', {
   lastOrder: date('last_order', { mode: 'string' }),
   replacement: text('replacement'),
   reason: text('reason').notNull(),
-  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  changedAt: moment('changed_at').notNull(),
   changedBy: text('changed_by').notNull(),
 });

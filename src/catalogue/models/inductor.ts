@@ -14,7 +14,7 @@ export interface InductorPart {
   ratedCurrent: number;
   /** Hz. */
   srf: number;
-  /** Current at which 70 % of the inductance remains, A; null where none is stated. */
+  /** Current at which 70 % of the inductance remains, A; null if none is stated. */
   saturationCurrent: number | null;
   /** "Metal Composite", "Ferrite", "Ceramic". */
   core: string;
@@ -24,7 +24,7 @@ export interface InductorPart {
 
 /**
  * Inductance in H at `current` A: `L0/(1 + 0.4286·(I/Isat)^p)`. Composite saturates softly (p 2.2), ferrite hard (p 6).
- * Null where the part states no saturation current or has another core.
+ * Null if the part states no saturation current or has another core.
  */
 export function inductanceAt(part: InductorPart, current: number): number | null {
   const exponent = constants.saturationExponent[part.core];

@@ -20,7 +20,7 @@ export interface MlccPart {
   size: string;
   /** EIA class, e.g. "X7R". */
   dielectric: string;
-  /** Operating temperatures, °C; those of the dielectric class where left out. */
+  /** Operating temperatures, °C; those of the dielectric class if left out. */
   opTemp?: readonly [number, number];
   /** Element of an array in a common body. */
   isArray?: boolean;
@@ -31,9 +31,9 @@ export interface MlccPart {
 export interface OperatingPoint {
   /** V DC. */
   voltage: number;
-  /** °C; 25 where left out. */
+  /** °C; 25 if left out. */
   temperature?: number;
-  /** Hours since the last heating above the Curie point; 1000 where left out. */
+  /** Hours since the last heating above the Curie point; 1000 if left out. */
   hours?: number;
 }
 
@@ -45,14 +45,14 @@ export interface DesignConditions {
   tmax: number;
   /** 0.1 for ±10 %. */
   tolerance: number;
-  /** Ten years after the reference hour where left out. */
+  /** Ten years after the reference hour if left out. */
   hours?: number;
 }
 
 const ROOM = 25;
 const TURN = 2 * Math.PI;
 
-/** Model input from a part's attributes; null where the model has no constant for the size or dielectric. */
+/** Model input from a part's attributes; null if the model has no constant for the size or dielectric. */
 export function mlccOf(attributes: Readonly<Record<string, unknown>>, seriesSet: SeriesSet): MlccPart | null {
   const { capacitance, ratedVoltage, packageCase, dielectric, opTemp, elements } = attributes;
   if (typeof capacitance !== 'number' || typeof ratedVoltage !== 'number') return null;
@@ -187,7 +187,7 @@ export function capacitanceAt(part: MlccPart, point: OperatingPoint): number | n
 
 /**
  * Capacitance in F to design with: `C0·(1−tol)·bias·temperature·ageing`, at the worst temperature of the range and,
- * where no hours are given, with 1.9 decades of ageing (about ten years). Null beyond the rated voltage or
+ * if no hours are given, with 1.9 decades of ageing (about ten years). Null beyond the rated voltage or
  * temperatures.
  */
 export function effectiveCapacitance(part: MlccPart, conditions: DesignConditions): number | null {
@@ -207,13 +207,13 @@ export function effectiveCapacitance(part: MlccPart, conditions: DesignCondition
   );
 }
 
-/** Self-heating in K of `current` A rms at `frequency` Hz: `I²·ESR·Rth`; null where no Rth is tabled for the size. */
+/** Self-heating in K of `current` A rms at `frequency` Hz: `I²·ESR·Rth`; null if no Rth is tabled for the size. */
 export function selfHeating(part: MlccPart, current: number, frequency: number): number | null {
   const resistance = constants.thermalResistance[part.size];
   return resistance === undefined ? null : current ** 2 * esrAt(part, frequency) * resistance;
 }
 
-/** Ripple current in A rms that heats the part by the allowed 20 K; null where no Rth is tabled for the size. */
+/** Ripple current in A rms that heats the part by the allowed 20 K; null if no Rth is tabled for the size. */
 export function rippleLimit(part: MlccPart, frequency: number): number | null {
   const resistance = constants.thermalResistance[part.size];
   if (resistance === undefined) return null;

@@ -73,7 +73,7 @@ function otherCode(
 
 const SMALLEST_TANTALUM = 1e-7;
 
-/** Ceramic first; from 100 nF on, tantalum is the second reading where the text states neither size nor dielectric. */
+/** Ceramic first; from 100 nF on, tantalum is the second reading if the text states neither size nor dielectric. */
 function tantalumInsteadOfCeramic({ category, filters }: Reading, evidence: Evidence): Alternative[] {
   const value = filters['capacitance']?.eq;
   if (category !== 'ceramic-capacitors' || typeof value !== 'number' || value < SMALLEST_TANTALUM) return [];
@@ -104,7 +104,7 @@ function otherReadings(
   });
 }
 
-/** Reading of `MF` as millifarad, by its letters, where the first reading is microfarad by old usage. */
+/** Reading of `MF` as millifarad, by its letters, if the first reading is microfarad by old usage. */
 function milliInsteadOfMicro({ category, filters }: Reading, evidence: Evidence): Alternative[] {
   const old = evidence.items.find((item) => item.kind === 'value' && item.quantity.oldMicro);
   const value = filters['capacitance']?.eq;

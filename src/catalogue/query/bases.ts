@@ -132,7 +132,7 @@ export class BaseIndex {
 
   /** The base numbers that a typed word means, or null. */
   find(word: string): BaseItem | null {
-    // Diodes Incorporated omits the F where a part was never made with lead.
+    // Diodes Incorporated omits the F if a part was never made with lead.
     const key = keyOf(word.replace(/-(7|13)$/, '-$1F'));
     if (key.length < 2 || key.length > 30) return null;
     return (
@@ -230,7 +230,7 @@ function withoutAutomotivePrefix(key: string): string {
 }
 
 /**
- * The beginning that all bases share: the typed text, or the full name where the typed name lacks only its last letter
+ * The beginning that all bases share: the typed text, or the full name if the typed name lacks only its last letter
  * (1N4148 is 1N4148W here).
  */
 function commonBeginning(bases: readonly string[], exact: Entry | null, key: string): string {

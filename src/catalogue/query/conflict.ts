@@ -164,8 +164,8 @@ class ConflictFinder {
     const values = this.#vocabulary
       .numbers(this.#category ?? '', id)
       .filter((value) => value <= limit * (1 + 1e-6));
-    const exists = (from: number) =>
-      this.#count({ ...otherFilters, [id]: { min: values[from]!, max: limit } }) > 0;
+    const exists = (index: number) =>
+      this.#count({ ...otherFilters, [id]: { min: values[index]!, max: limit } }) > 0;
     if (values.length === 0 || !exists(0)) return null;
     let low = 0;
     let high = values.length - 1;
@@ -181,8 +181,8 @@ class ConflictFinder {
     const values = this.#vocabulary
       .numbers(this.#category ?? '', id)
       .filter((value) => value >= limit * (1 - 1e-6));
-    const exists = (to: number) =>
-      this.#count({ ...otherFilters, [id]: { min: limit, max: values[to]! } }) > 0;
+    const exists = (index: number) =>
+      this.#count({ ...otherFilters, [id]: { min: limit, max: values[index]! } }) > 0;
     if (values.length === 0 || !exists(values.length - 1)) return null;
     let low = 0;
     let high = values.length - 1;
@@ -289,7 +289,7 @@ function lowerRating(filter: Filter, value: number): Filter {
 
 /**
  * Names the conflicting conditions of a reading and up to four ways to relax them, with the count of parts for each;
- * null where the reading has parts or no conditions. Calls `countOf` some dozens of times.
+ * null if the reading has parts or no conditions. Calls `countOf` some dozens of times.
  */
 export function conflictOf(reading: Reading, countOf: CountOf, vocabulary: Vocabulary): Conflict | null {
   if (Object.keys(reading.filters).length === 0 || countOf(reading) > 0) return null;

@@ -13,8 +13,8 @@ export function codeValue(digits: string, unit: string): number {
 }
 
 /**
- * Possible values of three or four digits in ohm, farad or henry, the likeliest first; a single value where convention
- * is unambiguous. In ohm the number itself comes first where it is a standard value. A code in farads or henries that
+ * Possible values of three or four digits in ohm, farad or henry, the likeliest first; a single value if convention
+ * is unambiguous. In ohm the number itself comes first if it is a standard value. A code in farads or henries that
  * ends in zero may also be a number of picofarad or microhenry.
  */
 export function readingsOfDigits(digits: string, unit: string): number[] {
@@ -28,7 +28,7 @@ export function readingsOfDigits(digits: string, unit: string): number[] {
   const isCode = isPreferred(code, 'E24') || (digits.length === 4 && isPreferred(code, 'E96'));
   if (isPreferred(plain, 'E24')) return isCode ? [plain, code] : [plain];
   if (!isPreferred(plain, 'E96')) return isCode ? [code] : [plain];
-  // 102 is also a value of E96, but nobody writes it without its unit.
+  // 102 is also a value of E96, but is always written with its unit.
   if (isCode && /^10[1-6]$/.test(digits)) return [code, plain];
   return isCode ? [plain, code] : [plain];
 }

@@ -73,7 +73,7 @@ export class QueryReader {
     return this.#reading(text, items, level);
   }
 
-  /** Evidence in a text that is no search, such as a cell of a parts list. */
+  /** Evidence in a text other than a search, such as a cell of a parts list. */
   evidence(text: string): Evidence {
     return gatherEvidence(scan(readableText(text), this.#tables));
   }

@@ -78,7 +78,7 @@ export interface PackageItem extends Common {
 export interface CountItem extends Common {
   kind: 'count';
   count: number;
-  /** Counted things, where the text names them. */
+  /** Counted things, if the text names them. */
   unit?: 'lines' | 'channels' | 'pins' | 'elements';
   /** Size of one element. */
   elementSize?: string;

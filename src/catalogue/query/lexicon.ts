@@ -123,7 +123,7 @@ export const KIT_TYPES: readonly { topic: string; value: string }[] = joining.ki
   }),
 );
 
-/** The sense of a folded word or phrase; undefined where it is unknown. */
+/** The sense of a folded word or phrase; undefined if it is unknown. */
 export function senseOf(phrase: string): Sense | undefined {
   return LEXICON.get(phrase);
 }
@@ -136,7 +136,7 @@ const LINKS = ['', 's', 'n', 'en', 'e'];
 
 /**
  * The sense of a German or Dutch compound of two known words: Widerstandssortiment, gelijkrichterdiode. The second word
- * must name a kind of part; undefined where there is no such pair.
+ * must name a kind of part; undefined if there is no such pair.
  */
 export function compoundSense(word: string): Sense | undefined {
   const { whole: minimumLength, first, last } = COMPOUND_LENGTHS;
@@ -159,7 +159,7 @@ export function compoundSense(word: string): Sense | undefined {
   return undefined;
 }
 
-/** Word count of the longest phrase that begins with this word; 0 where none does. */
+/** Word count of the longest phrase that begins with this word; 0 if none does. */
 export function longestPhrase(first: string): number {
   return PHRASE_LENGTHS.get(first) ?? 0;
 }

@@ -8,7 +8,7 @@ const STEPPED = ['capacitance', 'resistance', 'inductance', 'impedance', 'cmImpe
 function neighbours(
   values: readonly number[],
   requestedValue: number,
-): { below: number | null; above: number | null } | null {
+): Pick<Nearest, 'below' | 'above'> | null {
   if (values.length === 0 || values.some((value) => sameValue(value, requestedValue))) return null;
   return {
     below: values.findLast((value) => value < requestedValue && value > 0) ?? null,

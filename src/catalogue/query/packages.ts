@@ -122,7 +122,7 @@ export function mayBePackage(two: string): boolean {
   return STARTS.has(two.toUpperCase());
 }
 
-/** Canonical package for a name as typed (`sot23`, `TO-236AB`, `D2PAK`, `PLCC-2`); null where unknown. */
+/** Canonical package for a name as typed (`sot23`, `TO-236AB`, `D2PAK`, `PLCC-2`); null if unknown. */
 export function packageNamed(text: string): string | null {
   const plain = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return PACKAGES.get(plain) ?? LED_PACKAGES.get(plain) ?? null;

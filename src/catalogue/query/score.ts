@@ -24,7 +24,7 @@ function sameFilter(a: Filter, b: Filter): boolean {
   return scalars.every((key) => sameScalar(a[key], b[key])) && sameList(a.in, b.in);
 }
 
-/** True where category and all conditions are equal: numbers within a millionth, in any order, none in addition. */
+/** True if category and all conditions are equal: numbers within a millionth, in any order, none in addition. */
 export function sameReading(
   a: { category: string | null; filters: Filters },
   b: { category: string | null; filters: Filters },
@@ -37,7 +37,7 @@ export function sameReading(
   });
 }
 
-/** Lines of a scored query file. Throws with the line number where one is not valid JSON. */
+/** Lines of a scored query file. Throws with the line number if one is not valid JSON. */
 export function readQueries(text: string): ExpectedQuery[] {
   return text.split('\n').flatMap((line, index) => {
     if (line.trim() === '') return [];

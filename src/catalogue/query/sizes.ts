@@ -78,7 +78,7 @@ function isNear(body: readonly number[], sides: readonly number[]): boolean {
 }
 
 /**
- * A coil body by its sides: every height where two sides are given, else the exact body or the one within a tenth of a
+ * A coil body by its sides: every height if two sides are given, else the exact body or the one within a tenth of a
  * millimetre.
  */
 export function coilBody(vocabulary: Vocabulary, category: string, sides: readonly number[]): Filter {
@@ -171,7 +171,7 @@ function antennaReading(vocabulary: Vocabulary, digits: string): SizeReading {
   return packageReading(body, body);
 }
 
-/** Reads four or five digits as the size that they mean in the category; null where they are no size there. */
+/** Reads four or five digits as the size that they mean in the category; null if they are no size there. */
 export function readSize(vocabulary: Vocabulary, question: SizeQuestion): SizeReading | null {
   const { category, digits } = question;
   if (category === 'tantalum-capacitors') {
@@ -192,7 +192,7 @@ export function readSize(vocabulary: Vocabulary, question: SizeQuestion): SizeRe
   return isKnown ? packageReading(digits, digits) : null;
 }
 
-/** 2512, 2520 and 2016 are also bodies of power inductors; added as a second reading where the family is open. */
+/** 2512, 2520 and 2016 are also bodies of power inductors; added as a second reading if the family is open. */
 function withOtherFamily({ category, digits }: SizeQuestion, reading: SizeReading): SizeReading {
   if (category !== null || digits !== '2512' || reading.second) return reading;
   return {

@@ -12,7 +12,7 @@ export function withoutMoisture(text: string): { rest: string; level: string | n
   return { rest: rest.trim(), level: match[1]!.toLowerCase() };
 }
 
-/** Words that request all parts, where the text states nothing more specific. */
+/** Words that request all parts, if the text states nothing more specific. */
 const EVERYTHING = new Set(
   'part parts component components smd smt chip chips device electronic electronics discrete discretes bauteil bauelement'.split(
     ' ',
@@ -25,7 +25,7 @@ const MOST = 6;
 
 /**
  * The words of a text in which nothing was understood. `datasheet` and `minimum order` are no conditions on parts;
- * ignoring them would return every part. Empty where the text requests parts in general.
+ * ignoring them would return every part. Empty if the text requests parts in general.
  */
 export function findUnreadWords(text: string): string[] {
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}-]*/gu)?.filter((word) => word.length >= SHORTEST) ?? [];

@@ -9,7 +9,7 @@ export interface OwnNumber {
   number: string;
   /** Product number and slug; only where `match` is no prefix. */
   product?: string;
-  /** Null where the prefix begins numbers of several categories. */
+  /** Null if the prefix begins numbers of several categories. */
   category: string | null;
 }
 

@@ -57,7 +57,7 @@ async function startingRelease(platform: Platform, progress?: (step: string) => 
   }
 }
 
-/** The latest earlier release whose files are complete. Throws `failure` where there is none. */
+/** The latest earlier release whose files are complete. Throws `failure` if there is none. */
 async function readEarlierRelease(
   { config, db, log }: Platform,
   id: string,
@@ -75,7 +75,7 @@ async function readEarlierRelease(
   throw failure;
 }
 
-/** Warns where the series files are newer than the active release: activation is a decision of staff. */
+/** Warns if the series files are newer than the active release: activation is a decision of staff. */
 async function warnOfNewSources(
   { config, log }: Platform,
   { id, build, seriesSet: { staffSeries } }: Release,
@@ -90,8 +90,8 @@ async function warnOfNewSources(
 
 /**
  * Opens the active release of the configured build and follows activations, which take effect within a second. Compiles
- * one where none is active yet, or where its files are missing or damaged. A release that is activated later and cannot
- * be read is logged, and the one in use remains.
+ * a release if none is active yet, or if its files are missing or damaged. A later release that cannot be read is
+ * logged, and the present one stays in use.
  */
 export async function openActiveRelease(
   platform: Platform,
@@ -152,7 +152,7 @@ export async function activateRelease(
   return release;
 }
 
-/** Reactivates the release that was active before. Throws a `ReleaseError` where there was none. */
+/** Reactivates the release that was active before. Throws a `ReleaseError` if there was none. */
 export async function rollbackRelease(platform: Platform, build: Build): Promise<Release> {
   const previous = await previousReleaseId(platform.db.orm, build);
   if (previous === null) {

@@ -1,4 +1,4 @@
-/** Compiles, writes and, where needed, activates a release. */
+/** Compiles, writes and, if needed, activates a release. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ export type BuildFolders = Pick<Config, 'rootDir' | 'dataDir'>;
 export interface WrittenRelease {
   manifest: Manifest;
   folder: string;
-  /** False where a release of these sources existed already. */
+  /** False if a release of these sources existed already. */
   isNew: boolean;
 }
 

@@ -27,7 +27,7 @@ class Findings {
 }
 
 export interface CheckResult {
-  /** Empty where there are no problems. */
+  /** Empty if there are no problems. */
   problems: string[];
   orderNumbers: number;
   products: number;

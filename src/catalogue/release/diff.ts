@@ -1,3 +1,4 @@
+import type { ValueChange } from '../intake/contract.ts';
 import type { Column, Release } from './format.ts';
 import { variantsOf } from './lookup.ts';
 
@@ -24,12 +25,7 @@ export interface ReleaseDiff {
 }
 
 /** One difference of a product: an attribute by its id, `price` in USD per piece at 1,000 pieces, or `packaging`. */
-export interface ValueDiff {
-  number: string;
-  what: string;
-  before: string;
-  after: string;
-}
+export type ValueDiff = Omit<ValueChange, 'of'> & { number: string };
 
 const MAX_NUMBERS = 10;
 const SLIP_FACTOR = 5;

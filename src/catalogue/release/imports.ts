@@ -110,7 +110,7 @@ function readPriceRow(
   return { line, variant: variant.value, quantity: quantity.value, price: price.value };
 }
 
-/** The smallest quantity of an order number: one piece where it is cut from a reel or is a kit, else a full package. */
+/** The smallest quantity of an order number: one piece if it is cut from a reel or is a kit, else a full package. */
 function leastQuantity({ packing, pieces }: OrderedVariant): number {
   return packing === 'T' || packing === 'KIT' ? 1 : pieces;
 }

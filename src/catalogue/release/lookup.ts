@@ -14,7 +14,7 @@ export interface OrderedVariant {
   openingStock: number;
 }
 
-/** The product with this number, in any case; null where the release has none. */
+/** The product with this number, in any case; null if the release has none. */
 export function findProductNumber({ numbers }: Release, number: string): ProductRef | null {
   const position = numbers.find(number.toUpperCase());
   return position < 0 ? null : numbers.ref(position);
@@ -45,7 +45,7 @@ export function variantsOf(release: Release, product: ProductRef): OrderedVarian
   });
 }
 
-/** The variant with this order number, in any case; null where the release has none. */
+/** The variant with this order number, in any case; null if the release has none. */
 export function findOrderNumber(release: Release, text: string): OrderedVariant | null {
   const reading = decodeNumber(release.seriesSet, text.toUpperCase());
   if (!reading || reading.packing === null) return null;

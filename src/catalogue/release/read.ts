@@ -122,7 +122,7 @@ export async function readRelease(folder: string): Promise<Release> {
   };
 }
 
-/** True where every file of the release in a folder exists and is undamaged. */
+/** True if every file of the release in a folder exists and is undamaged. */
 export async function isIntact(folder: string): Promise<boolean> {
   try {
     await readRelease(folder);

@@ -32,11 +32,11 @@ export interface Releases {
   /** Releases of this store's build, newest first. */
   list(): Promise<ReleaseState[]>;
   seriesFiles(): Promise<SeriesFileState[]>;
-  /** Text of a series file, formatted for people; null where there is no file of that name. */
+  /** Text of a series file, formatted for people; null if there is no file of that name. */
   seriesFile(name: string): Promise<string | null>;
-  /** A series file as data; null where there is no file of that name. */
+  /** A series file as data; null if there is no file of that name. */
   seriesData(name: string): Promise<SeriesFile | null>;
-  /** Activates a registered release. Not ok where its files are damaged or missing, with the reason. */
+  /** Activates a registered release. Not ok if its files are damaged or missing, with the reason. */
   activate(tx: Executor, id: string): Promise<{ ok: true } | { ok: false; reason: Message }>;
 }
 

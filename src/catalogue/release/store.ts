@@ -30,7 +30,7 @@ export async function isRegistered(executor: Executor, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Id of a build's active release; null where none was ever activated. */
+/** Id of a build's active release; null if none was ever activated. */
 export async function activeReleaseId(executor: Executor, build: Build): Promise<string | null> {
   const [row] = await executor
     .select({ id: catalogueActivations.releaseId })
@@ -51,7 +51,7 @@ export async function insertActivation(
   await tx.insert(catalogueActivations).values({ number, build, releaseId: id, at: activatedAt });
 }
 
-/** The release that was active before the current one; null where there was none. */
+/** The release that was active before the current one; null if there was none. */
 export async function previousReleaseId(executor: Executor, build: Build): Promise<string | null> {
   const active = await activeReleaseId(executor, build);
   if (active === null) return null;

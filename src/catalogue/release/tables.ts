@@ -1,4 +1,5 @@
-import { bigint, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, json, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform';
 import type { StaffSeries } from '../families/series.ts';
 
 export const catalogueReleases = pgTable('catalogue_releases', {
@@ -7,7 +8,7 @@ export const catalogueReleases = pgTable('catalogue_releases', {
   parts: integer('parts').notNull(),
   products: integer('products').notNull(),
   sourceHash: text('source_hash').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: moment('created_at').notNull(),
   /** Series files of staff that it was compiled from, by name. */
   brought: json('brought').$type<StaffSeries>().notNull().default({}),
 });
@@ -16,5 +17,5 @@ export const catalogueActivations = pgTable('catalogue_activations', {
   number: bigint('number', { mode: 'number' }).primaryKey(),
   build: text('build').notNull(),
   releaseId: text('release_id').notNull(),
-  at: timestamp('at', { withTimezone: true }).notNull(),
+  at: moment('at').notNull(),
 });

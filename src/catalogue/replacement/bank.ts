@@ -76,7 +76,7 @@ export function chainOf(part: MlccPart, tolerance: number, conditions: Condition
 const WHOLE = 1e-9;
 
 /**
- * How many of a part meet a need: by capacitance, and by heat where a ripple current is known. Null where the part must
+ * How many of a part meet a need: by capacitance, and by heat if a ripple current is known. Null if the part must
  * not be used under the conditions.
  * @param tolerance 0.1 for ±10 %
  */

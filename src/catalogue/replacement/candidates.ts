@@ -32,7 +32,7 @@ const CATEGORY = 'ceramic-capacitors';
 
 /** Series for special needs, and one that is sold off: never proposed. */
 const LEFT_OUT = new Set(['safety-certified', 'capacitor-arrays', 'y5v-legacy', 'high-reliability']);
-/** Lead, and gold for wire bonding or glue: neither replaces a soldered part. */
+/** Lead, and gold for wire bonding or glue: such a part does not replace a soldered part. */
 const OTHER_PLATING = /SnPb|\bAu\b/;
 
 /** Attributes that two products of the same construction share. */

@@ -33,7 +33,7 @@ const PLACEMENT = 0.02;
 
 /** Fill from which on a rating of twice the working voltage is preferred. */
 const HIGH_FILL = 0.5;
-/** Where less than this share remains under bias, a higher rating is preferred: lost capacitance is paid for too. */
+/** If less than this share remains under bias, a higher rating is preferred: lost capacitance is paid for too. */
 const HALF = 0.5;
 const WEIGHTS = { count: 0.4, area: 0.5, height: 0.25, notStocked: 2, thin: 1 } as const;
 
@@ -113,7 +113,7 @@ function onePerBody(choices: readonly Choice[]): Choice[] {
   });
 }
 
-/** Where no set is sensible: those with the fewest parts. */
+/** If no set is sensible: those with the fewest parts. */
 function fewest(banks: readonly Unscored[]): Choice[] {
   const byCount = [...banks].sort(
     (a, b) => a.bank.count - b.bank.count || a.candidate.price - b.candidate.price || rowOf(a) - rowOf(b),

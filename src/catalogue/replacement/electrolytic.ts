@@ -1,4 +1,4 @@
-/** Typical properties of the electrolytic to be replaced, where the request does not state them; never ratings. */
+/** Typical properties of the electrolytic to be replaced, if the request does not state them; never ratings. */
 import electrolytics from '../../../data/electrolytics.json' with { type: 'json' };
 
 export interface Can {

@@ -16,7 +16,7 @@ function sameImpedance({ capacitance, esr, frequency }: ReplacementInputs): Need
 }
 
 /**
- * The allowed ripple: `ΔI/(8·f·ΔV)` at an output, `I·D·(1−D)/(f·ΔV)` at an input; the larger of both where the role is
+ * The allowed ripple: `ΔI/(8·f·ΔV)` at an output, `I·D·(1−D)/(f·ΔV)` at an input; the larger of both if the role is
  * unknown.
  */
 function allowedRipple({ ripple, rippleVoltage, frequency, duty, role }: ReplacementInputs): Need[] {
@@ -28,7 +28,7 @@ function allowedRipple({ ripple, rippleVoltage, frequency, duty, role }: Replace
 }
 
 /**
- * A load step: `ΔI/(2π·fc·ΔV)` by the loop, `ΔI²·L/(2·V·ΔV)` when the load is removed; the larger where both are known.
+ * A load step: `ΔI/(2π·fc·ΔV)` by the loop, `ΔI²·L/(2·V·ΔV)` when the load is removed; the larger if both are known.
  */
 function loadStep({ step, dip, crossover, inductance, workingVoltage }: ReplacementInputs): Need[] {
   if (step === null || dip === null) return [];
@@ -51,7 +51,7 @@ export function electricalNeeds(inputs: ReplacementInputs): Need[] {
   return [sameImpedance(inputs), ...allowedRipple(inputs), ...loadStep(inputs), ...energy(inputs)];
 }
 
-/** The largest need; null where there is none. */
+/** The largest need; null if there is none. */
 export function governing(needs: readonly Need[]): Need | null {
   return needs.reduce<Need | null>(
     (most, need) => (most === null || need.capacitance > most.capacitance ? need : most),

@@ -79,7 +79,7 @@ class Refused extends Error {
 
 /**
  * Reads the parameters. Reports the first invalid one with its name and a valid example.
- * @param locale language of the refusal; English where the language has no texts
+ * @param locale language of the refusal; English if the language has no texts
  */
 export function readRequest(params: URLSearchParams, locale = 'en'): RequestResult {
   try {

@@ -22,7 +22,7 @@ type WarningId = keyof Sentences;
 type ValuesFor<Id extends WarningId> = ValuesOf<Sentences[Id]>;
 type Warn = <Id extends WarningId>(id: Id, values: ValuesFor<Id>) => ReplacementWarning;
 
-/** The recommended answer, else the one that comes nearest. */
+/** The recommended answer, or else the nearest one. */
 type ShownAnswer = ReplacementAnswer | null;
 
 const isInput = (role: Role | null) => role === null || role === 'input' || role === 'hold-up';
@@ -68,7 +68,7 @@ function stability(inputs: ReplacementInputs, answer: ShownAnswer, locale: strin
   ];
 }
 
-/** Cable and ceramics ring where `ESR < 0.5·√(L/C)`. */
+/** Cable and ceramics ring if `ESR < 0.5·√(L/C)`. */
 function hotPlug(inputs: ReplacementInputs, answer: ShownAnswer, locale: string): ValuesFor<'hot-plug'>[] {
   if (!isInput(inputs.role) || !answer?.each || !answer.count || !answer.effectiveCapacitance) return [];
   const capacitance = answer.effectiveCapacitance;

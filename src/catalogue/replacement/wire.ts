@@ -63,17 +63,17 @@ export interface ReplacementSet {
     /** At the frequency, ohm. */
     esr: number;
     impedance: number;
-    /** Ripple current in A rms and its heat in W and K; null where the current or the thermal resistance is unknown. */
+    /** Ripple current in A rms and its heat in W and K; null if the current or the thermal resistance is unknown. */
     heat: { current: number; power: number; rise: number } | null;
   };
 }
 
 export type RefusalReason = 'too-many' | 'hold-up' | 'value-matters' | 'nothing-fits' | 'no-energy-rule';
 
-/** One answer: the best set, whether to build it, and other sets. The fields of a set are absent where no part fits. */
+/** One answer: the best set, whether to build it, and other sets. The fields of a set are absent if no part fits. */
 export interface ReplacementAnswer extends Partial<ReplacementSet> {
   recommended: boolean;
-  /** Why not recommended; null where it is. */
+  /** Why it is not recommended; null if it is. */
   reason: string | null;
   reasonId: RefusalReason | null;
   partNumber?: string;

@@ -20,9 +20,9 @@ export interface AttributeIndex {
   size: number;
   /** Rows per code over the whole category. */
   counts: Uint32Array;
-  /** One set of rows per code, that of code c at word c × words; null where the column has too many codes. */
+  /** One set of rows per code, that of code c at word c × words; null if the column has too many codes. */
   rowSets: RowSet | null;
-  /** First row of each code, where the rows of every code are contiguous (the column the table is sorted by). */
+  /** First row of each code, if the rows of every code are contiguous (the column the table is sorted by). */
   starts: Uint32Array | null;
 }
 

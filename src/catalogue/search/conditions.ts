@@ -28,7 +28,7 @@ export function acceptedCodes(attribute: AttributeIndex, filter: Filter): Uint8A
   return codes;
 }
 
-/** True where a single value meets the filter. */
+/** True if a single value meets the filter. */
 export function fulfils(value: ColumnValue | null, filter: Filter): boolean {
   if (value === null) return false;
   if (filter.any) return filter.any.some((one) => fulfils(value, one));
@@ -163,7 +163,7 @@ function rowsInRanges(
   return set;
 }
 
-/** Joins the stored sets of the accepted codes, or of the other codes where those are fewer. */
+/** Joins the stored sets of the accepted codes, or of the other codes if those are fewer. */
 function rowsInSets(index: CategoryIndex, rowSets: RowSet, acceptedFlags: Uint8Array): RowSet {
   const acceptedCount = acceptedFlags.reduce((count, one) => count + one, 0);
   if (acceptedCount === acceptedFlags.length) return fullSet(index.rows);

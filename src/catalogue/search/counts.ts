@@ -82,7 +82,7 @@ function codesPresent(attribute: AttributeIndex): number {
   return attribute.counts[0] === 0 ? attribute.size - 1 : attribute.size;
 }
 
-/** Scans every matching row, or every other row where those are fewer. */
+/** Scans every matching row, or every other row if those are fewer. */
 function countRowByRow(index: CategoryIndex, attribute: AttributeIndex, evaluation: Evaluation): Uint32Array {
   const { codes } = attribute;
   if (evaluation.match.count * 2 <= index.rows) {

@@ -38,7 +38,7 @@ function ascending(numbers: readonly number[]): number[] {
   return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
-/** Sum of flags for a product's variants: 1 where some are out of stock, 2 where some are in stock. */
+/** Sum of flags for a product's variants: 1 if some are out of stock, 2 if some are in stock. */
 export function stockClass(
   { variantStart, variantStock }: CategoryTable,
   levels: ReadonlyMap<number, number>,
@@ -52,7 +52,7 @@ export function stockClass(
   return stockFlags;
 }
 
-/** `inStock`: whether variants of a product have pieces on hand; both values where some do and others do not. */
+/** `inStock`: whether variants of a product have pieces on hand; both values if some do and others do not. */
 export function stockColumn(table: CategoryTable, levels: ReadonlyMap<number, number>): Column {
   const classes = new Uint8Array(table.rows);
   for (let row = 0; row < table.rows; row++) classes[row] = stockClass(table, levels, row);

@@ -1,3 +1,5 @@
+import type { HistogramBar } from '../contract.ts';
+
 /** Values `first` … `last` of a dictionary, shown as one bar. */
 interface Bar {
   first: number;
@@ -8,8 +10,8 @@ export interface Histogram {
   /** Smallest and largest value with matches; of the whole dictionary where nothing matches. */
   min: number;
   max: number;
-  /** Bars of about equal width on the scale; both ends are existing values and belong to the bar. */
-  histogram: { from: number; to: number; count: number }[];
+  /** Bars of about equal width on the scale. */
+  histogram: HistogramBar[];
 }
 
 export type Scale = 'log' | 'linear';

@@ -29,7 +29,7 @@ interface Way {
   feeMinor: number;
   /** `prices[i]` applies from `quantities[i]` pieces on. */
   quantities: readonly number[];
-  /** Indexes into the multipliers of the price model, or millionths where a price list was imported. */
+  /** Indexes into the multipliers of the price model, or millionths if a price list was imported. */
   prices: readonly number[];
   isImported: boolean;
 }
@@ -218,7 +218,7 @@ export class PriceIndex {
     return columnOfSets('unitPrice', this.codes, sets, (micros) => micros / MICROS);
   }
 
-  /** Price of the smallest quantity of a product; null where it is not for sale. */
+  /** Price of the smallest quantity of a product; null if it is not for sale. */
   smallestQuote(row: number): { minimum: number; multiple: number; micros: number } | null {
     const offerClass = this.codes[row]!;
     const way = firstWay(this.#classWays[offerClass]!);
@@ -227,18 +227,18 @@ export class PriceIndex {
     return { minimum, multiple, micros: this.#microsAt(offerClass, way, minimum) };
   }
 
-  /** Smallest quantity and step of one packaging of a product; null where it is not sold in it. */
+  /** Smallest quantity and step of one packaging of a product; null if it is not sold in it. */
   quantityRules(row: number, packaging: Packaging | null): { minimum: number; multiple: number } | null {
     const way = this.#classWays[this.codes[row]!]!.find((one) => one.packaging === packaging);
     return way ? { minimum: way.minimum, multiple: way.multiple } : null;
   }
 
-  /** The packaging for at least `quantity` pieces, as `choosePackaging` decides; null where it is not for sale. */
+  /** The packaging for at least `quantity` pieces, as `choosePackaging` decides; null if it is not for sale. */
   choose(row: number, quantity: number, ready: ReadyOf): ChosenQuote | null {
     return chosenOf(this.#keepCandidates(this.codes[row]!, quantity), (packaging) => ready(row, packaging));
   }
 
-  /** Exactly `quantity` pieces in one packaging; null where the packaging cannot hold exactly that many. */
+  /** Exactly `quantity` pieces in one packaging; null if the packaging cannot hold exactly that many. */
   quoteExactly(row: number, quantity: number, packaging: Packaging, ready: ReadyOf): ChosenQuote | null {
     const offerClass = this.codes[row]!;
     const way = this.#classWays[offerClass]!.find((one) => one.packaging === packaging);
@@ -246,7 +246,7 @@ export class PriceIndex {
     return chosenOf([this.#quote(offerClass, way, quantity)], (each) => ready(row, each));
   }
 
-  /** Exactly `quantity` pieces in the packaging that is best for them; null where none can hold exactly that many. */
+  /** Exactly `quantity` pieces in the packaging that is best for them; null if none can hold exactly that many. */
   chooseExactQuote(row: number, quantity: number, ready: ReadyOf): ChosenQuote | null {
     const offerClass = this.codes[row]!;
     const quotes = withoutBulk(this.#classWays[offerClass]!)

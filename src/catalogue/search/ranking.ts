@@ -6,7 +6,7 @@ export interface Ranking {
   /** Ranks run from 0 to `size - 1`. */
   size: number;
   descending: boolean;
-  /** The rank of row r is `ranks[codes[r]]`, or `ranks[r]` where there are no codes. */
+  /** The rank of row r is `ranks[codes[r]]`, or `ranks[r]` if there are no codes. */
   codes: Codes | null;
   ranks: Uint32Array;
   /** The common key of a rank's rows, for merging categories; null = no value, always last. */

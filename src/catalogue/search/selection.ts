@@ -15,7 +15,7 @@ export interface Evaluation {
   rows(): Uint32Array;
   /** Row numbers of all other rows, ascending. Valid until the next query of the category. */
   otherRows(): Uint32Array;
-  /** Rows that only the conditions on this attribute exclude; null where it has none. */
+  /** Rows that only the conditions on this attribute exclude; null if it has none. */
   keptOutBy(attribute: string): Selection | null;
 }
 

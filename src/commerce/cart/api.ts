@@ -214,7 +214,7 @@ function updateCalls(deps: CartDeps): ShopCall[] {
   ];
 }
 
-/** Only carts with a mail address count: without one nobody can pay. */
+/** A cart cannot be paid before it has a mail address. */
 async function notifyGuestCart(deps: CartDeps, cart: PricedCart, { address }: AnyCall): Promise<void> {
   if (cart.accountId === null && cart.email !== null) await deps.onGuestCart(cart, address);
 }

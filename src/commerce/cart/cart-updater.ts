@@ -19,11 +19,11 @@ export type CartChangeResult =
   | { ok: true; cart: PricedCart; session: Session }
   | { ok: false; errors: FieldErrors };
 
-/** Returns what is wrong with a cart after a change and pricing; null where it may be stored. */
+/** Checks the changed and priced cart. Returns the problem, or null if the cart may be stored. */
 export type Judge = (cart: PricedCart) => FieldErrors | null;
 
 export interface ChangeOptions {
-  /** Creates a cart where there is none. */
+  /** Creates a cart if the caller has none. */
   create: boolean;
   judge?: Judge;
 }
@@ -75,10 +75,7 @@ export class CartUpdater {
     return this.#changeInTurn(caller, step, create);
   }
 
-  /**
-   * Null where the cart has changed since it was read. Without a transaction, the write runs in a transaction of
-   * its own.
-   */
+  /** Null: the cart has changed since it was read. Without a transaction the write opens one. */
   async #apply(
     tx: Executor | null,
     cart: Cart,

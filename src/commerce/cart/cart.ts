@@ -1,4 +1,4 @@
-/** A cart and its commands. Plain values: every command returns a new cart, or what is wrong. */
+/** A cart and its commands. No side effects: every command returns a new cart or the problem. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Packaging } from '#commerce/pricing';
 import { MOST_PIECES, type RefusedField, refusedResult } from '#kernel';
@@ -160,7 +160,7 @@ export function removeLine(cart: Cart, id: string): CommandResult {
   return acceptChange({ ...cart, lines: cart.lines.filter((line) => line.id !== id) });
 }
 
-/** What is wrong with a quantity in this packaging; null where it can be ordered. */
+/** Why a quantity cannot be ordered in this packaging; null if it can. */
 export function quantityError({ goods, offer }: SelectedOffer, quantity: number): RefusedQuantity | null {
   const { minimum, multiple } = offer;
   if (quantity > MOST_PIECES) {

@@ -89,7 +89,7 @@ function chooseOffer(
 
 const normaliseName = (text: string) => text.trim().toLowerCase();
 
-/** The value of the only option, `packaging`, by its id or name; null where it is not chosen. */
+/** The value of the only option, `packaging`, by its id or name; null if it is not chosen. */
 function packagingOption(options: Choice['options']): string | null {
   if (!options) return null;
   const pairs = Array.isArray(options)

@@ -201,8 +201,8 @@ export interface CartReply {
   shipment_total: number;
   /**
    * `vat_number`: the number that order and invoice will show; a number that is neither of the country of delivery
-   * nor of billing is left out. `vat_number_checks`: false where the check digit is wrong; null without a number,
-   * or where no public rule exists. `vat_number_problem`: a sentence that says why the number does not change the
+   * nor of billing is left out. `vat_number_checks`: false if the check digit is wrong; null without a number,
+   * or if no public rule exists. `vat_number_problem`: a sentence that says why the number does not change the
    * tax.
    */
   tax: {
@@ -216,13 +216,13 @@ export interface CartReply {
   tax_included_total: 0;
   billing: Billing | null;
   ship: ShipChoice;
-  /** True where some pieces cannot leave now. */
+  /** True if some pieces cannot leave now. */
   backordered: boolean;
   grand_total: number;
   capture_total: number;
   auth_total: 0;
   changes: CartChange[];
-  /** Null where the buyer reads in the cart's currency. */
+  /** Null if the buyer reads in the cart's currency. */
   display: CartDisplay | null;
   metadata: Record<string, unknown>;
   date_created: string;
@@ -275,7 +275,7 @@ export interface ReplacedCartItem extends NewCartItem {
   id?: string | null;
 }
 
-/** New values of a line; what is left out stays. */
+/** New values of a line. Omitted fields keep their values. */
 export interface CartItemChange extends CartItemFields {
   product_id?: string | null;
   quantity?: number;
@@ -329,7 +329,7 @@ export interface QuickOrderLine {
   partNumber: string;
   quantity: number | null;
   ok: boolean;
-  /** The cart line that would result; null where the line has a problem. */
+  /** The cart line that would result; null if the line has a problem. */
   part: {
     productId: string;
     variantId: string;
@@ -386,7 +386,7 @@ export const recoverCart = defineCall(
   'shop',
   shape<{ reply: CartReply | InputErrorsReply }>(),
 );
-/** Null where there is no cart and nothing to put into one. */
+/** Null if there is no cart and nothing to put into one. */
 export const changeCart = defineCall(
   'PUT /api/cart',
   'shop',

@@ -1,7 +1,7 @@
 /** The country for which a cart is rated until the buyer names one. Plain rules. */
 import { type DeliveryTables, isServed } from '#commerce/delivery';
 
-/** What is known of a buyer who has not named a country. */
+/** Facts about a buyer who has not named a country. */
 export interface BuyerLocation {
   /** The country that this visitor last chose, for another cart. */
   last: string | null;

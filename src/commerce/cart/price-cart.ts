@@ -14,7 +14,7 @@ import { addMoney, lineTotal, type Money, money, subtractMoney, type UnitPrice, 
 import type { Cart, CartLine } from './cart.ts';
 import { quantityError } from './cart.ts';
 import { changesOf } from './changes.ts';
-import type { Billing, CartChange, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
+import type { Billing, CartChange, CartReply, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
 import type { Goods, PackedOffer, ProductLookup } from './product-lookup.ts';
 import { judgeQuotedPrice, type QuotedPriceState, type QuotedPriceTerms } from './quoted-price.ts';
 import { allocateDiscount, type CartTotals, totalsOf } from './totals.ts';
@@ -59,11 +59,11 @@ export interface PricedLine {
   /** The quoted price, whether it applies, and the list price. Null: no quoted price. */
   quotedPrice: { terms: QuotedPriceTerms; state: QuotedPriceState; listPrice: UnitPrice } | null;
   /**
-   * False where the catalogue no longer sells this product or quantity: the line costs nothing and cannot be
+   * False if the catalogue no longer sells this product or quantity: the line costs nothing and cannot be
    * ordered.
    */
   available: boolean;
-  /** Null where the catalogue no longer contains the product. */
+  /** Null if the catalogue no longer contains the product. */
   goods: Goods | null;
   offer: PackedOffer | null;
 }
@@ -91,7 +91,7 @@ export interface PricedCart {
   service: ServiceOffer | null;
   services: ServiceOffer[];
   /** Country for services and tax; `estimated`: a likely one, because the buyer has named none. */
-  destination: { country: string; estimated: boolean };
+  destination: Omit<CartReply['shipment_rating'], 'services'>;
   tax: Tax;
   /** Legal name of the buying company; null: a private buyer. */
   company: string | null;

@@ -49,9 +49,9 @@ export interface SelectedOffer {
 
 /** The catalogue from the cart's point of view. */
 export interface ProductLookup {
-  /** Finds by id, slug, product number, order number or variant id; null for what is not sold. */
+  /** Finds a product by id, slug, product number, order number or variant id; null if it is not sold. */
   find(name: string, locale: string): { goods: Goods; packaging: ProductMatch['packaging'] } | null;
-  /** Our replacement for another maker's number; null where the number cannot be decoded or has no replacement. */
+  /** Our replacement for another maker's number; null if the number cannot be decoded or has no replacement. */
   inPlaceOf(name: string, locale: string): OwnReplacement | null;
 }
 

@@ -88,7 +88,7 @@ function viewOf(call: StoreCall<unknown, unknown, unknown>, { catalogue, carts, 
   };
 }
 
-/** Adds all lines or none: a line that no longer fits refuses the command. */
+/** Adds all lines or none: one line that no longer fits refuses the whole command. */
 function addAll(requests: readonly LineRequest[], newId: () => string): Command {
   return (cart) => {
     let next = cart;

@@ -17,7 +17,7 @@ export interface RequestedLine {
   line: number;
   text: string;
   partNumber: string;
-  /** Null where it cannot be read. */
+  /** Null: unreadable. */
   quantity: number | null;
   /** The buyer's name for the part, from a third column. */
   reference: string | null;
@@ -32,7 +32,7 @@ export interface RequestedLine {
 /** Units that may follow a number of pieces. */
 const PIECES_UNIT = / ?(?:pcs?|pieces|stk|st|stück|x|×|\*|ea|off)\.?$/i;
 
-/** The quantity in a column; 0 for zeros, null where it is not a readable quantity. */
+/** The quantity in a column; 0 for zeros, null if it is not a readable quantity. */
 function parsePieces(column: string): number | null {
   const plain = column.replace(PIECES_UNIT, '');
   return /^0{1,9}$/.test(plain) ? 0 : readCount(plain);

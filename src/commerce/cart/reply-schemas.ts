@@ -223,7 +223,7 @@ export const cartReply: z.ZodType<CartReply> = z
   })
   .describe('cart');
 
-/** The cart, or null where the session has none. */
+/** The cart, or null if the session has none. */
 export const cartOrNothing = cartReply.nullable();
 
 export const cartSettingsReply: z.ZodType<CartSettingsReply> = z.object({

@@ -51,7 +51,7 @@ export async function runOnExisting(
 }
 
 /**
- * Applies a command to the caller's cart. Replies with the full cart, the errors, or null where there is no cart.
+ * Applies a command to the caller's cart. Replies with the full cart, the errors, or null if there is no cart.
  */
 export async function runCommand(
   call: AnyCall,

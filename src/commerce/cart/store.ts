@@ -20,6 +20,12 @@ export interface CartState {
   orderId: string | null;
 }
 
+/** Whom to mail about a cart, and in which language. */
+export interface CartBuyer {
+  email: string;
+  locale: string;
+}
+
 /** Selects the viewer's open cart and no other; null for a viewer without account and cart. */
 function openCartOf({ accountId, cartId }: Viewer): SQL | null {
   if (accountId !== null) {
@@ -97,31 +103,10 @@ async function readOne(
   const { rows } = await pool.query<CartJson>({ ...statement, values: [value] });
   const [row] = rows;
   if (!row) return null;
-  const {
-    id,
-    email,
-    contact,
-    currency,
-    locale,
-    billing,
-    shipping,
-    metadata,
-    ship,
-    seen: lastSeenTotals,
-    version,
-  } = row;
+  const { id, email, contact, currency, locale, billing, shipping, metadata, ship, version } = row;
   return {
-    id,
-    email,
-    contact,
-    currency,
-    locale,
-    billing,
-    shipping,
-    metadata,
-    ship,
-    lastSeenTotals,
-    version,
+    ...{ id, email, contact, currency, locale, billing, shipping, metadata, ship, version },
+    lastSeenTotals: row.seen,
     checkoutId: row.checkout_id,
     accountId: row.account_id,
     couponId: row.coupon_id,
@@ -201,7 +186,7 @@ export async function lockAccount(tx: Executor, accountId: string): Promise<void
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cart of ${accountId}`}, 0))`);
 }
 
-/** Inserts a cart without lines; false where this customer has an open cart already, or the id is taken. */
+/** Inserts a cart without lines; false if this customer has an open cart already, or the id is taken. */
 export async function insertCart(
   tx: Executor,
   { lines: _, ...cart }: Cart,
@@ -240,6 +225,15 @@ const STATE = {
 export async function findState(executor: Executor, id: string): Promise<CartState | null> {
   const [row] = await executor.select(STATE).from(carts).where(eq(carts.id, id));
   return row ?? null;
+}
+
+/** The buyer of a cart, open or not; null where the cart has no mail address or does not exist. */
+export async function findBuyer(executor: Executor, id: string): Promise<CartBuyer | null> {
+  const [row] = await executor
+    .select({ email: carts.email, locale: carts.locale })
+    .from(carts)
+    .where(eq(carts.id, id));
+  return row && row.email !== null ? { email: row.email, locale: row.locale } : null;
 }
 
 export async function findStateByCheckoutId(

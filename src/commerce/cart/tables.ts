@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform';
 import type { Contact, SeenTotals } from './cart.ts';
 import type { Billing, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
 import type { QuotedPriceTerms } from './quoted-price.ts';
@@ -27,8 +28,8 @@ export const carts = pgTable('carts', {
   orderId: text('order_id'),
   copiedFrom: text('copied_from'),
   version: integer('version').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
 });
 
 export const cartItems = pgTable('cart_items', {

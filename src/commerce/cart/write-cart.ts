@@ -36,7 +36,7 @@ const WRITE = {
 };
 
 /**
- * Writes the differences of `next`, in a separate transaction. False, without any change, where the cart's version
+ * Writes the differences of `next`, in a transaction of its own. Returns false, without a write, if the cart's version
  * is no longer that of `current`.
  */
 export async function writeCart({ pool }: Pooled, current: Cart, next: Cart): Promise<boolean> {

@@ -29,8 +29,8 @@ export interface AllocationResult {
 }
 
 /**
- * The order numbers whose stock levels an order has to lock: those of its lines and, where the tape of a line may
- * have to be cut from other reels, those of the reels.
+ * Order numbers whose stock levels an order locks: those of its lines, and of the reels from which tape for a line may
+ * have to be cut.
  */
 export function orderNumbersToLock({ lines }: PricedCart): Pick<StockLine, 'orderNumber' | 'opening'>[] {
   const onTape = new Map<string, number>();
@@ -53,7 +53,7 @@ function lockedPiles({ goods }: PricedLine, lockedLevels: ReadonlyMap<string, Lo
 }
 
 /**
- * Assigns the pieces on hand to the lines in their order; lines of one product share them. Where the buyer wants
+ * Assigns the pieces on hand to the lines in their order; lines of one product share them. If the buyer wants
  * one delivery, everything leaves on the last of the days; the pieces on hand are reserved for the order
  * nevertheless.
  */

@@ -28,8 +28,8 @@ export interface CancellationModules {
 }
 
 /**
- * Cancels an order for its buyer, as long as nobody has begun to pack it; no effect on a cancelled order. Throws an
- * `ApiError` (conflict) where it is too late.
+ * Cancels an order for its buyer, until packing begins. A cancelled order stays as it was. Throws an `ApiError`
+ * (conflict) once it is too late.
  */
 export async function cancelForBuyer(
   { id: orderId }: Pick<Order, 'id'>,
@@ -52,7 +52,7 @@ export async function cancelForBuyer(
 export interface Cancellations {
   /**
    * Cancels an order of which nothing has left, in the caller's transaction, and mails the reason to the buyer. A
-   * job refunds the payment, unless refunds have returned all of it. Throws an `ApiError` (conflict) where a parcel
+   * job refunds the payment, unless refunds have returned all of it. Throws an `ApiError` (conflict) if a parcel
    * has left, the order is cancelled already, or only part of its money is refunded: refunding the rest then
    * cancels the order.
    */
@@ -71,7 +71,7 @@ export function createCancellations(modules: Omit<CancellationModules, 'faults'>
   };
 }
 
-/** Why staff cannot cancel an order in its present state; null where they can. */
+/** Why staff cannot cancel an order in its present state; null if they can. */
 function refusalOf({ state, shipments, refunds }: Order, isPaidBack: boolean): Message | null {
   if (state === 'canceled') return deskRefusals.alreadyCanceled;
   if (shipments.length > 0) return deskRefusals.parcelHasLeft;

@@ -2,7 +2,7 @@ import type { Accounts } from '#accounts';
 import type { PricedCart } from '#commerce/cart';
 import type { Order, PlacedOrder } from '#commerce/orders';
 import { mailConfirmation, mailPaymentReleased, sessionKeyOf } from '#commerce/orders';
-import type { AuthorisedPayment } from '#commerce/payments';
+import type { AuthorisedPayment, PaymentEvent } from '#commerce/payments';
 import { refusedResult } from '#kernel';
 import { Turns } from '#platform';
 import type { Session, Settings } from '#settings';
@@ -18,29 +18,9 @@ export interface CheckoutModules extends Omit<PlacingModules, 'placing'> {
 
 export type SubmissionResult = { ok: true; order: Order } | RefusedOrder;
 
-/**
- * Turns carts into orders: authorise, then one transaction, then capture by a job. However often and by whichever
- * caller a cart is submitted, it gives one order, and every caller gets that order.
- */
-export interface Checkout {
-  /** Orders the cart of a session; a session whose cart was ordered gets that order again. */
-  submitSession(session: Session, address?: string): Promise<SubmissionResult>;
-  /** Orders a cart: for events of the gateway, and for renewals. */
-  submitCart(cartId: string, submitter?: Submitter): Promise<SubmissionResult>;
-  /**
-   * The session without the cart of this order. It keeps the cart where the session has no other link to the order:
-   * when the gateway's event submitted the cart first.
-   */
-  leaveCart(session: Session, order: Order): Promise<Session>;
-  /** For work for which no buyer waits: ends once no submission is queued, or after a quarter of a second. */
-  yieldToBuyers(): Promise<void>;
-  /** For offers: the hook runs in the order's transaction, before the order is written. */
-  onPlacing(hook: PlacingHook): void;
-}
-
 /** Who submits a cart. */
 export interface Submitter {
-  /** Null: there is no browser. */
+  /** Null: the call does not come from a browser. */
   session?: Session | null;
   /** The buyer is not present to confirm anything: renewals. */
   offSession?: boolean;
@@ -48,10 +28,6 @@ export interface Submitter {
   reportedPayment?: string;
   /** Network address of the caller, by which declined payments are counted. */
   address?: string;
-}
-
-export function createCheckout(modules: CheckoutModules): Checkout {
-  return new OrderingCheckout(modules);
 }
 
 /**
@@ -69,7 +45,11 @@ const SUBMISSIONS = {
 /** How long a capture lets waiting buyers go first; it can wait, because an authorisation lasts for days. */
 const BUYERS_FIRST_MS = 250;
 
-class OrderingCheckout implements Checkout {
+/**
+ * Turns carts into orders: authorise, then one transaction, then capture by a job. However often and by whichever
+ * caller a cart is submitted, it gives one order, and every caller gets that order.
+ */
+export class Checkout {
   readonly #modules: CheckoutModules;
   readonly #turns = new Turns(SUBMISSIONS);
   readonly #placing: PlacingHook[] = [];
@@ -78,14 +58,17 @@ class OrderingCheckout implements Checkout {
     this.#modules = modules;
   }
 
+  /** For offers: the hook runs in the order's transaction, before the order is written. */
   onPlacing(hook: PlacingHook): void {
     this.#placing.push(hook);
   }
 
+  /** For work for which no buyer waits: ends once no submission is queued, or after a quarter of a second. */
   yieldToBuyers(): Promise<void> {
     return this.#turns.whenNobodyWaits(BUYERS_FIRST_MS);
   }
 
+  /** Orders the cart of a session; a session whose cart was ordered gets that order again. */
   async submitSession(session: Session, address?: string): Promise<SubmissionResult> {
     const { carts, orders } = this.#modules;
     const mayHaveCart = session.accountId !== null || session.cartId !== null;
@@ -106,6 +89,7 @@ class OrderingCheckout implements Checkout {
     return last ? { ok: true, order: last } : refusedResult('items', 'EMPTY', refusals.empty);
   }
 
+  /** Orders a cart: for events of the gateway, and for renewals. */
   async submitCart(cartId: string, submitter: Submitter = {}): Promise<SubmissionResult> {
     const cart = await this.#modules.carts.read(cartId);
     // An open cart has no order, because the order's transaction closes the cart.
@@ -118,7 +102,7 @@ class OrderingCheckout implements Checkout {
     const missing = findMissingFields(cart);
     if (Object.keys(missing).length > 0) return { ok: false, errors: missing };
     const changes = findChanges(cart);
-    // What a bank redirect has captured already must be judged, and refunded where the order is refused.
+    // What a bank redirect has captured already must be judged, and refunded if the order is refused.
     if (Object.keys(changes).length > 0 && !hasBegunPayment(cart)) {
       await this.#modules.carts.acknowledge(cartId);
       return { ok: false, errors: changes };
@@ -127,6 +111,10 @@ class OrderingCheckout implements Checkout {
     return this.#payAndPlace(cart, submitter);
   }
 
+  /**
+   * The session without the cart of this order. It keeps the cart if the session has no other link to the order:
+   * when the gateway's event submitted the cart first.
+   */
   async leaveCart(session: Session, { cartId, accountId, sessionKey }: Order): Promise<Session> {
     const { sessions } = this.#modules.settings;
     const isFound =
@@ -221,7 +209,7 @@ class OrderingCheckout implements Checkout {
     faults.hit('order:before-void');
     await platform.db.transaction(async (tx) => {
       if (!(await payments.abandon(tx, payment))) return;
-      const key = `${provider} ${ref}`;
+      const key = returnKey({ provider, paymentRef: ref });
       await platform.jobs.add(tx, { kind: 'payment.void', key, payload: { provider, ref } });
       if (payment.state !== 'captured' || cart.email === null) return;
       const { email, locale } = cart;
@@ -240,3 +228,7 @@ class OrderingCheckout implements Checkout {
 function refuseGone(): RefusedOrder {
   return refusedResult('items', 'GONE', refusals.gone);
 }
+
+/** Identifies the return of a payment, whoever causes it. */
+export const returnKey = ({ provider, paymentRef }: Pick<PaymentEvent, 'provider' | 'paymentRef'>): string =>
+  `${provider} ${paymentRef}`;

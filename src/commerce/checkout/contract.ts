@@ -15,5 +15,5 @@ export const submitOrder = defineCall(
   'shop',
   shape<{ reply: OrderReply | OrderRefusalReply }>(),
 );
-/** Cancels an order that nobody has begun to pack. */
+/** Cancels an order before packing begins. */
 export const cancelOrder = defineCall('POST /api/orders/:id/cancel', 'shop', shape<{ reply: OrderReply }>());

@@ -3,8 +3,7 @@ export { cancelCall, submitCall } from './api.ts';
 export { type Cancellations, createCancellations } from './cancel.ts';
 export { checkoutSampleMails } from './cancel-mail.ts';
 export {
-  type Checkout,
-  createCheckout,
+  Checkout,
   type SubmissionResult,
 } from './checkout.ts';
 export { createFaults, FAULT_POINTS, type FaultPoint } from './faults.ts';

@@ -1,11 +1,11 @@
 /** Work that follows from orders and payments after their commits. Every job may run more than once. */
 
 import type { Carts } from '#commerce/cart';
-import { mailConfirmation, mailPaymentFailed, type Orders } from '#commerce/orders';
+import { mailConfirmation, mailPaymentFailed, mailPaymentRefunded, type Orders } from '#commerce/orders';
 import type { AuthorisedPayment, PaymentEvent, Payments } from '#commerce/payments';
 import { isRedirectMethod } from '#kernel';
 import type { Executor, Platform } from '#platform';
-import type { Checkout } from './checkout.ts';
+import { type Checkout, returnKey } from './checkout.ts';
 import type { Faults } from './faults.ts';
 import { confirmationJob } from './place-order.ts';
 import { findCartNaming } from './store.ts';
@@ -57,11 +57,11 @@ export function followOrders(modules: OrderJobModules): void {
 }
 
 /**
- * Of payments without an order, only those that can pay matter. Card buyers may still be reading and submit the
- * cart themselves.
+ * Of payments without an order, those matter that can still pay, and those that were refunded. A card buyer may still
+ * be reading the review step, and submits the cart without help.
  */
 function concernsOrders({ orderId, provider, method, kind }: PaymentEvent): boolean {
-  if (orderId !== null) return true;
+  if (orderId !== null || kind === 'refunded') return true;
   return provider !== 'account' && method !== 'card' && (kind === 'captured' || kind === 'authorised');
 }
 
@@ -69,9 +69,14 @@ function concernsOrders({ orderId, provider, method, kind }: PaymentEvent): bool
 async function onPaymentEvent(
   tx: Executor,
   event: PaymentEvent,
-  { orders, platform }: OrderJobModules,
+  { orders, carts, platform }: OrderJobModules,
 ): Promise<void> {
   const { orderId, cartId, kind, amount } = event;
+  if (orderId === null && kind === 'refunded') {
+    const buyer = cartId === null ? null : await carts.buyerOf(tx, cartId);
+    if (buyer) await mailPaymentRefunded(platform, tx, { key: returnKey(event), amount, ...buyer });
+    return;
+  }
   if (orderId === null) {
     const { paymentRef } = event;
     await platform.jobs.add(tx, {
@@ -110,7 +115,7 @@ interface ReportedPayment {
 
 /**
  * Submits the cart after the bank reported the payment, before the browser came back. The cart must name this very
- * payment, and its method must be one where the buyer has confirmed at the bank: the buyer of a card that was
+ * payment, and its method must be one if the buyer has confirmed at the bank: the buyer of a card that was
  * confirmed early may still be reading and submits the cart.
  */
 async function submitPaidCart(

@@ -9,7 +9,7 @@ export interface OrderSource {
   id: string;
   cart: PricedCart;
   lines: readonly Allocation[];
-  /** Null where gift cards pay the full amount. */
+  /** Null if gift cards pay the full amount. */
   payment: AuthorisedPayment | null;
   sessionKey: string | null;
   newId: () => string;

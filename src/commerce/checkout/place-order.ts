@@ -36,9 +36,9 @@ export type PlacingHook = (tx: Executor, cart: PricedCart) => Promise<readonly s
 export interface OrderPlacement {
   /** The cart as read before the payment. */
   knownCart: PricedCart['cart'];
-  /** Null where an event of the gateway submits the cart. */
+  /** Null if an event of the gateway submits the cart. */
   session: Session | null;
-  /** Null where nothing was left to pay when the cart was read. */
+  /** Null if nothing was left to pay when the cart was read. */
   payment: AuthorisedPayment | null;
 }
 
@@ -126,7 +126,7 @@ function refuseOtherAmount(cart: PricedCart, payment: AuthorisedPayment | null):
   if (!isSameAmount) refuseWhere({ grand_total: { code: 'CHANGED', message: refusals.amount } });
 }
 
-/** A payment that was returned meanwhile cannot pay for the order, so nobody is charged. */
+/** A payment that was returned in the meantime cannot pay for the order. */
 async function bindPayment(
   tx: Executor,
   payment: AuthorisedPayment,

@@ -6,7 +6,7 @@ import type { Message } from '#messages';
 import { parseMailAddress } from '#platform';
 import { refusals } from './refusals.ts';
 
-/** Every field that is missing or invalid; empty where the cart can be ordered. */
+/** Every field that is missing or invalid; empty if the cart can be ordered. */
 export function findMissingFields(cart: PricedCart): RefusedFields {
   const errors: Record<string, RefusedField> = {};
   const need = (path: string, isThere: boolean, message: Message, code = 'REQUIRED') => {

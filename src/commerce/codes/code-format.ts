@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 
 const LONGEST = 60;
 
-/** The canonical spelling of a coupon code; null where no coupon can have this code. */
+/** The canonical spelling of a coupon code; null if no coupon can have this code. */
 export function couponCode(text: string): string | null {
   const code = normalise(text);
   return /^[A-Z0-9]{3,40}$/.test(code) ? code : null;
 }
 
 /**
- * The canonical spelling of a gift card code, 16 to 40 of 32 characters; null where the text is no such code. The
+ * The canonical spelling of a gift card code, 16 to 40 of 32 characters; null if the text is no such code. The
  * codes do not use I, L and O, so these are read as 1, 1 and 0.
  */
 export function giftcardCode(text: string): string | null {

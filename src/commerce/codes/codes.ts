@@ -58,7 +58,7 @@ export interface Codes {
   /** The coupon with this code, in any spelling. Throws 429 after too many wrong codes. */
   findCoupon(code: string, caller: CodeCaller): Promise<Coupon | null>;
   /**
-   * The gift card with this code, in any spelling; null where it is switched off or expired. Throws 429 after too
+   * The gift card with this code, in any spelling; null if it is switched off or expired. Throws 429 after too
    * many wrong codes.
    */
   findGiftcard(code: string, caller: CodeCaller): Promise<Giftcard | null>;
@@ -91,7 +91,7 @@ export interface Codes {
     amount: Money,
     credit: { orderId: string; key: string },
   ): Promise<CodeAnswer>;
-  /** Creates a coupon; false where its code exists. */
+  /** Creates a coupon; false if its code exists. */
   createCoupon(executor: Executor, coupon: NewCoupon): Promise<boolean>;
   /** Creates a gift card and returns its code, which is never stored. */
   createGiftcard(executor: Executor, value: Money, expiresAt?: Date): Promise<string>;

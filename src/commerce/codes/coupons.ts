@@ -34,7 +34,7 @@ export interface CouponCase {
   usesOfBuyer: number;
 }
 
-/** Why a coupon is not valid for these goods and this buyer; null where it is. */
+/** Why a coupon is not valid for these goods and this buyer; null if it is. */
 export function couponRefusal(coupon: Coupon, { goods, now, usesOfBuyer }: CouponCase): CodeRefusal | null {
   if (!coupon.active || (coupon.startsAt && coupon.startsAt > now)) return unknownCoupon();
   if (coupon.expiresAt && coupon.expiresAt <= now) {

@@ -46,7 +46,7 @@ export async function listGiftcards(executor: Executor): Promise<IssuedGiftcard[
 }
 
 /**
- * Deactivates a coupon; orders that used it keep their discount. Returns its code; null where no active one exists.
+ * Deactivates a coupon; orders that used it keep their discount. Returns its code; null if no active one exists.
  */
 export async function endCoupon(tx: Executor, id: string): Promise<string | null> {
   const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update');
@@ -55,7 +55,7 @@ export async function endCoupon(tx: Executor, id: string): Promise<string | null
   return row.code;
 }
 
-/** Deactivates a gift card. Returns its last four characters; null where no active one exists. */
+/** Deactivates a gift card. Returns its last four characters; null if no active one exists. */
 export async function endGiftcard(tx: Executor, id: string): Promise<string | null> {
   const [row] = await tx.select().from(giftcards).where(eq(giftcards.id, id)).for('update');
   if (!row?.active) return null;

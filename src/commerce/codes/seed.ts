@@ -21,7 +21,7 @@ export async function seedDemoCodes(executor: Executor, random: Random): Promise
   }
 }
 
-/** Creates a gift card; false where one with this code exists. */
+/** Creates a gift card; false if one with this code exists. */
 export async function issueGiftcard(
   executor: Executor,
   random: Random,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform';
 
 export const coupons = pgTable('coupons', {
   id: text('id').primaryKey(),
@@ -10,8 +11,8 @@ export const coupons = pgTable('coupons', {
   amountMinor: bigint('amount_minor', { mode: 'number' }),
   currency: text('currency').notNull(),
   minimumMinor: bigint('minimum_minor', { mode: 'number' }).notNull(),
-  startsAt: timestamp('starts_at', { withTimezone: true }),
-  expiresAt: timestamp('expires_at', { withTimezone: true }),
+  startsAt: moment('starts_at'),
+  expiresAt: moment('expires_at'),
   maxUses: integer('max_uses'),
   maxUsesEach: integer('max_uses_each'),
   uses: integer('uses').notNull(),
@@ -26,7 +27,7 @@ export const couponUses = pgTable('coupon_uses', {
   orderId: text('order_id').notNull(),
   accountId: text('account_id'),
   email: text('email').notNull(),
-  usedAt: timestamp('at', { withTimezone: true }).notNull(),
+  usedAt: moment('at').notNull(),
 });
 
 export const giftcards = pgTable('giftcards', {
@@ -36,7 +37,7 @@ export const giftcards = pgTable('giftcards', {
   currency: text('currency').notNull(),
   issuedMinor: bigint('issued_minor', { mode: 'number' }).notNull(),
   balanceMinor: bigint('balance_minor', { mode: 'number' }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }),
+  expiresAt: moment('expires_at'),
   active: boolean('active').notNull(),
   /** Created in a trial. */
   trial: boolean('trial').notNull().default(sql`in_trial()`),
@@ -49,5 +50,5 @@ export const giftcardEntries = pgTable('giftcard_entries', {
   amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
   orderId: text('order_id').notNull(),
   key: text('key').notNull(),
-  bookedAt: timestamp('at', { withTimezone: true }).notNull(),
+  bookedAt: moment('at').notNull(),
 });

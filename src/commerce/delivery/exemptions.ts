@@ -18,7 +18,7 @@ export function treatmentOf(storedTreatment: StoredTreatment): TaxTreatment {
   return storedTreatment === 'reverse_charge' ? 'intra_community' : storedTreatment;
 }
 
-/** The exemption of a stored treatment; null where tax is charged or not known yet. */
+/** The exemption of a stored treatment; null if tax is charged or not known yet. */
 export function exemptionOf(storedTreatment: StoredTreatment): ExemptTreatment | null {
   const treatment = treatmentOf(storedTreatment);
   return isExempt(treatment) ? treatment : null;

@@ -110,7 +110,7 @@ export function readTable<Kind extends TableKind>(
   return { ok: false, problems: problemsOf(read.error, source, ['groups', 'services', 'rates']) };
 }
 
-/** The tables shipped with the shop. Throws where a file is invalid. */
+/** The tables shipped with the shop. Throws if a file is invalid. */
 export const SHIPPED: DeliveryTables = {
   shipping: readShippedTable('shipping'),
   tax: readShippedTable('tax'),

@@ -46,7 +46,7 @@ function offersOf(table: DeliveryTables['shipping']): Offers {
 }
 
 /**
- * Services to a country for goods of this value (after discounts), the standard service first; none where the shop
+ * Services to a country for goods of this value (after discounts), the standard service first; none if the shop
  * does not deliver.
  */
 export function servicesTo({ shipping }: DeliveryTables, country: string, goods: Money): ServiceOffer[] {
@@ -56,7 +56,7 @@ export function servicesTo({ shipping }: DeliveryTables, country: string, goods:
   });
 }
 
-/** Name of a service in a language; English, then the id, where there is none. */
+/** Name of a service in a language. Falls back to English, then to the id. */
 export function serviceName({ shipping: { services } }: DeliveryTables, id: string, locale: string): string {
   return Object.hasOwn(services, id) ? byLanguage({ en: id, ...services[id]!.name }, locale) : id;
 }

@@ -26,7 +26,7 @@ export interface TaxCase {
   treatment: TaxTreatment;
   /** Percent, as decimal text: `19`, `25.5`. */
   rate: string;
-  /** The number to be stored and printed; null where it belongs to an unrelated country. */
+  /** The number to be stored and printed; null if it belongs to an unrelated country. */
   vatNumber: string | null;
   /** Why the VAT number does not count; null: it counts, or none was entered. */
   fault: VatNumberFault | null;
@@ -37,9 +37,9 @@ export interface Tax extends TaxCase {
 }
 
 /**
- * Tax on goods and their transport: at the rate of the place of delivery; none for an intra-Community supply, that
- * is to a company with a valid VAT number of another member state, which is the country of delivery or billing;
- * none where the goods leave the VAT area of the Union. Rounded once, half up.
+ * Tax on goods and their transport, at the rate of the place of delivery. Two cases are free of tax: an intra-Community
+ * supply (to a company with a valid VAT number of another member state, which is the country of delivery or billing),
+ * and goods that leave the VAT area of the Union. Rounded once, half up.
  * @param net goods after discounts, plus shipping
  */
 export function taxOn(tables: DeliveryTables, net: Money, facts: TaxFacts): Tax {

@@ -78,7 +78,7 @@ export function vatAreaOf(place: Place): string | null {
   return isInUnion(country) && !OUTSIDE.some((territory) => isInTerritory(place, territory)) ? country : null;
 }
 
-/** The standard rate in percent where it differs from that of the country; otherwise null. */
+/** The standard rate in percent if it differs from that of the country; otherwise null. */
 export function ownRateOf(place: Place): string | null {
   return OWN_RATE.find((territory) => isInTerritory(place, territory))?.rate ?? null;
 }

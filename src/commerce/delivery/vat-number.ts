@@ -62,7 +62,7 @@ function stripSeparators(input: string): string {
   return text.replace(/[\s.\-/]/g, '').replace(/^GR/, 'EL');
 }
 
-/** Reads `de 123.456.789`; null where no country has numbers of this form. */
+/** Reads `de 123.456.789`; null if no country has numbers of this form. */
 export function readVatNumber(input: string): VatNumber | null {
   if (input.length > LONGEST) return null;
   const number = stripSeparators(input);

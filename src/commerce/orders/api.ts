@@ -190,7 +190,7 @@ export async function ownOrder(
 }
 
 /**
- * The session's latest order: that of its cart, where an event of the gateway submitted the cart meanwhile,
+ * The session's latest order: that of its cart, if an event of the gateway submitted the cart meanwhile,
  * otherwise the latest order that the session may read.
  */
 export async function latestOf(orders: Orders, session: StoreCall['session']): Promise<Order | null> {

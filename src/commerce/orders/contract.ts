@@ -8,7 +8,7 @@ import type { OrderState as OrderStatus, PaymentState as PaymentStatus } from '.
 export { isFinal, isOpen, mayBuyerCancel, orderFacts } from './states.ts';
 export type { OrderStatus, PaymentStatus };
 
-/** How an order is paid; `giftcard` where gift cards leave nothing to pay. */
+/** How an order is paid; `giftcard` if gift cards leave nothing to pay. */
 export type OrderPaymentMethod = PaymentMethod | 'giftcard';
 
 /** Amounts are decimals in `currency`; unit prices have up to six decimal places. */
@@ -51,7 +51,7 @@ export interface OrderReply {
     service: string | null;
     service_name: string | null;
     price: number;
-    /** Working days from dispatch, fewest and most; null where the service is no longer offered for the address. */
+    /** Working days from dispatch, fewest and most; null if the service is no longer offered for the address. */
     days: [number, number] | null;
   };
   shipment_total: number;
@@ -99,7 +99,7 @@ export interface OrderShipmentReply {
 /** A refund. */
 export interface OrderRefundReply {
   id: string;
-  /** Number of the credit note; `26-00017-0-R1` where there is none, because nothing was invoiced. */
+  /** Number of the credit note; `26-00017-0-R1` if there is none, because nothing was invoiced. */
   number: string;
   amount: number;
   reason: string;
@@ -263,7 +263,7 @@ export const repeatOrder = defineCall(
   shape<{ query: OrderLinkQuery; reply: ReorderReply }>(),
 );
 
-// Documents as PDF, for the session of the owner or with the `ticket` of a link. Where a parameter is followed by
+// Documents as PDF, for the session of the owner or with the `ticket` of a link. If a parameter is followed by
 // `.pdf`, the ending is part of its value.
 
 export const readConfirmation = defineCall('GET /api/orders/:id/confirmation.pdf', 'public');

@@ -24,6 +24,7 @@ export {
   mailConfirmation,
   mailInvoice,
   mailPaymentFailed,
+  mailPaymentRefunded,
   mailPaymentReleased,
   orderLink,
 } from './mails.ts';

@@ -5,6 +5,7 @@ import {
   confirmationMail,
   invoiceMail,
   paymentFailedMail,
+  paymentRefundedMail,
   paymentReleasedMail,
   shipmentMail,
   trackingMail,
@@ -21,6 +22,7 @@ export const orderSampleMails: SampleMails = (shop, sample) => {
     confirmationMail(shop, order),
     paymentFailedMail(shop, order),
     paymentReleasedMail(shop, { key: 'sample', email, locale, amount: order.totals.capture }),
+    paymentRefundedMail(shop, { key: 'sample-2', email, locale, amount: order.totals.capture }),
     shipmentMail(shop, { ...order, shipments: [parcel] }, { shipment: parcel, invoice: null }),
     invoiceMail(shop, order, sampleInvoice(shop, { ...order, shipments: [parcel] })),
     invoiceMail(shop, order, sampleAdvance(shop, order)),
@@ -40,9 +42,9 @@ function sampleParcel({ lines }: Order, { userText: fill }: MailSample): Shipmen
     shipDate: '2026-11-23',
     reason: null,
     sentAt: new Date('2026-11-23T13:00:00Z'),
-    lines: lines.map(({ id, stockedQuantity: stocked }) => ({
+    lines: lines.map(({ id, stockedQuantity }) => ({
       lineId: id,
-      quantity: stocked,
+      quantity: stockedQuantity,
       lot: fill('2647A03'),
     })),
   };

@@ -7,7 +7,7 @@ import { progressOf, type Shipment } from './progress.ts';
 import { textsFor } from './texts.ts';
 
 /**
- * Pieces of a line still to be sent after a parcel; the day is null where the announced day is not after the
+ * Pieces of a line still to be sent after a parcel; the day is null if the announced day is not after the
  * parcel's.
  */
 export function followingOf(
@@ -28,7 +28,7 @@ export function followingOf(
     .map(({ pieces, day }) => ({ pieces, day: day > shipDate ? day : null }));
 }
 
-/** What a parcel contains, and what follows of each part later. Parts with neither are left out. */
+/** The pieces of each part in a parcel, and those that follow later. Parts without either are left out. */
 export function parcelTable(order: Order, shipment: Shipment): MailPart {
   const t = textsFor(order.locale);
   const { locale } = order;

@@ -81,19 +81,38 @@ export interface ReleasedPayment {
 
 /** Tells a buyer whose payment succeeded, but whose order was refused, that the money is returned. */
 export function paymentReleasedMail(shop: MailShop, payment: ReleasedPayment): NewMail {
+  const { mail } = textsFor(inMailLanguage(payment).locale);
+  return returnMail(shop, payment, mail.refused, mail.refusedText);
+}
+
+/** Tells a buyer that a payment was refunded because no order was placed with it. */
+export function paymentRefundedMail(shop: MailShop, payment: ReleasedPayment): NewMail {
+  const { mail } = textsFor(inMailLanguage(payment).locale);
+  return returnMail(shop, payment, mail.refunded, mail.refundedText);
+}
+
+/** Both mails about a payment have one identity, so that the buyer gets the first of them alone. */
+function returnMail(
+  shop: MailShop,
+  payment: ReleasedPayment,
+  subjectOf: (values: { amount: string }) => string,
+  textOf: (values: { amount: string }) => string,
+): NewMail {
   const localisedPayment = inMailLanguage(payment);
-  const t = textsFor(localisedPayment.locale);
   const amount = formatMoney(localisedPayment.amount, localisedPayment.locale);
-  const text = t.mail.refusedText({ amount });
+  const text = textOf({ amount });
   return composeMail(shop, {
     ...envelope(localisedPayment, 'order.payment_released', localisedPayment.key),
-    subject: t.mail.refused({ amount }),
+    subject: subjectOf({ amount }),
     preheader: text,
-    body: [mailParagraph(text), mailButton(t.mail.cart, `${shop.publicUrl}/cart`)],
+    body: [
+      mailParagraph(text),
+      mailButton(textsFor(localisedPayment.locale).mail.cart, `${shop.publicUrl}/cart`),
+    ],
   });
 }
 
-/** Tells the buyer what has left, with which carrier, and what follows. */
+/** Tells the buyer which pieces have left with which carrier, and which follow. */
 export function shipmentMail(
   shop: MailShop,
   sourceOrder: Order,
@@ -213,6 +232,12 @@ export const mailPaymentReleased = (
   payment: ReleasedPayment,
 ) => mail.send(tx, paymentReleasedMail(mailShop, payment));
 
+export const mailPaymentRefunded = (
+  { mail, mailShop }: MailServices,
+  tx: Executor,
+  payment: ReleasedPayment,
+) => mail.send(tx, paymentRefundedMail(mailShop, payment));
+
 export const mailShipment = (
   { mail, mailShop }: MailServices,
   tx: Executor,
@@ -240,7 +265,7 @@ const inMailLanguage = <Told extends { locale: string }>(source: Told): Told => 
   locale: documentLocale(source.locale),
 });
 
-/** Links to the carrier's tracking page, where there is one, and to the order. */
+/** Links to the carrier's tracking page, if there is one, and to the order. */
 function trackingParts({ publicUrl }: MailShop, order: Order, shipment: Shipment): MailPart[] {
   const { mail } = textsFor(order.locale);
   const tracking = trackingUrl(shipment);

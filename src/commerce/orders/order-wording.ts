@@ -100,7 +100,7 @@ export function sumRows(order: Order, sign: 1 | -1 = 1): [name: string, amount: 
   return rows.filter(([, , shown]) => shown).map(([name, amount]) => [name, amount]);
 }
 
-/** The sentence required by law on an invoice without tax; null where tax is charged. */
+/** The sentence required by law on an invoice without tax; null if tax is charged. */
 export function taxNote({ tax }: Order): string | null {
   const exemption = exemptionOf(tax.treatment);
   return exemption && EXEMPTION_SENTENCES[exemption];

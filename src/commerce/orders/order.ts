@@ -107,7 +107,7 @@ export interface NewOrder {
   cartId: string;
   /** Secret id of the checkout: anyone who has it may read the order. */
   checkoutId: string;
-  /** See `sessionKeyOf`; null where no browser submitted the cart. */
+  /** See `sessionKeyOf`; null if no browser submitted the cart. */
   sessionKey: string | null;
   accountId: string | null;
   email: string;

@@ -68,11 +68,11 @@ export interface Orders {
   claim(tx: Executor, claim: GuestClaim): Promise<number>;
   /** For jobs, and for documents behind a ticket, which have no viewer. */
   findForJob(id: string, executor?: Executor): Promise<Order | null>;
-  /** Null where the order does not exist. */
+  /** Null if the order does not exist. */
   stateOf(id: string): Promise<OrderState | null>;
-  /** When an order was cancelled; null where it is not cancelled. For its documents. */
+  /** When an order was cancelled; null if it is not cancelled. For its documents. */
   canceledAt(id: string): Promise<Date | null>;
-  /** The state of an order, locked until the commit; null where it does not exist. */
+  /** The state of an order, locked until the commit; null if it does not exist. */
   lockState(tx: Executor, id: string): Promise<OrderState | null>;
   /** Moves the order. No effect when it is in that state already; an illegal transition is refused. */
   move(tx: Executor, id: string, state: OrderState, note?: string): Promise<Move>;

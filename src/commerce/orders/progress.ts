@@ -10,7 +10,7 @@ export interface Shipment {
   position: number;
   /** Key of `data/carriers.json`. */
   carrier: string;
-  /** The carrier's product, where one was chosen. */
+  /** The carrier's product, if one was chosen. */
   service: string | null;
   trackingNumber: string | null;
   shipDate: Day;
@@ -101,7 +101,7 @@ export function progressOf(line: OrderLine, { shipments, refunds }: OrderOutcome
   };
 }
 
-/** The day on which something has to leave next; null where nothing is left to send. */
+/** The day on which something has to leave next; null if nothing is left to send. */
 export function dueOf(
   order: OrderOutcome & {
     lines: readonly OrderLine[];

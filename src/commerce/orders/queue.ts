@@ -29,7 +29,7 @@ export interface QueuedOrder {
 
 export interface OrderQueueQuery {
   /**
-   * `open`: most urgent first. Subsets of it: `ready`, something can leave now, or everything where the buyer wants
+   * `open`: most urgent first. Subsets of it: `ready`, something can leave now, or everything if the buyer wants
    * one delivery; `backorder`, orders with back orders. `all`: latest first. Subset of it: `unpaid`, orders with
    * unpaid invoices on account.
    */

@@ -1,4 +1,4 @@
-/** Adds to the cart what is still sold of an order, and reports the differences. */
+/** Adds the parts of an order that are still sold to the cart, and reports the differences. */
 import { addLine, type Carts, type Command, type ProductLookup } from '#commerce/cart';
 import { unitPriceAt } from '#commerce/pricing';
 import { amountOf, compareUnitPrice, formatUnitPrice } from '#kernel';

@@ -1,13 +1,11 @@
 /** When goods leave, by the clock and the working days of the warehouse. */
-import { closedDays, isWorkingDay as isOneOf } from '#kernel';
+import { closedDays, DAY_MS, isWorkingDay as isOneOf } from '#kernel';
 import { type CompanyHistory, closedRule } from '#settings/company';
 
 /** A calendar day, `2026-11-23`. */
 export type Day = string;
 
-const DAY_MS = 86_400_000;
-
-/** Lead time in weeks that is assumed where the catalogue has none. */
+/** Lead time in weeks that is assumed if the catalogue has none. */
 const USUAL_LEAD_WEEKS = 12;
 
 /** Creating a format is more expensive than using it many times. */

@@ -1,6 +1,6 @@
 /**
- * What is known of the states of an order and of its payment. Types, replies and allowed moves derive from these
- * tables, and most of the screens. Browser-safe.
+ * The states of an order and of its payment. Types, replies, allowed moves and most screens derive from these tables.
+ * Browser-safe.
  */
 
 interface OrderStateFacts {
@@ -66,7 +66,7 @@ export type PaymentState = keyof typeof ORDER_PAYMENT_STATES;
 /** Result of a requested transition: `same` and `refused` change nothing. */
 export type Move = 'move' | 'same' | 'refused';
 
-/** A state that a table does not know, such as one from the database of another version, may not be left. */
+/** No move is allowed from a state that the table lacks, such as one that a newer version of the shop stored. */
 function judge<State extends string>(
   states: Readonly<Partial<Record<State, { next: readonly State[] }>>>,
   current: State,

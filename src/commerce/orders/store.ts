@@ -111,8 +111,8 @@ export async function moveStates(
 }
 
 /**
- * Orders that a viewer may read: those of the account, and those that the session submitted as a guest. Without
- * both, none.
+ * Orders that a viewer may read: those of the account, and guest orders of the session. Neither account nor session:
+ * none.
  */
 function visibleTo({ accountId, sessionKey }: OrderViewer): SQL {
   const ofAccount = accountId === null ? undefined : eq(orders.accountId, accountId);
@@ -236,7 +236,7 @@ export async function claimOrders(
   return claimedRows.length;
 }
 
-/** When an order was cancelled; null where it is not cancelled. */
+/** When an order was cancelled; null if it is not cancelled. */
 export async function findCanceledAt(executor: Executor, id: string): Promise<Date | null> {
   const [event] = await executor
     .select({ at: orderEvents.at })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform';
 import type { OrderPaymentMethod } from './contract.ts';
 import type { NewOrder, OrderBilling, OrderedOffer, OrderOption, OrderShipping, OrderTax } from './order.ts';
 import type { RefundedKind } from './progress.ts';
@@ -45,7 +46,7 @@ export const orders = pgTable('orders', {
   giftcardTotal: amount('giftcard_total'),
   captureTotal: amount('capture_total'),
   shipDate: date('ship_date', { mode: 'string' }).notNull(),
-  placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
+  placedAt: moment('placed_at').notNull(),
   /** When something has to leave next; null: nothing is left to send. */
   dueDate: date('due_date', { mode: 'string' }),
 });
@@ -85,7 +86,7 @@ export const orderEvents = pgTable('order_events', {
   stateBefore: text('state_before'),
   stateAfter: text('state_after').notNull(),
   note: text('note').notNull(),
-  at: timestamp('at', { withTimezone: true }).notNull(),
+  at: moment('at').notNull(),
 });
 
 /** Progress of a line's pieces; no row: nothing has happened yet. */
@@ -108,7 +109,7 @@ export const shipments = pgTable('order_shipments', {
   trackingNumber: text('tracking_number'),
   shipDate: date('ship_date', { mode: 'string' }).notNull(),
   reason: text('reason'),
-  sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+  sentAt: moment('sent_at').notNull(),
 });
 
 export const shipmentLines = pgTable('order_shipment_lines', {
@@ -130,7 +131,7 @@ export const refunds = pgTable('order_refunds', {
   shipping: boolean('shipping').notNull(),
   reason: text('reason').notNull(),
   invoicesBefore: integer('invoices_before').notNull(),
-  madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+  madeAt: moment('made_at').notNull(),
 });
 
 export const refundLines = pgTable('order_refund_lines', {

@@ -1,6 +1,7 @@
 import type { Money, PaymentMethod } from '#kernel';
 import type { Message } from '#messages';
-import type { ChargedCard, Provider } from './gateway.ts';
+import type { KnownCard } from '#vault';
+import type { Provider } from './gateway.ts';
 
 /** What the payments module needs to know of an account. */
 export interface Buyer {
@@ -24,7 +25,7 @@ export interface AuthorisationRequest {
   cartMadeAt?: Date | null;
   /** Missing when no buyer is present, as at a renewal. */
   payer?: Payer | null;
-  /** Changes with every new attempt to order the same cart; it is part of what the provider is asked. */
+  /** Part of the request to the provider, and different for every new attempt to order the same cart. */
   orderKey: string;
   /** The cart's `billing` as stored. */
   billing: unknown;
@@ -33,7 +34,7 @@ export interface AuthorisationRequest {
   account: Buyer | null;
   /** The buyer's mail address as the cart holds it. */
   email?: string | null;
-  /** Number of the purchase order where the cart stores it outside of `billing`. */
+  /** Number of the purchase order if the cart stores it outside of `billing`. */
   purchaseOrder?: string | null;
   /** Keep the card for later charges: subscriptions, or a card to be stored. */
   keepCard?: boolean;
@@ -57,7 +58,7 @@ export interface AuthorisedPayment {
   amount: Money;
   state: 'authorised' | 'captured';
   /** For card payments: what may be shown of the card, and how to charge a stored card again. */
-  card: ChargedCard | null;
+  card: KnownCard | null;
 }
 
 export type AuthorisationResult =

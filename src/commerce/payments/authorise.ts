@@ -94,7 +94,7 @@ export class Authoriser {
     }
   }
 
-  /** Claims the token that the cart names for this cart; false where another cart has claimed it. */
+  /** Claims the token that the cart names for this cart; false if another cart has claimed it. */
   #claimToken(
     kind: Exclude<TokenKind, 'agreement'>,
     ref: string,

@@ -1,5 +1,5 @@
 import type { Money, PAYMENT_METHODS, PaymentMethod } from '#kernel';
-import type { GatewayResult } from '#vault';
+import type { GatewayResult, KnownCard } from '#vault';
 
 export type Provider = (typeof PAYMENT_METHODS)[PaymentMethod]['provider'];
 
@@ -28,7 +28,8 @@ export interface ProviderPayment {
   /** The provider's ids of the payment method and of the customer that is charged. */
   paymentMethod: string | null;
   customer: string | null;
-  card: ChargedCard | null;
+  /** The card that was charged. */
+  card: KnownCard | null;
 }
 
 export interface Failure {
@@ -36,16 +37,6 @@ export interface Failure {
   message: string;
   /** The provider's id of this attempt, if there is one. Each attempt is counted once, however it is reported. */
   attempt: string | null;
-}
-
-/** What may be shown of the card that was charged, and how to charge a stored card again. */
-export interface ChargedCard {
-  paymentMethod: string;
-  gatewayCustomer: string | null;
-  brand: string;
-  last4: string;
-  expMonth: number;
-  expYear: number;
 }
 
 export interface ChargeRequest {

@@ -67,7 +67,7 @@ export function webhookSecret({ config, sessionSecret }: Pick<Platform, 'config'
 }
 
 /**
- * Tells this store's payments apart from those of other stores, and of its own trials, in the same gateway account.
+ * Distinguishes the payments of this store from those of other stores, and of its own trials, in one gateway account.
  */
 function storeTag({ config, sessionSecret }: Pick<Platform, 'config' | 'sessionSecret'>): string {
   const storeHash = createHmac('sha256', sessionSecret).update('payments of this store').digest('hex');

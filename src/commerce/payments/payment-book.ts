@@ -155,7 +155,7 @@ export class PaymentBook {
   /**
    * Applies the state that the provider has just returned for a paying cart: registers the payment, claims it for
    * the cart and records its state. A new payment is written with its state in one statement.
-   * @returns null where the payment belongs to another cart
+   * @returns null if the payment belongs to another cart
    */
   async recordStateForCart(
     provider: Provider,
@@ -170,7 +170,7 @@ export class PaymentBook {
   }
 
   /**
-   * False where the payment is recorded already, names another cart, or has a state that a new payment cannot
+   * False if the payment is recorded already, names another cart, or has a state that a new payment cannot
    * reach: the caller then takes the separate steps.
    */
   async #insertWithState(

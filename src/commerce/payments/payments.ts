@@ -58,12 +58,10 @@ export interface Payments {
    * when the payment was abandoned meanwhile or has another order.
    */
   bind(tx: Executor, payment: AuthorisedPayment, orderId: string): Promise<void>;
-  /**
-   * Captures what was authorised for an order; no effect when repeated. Throws where it must be tried again later.
-   */
+  /** Captures the authorised amount of an order; no effect when repeated. Throws if it must be tried again later. */
   capture(orderId: string): Promise<void>;
   /**
-   * From this commit on the payment can be bound to no order; `void` then ends it. False where an order already has
+   * From this commit on the payment can be bound to no order; `void` then ends it. False if an order already has
    * it.
    */
   abandon(tx: Executor, payment: Pick<AuthorisedPayment, 'provider' | 'ref'>): Promise<boolean>;
@@ -94,12 +92,12 @@ export interface Payments {
   holdRefundable(tx: Executor, orderId: string): Promise<Money | null>;
   /** Whether the gateway has carried out this refund. */
   isRefunded(key: string): Promise<boolean>;
-  /** Refunds part of what was captured for an order. Two calls with the same key make one refund. */
+  /** Refunds part of the captured amount of an order. Two calls with the same key make one refund. */
   refund(orderId: string, amount: Money, key: string): Promise<void>;
   /**
    * Registers a hook that runs in the transaction that changes a payment; repeated and late reports do not trigger
    * it.
-   * @param concerns which events the hook acts on; all of them where it is missing
+   * @param concerns which events the hook acts on; all of them if it is missing
    */
   onPaymentEvent(hook: PaymentHook, concerns?: (event: PaymentEvent) => boolean): void;
   /** The payment of an order, for display. */
@@ -242,7 +240,7 @@ async function captureForOrder(
   else throw new Error(`capture: ${answer.refusal.message}`);
 }
 
-/** Voids an authorisation, or refunds a capture. Throws where it must be tried again. */
+/** Voids an authorisation, or refunds a capture. Throws if it must be tried again. */
 async function voidOrRefund({ forProvider, book }: Gateways, row: PaymentRow): Promise<void> {
   const gateway = forProvider(row.provider);
   if (!gateway) {

@@ -27,8 +27,8 @@ const UNPAID: ReadonlySet<ProviderPayment['state']> = new Set([
 ]);
 
 /**
- * Closes the gap between money and orders without manual work: asks providers about payments whose report may have
- * been lost, then voids or refunds what was authorised or captured and has no order.
+ * Reconciles payments with orders: asks providers about payments whose report may have been lost, then voids or refunds
+ * authorised and captured amounts that have no order.
  */
 export async function reconcilePayments(
   platform: Platform,
@@ -84,7 +84,8 @@ async function recheckPayment(
   const gateway = gateways.forProvider(row.provider);
   const answer = gateway ? await gateway.find(row.ref) : null;
   if (answer?.ok) await gateways.book.recordFreshState(row.provider, answer.value);
-  // A direct debit takes days, and what has succeeded is ordered now; `strandedPayments` finds what is not.
+  // A direct debit takes days to succeed, and its cart is ordered as soon as it has. `strandedPayments` finds those
+  // that are not.
   if (answer?.ok && !UNPAID.has(answer.value.state)) return;
   // Ended now, a payment that has succeeded meanwhile would be refunded instead of ordered.
   if (answer && !answer.ok && answer.refusal.kind === 'unreachable') return;

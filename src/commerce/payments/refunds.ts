@@ -48,7 +48,7 @@ function computeRefundable(row: PaymentRow): Money {
 }
 
 /**
- * Pays the refund that was granted under this key, or grants it first. No effect when repeated. Throws where it
+ * Pays the refund that was granted under this key, or grants it first. No effect when repeated. Throws if it
  * must be tried again later.
  */
 export async function executeRefund(

@@ -74,7 +74,7 @@ export async function findTries(
   };
 }
 
-/** Those of these references that have a row. */
+/** The references that have a row. */
 export async function knownRefs(
   executor: Executor,
   provider: Provider,
@@ -119,7 +119,7 @@ export type NewPayment = Omit<
     >
   >;
 
-/** Inserts a payment; false, without any change, where its provider and reference exist. */
+/** Inserts a payment; false, without any change, if its provider and reference exist. */
 export async function insertPayment(executor: Executor, row: NewPayment): Promise<boolean> {
   const times = { stateAt: row.madeAt, checkedAt: row.madeAt };
   const [insertedRow] = await executor
@@ -150,7 +150,7 @@ export async function changeAmount(
 }
 
 /**
- * Claims the payment for this cart, for good. False where another cart has claimed it, or where it was begun for
+ * Claims the payment for this cart, for good. False if another cart has claimed it, or if it was begun for
  * another cart or account, or before this cart existed: knowing the id of a payment is not enough to buy with it.
  */
 export async function claimPayment(
@@ -186,7 +186,7 @@ export async function claimPayment(
 }
 
 /**
- * Binds the payment to the order, in the order's transaction; false where it was abandoned or has another order.
+ * Binds the payment to the order, in the order's transaction; false if it was abandoned or has another order.
  */
 export async function bindPayment(
   tx: Executor,
@@ -208,7 +208,7 @@ export async function bindPayment(
   return bound.length > 0;
 }
 
-/** From now on the payment can be bound to no order. False where an order already has it. */
+/** From now on the payment can be bound to no order. False if an order already has it. */
 export async function abandonPayment(
   executor: Executor,
   provider: Provider,
@@ -373,7 +373,7 @@ export async function insertToken(
   await executor.insert(paymentTokens).values(row).onConflictDoNothing();
 }
 
-/** Claims a token for this cart; false where it does not exist or another cart has claimed it. */
+/** Claims a token for this cart; false if it does not exist or another cart has claimed it. */
 export async function claimToken(
   executor: Executor,
   { tokenHash, kind, cartId }: { tokenHash: string; kind: TokenKind; cartId: string },
@@ -382,7 +382,7 @@ export async function claimToken(
 }
 
 /**
- * Claims an agreement for this cart; false where another cart has claimed it, or where it was not made for this
+ * Claims an agreement for this cart; false if another cart has claimed it, or if it was not made for this
  * cart or its account. An agreement that names neither belongs to the only cart in use at that address then; among
  * several, to the one whose buyer's mail address the bank knows (`isBuyer`).
  */
@@ -459,7 +459,7 @@ export async function sweepTokens(executor: Executor, madeBefore: Date): Promise
   await executor.delete(paymentTokens).where(lt(paymentTokens.madeAt, madeBefore));
 }
 
-/** Inserts a decline; false where this attempt was reported before. */
+/** Inserts a decline; false if this attempt was reported before. */
 export async function insertDecline(
   executor: Executor,
   row: typeof paymentDeclines.$inferInsert,

@@ -91,7 +91,7 @@ async function createIntent(
   return fromIntent(intent);
 }
 
-/** Also where other shops share the account: theirs are left out after they are listed. */
+/** Also if other shops share the account: theirs are left out after they are listed. */
 const MOST_RECENT = 5_000;
 
 async function recent(stripe: StripeClient, tag: string, startSeconds: number): Promise<ProviderPayment[]> {

@@ -1,7 +1,8 @@
 import Stripe from 'stripe';
 import { AGREEMENT_METHODS, DEBITED_METHOD, isGatewayMethod } from '#kernel';
+import type { KnownCard } from '#vault';
 import { amountAt } from './amounts.ts';
-import type { AgreedSetup, ChargedCard, ProviderPayment } from './gateway.ts';
+import type { AgreedSetup, ProviderPayment } from './gateway.ts';
 
 const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
@@ -91,7 +92,7 @@ function idOf(value: string | { id: string } | null): string | null {
 function cardOf(
   method: Stripe.PaymentIntent['payment_method'],
   customer: Stripe.PaymentIntent['customer'],
-): ChargedCard | null {
+): KnownCard | null {
   if (typeof method !== 'object' || !method?.card) return null;
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
   const gatewayCustomer = idOf(customer);

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type Stripe from 'stripe';
+import { isSameSecret } from '#platform';
 import type {
   CardGateway,
   Check,
@@ -39,7 +39,7 @@ export function stripeVault(
       isSetup ? stripe.setupIntents.retrieve(id) : stripe.paymentIntents.retrieve(id),
     );
     if (!answer.ok && answer.refusal.kind === 'unreachable') throw new Unreachable(answer.refusal);
-    if (!answer.ok || !isSameText(answer.value.client_secret ?? '', clientSecret)) return null;
+    if (!answer.ok || !isSameSecret(answer.value.client_secret ?? '', clientSecret)) return null;
     const { metadata } = answer.value;
     const hint = metadata?.['cart_id'];
     return metadata?.['store'] === tag && (hint === undefined || hint === cartId) ? answer.value : null;
@@ -91,8 +91,8 @@ export function stripeVault(
         return intent;
       }),
     findIntent: (namedIntent) =>
-      withOwnIntent(findOwn(namedIntent), async (held) =>
-        held.object === 'setup_intent' ? toSetup(held) : toIntent(held),
+      withOwnIntent(findOwn(namedIntent), async (gatewayIntent) =>
+        gatewayIntent.object === 'setup_intent' ? toSetup(gatewayIntent) : toIntent(gatewayIntent),
       ),
     createSetup: ({ types, usage, owner }) =>
       callStripe(async () => {
@@ -138,12 +138,6 @@ async function withOwnIntent(
     if (error instanceof Unreachable) return { ok: false, refusal: error.refusal };
     throw error;
   }
-}
-
-function isSameText(first: string, second: string): boolean {
-  const a = Buffer.from(first);
-  const b = Buffer.from(second);
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function intentFields(request: IntentRequest, tag: string): Stripe.PaymentIntentCreateParams {

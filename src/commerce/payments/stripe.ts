@@ -11,7 +11,10 @@ export interface StripeAccess {
   host: string | null;
 }
 
-/** Refusals of the gateway that no buyer can cause or mend: a wrong key, a missing permission, a fault of its own. */
+/**
+ * Refusals of the gateway that a buyer neither causes nor can fix: a wrong key, a missing permission, a fault of the
+ * gateway.
+ */
 const isOurFault = (status: number) => status === 401 || status === 403 || status >= 500;
 
 /** Two attempts of 9 s end before the buyer's browser times out (20 s); the SDK repeats with the same key. */
@@ -39,8 +42,8 @@ export function openStripe({ secretKey, host }: StripeAccess, log: Logger): Stri
 }
 
 /**
- * Runs a call and converts what the SDK throws into a result. `recover` may turn an error that carries a payment, such
- * as a decline, into the result.
+ * Runs a call and converts errors of the SDK into a result. `recover` may turn an error that carries a payment, such as
+ * a decline, into the result.
  */
 export async function callStripe<T>(
   work: () => Promise<T>,

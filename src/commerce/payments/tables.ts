@@ -1,9 +1,8 @@
-import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { PaymentMethod } from '#kernel';
+import { moment } from '#platform';
 import type { Provider } from './gateway.ts';
 import type { EventOutcome, PaymentState } from './states.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const payments = pgTable('payments', {
   id: text('id').primaryKey(),
@@ -36,12 +35,12 @@ export const payments = pgTable('payments', {
    */
   granted: bigint('granted', { mode: 'number' }).notNull().default(0),
   state: text('state').$type<PaymentState>().notNull(),
-  madeAt: instant('made_at').notNull(),
-  stateAt: instant('state_at').notNull(),
+  madeAt: moment('made_at').notNull(),
+  stateAt: moment('state_at').notNull(),
   /** When the provider was last asked. */
-  checkedAt: instant('checked_at').notNull(),
+  checkedAt: moment('checked_at').notNull(),
   /** Abandoned without an order: to be voided or refunded, never bound. */
-  abandonedAt: instant('abandoned_at'),
+  abandonedAt: moment('abandoned_at'),
 });
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -54,7 +53,7 @@ export const paymentEvents = pgTable(
     type: text('type').notNull(),
     ref: text('ref'),
     outcome: text('outcome').$type<EventOutcome>().notNull(),
-    receivedAt: instant('heard_at').notNull(),
+    receivedAt: moment('heard_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );
@@ -63,9 +62,9 @@ export const paymentRefunds = pgTable('payment_refunds', {
   key: text('key').primaryKey(),
   paymentId: text('payment_id').notNull(),
   amount: bigint('amount', { mode: 'number' }).notNull(),
-  madeAt: instant('made_at').notNull(),
+  madeAt: moment('made_at').notNull(),
   /** When the gateway had carried out the refund. */
-  doneAt: instant('done_at'),
+  doneAt: moment('done_at'),
 });
 
 /** What carts can name to pay with, besides intents. */
@@ -85,7 +84,7 @@ export const paymentTokens = pgTable('payment_tokens', {
   cartCandidates: text('cart_candidates').array().notNull().default([]),
   /** The cart that the token pays for, claimed once. */
   cartId: text('cart_id'),
-  madeAt: instant('made_at').notNull(),
+  madeAt: moment('made_at').notNull(),
 });
 
 /** Guests' carts in use, by network address. Rows live for minutes. */
@@ -94,7 +93,7 @@ export const paymentCartsSeen = pgTable(
   {
     address: text('address').notNull(),
     cartId: text('cart_id').notNull(),
-    seenAt: instant('seen_at').notNull(),
+    seenAt: moment('seen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.address, table.cartId] })],
 );
@@ -112,5 +111,5 @@ export const paymentDeclines = pgTable('payment_declines', {
   code: text('code').notNull(),
   /** In the provider's words. */
   reason: text('reason').notNull(),
-  at: instant('at').notNull(),
+  at: moment('at').notNull(),
 });

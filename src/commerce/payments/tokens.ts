@@ -18,8 +18,8 @@ export interface PayingCart {
   cartId: string;
   accountId: string | null;
   /**
-   * Null: unknown, as for carts of tests. What was made for a browser before the cart existed does not belong to
-   * it.
+   * Null: unknown, as for carts of tests. A token made for a browser before the cart existed does not belong to the
+   * cart.
    */
   cartMadeAt: Date | null;
 }
@@ -30,7 +30,7 @@ type Parts = { db: { orm: Executor }; clock: Platform['clock'] };
 const IN_USE_MS = 2 * 60_000;
 
 /**
- * Records an agreement when the vault makes it, before its secret leaves the store. Where the caller names neither
+ * Records an agreement when the vault makes it, before its secret leaves the store. If the caller names neither
  * cart nor account, the agreement can only be for a cart in use at the caller's network address.
  */
 export async function recordAgreement(
@@ -49,7 +49,7 @@ export async function recordAgreement(
 /**
  * Claims what a cart names for that cart, for good: the first cart that names it gets it, since only its buyer
  * knows it.
- * @returns false where another cart has claimed it
+ * @returns false if another cart has claimed it
  */
 export async function takeToken(
   { db, clock }: Parts,
@@ -66,7 +66,7 @@ export async function takeToken(
 /**
  * Claims an agreement for this cart, for good. Its id appears in URLs and logs, so naming it proves nothing.
  * @param isBuyer whether the bank knows the mail address of this cart's buyer
- * @returns false where it was not made for this cart, or another cart has claimed it
+ * @returns false if it was not made for this cart, or another cart has claimed it
  */
 export function takeAgreement(
   { db }: Pick<Parts, 'db'>,
@@ -97,7 +97,7 @@ export function createUseRecorder({ db, clock }: Parts): (cartId: string, addres
   };
 }
 
-/** Deletes tokens with which nobody can pay any more. */
+/** Deletes tokens that can no longer pay. */
 export async function sweepPaymentTokens({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await sweepTokens(db.orm, new Date(clock.now().getTime() - KEPT_MS));
 }

@@ -124,7 +124,7 @@ async function countInBrowser(
   if ((await secondsToWait(platform, caller)) !== null) await voidPayment({ provider: 'stripe', ref });
 }
 
-/** The payment that an event reports; null where the event concerns something else. */
+/** The payment that an event reports; null if the event concerns something else. */
 function paymentIn(event: Stripe.Event, tag: string): { payment: ProviderPayment; isOurs: boolean } | null {
   switch (event.type) {
     case 'payment_intent.amount_capturable_updated':

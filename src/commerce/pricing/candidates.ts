@@ -10,7 +10,7 @@ export interface Candidate {
   pieces: number;
   /** Total with the fee, in minor units. */
   minor: number;
-  /** Pieces of one package; 1 where single pieces are cut. */
+  /** Pieces of one package; 1 if single pieces are cut. */
   multiple: number;
 }
 
@@ -48,9 +48,9 @@ export function compareCandidates(a: Candidate, b: Candidate): number {
 }
 
 /**
- * The best of candidates that are sorted by `compareCandidates`: the first of which all pieces can leave now. If
- * there is none, the last pieces are equally late in any packaging: then the cheapest, and among equal ones that of
- * which pieces leave now, in whole packages, as many pieces as possible.
+ * The best of candidates that are sorted by `compareCandidates`: the first one of which all pieces can leave now. If
+ * there is none, the last pieces are equally late in any packaging, so the cheapest is best; of equally cheap ones, the
+ * one of which most pieces can leave now in whole packages.
  */
 export function preferredOf<C extends Candidate>(
   candidates: readonly C[],

@@ -9,7 +9,7 @@ export interface StockedOffer extends Offer {
   ready: number;
 }
 
-/** What is sold for a requested quantity, and when it leaves. */
+/** The packaging and pieces sold for a requested quantity, and when they leave. */
 export interface Choice<O extends StockedOffer = StockedOffer> extends Quotation {
   offer: O;
   /** Pieces that leave now; `shipsLater` follow. */
@@ -25,7 +25,7 @@ export function choiceIn<O extends StockedOffer>(offer: O, requestedQuantity: nu
 }
 
 /**
- * The packaging for at least `requestedQuantity` pieces; more pieces where these cost less. Null: sold by quotation
+ * The packaging for at least `requestedQuantity` pieces; more pieces if these cost less. Null: sold by quotation
  * only.
  */
 export function choosePackaging<O extends StockedOffer>(

@@ -29,7 +29,7 @@ export function findPlan(id: string): Plan | null {
   return PLANS.find((plan) => plan.id === id) ?? null;
 }
 
-/** The plan's name in a language such as `de-AT`; English where there is none. */
+/** The plan's name in a language such as `de-AT`; English if there is none. */
 export function planName({ id, names }: Plan, locale: string): string {
   return byLanguage({ en: id, ...names }, locale);
 }

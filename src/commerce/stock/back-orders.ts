@@ -99,7 +99,7 @@ function allocatePieces(rows: readonly WaitingLine[]): { row: WaitingLine; piece
 }
 
 /**
- * Reduces back orders for cancelled pieces. Where pieces go back to stock in the same transaction, the caller locks
+ * Reduces back orders for cancelled pieces. If pieces go back to stock in the same transaction, the caller locks
  * their levels first, the same lock order as for allocation.
  */
 export async function withdrawBackOrders(
@@ -151,10 +151,17 @@ export async function backOrdersOf(
   orderIds: readonly string[],
 ): Promise<Map<string, BackOrderPieces>> {
   if (orderIds.length === 0) return new Map();
-  const { rows } = await executor.execute<{ line_id: string; allocated: number; sent_unbooked: number }>(sql`
-    SELECT line_id, allocated, sent_unbooked FROM stock_back_orders
+  const { rows } = await executor.execute<{
+    line_id: string;
+    allocated_quantity: number;
+    sent_unbooked: number;
+  }>(sql`
+    SELECT line_id, allocated AS allocated_quantity, sent_unbooked FROM stock_back_orders
     WHERE order_id = ANY(${sql.param([...orderIds])}::text[])`);
   return new Map(
-    rows.map((row) => [row.line_id, { allocatedQuantity: row.allocated, sentUnbooked: row.sent_unbooked }]),
+    rows.map((row) => [
+      row.line_id,
+      { allocatedQuantity: row.allocated_quantity, sentUnbooked: row.sent_unbooked },
+    ]),
   );
 }

@@ -6,7 +6,7 @@ import { readChangedLevels } from './store.ts';
 export type StockListener = (orderNumbers: readonly string[]) => void;
 
 export interface StockLevels {
-  /** Pieces on hand of an order number with movements; undefined where the opening stock still applies. */
+  /** Pieces on hand of an order number with movements; undefined if the opening stock still applies. */
   onHand(orderNumber: string): number | undefined;
   /** Pieces out of `onHand` on tape that was cut from reels of other order numbers. */
   cutTape(orderNumber: string): number;

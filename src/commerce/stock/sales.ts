@@ -117,10 +117,7 @@ export async function sell(
   lines: readonly StockLine[],
   booking: StockBooking,
 ): Promise<SaleResult> {
-  const requestedSums = sumsOf(lines);
-  if (requestedSums.size === 0) return { ok: true };
-  const lockedLevels = await lockLevels(tx, lines);
-  return takeLockedPieces(tx, lines, lockedLevels, booking);
+  return sellLocked(tx, lines, await lockLevels(tx, lines), booking);
 }
 
 /** Like `sell`, from levels that the caller has locked with `lockLevels`, whose result is `lockedLevels`. */
@@ -131,16 +128,7 @@ export async function sellLocked(
   booking: StockBooking,
 ): Promise<SaleResult> {
   const requestedSums = sumsOf(lines);
-  return requestedSums.size === 0 ? { ok: true } : takeLockedPieces(tx, lines, lockedLevels, booking);
-}
-
-async function takeLockedPieces(
-  tx: Executor,
-  lines: readonly StockLine[],
-  lockedLevels: ReadonlyMap<string, number>,
-  booking: StockBooking,
-): Promise<SaleResult> {
-  const requestedSums = sumsOf(lines);
+  if (requestedSums.size === 0) return { ok: true };
   const soldNumbers = await bookMovements(tx, requestedSums, cutSumsOf(lines), { ...booking, kind: 'sale' });
   const short = [...requestedSums]
     .filter(([orderNumber]) => !soldNumbers.has(orderNumber))
@@ -152,7 +140,7 @@ async function takeLockedPieces(
   return short.length > 0 ? { ok: false, short } : { ok: true };
 }
 
-/** Puts pieces of an order back to stock. */
+/** Returns pieces of an order to stock. */
 export async function returnPieces(
   tx: Executor,
   lines: readonly StockLine[],

@@ -65,7 +65,7 @@ async function bookBatch(
   batch: readonly CountedLevel[],
   { note, countedAt }: { note: string; countedAt: Date },
 ): Promise<number> {
-  const result = await tx.execute<{ booked: string }>(sql`
+  const result = await tx.execute<{ booked_count: string }>(sql`
     WITH differing AS (
       SELECT held.order_number, counted.level, counted.level - held.on_hand AS quantity
       FROM ${countedRows(batch)} JOIN stock_levels AS held USING (order_number)
@@ -77,8 +77,8 @@ async function bookBatch(
       UPDATE stock_levels AS held SET on_hand = differing.level, change = ${TRANSACTION_STAMP},
         cut_tape = LEAST(held.cut_tape, differing.level)
       FROM differing WHERE held.order_number = differing.order_number RETURNING 1
-    ) SELECT count(*) AS booked FROM updated`);
-  return Number(result.rows[0]?.booked ?? 0);
+    ) SELECT count(*) AS booked_count FROM updated`);
+  return Number(result.rows[0]?.booked_count ?? 0);
 }
 
 /** Levels whose last change has a stamp in this range. */

@@ -8,6 +8,7 @@ import { readItem } from './priced-items.ts';
 import { refusals } from './refusals.ts';
 import { addDays, anchorOf, type Day, nextDay } from './schedule.ts';
 import {
+  beginningState,
   cancel,
   moveTo,
   pause,
@@ -60,15 +61,7 @@ export function begin(
     cardId: null,
     purchaseOrder: null,
     orderId: null,
-    attempts: 0,
-    retryAt: null,
-    problem: null,
-    announcedDay: null,
-    announcedMinor: null,
-    createdAt: now,
-    updatedAt: now,
-    pausedAt: null,
-    canceledAt: null,
+    ...beginningState(now),
     items: items.value,
   };
   return withNextDay(withTerms(bare, input), input.date_next ?? input.date_period_end ?? null, today);

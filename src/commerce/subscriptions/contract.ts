@@ -24,7 +24,7 @@ export interface SubscriptionItemReply {
   /** Charged once per delivery; included in `price_total`. */
   fee: number;
   slug: string;
-  /** False where the catalogue no longer sells this product or quantity. */
+  /** False if the catalogue no longer sells this product or quantity. */
   available: boolean;
 }
 
@@ -98,7 +98,7 @@ interface SubscriptionTerms {
   items?: ReplacedCartItem[];
 }
 
-/** The goods are named beside the plan, in `items`, or both. */
+/** Products are named beside the plan, in `items`, or in both places. */
 export interface NewSubscriptionInput extends Omit<NewCartItem, 'product_id'>, SubscriptionTerms {
   product_id?: string;
 }

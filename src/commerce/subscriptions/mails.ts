@@ -45,7 +45,7 @@ interface Letter {
   body: MailPart[];
 }
 
-/** Announces the next delivery and its price; sent again where prices rose since. */
+/** Announces the next delivery and its price; sent again if prices rose since. */
 export function comingMail(
   shop: MailShop,
   { recipient, subscription: { id, locale: ownerLocale, nextDay } }: OwnedSubscription,

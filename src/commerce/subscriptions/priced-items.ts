@@ -23,7 +23,7 @@ export interface PricedItem extends SubscriptionItem {
   unitPrice: UnitPrice;
   fee: Money;
   total: Money;
-  /** False where it is no longer sold like this: the item then costs nothing and cannot be ordered. */
+  /** False: no longer sold in this packaging and quantity. The item then costs nothing and cannot be ordered. */
   available: boolean;
 }
 

@@ -1,6 +1,6 @@
 /** Deliveries: announced in advance, ordered on their day through the checkout, retried after a failure. */
 import type { Checkout, SubmissionResult } from '#commerce/checkout';
-import { sayText } from '#kernel';
+import { DAY_MS, sayText } from '#kernel';
 import { inEveryLanguage, type Message, type StoredMessage } from '#messages';
 import type { Executor, Job, NewJob } from '#platform';
 import { comingMail, failedMail, renewedMail } from './mails.ts';
@@ -23,7 +23,6 @@ export interface RenewalModules extends SubscriptionModules {
 }
 
 const CHECK_INTERVAL_MS = 5 * 60_000;
-const DAY_MS = 86_400_000;
 const RENEW = 'subscription.renew';
 const ANNOUNCE = 'subscription.announce';
 
@@ -107,7 +106,7 @@ interface PreparedDelivery extends store.Period {
   problem: Message | null;
 }
 
-/** Brings the delivery's cart up to date; null where nothing is due, or a higher price must be announced first. */
+/** Brings the delivery's cart up to date; null if nothing is due, or a higher price must be announced first. */
 async function prepare(
   tx: Executor,
   { id, usual }: { id: string; usual: string | null },
@@ -168,7 +167,7 @@ interface OrderedDelivery {
   today: Day;
 }
 
-/** Null where the order was recorded before. A subscription that was moved or ended meanwhile keeps that state. */
+/** Null if the order was recorded before. A subscription that was moved or ended meanwhile keeps that state. */
 async function afterOrder(tx: Executor, { subscription, period, orderId, today }: OrderedDelivery) {
   if (!(await store.noteOrder(tx, period, orderId))) return null;
   return subscription.nextDay === period.day
@@ -176,7 +175,7 @@ async function afterOrder(tx: Executor, { subscription, period, orderId, today }
     : { ...subscription, lastDay: period.day };
 }
 
-/** Null where the owner has paused, moved or ended the subscription meanwhile. */
+/** Null if the owner has paused, moved or ended the subscription meanwhile. */
 function afterFailure(
   subscription: Subscription,
   day: Day,

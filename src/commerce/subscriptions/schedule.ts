@@ -1,10 +1,10 @@
 /** Days of deliveries. Calendar arithmetic without time zones. */
 import type { Schedule } from '#commerce/pricing';
+import { DAY_MS } from '#kernel';
 
 /** `2026-11-23` */
 export type Day = string;
 
-const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Deliveries are ordered from this hour on, in UTC, which is at night in the warehouse. */
 const HOUR = 3;
@@ -19,7 +19,7 @@ export function startOf(day: Day): Date {
   return new Date(`${day}T${String(HOUR).padStart(2, '0')}:00:00Z`);
 }
 
-/** The valid day at the start of a text; null where there is none. */
+/** The valid day at the start of a text; null if there is none. */
 export function readDay(text: string): Day | null {
   const day = text.slice(0, 10);
   if (!DAY.test(day)) return null;

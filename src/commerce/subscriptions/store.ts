@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { Day } from './schedule.ts';
 import type { Subscription, SubscriptionItem } from './subscription.ts';
@@ -121,17 +121,13 @@ export async function findDue(
   executor: Executor,
   { today, now, isTrial }: { today: Day; now: Date; isTrial: boolean },
 ): Promise<Try[]> {
-  return executor
-    .select(TRY)
-    .from(subscriptions)
-    .where(
-      and(
-        inArray(subscriptions.status, ['active', 'past_due']),
-        lte(subscriptions.nextDay, today),
-        or(isNull(subscriptions.retryAt), lte(subscriptions.retryAt, now)),
-        isTrial ? undefined : eq(subscriptions.trial, false),
-      ),
-    );
+  return findTries(
+    executor,
+    isTrial,
+    inArray(subscriptions.status, ['active', 'past_due']),
+    lte(subscriptions.nextDay, today),
+    or(isNull(subscriptions.retryAt), lte(subscriptions.retryAt, now)),
+  );
 }
 
 /** Subscriptions whose next delivery must be announced. */
@@ -139,17 +135,26 @@ export async function findToAnnounce(
   executor: Executor,
   { lastDay, isTrial }: { lastDay: Day; isTrial: boolean },
 ): Promise<Try[]> {
+  return findTries(
+    executor,
+    isTrial,
+    eq(subscriptions.status, 'active'),
+    lte(subscriptions.nextDay, lastDay),
+    sql`${subscriptions.announcedDay} IS DISTINCT FROM ${subscriptions.nextDay}`,
+  );
+}
+
+/** Subscriptions of a trial are found only while the store is a trial. */
+async function findTries(
+  executor: Executor,
+  isTrial: boolean,
+  ...conditions: (SQL | undefined)[]
+): Promise<Try[]> {
+  const trialCondition = isTrial ? undefined : eq(subscriptions.trial, false);
   return executor
     .select(TRY)
     .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.status, 'active'),
-        lte(subscriptions.nextDay, lastDay),
-        sql`${subscriptions.announcedDay} IS DISTINCT FROM ${subscriptions.nextDay}`,
-        isTrial ? undefined : eq(subscriptions.trial, false),
-      ),
-    );
+    .where(and(...conditions, trialCondition));
 }
 
 export interface Period {
@@ -159,7 +164,7 @@ export interface Period {
   orderId: string | null;
 }
 
-/** The delivery of a day; created with this cart where there is none yet. */
+/** The delivery of a day; created with this cart if there is none yet. */
 export async function periodOf(
   tx: Executor,
   { subscriptionId, day, cartId }: Omit<Period, 'orderId'>,
@@ -176,7 +181,7 @@ export async function periodOf(
   return row;
 }
 
-/** Records the order of a delivery; false where one was recorded before. */
+/** Records the order of a delivery; false if one was recorded before. */
 export async function noteOrder(
   tx: Executor,
   { subscriptionId, day }: Pick<Period, 'subscriptionId' | 'day'>,

@@ -1,6 +1,7 @@
 /** A subscription and its transitions. Plain values. */
 import type { CartAddress, Renewal, Shipping } from '#commerce/cart';
 import type { Schedule } from '#commerce/pricing';
+import { DAY_MS } from '#kernel';
 import type { StoredMessage } from '#messages';
 import { anchorOf, type Day, nextDayAfter } from './schedule.ts';
 
@@ -56,8 +57,6 @@ export const RETRY_DAYS = [1, 3, 7] as const;
 /** Days before a delivery on which it is announced. */
 export const NOTICE_DAYS = 3;
 
-const DAY_MS = 86_400_000;
-
 export function scheduleOf({ interval, intervalCount }: Subscription): Schedule {
   return { interval, count: intervalCount };
 }
@@ -70,6 +69,15 @@ const FRESH = {
   announcedDay: null,
   announcedMinor: null,
 } as const;
+
+/** State of a subscription that begins now. */
+export const beginningState = (now: Date) => ({
+  ...FRESH,
+  createdAt: now,
+  updatedAt: now,
+  pausedAt: null,
+  canceledAt: null,
+});
 
 export function pause(subscription: Subscription, now: Date): Subscription {
   return { ...subscription, ...FRESH, status: 'paused', pausedAt: now };

@@ -14,7 +14,7 @@ import { priceItem, type ReadResult } from './priced-items.ts';
 import { refusals } from './refusals.ts';
 import { anchorOf, dayOf, nextDay } from './schedule.ts';
 import * as store from './store.ts';
-import type { Subscription } from './subscription.ts';
+import { beginningState, type Subscription } from './subscription.ts';
 
 export interface SubscriptionModules {
   platform: Platform;
@@ -120,7 +120,7 @@ function presentNow(
   return presentSubscription(subscription, pricedItems, view);
 }
 
-/** The refusal of a card that is not stored in this account; null where it is stored, or none is named. */
+/** The refusal of a card that is not stored in this account; null if it is stored, or none is named. */
 async function foreignCard(
   { accountId, cardId }: Pick<Subscription, 'accountId' | 'cardId'>,
   { accounts }: SubscriptionModules,
@@ -209,15 +209,7 @@ function subscriptionFromLine(
     billing: addressFrom(order.billing),
     shipping: addressFrom(order.shipping),
     orderId: order.id,
-    attempts: 0,
-    retryAt: null,
-    problem: null,
-    announcedDay: null,
-    announcedMinor: null,
-    createdAt: now,
-    updatedAt: now,
-    pausedAt: null,
-    canceledAt: null,
+    ...beginningState(now),
     items: [item],
   };
 }

@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CartAddress, Shipping } from '#commerce/cart';
 import type { Interval } from '#commerce/pricing';
 import type { StoredMessage } from '#messages';
+import { moment } from '#platform';
 import type { Status } from './subscription.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const subscriptions = pgTable('subscriptions', {
   id: text('id').primaryKey(),

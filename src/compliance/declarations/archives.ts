@@ -97,7 +97,7 @@ function watchEnd(
         const late = new Error('an archive was not taken off in time');
         onEnd();
         controller.error(late);
-        // The reader is gone, so a failure of the source no longer matters.
+        // The caller has left, so an error of the source no longer matters.
         reader.cancel(late).catch(() => undefined);
       }, longest);
       timer.unref();

@@ -1,4 +1,4 @@
-/** What is declared about one part: its materials, and its status under RoHS, REACH and other rules. */
+/** The declaration of one part: its materials, and its status under RoHS, REACH and other rules. */
 
 import type { Catalogue, ProductMatch } from '#catalogue';
 import { percentagesIn, withPercent } from '#kernel';
@@ -144,7 +144,7 @@ function reachOf(
   today: string,
 ): Declaration['reach'] {
   const t = declarationTexts[languageOf(locale)].reach;
-  const byCas = new Map<string, { cas: string; name: string; ppm: number; since: string }>();
+  const byCas = new Map<string, Declaration['reach']['substances'][number]>();
   for (const { cas, name, ppm, svhcSince } of materials.flatMap(({ substances }) => substances)) {
     if (svhcSince === null) continue;
     byCas.set(cas, { cas, name, ppm: (byCas.get(cas)?.ppm ?? 0) + ppm, since: svhcSince });

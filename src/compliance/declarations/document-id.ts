@@ -2,7 +2,8 @@
  * Document ids of declarations: a hash of the content and a signature, so that our own ids are recognised without
  * storing them.
  */
-import { createHmac, hash, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
+import { isSameSecret } from '#platform';
 import type { DocumentState } from '../contract.ts';
 
 const DIGITS = 8;
@@ -32,6 +33,6 @@ export function documentStateOf(
   if (id === current) return 'current';
   const [, body, seal] = PATTERN.exec(id) ?? [];
   if (body === undefined || seal === undefined) return 'unknown';
-  const isOurs = timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(secret, partNumber, body)));
+  const isOurs = isSameSecret(seal, sealOf(secret, partNumber, body));
   return isOurs ? 'replaced' : 'unknown';
 }

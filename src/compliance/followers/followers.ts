@@ -3,7 +3,8 @@
  * followers, and one click ends it.
  */
 import type { Catalogue } from '#catalogue';
-import { type Config, type Executor, mayMail, type Platform, parseMailAddress } from '#platform';
+import { DAY_MS } from '#kernel';
+import { type Config, createOptIn, type Platform, parseMailAddress } from '#platform';
 import type { Facts, Notice } from '../facts.ts';
 import { affectsPart, presentNotice, seriesOf } from '../notices/notices.ts';
 import { confirmMail, listedMail, noticeMail } from './mails.ts';
@@ -36,8 +37,8 @@ export type Target = { kind: 'series' | 'part'; target: string };
 export interface Followers {
   targetOf(text: string): Target | null;
   /**
-   * Sends the confirmation mail, or, to an existing follower, a mail that says so; the result does not reveal which.
-   * False: not a valid e-mail address.
+   * Sends the confirmation mail; a follower gets a mail instead that says that the address is on the list. The result
+   * does not reveal which. False: not a valid e-mail address.
    */
   requestNotices(
     target: Target,
@@ -55,15 +56,11 @@ export interface Followers {
   announce(): Promise<void>;
 }
 
-const DAY_MS = 86_400_000;
-/** A confirmation link is valid for a week; addresses that never confirmed, or have left, are deleted after a month. */
-const CONFIRM_DAYS = 7;
+/** Addresses that never confirmed, or have left, are deleted after a month. */
 const FORGOTTEN_DAYS = 30;
-const TOKEN = /^[\w-]{32}$/;
 
 export function createFollowers({ platform, catalogue, facts, currency }: FollowerDependencies): Followers {
-  const { config, db, jobs, mail, mailShop, clock, random, throttle } = platform;
-  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  const { config, db, jobs, mail, mailShop, clock, random } = platform;
   const letterOf = (follower: Follower, key: string) => ({
     email: follower.email,
     locale: follower.locale,
@@ -71,7 +68,9 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
     targetName: follower.target.toUpperCase(),
     links: linksOf(config, follower),
   });
-  jobs.repeatEvery('pcn.sweep', DAY_MS, () => sweepFollowers(db.orm, daysAgo(FORGOTTEN_DAYS)));
+  jobs.repeatEvery('pcn.sweep', DAY_MS, () =>
+    sweepFollowers(db.orm, new Date(clock.now().getTime() - FORGOTTEN_DAYS * DAY_MS)),
+  );
   jobs.handle('pcn.announce', async ({ key }) => {
     const notice = facts.notices.find(({ number }) => number === key);
     // The notice was withdrawn in the meantime.
@@ -84,59 +83,26 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
     }
   });
 
-  function changeBySecret(
-    secret: 'confirmToken' | 'token',
-    value: string,
-    work: (tx: Executor, follower: Follower) => Promise<boolean>,
-  ): Promise<Follower | null> {
-    if (!TOKEN.test(value)) return Promise.resolve(null);
-    return db.transaction(async (tx) => {
-      const follower = await lockFollowerBySecret(tx, secret, value);
-      return follower && (await work(tx, follower)) ? follower : null;
-    });
-  }
+  const optIn = createOptIn(
+    platform,
+    { lock: lockFollower, lockBySecret: lockFollowerBySecret, write: writeFollower },
+    {
+      confirmMail: (follower, locale) =>
+        confirmMail(mailShop, { ...letterOf(follower, random.id()), locale }),
+      listedMail: (follower, locale) => listedMail(mailShop, { ...letterOf(follower, random.id()), locale }),
+    },
+  );
 
   return {
     targetOf: (text) => targetOf(text, facts, catalogue),
-    requestNotices: async (target, rawEmail, { locale, address }) => {
+    requestNotices: async (target, rawEmail, sender) => {
       const email = parseMailAddress(rawEmail);
       if (email === null) return false;
-      const mayWrite = await mayMail(throttle, { email, kind: 'form', address });
-      if (!mayWrite.isAllowed) return true;
-      await db.transaction(async (tx) => {
-        const now = clock.now();
-        const asking = {
-          askedAt: now,
-          confirmedAt: null,
-          leftAt: null,
-          locale,
-          confirmToken: random.token(24),
-        };
-        const fresh = { id: random.id(), ...target, email, token: random.token(24), ...asking };
-        const storedFollower = await lockFollower(tx, fresh);
-        // Only the owner of the address learns, by mail, that it already follows.
-        const isListed = storedFollower.confirmedAt !== null && storedFollower.leftAt === null;
-        const follower = isListed ? storedFollower : { ...storedFollower, ...asking };
-        if (!isListed) await writeFollower(tx, storedFollower.id, asking);
-        const letter = { ...letterOf(follower, random.id()), locale };
-        await mail.send(tx, isListed ? listedMail(mailShop, letter) : confirmMail(mailShop, letter));
-      });
+      await optIn.request({ email, ...sender }, (fresh) => ({ ...fresh, ...target }));
       return true;
     },
-    confirm: (token) =>
-      changeBySecret('confirmToken', token, async (tx, follower) => {
-        if (follower.leftAt !== null) return false;
-        if (follower.confirmedAt !== null) return true;
-        if (follower.askedAt < daysAgo(CONFIRM_DAYS)) return false;
-        await writeFollower(tx, follower.id, { confirmedAt: clock.now() });
-        await mail.send(tx, listedMail(mailShop, letterOf(follower, random.id())));
-        return true;
-      }),
-    leave: (token) =>
-      changeBySecret('token', token, async (tx, follower) => {
-        if (follower.leftAt === null) await writeFollower(tx, follower.id, { leftAt: clock.now() });
-        return true;
-      }),
+    confirm: optIn.confirm,
+    leave: optIn.leave,
     announce: () =>
       db.transaction(async (tx) => {
         const isFirst = !(await hasAnnounced(tx));

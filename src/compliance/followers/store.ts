@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Executor } from '#platform';
+import type { Executor, OptInSecret } from '#platform';
 import { announcedNotices, noticeFollowers } from './tables.ts';
 
 export type Follower = typeof noticeFollowers.$inferSelect;
@@ -25,7 +25,7 @@ export async function lockFollower(tx: Executor, fresh: Follower): Promise<Follo
 /** The follower with this secret, locked until commit. `confirmToken` confirms, `token` unsubscribes. */
 export async function lockFollowerBySecret(
   tx: Executor,
-  secret: 'confirmToken' | 'token',
+  secret: OptInSecret,
   value: string,
 ): Promise<Follower | null> {
   const [row] = await tx

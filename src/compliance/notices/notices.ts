@@ -1,6 +1,7 @@
 /** Change notices: which parts they affect, and their texts. Periods follow J-STD-046 and J-STD-048. */
 import type { Catalogue, ProductRef } from '#catalogue';
 import type { Filters, PartRow } from '#catalogue/contract';
+import { DAY_MS } from '#kernel';
 import { languageOf } from '#messages';
 import type { NoticeReply } from '../contract.ts';
 import type { Facts, Notice } from '../facts.ts';
@@ -15,7 +16,6 @@ export interface NoticeContext {
 }
 
 export const NOTICES_PATH = '/technical/product-change-notifications-pcns';
-const DAY_MS = 86_400_000;
 /** J-STD-046: days from the notice to acknowledge receipt, and to object. */
 const ACKNOWLEDGE_DAYS = 30;
 const OBJECT_DAYS = 90;
@@ -47,17 +47,7 @@ export function presentNotice(
   { facts, catalogue, locale, currency }: NoticeContext,
 ): NoticeReply {
   const say = translatorFor(locale);
-  const {
-    number,
-    type,
-    issued: issueDate,
-    effective,
-    lastOrder,
-    lastShip,
-    samples,
-    affects,
-    replacement,
-  } = notice;
+  const { number, type, issued: issueDate, affects, replacement } = notice;
   const filters = filtersOf(notice);
   const { count, products } = catalogue.select(
     {
@@ -76,10 +66,10 @@ export function presentNotice(
     number,
     type,
     issued: issueDate,
-    effective,
-    lastOrder,
-    lastShip,
-    samples,
+    effective: notice.effective,
+    lastOrder: notice.lastOrder,
+    lastShip: notice.lastShip,
+    samples: notice.samples,
     sample: facts.company.sample,
     path: pathOf(notice),
     pdf: `/api/compliance/pcns/${number.toLowerCase()}.pdf?locale=${locale}`,

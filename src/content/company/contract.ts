@@ -1,5 +1,6 @@
 /** Facts about the operator, and the call that reads them. Browser-safe. */
 import { defineCall, shape } from '#kernel';
+import type { CompanyIdentity, OfficeHours } from '#settings/company/contract';
 
 export interface CompanyRegion {
   id: string;
@@ -28,27 +29,16 @@ export interface CompanyCertificate {
 /** A group of countries with the prices of its services. Prices are formatted for the language. */
 export interface ShippingGroup {
   id: string;
-  /** Country codes; names are shown where there are few. */
+  /** Country codes; names are shown if there are few. */
   countries: string[];
   services: { name: string; price: string; freeFrom: string | null; days: string }[];
 }
 
-export interface CompanyFacts {
-  /** Whether all facts are samples, to be replaced before going live. */
-  sample: boolean;
-  legalName: string;
-  street: string;
-  postalCode: string;
-  city: string;
-  country: string;
-  email: string;
-  phone: string;
-  vatId: string;
-  register: string;
+export interface CompanyFacts extends CompanyIdentity {
+  /** Managing directors, in the language of the reader. */
   management: string;
-  identifiers: Record<string, string>;
   /** Office hours on working days, in `timeZone`. */
-  hours: { from: string; to: string; timeZone: string };
+  hours: OfficeHours & { timeZone: string };
   regions: CompanyRegion[];
   certificates: CompanyCertificate[];
   shipping: ShippingGroup[];

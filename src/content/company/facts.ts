@@ -58,7 +58,7 @@ function shippingGroup(
     freeFrom: offer.freeFrom && formatMoney(offer.freeFrom, locale),
     days: serviceDays(offer.days, locale),
   });
-  // For goods worth nothing, so that no service is free.
+  // For an order value of 0, so that no service is free.
   const offers = countries[0] === undefined ? [] : servicesTo(tables, countries[0], money(currency, 0));
   return { id, countries: [...countries], services: offers.map(presentOffer) };
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { asIssue, type Message, messageAt, messageWith } from '#messages';
 import { customIssue, describeIssue } from '#settings';
+import type { ContentEntry } from '../contract.ts';
 import type { EntryEdit } from '../entry-edit.ts';
 import { createDataCleaner, type DataCleaner } from '../html/clean-data.ts';
 import { checkData } from './data-rules.ts';
@@ -13,7 +14,7 @@ export interface EntryFile extends EntryEdit {
   id: string;
   model: string;
   slug: string;
-  published: 'published' | 'draft' | 'archived';
+  published: ContentEntry['published'];
 }
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; problems: Message[] };

@@ -17,11 +17,11 @@ export interface EntryHead
   extends Pick<EntryRow, 'id' | 'model' | 'slug' | 'name' | 'published' | 'version'>,
     Pick<EntryRow, 'updatedAt' | 'startAt' | 'endAt' | 'savedBy' | 'draftAt' | 'draftBy'> {
   hasDraft: boolean;
-  /** Languages that have texts; empty where unknown. */
+  /** Languages that have texts; empty if unknown. */
   locales: string[];
 }
 
-/** An entry as opened in its editor: with its draft, where it has one. */
+/** An entry as opened in its editor: with its draft, if it has one. */
 export interface OpenEntry {
   row: EntryRow;
   /** Changes with every save: a change with an older stamp is based on outdated content. */
@@ -35,7 +35,7 @@ export interface OpenEntry {
 export interface EntryDesk {
   models(): Promise<string[]>;
   page(filter: EntryFilter): Promise<EntryHead[]>;
-  /** Null where there is none. In a transaction the entry is locked until the commit. */
+  /** Null: no such entry. In a transaction the entry is locked until the commit. */
   open(executor: Executor, id: string): Promise<OpenEntry | null>;
   /**
    * Stores the delivered texts of an entry with its published state before a first edit, so that its history contains

@@ -132,9 +132,9 @@ describe('imports', () => {
   it('of an unchanged export change nothing', async () => {
     const exportedEntries = await expectSuccess(editing.export());
     assert.deepEqual(await expectSuccess(editing.import(exportedEntries)), {
-      added: 0,
-      changed: 0,
-      same: exportedEntries.length,
+      addedCount: 0,
+      changedCount: 0,
+      unchangedCount: exportedEntries.length,
     });
     assert.match(await problems(editing.export(['page/none', 'x'])), /no entry page\/none[\s\S]*no entry x/);
   });
@@ -150,7 +150,11 @@ describe('imports', () => {
     const bad = page('about/new', '', { priority: 1e9 });
     assert.match(await problems(editing.import([technical, bad])), /entry 2 \(about\/new\): priority/);
     assert.notEqual(await titleOf('technical'), 'Ours');
-    assert.deepEqual(await expectSuccess(editing.import([technical])), { added: 0, changed: 1, same: 0 });
+    assert.deepEqual(await expectSuccess(editing.import([technical])), {
+      addedCount: 0,
+      changedCount: 1,
+      unchangedCount: 0,
+    });
     await shows('technical', 'Ours');
     const [technicalPage] = await expectSuccess(editing.export(['page/technical']));
     assert.match(JSON.stringify(technicalPage), /"<p>a<\/p>"/);

@@ -38,6 +38,13 @@ export const PUBLISH = 'content.publish';
 /** Kind of job at the scheduled start or end of an entry. */
 const TURN = 'content.turn';
 
+/** How many entries of a file were new, differed from the published ones, or equalled them. */
+export interface ImportCounts {
+  addedCount: number;
+  changedCount: number;
+  unchangedCount: number;
+}
+
 export interface EntryVersion {
   version: number;
   savedAt: Date;
@@ -46,16 +53,16 @@ export interface EntryVersion {
   edit: EntryEdit;
 }
 
-/** References are `model/slug`, or the id where several entries share a slug. Problems are sentences for people. */
+/** References are `model/slug`, or the id if several entries share a slug. Problems are sentences for people. */
 export interface Editing {
   list(): Promise<EntrySummary[]>;
-  /** In the form that `import` and `saveDrafts` read; all entries where no references are given. */
+  /** In the form that `import` and `saveDrafts` read; all entries if no references are given. */
   export(references?: readonly string[]): Promise<Checked<EntryFile[]>>;
   /** Publishes the entries of a file, all or none. */
-  import(source: unknown): Promise<Checked<{ added: number; changed: number; same: number }>>;
-  /** Saves entries as drafts without publishing them. `basedOn`: refused where another version is published. */
+  import(source: unknown): Promise<Checked<ImportCounts>>;
+  /** Saves entries as drafts without publishing them. `basedOn`: refused if another version is published. */
   saveDrafts(source: unknown, basedOn?: number): Promise<Checked<string[]>>;
-  /** Publishes the draft, at `publishAt` where that is in the future. */
+  /** Publishes the draft, at `publishAt` if that is in the future. */
   publish(
     reference: string,
     publishAt?: Date,
@@ -78,7 +85,7 @@ interface Surroundings extends Pick<Platform, 'config' | 'jobs' | 'clock' | 'ses
   db: { orm: Executor; transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T> };
 }
 
-/** Editing within the caller's transaction, which the caller rolls back where something was refused. */
+/** Editing within the caller's transaction, which the caller rolls back if something was refused. */
 export function editingIn(surroundings: Omit<Surroundings, 'db'>, tx: Executor, actor: string): Editing {
   return createEditing({ ...surroundings, db: { orm: tx, transaction: (work) => work(tx) } }, actor);
 }
@@ -108,17 +115,17 @@ export function createEditing(
     await scheduleAnnouncements({ jobs, clock }, tx, { edit, id: row.id });
   }
 
-  async function importEntry(tx: Executor, file: EntryFile): Promise<'added' | 'changed' | 'same'> {
+  async function importEntry(tx: Executor, file: EntryFile): Promise<keyof ImportCounts> {
     const [row] = await lockEntries(tx, file.id);
     if (!row) {
       await insertEntry(tx, file, { now: clock.now(), actor });
-      return 'added';
+      return 'addedCount';
     }
-    if (isDeepStrictEqual(fileOf(row), jsonCopy(file))) return 'same';
+    if (isDeepStrictEqual(fileOf(row), jsonCopy(file))) return 'unchangedCount';
     const { id: _id, model: _model, slug: _slug, published: publicationState, ...edit } = file;
     await writeEdit(tx, row, edit, { publicationState, now: clock.now(), actor });
     await trimVersions(tx, row.id);
-    return 'changed';
+    return 'changedCount';
   }
 
   return {
@@ -136,7 +143,7 @@ export function createEditing(
       return db.transaction(async (tx) => {
         const problems = await findTakenPlaces(tx, checkedFiles.value);
         if (problems.length > 0) return { ok: false, problems };
-        const counts = { added: 0, changed: 0, same: 0 };
+        const counts: ImportCounts = { addedCount: 0, changedCount: 0, unchangedCount: 0 };
         for (const file of checkedFiles.value) counts[await importEntry(tx, file)] += 1;
         await announceChange(tx, CONTENT_CHANNEL);
         return success(counts);

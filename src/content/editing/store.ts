@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '#platform';
+import type { Executor, PageKey } from '#platform';
 import type { EntryEdit } from '../entry-edit.ts';
 import { type EntryRow, editOf } from '../store.ts';
 import { contentEntries, contentSeeds, contentVersions } from '../tables.ts';
@@ -151,7 +151,7 @@ export interface EntryFilter {
   lacks?: string;
   /** In name, path or the header fields of the texts. */
   search?: string;
-  after?: { at: Date; id: string };
+  after?: PageKey;
   limit: number;
 }
 

@@ -28,7 +28,7 @@ export interface TextProblem {
   message: Message;
   /** A hint does not prevent saving. */
   isHint: boolean;
-  /** Set where the parts of a language differ from those of the first. */
+  /** Set if the parts of a language differ from those of the first. */
   differ?: PartsDiffer;
 }
 
@@ -41,7 +41,7 @@ const LONGEST_FIELD = 1_000;
 const LONGEST_BODY = 200_000;
 const DESCRIPTION = { low: 50, high: 160 };
 
-/** Splits the text of a file into header and body. Throws a `SourceProblem` where the header has no end. */
+/** Splits the text of a file into header and body. Throws a `SourceProblem` if the header has no end. */
 export function splitText(text: string): LanguageText {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   const end = lines[0] === '---' ? lines.indexOf('---', 1) : -1;

@@ -7,7 +7,7 @@ import { findPagesByAlias } from './page-aliases.ts';
 
 /** Finds content pages by their words; parts have a search of their own. */
 export interface PageFinder {
-  /** The best pages first; empty where no page has every word. */
+  /** The best pages first; empty if no page has every word. */
   find(q: string, locale: string, limit: number): Promise<FoundPage[]>;
 }
 

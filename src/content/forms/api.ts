@@ -1,4 +1,4 @@
-/** Endpoints of content forms. Public and without session; a publishable key is checked where one is sent. */
+/** Endpoints of content forms. Public and without session; a publishable key is checked if one is sent. */
 
 import type { Context } from 'hono';
 import { ApiError, errorBody, withoutSecrets } from '#kernel';

@@ -5,7 +5,7 @@ import { defineCall, shape } from '#kernel';
 export const FORM_TRAP = 'website_url';
 
 /**
- * Milliseconds between opening and submitting the form, sent where scripts run; too fast a submission must be repeated.
+ * Milliseconds between opening and submitting the form, sent if scripts run; too fast a submission must be repeated.
  */
 export const FORM_ELAPSED = 'elapsed_ms';
 export const SHORTEST_FILLING = 1_500;

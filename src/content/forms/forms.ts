@@ -1,7 +1,7 @@
 /** Messages of forms: stored first, then mailed to the team and confirmed to their sender by the outbox. */
 
 import { createHash } from 'node:crypto';
-import { ApiError } from '#kernel';
+import { ApiError, DAY_MS } from '#kernel';
 import { type Executor, mayMail, type Platform, parseMailAddress } from '#platform';
 import { refusals } from '../refusals.ts';
 import { FORM_ELAPSED, FORM_TRAP, type FormReply, SHORTEST_FILLING } from './contract.ts';
@@ -26,13 +26,12 @@ export interface Sending {
 
 export interface Forms {
   /**
-   * Stores a message with the jobs that follow from it. Throws an `ApiError` where it is invalid; nothing is stored
+   * Stores a message with the jobs that follow from it. Throws an `ApiError` if it is invalid; nothing is stored
    * then.
    */
   receiveForm(fields: Fields, sending: Sending): Promise<FormReply>;
 }
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 365;
 
 type Surroundings = Pick<Platform, 'db' | 'jobs' | 'mail' | 'mailShop' | 'clock' | 'random' | 'throttle'>;
@@ -98,7 +97,7 @@ export function createForms({ db, jobs, mail, mailShop, clock, random, throttle 
 }
 
 /**
- * Throws where a form was submitted faster than a person types. A second submission is slow enough, so no message is
+ * Throws if a form was submitted faster than a person types. A second submission is slow enough, so no message is
  * lost.
  */
 export function refuseTooFast(elapsedMs: string | null): void {

@@ -1,5 +1,5 @@
 /**
- * Mails about messages of forms. The confirmation repeats nothing of the form, because anybody may enter any address.
+ * Mails about messages of forms. The confirmation repeats nothing of the form, because a sender can enter any address.
  */
 import { languageOf, textsOf, writtenLocale } from '#messages';
 import { composeMail, type MailShop, mailFacts, mailNote, mailParagraph, type NewMail } from '#platform';

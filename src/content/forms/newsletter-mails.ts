@@ -2,7 +2,7 @@ import { languageOf, textsOf, writtenLocale } from '#messages';
 import { composeMail, type MailShop, mailButton, mailNote, mailParagraph, type NewMail } from '#platform';
 import type { NewsletterReader } from './store.ts';
 
-/** A mail to a reader, or to somebody who requested a subscription. */
+/** A mail to a reader, or to an address for which a subscription was requested. */
 export interface Letter extends Pick<NewsletterReader, 'email' | 'locale' | 'topic'> {
   /** Distinguishes this mail from previous ones. */
   key: string;

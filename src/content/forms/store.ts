@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Executor } from '#platform';
+import type { Executor, OptInSecret } from '#platform';
 import { formMessages, newsletterReaders } from './tables.ts';
 
 export type FormMessage = typeof formMessages.$inferSelect;
 export type NewsletterReader = typeof newsletterReaders.$inferSelect;
 
-/** Null where the message is stored already, or its reference is taken. */
+/** Null if the message is stored already, or its reference is taken. */
 export async function insertMessage(tx: Executor, message: FormMessage): Promise<FormMessage | null> {
   const [row] = await tx.insert(formMessages).values(message).onConflictDoNothing().returning();
   return row ?? null;
@@ -20,7 +20,7 @@ export async function sweepMessages(executor: Executor, receivedBefore: Date): P
   await executor.delete(formMessages).where(lt(formMessages.receivedAt, receivedBefore));
 }
 
-/** The reader of an address, locked until the commit; created where missing. */
+/** The reader of an address, locked until the commit; created if missing. */
 export async function lockReader(tx: Executor, fresh: NewsletterReader): Promise<NewsletterReader> {
   await tx.insert(newsletterReaders).values(fresh).onConflictDoNothing();
   const [row] = await tx
@@ -40,7 +40,7 @@ export async function lockReader(tx: Executor, fresh: NewsletterReader): Promise
 /** The reader with this token: `confirmToken` subscribes, `token` unsubscribes. */
 export async function lockReaderBySecret(
   tx: Executor,
-  secret: 'confirmToken' | 'token',
+  secret: OptInSecret,
   value: string,
 ): Promise<NewsletterReader | null> {
   const [row] = await tx

@@ -1,6 +1,5 @@
-import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, optInColumns } from '#platform';
 
 export const formMessages = pgTable('form_messages', {
   id: text('id').primaryKey(),
@@ -20,11 +19,5 @@ export const formMessages = pgTable('form_messages', {
 export const newsletterReaders = pgTable('newsletter_readers', {
   id: text('id').primaryKey(),
   topic: text('topic').notNull(),
-  email: text('email').notNull(),
-  locale: text('locale').notNull(),
-  token: text('token').notNull(),
-  confirmToken: text('confirm_token').notNull(),
-  askedAt: moment('asked_at').notNull(),
-  confirmedAt: moment('confirmed_at'),
-  leftAt: moment('left_at'),
+  ...optInColumns,
 });

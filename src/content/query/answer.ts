@@ -34,7 +34,7 @@ const MADE_AT_ONCE = 4;
 const COMPARED_AT_ONCE = 20;
 
 /**
- * Answers every key of a call; keys with equal options are computed once. Throws an `ApiError` where the response would
+ * Answers every key of a call; keys with equal options are computed once. Throws an `ApiError` if the response would
  * exceed the budget.
  */
 export async function answerCall(

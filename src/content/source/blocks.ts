@@ -24,7 +24,7 @@ export function fieldsOf(documents: Documents): Record<string, string | Localize
 }
 
 /**
- * Throws a `SourceProblem` where a language has other parts than the first: translations must have the same structure.
+ * Throws a `SourceProblem` if a language has other parts than the first: translations must have the same structure.
  */
 export function blocksOf(documents: Documents, seed: string): Block[] {
   const parts = new Map([...documents].map(([locale, document]) => [locale, document.parts]));
@@ -156,7 +156,7 @@ function mergeOptions(
   );
 }
 
-/** The plain value where all languages have the same. */
+/** The plain value if all languages have the same. */
 function localize<T, V>(sources: ReadonlyMap<string, T>, read: (source: T) => V): V | LocalizedValue<V> {
   const values = [...sources].map(([locale, source]) => [locale, read(source)] as const);
   const [[, first]] = values as [readonly [string, V]];

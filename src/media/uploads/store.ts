@@ -1,11 +1,11 @@
 /** Pictures of staff: the only SQL on their table. */
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '#platform';
+import type { Executor, PageKey } from '#platform';
 import { mediaUploads } from './tables.ts';
 
 export type UploadRow = typeof mediaUploads.$inferSelect;
 
-/** False where the picture exists already. */
+/** False if the picture exists already. */
 export async function insertUpload(tx: Executor, row: UploadRow): Promise<boolean> {
   const rows = await tx
     .insert(mediaUploads)
@@ -58,7 +58,7 @@ export async function deleteUpload(tx: Executor, id: string): Promise<void> {
 export interface UploadQuery {
   /** Part of the file name, of the id or of the description. */
   search?: string;
-  cursor?: { at: Date; id: string };
+  cursor?: PageKey;
   limit: number;
 }
 

@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform';
 import type { ImageKind } from '../contract.ts';
 
 export const mediaUploads = pgTable('media_uploads', {
@@ -10,6 +11,6 @@ export const mediaUploads = pgTable('media_uploads', {
   fileKey: text('file_key').notNull(),
   name: text('name').notNull(),
   alt: jsonb('alt').$type<Record<string, string>>().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  createdAt: moment('created_at').notNull(),
   createdBy: text('created_by').notNull(),
 });

@@ -14,5 +14,6 @@ export { networkOf, originOf, WIDE_SHARE } from './networks.ts';
 export { beginAnswer, isAnswering } from './open-requests.ts';
 export type { BraintreeConfig } from './payment-settings.ts';
 export { programPath } from './programs.ts';
+export { isSameSecret } from './same-secret.ts';
 export type { CaptchaConfig } from './scripts.ts';
 export { isLoopback } from './trial.ts';

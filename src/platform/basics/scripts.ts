@@ -6,7 +6,7 @@ import type { Reader } from './settings-reader.ts';
 export interface ForeignScript {
   /** Full URL of the script, with the operator's id filled in. */
   url: string;
-  /** The vendor's id for this shop; null where the script needs none. */
+  /** The vendor's id for this shop; null if the script needs none. */
   id: string | null;
   /** Further origins that the script loads from or connects to, besides the origin of `url`. */
   hosts: string[];

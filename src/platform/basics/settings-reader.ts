@@ -50,7 +50,7 @@ export class Reader {
   }
 
   /**
-   * Settings that only make sense together: all values, or null where none or not all are set. Reports each missing
+   * Settings that only make sense together: all values, or null if none or not all are set. Reports each missing
    * one.
    */
   group<K extends string>(settings: readonly K[], purpose: string): Record<K, string> | null {

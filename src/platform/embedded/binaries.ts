@@ -9,7 +9,7 @@ export interface Binaries {
 }
 
 /**
- * Paths of the PostgreSQL programs in the npm packages of this project. Throws a `StartError` where there are none for
+ * Paths of the PostgreSQL programs in the npm packages of this project. Throws a `StartError` if there are none for
  * this system.
  */
 export function findBinaries(): Binaries {

@@ -13,7 +13,7 @@ const UNCLAIMED_MS = 3_600_000;
 export interface ClaimedFiles {
   /**
    * Writes a file, then runs `claim`, which commits the row that names its key. A file that no row names is removed: at
-   * once where `claim` throws, within the hour where the process ends in between.
+   * once if `claim` throws, within the hour if the process ends in between.
    */
   put<T>(
     bytes: Uint8Array,

@@ -21,7 +21,7 @@ export interface NewFile {
 export interface Files {
   /** Stores bytes under an unguessable key (192 bits). Durable on disk, or in the bucket, once it resolves. */
   put(bytes: Uint8Array, file: NewFile): Promise<{ key: string }>;
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   get(key: string): Promise<Uint8Array | null>;
   /** Deleting a missing file is no error. */
   delete(key: string): Promise<void>;

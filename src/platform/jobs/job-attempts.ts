@@ -12,8 +12,7 @@ export function delayAfter(attempt: number, longest: number | null): number {
 }
 
 /**
- * What a try threw; null where it succeeded. Aborts the signal at the end, so that work still running for the try
- * stops.
+ * The error of an attempt, or null. Aborts the signal at the end, so that work that still runs for the attempt stops.
  */
 export async function runTry(work: JobHandler, job: Job): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ export interface NewJob {
   /** Identifies the job within its kind, such as the id of the order. */
   key: string;
   payload: object;
-  /** Earliest time; now where it is missing. */
+  /** Earliest time; now if it is missing. */
   dueAt?: Date;
 }
 
@@ -74,8 +74,8 @@ export interface Jobs {
   dead(limit?: number): Promise<DeadJob[]>;
   /** Number of dead jobs. */
   countDead(): Promise<number>;
-  /** A dead job; null where none has this id. */
+  /** A dead job; null if none has this id. */
   findDead(id: string): Promise<DeadJob | null>;
-  /** Makes a dead job due again as if it were new. False where none has this id. */
+  /** Makes a dead-letter job due again, as if it were new. False: no such job. */
   revive(id: string): Promise<boolean>;
 }

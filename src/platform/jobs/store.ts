@@ -55,7 +55,7 @@ interface JobRow {
   attempts: number;
   added_at: Date;
   first_due_at: Date;
-  interrupted: number;
+  interruption_count: number;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function leaseDue(
          AND (leased_until IS NULL OR leased_until <= $2)
          AND (interrupted > 0 OR lease IS NOT NULL) = $6
        ORDER BY due_at, id LIMIT $5 FOR UPDATE SKIP LOCKED)
-     RETURNING id, kind, key, payload, attempts, added_at, first_due_at, interrupted`,
+     RETURNING id, kind, key, payload, attempts, added_at, first_due_at, interrupted AS interruption_count`,
     [request.kinds, request.now, request.leasedUntil, request.lease, request.limit, request.suspect],
   );
   return rows.map((row) => leasedJob(row, request.lease));
@@ -98,7 +98,7 @@ function leasedJob(row: JobRow, lease: string): LeasedJob {
     addedAt: row.added_at,
     firstDueAt: row.first_due_at,
     lease,
-    interruptionCount: row.interrupted,
+    interruptionCount: row.interruption_count,
   };
 }
 
@@ -130,7 +130,7 @@ export async function finishAndLease(
        SELECT id FROM jobs
        WHERE state = 'waiting' AND due_at <= $3 AND kind = $4 AND lease IS NULL AND interrupted = 0
        ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, kind, key, payload, attempts, added_at, first_due_at, interrupted`,
+     RETURNING id, kind, key, payload, attempts, added_at, first_due_at, interrupted AS interruption_count`,
     [job.id, job.lease, now, job.kind, lease, leasedUntil],
   );
   return rows[0] ? leasedJob(rows[0], lease) : null;
@@ -154,7 +154,7 @@ export async function postponeJob(
   );
 }
 
-/** False where the lease had run out and another process has the job. */
+/** False if the lease had run out and another process has the job. */
 export async function markJobDead(
   tx: Pick<Executor, 'execute'>,
   job: LeasedJob,
@@ -200,7 +200,7 @@ export async function countDeadJobs(pool: Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Null where there is no dead job of this id. */
+/** Null if there is no dead job of this id. */
 export async function findDeadJob(pool: Pool, id: string): Promise<DeadJob | null> {
   const { rows } = await pool.query<DeadRow>(`${DEAD} WHERE id = $1 AND state = 'dead'`, [id]);
   return rows[0] ? deadJobOf(rows[0]) : null;
@@ -218,7 +218,7 @@ function deadJobOf(row: DeadRow): DeadJob {
   };
 }
 
-/** True where there was such a dead job. */
+/** True: there was such a dead-letter job. */
 export async function reviveJob(pool: Pool, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE jobs SET state = 'waiting', ended_at = NULL, attempts = 0, interrupted = 0, due_at = $2, first_due_at = $2

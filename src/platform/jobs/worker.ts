@@ -221,7 +221,7 @@ export class JobWorker implements Jobs {
     await sleep(LOOK_GAP_MS);
   }
 
-  /** Starts due jobs up to the limits. False where nothing was started. */
+  /** Starts due jobs up to the limits. False if nothing was started. */
   async #startDueJobs(): Promise<boolean> {
     await this.#prepare();
     let hasStarted = false;
@@ -321,7 +321,7 @@ export class JobWorker implements Jobs {
     if (this.#timers.length > 0) this.#wake();
   }
 
-  /** Runs one try. Returns the next job of the kind where this one is done and another may follow. */
+  /** Runs one try. Returns the next job of the kind if this one is done and another may follow. */
   async #attempt(job: LeasedJob, mayFollow: boolean): Promise<LeasedJob | null> {
     const kind = this.#kinds.get(job.kind);
     if (!kind) return null;

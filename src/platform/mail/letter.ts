@@ -28,7 +28,7 @@ export interface MailLetter {
   body: readonly MailPart[];
   /** Only for subscribed mails; never for mails about an order, an account or a request. */
   leaveUrl?: string;
-  /** Why the mail is sent, where `kind` and `leaveUrl` do not imply it. */
+  /** Why the mail is sent, if `kind` and `leaveUrl` do not imply it. */
   reason?: Extract<MailReason, 'ask'>;
   attachment?: MailAttachment;
   /** Address for replies; default: the desk. */

@@ -14,7 +14,7 @@ export function stripInvisible(text: string): string {
     .replaceAll(/[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '');
 }
 
-/** A text as a subject: one line without invisible characters; a long one is cut after a whole word where possible. */
+/** A text as a subject: one line without invisible characters; a long one is cut after a whole word if possible. */
 export function mailSubject(text: string): string {
   const line = stripInvisible(text.replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')).trim();
   if (line.length <= LONGEST_SUBJECT) return line;

@@ -13,12 +13,12 @@ export interface NewMail {
   subject: string;
   text: string;
   html: string;
-  /** URL in this shop where one click (a POST) unsubscribes: `List-Unsubscribe`, RFC 8058. */
+  /** URL in this shop if one click (a POST) unsubscribes: `List-Unsubscribe`, RFC 8058. */
   leaveUrl?: string;
   attachment?: MailAttachment;
-  /** The job that would send this mail later: where it still waits, it is done with this mail. */
+  /** A job that would send the same mail later. If it still waits, this mail completes it. */
   settles?: { kind: string; key: string };
-  /** Address for replies (`Reply-To`) in place of the desk; ignored where it is not one valid address. */
+  /** Address for replies (`Reply-To`) in place of the desk; ignored if it is not one valid address. */
   replyTo?: string;
 }
 
@@ -80,15 +80,15 @@ export interface Mail {
   find(id: string): Promise<StoredMail | null>;
   /** Registers the maker of a kind of attachments, such as `quote.offer`. */
   attach(kind: string, maker: AttachmentMaker): void;
-  /** The attachment of a mail; null where it has none, or no maker is registered for its kind. */
+  /** The attachment of a mail; null if it has none, or no maker is registered for its kind. */
   attachmentOf(mail: StoredMail): Promise<{ name: string; type: string; bytes: Uint8Array } | null>;
   /** The latest first; only those to one address where `recipient` is given. */
   latest(limit: number, recipient?: string): Promise<StoredMail[]>;
   /** Mails that were tried and not sent, the last try first. For the desk. */
   failures(limit: number): Promise<MailFailure[]>;
   /**
-   * Retries a mail at once, whatever its state; false where it was sent, or there is none.
-   * @param recipient another address to send to; throws where `parseMailAddress` refuses it
+   * Retries a mail at once, whatever its state; false if it was sent, or there is none.
+   * @param recipient another address to send to; throws if `parseMailAddress` refuses it
    */
   retry(id: string, recipient?: string): Promise<boolean>;
 }

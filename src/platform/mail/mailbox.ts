@@ -14,10 +14,10 @@ export function mailboxKey(email: string): string {
   return `mailbox:${plain || local}${address.slice(atIndex)}`;
 }
 
-/** A mail that somebody requests. */
+/** A mail that a caller requests for an address. */
 export interface RequestedMail {
   email: string;
-  /** Each kind has its own count, so that filling in forms keeps nobody from an account, samples or a quote. */
+  /** Each kind is counted separately, so that filling in forms keeps no one from an account, samples or a quote. */
   kind: 'form' | 'account' | 'samples' | 'quote';
   /** Address of the caller; absent: requested by the link of an earlier mail, or inside this process. */
   address: string | undefined;

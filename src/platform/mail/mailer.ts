@@ -33,7 +33,7 @@ interface Dependencies {
   jobs: Jobs;
 }
 
-/** Stores mails, and sends them where a mail server is configured. */
+/** Stores mails, and sends them if a mail server is configured. */
 export function createMail({ config, db, clock, random, jobs }: Dependencies): Mail {
   const makers = new Map<string, AttachmentMaker>();
   const attachmentOf: Mail['attachmentOf'] = async ({ attachment }) => {

@@ -6,7 +6,7 @@ import { hintAfterCommit } from '../notify-hints.ts';
 import type { MailFailure, MailState, NewMail, StoredMail } from './mail.ts';
 
 /**
- * Writes a mail and the job that sends it, in one statement; neither where a mail of this kind and key exists.
+ * Writes a mail and the job that sends it in one statement; writes neither if a mail of this kind and key exists.
  * @param job null: the mail is not sent
  */
 export async function insertMail(
@@ -114,7 +114,7 @@ export async function markFailed(tx: Pick<Executor, 'execute'>, id: string): Pro
 }
 
 /**
- * Queues a mail again, to another address where one is given. Returns the previous state; null where the mail was sent,
+ * Queues a mail again, to another address where one is given. Returns the previous state; null if the mail was sent,
  * or there is none.
  */
 export async function markQueued(

@@ -1,4 +1,4 @@
-/** Tables as wide as their texts, side by side where they fit. */
+/** Tables as wide as their texts, side by side if they fit. */
 import type { CompactTable } from './content.ts';
 import { type Frame, MARGIN } from './frame.ts';
 import { INK, type Line, QUIET, type Style } from './pen.ts';
@@ -41,7 +41,7 @@ export function setTables(frame: Frame, tables: readonly CompactTable[]): void {
 
 const rowsHeight = (row: readonly MeasuredTable[]) => Math.max(...row.map(tableHeight)) + BETWEEN;
 
-/** Arranges tables in rows: the next table goes beside the last where both fit. */
+/** Arranges tables in rows: the next table goes beside the last if both fit. */
 function arrangeRows(frame: Frame, tables: readonly CompactTable[], size: number): MeasuredTable[][] {
   const rows: MeasuredTable[][] = [];
   for (const table of tables) {
@@ -89,7 +89,7 @@ function measureTable(frame: Frame, table: CompactTable, size: number): Measured
   };
 }
 
-/** Narrows the wide columns first where the widths exceed the maximum. */
+/** Narrows the wide columns first if the widths exceed the maximum. */
 function narrowColumns(natural: number[], maxWidth: number): number[] {
   const sum = natural.reduce((all, width) => all + width, 0);
   if (sum <= maxWidth) return natural;

@@ -11,11 +11,11 @@ export interface PdfContent {
   title: string;
   /** One or two sentences below the title. */
   subtitle?: string;
-  /** Kind of document, beside the brand: "Data sheet". Omitted where the title contains it ("Invoice 26-00017-0"). */
+  /** Kind of document, beside the brand: "Data sheet". Omitted if the title contains it ("Invoice 26-00017-0"). */
   kind?: string;
   /** Name of the shop (`config.brand.name`). */
   brand: string;
-  /** Language of the frame's words and of the PDF; English where it has no texts. */
+  /** Language of the frame's words and of the PDF; English if it has no texts. */
   locale: string;
   /** ISO day or time stored as the document's creation date: same content and date, same bytes. */
   date: string;
@@ -40,7 +40,7 @@ export type PdfPart =
   | { kind: 'addresses'; addresses: readonly { head: string; lines: readonly string[] }[] }
   /** Full width; the head is repeated on each page, and a row that is too long continues on the next page. */
   | { kind: 'table'; columns: readonly PdfColumn[]; rows: readonly PdfRow[] }
-  /** Tables as wide as their texts, side by side where they fit. */
+  /** Tables as wide as their texts, side by side if they fit. */
   | { kind: 'tables'; tables: readonly CompactTable[] }
   /** Amounts below one another at the right; the last one, their sum, in bold. */
   | { kind: 'sums'; sums: readonly PdfFact[] }

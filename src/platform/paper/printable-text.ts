@@ -15,7 +15,7 @@ const TWINS: Readonly<Record<string, string>> = {
   '\u21d2': '\u2192',
 };
 
-/** Superscript digits, written as `10^-6` where a face lacks one of them. */
+/** Superscript digits, written as `10^-6` if a face lacks one of them. */
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /**

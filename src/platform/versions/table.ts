@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '../columns.ts';
 
 /**
  * A table of versions. The module that owns it creates it in a migration, with a trigger that refuses every change of a
@@ -14,7 +15,7 @@ export const versionTable = (name: string) =>
       content: jsonb('content'),
       note: text('note').notNull(),
       by: text('by').notNull(),
-      at: timestamp('at', { withTimezone: true }).notNull(),
+      at: moment('at').notNull(),
     },
     (table) => [primaryKey({ columns: [table.kind, table.version] })],
   );

@@ -4,7 +4,7 @@ import type { Filters, Scalar } from '#catalogue/contract';
 
 const QUALIFIED = ['AEC-Q200', 'AEC-Q101'];
 
-/** Taxonomy attributes that must be equal, where the part has them: value, ratings and body. */
+/** Taxonomy attributes that must be equal, if the part has them: value, ratings and body. */
 const SAME = [
   ...[
     'capacitance',
@@ -44,7 +44,7 @@ const SAME = [
 ];
 
 /**
- * Product number and qualification of the qualified equivalent with the most stock; null where the part is
+ * Product number and qualification of the qualified equivalent with the most stock; null if the part is
  * qualified itself, or there is none.
  */
 export function qualifiedFor(

@@ -31,9 +31,9 @@ export interface OfferLineReply {
   id: string;
   /** As the customer wrote it. */
   asked: string;
-  /** Requested pieces; null where the list does not state them. */
+  /** Requested pieces; null if the list does not state them. */
   asked_quantity: number | null;
-  /** Id of the line to which this is an alternative; only one of such a group can be taken. */
+  /** Id of the line to which this is an alternative. A customer can take one line of such a group. */
   beside: string | null;
   /** Null: nothing is offered, and `no_offer` states why. */
   part: OfferPartReply | null;
@@ -43,6 +43,7 @@ export interface OfferLineReply {
   ordered: { number: string; quantity: number } | null;
 }
 
+/** `sent` and `asked_back` are open; `partly_accepted` is open for the lines that are not ordered yet. */
 export type SentOfferState =
   | 'sent'
   | 'asked_back'
@@ -78,7 +79,7 @@ export interface OfferReply extends OfferVersionReply {
   /** Sum of all lines except alternatives; net, without shipping. */
   total: number;
   /**
-   * The customer's reading currency, and its units per unit of the offer's currency; null where they are the same.
+   * The customer's reading currency, and its units per unit of the offer's currency; null if they are the same.
    */
   display: { currency: string; rate: number } | null;
 }
@@ -94,7 +95,7 @@ export interface QuoteMessageReply {
 
 /** The answer to a request. */
 export interface QuoteAnswerReply {
-  /** Secret of the request's link, for its own customer; null where the request has none yet. */
+  /** Secret of the request's link, for its own customer; null if the request has none yet. */
   token: string | null;
   /** The newest offer. */
   offer: OfferReply | null;

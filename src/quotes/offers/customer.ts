@@ -1,6 +1,6 @@
 /**
- * What a customer can do with an offer: take lines into the cart, ask back, decline. Needs only the request's
- * secret.
+ * What customers do with an offer: take lines into the cart, ask back, decline. The secret of the request is the only
+ * access control.
  */
 import {
   type CartCaller,
@@ -43,16 +43,13 @@ export type CustomerRefusal =
   | { ok: false; code: 'BUSY' };
 
 export interface OfferCustomers {
-  /** Puts lines into the caller's cart at their quoted prices. Repeating it doubles nothing. */
+  /** Puts lines into the caller's cart at their quoted prices. Repeating it adds nothing. */
   acceptLines(
     caller: CartCaller,
     token: string,
     taking: AcceptedLines,
   ): Promise<CustomerRefusal | { ok: true; cartChange: CartChangeResult & { ok: true }; lines: number }>;
-  /**
-   * Sends a message to the desk. An open offer then waits for the reply, and the time of the answer is promised
-   * anew.
-   */
+  /** Sends a message to the desk. An open offer then waits for the reply, with a new promised time. */
   askBack(token: string, text: string): Promise<CustomerRefusal | { ok: true }>;
   decline(token: string, version: number, reason: string): Promise<CustomerRefusal | { ok: true }>;
 }
@@ -112,7 +109,7 @@ export function createOfferCustomers(platform: Services, { settings, carts }: De
       (cart) =>
         putQuotedLines(cart, items, {
           newId: () => random.id(),
-          // Lines of other versions, and alternatives that are no longer chosen.
+          // Lines of other versions, and alternatives that were deselected.
           isReplaced: (firm) =>
             firm.reference === quote.reference &&
             (firm.offerId !== offer.id || groups.has(groupIn(offer, firm.lineId))),

@@ -9,7 +9,7 @@ import * as store from './store.ts';
 export interface DeskQuote {
   quote: QuoteRow;
   file: Pick<QuoteFileRow, 'name' | 'size'> | null;
-  /** Why the list could not be read; null where it was read, or not processed yet. */
+  /** Why the list could not be read; null if it was read, or is not processed yet. */
   note: StoredReason | null;
   isRead: boolean;
   /** Without lines, newest first, including the draft. */
@@ -21,9 +21,9 @@ export interface DeskQuote {
 
 export interface QuoteFiles {
   open(id: string): Promise<DeskQuote | null>;
-  /** The uploaded file; null where none was sent, or it was deleted. */
+  /** The uploaded file; null if none was sent, or it was deleted. */
   file(id: string): Promise<{ name: string; bytes: Uint8Array } | null>;
-  /** Assigns a request to a member of staff, or to nobody. Null where the request does not exist. */
+  /** Assigns a request to a member of staff, or removes the assignment. Null: no such request. */
   assign(tx: Executor, id: string, assignee: { id: string; name: string } | null): Promise<QuoteRow | null>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * What the desk does with requests: drafts, sending, messages, resending. Each call runs in the caller's
- * transaction.
- */
+/** What staff do with requests: drafts, sending, messages, resending. Each call runs in the caller's transaction. */
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue } from '#catalogue';
 import type { ProductLookup } from '#commerce/cart';

@@ -1,6 +1,6 @@
 /**
- * Why staff must look at a line before it is offered. Stored with the line: a code for what the shop noticed, or the
- * question of the reading in the words the customer saw. Plain values.
+ * Why staff must check a line before it is offered. Stored with the line: a code for what the shop noticed, or the
+ * question that the reading asked, in the words the customer saw. Plain values.
  */
 import { Message, messagesFrom, textsOf } from '#messages';
 

@@ -1,8 +1,9 @@
-/** Changes of a draft as sent by the desk. Plain values: the draft after the change, or what is wrong. */
+/** Changes of a draft as the desk sends them. No side effects: they return the changed draft or the problem. */
 import type { ProductLookup } from '#commerce/cart';
 import { Message } from '#messages';
 import { offerProblems } from './limits.ts';
 import {
+  emptyOfferLine,
   MOST_OFFER_LINES,
   MOST_STEPS,
   type Offer,
@@ -61,7 +62,7 @@ export function changeDraft(draft: Offer, change: DraftChange, context: DraftCon
       .map((line) => [line.id, line]),
   );
   for (const lineChange of change.lines ?? []) {
-    const currentLine = lines.get(lineChange.id) ?? newLine(lineChange.id, lines.size + 1);
+    const currentLine = lines.get(lineChange.id) ?? emptyOfferLine(lineChange.id, lines.size + 1);
     const changedLine = changeLine(currentLine, lineChange, context);
     if (changedLine instanceof Message) return { ok: false, lineId: lineChange.id, message: changedLine };
     lines.set(lineChange.id, withPiecesOf(lines.get(changedLine.beside ?? ''), changedLine));
@@ -118,7 +119,7 @@ function withPiecesOf(main: OfferLine | undefined, line: OfferLine): OfferLine {
 }
 
 /**
- * A price that nobody entered is the list price, and follows it when the quantity changes.
+ * Without an entered price the list price applies, and follows the quantity.
  * @param part the new part; its `listMicros` is the list price at its quantity
  */
 function withListPrice(previousPart: OfferedPart | null, part: OfferedPart): OfferedPart {
@@ -154,26 +155,6 @@ function gradeOf(
 ): Pick<OfferLine, 'grade' | 'differences'> {
   const existingGrade = askedLine === null ? null : grading(askedLine, number);
   return existingGrade ?? { grade: null, differences: [] };
-}
-
-function newLine(id: string, position: number): OfferLine {
-  return {
-    id,
-    position,
-    askedLine: null,
-    asked: '',
-    askedQuantity: null,
-    doubt: null,
-    settled: [],
-    refs: '',
-    beside: null,
-    part: null,
-    grade: null,
-    differences: [],
-    note: '',
-    noOffer: null,
-    order: null,
-  };
 }
 
 /** Sorts by position, with alternatives right after their main line, and numbers from 1. */

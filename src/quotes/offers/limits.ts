@@ -18,7 +18,7 @@ export const QUOTING = quoting;
 
 export const offerProblems = messagesFrom(textsOf('quotes/offers/problems'));
 
-/** What is wrong with a line, or with the whole offer (`lineId` null). */
+/** The problem of a line, or of the whole offer (`lineId` null). */
 export interface OfferProblem {
   lineId: string | null;
   code:
@@ -47,7 +47,7 @@ export function floorMicros({ steps }: Pick<PackedOffer, 'steps'>): number {
   return Math.ceil((lowest * quoting.floorPercent) / 100);
 }
 
-/** Everything that prevents sending an offer; empty where it can be sent. */
+/** Everything that prevents sending an offer; empty if it can be sent. */
 export function problemsOf(
   offer: Pick<Offer, 'lines' | 'validOn'>,
   { shelf, role, today }: { shelf: ProductLookup; role: string; today: string },
@@ -93,7 +93,7 @@ function problemOfLine(line: OfferLine, shelf: ProductLookup, role: string): Pro
   );
 }
 
-/** What is sold in the packaging of a part, with its texts in a language; null where it is no longer sold. */
+/** The product that is sold in the packaging of a part, with its texts in a language; null if it is no longer sold. */
 function selectOffer({ productNumber, packaging }: OfferedPart, shelf: ProductLookup, locale: string) {
   const goods = shelf.find(productNumber, locale)?.goods;
   const offer = goods?.offers.find((each) => each.packaging === packaging);

@@ -1,5 +1,5 @@
 /** Mails about offers, to the customer and to the desk. */
-import { formatCount, formatLongDay, formatMoney, formatUnitPrice, money, unitPrice } from '#kernel';
+import { formatCount, formatLongDay, formatMoney, formatUnitPrice } from '#kernel';
 import {
   composeMail,
   type MailPart,
@@ -15,7 +15,7 @@ import {
 } from '#platform';
 import type { QuoteRow } from '../store.ts';
 import { type Offer, type OfferedPart, type OfferLine, sumOf, totalOf, unitPriceOfPart } from './offer.ts';
-import { availabilityText, offerPdfName } from './offer-pdf.ts';
+import { lineDetails, offerPdfName } from './offer-pdf.ts';
 import { askedPieces } from './reading.ts';
 import type { MessageRow } from './store.ts';
 import { type OfferWords, offerLocale, wordsFor } from './words.ts';
@@ -95,18 +95,11 @@ function cellsOf(
   { requestedPieces, currency, locale }: CellContext,
 ): string[] {
   const words = wordsFor(locale);
-  const [, ...furtherPrices] = part.steps.map(({ quantity, micros }) =>
-    words.from({ quantity, price: formatUnitPrice(unitPrice(currency, micros), locale) }),
-  );
   const pieces = line.askedLine === null ? undefined : requestedPieces.get(line.askedLine);
   const isOther = pieces !== undefined && pieces !== part.quantity;
   const details = [
     line.beside === null ? line.asked : words.beside,
-    ...line.differences,
-    furtherPrices.join(', '),
-    availabilityText(part, words),
-    part.fee > 0 ? words.fee({ amount: formatMoney(money(currency, part.fee), locale) }) : '',
-    line.note,
+    ...lineDetails(line, part, { currency, locale }),
   ];
   return [
     [part.orderNumber, ...details].filter(Boolean).join('\n'),

@@ -1,4 +1,5 @@
 /** Expires offers, and reminds their customers once before. */
+import { DAY_MS } from '#kernel';
 import type { Platform } from '#platform';
 import { findQuote, setStage } from '../store.ts';
 import { QUOTING } from './limits.ts';
@@ -7,7 +8,6 @@ import { isOpen } from './offer.ts';
 import * as store from './store.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 200;
 
 type Services = Pick<Platform, 'db' | 'mail' | 'mailShop' | 'clock' | 'jobs'>;

@@ -96,17 +96,10 @@ function offeredRow(
   { number, currency, locale }: { number: string; currency: string; locale: string },
 ): PdfRow {
   const words = wordsFor(locale);
-  const [, ...furtherPrices] = part.steps.map(({ quantity, micros }) =>
-    words.from({ quantity, price: formatUnitPrice(unitPrice(currency, micros), locale) }),
-  );
   const small = [
     line.beside === null ? line.asked && `${words.asked}: ${line.asked}` : words.beside,
     `${part.name} · ${packagingWords(part.packaging, locale, part.packaging)}`,
-    ...line.differences,
-    furtherPrices.join(', '),
-    availabilityText(part, words),
-    part.fee > 0 ? words.fee({ amount: formatMoney(money(currency, part.fee), locale) }) : '',
-    line.note,
+    ...lineDetails(line, part, { currency, locale }),
   ];
   return [
     number,
@@ -117,8 +110,27 @@ function offeredRow(
   ];
 }
 
+/** What the mail and the PDF both say below an offered line. Empty texts are left out by the caller. */
+export function lineDetails(
+  line: OfferLine,
+  part: OfferedPart,
+  { currency, locale }: { currency: string; locale: string },
+): string[] {
+  const words = wordsFor(locale);
+  const [, ...furtherPrices] = part.steps.map(({ quantity, micros }) =>
+    words.from({ quantity, price: formatUnitPrice(unitPrice(currency, micros), locale) }),
+  );
+  return [
+    ...line.differences,
+    furtherPrices.join(', '),
+    availabilityText(part, words),
+    part.fee > 0 ? words.fee({ amount: formatMoney(money(currency, part.fee), locale) }) : '',
+    line.note,
+  ];
+}
+
 /** How many pieces can leave at once, and the lead time of the rest. */
-export function availabilityText({ stock, quantity, leadWeeks }: OfferedPart, words: OfferWords): string {
+function availabilityText({ stock, quantity, leadWeeks }: OfferedPart, words: OfferWords): string {
   if (stock >= quantity) return words.inStock;
   const lead = leadWeeks ? words.leadTime({ weeks: `${leadWeeks[0]}–${leadWeeks[1]}` }) : '';
   return [stock > 0 ? words.partlyInStock({ count: stock }) : '', lead].filter(Boolean).join(', ');

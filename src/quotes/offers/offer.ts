@@ -1,19 +1,9 @@
 /** An offer, the answer to a request for a quote, and its rules. Plain values. */
 import { addMoney, lineTotal, type Money, money, type UnitPrice, unitPrice } from '#kernel';
+import type { SentOfferState } from './contract.ts';
 
-/**
- * `draft`: visible to the desk only. `sent` and `asked_back` are open; `partly_accepted` is open for the lines that
- * are not ordered yet. The others are final.
- */
-export type OfferState =
-  | 'draft'
-  | 'sent'
-  | 'asked_back'
-  | 'accepted'
-  | 'partly_accepted'
-  | 'declined'
-  | 'expired'
-  | 'superseded';
+/** `draft`: visible to the desk only. */
+export type OfferState = 'draft' | SentOfferState;
 
 export type Grade = 'exact' | 'upgrade' | 'functional';
 
@@ -26,7 +16,7 @@ export interface PriceStep {
 export const MOST_STEPS = 5;
 export const MOST_OFFER_LINES = 2_500;
 
-/** What a line offers: one of our parts in a packaging. */
+/** The part that a line offers, in one packaging. */
 export interface OfferedPart {
   productNumber: string;
   packaging: string;
@@ -45,8 +35,8 @@ export interface OfferedPart {
 }
 
 /**
- * Warnings that staff can confirm as intended: a price above the list, a quantity nobody stated, a doubt of the
- * reading.
+ * Warnings that staff can confirm as intended: a price above the list, a quantity that the request does not state, a
+ * doubt of the reading.
  */
 export const SETTLEMENTS = ['ABOVE', 'PIECES', 'DOUBT'] as const;
 
@@ -58,12 +48,12 @@ export interface OfferLine {
   askedLine: number | null;
   /** As the customer wrote it; empty in lines that staff added. */
   asked: string;
-  /** Requested pieces; null where the request does not state them, and in lines that staff added. */
+  /** Requested pieces; null if the request does not state them, and in lines that staff added. */
   askedQuantity: number | null;
-  /** A sentence that says why the line could not be read with certainty; null where it could. */
+  /** A sentence that says why the line could not be read with certainty; null if it could. */
   doubt: string | null;
   settled: readonly Settlement[];
-  /** The customer's reference designators, for documents; empty where the list has none. */
+  /** The customer's reference designators, for documents; empty if the list has none. */
   refs: string;
   /** Id of the line to which this is an alternative; the customer can take one of the group. */
   beside: string | null;
@@ -72,10 +62,29 @@ export interface OfferLine {
   grade: Grade | null;
   differences: string[];
   note: string;
-  /** Why nothing is offered; null where a part is offered, or staff have not decided yet. */
+  /** Why nothing is offered; null if a part is offered, or staff have not decided yet. */
   noOffer: string | null;
   order: { orderId: string; number: string; quantity: number } | null;
 }
+
+/** A line without a part and without a decision of staff. */
+export const emptyOfferLine = (id: string, position: number): OfferLine => ({
+  id,
+  position,
+  askedLine: null,
+  asked: '',
+  askedQuantity: null,
+  doubt: null,
+  settled: [],
+  refs: '',
+  beside: null,
+  part: null,
+  grade: null,
+  differences: [],
+  note: '',
+  noOffer: null,
+  order: null,
+});
 
 export interface Offer {
   id: string;

@@ -4,7 +4,7 @@ import type { MatchedLine } from '#catalogue/contract';
 import type { ProductLookup } from '#commerce/cart';
 import { MOST_PIECES } from '#kernel';
 import { ASKS_FOR_NONE, LEFT_OPEN } from './doubt.ts';
-import { MOST_OFFER_LINES, type OfferLine } from './offer.ts';
+import { emptyOfferLine, MOST_OFFER_LINES, type OfferLine } from './offer.ts';
 import { offeredPart } from './offered-parts.ts';
 
 const LONGEST_ASKED = 1_000;
@@ -86,20 +86,8 @@ function toPieces(pieces: number): number | null {
 /** Undecided offer lines from text that was not read, one for each line. */
 export function linesFromText(lines: readonly string[], newId: () => string): OfferLine[] {
   return lines.slice(0, MOST_OFFER_LINES).map((text, index) => ({
-    id: newId(),
-    position: index + 1,
+    ...emptyOfferLine(newId(), index + 1),
     askedLine: index + 1,
     asked: text.slice(0, LONGEST_ASKED),
-    askedQuantity: null,
-    doubt: null,
-    settled: [],
-    refs: '',
-    beside: null,
-    part: null,
-    grade: null,
-    differences: [],
-    note: '',
-    noOffer: null,
-    order: null,
   }));
 }

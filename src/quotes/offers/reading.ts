@@ -1,14 +1,14 @@
-/** What the reading of a request's list says about its lines. */
+/** Facts that the reading of a request's list has about its lines. */
 import type { MatchedLine } from '#catalogue/contract';
 import type { QuoteRow } from '../store.ts';
 import type { Grading } from './drafts.ts';
 
-/** The lines as read; empty where the list was not read, or could not be. */
+/** The lines as read; empty if the list was not read, or could not be. */
 export function readingOf({ reading }: Pick<QuoteRow, 'reading'>): MatchedLine[] {
   return reading === null ? [] : (JSON.parse(reading) as { lines: MatchedLine[] }).lines;
 }
 
-/** Requested pieces by line of the list, where the reading knows them. */
+/** Requested pieces by line of the list, if the reading knows them. */
 export function askedPieces(quote: Pick<QuoteRow, 'reading'>): ReadonlyMap<number, number> {
   return new Map(readingOf(quote).flatMap(({ line, pieces }) => (pieces > 0 ? [[line, pieces]] : [])));
 }

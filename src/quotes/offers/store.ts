@@ -49,52 +49,39 @@ async function withLines(executor: Executor, row: OfferRow): Promise<Offer> {
 }
 
 function lineOf(row: LineRow): OfferLine {
+  const { offerId: _, orderedBy, orderedNumber, orderedQuantity, ...columns } = row;
   const {
-    id,
-    position,
-    askedLine,
-    asked: requestText,
-    refs,
-    beside: mainLineId,
-    grade,
-    differences,
-    note,
-    noOffer,
-  } = row;
-  const { askedQuantity, doubt, settled: settlements } = row;
+    productNumber,
+    packaging,
+    orderNumber,
+    name,
+    quantity,
+    steps,
+    fee,
+    listMicros,
+    stock,
+    leadWeeks,
+    ...line
+  } = columns;
   return {
-    id,
-    position,
-    askedLine,
-    asked: requestText,
-    askedQuantity,
-    doubt,
-    settled: settlements,
-    refs,
-    beside: mainLineId,
-    grade,
-    differences,
-    note,
-    noOffer,
+    ...line,
     part:
-      row.productNumber === null
+      productNumber === null
         ? null
         : {
-            productNumber: row.productNumber,
-            packaging: row.packaging!,
-            orderNumber: row.orderNumber!,
-            name: row.name!,
-            quantity: row.quantity!,
-            steps: row.steps!,
-            fee: row.fee!,
-            listMicros: row.listMicros!,
-            stock: row.stock!,
-            leadWeeks: row.leadWeeks,
+            productNumber,
+            packaging: packaging!,
+            orderNumber: orderNumber!,
+            name: name!,
+            quantity: quantity!,
+            steps: steps!,
+            fee: fee!,
+            listMicros: listMicros!,
+            stock: stock!,
+            leadWeeks,
           },
     order:
-      row.orderedBy === null
-        ? null
-        : { orderId: row.orderedBy, number: row.orderedNumber!, quantity: row.orderedQuantity! },
+      orderedBy === null ? null : { orderId: orderedBy, number: orderedNumber!, quantity: orderedQuantity! },
   };
 }
 

@@ -1,7 +1,6 @@
-import { bigint, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform';
 import type { Grade, OfferState, PriceStep, Settlement } from './offer.ts';
-
-const time = (name: string) => timestamp(name, { withTimezone: true });
 
 export const quoteOffers = pgTable('quote_offers', {
   id: text('id').primaryKey(),
@@ -14,15 +13,15 @@ export const quoteOffers = pgTable('quote_offers', {
   deliveryTerms: text('delivery_terms').notNull(),
   paymentTerms: text('payment_terms').notNull(),
   validOn: date('valid_on', { mode: 'string' }).notNull(),
-  validUntil: time('valid_until'),
+  validUntil: moment('valid_until'),
   staffId: text('staff_id'),
   staffName: text('staff_name').notNull(),
-  createdAt: time('created_at').notNull(),
-  updatedAt: time('updated_at').notNull(),
-  sentAt: time('sent_at'),
-  takenAt: time('taken_at'),
-  remindedAt: time('reminded_at'),
-  closedAt: time('closed_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  sentAt: moment('sent_at'),
+  takenAt: moment('taken_at'),
+  remindedAt: moment('reminded_at'),
+  closedAt: moment('closed_at'),
   reason: text('reason'),
 });
 
@@ -62,5 +61,5 @@ export const quoteMessages = pgTable('quote_messages', {
   author: text('author').$type<'customer' | 'staff'>().notNull(),
   name: text('name').notNull(),
   text: text('text').notNull(),
-  at: time('at').notNull(),
+  at: moment('at').notNull(),
 });

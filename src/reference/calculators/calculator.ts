@@ -39,7 +39,7 @@ export interface CataloguePart {
   thickness: number;
 }
 
-/** What a calculator asks for. */
+/** The input fields of a calculator. */
 export interface CalculatorForm {
   title: string;
   submit: string;

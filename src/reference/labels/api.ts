@@ -9,7 +9,7 @@ import { type LabelReply, readPackageLabel } from './contract.ts';
 import { dataMatrix } from './data-matrix.ts';
 import { LABEL_RULES, labelMessage, readLabel, visibleMessage } from './message.ts';
 
-/** Fields that also get a bar code: those by which goods-in counts and sorts. */
+/** Fields that also get a bar code: goods-in counts and sorts by them. */
 const BARS: ReadonlySet<string> = new Set(['1P', 'Q', '1T']);
 
 export const labelCalls: readonly PublicCall[] = [

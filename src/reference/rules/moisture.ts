@@ -52,7 +52,7 @@ export function isReset(
   return exposedHours <= maxHours && dry >= factor * exposedHours;
 }
 
-/** What is left of the floor life after `exposedHours` outside the dry pack. */
+/** The remaining floor life after `exposedHours` outside the dry pack. */
 export function floorLife({ hours, humidity }: MoistureLevel, exposedHours: number, air: Air): FloorLife {
   if (hours === 0) return { state: 'label' };
   if (hours !== null && air.humidity <= DRY_HUMIDITY && air.celsius <= FLOOR_CELSIUS)

@@ -12,7 +12,7 @@ interface Frame {
 /** A sheet changes only with the program, so it carries no date; a constant keeps the PDF's bytes the same. */
 const UNDATED = new Date(0).toISOString();
 
-/** A cheat sheet as PDF content: its tables, side by side where they fit. */
+/** A cheat sheet as PDF content: its tables, side by side if they fit. */
 export function sheetDocument(
   title: string,
   tables: readonly ReferenceTable[],

@@ -12,7 +12,7 @@ export type CompanyWords = { en: string; de: string } & { [language in Language]
 export interface CompanyTeam {
   id: string;
   name: CompanyWords;
-  /** What the team does. */
+  /** The tasks of the team. */
   role: CompanyWords;
   /** Codes of the languages the team speaks. */
   languages: string[];
@@ -33,7 +33,8 @@ export interface CompanyCertificateFact {
   validUntil: string | null;
 }
 
-export interface Company {
+/** The facts that identify the company and are the same in every language. */
+export interface CompanyIdentity {
   /** Whether all facts are samples, to be replaced before going live. */
   sample: boolean;
   legalName: string;
@@ -46,13 +47,24 @@ export interface Company {
   phone: string;
   vatId: string;
   register: string;
+  /** Identifiers of the company used by authorities and customers. */
+  identifiers: Record<string, string>;
+}
+
+/** Hours of a working day, `08:00`, in the company's time zone. */
+export interface OfficeHours {
+  from: string;
+  to: string;
+}
+
+export interface Company extends CompanyIdentity {
   management: CompanyWords;
   /** Bank account for invoices. */
   bank: { name: string; iban: string; bic: string };
   /** Stocked parts ordered by `time` on one of `days` (`Mon` …) in `timeZone` ship the same day. */
   cutOff: { time: string; timeZone: string; days: string[] };
   /** Office hours of working days, in the same time zone. */
-  hours: { from: string; to: string };
+  hours: OfficeHours;
   /** Days without work, in addition to those missing in `cutOff.days`. */
   closedDays: {
     /** Each year on the same date, `12-25`. */
@@ -71,8 +83,6 @@ export interface Company {
   signatory: { name: string; role: CompanyWords; sample: boolean };
   regions: CompanyTeam[];
   certificates: CompanyCertificateFact[];
-  /** Identifiers of the company used by authorities and customers. */
-  identifiers: Record<string, string>;
   /** Value of the price model's currency in the store currency, maintained by hand. */
   priceConversion: { from: string; to: string; rate: number; asOf: string };
 }

@@ -5,8 +5,8 @@ import { refusals } from '../refusals.ts';
 import { BodyProgress } from './body-progress.ts';
 
 /**
- * Reads in progress by kind of call and address. Per process, because they use its memory. Throttles count what has
- * arrived, which is too late for bodies that never end.
+ * Reads in progress, by kind of call and address. Counted per process, because they use its memory. Throttles count
+ * bodies that have arrived, which is too late for bodies that never end.
  */
 const reading = new Map<string, Set<BodyProgress>>();
 
@@ -19,9 +19,9 @@ export interface BodySender {
 }
 
 /**
- * Runs `read` in one of the few slots for bodies of this kind from an address. Where all are in use, a slow or
- * long-running body is stopped to make way, so that ten bodies that never end do not block an office behind one
- * address; if there is none, throws 429.
+ * Runs `read` in one of the few slots for bodies of this kind from an address. If all slots are in use, a slow or
+ * long-running body is stopped to make way, so ten bodies that never end do not block an office behind one address. If
+ * none is slow, throws 429.
  */
 export async function withBodySlot<T>(
   { callKind, address }: BodySender,
@@ -54,8 +54,8 @@ function stopSlowest(activeReads: Set<BodyProgress>): boolean {
 }
 
 /**
- * The bytes of a body; `torn` where it broke off or was too slow. Bytes above `maxBytes` are read up to the limit of
- * the edge and discarded, because a caller cut off while sending never gets the refusal.
+ * The bytes of a body; `torn` if it broke off or was too slow. Bytes above `maxBytes` are read up to the limit of the
+ * edge and discarded, because a caller that is cut off while sending never gets the refusal.
  */
 export async function readBody(
   { body }: Pick<Request, 'body'>,

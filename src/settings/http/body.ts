@@ -5,7 +5,7 @@ import { refusals } from '../refusals.ts';
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 /**
- * The JSON body of a call; undefined where it is empty, whatever the content type. Refuses a body that is not JSON, too
+ * The JSON body of a call; undefined if it is empty, whatever the content type. Refuses a body that is not JSON, too
  * large or too deep, or contains text that a database cannot store. Drops keys that could reach a prototype.
  */
 export async function readJsonBody(request: Request): Promise<Json | undefined> {

@@ -4,7 +4,7 @@ import { Message, messageAt, messageOfIssue, messagesFrom, textsOf } from '#mess
 import type { Json } from './body.ts';
 import type { Query } from './query.ts';
 
-/** What a call is, takes and returns. The same schemas validate its input and generate the public API description. */
+/** Text, input and reply of a call. The same schemas validate its input and generate the public API description. */
 export interface CallSpec<Body = Json | undefined, QueryInput = Query> {
   /** One line for the API reference, such as `Adds a product to the cart`. */
   summary: string;
@@ -101,7 +101,7 @@ function messageOfCustomIssue(issue: Issue): Message | null {
   return refusal instanceof Message ? refusal : null;
 }
 
-/** Keeps messages written in the schema; replaces those of zod by our own. */
+/** Keeps messages written in the schema, and replaces the messages of zod. */
 export function describeIssue(issue: Issue): { code: string; message: Message } {
   const schemaMessage = messageOfIssue(issue.message) ?? messageOfCustomIssue(issue);
   if (schemaMessage) return { code: 'INVALID', message: schemaMessage };

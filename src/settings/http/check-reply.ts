@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /**
  * For tests: compares a reply with the schema that describes it.
- * @throws Error where they differ, which is a fault of the server
+ * @throws Error if they differ, which is a fault of the server
  */
 export function checkReply(address: string, schema: z.ZodType, reply: unknown): void {
   const { error } = schema.safeParse(JSON.parse(JSON.stringify(reply)));

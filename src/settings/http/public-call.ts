@@ -1,4 +1,4 @@
-/** Public calls as the server answers them: without key and session, and mostly cacheable by anybody. */
+/** Public calls as the server answers them: without key and session, and mostly cacheable. */
 import { type Context, Hono } from 'hono';
 import { attachedValue, attachValue, isInternal, type ReplyOf, type ShopCallDefinition } from '#kernel';
 import type { CallSpec, DescribedCall } from './call-spec.ts';
@@ -12,7 +12,7 @@ interface Caching {
   vary?: string;
 }
 
-/** What the server adds to a definition: texts and schemas of the API reference, and how long a reply may be kept. */
+/** What the server adds to a definition: texts and schemas of the API reference, and how long a reply may be cached. */
 interface PublicDetails
   extends Caching,
     Pick<CallSpec<unknown, unknown>, 'summary' | 'notes' | 'parameters' | 'body' | 'reply'> {}

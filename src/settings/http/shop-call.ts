@@ -30,7 +30,7 @@ export interface ShopCall {
 type WithMessages<Reply> = Reply extends InputErrorsReply ? Omit<Reply, 'errors'> & RefusedInput : Reply;
 
 /**
- * Answers a call with the publishable key. The reply must have the type of the definition; where `refusal` is `errors`,
+ * Answers a call with the publishable key. The reply must have the type of the definition; if `refusal` is `errors`,
  * the definition names `InputErrorsReply` beside it:
  *
  * ```ts

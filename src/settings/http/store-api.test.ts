@@ -161,7 +161,7 @@ it("a call knows its caller's address, and its refusal says when to retry", asyn
 describe('a refusal', () => {
   const languages = ['en', 'de', 'fr', 'nl'] as const;
 
-  it('is said in the language of the call', async () => {
+  it('is in the language of the call', async () => {
     for (const language of languages) {
       const headers = { 'x-locale': language };
       const often = await call('GET', '/often', undefined, { headers });

@@ -1,8 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError, errorBody, pathWithoutSecrets, sayRefusedFields } from '#kernel';
-import { isDatabaseAway, type Platform } from '#platform';
+import { isDatabaseAway, isSameSecret, type Platform } from '#platform';
 import { chooseCurrency, chooseLocale } from '../choose-locale.ts';
 import { refusals } from '../refusals.ts';
 import type { Session } from '../sessions.ts';
@@ -130,7 +129,7 @@ function sayErrors(reply: HandlerReply, locale: string): object | null {
   return reply?.errors ? { ...reply, errors: sayRefusedFields(reply.errors, locale) } : reply;
 }
 
-/** Only the database can fail here, so the caller is asked to retry instead of being blamed for a wrong call. */
+/** Only the database can fail here, so the caller is asked to retry. */
 async function openSession(
   settings: Settings,
   header: string | undefined,
@@ -169,8 +168,7 @@ async function readCall(c: StoreContext, session: Session, { store }: Settings):
 function checkKey(publicKey: string, header: string | undefined): void {
   const encodedKey = /^basic +([\w+/-]+={0,2})$/i.exec(header ?? '')?.[1];
   const sentKey = encodedKey ? Buffer.from(encodedKey, 'base64').toString('utf8').replace(/:$/, '') : '';
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  if (!timingSafeEqual(digest(sentKey), digest(publicKey))) {
+  if (!isSameSecret(sentKey, publicKey)) {
     throw new ApiError('unauthorized', refusals.keyMissing);
   }
 }

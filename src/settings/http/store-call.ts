@@ -11,9 +11,9 @@ export interface StoreCall<
 > {
   /** Path parameters by name, percent-decoded. */
   readonly params: Params;
-  /** As parsed by its schema; without one, the query as sent. */
+  /** The body as parsed by its schema; without a schema, the JSON as sent, or undefined if there is none. */
   readonly query: QueryInput;
-  /** As parsed by its schema; without one, the JSON as sent, undefined where there is none. */
+  /** The body as parsed by its schema; without a schema, the JSON as sent, or undefined if there is none. */
   readonly body: Body;
   /** A handler that changes or renews the session assigns the result here; its id is returned to the caller. */
   session: Session;
@@ -32,7 +32,7 @@ export interface StoreCall<
   readonly book: CallerEnv['Bindings']['book'];
 }
 
-/** What a handler replies with, possibly `null`. The messages of refused fields are said before it is sent. */
+/** The reply of a handler, possibly `null`. Messages of refused fields are translated before it is sent. */
 export type HandlerReply = (object & { readonly errors?: RefusedFields }) | null;
 
 /** Returns the JSON response; throws refusals as `ApiError`. */
@@ -40,12 +40,12 @@ export type StoreHandler<Body = Json | undefined, QueryInput = Query> = (
   call: StoreCall<Body, QueryInput>,
 ) => HandlerReply | Promise<HandlerReply>;
 
-/** What the edge knows about a caller, besides the request itself. */
+/** Facts of the edge about a caller, besides the request itself. */
 export interface CallerEnv {
   Bindings: {
     address?: string;
     /**
-     * Reserves bytes that a call will store beyond its body; throws 429 where its address has stored too much today.
+     * Reserves bytes that a call will store beyond its body; throws 429 if its address has stored too much today.
      */
     book?: ((bytes: number) => void) | undefined;
   };

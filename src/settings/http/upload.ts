@@ -13,7 +13,7 @@ export interface UploadedFile {
 export interface Upload {
   /** Files by field name. */
   files: Readonly<Record<string, UploadedFile>>;
-  /** Other fields; the first value counts where a name is repeated. */
+  /** Other fields; the first value counts if a name is repeated. */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +29,7 @@ export function isUpload(request: Request): boolean {
 
 /**
  * Reads a form of at most ten parts, whose files have at most ten megabytes each, one per field. Throws an `ApiError`
- * that says how to fix it: 413 with the message of the public client libraries where a file is too large.
+ * that says how to fix it: 413 with the message of the public client libraries if a file is too large.
  */
 export async function readUpload(request: Request, { mostParts = MOST_PARTS } = {}): Promise<Upload> {
   const boundary = boundaryOf(request.headers.get('content-type') ?? '');
@@ -153,7 +153,7 @@ function oneFile(name: string): ApiError {
   return new ApiError('invalid_request', refusals.twoFiles, { param: name });
 }
 
-/** What is wrong with a form that cannot be taken apart. */
+/** The problem of a form that cannot be split into its parts. */
 type FormFault = 'no_boundary' | 'no_begin' | 'open_part' | 'no_end' | 'no_head' | 'no_name';
 
 function unreadable(fault: FormFault): ApiError {

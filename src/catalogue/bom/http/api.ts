@@ -1,6 +1,6 @@
 /**
- * Bills of materials: anybody may send one, without key and session. No list is stored, except long ones for a day
- * under an id that nobody can guess.
+ * Bills of materials: a public call, without key and session. Lists are not stored, except long ones for a day under an
+ * id that cannot be guessed.
  */
 
 import { pipeline, Readable } from 'node:stream';
@@ -44,7 +44,7 @@ export type ReadSource = (source: BomSource, choice: BomChoice, client: string) 
 
 export interface BomService {
   calls: PublicCall[];
-  /** Reads for work that nobody waits for, without a check of the limits. */
+  /** Reads in the background, without a check of the limits. */
   readSource: ReadSource;
   /** The check of the limits of the client's address, and the reading that follows it. */
   reading: { checkAllowance(client: string): Promise<void>; read: ReadTable };
@@ -177,7 +177,7 @@ function streamJob(c: Context, jobs: BomJobs, job: Parameters<BomJobs['present']
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(c.req.header('Accept-Encoding') ?? '');
   const plain = Readable.from(toBytes(jobs.present(job)), { objectMode: false });
   const isLong = job.state === 'done';
-  // A caller that disconnects ends both streams; there is nobody to report the error to.
+  // A caller that disconnects ends both streams, and no one is left to get the error.
   const replyStream = isLong && takesGzip ? pipeline(plain, createGzip(), () => undefined) : plain;
   if (isLong) {
     headers['Vary'] = 'Accept-Encoding';

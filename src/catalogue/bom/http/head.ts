@@ -6,7 +6,7 @@ import { type BomHead, columnName } from '../wire.ts';
 const PREVIEWED = 12;
 const LONGEST_CELL = 120;
 
-/** A head as it is stored: its notes are said in the language of each view. */
+/** A head as stored. Its notes are translated for each view. */
 export type StoredHead = Omit<BomHead, 'notes'> & { notes: StoredNote[] };
 
 /** How a file was read, as the reply reports it. */

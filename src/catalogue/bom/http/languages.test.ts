@@ -113,7 +113,7 @@ const NOTES: Record<(typeof LOCALES)[number], string[]> = {
 };
 
 describe('notes about a list', () => {
-  it('are said in the language of the call, at once and in the background', async () => {
+  it('are in the language of the call, at once and in the background', async () => {
     for (const locale of LOCALES) {
       const headers = { 'x-locale': locale };
       const reply = await jsonOf<BomReply>(await send('POST', 'match', { text: TEXT }, headers));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../../../tests/harness.ts';
-import type { BomReply } from '../wire.ts';
+import { matchText } from './fixtures.ts';
 
 let store: TestServer;
 
@@ -10,15 +10,7 @@ before(async () => {
 });
 after(() => store.close());
 
-async function match(text: string): Promise<BomReply['lines']> {
-  const response = await store.fetch('/api/bom/match', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text }),
-  });
-  assert.equal(response.status, 200, await response.clone().text());
-  return ((await response.json()) as BomReply).lines;
-}
+const match = (text: string) => matchText(store, text);
 
 const GROUPED = ['25000000', '25.000.000', '25,000,000', '25 000 000', "25'000'000", '25\u00a0000\u202f000'];
 

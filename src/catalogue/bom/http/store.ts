@@ -1,4 +1,4 @@
-/** Long lists in the background. A job is found by its id alone, which nobody can guess. */
+/** Long lists in the background. A job is found by its id alone, which cannot be guessed. */
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import { MATCHED_WEIGHT } from '../stored-bytes-limit.ts';

@@ -1,4 +1,5 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform';
 import type { BomOrder } from '../matching/index.ts';
 import type { BomHead, BomJobReply, BomSummary } from '../wire.ts';
 
@@ -16,8 +17,8 @@ export const bomJobs = pgTable('bom_jobs', {
   /** Origin of the sender, see `Origin`. */
   place: text('place').notNull().default(''),
   network: text('network'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
 });
 
 export const bomJobSlices = pgTable(

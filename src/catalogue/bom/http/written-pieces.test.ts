@@ -5,6 +5,7 @@ import { utils, write } from '@e965/xlsx';
 import { UNREADABLE_PIECES, WRITTEN_PIECES } from '../../../../tests/harness/quantity-notations.ts';
 import { startTestServer, type TestServer } from '../../../../tests/harness.ts';
 import type { BomReply } from '../wire.ts';
+import { matchText } from './fixtures.ts';
 
 const PART = 'RC0603FF10K0N';
 const ASKED = new Set(['pieces_unread', 'pieces_missing', 'pieces_open', 'pieces_many']);
@@ -18,15 +19,7 @@ after(() => store.close());
 
 type Line = BomReply['lines'][number];
 
-async function match(text: string): Promise<Line[]> {
-  const response = await store.fetch('/api/bom/match', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text }),
-  });
-  assert.equal(response.status, 200, await response.clone().text());
-  return ((await response.json()) as BomReply).lines;
-}
+const match = (text: string) => matchText(store, text);
 
 async function matchFile(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Line[]> {
   const form = new FormData();
@@ -39,7 +32,7 @@ async function matchFile(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<
 const isAsked = ({ status, reasonCode, part }: Line) =>
   status === 'question' && ASKED.has(reasonCode) && part === null;
 
-/** Lines that are neither read as meant nor asked about. */
+/** Lines that are misread: neither read as meant nor asked about. */
 function wrongOf(
   lines: readonly Line[],
   writings: readonly (readonly [text: string, pieces: number | null])[],

@@ -4,6 +4,7 @@ import { sameValue } from '#kernel';
 import { startTestServer, type TestServer } from '../../../../tests/harness.ts';
 import type { PartsReply } from '../../contract.ts';
 import type { BomReply } from '../wire.ts';
+import { matchText } from './fixtures.ts';
 import { type WrittenValue, writtenValues } from './written-values.ts';
 
 let store: TestServer;
@@ -19,13 +20,7 @@ async function matchRows(rows: readonly string[][], header: readonly string[]): 
   const text = [header, ...rows]
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
     .join('\r\n');
-  const response = await store.fetch('/api/bom/match', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text }),
-  });
-  assert.equal(response.status, 200, await response.clone().text());
-  return ((await response.json()) as BomReply).lines;
+  return matchText(store, text);
 }
 
 /** Matches a list with these values in a value column. */

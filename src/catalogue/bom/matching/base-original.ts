@@ -17,12 +17,12 @@ import { requirementsFor } from './requirements.ts';
 
 type Facts = Record<string, number | string>;
 
-/** What is known of the part that a base number with its suffix names. */
+/** Facts about the part that a base number with its suffix names. */
 export interface BaseOriginal {
   /** Null: the number does not name its maker. */
   maker: string | null;
   attributes: Facts;
-  /** Attribute ids whose values nobody has checked in a document. */
+  /** Attribute ids whose values were not verified in a document. */
   unconfirmedIds: readonly string[];
   body: BodyOfNumber;
 }
@@ -70,8 +70,8 @@ function isBodyUnstated(mpn: string, bases: readonly string[]): boolean {
 }
 
 /**
- * The ratings of the original: those of the maker that the suffix names; else those that all makers' parts of the
- * number share; else what the number itself states, so that the rest stays open.
+ * The ratings of the original, from the first source that has them: the maker that the suffix names; the ratings that
+ * all makers' parts of the number share; the number itself, so the rest stays open.
  */
 function rateOriginal(
   loadedRelease: LoadedRelease,

@@ -15,7 +15,7 @@ import { matchingTexts } from './texts.ts';
 /** Decides a line that names an industry number of any maker: our parts of that number on the same land pattern. */
 export function decideByNumber(
   decisions: Decisions,
-  { bases, attributes, category, contradictions, mpn, decoded: competitorPart, fromNumber }: LineReading,
+  { bases, attributes, category, contradictions, mpn, competitorPart, fromNumber }: LineReading,
   pieces: number,
 ): Decision {
   const { loadedRelease, locale } = decisions.showing;
@@ -58,9 +58,9 @@ export function decideByNumber(
   // limits of a named maker must be met.
   const isNamed = makerOfSuffix(mpn ?? '') !== null;
   const able = orderedJudgements.filter(
-    (one) =>
-      !(isNamed && needsCheck(one)) &&
-      findShortfalls(loadedRelease, category, attributes, one.product).length === 0,
+    (judgement) =>
+      !(isNamed && needsCheck(judgement)) &&
+      findShortfalls(loadedRelease, category, attributes, judgement.product).length === 0,
   );
   const [part, ...alternatives] = able;
   if (part) {

@@ -13,7 +13,7 @@ import { printValue } from './present.ts';
 import { type Request, requestFor } from './request.ts';
 import {
   ASKED_WHEN_UNREAD,
-  BY_NUMBER,
+  CHOSEN_BY_NUMBER,
   decidesByNumber,
   isStated,
   NEEDED,
@@ -39,13 +39,13 @@ function omitAssumption(assumptions: Request['assumptions'], attributeId: string
 
 /** If the words contradict the part number, the number is doubtful, and so are the values from its data sheet. */
 function dropSheetValues(line: LineReading): LineReading {
-  const fromSheet = line.decoded?.fromSheet ?? [];
+  const fromSheet = line.competitorPart?.fromSheet ?? [];
   if (line.contradictions.length === 0 || fromSheet.length === 0) return line;
   const statedEntries = Object.entries(line.attributes).filter(([id]) => !fromSheet.includes(id));
   return { ...line, attributes: Object.fromEntries(statedEntries) };
 }
 
-/** Decides a line that states values: the same or a better part, or a question about what is open. */
+/** Decides a line that states values: the same or a better part, or a question about the open fact. */
 export function decideByValues(
   decisions: Decisions,
   category: string,
@@ -67,7 +67,11 @@ export function decideByValues(
     requestFor(category, requirements, reading.subcategory ?? undefined, readOriginal(reading)),
     pieces,
   );
-  if (judgements.length === 0 && reading.subcategory !== null && reading.decoded?.subcategory === undefined) {
+  if (
+    judgements.length === 0 &&
+    reading.subcategory !== null &&
+    reading.competitorPart?.subcategory === undefined
+  ) {
     // No part of the requested series: the plain parts are shown, and none is chosen.
     const plain = decideByValues(decisions, category, { ...reading, subcategory: null }, pieces);
     return plain.part === null ? plain : decisions.asDoubt(plain, 'series_other', {});
@@ -169,7 +173,7 @@ function decideWithOpenKey(
     ? askForPlace(decisions, sides, pattern)
     : decisions.withoutPart('question', 'value_open', { attribute: attributeLabel(open, locale) });
   const isNarrow = Object.keys(requirements).length > 0 && requirements[KEYS[category]![0]!] !== undefined;
-  if (!isNarrow || BY_NUMBER.has(category)) return decision;
+  if (!isNarrow || CHOSEN_BY_NUMBER.has(category)) return decision;
   const judgements = decisions.judge(requestFor(category, requirements));
   const fittingJudgements = sides
     ? judgements.filter(({ product }) => hasSides(decisions, product, sides))
@@ -273,7 +277,7 @@ function choosePart(
  * The other maker's part that the line names: it is compared in all its ratings, whether its number encodes them or
  * not.
  */
-function readOriginal({ mpn, decoded: competitorPart, fromNumber }: LineReading): Request['original'] {
+function readOriginal({ mpn, competitorPart, fromNumber }: LineReading): Request['original'] {
   if (mpn === null) return undefined;
   // Values that the list itself states count as confirmed.
   const notSure = [...(competitorPart?.unconfirmedIds ?? []), ...(competitorPart?.assumedIds ?? [])];
@@ -282,11 +286,7 @@ function readOriginal({ mpn, decoded: competitorPart, fromNumber }: LineReading)
 }
 
 /** Whether unread letters of the part number may decide this attribute, so that it must be asked for. */
-function isAskedWhenUnread(
-  category: string,
-  attribute: string,
-  { decoded: competitorPart }: LineReading,
-): boolean {
+function isAskedWhenUnread(category: string, attribute: string, { competitorPart }: LineReading): boolean {
   // Zener diodes of one voltage are specified at 50 µA or at 5 mA: a number that does not decode may mean either.
   if (category === 'zeners' && attribute === 'izt') return competitorPart === null;
   return (
@@ -304,7 +304,7 @@ function judgeOtherReading(
   const relevantContradictions = contradictions.filter(
     ({ attribute }) => attributes[attribute] !== undefined,
   );
-  const otherValues = relevantContradictions.map(({ attribute, text, other: otherValue }) => [
+  const otherValues = relevantContradictions.map(({ attribute, text, otherValue }) => [
     attribute,
     attributes[attribute] === otherValue ? text : otherValue,
   ]);
@@ -377,7 +377,7 @@ function decideNoMatch(
   { attributes, subcategory }: LineReading,
 ): Decision {
   const requirements = requirementsFor(category, attributes);
-  const { why: explanation, nearest } = explainNoMatch(
+  const { explanation, nearest } = explainNoMatch(
     decisions.showing,
     requestFor(category, requirements, subcategory ?? undefined),
   );

@@ -33,7 +33,7 @@ export function contradictForeignPattern(
   packageCase: number | string | undefined,
 ): Contradiction[] {
   if (foreign === null) return [];
-  return [{ attribute: 'packageCase', text: packageCase ?? '–', other: name, by: 'footprint' }];
+  return [{ attribute: 'packageCase', text: packageCase ?? '–', otherValue: name, source: 'footprint' }];
 }
 
 /** Attributes in which two different statements are a contradiction; ratings may merely exceed each other. */
@@ -75,7 +75,7 @@ export function findContradictions(
   category: string,
   texts: Facts,
   otherFacts: Readonly<Record<string, number | string>>,
-  witness: Contradiction['by'],
+  source: Contradiction['source'],
 ): Contradiction[] {
   const main = MAIN_ATTRIBUTE[category];
   return Object.entries(otherFacts).flatMap(([attribute, otherValue]) => {
@@ -85,8 +85,6 @@ export function findContradictions(
     if (isReworded(attribute, text, otherFacts)) return [];
     const isExact = attribute === main || EXACT.has(attribute);
     const isLess = AT_LEAST.has(attribute) && Number(otherValue) < Number(text) * 0.985;
-    return isExact || (isLess && witness === 'number')
-      ? [{ attribute, text, other: otherValue, by: witness }]
-      : [];
+    return isExact || (isLess && source === 'number') ? [{ attribute, text, otherValue, source }] : [];
   });
 }

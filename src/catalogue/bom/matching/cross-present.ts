@@ -91,7 +91,7 @@ export function presentPrice(
   };
 }
 
-/** Thickness in mm; null where the series states none. */
+/** Thickness in mm; null if the series states none. */
 export function readHeight(loadedRelease: LoadedRelease, product: ProductRef): number | null {
   const height = loadedRelease.value(product, 'height');
   return typeof height === 'number' ? height : null;

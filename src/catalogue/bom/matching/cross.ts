@@ -150,8 +150,7 @@ export class CrossReference {
   }
 
   /**
-   * What is wrong with a number that resembles some maker's; null if it resembles none, or after `MOST_REFUSED`
-   * numbers.
+   * The problem of a number that resembles some maker's; null if it resembles none, or after `MOST_REFUSED` numbers.
    */
   #explainUnread(mpn: string): string | null {
     // The search for the wrong character takes milliseconds, and a list may hold nothing but wrong numbers.
@@ -184,7 +183,12 @@ export class CrossReference {
     const kind = product?.category ?? category;
     if (kind === null) return NOTHING;
     const request = { category: kind, requirements: requirementsFor(kind, attributes), assumptions: {} };
-    return { ...NOTHING, ...explainNoMatch(this.#showing, request) };
+    return this.#explainRequest(request);
+  }
+
+  #explainRequest(request: Request): CandidateResult {
+    const { explanation, nearest } = explainNoMatch(this.#showing, request);
+    return { ...NOTHING, why: explanation, nearest };
   }
 
   /** Candidates, or the reason why there are none. */
@@ -214,7 +218,7 @@ export class CrossReference {
         nearest: [],
         thicker: excludedHeights.length,
       };
-    return { ...NOTHING, ...explainNoMatch(this.#showing, request) };
+    return this.#explainRequest(request);
   }
 
   /** Coils with nearly the same sides, for when none is equal: a number encodes a body code, not millimetres. */

@@ -12,7 +12,7 @@ import { type MatchingTexts, matchingTexts, type ReasonCode } from './texts.ts';
 /** What the sentence of a reason states. */
 type ReasonValues<Code extends ReasonCode> = ValuesOf<MatchingTexts['reasons'][Code]>;
 
-/** What was decided about a line, before it is shown. */
+/** The decision about a line, before it is shown. */
 export interface Decision {
   status: LineStatus;
   code: ReasonCode;
@@ -132,7 +132,7 @@ export class Decisions {
     return judgeAll(this.showing.loadedRelease, request);
   }
 
-  /** An attribute of a part as text; empty where it has none. */
+  /** An attribute of a part as text; empty if it has none. */
   value(product: ProductRef, attribute: string): string {
     return String(this.showing.loadedRelease.value(product, attribute) ?? '');
   }

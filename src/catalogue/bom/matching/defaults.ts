@@ -1,5 +1,5 @@
 /**
- * Values that are assumed where a line states none; each is shown as assumed:
+ * Values that are assumed if a line states none; each is shown as assumed:
  * - ceramics: C0G below 1 nF, X7R from there on, or the next class that is made with at least 16 V;
  *   50 V, or the highest made; ±5 % for C0G (±0.25 pF below 10 pF), ±10 % otherwise, or the next that is made;
  * - tantalum: the highest rating made, manganese dioxide;

@@ -7,20 +7,20 @@ import type { Request } from './request.ts';
 import { KEYS, RULES } from './rules.ts';
 import { matchingTexts } from './texts.ts';
 
-/** Why nothing fits, as a text and as parts to look at. */
+/** Why no part fits, as a text and as parts to look at. */
 export interface Explanation {
-  why: string;
+  explanation: string;
   nearest: NearestPart[];
 }
 
-/** Which condition excludes all parts, and what is nearest in each, in the reader's language. */
+/** Names the condition that excludes all parts, and the nearest parts, in the reader's language. */
 export function explainNoMatch(showing: Showing, request: Request): Explanation {
   const { locale } = showing;
   const { exclusion, misses } = analyseNoMatch(showing.loadedRelease, request);
   const { reasons, nearest } = matchingTexts(locale);
   const first = reasons.nothing_fits({ facts: printFacts(request, locale) });
   return {
-    why: `${first} ${nearest[exclusion]}`,
+    explanation: `${first} ${nearest[exclusion]}`,
     nearest: misses.map((miss) => presentNearMiss(showing, miss)),
   };
 }

@@ -42,7 +42,7 @@ export function gravestFirst(deviations: readonly Deviation[]): Deviation[] {
   return deviations.toSorted((a, b) => GRAVITY[a.kind] - GRAVITY[b.kind]);
 }
 
-/** The same candidate with more differences, graded anew. */
+/** The candidate with further differences, and the grade that follows from all. */
 export function withDeviation<Judged extends { deviations: readonly Deviation[] }>(
   candidate: Judged,
   ...extraDeviations: readonly Deviation[]

@@ -173,7 +173,7 @@ export class Judge {
     if (assumedValue === undefined) return this.#compareUnstated(row, rule, has);
     const outcome = this.#compareStated(row, rule, assumedValue, has);
     if (outcome === null) return null;
-    // No difference, because nobody stated this value; no match either, because nobody confirmed it.
+    // No difference, because the value was not stated; no match either, because it was not confirmed.
     const deviation: Deviation = {
       attribute: rule.attribute,
       originalValue: null,

@@ -18,7 +18,7 @@ export const MAIN_ATTRIBUTE: Readonly<Record<string, string>> = {
   leds: 'color',
 };
 
-/** Attributes that a search can ask for but that are no facts of the part on a line. */
+/** Attributes that a search can contain, but that are no facts of the part on a line. */
 const NOT_FACTS = new Set([
   'pn',
   'base',

@@ -66,7 +66,7 @@ export function readPlace(
     !pattern.includes(text) &&
     !isElement(category, first, text)
   )
-    contradictions.push({ attribute: 'packageCase', text, other: first, by: 'footprint' });
+    contradictions.push({ attribute: 'packageCase', text, otherValue: first, source: 'footprint' });
   const statedCase = first ?? text;
   const isSaid = statedCase === numberCase || pattern.includes(String(numberCase));
   if (
@@ -75,7 +75,12 @@ export function readPlace(
     !isSaid &&
     !isElement(category, String(statedCase), String(numberCase))
   )
-    contradictions.push({ attribute: 'packageCase', text: statedCase, other: numberCase, by: 'number' });
+    contradictions.push({
+      attribute: 'packageCase',
+      text: statedCase,
+      otherValue: numberCase,
+      source: 'number',
+    });
   const isCoil =
     category === 'inductors' &&
     numberCase !== undefined &&
@@ -153,7 +158,7 @@ function tantalumPlace(footprint: Footprint, statedFacts: Facts, number: NumberE
     sizes: [],
     contradictions:
       differs && !sameBody(String(statedCase), String(numberCase))
-        ? [{ attribute: 'caseCode', text: statedCase, other: numberCase, by: 'number' }]
+        ? [{ attribute: 'caseCode', text: statedCase, otherValue: numberCase, source: 'number' }]
         : [],
   };
 }

@@ -8,14 +8,14 @@ import type { ForeignKind } from './scope-words.ts';
 export interface Contradiction {
   attribute: string;
   text: number | string;
-  other: number | string;
+  otherValue: number | string;
   /** Source of the other statement: the part number, the land pattern or the description. */
-  by: 'number' | 'footprint' | 'description';
+  source: 'number' | 'footprint' | 'description';
 }
 
 /** One line as we read it, before a part is looked for. */
 export interface LineReading {
-  fitted: boolean;
+  isFitted: boolean;
   category: string | null;
   /** Set if only the family is known. */
   family: 'diode' | 'transistor' | null;
@@ -40,7 +40,7 @@ export interface LineReading {
   bases: readonly string[];
   /** Another maker's number. */
   mpn: string | null;
-  decoded: CompetitorPart | null;
+  competitorPart: CompetitorPart | null;
   /** The part number is spelled like that of another category. */
   isNumberOdd: boolean;
   /** Attributes that only the part number states. */

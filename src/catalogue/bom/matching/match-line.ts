@@ -84,7 +84,7 @@ export class BomMatcher {
         ...(decision.conflicts ?? []),
       ],
       mpn: reading.mpn,
-      maker: reading.decoded?.maker ?? null,
+      maker: reading.competitorPart?.maker ?? null,
       part: decision.part && show(decision.part),
       alternatives: decision.alternatives.slice(0, MOST_ALTERNATIVES).map(show),
       sizeLike: decision.sizeLike ?? null,
@@ -132,8 +132,8 @@ export class BomMatcher {
   ): string[] {
     const { locale } = this.showing;
     const { conflicts } = matchingTexts(locale);
-    const sentences = contradictions.map(({ attribute, text, other: otherValue, by: witness }) =>
-      conflicts[witness]({
+    const sentences = contradictions.map(({ attribute, text, otherValue, source }) =>
+      conflicts[source]({
         attribute: attributeLabel(attribute, locale),
         text: printValue(attribute, text, locale),
         other: printValue(attribute, otherValue, locale),
@@ -154,7 +154,7 @@ export class BomMatcher {
 
   #decide(record: BomRecord, reading: LineReading, pieces: number): Decision {
     const { category, family } = reading;
-    if (!reading.fitted) return this.#decisions.withoutPart('not_fitted', 'not_fitted', {});
+    if (!reading.isFitted) return this.#decisions.withoutPart('not_fitted', 'not_fitted', {});
     const ownPart = this.#findOwnPart(record);
     if (ownPart) return this.#decisions.match('own_number', {}, ownPart, [], pieces);
     if (reading.foreign)

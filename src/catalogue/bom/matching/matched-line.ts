@@ -116,7 +116,7 @@ export interface CrossReferenceCandidate {
   total: number | null;
   minimum: number;
   multiple: number;
-  /** Thickness in mm; null where the series states none. */
+  /** Thickness in mm; null if the series states none. */
   height: number | null;
   /** Typical, in F at the working voltage; null: not class 2, no voltage given, or above the rating. */
   effectiveCapacitance: number | null;

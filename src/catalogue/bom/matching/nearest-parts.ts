@@ -37,7 +37,10 @@ const MOST_OTHERS = 2;
 /** Values tried on each side: some decades of a series. */
 const MOST_TRIED = 80;
 
-/** Why none of our parts satisfies a request: which condition excludes all parts, and what is nearest in each. */
+/**
+ * Why none of our parts satisfies a request: the condition that excludes all parts, and the nearest parts for each
+ * condition.
+ */
 export function analyseNoMatch(loadedRelease: LoadedRelease, request: Request): NoMatchAnalysis {
   const finder = new NearestFinder(loadedRelease, request);
   const singleMisses = finder.relaxEach(finder.ids, request);

@@ -14,7 +14,7 @@ export function pulseSeriesAsked(mpn: string, words: string, category: string): 
 
 const AMPERES = /(?<![\p{L}\d.,])(\d+(?:[.,]\d+)?)\s?(m?)A(?:mps?)?(?![\p{L}\d])/u;
 
-/** Current in A that the words about a link state; null where they state none. */
+/** Current in A that the words about a link state; null if they state none. */
 export function currentOfLink(words: string): number | null {
   const match = AMPERES.exec(words);
   if (!match) return null;

@@ -6,7 +6,7 @@ import type { Facts, Statement } from './line-facts.ts';
 import type { LineReading } from './line-reading.ts';
 import { rowIndexOf } from './row-index.ts';
 
-/** What is open about the main value of a line, and the reading that other cells confirm. */
+/** Why the main value of a line is open, and the reading that other cells confirm. */
 export interface OpenMainValue {
   open: OpenValue | null;
   /** The only reading that another cell or the part number states too. */
@@ -41,8 +41,9 @@ export function findOpenMainValue(
 }
 
 /**
- * Settles an open value by the parts that exist in the line's size: if the writing prefers no reading, by the only one
- * that is made; else by the likeliest if only that one is made. A value that stays open is removed.
+ * Settles an open value by the parts that exist in the line's size. If the notation prefers no reading, the only
+ * reading that is made wins; else the likeliest wins if it is the only one that is made. A value that stays open is
+ * removed.
  */
 export function settleOpen(loadedRelease: LoadedRelease, reading: LineReading): LineReading {
   const { category, open } = reading;

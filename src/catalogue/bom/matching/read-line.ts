@@ -101,14 +101,14 @@ export class LineReader {
       bareFrequency(record);
     const { verdict, oddUnit } = this.#verdict(record, number, footprint, words);
     const base = {
-      fitted: isFitted(record),
+      isFitted: isFitted(record),
       family: verdict.family,
       bases: number.base?.bases ?? [],
       sides: footprint.sides,
       isNumberOdd: isNumberOdd(record, number, verdict),
       usualSize: usualSizeOf(record, verdict.category),
       mpn: number.mpn,
-      decoded: number.competitorPart,
+      competitorPart: number.competitorPart,
       pattern: record.fields.package ?? null,
       oddUnit,
       ...readSpecialRequests(record, number, verdict.category),

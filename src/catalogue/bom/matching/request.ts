@@ -1,8 +1,8 @@
-/** What one of our parts must be. Values are those of our attributes: SI base units, canonical texts. */
+/** The part that a line requests. Values are those of our attributes: SI base units, canonical texts. */
 export interface Request {
   category: string;
   requirements: Readonly<Record<string, number | string>>;
-  /** Values that we chose where none is stated; compared like requirements, and reported as assumed. */
+  /** Values that we chose if none is stated; compared like requirements, and reported as assumed. */
   assumptions: Readonly<Record<string, number | string>>;
   /** Subcategory that no attribute states: soft termination, open mode. */
   subcategory?: string;
@@ -10,7 +10,7 @@ export interface Request {
   lead?: boolean;
   /** Set if another maker's part is replaced: each of its ratings that we do not know is an open difference. */
   original?: { unread: readonly string[]; unconfirmedIds?: readonly string[] };
-  /** Worse parts are kept, and what is worse is to be checked, instead of being rejected. */
+  /** Keeps worse parts, with a check of what is worse, instead of rejecting them. */
   showsWorse?: boolean;
 }
 

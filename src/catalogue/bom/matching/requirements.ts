@@ -1,16 +1,9 @@
+import { DISCRETE_SEMICONDUCTORS } from '../../discretes.ts';
 import type { LineReading } from './line-reading.ts';
 import type { Request } from './request.ts';
 import { KEYS, RULES } from './rules.ts';
 
-/** Categories in which a part number decides: pins and parameters differ behind equal ratings. */
-export const BY_NUMBER = new Set([
-  'diode-rectifiers',
-  'schottky-diodes',
-  'tvs-diodes',
-  'zeners',
-  'bipolar-junction-transistors',
-  'mos-fets',
-]);
+export const CHOSEN_BY_NUMBER: ReadonlySet<string> = new Set(DISCRETE_SEMICONDUCTORS);
 
 /** Ratings without which no part of the category can be chosen, and for which no default is sensible. */
 export const NEEDED: Readonly<Record<string, readonly string[]>> = {
@@ -58,7 +51,7 @@ const TWO_LEADS = /^(?:SM[ABC]F?|SOD-?\d|DO-?2)/;
 
 /** Whether another maker's number decides, because the ratings that were read are not enough. */
 export function decidesByNumber(category: string, attributes: LineReading['attributes']): boolean {
-  if (!BY_NUMBER.has(category)) return false;
+  if (!CHOSEN_BY_NUMBER.has(category)) return false;
   const ratingIds = BY_RATINGS[category];
   const isComplete = ratingIds?.every((id) => attributes[id] !== undefined) ?? false;
   return !(isComplete && TWO_LEADS.test(String(attributes['packageCase'] ?? '')));

@@ -100,7 +100,7 @@ function nearestFirst(loadedRelease: LoadedRelease, judgements: readonly Judgeme
     .map(({ product }) => product);
 }
 
-/** Dimensions of the land pattern as text: equal texts mean equal pads. Null where no pattern is known. */
+/** Dimensions of the land pattern as text: equal texts mean equal pads. Null if no pattern is known. */
 function padsOf(loadedRelease: LoadedRelease, product: ProductRef): string | null {
   const decodedNumber = decodeFields(loadedRelease.release.seriesSet, loadedRelease.numberOf(product));
   const pattern = decodedNumber && landPatternOf(decodedNumber.product);

@@ -35,7 +35,7 @@ export function statedCategory(cell: string): string | null {
   return CATEGORY_WORDS.find(([pattern]) => pattern.test(cell))?.[1] ?? null;
 }
 
-/** Names of schematic symbols, which value cells hold if nobody entered a value. */
+/** Names of schematic symbols, which value cells contain if no value was entered. */
 const SYMBOLS: readonly (readonly [RegExp, string])[] = [
   [/^(?:diodesch|dioschottky|d[_-]?schottky|double[_-]?schottky|schottky\w*)/i, 'schottky-diodes'],
   [/^(?:d[_-]?zener|zener\w*|diodezener)/i, 'zeners'],

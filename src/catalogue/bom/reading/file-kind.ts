@@ -28,7 +28,7 @@ const BARE_BIFF: readonly (readonly number[])[] = [
   [0x09, 0x08, 0x08, 0x00],
 ];
 
-/** Kind of a file by its first bytes. Throws a `ReadingError` for what is neither a sheet nor text. */
+/** Kind of a file by its first bytes. Throws a `ReadingError` for a file that is no sheet and no text. */
 export function kindOf(bytes: Uint8Array): FileKind {
   const begins = (magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte);
   if (begins([0x50, 0x4b, 0x03, 0x04]) || begins([0x50, 0x4b, 0x05, 0x06])) return 'zip';

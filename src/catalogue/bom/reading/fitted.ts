@@ -40,8 +40,8 @@ export function namedNotFitted(cell: string): string[] {
 }
 
 /**
- * Reads a cell of a column about fitting. `negative`: the column is called `DNP` or the like, so that a yes means not
- * fitted. Null if the cell says neither.
+ * Reads a cell of a column about fitting. `negative`: the column is called `DNP` or the like, so a yes means not
+ * fitted. Null: the cell does not decide it.
  */
 export function readFitted(cell: string, negative: boolean): boolean | null {
   const text = plain(cell);

@@ -4,6 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import type { BomChoice, BomRecord, BomTable } from '../records.ts';
 import { readBom } from './read-bom.ts';
+import { zipDirectory } from './store-zip.ts';
 
 /** A part of an archive; `declaredSize` is the size that its directory claims. */
 export interface PackedPart {
@@ -34,14 +35,7 @@ export function packZip(parts: readonly PackedPart[]): Buffer {
     local.push(Buffer.from([0x50, 0x4b, 3, 4]), facts, nameBytes, compressedBytes);
     offset += 30 + nameBytes.length + compressedBytes.length;
   }
-  const directory = Buffer.concat(central);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...local, directory, end]);
+  return Buffer.concat([...local, ...zipDirectory(central, offset)]);
 }
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -1,6 +1,6 @@
 /**
- * What was noticed while reading, for a person: a code with its values. It crosses the border of the reader process and
- * is stored with lists and quotes. `say-reading.ts` has the sentences.
+ * An observation of the reading, for the reader: a code with its values. It is passed on by the reader process and
+ * stored with lists and quotes. `say-reading.ts` has the sentences.
  */
 export type ReadingNote =
   | { code: 'columns_by_content' | 'parts_listed_twice' }

@@ -29,7 +29,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** The first reader process starts after the store itself. */
 const FIRST_AFTER_MS = 10_000;
 
-/** One reader process is always ready, so that nobody waits for a process to start. */
+/** One reader process is always ready, so no caller waits for a process to start. */
 export function createBomReader({ rootDir, log }: BomReaderOptions): BomReader {
   const queue = new WorkQueue(BOM_LIMITS.readers);
   const idle: ReaderProcess[] = [];

@@ -20,14 +20,19 @@ export function storeZip(parts: readonly ZipPart[]): Buffer {
     local.push(head, data);
     offset += head.length + data.length;
   }
-  const directory = Buffer.concat(central);
+  return Buffer.concat([...local, ...zipDirectory(central, offset)]);
+}
+
+/** The directory and the end record of an archive, whose parts take `offset` bytes. */
+export function zipDirectory(entries: readonly Buffer[], offset: number): Buffer[] {
+  const directory = Buffer.concat(entries);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...local, directory, end]);
+  return [directory, end];
 }
 
 /** Fields that the local header and the directory share: from the version to the length of the extra field. */

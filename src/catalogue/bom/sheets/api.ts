@@ -127,7 +127,7 @@ function uploadCall(sheets: BomSheets, { settings, reading }: SheetDependencies)
     const { source, choice, quantity } = await readBomCall(c.req.raw);
     const table = await reading.read(source, choice, clientAddress);
     const session = await settings.sessions.change(openedSession, {});
-    // A form sends one board if nobody entered a number; the number in the text around the list is the better proposal.
+    // A form sends one board if no number was entered; the number in the text around the list is the better proposal.
     const boards = (quantity ?? 1) > 1 ? quantity! : (table.boards ?? 1);
     const createdSheet = await sheets.create(
       { session },

@@ -1,4 +1,4 @@
-/** Records with the owner's corrections, to be matched anew. */
+/** Applies the owner's corrections to records, which are then matched again. */
 import { readFreeLine } from '../reading/free-text.ts';
 import type { BomRecord } from '../records.ts';
 import type { SheetDecision, SheetRow } from './wire.ts';
@@ -10,8 +10,8 @@ export function readCorrection(decision: SheetDecision | undefined): SheetRow['c
 }
 
 /**
- * The record with the owner's words instead of those of the file. References stay, because they name the kind of part.
- * Pieces in these words count unless pieces were entered separately. A corrected row counts as fitted.
+ * The record with the owner's words in place of the file's. References stay, because they name the kind of part. Pieces
+ * in these words count unless pieces were entered separately. A corrected row counts as fitted.
  */
 export function applyCorrection(record: BomRecord, { reads, quantity }: SheetDecision): BomRecord {
   const enteredQuantity = quantity ?? null;

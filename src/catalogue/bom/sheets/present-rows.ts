@@ -64,7 +64,7 @@ function asksVoltage({ category, attributes, assumptions }: MatchedLine): boolea
   return /^[XYZ]\d[A-Z]$/.test(dielectric) && Number(attributes['capacitance']) >= 1e-7;
 }
 
-/** Reasons of lines whose part number says everything, such as industry numbers. */
+/** Reasons of lines whose part number decides alone, such as industry numbers. */
 const BY_NUMBER = new Set(['same_base', 'same_base_limit', 'own_number']);
 /** Longer readings are prose. */
 const LONGEST_READING = 200;

@@ -1,4 +1,4 @@
-/** Storage limits of the bench: guests share a part of the space, each account has a share of its own. */
+/** Storage limits of the bench: guests share one part of the space, and each account has its own share. */
 
 import { sql } from 'drizzle-orm';
 import { ApiError } from '#kernel';

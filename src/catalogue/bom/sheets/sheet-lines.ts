@@ -78,7 +78,7 @@ export class SheetLines {
     }
   }
 
-  /** Corrected rows are matched anew on each call: they are few, and so follow every price and stock. */
+  /** Corrected rows are matched on each call: they are few, and this keeps their price and stock current. */
   async #applyCorrections(
     { id, decisions }: SheetRecord,
     slice: number,

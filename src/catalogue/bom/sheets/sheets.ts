@@ -1,7 +1,7 @@
 /** Bills of materials on the bench: stored with their decisions, visible to their owner only. */
 
 import { createHash } from 'node:crypto';
-import { ApiError } from '#kernel';
+import { ApiError, DAY_MS } from '#kernel';
 import { type Executor, originOf, type Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
 import { refusals } from '../../refusals.ts';
@@ -49,7 +49,6 @@ import type {
   SheetTable,
 } from './wire.ts';
 
-const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
 /** How long a guest's file is stored, for correcting columns; its lines are stored longer. */
 const GUEST_SOURCE_MS = 2 * DAY_MS;

@@ -203,7 +203,7 @@ export async function readSource(
   return { name: row.name, bytes: row.packed ? await gunzipAsync(row.bytes) : row.bytes };
 }
 
-/** Those of the requested lines that a sheet has. */
+/** The requested lines that a sheet has. */
 export async function findExistingLines(
   executor: Executor,
   sheetId: string,

@@ -1,14 +1,5 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform';
 import type { StoredHead } from '../http/head.ts';
 import type { BomChoice } from '../records.ts';
 import type { Decisions } from './decisions.ts';
@@ -32,9 +23,9 @@ export const bomSheets = pgTable('bom_sheets', {
   wanted: text('wanted').notNull(),
   run: integer('run').notNull().default(0),
   failed: boolean('failed').notNull().default(false),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  createdAt: moment('created_at').notNull(),
+  seenAt: moment('seen_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
 });
 
 export const bomSheetSources = pgTable('bom_sheet_sources', {

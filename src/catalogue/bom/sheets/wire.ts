@@ -44,7 +44,7 @@ export interface SheetRow {
   /** Pieces on one board, and on all. */
   quantity: number;
   pieces: number;
-  /** The list has an unreadable number of pieces or an empty cell for it, and nobody entered one. */
+  /** The list has an unreadable number of pieces or an empty cell for it, and no number was entered. */
   hasUnreadPieces: boolean;
   group: SheetGroup;
   state: SheetState;
@@ -176,9 +176,9 @@ export interface SheetCartLines {
     /** Packaging shown on the bench; null: by quotation only. */
     packaging: string | null;
     quantity: number;
-    /** References of the rows, for a note; empty where the list has none. */
+    /** References of the rows, for a note; empty if the list has none. */
     note: string;
-    /** The buyer's own number for the part; empty where the list has none. */
+    /** The buyer's own number for the part; empty if the list has none. */
     ownNumber: string;
     /** Rows that the line covers. */
     rows: number;
@@ -192,10 +192,10 @@ export interface SheetTableRow {
   line: number;
   refs: string;
   text: string;
-  /** The buyer's own number for the part; empty where the list has none. */
+  /** The buyer's own number for the part; empty if the list has none. */
   ownNumber: string;
   quantity: number;
-  /** False: the list states no readable number of pieces, and nobody entered one. */
+  /** False: the list states no readable number of pieces, and no number was entered. */
   isCounted: boolean;
   state: SheetState;
   reading: string;

@@ -2,7 +2,7 @@
 
 export type JsonPath = readonly PropertyKey[];
 
-/** Line of the value at a path, from 1; of the nearest enclosing value where the path does not exist. */
+/** Line of the value at a path, from 1; of the nearest enclosing value if the path does not exist. */
 export function lineAt(text: string, path: JsonPath): number {
   const offset = new Scanner(text).find(path);
   let line = 1;
@@ -11,7 +11,7 @@ export function lineAt(text: string, path: JsonPath): number {
   return line;
 }
 
-/** Line in an error message of `JSON.parse`; 1 where the message has none. */
+/** Line in an error message of `JSON.parse`; 1 if the message has none. */
 export function lineOfSyntax(text: string, message: string): number {
   const line = /\(line (\d+)/.exec(message)?.[1];
   if (line) return Number(line);
@@ -36,7 +36,7 @@ class Scanner {
     return this.#offset;
   }
 
-  /** Moves to a member of the object or array at the offset; false where the member does not exist. */
+  /** Moves to a member of the object or array at the offset; false if the member does not exist. */
   #enter(memberKey: PropertyKey): boolean {
     const isObject = this.#text[this.#offset] === '{';
     if (!isObject && this.#text[this.#offset] !== '[') return false;

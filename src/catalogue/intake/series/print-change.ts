@@ -9,11 +9,7 @@ import { signOf, unitOf } from '../sheet/columns.ts';
 /** Narrow no-break space. */
 const GAP = '\u202f';
 
-export interface ChangeInWords {
-  name: string;
-  before: string;
-  after: string;
-}
+export type ChangeInWords = Pick<ValueChange, 'before' | 'after'> & { name: string };
 
 /** Name of an attribute; null for an unknown id. */
 export function attributeInWords(id: string, locale: string): string | null {
@@ -21,7 +17,7 @@ export function attributeInWords(id: string, locale: string): string | null {
 }
 
 /**
- * `Gain (Peak)`, `0.5 dBi`, `0.7 dBi`; null where the id is no attribute. Values that would print the same are shown as
+ * `Gain (Peak)`, `0.5 dBi`, `0.7 dBi`; null if the id is no attribute. Values that would print the same are shown as
  * stored, with the stored unit in the name as in heads of sheets, so that the change is visible.
  */
 export function changeInWords(
@@ -30,8 +26,8 @@ export function changeInWords(
 ): ChangeInWords | null {
   const name = attributeInWords(attributeId, locale);
   if (name === null) return null;
-  const [oldText = '', newText = ''] = [oldValue, newValue].map((stored) =>
-    printValue(attributeId, stored, locale),
+  const [oldText = '', newText = ''] = [oldValue, newValue].map((storedValue) =>
+    printValue(attributeId, storedValue, locale),
   );
   if (oldText !== newText) return { name, before: oldText, after: newText };
   const unit = unitOf(attribute(attributeId));

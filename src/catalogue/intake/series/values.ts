@@ -13,7 +13,7 @@ export const MOST_PRICE = 100_000;
 /** Multiplier of a single piece relative to the price at 1000 pieces, which the files state. */
 const DEAREST_BREAK = Math.max(...breaksOf('CT', 1_000_000).map(([, multiplier]) => multiplier));
 
-/** Why a price at 1000 pieces, USD, is not accepted; null where it is. */
+/** Why a price at 1000 pieces, USD, is not accepted; null if it is. */
 export function priceFault(usdAt1000: number): Message | null {
   const amount = usdAt1000 * (modelMicros(1, 1, FILE_RATE) / 1_000_000);
   if (amount >= LEAST_PRICE && amount * DEAREST_BREAK <= MOST_PRICE) return null;
@@ -41,7 +41,7 @@ const JOINED = new Set(['color', 'polarity']);
 /** Derived from packing, price and stock; a file must not set them. */
 const DERIVED = new Set(['packaging', 'reelQty', 'inStock', 'unitPrice']);
 
-/** Why an attribute cannot have this value; null where it can, or where the value is null. */
+/** Why an attribute cannot have this value; null if it can, or if the value is null. */
 export function attributeFault(id: string, value: AttributeValue): Message | null {
   const definition = attribute(id);
   if (!definition) return problems.unknownAttribute({ id });
@@ -109,7 +109,7 @@ interface Place {
   parent: Place | null;
 }
 
-/** Path of a text or key that a table cannot store or a page cannot show; null where there is none. */
+/** Path of a text or key that a table cannot store or a page cannot show; null if there is none. */
 export function unfitText(source: unknown): JsonPath | null {
   const open: Place[] = [{ value: source, key: '', parent: null }];
   for (let place = open.pop(); place; place = open.pop()) {

@@ -22,7 +22,7 @@ export function writeCell(value: CellValue, { unit }: SheetColumn, mark: Decimal
   return quoteCsvCell(withFormulaMarks(value));
 }
 
-/** A number times a power of ten, exactly, without an exponent where it remains readable. */
+/** A number times a power of ten, exactly, without an exponent if it remains readable. */
 export function decimalText(value: number, shift: number): string {
   const [, sign = '', first = '', rest = '', power = '0'] =
     /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(value.toExponential()) ?? [];

@@ -22,13 +22,13 @@ const LONGEST_HEAD = 200;
 
 const UNIT_SIGNS: Partial<Record<Unit, string>> = { ohm: 'Ω', degC: '°C', deg: '°' };
 
-/** The block whose rows are the parts of a series; null where limits define the series, or it has several blocks. */
+/** The block whose rows are the parts of a series; null if limits define the series, or it has several blocks. */
 export function rowsOf({ blocks = [], code }: { blocks?: Block[]; code?: string | null }): Block | null {
   const [block] = blocks;
   return code === null && blocks.length === 1 && block?.rows && block.columns ? block : null;
 }
 
-/** The columns of all series of a file that consist of rows, in their order; empty where no series does. */
+/** The columns of all series of a file that consist of rows, in their order; empty if no series does. */
 export function columnIdsOf(file: SeriesFile): string[] {
   const ids = file.series.flatMap((series) => rowsOf({ ...file.common, ...series })?.columns ?? []);
   return ids.length === 0 ? [] : ['series', ...new Set(ids)];
@@ -55,7 +55,7 @@ export function unitOf(definition: Attribute | undefined): Unit | null {
 }
 
 /**
- * The column that a head names, among those of a file; null where it matches none, is too long, or has another unit.
+ * The column that a head names, among those of a file; null if it matches none, is too long, or has another unit.
  */
 export function columnOf(head: string, ids: readonly string[]): SheetColumn | null {
   if (head.length > LONGEST_HEAD) return null;
@@ -86,7 +86,7 @@ function nameOf(id: string, locale: Language): string {
 
 const plain = (text: string) => normaliseSigns(text).toLowerCase().replaceAll(' ', '');
 
-/** Null where the sign belongs to another unit. */
+/** Null if the sign belongs to another unit. */
 function prefixOf(sign: string, unit: Unit): Prefix | null {
   const unitSign = normaliseSigns(UNIT_SIGNS[unit] ?? unit);
   if (sign === unitSign || sign === unit) return '';

@@ -232,7 +232,7 @@ function rowOf({ line, cells }: SheetRow, { block, sheet, columns, problems, id 
   return ownColumns.map((column) => readValues.get(column) ?? null);
 }
 
-/** Spreadsheets turn 0402 into 402: restores the zero where the series has only the size with it. */
+/** Spreadsheets turn 0402 into 402: restores the zero if the series has only the size with it. */
 function restoreLeadingZero(value: CellValue, { columns = [], rows = [] }: Block, id: string): CellValue {
   if (typeof value !== 'string' || id === 'base' || !/^\d{3}$/.test(value)) return value;
   const column = columns.indexOf(id);

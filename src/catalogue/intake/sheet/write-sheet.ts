@@ -7,7 +7,7 @@ import { type CellValue, writeCell } from './cells.ts';
 import { columnIdsOf, headOf, isNumber, isScaled, rowsOf, type SheetColumn, unitOf } from './columns.ts';
 
 /**
- * The parts of a file as CSV for spreadsheets of this language, null where none of its
+ * The parts of a file as CSV for spreadsheets of this language, null if none of its
  * series consists of rows. `isTemplate`: heads only.
  */
 export function writeSheet(

@@ -38,7 +38,7 @@ export function ceramicCurves(part: CurvePart): (Curve | null)[] {
   ];
 }
 
-/** The part at the operating point of a comparison; null where that exceeds the part's ratings. */
+/** The part at the operating point of a comparison; null if that exceeds the part's ratings. */
 function partAtPoint({ point }: CurvePart, mlcc: MlccPart): MlccPart | null {
   if (!point) return mlcc;
   const capacitance = capacitanceAt(mlcc, { voltage: point.voltage, temperature: point.ambient });

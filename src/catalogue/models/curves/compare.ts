@@ -18,8 +18,8 @@ const ROOM = 25;
 const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 /**
- * The operating point of a comparison where none was requested: half the lowest rated voltage, at room temperature.
- * Null where no part depends on voltage.
+ * The operating point of a comparison if none was requested: half the lowest rated voltage, at room temperature.
+ * Null if no part depends on voltage.
  */
 export function defaultPoint(parts: readonly CurvePart[]): OperatingCondition | null {
   const mlccs = parts.flatMap(({ attributes, seriesSet }) => mlccOf(attributes, seriesSet) ?? []);
@@ -56,7 +56,7 @@ export function figuresAt(
   ];
 }
 
-/** F; null where the point exceeds the part's ratings. */
+/** F; null if the point exceeds the part's ratings. */
 interface RemainingCapacitance {
   nominal: number;
   typical: number | null;
@@ -99,7 +99,7 @@ export function joinedCurves(
 
 type Series = Curve['series'][number];
 
-/** The line that represents a part: at room temperature where there are several, else the first. */
+/** The line that represents a part: at room temperature if there are several, else the first. */
 function leading({ series }: Curve): Series {
   return series.find(({ name }) => name === `${ROOM} °C`) ?? series[0]!;
 }

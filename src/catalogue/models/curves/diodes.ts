@@ -31,7 +31,7 @@ export function diodeCurves(part: CurvePart): (Curve | null)[] {
   ];
 }
 
-/** Constants for the part; null where they are known for no type that represents it. */
+/** Constants for the part; null if they are known for no type that represents it. */
 function constantsOf(part: CurvePart): DiodeConstants | null {
   const numbers = numbersOf(part, 'ifAv', 'vfMax');
   if (!numbers) return null;

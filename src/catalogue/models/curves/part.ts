@@ -27,7 +27,7 @@ export function curvePart(
   return { ...part, texts: curveTexts(locale), locale, point };
 }
 
-/** The named attributes as numbers; null where one of them is not numeric. */
+/** The named attributes as numbers; null if one of them is not numeric. */
 export function numbersOf<K extends string>(
   { attributes }: CurvePart,
   ...ids: readonly K[]

@@ -4,7 +4,7 @@ import { resistorConstants, thermistorConstants } from '../constants.ts';
 import { pulsePower, type ResistorPart, resistorDrift, resistorPower, resistorVoltage } from '../resistor.ts';
 import { holdFactor, ntcResistance, ptcResistance, selfHeatingError } from '../thermistor.ts';
 import { type CurvePart, numbersOf, temperaturesOf } from './part.ts';
-import { finish, overDecades, overLinear } from './sampling.ts';
+import { type CurveDraft, finish, overDecades, overLinear, type Points } from './sampling.ts';
 
 const PULSES = [1e-4, 10] as const;
 
@@ -28,16 +28,9 @@ function resistorDerating(part: CurvePart, resistor: ResistorPart, isArray: bool
   return finish({
     id: 'derating',
     title: texts.derating,
-    x: { label: texts.ambient, unit: 'degC', scale: 'linear' },
-    y: { label: texts.power, unit: 'W', scale: 'linear', fromZero: true },
-    series: [
-      {
-        name: texts.power,
-        points: overLinear(temperaturesOf(part), (at) => resistorPower(resistor, at), [
-          resistorConstants.fullPowerTo,
-        ]),
-      },
-    ],
+    ...limitOverAmbient(part, { label: texts.power, unit: 'W' }, (celsius) =>
+      resistorPower(resistor, celsius),
+    ),
     kind: 'typical',
     ...(isArray ? { note: texts.perElement } : {}),
   });
@@ -60,18 +53,25 @@ function resistorVoltageCurve(part: CurvePart, resistor: ResistorPart): Curve | 
   return finish({
     id: 'voltage-temperature',
     title: texts.continuousVoltage,
-    x: { label: texts.ambient, unit: 'degC', scale: 'linear' },
-    y: { label: texts.largestVoltage, unit: 'V', scale: 'linear', fromZero: true },
-    series: [
-      {
-        name: texts.largestVoltage,
-        points: overLinear(temperaturesOf(part), (at) => resistorVoltage(resistor, at), [
-          resistorConstants.fullPowerTo,
-        ]),
-      },
-    ],
+    ...limitOverAmbient(part, { label: texts.largestVoltage, unit: 'V' }, (celsius) =>
+      resistorVoltage(resistor, celsius),
+    ),
     kind: 'typical',
   });
+}
+
+/** Axes and points of a limit that falls from the temperature of full power on. */
+function limitOverAmbient(
+  part: CurvePart,
+  { label, unit }: { label: string; unit: string },
+  limitAt: (celsius: number) => number,
+): Pick<CurveDraft, 'x' | 'y' | 'series'> {
+  const points = overLinear(temperaturesOf(part), limitAt, [resistorConstants.fullPowerTo]);
+  return {
+    x: { label: part.texts.ambient, unit: 'degC', scale: 'linear' },
+    y: { label, unit, scale: 'linear', fromZero: true },
+    series: [{ name: label, points }],
+  };
 }
 
 function resistorDriftCurve(part: CurvePart, resistor: ResistorPart): Curve | null {
@@ -98,17 +98,8 @@ export function ntcCurves(part: CurvePart): (Curve | null)[] {
   if (!numbers) return [];
   const { r25, b2550, maxPower, dissConst } = numbers;
   return [
-    finish({
-      id: 'resistance-temperature',
-      title: texts.resistanceOverTemperature,
-      x: { label: texts.temperature, unit: 'degC', scale: 'linear' },
-      y: { label: texts.resistance, unit: 'ohm', scale: 'log' },
-      series: [
-        {
-          name: texts.resistance,
-          points: overLinear(temperaturesOf(part), (at) => ntcResistance(r25, b2550, at), [25]),
-        },
-      ],
+    resistanceOverTemperature(part, {
+      points: overLinear(temperaturesOf(part), (celsius) => ntcResistance(r25, b2550, celsius), [25]),
       kind: 'typical',
       note: texts.betaNote,
     }),
@@ -135,25 +126,27 @@ export function ptcCurves(part: CurvePart): (Curve | null)[] {
   if (!numbers) return [];
   const { r25, tripTemp } = numbers;
   const last = tripTemp + thermistorConstants.ptcAbove.kelvin;
-  return [
-    finish({
-      id: 'resistance-temperature',
-      title: texts.resistanceOverTemperature,
-      x: { label: texts.temperature, unit: 'degC', scale: 'linear' },
-      y: { label: texts.resistance, unit: 'ohm', scale: 'log' },
-      series: [
-        {
-          name: texts.resistance,
-          points: overLinear([temperaturesOf(part)[0], last], (at) => ptcResistance(r25, tripTemp, at), [
-            tripTemp - thermistorConstants.ptcFlatBelow,
-            tripTemp,
-          ]),
-        },
-      ],
-      kind: 'modelled',
-      note: texts.ptcNote,
-    }),
-  ];
+  const points = overLinear(
+    [temperaturesOf(part)[0], last],
+    (celsius) => ptcResistance(r25, tripTemp, celsius),
+    [tripTemp - thermistorConstants.ptcFlatBelow, tripTemp],
+  );
+  return [resistanceOverTemperature(part, { points, kind: 'modelled', note: texts.ptcNote })];
+}
+
+function resistanceOverTemperature(
+  { texts }: CurvePart,
+  { points, kind, note }: { points: Points; kind: Curve['kind']; note: string },
+): Curve | null {
+  return finish({
+    id: 'resistance-temperature',
+    title: texts.resistanceOverTemperature,
+    x: { label: texts.temperature, unit: 'degC', scale: 'linear' },
+    y: { label: texts.resistance, unit: 'ohm', scale: 'log' },
+    series: [{ name: texts.resistance, points }],
+    kind,
+    note,
+  });
 }
 
 const FUSE_TEMPERATURES = [23, 85] as const;

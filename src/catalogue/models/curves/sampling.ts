@@ -56,7 +56,7 @@ export function overDecades(
 }
 
 /** Input of a curve; the limits of its axes are derived from its points. */
-export interface Draft {
+export interface CurveDraft {
   id: string;
   title: string;
   x: Omit<CurveAxis, 'min' | 'max'>;
@@ -69,8 +69,8 @@ export interface Draft {
   note?: string;
 }
 
-/** The finished curve; null where no line has two points. */
-export function finish(draft: Draft): Curve | null {
+/** The finished curve; null if no line has two points. */
+export function finish(draft: CurveDraft): Curve | null {
   const series = draft.series.filter(({ points }) => points.length > 1);
   if (series.length === 0) return null;
   const { fromZero = false, bounds, ...y } = draft.y;

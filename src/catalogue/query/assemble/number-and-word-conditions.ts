@@ -1,6 +1,7 @@
 /** Conditions that a single number or word states. */
 import type { Filter } from '../../contract.ts';
 import type { CompetitorPart } from '../../cross-reference/index.ts';
+import type { BaseItem } from '../items.ts';
 import type { OwnNumber } from '../vocabulary.ts';
 import { type Draft, filterOf } from './draft.ts';
 import { mergeFacts, specialFacts } from './facts.ts';
@@ -30,8 +31,9 @@ function ownFilter({ match, number, category }: OwnNumber): Filter {
   return isOrder ? { eq: number } : { prefix: number };
 }
 
-function baseText(filter: { eq?: string; prefix?: string; in?: string[] }): string {
-  return filter.eq ?? filter.in?.join(', ') ?? `${filter.prefix}…`;
+function baseText(filter: BaseItem['filter']): string {
+  if ('eq' in filter) return filter.eq;
+  return 'in' in filter ? filter.in.join(', ') : `${filter.prefix}…`;
 }
 
 /**

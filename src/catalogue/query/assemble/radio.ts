@@ -15,7 +15,7 @@ const BANDS: readonly (readonly [name: string, low: number, high: number])[] = [
   ['UWB 3.1-10.6 GHz', 3e9, 10.7e9],
 ];
 
-/** A frequency determines the band, even where a word names another one: LoRa at 868 MHz. */
+/** A frequency determines the band, even if a word names another one: LoRa at 868 MHz. */
 export function setBand(draft: Draft, { quantity, rangeEnd }: ValueItem): boolean {
   const hertz = quantityValue(quantity);
   return rangeEnd ? setWideBand(draft, hertz, quantityValue(rangeEnd)) : setBandAt(draft, hertz);

@@ -31,7 +31,7 @@ function distinct(values: readonly number[]): number[] {
   return values.filter((value, at) => values.findIndex((one) => sameValue(one, value)) === at);
 }
 
-/** Where no reading is likelier by its spelling, the first that a part of the category has. */
+/** If no reading is likelier by its spelling, the first that a part of the category has. */
 function likeliest(draft: Draft, attribute: string, values: readonly number[], isEven: boolean): number {
   const [first = 0] = values;
   if (!isEven || draft.category === null) return first;

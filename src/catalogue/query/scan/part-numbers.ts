@@ -13,7 +13,7 @@ const NUMBER_START = /[\s,;|/()[\]"':=]/;
 const SHORTEST_DIGITS = 12;
 const SHORTEST_LETTERS = 4;
 
-/** `4007` is a diode where the text mentions diodes or is nothing but the number. */
+/** `4007` is a diode if the text mentions diodes or is nothing but the number. */
 function mentionsDiodes(text: string): boolean {
   return /^\W*\d{4}\W*$/.test(text) || /diod|rectif|gleichr|redress|\bsma\b/i.test(text);
 }

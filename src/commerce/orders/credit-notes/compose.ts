@@ -1,24 +1,22 @@
 /** Composes the content of a credit note over pieces and amounts of an order. Plain values. */
 
 import { addMoney, type Money, money, subtractMoney } from '#kernel';
-import type { CompanyHistory } from '#settings/company';
-import { buyerOf, creditableOf, sellerAt, uninvoicedRefund, uninvoicedRest } from '../invoices/compose.ts';
+import {
+  creditableOf,
+  documentHead,
+  type InvoiceIdentity,
+  uninvoicedRefund,
+  uninvoicedRest,
+} from '../invoices/compose.ts';
 import type { IssuedInvoice } from '../invoices/invoice.ts';
 import type { Order } from '../order.ts';
 import { methodText, numberOf } from '../order-wording.ts';
 import type { Refund } from '../progress.ts';
 import { worthOfLine } from '../refunds/amounts.ts';
-import { warehouseDay } from '../ship-date.ts';
-import { documentLocale, textsFor } from '../texts.ts';
+import { textsFor } from '../texts.ts';
 import type { CreditNote, CreditNoteLine, IssuedCreditNote } from './credit-note.ts';
 
-export interface CreditNoteIdentity {
-  id: string;
-  number: string;
-  issuedAt: Date;
-  /** Who issues it. */
-  company: CompanyHistory;
-}
+export type CreditNoteIdentity = InvoiceIdentity;
 
 /**
  * The credit note of a refund. `invoices` are all invoices of the order.
@@ -175,23 +173,7 @@ function sumsOf(
   };
 }
 
-function frameOf(order: Order, { id, number, issuedAt, company }: CreditNoteIdentity) {
-  const locale = documentLocale(order.locale);
-  return {
-    id,
-    number,
-    orderId: order.id,
-    locale,
-    currency: order.currency,
-    issuedOn: warehouseDay(company, issuedAt),
-    seller: sellerAt(company, issuedAt, locale),
-    buyer: buyerOf(order),
-    buyerVatNumber: order.billing.vatNumber,
-    country: order.shipping.country,
-    order: {
-      number: order.number,
-      placedOn: warehouseDay(company, order.placedAt),
-      purchaseOrder: order.purchaseOrder,
-    },
-  };
-}
+const frameOf = (order: Order, identity: CreditNoteIdentity) => ({
+  ...documentHead(order, identity),
+  country: order.shipping.country,
+});

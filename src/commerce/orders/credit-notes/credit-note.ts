@@ -43,7 +43,7 @@ export interface CreditNote {
   order: { number: string; placedOn: Day; purchaseOrder: string | null };
   /** Invoices that the note corrects, oldest first. */
   invoices: { number: string; issuedOn: Day }[];
-  /** Written by staff; null where the buyer cancelled. */
+  /** Written by staff; null if the buyer cancelled. */
   reason: string | null;
   lines: CreditNoteLine[];
   shipping: Money;
@@ -70,7 +70,7 @@ export interface IssuedCreditNote {
   net: Money;
   tax: Money;
   gross: Money;
-  uninvoiced: Money;
+  uninvoicedAmount: Money;
   /** Numbers of the invoices that the note corrects. */
   invoices: string[];
   sha256: string | null;

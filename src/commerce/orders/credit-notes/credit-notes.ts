@@ -17,7 +17,7 @@ export interface CreditNotes {
   /** Issues the credit note of a refund under the refund's number. `order` already contains the refund. */
   issueForRefund(tx: Executor, order: Order, refund: Refund): Promise<IssuedCreditNote>;
   /**
-   * Issues the note that takes back the invoice of an order that is cancelled before anything left; null where
+   * Issues the note that takes back the invoice of an order that is cancelled before anything left; null if
    * nothing was invoiced. Refunds have credit notes of their own.
    * @param reason of staff; null: the buyer cancelled
    */
@@ -49,7 +49,7 @@ export function createCreditNotes(
         issuedOn,
         net,
         gross,
-        uninvoiced: uninvoicedAmount,
+        uninvoicedAmount,
         sha256,
         issuedAt,
       },

@@ -51,7 +51,7 @@ interface CreditNoteRow extends Record<string, unknown> {
   net: string;
   tax: string;
   gross: string;
-  uninvoiced: string;
+  uninvoiced_amount: string;
   invoices: string[];
   sha256: string | null;
   issued_at: string;
@@ -60,7 +60,7 @@ interface CreditNoteRow extends Record<string, unknown> {
 /** Credit notes of an order, oldest first, without their files. */
 export async function creditNotesOf(executor: Executor, orderId: string): Promise<IssuedCreditNote[]> {
   const { rows } = await executor.execute<CreditNoteRow>(sql`
-    SELECT id, order_id, refund_id, number, issued_on::text, currency, net, tax, gross, uninvoiced, invoices, sha256,
+    SELECT id, order_id, refund_id, number, issued_on::text, currency, net, tax, gross, uninvoiced AS uninvoiced_amount, invoices, sha256,
       issued_at
     FROM order_credit_notes WHERE order_id = ${orderId} ORDER BY issued_at, number`);
   return rows.map((row) => {
@@ -74,7 +74,7 @@ export async function creditNotesOf(executor: Executor, orderId: string): Promis
       net: toMoney(row.net),
       tax: toMoney(row.tax),
       gross: toMoney(row.gross),
-      uninvoiced: toMoney(row.uninvoiced),
+      uninvoicedAmount: toMoney(row.uninvoiced_amount),
       invoices: row.invoices,
       sha256: row.sha256,
       issuedAt: new Date(row.issued_at),
@@ -82,7 +82,7 @@ export async function creditNotesOf(executor: Executor, orderId: string): Promis
   });
 }
 
-/** The file exactly as issued; null where none was stored. */
+/** The file exactly as issued; null if none was stored. */
 export async function pdfOf(executor: Executor, id: string): Promise<Buffer | null> {
   const { rows } = await executor.execute<{ pdf: Buffer | null }>(
     sql`SELECT pdf FROM order_credit_notes WHERE id = ${id}`,

@@ -14,7 +14,7 @@ export function carrierName(id: string): string {
   return CARRIERS.find((carrier) => carrier.id === id)?.name ?? id;
 }
 
-/** URL that tracks a parcel; null where the carrier has no tracking page, or the parcel no number. */
+/** URL that tracks a parcel; null if the carrier has no tracking page, or the parcel no number. */
 export function trackingUrl({ carrier, trackingNumber }: { carrier: string; trackingNumber: string | null }) {
   const page = CARRIERS.find(({ id }) => id === carrier)?.tracking;
   return page && trackingNumber ? page.replace('{number}', encodeURIComponent(trackingNumber)) : null;

@@ -25,7 +25,7 @@ export interface NewShipment {
   trackingNumber: string | null;
   shipDate: Day;
   lines: readonly { lineId: string; quantity: number; lot: string | null }[];
-  /** Why pieces leave that are not booked in; required where there are such pieces. */
+  /** Why the parcel contains pieces that were not booked in; required if it contains any. */
   reason: string | null;
   /**
    * Number of shipments on the screen of the person who packs; if the order has more by now, the parcel is refused.
@@ -38,14 +38,14 @@ export type Tracking = Pick<Shipment, 'carrier' | 'trackingNumber'>;
 
 export interface Shipments {
   /**
-   * Starts picking: from now on the buyer cannot cancel without staff. Throws an `ApiError` (conflict) where the
+   * Starts picking: from now on the buyer cannot cancel without staff. Throws an `ApiError` (conflict) if the
    * state of the order does not allow it.
    */
   pick(tx: Executor, orderId: string): Promise<Order>;
   /**
-   * Sends a parcel, in one transaction with its mail. Where the parcel completes the order, the invoice is issued
+   * Sends a parcel, in one transaction with its mail. If the parcel completes the order, the invoice is issued
    * with it, otherwise when the day is over. Stock stays unchanged, because the order reduced it. Throws an
-   * `ApiError` (conflict) where more would leave than is left to send, or someone else has sent a parcel meanwhile.
+   * `ApiError` (conflict) if more would leave than is left to send, or someone else has sent a parcel meanwhile.
    */
   ship(
     tx: Executor,
@@ -54,7 +54,7 @@ export interface Shipments {
   ): Promise<{ order: Order; shipment: Shipment; invoice: Invoice | null }>;
   /**
    * Corrects the tracking data of a parcel and mails the buyer once. Throws an `ApiError`: not found, or conflict
-   * where the parcel has this tracking data already, or no longer has `seenTracking`.
+   * if the parcel has this tracking data already, or no longer has `seenTracking`.
    */
   track(
     tx: Executor,
@@ -68,7 +68,7 @@ export interface Shipments {
 const conflict = (message: Message, param?: string) =>
   new ApiError('conflict', message, param === undefined ? {} : { param });
 
-/** The order, locked until the commit. Throws where it does not exist. */
+/** The order, locked until the commit. Throws if it does not exist. */
 export async function lockOrder(tx: Executor, orders: Orders, orderId: string): Promise<Order> {
   await orders.lockState(tx, orderId);
   const order = await findForJob(tx, orderId);
@@ -165,7 +165,7 @@ export function createShipments(
   };
 }
 
-/** Pieces of a parcel that were neither taken from stock nor allocated to the order since, by line. */
+/** Pieces of a parcel, by line, that were neither taken from stock nor allocated to the order. */
 function piecesNotReady(
   order: Order,
   lines: readonly { lineId: string; quantity: number }[],

@@ -37,7 +37,7 @@ interface Surroundings {
   rootDir: string;
   brand: string;
   company: CompanyHistory;
-  /** Null where the order is not cancelled. */
+  /** Null if the order is not cancelled. */
   canceledAt: Date | null;
 }
 
@@ -169,8 +169,8 @@ function packingSlipOf(order: Order, { company, canceledAt }: Dates): Content {
         { head: t.now, width: 1.4, align: 'right' },
         { head: t.later, width: 1.4, align: 'right' },
       ],
-      cellsOf: ({ quantity, stockedQuantity: stocked, backorder }) =>
-        [quantity, stocked, backorder].map(formatCount),
+      cellsOf: ({ quantity, stockedQuantity, backorder }) =>
+        [quantity, stockedQuantity, backorder].map(formatCount),
       smallOf: ({ backorder, backorderDate }) =>
         backorderDate
           ? [`${formatCount(backorder)} ${t.backorder} ${formatLongDay(backorderDate, locale)}`]

@@ -1,5 +1,6 @@
 /** Links to documents that open without a header: signed, for one document of one order, valid for ten minutes. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '#platform';
 import type { DocumentKind } from './documents.ts';
 
 /** A document, the credit note of one refund (`refund 65f0…`), or one invoice (`number RE-26-00017-0`). */
@@ -26,7 +27,7 @@ export function createTickets(secret: string, now: () => Date): Tickets {
     isValid: (ticket, orderId, kind) => {
       const [, stamp, signature] = FORM.exec(ticket) ?? [];
       if (stamp === undefined || signature === undefined || Number(stamp) < now().getTime()) return false;
-      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(orderId, kind, stamp)));
+      return isSameSecret(signature, sign(orderId, kind, stamp));
     },
   };
 }

@@ -5,6 +5,7 @@
 import { isTaxCharged } from '#commerce/delivery';
 import { addMoney, byLanguage, lineTotal, type Money, money, portion, subtractMoney } from '#kernel';
 import type { CompanyHistory } from '#settings/company';
+import type { IssuedCreditNote } from '../credit-notes/credit-note.ts';
 import type { Order, OrderAddress, OrderLine } from '../order.ts';
 import { methodText, numberOf } from '../order-wording.ts';
 import { progressOf, type Refund, type Shipment } from '../progress.ts';
@@ -133,7 +134,7 @@ export function needsAdvance(order: Order, earlier: readonly IssuedInvoice[]): b
   );
 }
 
-/** The invoice over money that was received before the goods leave: it covers all pieces still to be sent. */
+/** The advance invoice, over money received before dispatch. It covers all pieces still to be sent. */
 export function composeAdvance(order: Order, identity: InvoiceIdentity): Invoice {
   const lines = order.lines.flatMap((line, index) => {
     const { open: quantity } = progressOf(line, order);
@@ -249,8 +250,8 @@ function roundingOf(
 }
 
 /**
- * The part of a refund that concerns pieces that never left, and shipping that no invoice for goods charged.
- * Invoices for goods do not contain it; an advance may.
+ * The part of a refund for pieces that never left, and for shipping that no invoice for goods charged. Only an advance
+ * invoice can contain it.
  */
 export function unsentRefund(order: Order, refund: Refund, invoices: readonly IssuedInvoice[]): Money {
   const worth = unsentWorth(order, refund, invoices);
@@ -307,11 +308,11 @@ function withoutChargedFees(order: Order, invoices: readonly IssuedInvoice[]): O
 export function creditableOf(
   { currency }: Order,
   invoices: readonly IssuedInvoice[],
-  notes: readonly { gross: Money; uninvoiced: Money }[],
+  notes: readonly Pick<IssuedCreditNote, 'gross' | 'uninvoicedAmount'>[],
 ): Money {
   const chargedAmounts = invoices.flatMap(({ gross, rounding }) => [gross, rounding]);
   const settledAmounts = invoices.flatMap(({ content }) => content?.advances ?? []).map(({ gross }) => gross);
-  const creditedAmounts = notes.map(({ gross, uninvoiced }) => subtractMoney(gross, uninvoiced));
+  const creditedAmounts = notes.map(({ gross, uninvoicedAmount }) => subtractMoney(gross, uninvoicedAmount));
   const zero = money(currency, 0);
   const creditable = subtractMoney(
     addMoney(zero, ...chargedAmounts),
@@ -321,8 +322,8 @@ export function creditableOf(
 }
 
 /**
- * What neither invoices nor credit notes cover, if `lines` are the last unsent pieces. Null: other pieces remain to
- * be sent, a parcel or the whole order is not invoiced yet, or an invoice that is not for goods exists.
+ * The amount that neither invoices nor credit notes cover, if `lines` are the last unsent pieces. Null: other pieces
+ * remain to be sent, a parcel or the whole order is not invoiced yet, or an invoice exists that is not for goods.
  */
 export function uninvoicedRest(
   order: Order,
@@ -330,7 +331,7 @@ export function uninvoicedRest(
   {
     invoices: issuedInvoices,
     notes,
-  }: { invoices: readonly IssuedInvoice[]; notes: readonly { uninvoiced: Money }[] },
+  }: { invoices: readonly IssuedInvoice[]; notes: readonly Pick<IssuedCreditNote, 'uninvoicedAmount'>[] },
 ): Money | null {
   const isOfGoods = issuedInvoices.length > 0 && issuedInvoices.every(({ kind }) => kind === 'invoice');
   if (!isOfGoods || uninvoicedParcels(order, issuedInvoices).length > 0) return null;
@@ -340,7 +341,7 @@ export function uninvoicedRest(
   });
   if (isLeft) return null;
   const chargedAmounts = issuedInvoices.flatMap(({ gross, rounding }) => [gross, rounding]);
-  const chargedOrUninvoiced = [...chargedAmounts, ...notes.map(({ uninvoiced }) => uninvoiced)];
+  const chargedOrUninvoiced = [...chargedAmounts, ...notes.map(({ uninvoicedAmount }) => uninvoicedAmount)];
   const rest = subtractMoney(
     order.totals.grandTotal,
     addMoney(money(order.currency, 0), ...chargedOrUninvoiced),
@@ -420,27 +421,31 @@ function settledAdvances(order: Order, prepaid: Money, earlier: readonly IssuedI
     });
 }
 
-function frameOf(order: Order, { id, number, issuedAt, company }: InvoiceIdentity) {
-  const { currency, billing, shipping } = order;
+const frameOf = (order: Order, identity: InvoiceIdentity) => ({
+  ...documentHead(order, identity),
+  email: order.email,
+  deliverTo: addressOf(order.shipping),
+  payment: { method: order.paymentMethod, text: methodText(order) },
+});
+
+/** What an invoice and a credit note of an order both state. */
+export function documentHead(order: Order, { id, number, issuedAt, company }: InvoiceIdentity) {
   const locale = documentLocale(order.locale);
   return {
     id,
     number,
     orderId: order.id,
     locale,
-    currency,
+    currency: order.currency,
     issuedOn: warehouseDay(company, issuedAt),
     seller: sellerAt(company, issuedAt, locale),
     buyer: buyerOf(order),
-    buyerVatNumber: billing.vatNumber,
-    email: order.email,
-    deliverTo: addressOf(shipping),
+    buyerVatNumber: order.billing.vatNumber,
     order: {
       number: order.number,
       placedOn: warehouseDay(company, order.placedAt),
       purchaseOrder: order.purchaseOrder,
     },
-    payment: { method: order.paymentMethod, text: methodText(order) },
   };
 }
 
@@ -450,7 +455,7 @@ function dueDay({ paymentMethod }: Order, due: Money, { issuedAt, company }: Inv
 }
 
 /**
- * The company to be billed, at the billing address, or at the delivery address where there is no billing address.
+ * The company to be billed, at the billing address, or at the delivery address if there is no billing address.
  */
 export function buyerOf({ billing, shipping }: Pick<Order, 'billing' | 'shipping'>): OrderAddress {
   const hasOwn = Boolean(billing.address1 || billing.city);

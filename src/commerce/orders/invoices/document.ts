@@ -144,9 +144,9 @@ function sumRows(invoice: Invoice): PdfFact[] {
     [`${t.vat}${rate}`, plain(tax.amount), true],
     [t.gross, plain(invoice.gross), true],
     [t.rounding, plain(invoice.rounding), invoice.rounding.minor !== 0],
-    ...advances.map((each): [string, string, boolean] => [
-      t.settles({ number: each.number }),
-      deduction(each.gross),
+    ...advances.map(({ number, gross }): [string, string, boolean] => [
+      t.settles({ number }),
+      deduction(gross),
       true,
     ]),
     [t.paid, deduction(paidAmount), paidAmount.minor > 0],

@@ -1,7 +1,7 @@
 /** Invoices are issued with the last parcel of an order or after the dispatch day, and later read as issued. */
 
 import { createHash } from 'node:crypto';
-import { ApiError, type Money } from '#kernel';
+import { ApiError, DAY_MS, type Money } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import { creditNotesOf } from '../credit-notes/store.ts';
 import { mailInvoice } from '../mails.ts';
@@ -30,13 +30,12 @@ export interface Invoices {
    */
   issueForGoods(tx: Executor, order: Order, options?: { now?: boolean }): Promise<Invoice[]>;
   /**
-   * Issues the invoice over money that was received before the goods leave; null where an invoice exists, or
-   * nothing was received.
+   * Issues the advance invoice over money received before dispatch; null if an invoice exists, or nothing was received.
    */
   issueAdvance(tx: Executor, order: Order): Promise<Invoice | null>;
   /**
    * Records a payment for an invoice on account, or reverses a record (negative amount). Throws an `ApiError`: not
-   * found, or conflict where more would be recorded than is due, or reversed than was recorded.
+   * found, or conflict if more would be recorded than is due, or reversed than was recorded.
    */
   recordPayment(
     tx: Executor,
@@ -45,7 +44,7 @@ export interface Invoices {
   ): Promise<IssuedInvoice>;
   /** Invoices of an order, oldest first. */
   listForOrder(orderId: string, executor?: Executor): Promise<IssuedInvoice[]>;
-  /** The file exactly as issued; null where none was stored. */
+  /** The file exactly as issued; null if none was stored. */
   pdf(invoiceId: string): Promise<Buffer | null>;
 }
 
@@ -120,7 +119,6 @@ export function createInvoices({ config, clock, random, db, company }: InvoicePl
   };
 }
 
-const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 /**

@@ -20,9 +20,9 @@ export function receivablesOf(
   today: Day,
 ): Map<string, Receivable> {
   const isOnAccount = order.paymentMethod === 'account';
-  const credits = creditNotes.map(({ refundId, uninvoiced: uninvoicedAmount, gross }) => {
+  const credits = creditNotes.map(({ refundId, uninvoicedAmount, gross }) => {
     const refund = order.refunds.find(({ id }) => id === refundId);
-    return refund ? creditOf({ payment: refund.payment, uninvoiced: uninvoicedAmount, gross }) : 0;
+    return refund ? creditOf({ payment: refund.payment, uninvoicedAmount, gross }) : 0;
   });
   const credit = isOnAccount ? credits.reduce((sum, minor) => sum + minor, 0) : 0;
   const isCollected = !isOnAccount && order.paymentState !== 'failed';
@@ -37,9 +37,9 @@ export function receivablesOf(
  */
 export function creditOf({
   payment,
-  uninvoiced: uninvoicedAmount,
+  uninvoicedAmount,
   gross,
-}: Pick<IssuedCreditNote, 'uninvoiced' | 'gross'> & { payment: Money }): number {
+}: Pick<IssuedCreditNote, 'uninvoicedAmount' | 'gross'> & { payment: Money }): number {
   return payment.minor - portion(payment, uninvoicedAmount.minor, gross.minor).minor;
 }
 

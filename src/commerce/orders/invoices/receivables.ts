@@ -29,7 +29,7 @@ interface OrderRow extends Record<string, unknown> {
   company: string | null;
   email: string;
   currency: string;
-  canceled: boolean;
+  is_canceled: boolean;
   invoices: {
     number: string;
     kind: InvoiceKind;
@@ -37,9 +37,9 @@ interface OrderRow extends Record<string, unknown> {
     due_on: Day | null;
     gross: number;
     due: number;
-    paid: number;
+    paid_amount: number;
   }[];
-  notes: { payment: number; uninvoiced: number; gross: number }[];
+  notes: { payment: number; uninvoiced_amount: number; gross: number }[];
 }
 
 /** Limit for paid orders; orders with an open amount are always listed completely. */
@@ -66,13 +66,13 @@ export async function listReceivables(
           OR orders.shipping->>'company' ILIKE ${`%${plain}%`} OR orders.billing->>'company' ILIKE ${`%${plain}%`}
           OR EXISTS (SELECT 1 FROM order_invoices WHERE order_id = orders.id AND number ILIKE ${`${plain}%`}))`;
   const { rows } = await db.orm.execute<OrderRow>(sql`
-    SELECT orders.id, orders.number, orders.email, orders.currency, orders.state = 'canceled' AS canceled,
+    SELECT orders.id, orders.number, orders.email, orders.currency, orders.state = 'canceled' AS is_canceled,
       COALESCE(orders.billing->>'company', orders.shipping->>'company', orders.shipping->>'name') AS company,
       (SELECT jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'issued_on', issued_on, 'due_on', due_on,
-          'gross', gross + rounding, 'due', due, 'paid', COALESCE((SELECT sum(amount) FROM order_invoice_payments
+          'gross', gross + rounding, 'due', due, 'paid_amount', COALESCE((SELECT sum(amount) FROM order_invoice_payments
             WHERE invoice_id = invoice.id), 0)) ORDER BY position)
         FROM order_invoices AS invoice WHERE order_id = orders.id) AS invoices,
-      COALESCE((SELECT jsonb_agg(jsonb_build_object('payment', refund.payment_amount, 'uninvoiced', note.uninvoiced,
+      COALESCE((SELECT jsonb_agg(jsonb_build_object('payment', refund.payment_amount, 'uninvoiced_amount', note.uninvoiced,
           'gross', note.gross))
         FROM order_credit_notes AS note JOIN order_refunds AS refund ON refund.id = note.refund_id
         WHERE note.order_id = orders.id), '[]') AS notes
@@ -88,17 +88,21 @@ export async function listReceivables(
 function receivablesOfRow(row: OrderRow, today: Day): ReceivableInvoice[] {
   const toMoney = (minor: number) => money(row.currency, minor);
   const credit = row.notes.reduce(
-    (sum, { payment, uninvoiced: uninvoicedMinor, gross }) =>
+    (sum, { payment, uninvoiced_amount: uninvoicedMinor, gross }) =>
       sum +
-      creditOf({ payment: toMoney(payment), uninvoiced: toMoney(uninvoicedMinor), gross: toMoney(gross) }),
+      creditOf({
+        payment: toMoney(payment),
+        uninvoicedAmount: toMoney(uninvoicedMinor),
+        gross: toMoney(gross),
+      }),
     0,
   );
-  const invoices = row.invoices.map(({ number, due_on: dueOn, due, paid: paidMinor }) => ({
+  const invoices = row.invoices.map(({ number, due_on: dueOn, due, paid_amount: paidMinor }) => ({
     ...{ number, dueOn },
     due: toMoney(due),
     paidAmount: toMoney(paidMinor),
   }));
-  const open = openInvoices(invoices, { credit, isOwed: !row.canceled }, today);
+  const open = openInvoices(invoices, { credit, isOwed: !row.is_canceled }, today);
   return row.invoices.map((invoice) => ({
     orderId: row.id,
     orderNumber: row.number,
@@ -110,7 +114,7 @@ function receivablesOfRow(row: OrderRow, today: Day): ReceivableInvoice[] {
     dueOn: invoice.due_on,
     gross: toMoney(invoice.gross),
     due: toMoney(invoice.due),
-    paidAmount: toMoney(invoice.paid),
+    paidAmount: toMoney(invoice.paid_amount),
     ...open.get(invoice.number)!,
   }));
 }

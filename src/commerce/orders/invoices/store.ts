@@ -131,7 +131,7 @@ function issuedOf(row: InvoiceRow): IssuedInvoice {
   };
 }
 
-/** The file exactly as issued; null where none was stored. */
+/** The file exactly as issued; null if none was stored. */
 export async function pdfOf(executor: Executor, invoiceId: string): Promise<Buffer | null> {
   const { rows } = await executor.execute<{ pdf: Buffer | null }>(
     sql`SELECT pdf FROM order_invoices WHERE id = ${invoiceId}`,

@@ -20,7 +20,7 @@ export interface RefundableAmounts {
 }
 
 /**
- * What is left to refund of an order.
+ * The amount of an order that can still be refunded.
  * @param refundable what the gateway can still return; null: the order is on account, or no gateway captured
  * anything
  */
@@ -72,7 +72,7 @@ export function discountOfFee({ fee, total, discount }: OrderLine): Money {
 }
 
 /**
- * The price of these pieces with their share of discount and tax, plus the shipping costs where `shipping` is set.
+ * The price of these pieces with their share of discount and tax, plus the shipping costs if `shipping` is set.
  */
 export function worthOf(order: Order, lines: readonly RefundedPieces[], shipping: boolean): Money {
   const zero = money(order.currency, 0);

@@ -59,14 +59,14 @@ export interface RefundOutlook {
 }
 
 export interface Refunds {
-  /** What can still be refunded; null where the state of the order does not allow a refund. */
+  /** What can still be refunded; null if the state of the order does not allow a refund. */
   findRefundable(order: Order): Promise<Money | null>;
-  /** Previews a refund without effect. Throws an `ApiError` (conflict) where it is not allowed. */
+  /** Previews a refund without effect. Throws an `ApiError` (conflict) if it is not allowed. */
   outlook(order: Order, request: Pick<NewRefund, 'lines' | 'shipping'>): Promise<RefundOutlook>;
   /**
-   * Refunds in one transaction: credit note (none where a complete order without invoice is cancelled), stock, gift
+   * Refunds in one transaction: credit note (none if a complete order without invoice is cancelled), stock, gift
    * cards, state of the order and mail; a job returns the money with the refund's id as key. Throws an `ApiError`
-   * (conflict) where the amount exceeds what is left.
+   * (conflict) if the amount exceeds what is left.
    */
   refund(tx: Executor, orderId: string, request: NewRefund): Promise<{ order: Order; refund: Refund }>;
 }
@@ -131,7 +131,7 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
     const amount = isEnd
       ? draft.amount
       : invoicedAmount(lockedOrder, draft, { invoices: issuedInvoices, notes, isChosen });
-    // Nothing was invoiced and nothing will be, so there is no invoice for a credit note to correct.
+    // The order is never invoiced, so a credit note would have no invoice to correct.
     const isCredited = !wouldCancel(lockedOrder, request.lines) || issuedInvoices.length > 0;
     const number = isCredited ? await creditNotes.drawNumber(tx) : draft.number;
     const order = await withLockedPieces(
@@ -262,7 +262,7 @@ function refundableByGateway(
   return totals.capture.minor === 0 ? money(currency, 0) : gatewayRefundable;
 }
 
-/** Why nothing can be refunded; null where something may be. */
+/** Why nothing can be refunded; null if something may be. */
 function refusalOf({ state, paymentState }: Order): Message | null {
   if (state === 'canceled') return refusals.refundedAutomatically;
   if (paymentState === 'authorised') return refusals.notCaptured;
@@ -343,8 +343,8 @@ function amountOf(
 
 /**
  * Limits a refund to what invoices charge plus uninvoiced pieces: a credit note must not correct what was never
- * charged. A proposed amount is reduced to this limit. Throws an `ApiError` (conflict) where nothing remains, or
- * where staff chose an amount above the limit or below the price of the unsent pieces.
+ * charged. A proposed amount is reduced to this limit. Throws an `ApiError` (conflict) if nothing remains, or
+ * if staff chose an amount above the limit or below the price of the unsent pieces.
  */
 function invoicedAmount(
   order: Order,

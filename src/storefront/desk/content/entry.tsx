@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { checkTexts, type EntryReply, readEntry, saveDraft } from '#backoffice/content/contract';
 import { can } from '#backoffice/contract';
@@ -146,7 +146,8 @@ function useWriting(entry: EntryReply) {
     setStamp(answer.stamp);
     setConflictMessage(null);
     await revalidate();
-    setEdits((now) => (now === edits ? null : now));
+    // The reloaded entry is drawn in a transition. Outside of one, the fields would show the old entry until then.
+    startTransition(() => setEdits((now) => (now === edits ? null : now)));
   };
   const act = async (work: () => Promise<{ stamp: string }>, message: string): Promise<boolean> => {
     if (isBusy) return false;
