@@ -12,7 +12,7 @@ export async function openWithoutScripts(page: Page, address: string): Promise<(
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
-  await page.locator('#main').waitFor();
+  await page.getByRole('main').waitFor();
   await page.waitForFunction(() => document.readyState !== 'loading');
   return async () => {
     isHeld = false;

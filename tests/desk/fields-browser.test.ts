@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { openWithoutScripts } from '../browser/delayed-scripts.ts';
 import { confirmSamples } from '../harness/samples.ts';
 import { accessibilityFaults, eventually, type TestServer } from '../harness.ts';
 import { type DeskInBrowser, openDesk } from './desk-browser.ts';
@@ -154,6 +155,25 @@ test('times of content are in the desk’s time zone, and a refused draft keeps 
   await eventually(async () => (await fetchEntry()).draftAt === '2030-01-10T08:30:00.000Z');
   await page.getByText(/draft goes live .*10 Jan.*09:30 CET/).waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
+});
+
+test('a text that replaces everything typed before hydration is not appended to it', async () => {
+  const content = await logInAs(server, 'content');
+  const texts = { en: { fields: { title: 'Early', description: 'A page.' }, body: 'A\n' } };
+  const { body } = await content.post('/content/entries', { model: 'page', slug: 'about/early', texts });
+  const page = await pageOf(content);
+  const release = await openWithoutScripts(page, `${server.origin}/desk/content/entries/${body.id}`);
+  const englishText = page.getByRole('textbox', { name: 'Text in English' });
+  await englishText.fill('First\n');
+  // Hydration sets a textarea back to the text it was delivered with, before typed text is replayed.
+  await englishText.evaluate((area: HTMLTextAreaElement) => {
+    area.value = area.defaultValue;
+  });
+  await englishText.fill('Second\n');
+  assert.equal(await englishText.inputValue(), 'Second\n');
+  await release();
+  assert.equal(await englishText.inputValue(), 'Second\n');
+  await page.getByText('not saved', { exact: true }).waitFor();
 });
 
 test('granted samples are marked as sent with carrier and tracking number', async () => {

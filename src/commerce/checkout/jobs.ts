@@ -115,7 +115,7 @@ interface ReportedPayment {
 
 /**
  * Submits the cart after the bank reported the payment, before the browser came back. The cart must name this very
- * payment, and its method must be one if the buyer has confirmed at the bank: the buyer of a card that was
+ * payment, and its method must be one that the buyer confirms at the bank: the buyer of a card that was
  * confirmed early may still be reading and submits the cart.
  */
 async function submitPaidCart(

@@ -13,7 +13,7 @@ export interface NewMail {
   subject: string;
   text: string;
   html: string;
-  /** URL in this shop if one click (a POST) unsubscribes: `List-Unsubscribe`, RFC 8058. */
+  /** URL in this shop at which one click (a POST) unsubscribes: `List-Unsubscribe`, RFC 8058. */
   leaveUrl?: string;
   attachment?: MailAttachment;
   /** A job that would send the same mail later. If it still waits, this mail completes it. */

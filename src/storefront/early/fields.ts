@@ -20,6 +20,13 @@ const isTicked = (field: Field): field is HTMLInputElement =>
 const isChosen = (field: Field) =>
   field instanceof HTMLSelectElement || isTicked(field) || field.type === 'file';
 
+/** False for an empty field, and for types of input that do not tell their selection (email, number). */
+export const isWholeTextSelected = (field: Field): boolean =>
+  !(field instanceof HTMLSelectElement) &&
+  field.value !== '' &&
+  field.selectionStart === 0 &&
+  field.selectionEnd === field.value.length;
+
 /** What a field shows: its value, or whether it is ticked. */
 export const shownState = (field: Field): string | boolean => (isTicked(field) ? field.checked : field.value);
 

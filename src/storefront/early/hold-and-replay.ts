@@ -1,4 +1,12 @@
-import { dispatchFinish, dispatchUse, type Field, isChanged, shownState, typeText } from './fields.ts';
+import {
+  dispatchFinish,
+  dispatchUse,
+  type Field,
+  isChanged,
+  isWholeTextSelected,
+  shownState,
+  typeText,
+} from './fields.ts';
 import { isModified, isTyping } from './typing.ts';
 
 declare global {
@@ -138,10 +146,14 @@ function holdFieldUse({ type, target }: Event): void {
   if (type === 'change') holdAction('finish', field, () => dispatchFinish(field));
 }
 
-/** Hydration may have emptied the field since the last letter: restore the text, so that the next letter follows it. */
+/**
+ * Hydration may have reset the field since the last letter: restore the text, so that the next letter follows it.
+ * Nothing is restored where the input replaces the whole text: it would follow what it should replace.
+ */
 function restoreTypedText({ target }: Event): void {
   const shownText = shownValues.get(target as Field);
-  if (!isReplaying && typeof shownText === 'string') typeText(target as Field, shownText);
+  if (isReplaying || typeof shownText !== 'string' || isWholeTextSelected(target as Field)) return;
+  typeText(target as Field, shownText);
 }
 
 function replayUse(field: Field): void {

@@ -177,7 +177,7 @@ function refuseTooManyCombinations(path: string, lineOf: LineOf, seriesList: rea
   refuseRows(path, [{ line: lineOf(['series', largestIndex, 'blocks']), reason }]);
 }
 
-/** Makes every part of the file once and returns where that fails. */
+/** Makes every part of the file once. Returns the rows for which that fails. */
 function partProblems(lineOf: LineOf, seriesList: readonly Series[], seriesSet: SeriesSet): RowProblem[] {
   const problems: RowProblem[] = [];
   let products = 0;
