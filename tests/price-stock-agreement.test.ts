@@ -7,9 +7,9 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { DeskOfferReply } from '#backoffice/quotes/answer/contract';
 import type { PartDetail, PartRow, PartsReply, SheetCartLines, SheetReply } from '#catalogue/contract';
 import type { CartReply, QuickOrderReply } from '#commerce/cart/contract';
+import type { DeskOfferReply } from '#desk/quotes/answer/contract';
 import { amountOf, lineTotal, unitPriceOf } from '#kernel';
 import { chooseOffer } from '../src/storefront/catalogue/product/offers.ts';
 import { type DeskBrowser, logInAs } from './desk/staff.ts';

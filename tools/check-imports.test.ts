@@ -61,6 +61,64 @@ describe('imports of the storefront', () => {
   });
 });
 
+describe('imports of the desk', () => {
+  const importLine = (specifier: string) => `import { x } from '${specifier}';`;
+  const checkOne = (file: string, specifier: string) =>
+    check({ [`src/desk/${file}`]: importLine(specifier) });
+
+  it('refuse server code in a screen', () => {
+    for (const file of ['orders/orders-screen.tsx', 'orders/use-sending.ts', 'ui/client.ts'])
+      assert.match(checkOne(file, '../orders/calls.server.ts')[0] ?? '', /is server code/, file);
+    assert.match(checkOne('orders/order-screen.tsx', '../index.ts')[0] ?? '', /is server code/);
+    assert.match(checkOne('orders/order-screen.tsx', '#commerce/orders')[0] ?? '', /behind the API/);
+    assert.match(checkOne('orders/order-screen.tsx', 'node:fs')[0] ?? '', /not exist in a browser/);
+    assert.equal(checkOne('orders/order-screen.tsx', '../../../data/codes.json').length, 1);
+  });
+
+  it('refuse screens in server code', () => {
+    for (const target of ['./orders-screen.tsx', './texts.ts', '../ui/times.ts'])
+      assert.match(checkOne('orders/calls.server.ts', target)[0] ?? '', /belongs to screens/, target);
+    assert.match(checkOne('index.ts', './shell/areas.ts')[0] ?? '', /belongs to screens/);
+    assert.equal(checkOne('orders/calls.server.ts', '../../storefront/ui/index.ts').length, 1);
+  });
+
+  it('allow contracts on both sides, and each side its own files', () => {
+    const importsByFile = [
+      ['orders/order-screen.tsx', './contract.ts'],
+      ['orders/order-screen.tsx', '../roles.ts'],
+      ['orders/order-screen.tsx', '../ui/client.ts'],
+      ['orders/order-screen.tsx', '#commerce/orders/contract'],
+      ['orders/calls.server.ts', './contract.ts'],
+      ['orders/calls.server.ts', '../roles.ts'],
+      ['orders/calls.server.ts', '../frame/call.server.ts'],
+      ['orders/calls.server.ts', '#commerce/orders'],
+      ['orders/contract.ts', '../contract.ts'],
+      ['index.ts', './contract.ts'],
+    ] as const;
+    for (const [file, specifier] of importsByFile)
+      assert.deepEqual(checkOne(file, specifier), [], `${file}: ${specifier}`);
+  });
+
+  it('refuse both sides in a contract', () => {
+    for (const file of ['orders/contract.ts', 'roles.ts'])
+      for (const name of ['calls.server.ts', 'orders-screen.tsx', 'texts.ts'])
+        assert.match(checkOne(file, `./${name}`)[0] ?? '', /A contract imports other contracts only/);
+    assert.equal(checkOne('roles.ts', '#platform').length, 1);
+  });
+
+  it('give screens the base of the storefront, and the storefront no screens', () => {
+    assert.deepEqual(checkOne('orders/order-screen.tsx', '../../storefront/ui/index.ts'), []);
+    assert.match(checkOne('orders/order-screen.tsx', '../../storefront/cart/cart.tsx')[0] ?? '', /base only/);
+    const shopPage = { 'src/storefront/cart/cart.tsx': importLine('../../desk/ui/times.ts') };
+    assert.equal(check(shopPage).length, 1);
+    assert.deepEqual(check({ 'src/storefront/routes.ts': importLine('../desk/routes.ts') }), []);
+  });
+
+  it('refuse the desk in every other module', () => {
+    assert.match(check({ 'src/chat/hub.ts': importLine('#desk') })[0] ?? '', /chat comes before desk/);
+  });
+});
+
 describe('code that runs in a browser', () => {
   it('keeps the kernel free of packages', () => {
     assert.equal(check({ 'src/kernel/units.ts': "import { z } from 'zod';" }).length, 1);

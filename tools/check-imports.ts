@@ -1,7 +1,8 @@
 /**
  * Which files may import which. Modules have one order (`src/platform/modules.ts`); each imports only those before
  * it, by their public entry (`#module`) or contract (`#module/contract`). The storefront imports contracts and the
- * kernel. Every message says the fix. To allow an import, add it to EXCEPTIONS with the reason.
+ * kernel. The desk, the last module, has server code and screens side by side: screens are to it what the storefront is
+ * to the other modules. Every message says the fix. To allow an import, add it to EXCEPTIONS with the reason.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
@@ -38,9 +39,21 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'src/storefront/cards/texts.ts',
     'src/storefront/cards/version.server.ts',
   ],
+  // One list of all pages; the build reads it, no page loads it.
+  'src/storefront/routes.ts': ['src/desk/routes.ts'],
+  // Staff see a conversation as customers do, and both add files to it alike.
+  'src/desk/chats/log.tsx': ['src/storefront/chat/use-log.ts'],
+  'src/desk/chats/answer.tsx': ['src/storefront/chat/use-drop.ts'],
+  // Staff and customers read the same names of stock and packaging, and the same form of an address.
+  'src/desk/chats/message.tsx': ['src/storefront/catalogue/stock-texts.ts'],
+  'src/desk/orders/lines.tsx': ['src/storefront/catalogue/product/packaging-names.ts'],
+  'src/desk/orders/order-screen.tsx': ['src/storefront/account/address-lines.ts'],
   // A trial has its own card gateway, which a shop never loads.
   'src/server/open-payments.ts': ['stand-ins/gateway/index.ts'],
 };
+
+/** Folders of the storefront that screens of the desk build on. */
+const STOREFRONT_BASE = /^src\/storefront\/(?:api|errors|messages|private|shell|ui)\//;
 
 /** Modules whose public entry the pages load, too. */
 const FOR_BROWSERS: ReadonlySet<string> = new Set(['kernel', 'messages']);
@@ -131,8 +144,13 @@ function faultOfRelative(file: string, specifier: string): string | null {
   if (isTest(file) && target.startsWith('tests/')) return null;
   const sourceModule = placeOf(file);
   const targetModule = placeOf(target);
+  if (sourceModule === 'desk' && targetModule === 'desk') return faultInDesk(file, target);
   if (sourceModule === targetModule) return null;
-  if (target.startsWith('data/') && sourceModule !== 'storefront') return null;
+  const isScreen = deskPartOf(file) === 'screen';
+  if (isScreen && STOREFRONT_BASE.test(target)) return null;
+  if (isScreen && targetModule === 'storefront')
+    return `${specifier} belongs to pages of the shop. A screen of the desk imports the storefront's base only: api, errors, messages, private, shell, ui.`;
+  if (target.startsWith('data/') && sourceModule !== 'storefront' && !isScreen) return null;
   if (targetModule === null)
     return `${specifier} leaves the modules. Only files of data/ may be imported from outside of src, and not by pages.`;
   if (!isModule(targetModule))
@@ -155,13 +173,45 @@ function faultOfEntry(file: string, specifier: string): string | null {
   }
   if (sourceModule === name && !isTest(file))
     return `${specifier} is the public entry of its own module. Use a relative path inside the module.`;
-  if (sourceModule === 'storefront' && !isContract && !FOR_BROWSERS.has(name)) {
-    return `${specifier} reaches behind the API. The storefront imports '#${name}/contract' and calls src/storefront/api.`;
+  const isPage = sourceModule === 'storefront' || deskPartOf(file) === 'screen';
+  if (isPage && !isContract && !FOR_BROWSERS.has(name)) {
+    return `${specifier} reaches behind the API. Pages import '#${name}/contract' and make calls (src/storefront/api).`;
   }
-  if (isWireShape(file) && !isContract && !FOR_BROWSERS.has(name)) {
+  if (isForBoth(file) && !isContract && !FOR_BROWSERS.has(name)) {
     return `${specifier} is not safe in a browser. A contract imports '#kernel' and other contracts only.`;
   }
   return isTest(file) ? null : faultOfOrder(sourceModule, name);
+}
+
+/** Within the desk, server code and screens meet in contracts only. */
+function faultInDesk(file: string, target: string): string | null {
+  const targetPart = deskPartOf(target);
+  switch (deskPartOf(file)) {
+    case 'screen':
+      return targetPart === 'server'
+        ? `${target} is server code. A screen imports contracts, and reads by its loader's calls.`
+        : null;
+    case 'server':
+      return targetPart === 'screen'
+        ? `${target} belongs to screens. Put what both need into contract.ts, and what the server alone needs into a file *.server.ts.`
+        : null;
+    case 'both':
+      return targetPart === 'both'
+        ? null
+        : `${target} is not for server and browser both. A contract imports other contracts only.`;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Where a file of the desk runs. React Router refuses `*.server.ts` in what browsers load. Null outside of the desk and
+ * for tests, which import both.
+ */
+function deskPartOf(file: string): 'server' | 'both' | 'screen' | null {
+  if (placeOf(file) !== 'desk' || isTest(file)) return null;
+  if (file === 'src/desk/index.ts' || file.endsWith('.server.ts')) return 'server';
+  return isForBoth(file) ? 'both' : 'screen';
 }
 
 function faultOfOrder(sourceModule: string | null, targetModule: string): string | null {
@@ -175,8 +225,8 @@ function faultOfPackage(file: string, specifier: string): string | null {
   if (placeOf(file) === 'kernel')
     return `${specifier}: the kernel imports nothing. Move what needs it to another module.`;
   const serverOnly = specifier.startsWith('node:') || ['pg', 'pino', 'drizzle-orm'].includes(specifier);
-  if (isWireShape(file) && serverOnly)
-    return `${specifier} does not exist in a browser. Keep it out of contract.ts.`;
+  if ((isForBoth(file) || deskPartOf(file) === 'screen') && serverOnly)
+    return `${specifier} does not exist in a browser. Keep it out of contract.ts and screens.`;
   return null;
 }
 
@@ -193,7 +243,8 @@ function isModule(name: string | null): name is (typeof MODULES)[number] {
 }
 
 const isTest = (file: string) => /\.test\.tsx?$|(?:^|\/)fixtures(?:\/|\.ts$)/.test(file);
-const isWireShape = (file: string) => file.endsWith('/contract.ts');
+/** Contracts, and the roles that the desk's contract passes on. */
+const isForBoth = (file: string) => file.endsWith('/contract.ts') || file === 'src/desk/roles.ts';
 
 function resolve(file: string, specifier: string): string {
   return posix.normalize(posix.join(dirname(file), specifier));

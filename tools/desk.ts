@@ -1,6 +1,6 @@
 /** `npm run desk -- …`: manages the staff of the desk, while the shop is running or not. */
 import { parseArgs } from 'node:util';
-import { openStaffTool, ROLES, type Role, type StaffTool } from '#backoffice';
+import { openStaffTool, ROLES, type Role, type StaffTool } from '#desk';
 import type { Platform } from '#platform';
 import { type DemoVolume, fillDemo } from './desk-demo.ts';
 import { runCommand, withPlatform } from './with-platform.ts';

@@ -67,6 +67,15 @@ describe('migrations of a project', () => {
     write('src/settings/migrations/0002-blue.sql', "INSERT INTO colour VALUES ('blue');");
   });
 
+  it('are not applied again after their module was renamed', async () => {
+    write('src/desk/migrations/0001-staff.sql', 'CREATE TABLE staff (id text PRIMARY KEY);');
+    await openAndClose();
+    const platform = await open();
+    const { rows } = await platform.db.pool.query("SELECT name FROM migrations WHERE room = 'backoffice'");
+    await platform.close();
+    assert.deepEqual(rows, [{ name: '0001-staff.sql' }]);
+  });
+
   it('run once when several processes start together', async () => {
     write(
       'src/settings/migrations/0003-many.sql',

@@ -15,6 +15,11 @@ interface Migration {
 
 /** Any constant: two processes that start together must not migrate together. */
 const MIGRATION_LOCK = 7_305_811_290;
+/**
+ * Names in the table of migrations of modules that have been renamed. The old name stays there, so that the version
+ * of the shop before still starts on the same database.
+ */
+const RECORDED_NAMES: Readonly<Record<string, string>> = { desk: 'backoffice' };
 const FILE_NAME = /^(\d{4})-([a-z0-9-]+)\.sql$/;
 
 /**
@@ -49,7 +54,7 @@ async function applyMissing(client: PoolClient, migrations: readonly Migration[]
   const appliedHashes = new Map(rows.map((row) => [`${row.module} ${row.number}`, row.hash]));
   let appliedCount = 0;
   for (const migration of migrations) {
-    const hash = appliedHashes.get(`${migration.module} ${migration.number}`);
+    const hash = appliedHashes.get(`${recordedName(migration)} ${migration.number}`);
     if (hash === migration.hash) continue;
     if (hash) throw new Error(changedMessage(migration));
     await applyOne(client, migration);
@@ -58,7 +63,8 @@ async function applyMissing(client: PoolClient, migrations: readonly Migration[]
   return appliedCount;
 }
 
-async function applyOne(client: PoolClient, { module, number, name, sql, hash }: Migration): Promise<void> {
+async function applyOne(client: PoolClient, migration: Migration): Promise<void> {
+  const { module, number, name, sql, hash } = migration;
   try {
     await client.query(sql);
   } catch (error) {
@@ -68,12 +74,14 @@ async function applyOne(client: PoolClient, { module, number, name, sql, hash }:
     );
   }
   await client.query('INSERT INTO migrations (room, number, name, hash) VALUES ($1, $2, $3, $4)', [
-    module,
+    recordedName(migration),
     number,
     name,
     hash,
   ]);
 }
+
+const recordedName = ({ module }: Migration) => RECORDED_NAMES[module] ?? module;
 
 async function findMigrations(rootDir: string): Promise<Migration[]> {
   const migrations: Migration[] = [];

@@ -28,5 +28,5 @@ export const MODULES = [
   'samples',
   'notices',
   'chat',
-  'backoffice',
+  'desk',
 ] as const;

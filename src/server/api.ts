@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { accountCalls, captchaCall, createAccounts } from '#accounts';
-import { openBackoffice } from '#backoffice';
 import {
   type Catalogue,
   catalogueCalls,
@@ -30,6 +29,7 @@ import {
   openContent,
   openForms,
 } from '#content';
+import { openDesk } from '#desk';
 import { ApiError, defineCall, errorBody, pathWithoutSecrets } from '#kernel';
 import { createLists, listCalls } from '#lists';
 import { imageInfo, mediaRoutes, openMedia } from '#media';
@@ -202,7 +202,7 @@ export async function createServer(
     await quoteServices.quotes.adopt(tx, session, account);
     return {};
   });
-  const desk = openBackoffice(
+  const desk = openDesk(
     {
       ...sampleServices,
       lists,

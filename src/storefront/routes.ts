@@ -1,11 +1,5 @@
-import {
-  index,
-  layout,
-  prefix,
-  type RouteConfig,
-  type RouteConfigEntry,
-  route,
-} from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { DESK_ROUTES } from '../desk/routes.ts';
 
 /** Every page of the storefront. Only those listed in `cache/shared.ts` may be cached for everybody. */
 const ROUTES: RouteConfigEntry[] = [
@@ -63,58 +57,7 @@ const ROUTES: RouteConfigEntry[] = [
     // Content pages; a path without content answers 404.
     route('*', 'content/page.tsx'),
   ]),
-  // The desk has a shell of its own (docs/flows/desk.md).
-  ...prefix('desk', [
-    index('desk/index.tsx'),
-    route('login', 'desk/login/login.tsx'),
-    route('enrol', 'desk/login/enrol.tsx'),
-    layout('desk/frame/frame.tsx', [
-      layout('desk/frame/area.tsx', [
-        route('quotes', 'desk/quotes/quotes.tsx', [
-          index('desk/list/empty-pane.tsx', { id: 'desk/quotes/none' }),
-          route(':id', 'desk/quotes/answer/answer.tsx'),
-        ]),
-        route('samples', 'desk/samples/samples.tsx', [
-          index('desk/list/empty-pane.tsx', { id: 'desk/samples/none' }),
-          route(':reference', 'desk/samples/sample.tsx'),
-        ]),
-        route('orders', 'desk/orders/orders.tsx', [
-          index('desk/list/empty-pane.tsx', { id: 'desk/orders/none' }),
-          route(':id', 'desk/orders/order.tsx'),
-        ]),
-        route('chats', 'desk/chats/chats.tsx', [
-          index('desk/list/empty-pane.tsx', { id: 'desk/chats/none' }),
-          route(':id', 'desk/chats/chat.tsx'),
-        ]),
-        route('customers', 'desk/customers/customers.tsx', [
-          index('desk/list/empty-pane.tsx', { id: 'desk/customers/none' }),
-          route(':key', 'desk/customers/customer.tsx'),
-        ]),
-        route('mails', 'desk/mails/mails.tsx'),
-        route('tasks', 'desk/tasks/tasks.tsx'),
-        ...prefix('catalogue', [
-          index('desk/catalogue/catalogue.tsx'),
-          route(':id', 'desk/catalogue/intake.tsx'),
-        ]),
-        ...prefix('content', [
-          index('desk/content/entries.tsx'),
-          route('new', 'desk/content/new-entry.tsx'),
-          route('menus', 'desk/content/menus.tsx'),
-          route('media', 'desk/content/media.tsx'),
-          route('entries/:id', 'desk/content/entry.tsx'),
-        ]),
-        route('payments', 'desk/payments/receivables.tsx'),
-        route('payments/declined', 'desk/payments/declined.tsx'),
-        route('money', 'desk/money/money.tsx'),
-        route('money/:kind', 'desk/money/table.tsx'),
-        route('company', 'desk/company/company.tsx'),
-        route('team', 'desk/team/team.tsx'),
-        route('audit', 'desk/audit/audit.tsx'),
-        route('me', 'desk/me/me.tsx'),
-        route('*', 'desk/frame/not-found.tsx'),
-      ]),
-    ]),
-  ]),
+  ...DESK_ROUTES,
 ];
 
 /** Paths are case-sensitive, because the lists of private and shared pages are: `/Cart` is not a page. */

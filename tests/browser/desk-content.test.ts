@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import type { Role } from '#backoffice/contract';
+import type { Role } from '#desk/contract';
 import { type DeskInBrowser, openDesk } from '../desk/desk-browser.ts';
 import { accessibilityFaults, eventually, type TestServer } from '../harness.ts';
 

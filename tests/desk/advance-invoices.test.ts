@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import type { OrderDetailReply } from '#backoffice/orders/contract';
 import { checkInvariants } from '#commerce/checkout';
 import type { Invoice } from '#commerce/orders';
 import type { IssuedDocumentReply } from '#commerce/orders/contract';
+import type { OrderDetailReply } from '#desk/orders/contract';
 import demo from '../../data/demo.json' with { type: 'json' };
 import { Shopper } from '../faults/shopper.ts';
 import { pdfText } from '../harness/pdf-text.ts';

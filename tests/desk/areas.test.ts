@@ -1,8 +1,8 @@
 /** The areas of the navigation rail as each role: the pages that it leads to, and those that it leaves out. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { ROLES, type Role } from '#backoffice/contract';
-import { AREAS, listAreasFor } from '../../src/storefront/desk/areas.ts';
+import { ROLES, type Role } from '#desk/contract';
+import { AREAS, listAreasFor } from '../../src/desk/shell/areas.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { logInAs } from './staff.ts';
 

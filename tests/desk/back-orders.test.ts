@@ -1,9 +1,9 @@
 /** Incoming goods go to the oldest back orders, in the transaction that books them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { OrderDetailReply } from '#backoffice/orders/contract';
 import { checkInvariants } from '#commerce/checkout';
 import { bookCounts } from '#commerce/stock';
+import type { OrderDetailReply } from '#desk/orders/contract';
 import { Shopper } from '../faults/shopper.ts';
 import { eventually, startTestServer, type TestServer } from '../harness.ts';
 import { type DeskBrowser, logInAs } from './staff.ts';

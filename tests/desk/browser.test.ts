@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { Role } from '#backoffice/contract';
+import type { Role } from '#desk/contract';
 import { trialLink } from '#platform';
 import { accessibilityFaults, type TestServer } from '../harness.ts';
 import { type DeskInBrowser, openDesk } from './desk-browser.ts';

@@ -1,9 +1,9 @@
 /** Staff cancel orders of which nothing has left, and correct the tracking of parcels. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { OrderDetailReply } from '#backoffice/orders/contract';
 import { checkInvariants } from '#commerce/checkout';
 import { createOrders } from '#commerce/orders';
+import type { OrderDetailReply } from '#desk/orders/contract';
 import demo from '../../data/demo.json' with { type: 'json' };
 import { latestMail } from '../../src/accounts/fixtures.ts';
 import { Shopper } from '../faults/shopper.ts';

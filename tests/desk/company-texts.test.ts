@@ -7,8 +7,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { VersionsReply } from '#backoffice/frame/versions/contract';
 import { seedContent } from '#content';
+import type { VersionsReply } from '#desk/versions/contract';
 import { createSettings } from '#settings';
 import type { Company } from '#settings/company/contract';
 import { linkRelease } from '../harness/release.ts';

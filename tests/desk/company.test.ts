@@ -3,7 +3,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { VersionsReply } from '#backoffice/frame/versions/contract';
+import type { VersionsReply } from '#desk/versions/contract';
 import type { Company } from '#settings/company/contract';
 import { latestMail } from '../../src/accounts/fixtures.ts';
 import { Shopper } from '../faults/shopper.ts';

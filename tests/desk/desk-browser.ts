@@ -1,6 +1,6 @@
 /** The desk in a browser: a shop with pages, and windows of logged-in staff. For `before` and `after`. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { Role } from '#backoffice/contract';
+import type { Role } from '#desk/contract';
 import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
 import { type DeskBrowser, logInAs } from './staff.ts';
 

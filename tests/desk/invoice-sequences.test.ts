@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { OrderDetailReply } from '#backoffice/orders/contract';
 import { checkInvariants } from '#commerce/checkout';
+import type { OrderDetailReply } from '#desk/orders/contract';
 import demo from '../../data/demo.json' with { type: 'json' };
 import { Shopper } from '../faults/shopper.ts';
 import { eventually, startTestServer, type TestServer } from '../harness.ts';

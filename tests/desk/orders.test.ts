@@ -1,9 +1,9 @@
 /** Orders at the desk: parcels, refunds and their documents. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { OrderDetailReply } from '#backoffice/orders/contract';
 import { checkInvariants } from '#commerce/checkout';
 import { standInKeys } from '#commerce/payments';
+import type { OrderDetailReply } from '#desk/orders/contract';
 import { latestMail } from '../../src/accounts/fixtures.ts';
 import { Shopper } from '../faults/shopper.ts';
 import { pdfText } from '../harness/pdf-text.ts';

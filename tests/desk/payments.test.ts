@@ -1,9 +1,9 @@
 /** Money at the desk: receivables on account, and the reasons of declined payments. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { OrderDetailReply } from '#backoffice/orders/contract';
-import type { DeclineReply, ReceivablesReply } from '#backoffice/payments/contract';
 import { checkInvariants } from '#commerce/checkout';
+import type { OrderDetailReply } from '#desk/orders/contract';
+import type { DeclineReply, ReceivablesReply } from '#desk/payments/contract';
 import demo from '../../data/demo.json' with { type: 'json' };
 import { Shopper } from '../faults/shopper.ts';
 import { startTestServer, type TestServer } from '../harness.ts';

@@ -1,7 +1,7 @@
 /** The stream of queue counts: sends changes to the roles they concern, as long as the session lasts. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { QueueReply, Role } from '#backoffice/contract';
+import type { QueueReply, Role } from '#desk/contract';
 import { eventually, startTestServer, type TestServer } from '../harness.ts';
 import { DeskBrowser, logInAs } from './staff.ts';
 

@@ -1,7 +1,7 @@
 /** Refusals of the desk in the language of the page: the same call from an English and from a German page. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { VersionsReply } from '#backoffice/frame/versions/contract';
+import type { VersionsReply } from '#desk/versions/contract';
 import type { Company } from '#settings/company/contract';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { type DeskBrowser, logInAs } from './staff.ts';

@@ -1,7 +1,7 @@
 /** Every call of the desk as a visitor, a customer and each role, in a trial and in a shop. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type DeskCallReply, ROLES, type Role } from '#backoffice/contract';
+import { type DeskCallReply, ROLES, type Role } from '#desk/contract';
 import { newCustomer } from '../../src/accounts/fixtures.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { MODES } from '../modes.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Secret, TOTP } from 'otpauth';
-import { openStaffTool } from '#backoffice';
-import type { DemoStaffReply, DeskCallReply, Role } from '#backoffice/contract';
+import { openStaffTool } from '#desk';
+import type { DemoStaffReply, DeskCallReply, Role } from '#desk/contract';
 import type { TestServer } from '../harness.ts';
 
 /** The reply of a desk call. */

@@ -4,11 +4,11 @@ import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { OrderDetailReply } from '#backoffice/orders/contract';
-import type { ReceivablesReply } from '#backoffice/payments/contract';
 import { checkInvariants } from '#commerce/checkout';
 import type { IssuedDocumentReply } from '#commerce/orders/contract';
 import { bookCounts } from '#commerce/stock';
+import type { OrderDetailReply } from '#desk/orders/contract';
+import type { ReceivablesReply } from '#desk/payments/contract';
 import { createLogger, createPlatform, readConfig } from '#platform';
 import { type DeskBrowser, logInAs } from '../desk/staff.ts';
 import { Shopper } from '../faults/shopper.ts';
@@ -28,7 +28,7 @@ const OLD_MIGRATIONS: Readonly<Record<string, number>> = {
   'commerce/payments': 2,
   'commerce/cart': 3,
   'commerce/subscriptions': 1,
-  backoffice: 2,
+  desk: 2,
   samples: 6,
 };
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { openStaffTool } from '#backoffice';
+import { openStaffTool } from '#desk';
 import demo from '../../data/demo.json' with { type: 'json' };
 import { DeskBrowser, enrolStaff, generateCode } from '../desk/staff.ts';
 import { Shopper } from '../faults/shopper.ts';

@@ -1,8 +1,8 @@
 /** Two shops in one process: each has its own facts, tables, prices and series, and sees nothing of the other's. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import type { VersionsReply } from '#backoffice/frame/versions/contract';
-import type { ShippingTable, TaxTable } from '#backoffice/money/contract';
+import type { ShippingTable, TaxTable } from '#desk/money/contract';
+import type { VersionsReply } from '#desk/versions/contract';
 import type { Company } from '#settings/company/contract';
 import { latestMail } from '../../src/accounts/fixtures.ts';
 import { type DeskBrowser, logInAs } from '../desk/staff.ts';

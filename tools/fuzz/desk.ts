@@ -1,5 +1,5 @@
 /** Requests to every call of the desk, as logged-in staff of each role. New calls are covered automatically. */
-import { type DeskCallReply, ROLES, type Role } from '#backoffice/contract';
+import { type DeskCallReply, ROLES, type Role } from '#desk/contract';
 import { type DeskBrowser, logInAs } from '../../tests/desk/staff.ts';
 import { apiProbes, type Description, type Probe, type ProbeChoice, type Surroundings } from './probes.ts';
 import type { Schema } from './schemas.ts';

@@ -134,7 +134,7 @@ export const REVIEWED: readonly Reviewed[] = [
     because: RENDERED,
   })),
   ...[
-    'src/backoffice/money/table-calls.ts',
+    'src/desk/money/table-calls.server.ts',
     'src/catalogue/bom/matching/scope-words.ts',
     'src/catalogue/cross-reference/fields.ts',
     'src/content/source/fill-placeholders.ts',

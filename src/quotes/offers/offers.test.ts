@@ -1,8 +1,8 @@
 /** From a request to an order at the quoted prices, through the calls of the desk and of the customer. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { DeskOfferReply, DraftLineReply, SavedReply } from '#backoffice/quotes/answer/contract';
 import type { CartLineReply, CartReply } from '#commerce/cart/contract';
+import type { DeskOfferReply, DraftLineReply, SavedReply } from '#desk/quotes/answer/contract';
 import { createLogger } from '#platform';
 import type { QuoteDetailReply } from '#quotes/contract';
 import { type DeskBrowser, logInAs } from '../../../tests/desk/staff.ts';

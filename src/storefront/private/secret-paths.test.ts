@@ -19,7 +19,7 @@ const SECRET_CALL_IDS = /^(?:token|checkout|link)$/;
 function sourceCalls(): string[] {
   const root = join(import.meta.dirname, '../..');
   return globSync('**/*.ts', { cwd: root })
-    .filter((file) => !file.endsWith('.test.ts') && !/^(?:storefront|backoffice|kernel)\//.test(file))
+    .filter((file) => !file.endsWith('.test.ts') && !/^(?:storefront|desk|kernel)\//.test(file))
     .flatMap((file) => [
       ...readFileSync(join(root, file), 'utf8').matchAll(
         /(?:\b(?:app|routes)\.(?:get|post|put|delete)\(\s*'|'(?:GET|POST|PUT|DELETE) )(\/[^']*:[^']*)'/g,

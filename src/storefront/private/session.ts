@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router';
-import type { DeskCallDefinition } from '#backoffice/contract';
+import type { DeskCallDefinition } from '#desk/contract';
 import {
   attachedValue,
   type CallArguments,

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
-import type { DeskCallDefinition } from '#backoffice/contract';
+import type { DeskCallDefinition } from '#desk/contract';
 import type { CallArguments, ReplyOf, ShopCallDefinition } from '#kernel';
 import type { Transport } from '../api/client.ts';
 

@@ -1,7 +1,0 @@
-import type { Texts } from '#messages';
-import { useTexts } from '../messages/index.ts';
-
-export { deskLanguage } from '#backoffice/frame/contract';
-
-/** Texts of a screen in the language of the page: `const t = useDeskTexts(texts)`. */
-export const useDeskTexts = <T>(texts: Texts<T>): T => useTexts(texts);
