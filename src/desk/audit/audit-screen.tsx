@@ -1,18 +1,16 @@
-import { useState } from 'react';
 import { Form } from 'react-router';
 import { resolveAddress } from '#kernel';
 import { useShell } from '../../storefront/shell/use-shell.ts';
 import { Button, TextField } from '../../storefront/ui/index.ts';
-import type { AuditEntry, DeskPage } from '../contract.ts';
+import type { AuditEntry } from '../contract.ts';
 import { useMe } from '../shell/frame.tsx';
 import { teamTexts } from '../team/texts.ts';
 import { callDesk } from '../ui/client.ts';
-import { Scroll } from '../ui/list/scroll.tsx';
+import { PagedTable } from '../ui/list/paged-table.tsx';
 import { deskPage } from '../ui/load.ts';
 import type { LoaderArgs, ScreenProps } from '../ui/screen.ts';
 import { useDeskTexts } from '../ui/texts.ts';
 import { dayTimeText } from '../ui/times.ts';
-import { useCall } from '../ui/use-call.ts';
 import { type AuditQuery, exportAuditEntries, listAuditEntries } from './contract.ts';
 
 const FILTERS = ['who', 'action', 'subject', 'since', 'until'] as const;
@@ -52,58 +50,33 @@ export default function Audit({ loaderData: { filter, page } }: ScreenProps<type
           {t.file}
         </a>
       </Form>
-      <Entries key={`${filePath} ${page.rows[0]?.id}`} filter={filter} page={page} />
+      <PagedTable
+        key={`${filePath} ${page.rows[0]?.id}`}
+        page={page}
+        readAfter={(after) => callDesk(listAuditEntries, { query: { ...filter, after } })}
+        empty={t.empty}
+        moreLabel={t.more}
+        heads={[t.when, t.who, t.action, t.subject, t.change]}
+        row={(entry) => <Entry key={entry.id} entry={entry} />}
+      />
     </main>
   );
 }
 
-function Entries({ filter, page }: { filter: AuditQuery; page: DeskPage<AuditEntry> }) {
-  const t = useDeskTexts(teamTexts);
+function Entry({ entry }: { entry: AuditEntry }) {
   const { locale } = useShell();
   const { timeZone } = useMe();
-  const [{ rows, next }, setShown] = useState(page);
-  const { attempt } = useCall({ toastsRefusals: true });
-  const loadMore = () =>
-    attempt(async () => {
-      if (next === null) return;
-      const follows = await callDesk(listAuditEntries, { query: { ...filter, after: next } });
-      setShown({ rows: [...rows, ...follows.rows], next: follows.next });
-    });
-  if (rows.length === 0) return <p className="desk-empty">{t.empty}</p>;
+  const { at: changedAt, by: actor, action, subject, before: oldValue, after: newValue } = entry;
   return (
-    <Scroll>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            {[t.when, t.who, t.action, t.subject, t.change].map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(
-            ({ id, at: changedAt, by: actor, action, subject, before: oldValue, after: newValue }) => (
-              <tr key={id}>
-                <td className="quiet">
-                  <time dateTime={changedAt}>{dayTimeText(new Date(changedAt), locale, timeZone)}</time>
-                </td>
-                <td>{actor}</td>
-                <td className="mono">{action}</td>
-                <td className="desk-link desk-audit-subject">{subject}</td>
-                <td className="mono desk-change desk-audit-change">{changeText(oldValue, newValue)}</td>
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
-      {next && (
-        <p className="desk-more">
-          <Button onClick={() => void loadMore()}>{t.more}</Button>
-        </p>
-      )}
-    </Scroll>
+    <tr>
+      <td className="quiet">
+        <time dateTime={changedAt}>{dayTimeText(new Date(changedAt), locale, timeZone)}</time>
+      </td>
+      <td>{actor}</td>
+      <td className="mono">{action}</td>
+      <td className="desk-link desk-audit-subject">{subject}</td>
+      <td className="mono desk-change desk-audit-change">{changeText(oldValue, newValue)}</td>
+    </tr>
   );
 }
 

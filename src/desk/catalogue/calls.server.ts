@@ -14,7 +14,7 @@ import { readUpload } from '#settings';
 import { type DeskCall, type StaffCall, staffCall } from '../frame/call.server.ts';
 import type { DeskDependencies } from '../frame/dependencies.server.ts';
 import { fieldRefusal } from '../frame/field-refusal.server.ts';
-import { cursor, PAGE_ROWS, pageOf } from '../frame/paging.server.ts';
+import { cursor, pageOf, sliceOf } from '../frame/paging.server.ts';
 import { readerLanguage } from '../frame/reader-language.server.ts';
 import { refusals } from '../frame/refusals.server.ts';
 import {
@@ -86,8 +86,7 @@ function readCalls(intakes: Intakes, { settings, catalogue }: Dependencies): Des
       async ({ query }) => {
         const intakeRows = await intakes.page({
           ...(query.kind && { kind: query.kind }),
-          ...(query.after && { after: query.after }),
-          limit: PAGE_ROWS + 1,
+          ...sliceOf({ after: query.after }),
         });
         const { rows, next } = pageOf(intakeRows, ({ createdAt, id }) => ({ at: createdAt, id }));
         return { rows: rows.map(presentRow), next };

@@ -8,6 +8,7 @@ import { megabytes } from '../ui/bytes.ts';
 import { callDesk } from '../ui/client.ts';
 import { PagedTable } from '../ui/list/paged-table.tsx';
 import { Scroll } from '../ui/list/scroll.tsx';
+import { TableHead } from '../ui/list/table-head.tsx';
 import { deskPage } from '../ui/load.ts';
 import type { LoaderArgs, ScreenProps } from '../ui/screen.ts';
 import { useDeskTexts } from '../ui/texts.ts';
@@ -74,8 +75,7 @@ export default function Catalogue({
         readAfter={(after) => callDesk(listIntakes, { query: { after } })}
         empty={t.none}
         moreLabel={t.more}
-        heads={[t.what, t.kind, t.why, t.state, t.when, t.by]}
-        numberHead={t.changes}
+        heads={[t.what, t.kind, t.why, t.state, t.when, t.by, { number: t.changes }]}
         row={(row) => <File key={row.id} row={row} />}
       />
       <Lifecycles lifecycles={lifecycles} mayWrite={mayWrite} />
@@ -132,21 +132,17 @@ function Releases({ releases, mayWrite }: { releases: ReleaseReply[]; mayWrite: 
   return (
     <Scroll>
       <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">{t.release}</th>
-            <th scope="col" className="number">
-              {t.parts}
-            </th>
-            <th scope="col" className="number">
-              {t.products}
-            </th>
-            <th scope="col">{t.compiled}</th>
-            <th scope="col">{t.inForceSince}</th>
-            <th scope="col">{t.brought}</th>
-            <th scope="col">{t.state}</th>
-          </tr>
-        </thead>
+        <TableHead
+          heads={[
+            t.release,
+            { number: t.parts },
+            { number: t.products },
+            t.compiled,
+            t.inForceSince,
+            t.brought,
+            t.state,
+          ]}
+        />
         <tbody>
           {releases.map(
             ({ id, parts, products, createdAt, activatedAt, isActive, brought: importedNames }) => (

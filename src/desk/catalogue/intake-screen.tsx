@@ -7,6 +7,7 @@ import { can } from '../contract.ts';
 import { useMe } from '../shell/frame.tsx';
 import { callDesk } from '../ui/client.ts';
 import { Scroll } from '../ui/list/scroll.tsx';
+import { TableHead } from '../ui/list/table-head.tsx';
 import { deskPage } from '../ui/load.ts';
 import type { LoaderArgs, ScreenProps } from '../ui/screen.ts';
 import { useDeskTexts } from '../ui/texts.ts';
@@ -162,16 +163,15 @@ function Changes({ changes, kind, prices }: ChangesProps) {
   return (
     <Scroll>
       <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">{t.orderNumber}</th>
-            {[...(kind === 'prices' ? [t.from] : []), t.before, t.after, t.factor].map((head) => (
-              <th scope="col" className="number" key={head}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          heads={[
+            t.orderNumber,
+            ...(kind === 'prices' ? [{ number: t.from }] : []),
+            { number: t.before },
+            { number: t.after },
+            { number: t.factor },
+          ]}
+        />
         <tbody>
           {changes.map((change) => (
             <tr key={change.orderNumber}>

@@ -5,6 +5,7 @@ import { Button, SelectField, TextField, toast } from '../../storefront/ui/index
 import { useMe } from '../shell/frame.tsx';
 import { callDesk } from '../ui/client.ts';
 import { Scroll } from '../ui/list/scroll.tsx';
+import { TableHead } from '../ui/list/table-head.tsx';
 import { useDeskTexts } from '../ui/texts.ts';
 import { dayTimeText } from '../ui/times.ts';
 import { useCall } from '../ui/use-call.ts';
@@ -144,16 +145,17 @@ function Table({ lifecycles, mayWrite }: { lifecycles: LifecycleReply[]; mayWrit
   return (
     <Scroll>
       <table className="desk-table">
-        <thead>
-          <tr>
-            {[t.partNumber, t.lifeState, t.lastOrder, t.replacement, t.why, t.lifeWhen].map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-            {mayWrite && <th scope="col">{t.lifeActs}</th>}
-          </tr>
-        </thead>
+        <TableHead
+          heads={[
+            t.partNumber,
+            t.lifeState,
+            t.lastOrder,
+            t.replacement,
+            t.why,
+            t.lifeWhen,
+            ...(mayWrite ? [t.lifeActs] : []),
+          ]}
+        />
         <tbody>
           {lifecycles.map((row) => (
             <tr key={row.productNumber}>

@@ -2,6 +2,7 @@ import { formatCount, type QueryOf, resolveAddress } from '#kernel';
 import type { Language } from '#messages';
 import { useShell } from '../../storefront/shell/use-shell.ts';
 import { Scroll } from '../ui/list/scroll.tsx';
+import { TableHead } from '../ui/list/table-head.tsx';
 import { deskLanguage, useDeskTexts } from '../ui/texts.ts';
 import {
   downloadSeriesFile,
@@ -21,16 +22,7 @@ export function SeriesFiles({ files }: { files: SeriesFileReply[] }) {
   return (
     <Scroll>
       <table className="desk-table intake-narrow">
-        <thead>
-          <tr>
-            <th scope="col">{t.seriesFile}</th>
-            <th scope="col" className="number">
-              {t.seriesCount}
-            </th>
-            <th scope="col">{t.seriesFrom}</th>
-            <th scope="col">{t.sheet}</th>
-          </tr>
-        </thead>
+        <TableHead heads={[t.seriesFile, { number: t.seriesCount }, t.seriesFrom, t.sheet]} />
         <tbody>
           {files.map(({ name, series, isBrought, hasSheet }) => (
             <tr key={name}>
@@ -154,14 +146,7 @@ function Counts({ counts }: { counts: SeriesReportReply['attributes'] }) {
       <h2 className="desk-section">{t.valueCounts}</h2>
       <Scroll>
         <table className="desk-table intake-narrow">
-          <thead>
-            <tr>
-              <th scope="col">{t.attribute}</th>
-              <th scope="col" className="number">
-                {t.productCount}
-              </th>
-            </tr>
-          </thead>
+          <TableHead heads={[t.attribute, { number: t.productCount }]} />
           <tbody>
             {counts.map(({ what: attribute, products, names }) => (
               <tr key={attribute}>
@@ -201,15 +186,7 @@ function Changes({ title, headLabel, changes, prices }: ChangesProps) {
       <h2 className="desk-section">{title}</h2>
       <Scroll>
         <table className="desk-table">
-          <thead>
-            <tr>
-              {[headLabel, t.attribute, t.before, t.after].map((head) => (
-                <th scope="col" key={head}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={[headLabel, t.attribute, t.before, t.after]} />
           <tbody>
             {changes.map((change) => {
               const { name, before: oldValue, after: newValue } = words(change);

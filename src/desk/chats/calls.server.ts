@@ -12,8 +12,8 @@ import type { Executor } from '#platform';
 import { can, type Role, type StaffReply } from '../contract.ts';
 import { type DeskCall, type StaffCall, staffCall } from '../frame/call.server.ts';
 import type { DeskDependencies } from '../frame/dependencies.server.ts';
-import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.server.ts';
-import type { DeskQueue } from '../frame/queues.server.ts';
+import { listQuery, pageOf, sliceOf } from '../frame/paging.server.ts';
+import { type DeskQueue, presentCount } from '../frame/queues.server.ts';
 import { refusals } from '../frame/refusals.server.ts';
 import { listStaff } from '../frame/store.server.ts';
 import {
@@ -43,10 +43,7 @@ export function chatQueue({ chats }: Pick<DeskDependencies, 'chats'>): DeskQueue
   return {
     id: 'chats',
     access: 'answerChats',
-    count: async (now) => {
-      const { open, late, nextDue } = await chats.count(now);
-      return { open, late, nextDue: nextDue?.toISOString() ?? null };
-    },
+    count: async (now) => presentCount(await chats.count(now)),
   };
 }
 
@@ -61,21 +58,15 @@ export function chatCalls(dependencies: Dependencies): DeskCall[] {
 }
 
 function readingCalls({ chats, platform, settings }: Dependencies): DeskCall[] {
-  const show = z.enum(['waiting', 'tickets', 'open', 'closed']).default('waiting');
   return [
     staffCall(
       listChats,
       {
         summary: 'Chats and tickets, the most urgent first',
-        query: z.object({ show, q: searchText, after: cursor.optional() }),
+        query: listQuery(z.enum(['waiting', 'tickets', 'open', 'closed']).default('waiting')),
       },
-      async ({ query: { show, q, after: afterKey } }) => {
-        const slice = { show, limit: PAGE_ROWS + 1 };
-        const queueRows = await chats.page({
-          ...slice,
-          ...(q !== undefined && { search: q }),
-          ...(afterKey && { after: afterKey }),
-        });
+      async ({ query: { show, ...position } }) => {
+        const queueRows = await chats.page({ show, ...sliceOf(position) });
         const isWaiting = show === 'waiting' || show === 'tickets';
         const { rows, next } = pageOf(queueRows, ({ conversation: { id, answerBy, changedAt } }) => ({
           id,

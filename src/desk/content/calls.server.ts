@@ -4,7 +4,7 @@ import { ApiError } from '#kernel';
 import { asIssue } from '#messages';
 import { type DeskCall, staffCall } from '../frame/call.server.ts';
 import type { DeskDependencies } from '../frame/dependencies.server.ts';
-import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.server.ts';
+import { cursor, pageOf, searchText, sliceOf } from '../frame/paging.server.ts';
 import { refusals } from '../frame/refusals.server.ts';
 import {
   checkTexts,
@@ -76,7 +76,7 @@ function readCalls({ platform, settings }: Dependencies, desk: EntryDesk): DeskC
         const filter = Object.fromEntries(
           Object.entries(criteria).filter(([, value]) => value !== undefined),
         );
-        const entryHeads = await desk.page({ ...filter, ...(q && { search: q }), limit: PAGE_ROWS + 1 });
+        const entryHeads = await desk.page({ ...filter, ...sliceOf({ q }) });
         const { rows, next } = pageOf(entryHeads, ({ updatedAt, id }) => ({ at: updatedAt, id }));
         return { rows: rows.map(presentHead), next, models: await desk.models() };
       },

@@ -94,8 +94,7 @@ export default function Entries({ loaderData: { query, page } }: ScreenProps<typ
         readAfter={(after) => callDesk(listEntries, { query: { ...query, after } })}
         empty={t.nothing}
         moreLabel={t.more}
-        heads={[t.titleAndPath, t.state, t.languages, t.changed, t.by]}
-        numberHead={t.version}
+        heads={[t.titleAndPath, t.state, t.languages, t.changed, t.by, { number: t.version }]}
         row={(row) => <Row key={row.id} row={row} />}
       />
     </main>

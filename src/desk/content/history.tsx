@@ -4,6 +4,7 @@ import { Button, toast } from '../../storefront/ui/index.ts';
 import { useMe } from '../shell/frame.tsx';
 import { callDesk, errorMessage } from '../ui/client.ts';
 import { Scroll } from '../ui/list/scroll.tsx';
+import { TableHead } from '../ui/list/table-head.tsx';
 import { useDeskTexts } from '../ui/texts.ts';
 import { dayTimeText } from '../ui/times.ts';
 import { useCall } from '../ui/use-call.ts';
@@ -55,17 +56,7 @@ export function History({ entry, isReadOnly, onChanged }: Props) {
       <p className="quiet">{t.historyLead}</p>
       <Scroll>
         <table className="desk-table">
-          <thead>
-            <tr>
-              <th scope="col" className="number">
-                {t.version}
-              </th>
-              <th scope="col">{t.changed}</th>
-              <th scope="col">{t.by}</th>
-              <th scope="col">{t.title}</th>
-              <th scope="col">{t.history}</th>
-            </tr>
-          </thead>
+          <TableHead heads={[{ number: t.version }, t.changed, t.by, t.title, t.history]} />
           <tbody>
             {versions.map((version) => (
               <Version

@@ -7,7 +7,7 @@ import { readUpload } from '#settings';
 import { type DeskCall, staffCall } from '../frame/call.server.ts';
 import type { DeskDependencies } from '../frame/dependencies.server.ts';
 import { fieldRefusal } from '../frame/field-refusal.server.ts';
-import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.server.ts';
+import { cursor, pageOf, searchText, sliceOf } from '../frame/paging.server.ts';
 import { refusals } from '../frame/refusals.server.ts';
 import {
   deletePicture,
@@ -41,9 +41,8 @@ export function mediaCalls({ platform }: Pick<DeskDependencies, 'platform'>): De
       },
       async ({ query: { q, after: afterKey } }) => {
         const uploadRows = await uploads.page({
-          ...(q && { search: q }),
+          ...sliceOf({ q }),
           ...(afterKey && { cursor: afterKey }),
-          limit: PAGE_ROWS + 1,
         });
         const { rows, next } = pageOf(uploadRows, ({ createdAt, id }) => ({ at: createdAt, id }));
         const uses = await picturesInUse(

@@ -3,7 +3,7 @@ import { type Account, openCustomers, readEmail } from '#accounts';
 import { ApiError } from '#kernel';
 import { type DeskCall, staffCall } from '../frame/call.server.ts';
 import type { DeskDependencies } from '../frame/dependencies.server.ts';
-import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.server.ts';
+import { cursor, pageOf, searchText, sliceOf } from '../frame/paging.server.ts';
 import { readerLanguage } from '../frame/reader-language.server.ts';
 import { refusals } from '../frame/refusals.server.ts';
 import {
@@ -50,8 +50,7 @@ export function customerCalls(dependencies: EventDependencies & Pick<DeskDepende
       },
       async ({ query: { q, after: afterKey } }) => {
         const matches = await customers.page({
-          limit: PAGE_ROWS + 1,
-          ...(q !== undefined && { search: q }),
+          ...sliceOf({ q }),
           ...(afterKey && { cursor: afterKey }),
         });
         const { rows, next } = pageOf(matches, ({ id, createdAt }) => ({ id, at: createdAt }));

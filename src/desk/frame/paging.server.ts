@@ -3,7 +3,7 @@ import { asIssue } from '#messages';
 import { refusals } from './refusals.server.ts';
 
 /** Rows per page of a list: more than fit on a screen. */
-export const PAGE_ROWS = 60;
+const PAGE_ROWS = 60;
 
 const noListPage = asIssue(refusals.noListPage);
 /** Position in a list as one text: a time and an id. */
@@ -23,6 +23,19 @@ export const searchText = z
   .transform((text) => text.trim())
   .transform((text) => (text.length >= 2 ? text : undefined))
   .optional();
+
+/** The query of a list with sections: `show` is the schema of their names. */
+export const listQuery = <Show extends z.ZodType>(show: Show) =>
+  z.object({ show, q: searchText, after: cursor.optional() });
+
+/** What to read for one page: one row more than it holds. */
+export function sliceOf<Position>({ q, after: afterKey }: { q?: string; after?: Position }) {
+  return {
+    limit: PAGE_ROWS + 1,
+    ...(q !== undefined && { search: q }),
+    ...(afterKey !== undefined && { after: afterKey }),
+  };
+}
 
 /** One page of rows that were queried with one more than a page holds, which shows whether another page follows. */
 export function pageOf<Row>(

@@ -15,6 +15,15 @@ export interface DeskQueue {
   count(now: Date): Promise<Omit<QueueReply, 'id'>>;
 }
 
+/** The count of a queue as its module gives it, for `DeskQueue`. */
+export function presentCount<Count extends { open: number; late: number; nextDue: Date | null }>({
+  open,
+  late,
+  nextDue,
+}: Count): Omit<QueueReply, 'id'> {
+  return { open, late, nextDue: nextDue?.toISOString() ?? null };
+}
+
 /** Counts the queues of a role. */
 export type CountQueues = (role: Role) => Promise<QueueReply[]>;
 

@@ -4,7 +4,7 @@ import { Button, FormProblem, TextField } from '../../storefront/ui/index.ts';
 import { CustomerLink } from '../customers/link.tsx';
 import { useMe } from '../shell/frame.tsx';
 import { callDesk } from '../ui/client.ts';
-import { Scroll } from '../ui/list/scroll.tsx';
+import { TableScreen } from '../ui/list/table-screen.tsx';
 import { deskPage } from '../ui/load.ts';
 import type { LoaderArgs, ScreenProps } from '../ui/screen.ts';
 import { useDeskTexts } from '../ui/texts.ts';
@@ -22,32 +22,13 @@ export async function loader(args: LoaderArgs) {
 export default function Mails({ loaderData: { mails } }: ScreenProps<typeof loader>) {
   const t = useDeskTexts(mailTexts);
   return (
-    <main id="work" className="desk-wide">
-      <h1>{t.title}</h1>
-      <p className="quiet">{t.lead}</p>
-      {mails.length === 0 ? (
-        <p className="desk-empty">{t.none}</p>
-      ) : (
-        <Scroll>
-          <table className="desk-table">
-            <thead>
-              <tr>
-                {[t.last, t.to, t.subject, t.state, t.answer, t.act].map((head) => (
-                  <th scope="col" key={head}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {mails.map((mail) => (
-                <Failure key={mail.id} mail={mail} />
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
-      )}
-    </main>
+    <TableScreen
+      title={t.title}
+      lead={t.lead}
+      heads={[t.last, t.to, t.subject, t.state, t.answer, t.act]}
+      empty={t.none}
+      rows={mails.map((mail) => <Failure key={mail.id} mail={mail} />)}
+    />
   );
 }
 

@@ -2,8 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { useShell } from '../../storefront/shell/use-shell.ts';
-import { Button, VisuallyHidden } from '../../storefront/ui/index.ts';
+import { Button } from '../../storefront/ui/index.ts';
 import { Scroll } from '../ui/list/scroll.tsx';
+import { type ColumnHead, TableHead } from '../ui/list/table-head.tsx';
 import { useDeskTexts } from '../ui/texts.ts';
 import { dayOnlyText } from '../ui/times.ts';
 import { moneyTexts } from './texts.ts';
@@ -13,29 +14,11 @@ export const textIn = (form: FormData) => (name: string) => String(form.get(name
 export const decimal = (text: string | null) => text?.replace(',', '.') ?? null;
 export const count = (text: string | null) => (text === null ? null : Number(text));
 
-/** @param numbers heads of numeric columns */
-export function List({
-  heads,
-  numbers,
-  children,
-}: {
-  heads: readonly string[];
-  numbers: readonly string[];
-  children: ReactNode;
-}) {
-  const t = useDeskTexts(moneyTexts);
+export function List({ heads, children }: { heads: readonly ColumnHead[]; children: ReactNode }) {
   return (
     <Scroll>
       <table className="desk-table">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th scope="col" key={head} className={numbers.includes(head) ? 'number' : undefined}>
-                {head === t.end ? <VisuallyHidden>{head}</VisuallyHidden> : head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={heads} />
         <tbody>{children}</tbody>
       </table>
     </Scroll>

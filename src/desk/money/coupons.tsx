@@ -43,8 +43,15 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
     <>
       <h2 className="desk-section">{t.coupons}</h2>
       <List
-        heads={[t.code, t.label, t.gives, t.minimum, t.uses, t.until, t.end]}
-        numbers={[t.gives, t.minimum, t.uses]}
+        heads={[
+          t.code,
+          t.label,
+          { number: t.gives },
+          { number: t.minimum },
+          { number: t.uses },
+          t.until,
+          { spokenText: t.end },
+        ]}
       >
         {coupons.map((coupon) => (
           <tr key={coupon.id}>

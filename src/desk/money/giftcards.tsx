@@ -32,7 +32,7 @@ export function Giftcards({ reply: { giftcards, currency, mostOnGiftcard } }: { 
   return (
     <>
       <h2 className="desk-section">{t.giftcards}</h2>
-      <List heads={[t.code, t.issued, t.balance, t.until, t.end]} numbers={[t.issued, t.balance]}>
+      <List heads={[t.code, { number: t.issued }, { number: t.balance }, t.until, { spokenText: t.end }]}>
         {giftcards.map((card) => (
           <tr key={card.id}>
             <td className="mono">···· {card.last4}</td>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useShell } from '../../storefront/shell/use-shell.ts';
 import { Button } from '../../storefront/ui/index.ts';
+import { TableHead } from '../ui/list/table-head.tsx';
 import { useDeskTexts } from '../ui/texts.ts';
 import type { ShippingTable, ShippingZone, TaxTable } from './contract.ts';
 import { useTableNames } from './table-names.ts';
@@ -81,15 +82,7 @@ function Zone({
         />
       </label>
       <table className="desk-table rates-services">
-        <thead>
-          <tr>
-            {[t.service, t.price, t.freeFrom, t.days].map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={[t.service, t.price, t.freeFrom, t.days]} />
         <tbody>
           {services.map((service, index) => (
             <tr key={service.id}>

@@ -12,7 +12,7 @@ import { levelsOf } from '#commerce/stock';
 import { ApiError, amountOf, moneyOf } from '#kernel';
 import { type DeskCall, staffCall } from '../frame/call.server.ts';
 import type { DeskDependencies } from '../frame/dependencies.server.ts';
-import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.server.ts';
+import { listQuery, pageOf, sliceOf } from '../frame/paging.server.ts';
 import type { DeskQueue } from '../frame/queues.server.ts';
 import { refusals } from '../frame/refusals.server.ts';
 import { presentDeclines } from '../payments/declines.server.ts';
@@ -65,17 +65,12 @@ export function orderCalls(dependencies: OrderDependencies): DeskCall[] {
       listOrders,
       {
         summary: 'Orders, what has to leave first at the head',
-        query: z.object({
-          show: z.enum(['open', 'ready', 'backorder', 'unpaid', 'all']).default('open'),
-          q: searchText,
-          after: cursor.optional(),
-        }),
+        query: listQuery(z.enum(['open', 'ready', 'backorder', 'unpaid', 'all']).default('open')),
       },
       async ({ query: { show, q, after: afterKey } }) => {
         const queueRows = await queue.page({
           show,
-          limit: PAGE_ROWS + 1,
-          ...(q !== undefined && { search: q }),
+          ...sliceOf({ q }),
           ...(afterKey && { cursor: { sortedAt: afterKey.at, id: afterKey.id } }),
         });
         const { rows, next } = pageOf(queueRows, ({ id, dueDate, placedAt }) => ({

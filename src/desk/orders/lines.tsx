@@ -3,6 +3,7 @@ import { formatCount, formatNearDay } from '#kernel';
 import { packagingNames } from '../../storefront/catalogue/product/packaging-names.ts';
 import { useShell } from '../../storefront/shell/use-shell.ts';
 import { Scroll } from '../ui/list/scroll.tsx';
+import { type ColumnHead, TableHead } from '../ui/list/table-head.tsx';
 import { deskLanguage, useDeskTexts } from '../ui/texts.ts';
 import type { OrderLineReply } from './contract.ts';
 import { orderTexts } from './texts.ts';
@@ -10,7 +11,7 @@ import { orderTexts } from './texts.ts';
 interface Props {
   lines: readonly OrderLineReply[];
   /** Additional columns with fields. */
-  extra?: { heads: readonly string[]; cells: (line: OrderLineReply) => ReactNode };
+  extra?: { heads: readonly ColumnHead[]; cells: (line: OrderLineReply) => ReactNode };
 }
 
 /** The lines of an order with the number of pieces shipped, open and on hand. */
@@ -19,21 +20,16 @@ export function LinesTable({ lines, extra }: Props) {
   return (
     <Scroll>
       <table className="desk-table parcel-lines">
-        <thead>
-          <tr>
-            <th scope="col">{t.part}</th>
-            {[t.ordered, t.sent, t.left, t.shelf, ...(extra?.heads.slice(0, 1) ?? [])].map((head) => (
-              <th scope="col" className="number" key={head}>
-                {head}
-              </th>
-            ))}
-            {extra?.heads.slice(1).map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          heads={[
+            t.part,
+            { number: t.ordered },
+            { number: t.sent },
+            { number: t.left },
+            { number: t.shelf },
+            ...(extra?.heads ?? []),
+          ]}
+        />
         <tbody>
           {lines.map((line) => (
             <tr key={line.id} className={line.open === 0 ? 'parcel-line-done' : undefined}>

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
-import { Button, FormProblem, SelectField, TextField } from '../../storefront/ui/index.ts';
+import { Button, FormProblem, TextField } from '../../storefront/ui/index.ts';
+import { CarrierField } from '../ui/carrier-field.tsx';
 import { callDesk } from '../ui/client.ts';
 import { useDeskTexts } from '../ui/texts.ts';
 import { useCall } from '../ui/use-call.ts';
@@ -33,17 +34,11 @@ export function SendForm({ detail }: { detail: OrderDetailReply }) {
     );
   return (
     <form onSubmit={send}>
-      <LinesTable lines={lines} extra={{ heads: [t.now, t.lot], cells }} />
+      <LinesTable lines={lines} extra={{ heads: [{ number: t.now }, t.lot], cells }} />
       <h2 className="desk-section">{t.parcel}</h2>
       {problem && <FormProblem title={problem} />}
       <div className="desk-filter">
-        <SelectField label={t.carrier} name="carrier" defaultValue={last?.carrier ?? carriers[0]?.id}>
-          {carriers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <CarrierField label={t.carrier} carriers={carriers} defaultValue={last?.carrier ?? carriers[0]?.id} />
         <TextField
           label={t.carrierService}
           hint={t.optional}

@@ -1,4 +1,5 @@
-import { Button, FormProblem, SelectField, TextField } from '../../storefront/ui/index.ts';
+import { Button, FormProblem, TextField } from '../../storefront/ui/index.ts';
+import { CarrierField } from '../ui/carrier-field.tsx';
 import { callDesk } from '../ui/client.ts';
 import { useDeskTexts } from '../ui/texts.ts';
 import { correctTracking, type OrderDetailReply, type ShipmentReply } from './contract.ts';
@@ -26,13 +27,7 @@ export function TrackingForm({ detail, parcel }: { detail: OrderDetailReply; par
     <details className="parcel-mend">
       <summary className="link">{trackingNumber === null ? t.addTracking : t.mend}</summary>
       <form onSubmit={onSubmit}>
-        <SelectField label={t.carrier} name="carrier" defaultValue={carrier}>
-          {detail.carriers.map(({ id: carrierId, name }) => (
-            <option key={carrierId} value={carrierId}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <CarrierField label={t.carrier} carriers={detail.carriers} defaultValue={carrier} />
         <TextField
           label={t.tracking}
           name="tracking_number"

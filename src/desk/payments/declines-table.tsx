@@ -3,6 +3,7 @@ import { useShell } from '../../storefront/shell/use-shell.ts';
 import { CustomerLink } from '../customers/link.tsx';
 import { useMe } from '../shell/frame.tsx';
 import { Scroll } from '../ui/list/scroll.tsx';
+import { TableHead } from '../ui/list/table-head.tsx';
 import { useDeskTexts } from '../ui/texts.ts';
 import { dayTimeText } from '../ui/times.ts';
 import type { DeclineReply } from './contract.ts';
@@ -22,17 +23,9 @@ export function Declines({
   return (
     <Scroll>
       <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">{t.time}</th>
-            {!isOfOrder && <th scope="col">{t.customer}</th>}
-            <th scope="col" className="number">
-              {t.amount}
-            </th>
-            <th scope="col">{t.provider}</th>
-            <th scope="col">{t.reason}</th>
-          </tr>
-        </thead>
+        <TableHead
+          heads={[t.time, ...(isOfOrder ? [] : [t.customer]), { number: t.amount }, t.provider, t.reason]}
+        />
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>

@@ -8,6 +8,7 @@ import { readMe } from '../login/contract.ts';
 import { PaymentForm } from '../orders/documents.tsx';
 import { listQuery } from '../ui/list/address.ts';
 import { Scroll } from '../ui/list/scroll.tsx';
+import { TableHead } from '../ui/list/table-head.tsx';
 import { deskPage } from '../ui/load.ts';
 import type { LoaderArgs, ScreenProps } from '../ui/screen.ts';
 import { useDeskTexts } from '../ui/texts.ts';
@@ -85,16 +86,7 @@ function Sums({ reply: { sums } }: { reply: ReceivablesReply }) {
     <Scroll>
       <table className="desk-table payment-sums">
         <caption className="visually-hidden">{t.sums}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t.currency}</th>
-            {[t.count, t.open, t.overdue].map((head) => (
-              <th scope="col" className="number" key={head}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={[t.currency, { number: t.count }, { number: t.open }, { number: t.overdue }]} />
         <tbody>
           {sums.map(({ currency, count, open, overdue }) => (
             <tr key={currency}>
@@ -115,21 +107,19 @@ function Rows({ reply: { rows, today } }: { reply: ReceivablesReply }) {
   return (
     <Scroll>
       <table className="desk-table receivables">
-        <thead>
-          <tr>
-            {[t.invoice, t.customer, t.issued, t.due, t.state].map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-            {[t.gross, t.paid, t.open].map((head) => (
-              <th scope="col" className="number" key={head}>
-                {head}
-              </th>
-            ))}
-            <th scope="col">{t.take}</th>
-          </tr>
-        </thead>
+        <TableHead
+          heads={[
+            t.invoice,
+            t.customer,
+            t.issued,
+            t.due,
+            t.state,
+            { number: t.gross },
+            { number: t.paid },
+            { number: t.open },
+            t.take,
+          ]}
+        />
         <tbody>
           {rows.map((row) => (
             <Row key={row.invoice} row={row} today={today} />

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { openQuoteQueue, type WaitingQuote } from '#quotes';
 import { type DeskCall, staffCall } from '../frame/call.server.ts';
 import type { DeskDependencies } from '../frame/dependencies.server.ts';
-import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.server.ts';
-import type { DeskQueue } from '../frame/queues.server.ts';
+import { listQuery, pageOf, sliceOf } from '../frame/paging.server.ts';
+import { type DeskQueue, presentCount } from '../frame/queues.server.ts';
 import { listQuotes, type QuoteRowReply } from './contract.ts';
 
 export function quoteQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
@@ -11,10 +11,7 @@ export function quoteQueue({ platform }: Pick<DeskDependencies, 'platform'>): De
   return {
     id: 'quotes',
     access: 'answerQuotes',
-    count: async (now) => {
-      const { open, late, nextDue } = await queue.count(now);
-      return { open, late, nextDue: nextDue?.toISOString() ?? null };
-    },
+    count: async (now) => presentCount(await queue.count(now)),
   };
 }
 
@@ -26,19 +23,10 @@ export function quoteCalls({ platform }: Pick<DeskDependencies, 'platform'>): De
       listQuotes,
       {
         summary: 'Requests for quotes, the most urgent first',
-        query: z.object({
-          show: z.enum(['waiting', 'all']).default('waiting'),
-          q: searchText,
-          after: cursor.optional(),
-        }),
+        query: listQuery(z.enum(['waiting', 'all']).default('waiting')),
       },
-      async ({ query: { show, q, after: afterKey } }) => {
-        const queueRows = await queue.page({
-          show,
-          limit: PAGE_ROWS + 1,
-          ...(q !== undefined && { search: q }),
-          ...(afterKey && { after: afterKey }),
-        });
+      async ({ query: { show, ...position } }) => {
+        const queueRows = await queue.page({ show, ...sliceOf(position) });
         const { rows, next } = pageOf(queueRows, ({ id, answerBy, receivedAt }) => ({
           id,
           at: show === 'waiting' ? answerBy : receivedAt,

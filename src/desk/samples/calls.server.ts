@@ -12,8 +12,8 @@ import {
 } from '#samples';
 import { type DeskCall, staffCall } from '../frame/call.server.ts';
 import type { DeskDependencies } from '../frame/dependencies.server.ts';
-import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.server.ts';
-import type { DeskQueue } from '../frame/queues.server.ts';
+import { listQuery, pageOf, sliceOf } from '../frame/paging.server.ts';
+import { type DeskQueue, presentCount } from '../frame/queues.server.ts';
 import { refusals } from '../frame/refusals.server.ts';
 import { decideSample, listSamples, markSampleSent, readSample, type SampleRowReply } from './contract.ts';
 
@@ -36,10 +36,7 @@ export function sampleQueue({ platform }: Pick<DeskDependencies, 'platform'>): D
   return {
     id: 'samples',
     access: 'answerSamples',
-    count: async (now) => {
-      const { open, late, nextDue } = await queue.count(now);
-      return { open, late, nextDue: nextDue?.toISOString() ?? null };
-    },
+    count: async (now) => presentCount(await queue.count(now)),
   };
 }
 
@@ -64,19 +61,10 @@ export function sampleCalls({
       listSamples,
       {
         summary: 'Samples and kits to be answered or sent, the most urgent first',
-        query: z.object({
-          show: z.enum(['waiting', 'all']).default('waiting'),
-          q: searchText,
-          after: cursor.optional(),
-        }),
+        query: listQuery(z.enum(['waiting', 'all']).default('waiting')),
       },
-      async ({ query: { show, q, after: afterKey } }) => {
-        const queueRows = await queue.page({
-          show,
-          limit: PAGE_ROWS + 1,
-          ...(q !== undefined && { search: q }),
-          ...(afterKey && { after: afterKey }),
-        });
+      async ({ query: { show, ...position } }) => {
+        const queueRows = await queue.page({ show, ...sliceOf(position) });
         const keyOf = ({ id, answerBy, sendBy, createdAt }: WaitingSample) => ({
           id,
           at: (show === 'waiting' && (answerBy ?? sendBy)) || createdAt,

@@ -6,6 +6,7 @@ import { useMe } from '../shell/frame.tsx';
 import { useDeskClock } from '../shell/use-clock.ts';
 import { Due } from '../ui/list/due.tsx';
 import { Scroll } from '../ui/list/scroll.tsx';
+import { TableHead } from '../ui/list/table-head.tsx';
 import { deskPage } from '../ui/load.ts';
 import type { LoaderArgs, ScreenProps } from '../ui/screen.ts';
 import { useDeskTexts } from '../ui/texts.ts';
@@ -105,15 +106,7 @@ function SampleFacts({ detail }: { detail: SampleDetailReply }) {
   return (
     <>
       <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">{t.part}</th>
-            <th scope="col" className="number">
-              {t.pieces}
-            </th>
-            <th scope="col">{t.taken}</th>
-          </tr>
-        </thead>
+        <TableHead heads={[t.part, { number: t.pieces }, t.taken]} />
         <tbody>
           {lines.map(({ partNumber, quantity, orderNumber }) => (
             <tr key={partNumber}>

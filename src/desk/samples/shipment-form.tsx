@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
-import { Button, FormProblem, SelectField, TextField } from '../../storefront/ui/index.ts';
+import { Button, FormProblem, TextField } from '../../storefront/ui/index.ts';
+import { CarrierField } from '../ui/carrier-field.tsx';
 import { callDesk } from '../ui/client.ts';
 import { useDeskTexts } from '../ui/texts.ts';
 import { useCall } from '../ui/use-call.ts';
@@ -23,13 +24,7 @@ export function ShipmentForm({ reference, carriers }: Pick<SampleDetailReply, 'r
   };
   return (
     <form className="desk-answer" onSubmit={send}>
-      <SelectField label={t.carrier} name="carrier">
-        {carriers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <CarrierField label={t.carrier} carriers={carriers} />
       <TextField
         label={t.tracking}
         hint={t.optional}

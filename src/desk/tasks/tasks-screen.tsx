@@ -2,7 +2,7 @@ import { useShell } from '../../storefront/shell/use-shell.ts';
 import { Button, FormProblem } from '../../storefront/ui/index.ts';
 import { useMe } from '../shell/frame.tsx';
 import { callDesk } from '../ui/client.ts';
-import { Scroll } from '../ui/list/scroll.tsx';
+import { TableScreen } from '../ui/list/table-screen.tsx';
 import { deskPage } from '../ui/load.ts';
 import type { LoaderArgs, ScreenProps } from '../ui/screen.ts';
 import { useDeskTexts } from '../ui/texts.ts';
@@ -19,32 +19,13 @@ export async function loader(args: LoaderArgs) {
 export default function Tasks({ loaderData: { tasks } }: ScreenProps<typeof loader>) {
   const t = useDeskTexts(taskTexts);
   return (
-    <main id="work" className="desk-wide">
-      <h1>{t.title}</h1>
-      <p className="quiet">{t.lead}</p>
-      {tasks.length === 0 ? (
-        <p className="desk-empty">{t.none}</p>
-      ) : (
-        <Scroll>
-          <table className="desk-table">
-            <thead>
-              <tr>
-                {[t.failed, t.task, t.reason, t.act].map((head) => (
-                  <th scope="col" key={head}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {tasks.map((task) => (
-                <FailedTask key={task.id} task={task} />
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
-      )}
-    </main>
+    <TableScreen
+      title={t.title}
+      lead={t.lead}
+      heads={[t.failed, t.task, t.reason, t.act]}
+      empty={t.none}
+      rows={tasks.map((task) => <FailedTask key={task.id} task={task} />)}
+    />
   );
 }
 

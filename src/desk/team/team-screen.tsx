@@ -6,6 +6,7 @@ import { useMe } from '../shell/frame.tsx';
 import { roleTexts } from '../shell/texts.ts';
 import { callDesk } from '../ui/client.ts';
 import { Scroll } from '../ui/list/scroll.tsx';
+import { TableHead } from '../ui/list/table-head.tsx';
 import { deskPage } from '../ui/load.ts';
 import type { LoaderArgs, ScreenProps } from '../ui/screen.ts';
 import { useDeskTexts } from '../ui/texts.ts';
@@ -44,15 +45,7 @@ export default function Team({ loaderData: { members } }: ScreenProps<typeof loa
       {newLink && <Link invitation={newLink} />}
       <Scroll>
         <table className="desk-table desk-team">
-          <thead>
-            <tr>
-              {[t.name, t.role, t.state, t.seen, t.sessions, t.act].map((head) => (
-                <th scope="col" key={head}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={[t.name, t.role, t.state, t.seen, t.sessions, t.act]} />
           <tbody>
             {members.map((member) => (
               <Member key={member.id} member={member} act={act} />

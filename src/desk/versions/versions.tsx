@@ -6,6 +6,7 @@ import type { DeskCallDefinition } from '../contract.ts';
 import { useMe } from '../shell/frame.tsx';
 import { callDesk } from '../ui/client.ts';
 import { Scroll } from '../ui/list/scroll.tsx';
+import { TableHead } from '../ui/list/table-head.tsx';
 import { useDeskTexts } from '../ui/texts.ts';
 import { dayTimeText } from '../ui/times.ts';
 import { useCall } from '../ui/use-call.ts';
@@ -148,15 +149,7 @@ function VersionPreview({
     >
       <h2 className="desk-section">{t.changes({ count: changes.length })}</h2>
       <table className="desk-table version-changes">
-        <thead>
-          <tr>
-            {[t.what, t.before, t.after].map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead heads={[t.what, t.before, t.after]} />
         <tbody>
           {changes.map(({ what: place, before: oldValue, after: newValue }) => (
             <tr key={place}>

@@ -2,6 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useShell } from '../../../storefront/shell/use-shell.ts';
 import { Button } from '../../../storefront/ui/index.ts';
 import { Scroll } from '../../ui/list/scroll.tsx';
+import { TableHead } from '../../ui/list/table-head.tsx';
 import { useDeskTexts } from '../../ui/texts.ts';
 import { countStocked, sumOf, sumText } from './amounts.ts';
 import type { DeskOfferReply, DeskQuoteReply } from './contract.ts';
@@ -76,21 +77,19 @@ function Lines({ draft, isDraft, unreadableFields }: LinesProps) {
     <>
       <Scroll>
         <table className="desk-table answer-table">
-          <thead>
-            <tr>
-              <th scope="col">{t.asked}</th>
-              <th scope="col">{t.offer}</th>
-              <th scope="col">{t.grade}</th>
-              {[t.quantity, t.stock, t.list, t.quote, t.total].map((head) => (
-                <th scope="col" className="number" key={head}>
-                  {head}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">…</span>
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            heads={[
+              t.asked,
+              t.offer,
+              t.grade,
+              { number: t.quantity },
+              { number: t.stock },
+              { number: t.list },
+              { number: t.quote },
+              { number: t.total },
+              { spokenText: '…' },
+            ]}
+          />
           <tbody>
             {lines.slice(0, drawnCount).map((line) => (
               <Row

@@ -3,15 +3,14 @@ import { Button } from '../../../storefront/ui/index.ts';
 import type { DeskPage } from '../../contract.ts';
 import { useCall } from '../use-call.ts';
 import { Scroll } from './scroll.tsx';
+import { type ColumnHead, TableHead } from './table-head.tsx';
 
 interface Props<Row> {
   /** The first page, from the loader. */
   page: DeskPage<Row>;
   /** Reads the page after a cursor. */
   readAfter: (cursor: string) => Promise<DeskPage<Row>>;
-  heads: readonly string[];
-  /** Head of a last column of numbers. */
-  numberHead?: string;
+  heads: readonly ColumnHead[];
   /** Renders a `<tr>` with its key. */
   row: (row: Row, replace: (row: Row | null) => void) => ReactNode;
   /** Shown instead of a table without rows. */
@@ -20,7 +19,7 @@ interface Props<Row> {
 }
 
 /** A table that grows by pages. Its `key` must change with the first page, so that later pages are dropped. */
-export function PagedTable<Row>({ page, readAfter, heads, numberHead, row, empty, moreLabel }: Props<Row>) {
+export function PagedTable<Row>({ page, readAfter, heads, row, empty, moreLabel }: Props<Row>) {
   const [{ rows, next }, setShown] = useState(page);
   const { attempt } = useCall({ toastsRefusals: true });
   const readMore = () =>
@@ -35,20 +34,7 @@ export function PagedTable<Row>({ page, readAfter, heads, numberHead, row, empty
   return (
     <Scroll>
       <table className="desk-table">
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-            {numberHead && (
-              <th scope="col" className="number">
-                {numberHead}
-              </th>
-            )}
-          </tr>
-        </thead>
+        <TableHead heads={heads} />
         <tbody>{rows.map((each, index) => row(each, replaceAt(index)))}</tbody>
       </table>
       {next && (
