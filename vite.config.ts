@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { earlyScript } from './tools/early-script.ts';
+import { layerOrderFirst } from './tools/layer-order.ts';
 import { compiledMessages } from './tools/message-plugin.ts';
 
 /** Asked for by parts of the server alone, which the browser never gets. */
@@ -54,7 +55,13 @@ const withoutUnusedRouter: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [compiledMessages({ marksLanguages: true }), earlyScript, withoutUnusedRouter, reactRouter()],
+  plugins: [
+    compiledMessages({ marksLanguages: true }),
+    earlyScript,
+    withoutUnusedRouter,
+    reactRouter(),
+    layerOrderFirst,
+  ],
   // One style sheet for all pages: a few kilobytes more at first, nothing to wait for on any page after it.
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
   environments: {

@@ -72,7 +72,7 @@ export function QueueList<Row>({ area, name, page, now: first, readAfter, rowOf,
           </li>
         ))}
       </ol>
-      {problem && <p className="desk-empty bad">{problem}</p>}
+      {problem && <p className="desk-empty fault">{problem}</p>}
       {loadMore && (
         <p className="desk-more">
           <button
